@@ -2,96 +2,81 @@ import { expect, test } from 'vitest'
 import { createBrowserNavigationGuard } from '../../../../src/ports/address/navigation-guard.ts'
 import { createPopstateInterceptor } from '../../../../src/ports/address/popstate-interceptor.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+import { createTestHistory } from './history.fixture.ts'
 
-interface Entry {
-  readonly href: string
-  state: object | null
-}
+const indexOf = (state: object) => ({ __TSR_index: 0, ...state }).__TSR_index
 
-/** A browser whose router has been at some addresses, and what that router hears of where the browser goes. */
+/** A guarded browser; `heard` has the navigations that reach the router. */
 const open = async (...hrefs: string[]) => {
   const time = simulatedTime(0)
-  const stack: Entry[] = hrefs.map((href, index) => ({ href, state: { __TSR_index: index } }))
-  let at = stack.length - 1
+  const { history, enter, entries } = createTestHistory(...hrefs)
+  const heard: string[] = []
   let isHeld = false
-  let free = () => {}
-  const window = new EventTarget()
-  const here = () => stack[at] ?? { href: '', state: null }
-  const go = (steps: number) => {
-    at += steps
-    window.dispatchEvent(new Event('popstate'))
-  }
+  let release = () => {}
+  const window = Object.assign(new EventTarget(), {
+    history: {
+      get state() {
+        return history.location.state
+      },
+      go: history.go,
+    },
+    location: {
+      get hash() {
+        return `#${history.location.href}`
+      },
+    },
+  })
+  history.subscribe(({ action }) => {
+    if (action.type !== 'PUSH' && action.type !== 'REPLACE') window.dispatchEvent(new Event('popstate'))
+  })
   const router = {
-    location: { state: here().state ?? {} },
-    push: (href: string, state: object) => {
-      stack.splice(at + 1, Number.POSITIVE_INFINITY, { href, state: { ...state, __TSR_index: at + 1 } })
-      at += 1
-      router.location = { state: here().state ?? {} }
+    location: history.location,
+    push: (href: string) => {
+      history.push(href, { __TSR_index: indexOf(router.location.state) + 1 })
       heard.push(href)
     },
   }
-  const heard: string[] = []
-  const addresses = createBrowserNavigationGuard(
-    Object.assign(window, {
-      history: {
-        get state() {
-          return here().state
-        },
-        go,
-      },
-      location: {
-        get hash() {
-          return `#${here().href}`
-        },
-      },
-    }),
+  const stop = createBrowserNavigationGuard(
+    window,
     createPopstateInterceptor(window),
     router,
-    state => {
-      here().state = state
-    },
+    state => history.replace(history.location.href, state),
     time,
-  )
-  const stop = addresses.blockWhile(
+  ).blockWhile(
     () => isHeld,
     () =>
       new Promise(resolve => {
-        free = resolve
+        release = resolve
       }),
   )
   window.addEventListener('popstate', () => {
-    const index = (state: object | null) => ({ __TSR_index: 0, ...state }).__TSR_index
-    const steps = index(here().state) - index(router.location.state)
-    router.location = { state: here().state ?? {} }
-    heard.push(`${steps} ${here().href}`)
+    const { href, state } = history.location
+    heard.push(`${indexOf(state) - indexOf(router.location.state)} ${href}`)
+    router.location = history.location
   })
   await flushPromises()
   return {
     heard,
     stop,
-    go,
-    /** Enters an address by hand. */
-    enter: (href: string) => {
-      stack.splice(at + 1, Number.POSITIVE_INFINITY, { href, state: null })
-      go(1)
-    },
-    /** Sends money, and gives the verdict on it that somebody then reads. */
+    go: history.go,
+    enter: (href: string) => enter(href, null),
     pay: () => {
       isHeld = true
     },
-    decide: () => {
+    settle: () => {
       isHeld = false
     },
-    read: async () => {
-      free()
+    /** Closes the dialog of the outcome. */
+    close: async () => {
+      release()
       await flushPromises()
       time.advance(0)
     },
-    entries: () => stack.map(({ href }, index) => (index === at ? `> ${href}` : href)),
+    entries,
   }
 }
 
-test('an address that is entered is a step forward, also when Back and Forward lead past it', async () => {
+test('counts an entered address as a step forward, also for later jumps', async () => {
   const { enter, go, heard } = await open('/dashboard', '/send', '/send/wallet')
   enter('/request')
   enter('/pay')
@@ -101,45 +86,38 @@ test('an address that is entered is a step forward, also when Back and Forward l
   expect(heard).toEqual(['1 /request', '1 /pay', '-1 /request', '-2 /send', '3 /pay'])
 })
 
-test('during a pending payment the browser is led back and no listener is called', async () => {
-  const { enter, go, pay, heard, entries } = await open('/dashboard', '/send', '/send/wallet')
+test('undoes Back during a payment, and does not repeat it afterwards', async () => {
+  const { go, pay, settle, close, heard, entries } = await open('/dashboard', '/send', '/send/wallet')
   pay()
   go(-1)
   go(-2)
-  enter('/request')
+  settle()
+  await close()
   expect({ heard, entries: entries() }).toEqual({
     heard: [],
-    entries: ['/dashboard', '/send', '> /send/wallet', '/request'],
+    entries: ['/dashboard', '/send', '> /send/wallet'],
   })
 })
 
-test('what was entered meanwhile is followed when the verdict has been read, the last of it', async () => {
-  const { enter, pay, decide, read, heard } = await open('/dashboard', '/send')
+test('follows the last address entered during a payment after the outcome is read', async () => {
+  const { enter, pay, settle, close, heard, entries } = await open('/dashboard', '/send')
   pay()
   enter('/request')
   enter('/settings')
-  decide()
+  expect(entries()).toEqual(['/dashboard', '> /send', '/settings'])
+  settle()
   await flushPromises()
   expect(heard).toEqual([])
-  await read()
+  await close()
   expect(heard).toEqual(['/settings'])
 })
 
-test('Back is not made good later', async () => {
-  const { go, pay, decide, read, heard } = await open('/dashboard', '/send')
-  pay()
-  go(-1)
-  decide()
-  await read()
-  expect(heard).toEqual([])
-})
-
-test('when the session has ended nothing is followed, and nothing is led back', async () => {
-  const { enter, go, pay, read, stop, heard } = await open('/dashboard', '/send')
+test('neither follows nor undoes anything after the session ends', async () => {
+  const { enter, go, pay, close, stop, heard } = await open('/dashboard', '/send')
   pay()
   enter('/request')
   stop()
-  await read()
+  await close()
   go(-1)
   expect(heard).toEqual(['-1 /dashboard'])
 })

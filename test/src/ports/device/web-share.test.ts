@@ -1,47 +1,41 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { browserPrinting } from '../../../../src/ports/device/printing.ts'
 import { createBrowserWebShare } from '../../../../src/ports/device/web-share.ts'
 
 const receipt = { title: 'Transaction Info', text: 'SNSI: paid' }
 
 test.each([
-  ['has it', { share: async () => {} }, true],
-  ['says that it can', { share: async () => {}, canShare: () => true }, true],
-  ['says that it cannot', { share: async () => {}, canShare: () => false }, false],
-  ['has none', {}, false],
-])('sharing is there in a browser that %s', (_, navigator, isThere) => {
-  expect(createBrowserWebShare(navigator).isSupported()).toBe(isThere)
+  [{ share: async () => {} }, true],
+  [{ share: async () => {}, canShare: () => true }, true],
+  [{ share: async () => {}, canShare: () => false }, false],
+  [{}, false],
+])('reports the support of a browser with %o', (navigator, isSupported) => {
+  expect(createBrowserWebShare(navigator).isSupported()).toBe(isSupported)
 })
 
-test('what is shared is what was given and nothing else', async () => {
+test('shares only the title and the text', async () => {
   const shared: unknown[] = []
   const sharing = createBrowserWebShare({ share: async given => void shared.push(given) })
   await sharing.share({ ...receipt, ...{ type: 'receipt.share' } })
   expect(shared).toEqual([receipt])
 })
 
-test('somebody who changes their mind is no failure', async () => {
-  const abort = new DOMException('Share canceled', 'AbortError')
-  await expect(
-    createBrowserWebShare({ share: () => Promise.reject(abort) }).share(receipt),
-  ).resolves.toBeUndefined()
+test('does not fail when the consumer cancels', async () => {
+  const share = () => Promise.reject(new DOMException('Share canceled', 'AbortError'))
+  await expect(createBrowserWebShare({ share }).share(receipt)).resolves.toBeUndefined()
 })
 
 test.each([
   ['refuses', { share: () => Promise.reject(new DOMException('', 'NotAllowedError')) }],
   ['breaks', { share: () => Promise.reject(new Error('unforeseen')) }],
-  ['has none', {}],
-])('a browser that %s is one', async (_, navigator) => {
+  ['cannot share', {}],
+])('fails in a browser that %s', async (_, navigator) => {
   await expect(createBrowserWebShare(navigator).share(receipt)).rejects.toThrow()
 })
 
-test('printing is the browser’s own, where it has any', () => {
-  let printed = 0
-  browserPrinting({
-    print: () => {
-      printed += 1
-    },
-  }).print()
-  expect(printed).toBe(1)
+test('prints with the browser, and fails without a printer function', () => {
+  const print = vi.fn()
+  browserPrinting({ print }).print()
+  expect(print).toHaveBeenCalledOnce()
   expect(() => browserPrinting({}).print()).toThrow()
 })

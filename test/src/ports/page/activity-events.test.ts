@@ -1,63 +1,57 @@
 import { expect, test } from 'vitest'
-import type { Time } from '../../../../machines/shared/time.ts'
 import { createBrowserActivityEvents } from '../../../../src/ports/page/activity-events.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
-/** A window, and the seconds at which its activity was reported. */
+/** Opens a window; `heard` has the seconds of the reports. */
 const open = () => {
   const time = simulatedTime(0)
-  const clocks = { wall: 0 }
-  const seenTime: Time = { ...time, now: () => time.now() + clocks.wall }
+  const wall = { shift: 0 }
   const window = new EventTarget()
-  const told: number[] = []
-  const stop = createBrowserActivityEvents(window, seenTime).subscribe(() => told.push(time.now() / 1_000))
-  const happen = (type: string, about: object = {}) =>
-    window.dispatchEvent(Object.assign(new Event(type), about))
-  return { happen, told, time, clocks, stop }
+  const heard: number[] = []
+  const stop = createBrowserActivityEvents(window, {
+    ...time,
+    now: () => time.now() + wall.shift,
+  }).subscribe(() => heard.push(time.now() / 1_000))
+  const happen = (type: string, properties: object = {}) =>
+    window.dispatchEvent(Object.assign(new Event(type), properties))
+  return { happen, heard, time, wall, stop }
 }
 
-test('activity is reported at once, and then at most once a second', () => {
-  const { happen, told, time } = open()
-  for (let moment = 0; moment < 30; moment++) {
+test('reports activity at once, then at most once a second, until it is unsubscribed', () => {
+  const { happen, heard, time, stop } = open()
+  for (let tenth = 0; tenth < 30; tenth++) {
     happen('keydown')
     time.advance(100)
   }
-  expect(told).toEqual([0, 1, 2])
-})
-
-test('activity after a suspend is reported although the timer did not advance', () => {
-  const { happen, told, clocks } = open()
-  happen('click')
-  clocks.wall = 7_200_000
-  happen('mousemove')
-  expect(told).toHaveLength(2)
-})
-
-test('activity is reported after the clock is set back', () => {
-  const { happen, told, time, clocks } = open()
-  happen('click')
-  clocks.wall = -86_400_000
-  time.advance(1_000)
-  happen('click')
-  expect(told).toEqual([0, 1])
-})
-
-test('mouse events without a new screen position are not activity', () => {
-  const { happen, told, time } = open()
-  const resting = { screenX: 200, screenY: 100 }
-  happen('mousemove', resting)
-  for (let second = 0; second < 3; second++) {
-    time.advance(1_000)
-    happen('mousemove', resting)
-  }
-  expect(told).toEqual([0])
-  happen('mousemove', { ...resting, screenY: 101 })
-  expect(told).toEqual([0, 3])
-})
-
-test('activity is not reported after the listener unsubscribes', () => {
-  const { happen, told, stop } = open()
   stop()
   happen('click')
-  expect(told).toEqual([])
+  expect(heard).toEqual([0, 1, 2])
+})
+
+test('reports activity after a suspend, although the timer did not advance', () => {
+  const { happen, heard, wall } = open()
+  happen('click')
+  wall.shift = 7_200_000
+  happen('mousemove')
+  expect(heard).toHaveLength(2)
+})
+
+test('reports activity after the clock is set back', () => {
+  const { happen, heard, time, wall } = open()
+  happen('click')
+  wall.shift = -86_400_000
+  time.advance(1_000)
+  happen('click')
+  expect(heard).toEqual([0, 1])
+})
+
+test('ignores mouse events without a new screen position', () => {
+  const { happen, heard, time } = open()
+  const position = { screenX: 200, screenY: 100 }
+  happen('mousemove', position)
+  time.advance(3_000)
+  happen('mousemove', position)
+  expect(heard).toEqual([0])
+  happen('mousemove', { ...position, screenY: 101 })
+  expect(heard).toEqual([0, 3])
 })

@@ -3,25 +3,20 @@ import { toHashRoute } from '../../../../src/ports/address/hash-route.ts'
 import { embeddedConfig, parseNetworkSettings } from '../../../../src/ports/page/page-settings.ts'
 
 test.each([
-  ['/', '', '', undefined],
   ['/', '', '#/dashboard', undefined],
   ['/sign-in', '', '', '/#/sign-in'],
-  ['/dashboard', '', '', '/#/dashboard'],
-  [
-    '/authenticate-payment/0f8fad5b-d9cb-469f-a165-70867728950e',
-    '',
-    '',
-    '/#/authenticate-payment/0f8fad5b-d9cb-469f-a165-70867728950e',
-  ],
   ['/sign-in', '?reset-password', '', '/#/sign-in?reset-password'],
   ['/', '?reset-password=1', '', '/#/?reset-password=1'],
   ['/sign-in', '', '#/dashboard', '/#/dashboard'],
-])('an address %s%s%s continues behind the hash at %s', (pathname, search, hash, expected) => {
+])('the address %s%s%s has the hash route %s', (pathname, search, hash, expected) => {
   expect(toHashRoute({ pathname, search, hash })).toBe(expected)
 })
 
-const page = (elements: Record<string, unknown>) =>
-  ({ querySelector: (selector: string) => elements[selector] ?? null }) as Pick<Document, 'querySelector'>
+const page = (selector: string, element: object) =>
+  ({ querySelector: (wanted: string) => (wanted === selector ? element : null) }) as Pick<
+    Document,
+    'querySelector'
+  >
 
 const defaults = {
   networkApi: '/api',
@@ -31,33 +26,22 @@ const defaults = {
 }
 
 test.each([
-  ['none', undefined, defaults],
-  ['no JSON', 'nonsense', defaults],
-  ['of other types', '{"networkApi":7,"networkAuth":{}}', defaults],
+  [undefined, {}],
+  ['nonsense', {}],
+  ['{"networkApi":7,"networkAuth":{}}', {}],
   [
-    'of a server',
-    '{"networkApi":"https://network.example","integrationApi":"/i","networkAuth":"raw","integrationAuth":"bearer"}',
-    {
-      networkApi: 'https://network.example',
-      integrationApi: '/i',
-      networkAuth: 'raw',
-      integrationAuth: 'bearer',
-    },
+    '{"networkApi":"https://n.example","networkAuth":"raw"}',
+    { networkApi: 'https://n.example', networkAuth: 'raw' },
   ],
-])('settings in the page: %s', (_, content, expected) => {
-  expect(parseNetworkSettings(page({ 'meta[name=wallet-settings]': { content } }))).toEqual(expected)
+  ['{"integrationApi":"/i","integrationAuth":"raw"}', { integrationApi: '/i', integrationAuth: 'raw' }],
+])('parses the network settings %s', (content, settings) => {
+  const parsed = parseNetworkSettings(page('meta[name=wallet-settings]', { content }))
+  expect(parsed).toEqual({ ...defaults, ...settings })
 })
 
-test('the config in the page is given once, and said to be there', () => {
-  const config = embeddedConfig(
-    page({ 'script#network-config': { textContent: '{"id":"za-sandbox000001"}' } }),
-  )
-  expect([config.isPresent, config.take(), config.take(), config.isPresent]).toEqual([
-    true,
-    { id: 'za-sandbox000001' },
-    undefined,
-    true,
-  ])
-  const none = embeddedConfig(page({}))
-  expect({ isPresent: none.isPresent, take: none.take() }).toEqual({ isPresent: false, take: undefined })
+test('returns the embedded config once, and reports whether there is one', () => {
+  const config = embeddedConfig(page('script#network-config', { textContent: '{"id":"za-sandbox000001"}' }))
+  expect([config.take(), config.take()]).toEqual([{ id: 'za-sandbox000001' }, undefined])
+  const none = embeddedConfig(page('', {}))
+  expect([config.isPresent, none.isPresent, none.take()]).toEqual([true, false, undefined])
 })

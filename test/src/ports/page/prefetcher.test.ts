@@ -1,71 +1,58 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPrefetcher } from '../../../../src/ports/page/prefetcher.ts'
 
 const files = { session: ['assets/session.js', 'assets/shared.css'], service: ['assets/service.js'] }
 
-/** A prefetcher on a connection, with the links that it has put into the page. */
-const open = (connection?: object, idle: 'idle' | 'timer' = 'idle') => {
-  const links: { rel: string; href: string; fetchpriority?: string }[] = []
-  const waiting: (() => void)[] = []
-  const document = {
-    querySelector: () => null,
-    createElement: () => ({
-      setAttribute(name: string, value: string) {
-        Object.assign(this, { [name]: value })
-      },
-    }),
-    head: { append: (link: (typeof links)[number]) => links.push(link) },
-  } as unknown as Document
-  const wait = (callback: () => void) => waiting.push(callback)
-  const window = idle === 'idle' ? { requestIdleCallback: wait, setTimeout } : { setTimeout: wait }
-  const navigator = connection === undefined ? {} : { connection }
-  const prefetcher = createPrefetcher(files, {
-    document,
-    navigator,
-    window: window as unknown as Window,
-  })
-  const rest = () => {
-    for (const callback of waiting.splice(0)) callback()
+/** Opens a page; `links` has the prefetched files. */
+const open = (connection = {}, hasIdleCallback = true) => {
+  const links: Record<string, string>[] = []
+  const callbacks: (() => void)[] = []
+  const createElement = () => {
+    const link = { setAttribute: (name: string, value: string) => Object.assign(link, { [name]: value }) }
+    return link
   }
-  return { prefetcher, links, rest }
+  const head = { append: (link: Record<string, string>) => links.push(link) }
+  const wait = (callback: () => void) => callbacks.push(callback)
+  const prefetcher = createPrefetcher(files, {
+    document: { querySelector: () => null, createElement, head } as unknown as Document,
+    navigator: { connection },
+    window: (hasIdleCallback
+      ? { requestIdleCallback: wait, setTimeout }
+      : { setTimeout: wait }) as unknown as Window,
+  })
+  const idle = () => {
+    for (const callback of callbacks.splice(0)) callback()
+  }
+  return { ...prefetcher, links, idle }
 }
 
-describe('a part that is fetched ahead', () => {
-  test('is fetched once, its scripts compiled and not run, at low priority', () => {
-    const { prefetcher, links } = open()
-    prefetcher.fetchNow('session')
-    prefetcher.fetchNow('session')
-    expect(links.map(({ rel, href, fetchpriority }) => [rel, href, fetchpriority])).toEqual([
-      ['modulepreload', '/assets/session.js', 'low'],
-      ['stylesheet', '/assets/shared.css', 'low'],
-    ])
-  })
+test('fetches a part once, at low priority, without running its scripts', () => {
+  const { fetchNow, links } = open()
+  fetchNow('session')
+  fetchNow('session')
+  expect(links.map(({ rel, href, fetchpriority }) => [rel, href, fetchpriority])).toEqual([
+    ['modulepreload', '/assets/session.js', 'low'],
+    ['stylesheet', '/assets/shared.css', 'low'],
+  ])
+})
 
-  test.each(['idle', 'timer'] as const)('waits for a moment of rest, by %s', way => {
-    const { prefetcher, links, rest } = open(undefined, way)
-    prefetcher.whenIdle(() => prefetcher.fetchNow('service'))
-    expect(links).toEqual([])
-    rest()
-    expect(links.map(({ href }) => href)).toEqual(['/assets/service.js'])
-  })
+test.each([true, false])('waits until the page is idle (with idle callbacks: %s)', hasIdleCallback => {
+  const { fetchNow, whenIdle, links, idle } = open({}, hasIdleCallback)
+  whenIdle(() => fetchNow('service'))
+  expect(links).toEqual([])
+  idle()
+  expect(links.map(({ href }) => href)).toEqual(['/assets/service.js'])
+})
 
-  test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-    'is not fetched with %o',
-    connection => {
-      const { prefetcher, links, rest } = open(connection)
-      prefetcher.fetchNow('session')
-      prefetcher.whenIdle(() => prefetcher.fetchNow('service'))
-      rest()
-      expect([links, prefetcher.isSaving]).toEqual([[], true])
-    },
-  )
-
-  test.each([{ effectiveType: '3g' }, { saveData: false, effectiveType: '4g' }])(
-    'is fetched with %o',
-    connection => {
-      const { prefetcher, links } = open(connection)
-      prefetcher.fetchNow('service')
-      expect(links).toHaveLength(1)
-    },
-  )
+test.each([
+  [{ saveData: true }, true],
+  [{ effectiveType: '2g' }, true],
+  [{ effectiveType: 'slow-2g' }, true],
+  [{ saveData: false, effectiveType: '3g' }, false],
+])('a connection with %o saves data: %s', (connection, isSaving) => {
+  const { fetchNow, whenIdle, idle, links, ...prefetcher } = open(connection)
+  fetchNow('service')
+  whenIdle(() => fetchNow('session'))
+  idle()
+  expect([prefetcher.isSaving, links.length]).toEqual(isSaving ? [true, 0] : [false, 3])
 })

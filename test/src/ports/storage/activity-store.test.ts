@@ -1,84 +1,46 @@
 import { expect, test } from 'vitest'
 import { createBrowserActivityStore } from '../../../../src/ports/storage/activity-store.ts'
+import { createStorage, disabledStorage } from './storage.fixture.ts'
 
-const storage = (entries: Record<string, string> = {}): Storage => {
-  const kept = new Map(Object.entries(entries))
-  return {
-    get length() {
-      return kept.size
-    },
-    clear: () => kept.clear(),
-    key: index => [...kept.keys()][index] ?? null,
-    getItem: key => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: key => void kept.delete(key),
-  }
-}
+const open = (storage: () => Storage, window = new EventTarget()) =>
+  createBrowserActivityStore(window, storage)
 
-const memoryOver = (kept: Storage) => createBrowserActivityStore(new EventTarget(), () => kept)
-
-test('a time is kept until it is cleared, and nothing beside it', () => {
-  const kept = storage()
-  const memory = memoryOver(kept)
-  expect(memory.read()).toBeUndefined()
-  memory.write(1_795_248_000_000.7)
-  expect({ read: memory.read(), keptCount: kept.length, item: kept.getItem('activity') }).toEqual({
-    read: 1_795_248_000_000,
-    keptCount: 1,
-    item: '1795248000000',
-  })
-  memory.clear()
-  expect({ read: memory.read(), keptCount: kept.length }).toEqual({ read: undefined, keptCount: 0 })
+test('stores only the time, in whole milliseconds, until it is cleared', () => {
+  const kept = new Map<string, string>()
+  const store = open(() => createStorage(kept))
+  expect(store.read()).toBeUndefined()
+  store.write(1_795_248_000_000.7)
+  expect(store.read()).toBe(1_795_248_000_000)
+  expect([...kept]).toEqual([['activity', '1795248000000']])
+  store.clear()
+  expect(kept.size).toBe(0)
 })
 
-test.each([
-  '',
-  ' 1',
-  '-1',
-  '1.5',
-  '1e12',
-  'NaN',
-  '9999999999999999',
-  '17952480000000000',
-  '<script>',
-  'null',
-])('%j is no time', rubbish => expect(memoryOver(storage({ activity: rubbish })).read()).toBeUndefined())
+test.each(['', ' 1', '-1', '1.5', '1e12', 'NaN', '9999999999999999', '17952480000000000', 'null'])(
+  'reads no time from %j',
+  activity => {
+    const kept = new Map([['activity', activity]])
+    expect(open(() => createStorage(kept)).read()).toBeUndefined()
+  },
+)
 
-test.each<[string, () => Storage]>([
-  [
-    'may not be mentioned',
-    () => {
-      throw new DOMException('denied', 'SecurityError')
-    },
-  ],
-  [
-    'is full or read-only',
-    () => ({
-      ...storage(),
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
-    }),
-  ],
-])('a storage that %s keeps nothing and does not throw', (_, broken) => {
-  const memory = createBrowserActivityStore(new EventTarget(), broken)
-  memory.write(1)
-  memory.clear()
-  expect(memory.read()).toBeUndefined()
+const fullStorage = (): Storage => ({ ...createStorage(), setItem: disabledStorage })
+
+test.each([disabledStorage, fullStorage])('stores nothing and does not throw in a $name', storage => {
+  const store = open(storage)
+  store.write(1)
+  store.clear()
+  expect(store.read()).toBeUndefined()
 })
 
-test('what another tab writes or clears is told, and nothing else that it stores', () => {
+test('reports a changed activity and a cleared storage until it is unsubscribed', () => {
   const window = new EventTarget()
-  let told = 0
-  const stop = createBrowserActivityStore(window, () => storage()).subscribe(() => told++)
-  const change = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
-  change('activity')
-  expect(told).toBe(1)
-  change('amounts')
-  expect(told).toBe(1)
-  change(null)
-  expect(told).toBe(2)
+  const heard: unknown[] = []
+  let key: string | null = null
+  const stop = open(createStorage, window).subscribe(() => heard.push(key))
+  const change = () => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  for (key of ['activity', 'amounts', null]) change()
   stop()
-  change('activity')
-  expect(told).toBe(2)
+  change()
+  expect(heard).toEqual(['activity', null])
 })

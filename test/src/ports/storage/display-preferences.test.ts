@@ -1,28 +1,25 @@
 import { expect, test } from 'vitest'
 import { createBrowserDisplayPreferences } from '../../../../src/ports/storage/display-preferences.ts'
+import { createStorage, disabledStorage } from './storage.fixture.ts'
 
-const place = { protocol: 'https:', hostname: 'wallet.example' }
-
-const storage = (entries: Record<string, string> = {}): Storage => {
-  const kept = new Map(Object.entries(entries))
-  return {
-    get length() {
-      return kept.size
-    },
-    clear: () => kept.clear(),
-    key: index => [...kept.keys()][index] ?? null,
-    getItem: key => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: key => void kept.delete(key),
-  }
-}
-
-const page = (cookie = '', media: string[] = []) =>
-  ({
+const open = ({
+  cookie = '',
+  storage = createStorage,
+}: {
+  cookie?: string
+  storage?: () => Storage
+} = {}) => {
+  /** The media of the dark colour of the browser's toolbars. */
+  const media: string[] = []
+  const document = {
     cookie,
-    documentElement: { dataset: {} },
+    documentElement: { dataset: {} as DOMStringMap },
     querySelector: () => ({ setAttribute: (_: string, value: string) => media.push(value) }),
-  }) as unknown as Pick<Document, 'cookie' | 'documentElement' | 'querySelector'>
+  }
+  const place = { protocol: 'https:', hostname: 'wallet.example' }
+  const preferences = createBrowserDisplayPreferences(document as unknown as Document, place, storage)
+  return { ...preferences, document, media }
+}
 
 test.each([
   ['', 'system'],
@@ -30,46 +27,33 @@ test.each([
   ['sessionToken=x; appearance=light', 'light'],
   ['appearance=purple', 'system'],
   ['notappearance=dark', 'system'],
-])('the cookie %j is remembered as %s', (cookie, appearance) => {
-  expect(createBrowserDisplayPreferences(page(cookie), place, () => storage()).read().appearance).toBe(
-    appearance,
-  )
+])('the cookie %j is the appearance %s', (cookie, appearance) => {
+  expect(open({ cookie }).read().appearance).toBe(appearance)
 })
 
-test('what is chosen is remembered, and a choice of the system is forgotten', () => {
-  const document = page()
-  const kept = storage()
-  const memory = createBrowserDisplayPreferences(document, place, () => kept)
-  memory.write({ appearance: 'dark', amounts: 'hidden' })
-  expect({ cookie: document.cookie, item: kept.getItem('amounts') }).toEqual({
-    cookie: 'appearance=dark; Path=/; SameSite=Strict; Max-Age=31536000; Secure',
-    item: 'hidden',
-  })
-  expect(memory.read()).toEqual({ appearance: 'dark', amounts: 'hidden' })
-  memory.write({ appearance: 'system', amounts: 'shown' })
-  expect({ cookie: document.cookie, keptCount: kept.length }).toEqual({
-    cookie: 'appearance=system; Path=/; SameSite=Strict; Max-Age=0; Secure',
-    keptCount: 0,
-  })
+test('stores a choice, and removes the choice of the system', () => {
+  const kept = new Map<string, string>()
+  const { document, write, read } = open({ storage: () => createStorage(kept) })
+  write({ appearance: 'dark', amounts: 'hidden' })
+  expect(document.cookie).toBe('appearance=dark; Path=/; SameSite=Strict; Max-Age=31536000; Secure')
+  expect(read()).toEqual({ appearance: 'dark', amounts: 'hidden' })
+  write({ appearance: 'system', amounts: 'shown' })
+  expect(document.cookie).toBe('appearance=system; Path=/; SameSite=Strict; Max-Age=0; Secure')
+  expect(kept.size).toBe(0)
 })
 
-test('a browser with its storage switched off shows amounts and forgets, and no more', () => {
-  const memory = createBrowserDisplayPreferences(page(), place, () => {
-    throw new DOMException('denied', 'SecurityError')
-  })
-  memory.write({ appearance: 'light', amounts: 'hidden' })
-  expect(memory.read().amounts).toBe('shown')
+test('shows amounts when the storage is disabled', () => {
+  const { write, read } = open({ storage: disabledStorage })
+  write({ appearance: 'light', amounts: 'hidden' })
+  expect(read().amounts).toBe('shown')
 })
 
-test('an appearance is applied to the page, the system by leaving it alone', () => {
-  const media: string[] = []
-  const document = page('', media)
-  const screen = createBrowserDisplayPreferences(document, place, () => storage())
-  screen.applyAppearance('dark')
-  expect(document.documentElement.dataset.theme).toBe('dark')
-  screen.applyAppearance('system')
+test('applies an appearance to the page, and none for the system', () => {
+  const { document, media, applyAppearance } = open()
+  applyAppearance('dark')
+  expect(document.documentElement.dataset).toEqual({ theme: 'dark' })
+  applyAppearance('system')
   expect(document.documentElement.dataset).toEqual({})
-  screen.applyAppearance('light')
-  // Of the dark colour of the browser's bars.
+  applyAppearance('light')
   expect(media).toEqual(['all', '(prefers-color-scheme: dark)', 'not all'])
 })

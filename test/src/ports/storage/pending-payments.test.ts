@@ -1,173 +1,119 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createBrowserPaymentMark } from '../../../../src/ports/storage/payment-mark.ts'
 import { createBrowserPendingPayments } from '../../../../src/ports/storage/pending-payments.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
+import { createStorage, disabledStorage } from './storage.fixture.ts'
 
-const storageIn = (kept: Map<string, string>) => (): Storage => ({
-  get length() {
-    return kept.size
-  },
-  clear: () => kept.clear(),
-  key: index => [...kept.keys()][index] ?? null,
-  getItem: key => kept.get(key) ?? null,
-  setItem: (key, value) => {
-    kept.set(key, value)
-  },
-  removeItem: key => {
-    kept.delete(key)
-  },
-})
+type Locks = Parameters<typeof createBrowserPendingPayments>[1]
 
-const switchedOff = (): Storage => {
-  throw new DOMException('denied', 'SecurityError')
-}
+const token = 'token-1'
 
-/** A browser without locks: what its tabs share, and what each has of its own. */
+/** A browser without locks; `page` opens a page in the same tab, `tab` one in a new tab. */
 const browser = () => {
   const time = simulatedTime(1_000_000)
   const shared = new Map<string, string>()
-  const tab = (own = new Map<string, string>(), window = new EventTarget(), token = 'token-1') => {
-    const mark = createBrowserPaymentMark(storageIn(own))
+  const own = new Map<string, string>()
+  const open = (ownStorage: () => Storage, storage = () => createStorage(shared), locks?: Locks) => {
+    const window = new EventTarget()
+    const mark = createBrowserPaymentMark(ownStorage)
     const payments = createBrowserPendingPayments(
       window,
-      undefined,
-      storageIn(shared),
+      locks,
+      storage,
       { mark, readToken: () => token },
       time,
     )
-    return { ...payments, isMarked: (now: string | undefined = token) => mark.isSet(now) }
+    const leave = () => window.dispatchEvent(new Event('beforeunload'))
+    return { ...payments, isMarked: mark.isSet, leave }
   }
-  return { time, shared, tab }
+  return {
+    time,
+    shared,
+    own,
+    open,
+    page: () => open(() => createStorage(own)),
+    tab: () => open(createStorage),
+  }
 }
 
-describe('a page that replaces one', () => {
-  test('with a pending payment finds the mark until it is read, and nothing of the consumer in it', () => {
-    const { tab } = browser()
-    const own = new Map<string, string>()
-    tab(own).begin()
-    expect([...own]).toEqual([['payment', expect.stringMatching(/^-?\d+$/)]])
-    const fresh = tab(own)
-    expect([fresh.isMarked(), fresh.isMarked()]).toEqual([true, true])
-    fresh.clearMark()
-    expect({ isMarked: fresh.isMarked(), kept: [...own] }).toEqual({ isMarked: false, kept: [] })
-  })
-
-  test('with another session finds no mark, and clears it for the next session', () => {
-    const { tab } = browser()
-    const own = new Map<string, string>()
-    tab(own).begin()
-    expect([tab(own).isMarked('token-2'), tab(own).isMarked('token-1')]).toEqual([false, false])
-  })
-
-  test('without a session finds it, for the sign-in form to say', () => {
-    const { tab } = browser()
-    const own = new Map<string, string>()
-    tab(own).begin()
-    expect(tab(own).isMarked(undefined)).toBe(true)
-  })
-
-  test('finds it where leaving cut the payment off, which is no answer', () => {
-    const { tab } = browser()
-    const [own, window] = [new Map<string, string>(), new EventTarget()]
-    const settle = tab(own, window).begin()
-    window.dispatchEvent(new Event('beforeunload'))
-    settle()
-    expect(tab(own).isMarked()).toBe(true)
-  })
-
-  test('finds none where the consumer stayed after all, and the payment had its answer', () => {
-    const { tab, time } = browser()
-    const [own, window] = [new Map<string, string>(), new EventTarget()]
-    const settle = tab(own, window).begin()
-    window.dispatchEvent(new Event('beforeunload'))
-    settle()
-    time.advance(5_000)
-    expect(tab(own).isMarked()).toBe(false)
-  })
-
-  test('finds none of a payment begun after a blocked navigation', () => {
-    const { tab } = browser()
-    const [own, window] = [new Map<string, string>(), new EventTarget()]
-    const payments = tab(own, window)
-    window.dispatchEvent(new Event('beforeunload'))
-    payments.begin()()
-    expect(tab(own).isMarked()).toBe(false)
-  })
-
-  test('finds none of a payment that had its answer, nor of one from another tab', () => {
-    const { tab } = browser()
-    const own = new Map<string, string>()
-    tab(own).begin()()
-    tab().begin()
-    expect(tab(own).isMarked()).toBe(false)
-  })
-
-  test('finds it while the first of two payments has its answer', () => {
-    const { tab } = browser()
-    const own = new Map<string, string>()
-    const paying = tab(own)
-    const settle = paying.begin()
-    paying.begin()
-    settle()
-    paying.clearMark()
-    expect(tab(own).isMarked()).toBe(true)
-  })
+test('a new page finds the mark until it is cleared, and no data of the consumer', () => {
+  const { own, page } = browser()
+  page().begin()
+  expect([...own]).toEqual([['payment', expect.stringMatching(/^-?\d+$/)]])
+  const next = page()
+  expect([next.isMarked(token), next.isMarked(token)]).toEqual([true, true])
+  next.clearMark()
+  expect({ isMarked: next.isMarked(token), kept: [...own] }).toEqual({ isMarked: false, kept: [] })
 })
 
-describe('without locks', () => {
-  test.each(['yesterday', '-1', '1e300', '', '1070001'])(
-    'what cannot be the end of a payment (%j) says nothing',
-    async rubbish => {
-      const { shared, tab } = browser()
-      shared.set('payment', rubbish)
-      expect(await tab().hasAny()).toBe(false)
-    },
-  )
-
-  test('a payment of another tab is left alone when one of this tab is decided', async () => {
-    const { tab, time } = browser()
-    const settle = tab().begin()
-    time.advance(1)
-    tab().begin()
-    settle()
-    expect(await tab().hasAny()).toBe(true)
-  })
-
-  test('and without storage each tab knows of its own', async () => {
-    const time = simulatedTime(0)
-    const open = () =>
-      createBrowserPendingPayments(
-        new EventTarget(),
-        undefined,
-        switchedOff,
-        { mark: createBrowserPaymentMark(switchedOff), readToken: () => 'token-1' },
-        time,
-      )
-    const [paying, other] = [open(), open()]
-    const settle = paying.begin()
-    expect({
-      payingAreThere: await paying.hasAny(),
-      otherAreThere: await other.hasAny(),
-    }).toEqual({ payingAreThere: true, otherAreThere: false })
-    settle()
-    expect(await paying.hasAny()).toBe(false)
-  })
+test('a page with another session finds no mark, and removes it', () => {
+  const { page } = browser()
+  page().begin()
+  expect([page().isMarked('token-2'), page().isMarked(token)]).toEqual([false, false])
 })
 
-test('a lock that is refused takes nothing but the other tabs’ knowledge', async () => {
-  const refusing = {
-    request: () => Promise.reject(new DOMException('left', 'InvalidStateError')),
-    query: () => Promise.reject(new DOMException('left', 'InvalidStateError')),
-  }
-  const payments = createBrowserPendingPayments(
-    new EventTarget(),
-    refusing,
-    switchedOff,
-    { mark: createBrowserPaymentMark(switchedOff), readToken: () => 'token-1' },
-    simulatedTime(0),
-  )
-  const settle = payments.begin()
-  expect(await payments.hasAny()).toBe(true)
+test('a page without a session finds the mark', () => {
+  const { page } = browser()
+  page().begin()
+  expect(page().isMarked(undefined)).toBe(true)
+})
+
+test('a payment that leaving the page cut off stays marked, unless the page stays', () => {
+  const { page, time } = browser()
+  const paying = page()
+  const settle = paying.begin()
+  paying.leave()
   settle()
-  expect(await payments.hasAny()).toBe(false)
+  expect(page().isMarked(token)).toBe(true)
+  time.advance(5_000)
+  expect(page().isMarked(token)).toBe(false)
+})
+
+test('an outcome removes the mark of its own tab, also after a blocked navigation', () => {
+  const { page, tab } = browser()
+  const paying = page()
+  paying.leave()
+  paying.begin()()
+  tab().begin()
+  expect(page().isMarked(token)).toBe(false)
+})
+
+test('the mark stays while the second of two payments is pending', () => {
+  const { page } = browser()
+  const paying = page()
+  const settle = paying.begin()
+  paying.begin()
+  settle()
+  paying.clearMark()
+  expect(page().isMarked(token)).toBe(true)
+})
+
+test.each(['yesterday', '-1', '1e300', '', '1070001'])('%j is not the end of a payment', async rubbish => {
+  const { shared, tab } = browser()
+  shared.set('payment', rubbish)
+  expect(await tab().hasAny()).toBe(false)
+})
+
+test('an outcome in one tab does not end the payment of another, without locks', async () => {
+  const { tab, time } = browser()
+  const settle = tab().begin()
+  time.advance(1)
+  tab().begin()
+  settle()
+  expect(await tab().hasAny()).toBe(true)
+})
+
+const refused = () => Promise.reject(new DOMException('left', 'InvalidStateError'))
+
+test.each<[string, Locks]>([
+  ['without locks and storage', undefined],
+  ['with refused locks', { request: refused, query: refused }],
+])('a tab detects only its own payments %s', async (_, locks) => {
+  const { open } = browser()
+  const tab = () => open(disabledStorage, disabledStorage, locks)
+  const [paying, other] = [tab(), tab()]
+  const settle = paying.begin()
+  expect([await paying.hasAny(), await other.hasAny()]).toEqual([true, false])
+  settle()
+  expect(await paying.hasAny()).toBe(false)
 })

@@ -28,14 +28,23 @@ const jar = (...planted: string[]) => {
 
 const home = { protocol: 'https:', hostname: 'wallet.lwandle.co.za' }
 
-describe('the session token in its cookie', () => {
-  test('is for this host alone, until the browser closes, over https, and never sent along from another site', () => {
-    const page = jar()
-    sessionCookie(page, home).write('a-token/with=odd;signs')
+/** Opens a page with planted cookies. */
+const open = (...planted: string[]) => {
+  const page = jar(...planted)
+  return { page, cookie: sessionCookie(page, home) }
+}
+
+describe('the session cookie', () => {
+  test('is for this host, https, the same site and the browser session only', () => {
+    const { page, cookie } = open()
+    cookie.write('a-token/with=odd;signs')
     expect(page.written).toEqual([
       expect.stringMatching(/^__Host-sessionToken=\w+-\w+; Path=\/; SameSite=Strict; Secure$/),
       'sessionToken=a-token%2Fwith%3Dodd%3Bsigns; Path=/; SameSite=Strict; Secure',
     ])
+    expect(cookie.read()).toBe('a-token/with=odd;signs')
+    cookie.clear()
+    expect(cookie.read()).toBeUndefined()
   })
 
   test.each([
@@ -44,31 +53,22 @@ describe('the session token in its cookie', () => {
     ['http:', '127.0.0.1', ''],
     ['https:', 'localhost', '; Secure'],
     ['http:', 'wallet.example', '; Secure'],
-  ])('at %s//%s asks for https: "%s"', (protocol, hostname, attribute) => {
+  ])('at %s//%s has the attribute "%s"', (protocol, hostname, attribute) => {
     const page = jar()
     sessionCookie(page, { protocol, hostname }).write('token-1')
     expect(page.written.at(-1)).toBe(`sessionToken=token-1; Path=/; SameSite=Strict${attribute}`)
   })
 
-  test('comes back as it was written', () => {
-    const page = jar()
-    const cookie = sessionCookie(page, home)
-    cookie.write('tok%en+=/')
-    expect(cookie.read()).toBe('tok%en+=/')
-    cookie.clear()
-    expect(cookie.read()).toBeUndefined()
-  })
-
   test.each([
-    ['longer than a browser keeps', 'x'.repeat(5_000)],
-    ['of other than plain characters', 'tok\nen'],
-  ])('%s is not kept, and that is said', (_, token) => {
-    const cookie = sessionCookie(jar(), home)
+    ['that is too long', 'x'.repeat(5_000)],
+    ['with a line break', 'tok\nen'],
+  ])('throws and stores nothing of a token %s', (_, token) => {
+    const { cookie } = open()
     expect(() => cookie.write(token)).toThrow('The browser did not keep the session cookie')
     expect(cookie.read()).toBeUndefined()
   })
 
-  test('that the browser does not keep is said', () => {
+  test('throws when the browser does not keep it', () => {
     const deaf = {
       get cookie() {
         return ''
@@ -80,9 +80,9 @@ describe('the session token in its cookie', () => {
 })
 
 describe('a cookie that a neighbouring host has planted', () => {
-  test('makes two of the name: neither is believed, and both go, from every domain that could have set them', () => {
-    const page = jar('sessionToken=EVIL', 'sessionToken=GOOD', 'appearance=dark')
-    expect(sessionCookie(page, home).read()).toBeUndefined()
+  test('beside the own one removes both, from every domain that could have set them', () => {
+    const { page, cookie } = open('sessionToken=EVIL', 'sessionToken=GOOD', 'appearance=dark')
+    expect(cookie.read()).toBeUndefined()
     const expired = 'sessionToken=; Path=/; SameSite=Strict; Secure; Max-Age=0'
     expect(page.written).toEqual([
       expired,
@@ -93,33 +93,25 @@ describe('a cookie that a neighbouring host has planted', () => {
     ])
   })
 
-  test.each(['', 'tok%0Aen', '%E0%A4%A', `${'x'.repeat(4_001)}`])(
-    'with a value that cannot be a token goes as well: %j',
+  test.each(['EVIL', '', 'tok%0Aen', '%E0%A4%A', 'x'.repeat(4_001)])(
+    'is refused and deleted when the portal has set none: %j',
     value => {
-      const page = jar(`sessionToken=${value}`)
-      expect(sessionCookie(page, home).read()).toBeUndefined()
-      expect(page.written).not.toEqual([])
+      const { page, cookie } = open(`sessionToken=${value}`, 'appearance=dark')
+      expect(cookie.read()).toBeUndefined()
+      expect(page.cookie).toBe('appearance=dark')
     },
   )
 
   test('with another name is ignored and not deleted', () => {
-    const page = jar('notsessionToken=EVIL')
-    const cookie = sessionCookie(page, home)
+    const { page, cookie } = open('notsessionToken=EVIL')
     cookie.write('GOOD')
     page.written.length = 0
     expect(cookie.read()).toBe('GOOD')
     expect(page.written).toEqual([])
   })
 
-  test('is ignored and deleted on https when the portal has set no session cookie', () => {
-    const page = jar('sessionToken=EVIL', 'appearance=dark')
-    expect(sessionCookie(page, home).read()).toBeUndefined()
-    expect(page.cookie).toBe('appearance=dark')
-  })
-
   test('is not accepted in place of a session cookie that was lost', () => {
-    const page = jar()
-    const cookie = sessionCookie(page, home)
+    const { page, cookie } = open()
     cookie.write('GOOD')
     page.drop('sessionToken host')
     page.plant('sessionToken .lwandle.co.za', 'sessionToken=EVIL')
@@ -127,9 +119,8 @@ describe('a cookie that a neighbouring host has planted', () => {
     expect(page.cookie).not.toContain('__Host-sessionToken')
   })
 
-  test('is not believed after signing out, which leaves nothing that could vouch for it', () => {
-    const page = jar()
-    const cookie = sessionCookie(page, home)
+  test('is not accepted after the consumer has signed out', () => {
+    const { page, cookie } = open()
     cookie.write('GOOD')
     cookie.clear()
     expect(page.cookie).toBe('')
@@ -137,7 +128,7 @@ describe('a cookie that a neighbouring host has planted', () => {
     expect(cookie.read()).toBeUndefined()
   })
 
-  test('cannot be told from the own one over http, which only this machine is spoken to by', () => {
+  test('is accepted over http, which only this machine allows', () => {
     const page = jar('sessionToken=EVIL')
     expect(sessionCookie(page, { protocol: 'http:', hostname: 'wallet.localhost' }).read()).toBe('EVIL')
   })
