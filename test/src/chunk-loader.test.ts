@@ -7,26 +7,22 @@ const gone = new TypeError('Failed to fetch dynamically imported module: /assets
 const current = '<script type="module" src="/assets/index-old.js"></script>'
 const newer = '<script type="module" src="/assets/index-new.js"></script>'
 
-/** A tab of the version `old`, and what a loader of late code does there each time it is asked. */
-const open = ({
-  answers = [],
-  page = newer,
-  status = 200,
-  isUntouched = true,
-  isResumed = true,
-  isOnline = true,
-}: {
-  answers?: readonly unknown[]
-  page?: string | undefined
-  status?: number
-  isUntouched?: boolean
-  isResumed?: boolean
-  isOnline?: boolean
-}) => {
+interface World {
+  readonly answers?: readonly unknown[]
+  readonly page?: string | undefined
+  readonly status?: number
+  readonly isUntouched?: boolean
+  readonly isResumed?: boolean
+  readonly isOnline?: boolean
+}
+
+/** Opens a tab of the version `old`. The loader returns `answers`, and then fails. */
+const open = (world: World = {}) => {
+  const { answers = [], page, status = 200, isUntouched = true, isResumed = true, isOnline = true } = world
   const tab = { isPaying: false, reloads: 0 }
-  const late = createChunkLoader({
+  const createLoader = createChunkLoader({
     fetchPage: async () => {
-      if (page === 'no connection') throw new TypeError('Failed to fetch')
+      if (page === undefined) throw new TypeError('Failed to fetch')
       return new Response(page, { status })
     },
     isOnline: () => isOnline,
@@ -38,10 +34,11 @@ const open = ({
     },
   })
   const left = [...answers]
-  const load = late(async () => {
+  const load = createLoader(async () => {
     if (left.length === 0) throw gone
     return left.shift()
   }, isResumed)
+  /** Returns the code, a failure as its kind and code, or 'waits', and the number of reloads. */
   const ask = async () => {
     let end: unknown = 'waits'
     load().then(
@@ -50,68 +47,48 @@ const open = ({
       },
       error => {
         const { kind, words } = toFailure(error)
-        end = { kind, words }
+        end = `${kind} ${Object.values(words)}`
       },
     )
     await flushPromises()
-    return end
+    return [end, tab.reloads]
   }
   return { tab, ask }
 }
 
-const newVersion = { kind: 'outdated', words: { code: 'failure.newVersion' } }
+const newVersion = 'outdated failure.newVersion'
 
 test('returns the code that arrives', async () => {
-  const { tab, ask } = open({ answers: ['the dialog'] })
-  expect(await ask()).toBe('the dialog')
-  expect(tab.reloads).toBe(0)
+  expect(await open({ answers: ['the dialog'] }).ask()).toEqual(['the dialog', 0])
 })
 
 test('reloads an untouched page when the code belongs to an earlier version', async () => {
-  const { tab, ask } = open({})
-  expect(await ask()).toBe('waits')
-  expect(tab.reloads).toBe(1)
+  expect(await open({ page: newer }).ask()).toEqual(['waits', 1])
 })
 
 test.each([
-  ['what was typed would be lost', { isUntouched: false }],
-  ['the page would not go on to what was wanted', { isResumed: false }],
-])('when %s, reports a new version and reloads when the consumer asks', async (_, how) => {
-  const { tab, ask } = open(how)
-  expect(await ask()).toEqual(newVersion)
-  expect(tab.reloads).toBe(0)
-  expect(await ask()).toBe('waits')
-  expect(tab.reloads).toBe(1)
+  ['typed values would be lost', { page: newer, isUntouched: false }],
+  ['the page would not continue where it was', { page: newer, isResumed: false }],
+])('reports a new version first, and reloads on request, when %s', async (_, world) => {
+  const { ask } = open(world)
+  expect(await ask()).toEqual([newVersion, 0])
+  expect(await ask()).toEqual(['waits', 1])
 })
 
 test('does not reload the page while a payment is pending', async () => {
-  const { tab, ask } = open({})
+  const { tab, ask } = open({ page: newer })
   tab.isPaying = true
-  expect(await ask()).toEqual(newVersion)
-  expect(await ask()).toEqual(newVersion)
-  expect(tab.reloads).toBe(0)
+  expect(await ask()).toEqual([newVersion, 0])
+  expect(await ask()).toEqual([newVersion, 0])
   tab.isPaying = false
-  expect(await ask()).toBe('waits')
-  expect(tab.reloads).toBe(1)
+  expect(await ask()).toEqual(['waits', 1])
 })
 
 test.each([
-  ['the server cannot be reached', { page: 'no connection' }],
-  ['something else answers for it', { page: 'Bad gateway', status: 502 }],
-])('the connection is blamed where %s', async (_, how) => {
-  const { tab, ask } = open(how)
-  expect(await ask()).toEqual({ kind: 'unreachable', words: { code: 'failure.checkConnection' } })
-  expect(tab.reloads).toBe(0)
-})
-
-test('reports a missing connection on a device that is offline', async () => {
-  const { tab, ask } = open({ page: 'no connection', isOnline: false })
-  expect(await ask()).toEqual({ kind: 'offline', words: { code: 'failure.offline' } })
-  expect(tab.reloads).toBe(0)
-})
-
-test('reports a system error without a reload when the server has the same version', async () => {
-  const { tab, ask } = open({ page: current })
-  expect(await ask()).toEqual({ kind: 'invalidResponse', words: { code: 'failure.systemError' } })
-  expect(tab.reloads).toBe(0)
+  ['the server cannot be reached', {}, 'unreachable failure.checkConnection'],
+  ['a gateway responds', { page: 'Bad gateway', status: 502 }, 'unreachable failure.checkConnection'],
+  ['the device is offline', { isOnline: false }, 'offline failure.offline'],
+  ['the server has the same version', { page: current }, 'invalidResponse failure.systemError'],
+])('reports a failure without a reload when %s', async (_, world, failure) => {
+  expect(await open(world).ask()).toEqual([failure, 0])
 })

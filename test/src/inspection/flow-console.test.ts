@@ -12,23 +12,11 @@ const house = setup({ actors: { bell } }).createMachine({
   invoke: { id: 'bell', src: 'bell' },
 })
 
-const open = () => {
-  const root = createActor(house).start()
-  return flowConsole(root)
-}
-
-test('what runs is listed by its path, and says what it holds', () => {
-  const flows = open()
+test('lists actors by path, shows their context and sends them events', () => {
+  const flows = flowConsole(createActor(house).start())
   expect(flows.list()).toEqual(['house', 'house/bell'])
   expect(flows.context('house/bell')).toEqual({ rings: 0 })
-})
-
-test('an event is sent to the actor at a path', () => {
-  const flows = open()
   flows.send('house/bell', { type: 'bell.ring' })
   expect(flows.context('house/bell')).toEqual({ rings: 1 })
-})
-
-test('a path at which nothing runs is told', () => {
-  expect(() => open().send('house/door', { type: 'door.open' })).toThrow('No actor runs at house/door')
+  expect(() => flows.send('house/door', { type: 'door.open' })).toThrow('No actor runs at house/door')
 })

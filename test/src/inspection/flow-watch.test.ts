@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assign, createActor, fromPromise, sendTo, setup } from 'xstate'
+import { type AnyActor, assign, createActor, fromPromise, sendTo, setup } from 'xstate'
 import { registry } from '../../../scripts/flows/registry.ts'
 import { type ChartState, toStatechart } from '../../../scripts/flows/walk.ts'
 import { reportActors } from '../../../src/inspection/flow-watch.ts'
@@ -59,77 +59,51 @@ const tea = setup({
   },
 })
 
-const watched = () => {
-  const told: FlowMessage[] = []
-  const root = createActor(tea)
+/** Starts to watch an actor; `messages` has what the atlas receives. */
+const watch = (root: AnyActor) => {
+  const messages: FlowMessage[] = []
   let at = 0
   const now = () => {
     at += 1
     return at
   }
-  const watch = reportActors('page-1', now, message => told.push(message))
-  root.system.inspect(watch.inspect)
-  return { root, told, watch }
+  const watching = reportActors('page-1', now, message => messages.push(message))
+  root.system.inspect(watching.inspect)
+  return { messages, present: () => watching.present().actors }
 }
 
-const brief = ({ actor, kind, event, states, taken }: FlowMessage) => [
-  kind,
-  actor,
-  ...(event === undefined ? [] : [event]),
-  states.join(' '),
-  ...taken,
-]
+const openTea = () => {
+  const root = createActor(tea)
+  return { root, ...watch(root) }
+}
 
-test('what led to what is told in that order, with all transitions of a macrostep at once', async () => {
-  const { root, told } = watched()
+const summaryOf = ({ actor, kind, event = '', states, taken }: FlowMessage) =>
+  [`${kind} ${actor} ${event} > ${states.at(-1)}`, ...taken].join(', ')
+
+test('reports all transitions of a macrostep at once, a cause before its effects', async () => {
+  const { root, messages } = openTea()
   root.start()
   await flushPromises()
   root.send({ type: 'cup.forget' })
   root.send({ type: 'cup.want', secret: 'oolong-4711' })
-  const making = 'tea tea.counting tea.making'
-  expect(told.map(brief)).toEqual([
-    ['started', 'tea', `${making} tea.making.ordering`],
-    [
-      'moved',
-      'tea',
-      'xstate.done.actor.order',
-      `${making} tea.making.brewing`,
-      'tea.making.ordering|xstate.done.actor.order|0',
-    ],
-    ['started', 'tea/kettle', 'kettle kettle.empty'],
-    [
-      'moved',
-      'tea',
-      'cup.want',
-      `${making} tea.making.brewing`,
-      'tea.counting|cup.want|0',
-      'tea.making.brewing|cup.want|0',
-    ],
-    [
-      'moved',
-      'tea/kettle',
-      'kettle.fill',
-      'kettle kettle.boiling',
-      'kettle.empty|kettle.fill|0',
-      'kettle.heating||0',
-    ],
-    ['stopped', 'tea/kettle', ''],
-    [
-      'moved',
-      'tea',
-      'xstate.done.actor.kettle',
-      `${making} tea.making.cold`,
-      'tea.making.brewing|xstate.done.actor.kettle|0',
-    ],
+  const [order, kettleDone] = ['xstate.done.actor.order', 'xstate.done.actor.kettle']
+  expect(messages.map(summaryOf)).toEqual([
+    'started tea  > tea.making.ordering',
+    `moved tea ${order} > tea.making.brewing, tea.making.ordering|${order}|0`,
+    'started tea/kettle  > kettle.empty',
+    'moved tea cup.want > tea.making.brewing, tea.counting|cup.want|0, tea.making.brewing|cup.want|0',
+    'moved tea/kettle kettle.fill > kettle.boiling, kettle.empty|kettle.fill|0, kettle.heating||0',
+    'stopped tea/kettle  > undefined',
+    `moved tea ${kettleDone} > tea.making.cold, tea.making.brewing|${kettleDone}|0`,
   ])
 })
 
-test('a message has these parts and no other', async () => {
-  const { root, told } = watched()
+test('a message has only these parts', async () => {
+  const { root, messages } = openTea()
   root.start()
   await flushPromises()
   root.send({ type: 'tea.stop' })
-  expect(told.slice(-2)).toEqual([
+  expect(messages.slice(-2)).toEqual([
     {
       page: 'page-1',
       actor: 'tea',
@@ -145,18 +119,18 @@ test('a message has these parts and no other', async () => {
 })
 
 test('lists the present actors, the one that moved last at the end', async () => {
-  const { root, told, watch } = watched()
-  expect(watch.present()).toEqual({ page: 'page-1', opened: 1, actors: [] })
+  const { root, messages, present } = openTea()
+  expect(present()).toEqual([])
   root.start()
   await flushPromises()
-  expect(watch.present()).toEqual({ page: 'page-1', opened: 1, actors: told.slice(-2) })
+  expect(present()).toEqual(messages.slice(-2))
   root.send({ type: 'cup.want', secret: 'oolong-4711' })
-  expect(watch.present()).toEqual({ page: 'page-1', opened: 1, actors: told.slice(-1) })
+  expect(present()).toEqual(messages.slice(-1))
   root.stop()
-  expect(watch.present()).toEqual({ page: 'page-1', opened: 1, actors: [] })
+  expect(present()).toEqual([])
 })
 
-test('an event that the text does not have is not named, nor an id that was given by chance', async () => {
+test('reports neither an unlisted event nor an id with personal data', async () => {
   const child = setup({}).createMachine({ id: 'child', initial: 'idle', states: { idle: {} } })
   const parent = setup({
     types: { context: {} as { any: unknown }, events: {} as { type: 'child.add'; name: string } },
@@ -172,22 +146,15 @@ test('an event that the text does not have is not named, nor an id that was give
     initial: 'idle',
     states: { idle: {} },
   })
-  const told: FlowMessage[] = []
   const root = createActor(parent)
-  root.system.inspect(
-    reportActors(
-      'page-1',
-      () => 0,
-      message => told.push(message),
-    ).inspect,
-  )
+  const { messages } = watch(root)
   root.start()
   root.send({ type: 'child.add', name: '0820000001' })
   root.send({ type: 'token.4711' } as never)
-  expect(told.map(brief).slice(1)).toEqual([
-    ['moved', 'parent', 'child.add', 'parent parent.idle', 'parent|child.add|0'],
-    ['started', 'parent/child', 'child child.idle'],
-    ['moved', 'parent', 'parent parent.idle', 'parent|*|0'],
+  expect(messages.slice(1).map(summaryOf)).toEqual([
+    'moved parent child.add > parent.idle, parent|child.add|0',
+    'started parent/child  > child.idle',
+    'moved parent  > parent.idle, parent|*|0',
   ])
 })
 
@@ -196,9 +163,7 @@ const transitionsBelow = (state: ChartState): string[] => [
   ...state.states.flatMap(transitionsBelow),
 ]
 
-test('no two transitions of a machine have one id', () => {
-  for (const machine of registry) {
-    const ids = transitionsBelow(toStatechart(machine).root)
-    expect(new Set(ids).size, machine.id).toBe(ids.length)
-  }
+test.each(registry)('each transition of $id has its own id', machine => {
+  const ids = transitionsBelow(toStatechart(machine).root)
+  expect(new Set(ids).size).toBe(ids.length)
 })

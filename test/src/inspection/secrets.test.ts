@@ -42,33 +42,28 @@ test('Stately’s inspector receives no secret', () => {
   expect(secretsIn(browser.sentTo(inspectorAt).join('\n'), secrets)).toEqual([])
 })
 
-test('the same search finds every secret in the unfiltered messages of XState', () => {
+test('the search finds each secret in the unfiltered messages of XState', () => {
   expect(secretsIn(browser.sentTo(rawAt).join('\n'), secrets)).toEqual(Object.keys(secrets))
 })
 
 const statesBelow = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesBelow)]
 
-const drawnIn = (machine: AnyStateMachine) => {
+/** Returns the names in the drawing of a machine. */
+const namesOf = (machine: AnyStateMachine): ReadonlySet<string> => {
   const states = statesBelow(toStatechart(machine).root)
-  return {
-    states: new Set(states.map(({ id }) => id)),
-    transitions: new Set(states.flatMap(({ transitions }) => transitions.map(({ id }) => id))),
-    events: new Set(machine.events),
-  }
+  const transitions = states.flatMap(state => state.transitions)
+  return new Set([...[...states, ...transitions].map(({ id }) => id), ...machine.events])
 }
 
 test('every name that the atlas receives is in the drawing of that machine', () => {
-  const drawings = new Map(registry.map(machine => [machine.id as string, drawnIn(machine)]))
-  const unknown = told.flatMap(({ machine, states, taken, event }) => {
-    const drawn = drawings.get(machine)
-    return [
-      ...states.filter(id => !drawn?.states.has(id)),
-      ...taken.filter(id => !drawn?.transitions.has(id)),
-      ...(event === undefined || drawn?.events.has(event) ? [] : [event]),
-    ]
-  })
+  const drawings = new Map(registry.map(machine => [machine.id as string, namesOf(machine)]))
+  const unknown = told.flatMap(({ machine, states, taken, event }) =>
+    [...states, ...taken, ...(event === undefined ? [] : [event])].filter(
+      name => !drawings.get(machine)?.has(name),
+    ),
+  )
   expect(unknown).toEqual([])
-  const kinds = new Map(told.map(({ kind }) => [kind, told.filter(message => message.kind === kind).length]))
-  expect([...kinds.keys()]).toEqual(['started', 'moved', 'stopped'])
-  expect(kinds.get('stopped')).toBe(kinds.get('started'))
+  const count = (wanted: FlowMessage['kind']) => told.filter(({ kind }) => kind === wanted).length
+  expect(count('moved')).toBeGreaterThan(0)
+  expect(count('stopped')).toBe(count('started'))
 })

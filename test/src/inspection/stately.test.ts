@@ -42,34 +42,22 @@ const door = setup({
   },
 })
 
-test('?inspect opens Stately’s own page, ?inspect=<url> one of this machine, and no other', () => {
-  const asked = [
-    '',
-    '?other=1',
-    '?inspect',
-    '?inspect=',
-    '?inspect=http://localhost:4200/page',
-    '?inspect=https://127.0.0.1/',
-    '?inspect=http://za.localhost/',
-    '?inspect=https://evil.example/',
-    '?inspect=http://localhost.evil.example/',
-    '?inspect=javascript:alert(1)',
-  ]
-  expect(asked.map(getInspectorUrl)).toEqual([
-    undefined,
-    undefined,
-    'https://stately.ai/inspect',
-    'https://stately.ai/inspect',
-    'http://localhost:4200/page',
-    'https://127.0.0.1/',
-    'http://za.localhost/',
-    undefined,
-    undefined,
-    undefined,
-  ])
+test.each([
+  ['', undefined],
+  ['?other=1', undefined],
+  ['?inspect', 'https://stately.ai/inspect'],
+  ['?inspect=', 'https://stately.ai/inspect'],
+  ['?inspect=http://localhost:4200/page', 'http://localhost:4200/page'],
+  ['?inspect=https://127.0.0.1/', 'https://127.0.0.1/'],
+  ['?inspect=http://za.localhost/', 'http://za.localhost/'],
+  ['?inspect=https://evil.example/', undefined],
+  ['?inspect=http://localhost.evil.example/', undefined],
+  ['?inspect=javascript:alert(1)', undefined],
+])('the search "%s" opens the inspector at %s', (search, url) => {
+  expect(getInspectorUrl(search)).toBe(url)
 })
 
-test('a definition has the states, the transitions and the names, the parameters that are literals, and nothing that computes', () => {
+test('a definition has states, transitions, names and literal parameters, and no functions', () => {
   expect(JSON.parse(definitionOf(door))).toEqual({
     id: 'door',
     description: 'A door',
@@ -89,11 +77,12 @@ test('a definition has the states, the transitions and the names, the parameters
   })
 })
 
-test('the inspector gets every actor with its definition, every event by its type, every state by its keys', async () => {
+/** Runs the door under the inspector; returns its messages. */
+const inspectDoor = async (options?: Parameters<typeof connectStatelyInspector>[2]) => {
   const browser = createFakeWindow()
   vi.stubGlobal('window', browser.window)
   const root = createActor(door)
-  connectStatelyInspector(root, address)
+  connectStatelyInspector(root, address, options)
   root.start()
   root.send({ type: 'door.knock', password: 'Passw0rd!' })
   root.send({ type: 'secret.4711' } as never)
@@ -102,62 +91,44 @@ test('the inspector gets every actor with its definition, every event by its typ
   browser.connect()
   root.stop()
   await browser.quiet()
-
   const sent = browser.sentTo(address).map(text => JSON.parse(text))
-  const snapshot = (value: string) => ({ status: 'active', value, context: {}, children: {} })
-  const [introduced] = sent
-  expect(introduced).toEqual({
+  return {
+    root,
+    sent,
+    actors: sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name),
+    events: sent.filter(({ type }) => type === '@xstate.event').map(({ event }) => event),
+    snapshots: sent.flatMap(({ sessionId, type, snapshot }) =>
+      sessionId === root.sessionId && type === '@xstate.snapshot' ? [snapshot] : [],
+    ),
+  }
+}
+
+test('the inspector receives definitions, types of events and keys of states', async () => {
+  const { root, sent, actors, events, snapshots } = await inspectDoor()
+  const [first] = sent
+  expect(first).toEqual({
     type: '@xstate.actor',
     name: 'door',
     sessionId: root.sessionId,
     rootId: root.sessionId,
-    createdAt: introduced.createdAt,
+    createdAt: first.createdAt,
     id: null,
-    _version: introduced._version,
+    _version: first._version,
     definition: definitionOf(door),
     snapshot: expect.objectContaining({ status: 'active' }),
   })
-  expect(sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name)).toEqual([
-    'door',
-    'open',
-  ])
-  expect(sent.filter(({ type }) => type === '@xstate.event').map(({ event }) => event)).toEqual([
-    { type: 'xstate.init' },
-    { type: 'door.knock' },
-    { type: 'xstate.init' },
-    { type: 'unlisted' },
-    { type: 'xstate.promise.resolve' },
-    { type: 'xstate.done.actor.open' },
-  ])
-  const own = sent.filter(
-    ({ type, sessionId }) => type === '@xstate.snapshot' && sessionId === root.sessionId,
-  )
-  expect(own.map(told => told.snapshot)).toEqual([
-    ...['shut', 'opening', 'opening', 'shut'].map(snapshot),
-    { ...snapshot('shut'), status: 'stopped' },
+  expect(actors).toEqual(['door', 'open'])
+  const types = `xstate.init door.knock xstate.init unlisted xstate.promise.resolve xstate.done.actor.open`
+  expect(events).toEqual(types.split(' ').map(type => ({ type })))
+  const snapshot = { status: 'active', value: 'shut', context: {}, children: {} }
+  expect(snapshots).toEqual([
+    ...['shut', 'opening', 'opening', 'shut'].map(value => ({ ...snapshot, value })),
+    { ...snapshot, status: 'stopped' },
   ])
 })
 
-test('with values, the inspector is told what machines hold and are sent', async () => {
-  const browser = createFakeWindow()
-  vi.stubGlobal('window', browser.window)
-  const root = createActor(door)
-  connectStatelyInspector(root, address, { values: true })
-  root.start()
-  root.send({ type: 'door.knock', password: 'Passw0rd!' })
-  await flushPromises()
-  await browser.quiet()
-  browser.connect()
-  root.stop()
-  await browser.quiet()
-
-  const sent = browser.sentTo(address).map(text => JSON.parse(text))
-  expect(sent.flatMap(({ event }) => (event?.type === 'door.knock' ? [event] : []))[0]).toEqual({
-    type: 'door.knock',
-    password: 'Passw0rd!',
-  })
-  const contexts = sent
-    .filter(({ sessionId }) => sessionId === root.sessionId)
-    .map(told => told.snapshot?.context)
-  expect(contexts).toContainEqual({ token: 'token-4711' })
+test('with the option values, the inspector receives contexts and whole events', async () => {
+  const { events, snapshots } = await inspectDoor({ values: true })
+  expect(events).toContainEqual({ type: 'door.knock', password: 'Passw0rd!' })
+  expect(snapshots.map(({ context }) => context)).toContainEqual({ token: 'token-4711' })
 })

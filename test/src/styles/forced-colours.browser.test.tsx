@@ -1,7 +1,4 @@
 import '../../../src/styles/base.css.ts'
-import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { Button } from '../../../src/ui/button/Button.tsx'
@@ -9,70 +6,59 @@ import { ChipGroup } from '../../../src/ui/field/ChipGroup.tsx'
 import { settingsIcon } from '../../../src/ui/icons/action.ts'
 import { SectionTabs } from '../../../src/ui/layout/SectionTabs.tsx'
 import { ServiceTile } from '../../../src/ui/layout/ServiceGrid.tsx'
+import { createPlace } from '../../support/mount.ts'
 
-const place = document.body.appendChild(document.createElement('div'))
-let root = createRoot(place)
+const { place, render } = createPlace()
 const emulate = (value: 'active' | '') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
 beforeEach(() => emulate('active'))
-afterEach(async () => {
-  root.unmount()
-  root = createRoot(place)
-  await emulate('')
-})
+afterEach(() => emulate(''))
 
-/** A system colour as the browser computes it. */
-const systemColour = (name: string): string => {
-  const probe = place.appendChild(document.createElement('span'))
-  probe.style.cssText = `forced-color-adjust: none; color: ${name}`
-  const { color } = getComputedStyle(probe)
-  probe.remove()
-  return color
-}
-
-const show = (children: ReactNode) => flushSync(() => root.render(children))
-const styleOf = (name: string) => {
-  const button = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-  if (button === undefined) throw new Error(`No button ${name}`)
-  const { color, backgroundColor } = getComputedStyle(button)
+const styleOf = (element: Element | undefined) => {
+  const { color, backgroundColor } = getComputedStyle(element ?? place)
   return { color, backgroundColor }
 }
-const chosen = () => ({ color: systemColour('HighlightText'), backgroundColor: systemColour('Highlight') })
+const buttons = () => [...place.querySelectorAll('button')]
 
-test('shows the current tab in the colours of a selection', () => {
-  const sections = ['One', 'Two'].map(name => ({ name, label: name, icon: settingsIcon }))
-  show(
-    <SectionTabs label="Settings" sections={sections} shown="One" onChoose={() => {}}>
-      What is shown
-    </SectionTabs>,
-  )
-  expect(styleOf('One')).toEqual(chosen())
-  expect(styleOf('Two')).not.toEqual(chosen())
-})
+/** Returns the computed style of an element with these system colours. */
+const systemStyle = (color: string, backgroundColor: string) => {
+  const probe = place.appendChild(document.createElement('span'))
+  Object.assign(probe.style, { forcedColorAdjust: 'none', color, backgroundColor })
+  const style = styleOf(probe)
+  probe.remove()
+  return style
+}
 
-test('shows a pressed chip in the colours of a selection', () => {
-  const chips = ['One', 'Two'].map(name => ({ name, label: name }))
-  show(<ChipGroup label="Filter" chips={chips} pressed="Two" onPress={() => {}} />)
-  expect(styleOf('Two')).toEqual(chosen())
-  expect(styleOf('One')).not.toEqual(chosen())
-})
+const names = ['One', 'Two']
+const sections = names.map(name => ({ name, label: name, icon: settingsIcon }))
+const chips = names.map(name => ({ name, label: name }))
 
 test.each([
-  { name: 'disabled', button: <Button disabled>Proceed</Button> },
-  { name: 'incomplete', button: <Button incomplete>Proceed</Button> },
-  {
-    name: 'disabled primary',
-    button: (
-      <Button kind="primary" disabled>
+  [
+    'current tab',
+    <SectionTabs key="" label="" sections={sections} shown="One" onChoose={() => {}}>
+      Content
+    </SectionTabs>,
+  ],
+  ['pressed chip', <ChipGroup key="" label="" chips={chips} pressed="One" onPress={() => {}} />],
+])('shows the %s in the colours of a selection', (_, group) => {
+  render(group)
+  const [selected, other] = buttons().map(styleOf)
+  const selection = systemStyle('HighlightText', 'Highlight')
+  expect(selected).toEqual(selection)
+  expect(other).not.toEqual(selection)
+})
+
+test('shows disabled and incomplete buttons in the colour of disabled text', () => {
+  const states = [{ disabled: true }, { incomplete: true }, { kind: 'primary', disabled: true }] as const
+  render([
+    ...states.map(state => (
+      <Button key={JSON.stringify(state)} {...state}>
         Proceed
       </Button>
-    ),
-  },
-  {
-    name: 'disabled tile',
-    button: <ServiceTile icon={settingsIcon} label="Proceed" disabled onPress={() => {}} />,
-  },
-])('shows a $name button in the colour of disabled text', ({ button }) => {
-  show(button)
-  expect(styleOf('Proceed').color).toBe(systemColour('GrayText'))
+    )),
+    <ServiceTile key="tile" icon={settingsIcon} label="Proceed" disabled onPress={() => {}} />,
+  ])
+  const { color } = systemStyle('GrayText', '')
+  expect(buttons().map(button => styleOf(button).color)).toEqual([color, color, color, color])
 })

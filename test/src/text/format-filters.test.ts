@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { noFilters } from '../../../machines/domain/transaction/filters.ts'
 import { formatFilters } from '../../../src/text/format-filters.ts'
 
-test('a least amount of nothing narrows nothing and is not said', () => {
-  expect(formatFilters({ ...noFilters, min: '0' }, 'R')).toBe('')
-})
-
-test('a least and a most amount are said', () => {
-  expect(formatFilters({ ...noFilters, min: '10', max: '20' }, 'R')).toBe('At least R10.00 · At most R20.00')
+test.each([
+  ['0', '', ''],
+  ['10', '20', 'At least R10.00 · At most R20.00'],
+])('formats the amounts from "%s" to "%s" as "%s"', (min, max, text) => {
+  expect(formatFilters({ ...noFilters, min, max }, 'R')).toBe(text)
 })

@@ -12,16 +12,14 @@ const zone = 'Africa/Johannesburg'
 test.each([
   ['2026-11-21T10:29:40+02:00', 'Just now'],
   ['2026-11-21T10:29:00+02:00', '1 minute ago'],
-  ['2026-11-21T10:26:00+02:00', '4 minutes ago'],
   ['2026-11-21T08:30:00+02:00', '2 hours ago'],
   ['2026-11-20T08:00:00+02:00', 'Yesterday'],
   ['2026-11-15T08:00:00+02:00', '6 days ago'],
   ['2026-11-14T09:14:00+02:00', '14 Nov 2026, 9:14am'],
-  ['2024-03-05T15:07:00+02:00', '5 Mar 2024, 3:07pm'],
   ['2024-03-05T00:05:00+02:00', '5 Mar 2024, 12:05am'],
   ['2024-03-05T12:00:00+02:00', '5 Mar 2024, 12:00pm'],
   ['soon', 'soon'],
-])('%s is said as %s', (timestamp, words) => {
+])('formats the time %s as %s', (timestamp, words) => {
   expect(formatRelativeTime(timestamp, now, zone)).toBe(words)
 })
 
@@ -30,7 +28,7 @@ test.each([
   ['2026-11-20T23:59:00+02:00', '20 Nov'],
   ['2025-11-21T10:00:00+02:00', '21 Nov'],
   ['soon', 'soon'],
-])('the day of %s is %s', (timestamp, words) => {
+])('formats the day of %s as %s', (timestamp, words) => {
   expect(formatDay(timestamp, now, zone)).toBe(words)
 })
 

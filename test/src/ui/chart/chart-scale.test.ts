@@ -5,21 +5,18 @@ import { niceScale } from '../../../../src/ui/chart/chart-scale.ts'
 const rand = (...amounts: readonly number[]) => amounts.map(amount => Math.round(amount * 100))
 
 test.each([
-  ['the design’s own balances', rand(537.5, 5336.25, 4218.5), rand(0, 3000, 6000)],
+  ['the balances of the design', rand(537.5, 5336.25, 4218.5), rand(0, 3000, 6000)],
   ['an empty wallet', rand(0, 0, 0), rand(0, 1, 2)],
   ['one balance', rand(4218.5), rand(0, 2500, 5000)],
-  ['the same balance all along', rand(50, 50), rand(0, 25, 50)],
   ['cents only', rand(0.05, 0.99), rand(0, 1, 2)],
   ['exactly the top', rand(100, 6000), rand(0, 3000, 6000)],
-  ['a cent above it', rand(100, 6000.01), rand(0, 4000, 8000)],
+  ['a cent above the top', rand(100, 6000.01), rand(0, 4000, 8000)],
   ['all in the upper half', rand(4900, 5100), rand(4900, 5000, 5100)],
-  ['just in the upper half', rand(51, 100), rand(50, 75, 100)],
   ['overdrawn', rand(-150, 320), rand(-400, 0, 400)],
-  ['overdrawn all along', rand(-320, -150), rand(-450, -300, -150)],
   ['millions', rand(12_345_678.9, 1), rand(0, 8_000_000, 16_000_000)],
-  ['nothing', [], rand(0, 1, 2)],
-  ['what is no number', [Number.NaN, Number.POSITIVE_INFINITY], rand(0, 1, 2)],
-])('%s', (_, values, scale) => {
+  ['no balances', [], rand(0, 1, 2)],
+  ['invalid numbers', [Number.NaN, Number.POSITIVE_INFINITY], rand(0, 1, 2)],
+])('scales %s', (_, values, scale) => {
   expect(niceScale(values)).toEqual(scale)
 })
 

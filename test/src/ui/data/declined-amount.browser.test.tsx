@@ -1,40 +1,33 @@
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { ReceiptSlipHeader } from '../../../../src/ui/data/ReceiptSlip.tsx'
 import { Amount } from '../../../../src/ui/text/Amount.tsx'
+import { createPlace } from '../../../support/mount.ts'
 
+const { place, render } = createPlace()
 const figure = { sign: '- ', symbol: 'R', whole: '10', cents: '.00', label: '- R10.00' }
 
-/** How an amount looks in a list, and at the head of its receipt. */
-const looks = (standing: 'pending' | 'declined' | undefined) => {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  flushSync(() =>
-    root.render(
-      <>
-        <Amount text="- R10.00" direction="debit" standing={standing} />
-        <ReceiptSlipHeader direction="debit" standing={standing} figure={figure} />
-      </>,
-    ),
-  )
-  const [listed, head] = [...place.children].map(part => getComputedStyle(part))
-  const told = place.lastElementChild?.firstElementChild
-  const across = told && getComputedStyle(told, '::after')
-  const seen = {
-    colours: [listed?.color, head?.color],
-    lines: [listed?.textDecorationLine, across?.borderBlockStartStyle],
+/** Returns the colours and the lines through an amount, in a list and on its receipt. */
+const stylesOf = (standing: 'declined' | undefined) => {
+  render([
+    <Amount key="listed" text="- R10.00" direction="debit" standing={standing} />,
+    <ReceiptSlipHeader key="receipt" direction="debit" standing={standing} figure={figure} />,
+  ])
+  const [listed, receipt] = [...place.children]
+  if (!listed || !receipt?.firstElementChild) throw new Error('An amount is missing')
+  const line = getComputedStyle(receipt.firstElementChild, '::after').borderBlockStartStyle
+  return {
+    colours: [getComputedStyle(listed).color, getComputedStyle(receipt).color],
+    lines: [getComputedStyle(listed).textDecorationLine, line],
   }
-  root.unmount()
-  place.remove()
-  return seen
 }
 
 test('a declined amount is muted and struck through, in a list and on its receipt', () => {
-  const paid = looks(undefined)
-  const declined = looks('declined')
-  expect(declined.lines).toEqual(['line-through', 'solid'])
-  expect(paid.lines).toEqual(['none', 'none'])
+  const paid = stylesOf(undefined)
+  const declined = stylesOf('declined')
+  expect([paid.lines, declined.lines]).toEqual([
+    ['none', 'none'],
+    ['line-through', 'solid'],
+  ])
   expect(declined.colours[0]).toBe(declined.colours[1])
   expect(declined.colours).not.toContain(paid.colours[0])
 })

@@ -1,33 +1,26 @@
-import { type ComponentType, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { afterEach, describe, expect, test } from 'vitest'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AmountField } from '../../../../src/ui/field/AmountField.tsx'
 import { CodeField } from '../../../../src/ui/field/CodeField.tsx'
 import { PasswordField } from '../../../../src/ui/field/PasswordField.tsx'
 import { TextField } from '../../../../src/ui/field/TextField.tsx'
 import { AutoValidateForm } from '../../../../src/ui/form/AutoValidateForm.tsx'
-import { Form, type FormProps } from '../../../../src/ui/form/Form.tsx'
+import { Form } from '../../../../src/ui/form/Form.tsx'
+import { createPlace } from '../../../support/mount.ts'
 
-const place = document.body.appendChild(document.createElement('div'))
-let root = createRoot(place)
-afterEach(() => {
-  root.unmount()
-  root = createRoot(place)
-})
+const { place, render } = createPlace()
 
-type Values = Readonly<Record<'name' | 'password' | 'code' | 'amount', string>>
-const empty: Values = { name: '', password: '', code: '', amount: '' }
-const filled: Values = { name: 'thandi', password: 'Passw0rd!', code: '123456', amount: '12' }
+const empty = { name: '', password: '', code: '', amount: '' }
+const filled = { name: 'thandi', password: 'Passw0rd!', code: '123456', amount: '12' }
 
 /** Renders a form with a field of each kind; returns the submitted values. */
-const openForm = (Wrapper: ComponentType<FormProps>) => {
-  const submitted: Values[] = []
+const openForm = (Wrapper: typeof Form | typeof AutoValidateForm) => {
+  const submitted: (typeof empty)[] = []
   let latest = empty
   const Host = () => {
     const [values, setValues] = useState(empty)
-    const fieldProps = (name: keyof Values) => ({
+    const fieldProps = (name: keyof typeof empty) => ({
       label: name,
       name,
       value: values[name],
@@ -47,36 +40,26 @@ const openForm = (Wrapper: ComponentType<FormProps>) => {
       </Wrapper>
     )
   }
-  flushSync(() => root.render(<Host />))
+  render(<Host />)
   return submitted
 }
 
-/** Sets a value as autofill does: without an event and past React's own setter. */
-const autofill = (name: string, value: string) => {
-  const field = place.querySelector(`[name=${name}]`)
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
-}
-const autofillAll = () => {
-  for (const [name, value] of Object.entries(filled)) autofill(name, value)
+/** Sets all values as autofill does: without an event and past React's own setter. */
+const autofill = () => {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  for (const [name, value] of Object.entries(filled)) set?.call(place.querySelector(`[name=${name}]`), value)
 }
 
-describe.each([
-  { name: 'Form', Wrapper: Form },
-  { name: 'AutoValidateForm', Wrapper: AutoValidateForm },
-])('$name', ({ Wrapper }) => {
-  test('submits values that autofill set without an event', async () => {
-    const submitted = openForm(Wrapper)
-    autofillAll()
-    await page.getByRole('button', { name: 'Send' }).click()
-    expect(submitted).toEqual([filled])
-    expect(place.querySelector('input')?.value).toBe(filled.name)
-  })
-
-  test('keeps an autofilled value when the consumer types into another field', async () => {
-    const submitted = openForm(Wrapper)
-    autofillAll()
-    await page.getByLabelText('password').fill('typed')
-    await page.getByRole('button', { name: 'Send' }).click()
-    expect(submitted).toEqual([{ ...filled, password: 'typed' }])
-  })
+test.each([
+  ['Form', '', Form],
+  ['Form', 'typed', Form],
+  ['AutoValidateForm', '', AutoValidateForm],
+  ['AutoValidateForm', 'typed', AutoValidateForm],
+])('%s submits autofilled values, and "%s" over the password', async (_, password, Wrapper) => {
+  const submitted = openForm(Wrapper)
+  autofill()
+  if (password !== '') await page.getByLabelText('password').fill(password)
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect(submitted).toEqual([{ ...filled, ...(password && { password }) }])
+  expect(place.querySelector('input')?.value).toBe(filled.name)
 })

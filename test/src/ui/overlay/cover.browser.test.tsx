@@ -1,46 +1,34 @@
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LoadingOverlay } from '../../../../src/ui/overlay/FullScreenLoader.tsx'
 import { FullScreenMessage } from '../../../../src/ui/overlay/FullScreenMessage.tsx'
+import { createPlace } from '../../../support/mount.ts'
 
-const place = document.body.appendChild(document.createElement('div'))
-const beside = document.body.appendChild(document.createElement('a'))
-beside.href = '#'
-let root = createRoot(place)
-afterEach(() => {
-  root.unmount()
-  root = createRoot(place)
-})
-
-afterAll(() => {
-  place.remove()
-  beside.remove()
-})
-
-const form = <button type="button">Sign In</button>
-const button = () => place.querySelector('button')
+const { place, render } = createPlace()
+const { place: beside } = createPlace()
+beside.tabIndex = 0
 
 test.each([
-  ['a loader', <LoadingOverlay key="over" label="Signing in..." />],
-  ['a late loader', <LoadingOverlay key="over" late label="Loading..." />],
-  ['a message', <FullScreenMessage key="over" over title="Sorry!" message="Nothing came." actions={null} />],
-])(
-  'what is under %s cannot be reached while it lies there, and has its focus again afterwards',
-  (_, over) => {
-    flushSync(() => root.render([<div key="form">{form}</div>]))
-    button()?.focus()
-    flushSync(() => root.render([<div key="form">{form}</div>, over]))
-    // A late cover is active only after its animation. A background page has no frames, so the test ends it.
-    place.lastElementChild?.dispatchEvent(new AnimationEvent('animationend'))
-    expect(document.querySelector('[inert]')).not.toBeNull()
-    for (const reached of [button(), beside]) {
-      reached?.focus()
-      expect(document.activeElement === reached).toBe(false)
-    }
-    flushSync(() => root.render([<div key="form">{form}</div>]))
-    expect(document.activeElement).toBe(button())
-    beside.focus()
-    expect(document.activeElement).toBe(beside)
-  },
-)
+  ['a loader', <LoadingOverlay key="cover" label="Signing in..." />],
+  ['a late loader', <LoadingOverlay key="cover" late label="Loading..." />],
+  ['a message', <FullScreenMessage key="cover" over title="Sorry!" message="" actions={null} />],
+])('%s makes the page inert, and returns the focus afterwards', (_, cover) => {
+  const form = (
+    <button key="form" type="button">
+      Sign In
+    </button>
+  )
+  render([form])
+  const button = place.querySelector('button')
+  button?.focus()
+  render([form, cover])
+  // A late cover is active only after its animation. A background page has no frames, so the test ends it.
+  place.lastElementChild?.dispatchEvent(new AnimationEvent('animationend'))
+  for (const element of [button, beside]) {
+    element?.focus()
+    expect(document.activeElement).not.toBe(element)
+  }
+  render([form])
+  expect(document.activeElement).toBe(button)
+  beside.focus()
+  expect(document.activeElement).toBe(beside)
+})

@@ -1,97 +1,70 @@
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { QrCode, type QrCodeProps } from '../../../../src/ui/qr/QrCode.tsx'
+import { createPlace } from '../../../support/mount.ts'
 
-const place = document.body.appendChild(document.createElement('div'))
-let root = createRoot(place)
-afterEach(() => {
-  root.unmount()
-  root = createRoot(place)
-})
+const { place, render } = createPlace()
 
-/** A red square, and something that only says it is an image. */
 const square = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="red" d="M0 0h9v9H0z"/></svg>')}`
 const broken = `data:image/png;base64,${btoa('none')}`
 
-const show = (code: Pick<QrCodeProps, 'text' | 'image'>) =>
-  flushSync(() => root.render(<QrCode alt="QR code" size={160} {...code} />))
+const show = (text: string | undefined, image?: string, failed?: QrCodeProps['failed']) =>
+  render(<QrCode alt="QR code" size={160} text={text} image={image} {...(failed && { failed })} />)
 
 const shown = (): HTMLImageElement => {
   const image = place.querySelector('img')
   if (image === null || !image.complete) throw new Error('There is no image yet')
   return image
 }
+const isDrawn = ({ src }: HTMLImageElement) => src !== square && src.startsWith('data:image/svg+xml,')
 
-/** Whose drawing is shown. */
-const sourceOf = ({ src }: HTMLImageElement) =>
-  src === square ? 'given' : src.startsWith('data:image/svg+xml,') ? 'drawn' : 'other'
-
-/** The share of an image that is black, 0 to 1. */
-const inkOf = (image: HTMLImageElement) => {
+/** Returns the share of black pixels, from 0 to 1. */
+const blackShareOf = (image: HTMLImageElement) => {
   const [canvas, size] = [document.createElement('canvas'), 160]
   Object.assign(canvas, { width: size, height: size })
   const context = canvas.getContext('2d')
   context?.drawImage(image, 0, 0, size, size)
-  const points = context?.getImageData(0, 0, size, size).data ?? new Uint8ClampedArray()
-  const reds = [...points].filter((_, at) => at % 4 === 0)
+  const data = context?.getImageData(0, 0, size, size).data ?? new Uint8ClampedArray()
+  const reds = [...data].filter((_, index) => index % 4 === 0)
   return reds.filter(red => red < 128).length / reds.length
 }
 
-test('what a code says is drawn, 160 px wide, about half of it black', async () => {
-  show({ text: 'https://portal.test/#/authenticate-payment/lunch', image: undefined })
+test('draws a text, 160 px wide and about half black, and again when it changes', async () => {
+  show('https://portal.test/#/authenticate-payment/lunch')
   const image = await vi.waitFor(shown)
-  expect({ width: image.width, height: image.height, alt: image.alt }).toEqual({
-    width: 160,
-    height: 160,
-    alt: 'QR code',
-  })
-  expect(sourceOf(image)).toBe('drawn')
-  expect(inkOf(image)).toBeGreaterThan(0.4)
-  expect(inkOf(image)).toBeLessThan(0.6)
+  expect([image.width, image.height, image.alt]).toEqual([160, 160, 'QR code'])
+  expect(isDrawn(image)).toBe(true)
+  expect(Math.abs(blackShareOf(image) - 0.5)).toBeLessThan(0.1)
+  const { src } = image
+  show('https://portal.test/two')
+  await vi.waitFor(() => expect(shown().src === src).toBe(false))
 })
 
-test('draws the code again when its text changes', async () => {
-  show({ text: 'https://portal.test/one', image: undefined })
-  const first = (await vi.waitFor(shown)).src
-  show({ text: 'https://portal.test/two', image: undefined })
-  await vi.waitFor(() => expect(shown().src === first).toBe(false))
+test('shows a given image, and draws the text if the image is broken', async () => {
+  show('https://portal.test/', square)
+  expect((await vi.waitFor(shown)).src).toBe(square)
+  show('https://portal.test/', broken)
+  await vi.waitFor(() => expect(isDrawn(shown())).toBe(true))
 })
 
-test('a code that is given as an image is that image', async () => {
-  show({ text: 'https://portal.test/', image: square })
-  expect(sourceOf(await vi.waitFor(shown))).toBe('given')
+const tooLong = `https://portal.test/${'x'.repeat(4_000)}`
+
+test.each([
+  ['a text that is too long for a code', tooLong, undefined, tooLong],
+  ['its purpose, for a broken image without a text', undefined, broken, 'QR code'],
+])('shows in words %s', async (_, text, image, words) => {
+  show(text, image)
+  await vi.waitFor(() => expect(place.querySelector('p')?.textContent).toBe(words))
 })
 
-test('where the image that is given cannot be shown, what the code says is drawn', async () => {
-  show({ text: 'https://portal.test/', image: broken })
-  await vi.waitFor(() => expect(sourceOf(shown())).toBe('drawn'))
-})
-
-test('what is too long for a code is shown in words', async () => {
-  const text = `https://portal.test/${'x'.repeat(4_000)}`
-  show({ text, image: undefined })
-  await vi.waitFor(() => expect(place.querySelector('p')?.textContent).toBe(text))
-})
-
-test('where there is only an image that cannot be shown, what it is for is told', async () => {
-  show({ text: undefined, image: broken })
-  await vi.waitFor(() => expect(place.querySelector('p')?.textContent).toBe('QR code'))
-})
-
-test('an image that fails and has no text says so, and is tried again', async () => {
-  const retry = 'Try again'
-  const code = { alt: 'QR code', text: undefined, image: broken, size: 160 }
-  flushSync(() =>
-    root.render(<QrCode {...code} failed={{ message: 'We could not show the code.', retry }} />),
-  )
-  const alert = () => {
-    const found = place.querySelector('[role=alert]')
-    if (found === null) throw new Error('Nothing is said yet')
-    return found
-  }
-  expect((await vi.waitFor(alert)).textContent).toBe(`We could not show the code.${retry}`)
+test('reports a broken image without a text, and retries it', async () => {
+  show(undefined, broken, { message: 'We could not show the code.', retry: 'Try again' })
+  const expectAlert = () =>
+    vi.waitFor(() =>
+      expect(place.querySelector('[role=alert]')?.textContent).toBe('We could not show the code.Try again'),
+    )
+  await expectAlert()
   flushSync(() => place.querySelector('button')?.click())
   expect(place.querySelector('img')?.getAttribute('src')).toBe(broken)
-  await vi.waitFor(alert)
+  await expectAlert()
 })

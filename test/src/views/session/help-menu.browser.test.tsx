@@ -1,5 +1,4 @@
-import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
@@ -8,47 +7,39 @@ import { newWindowMachine } from '../../../../machines/shared/new-window/new-win
 import type { NewWindow } from '../../../../machines/shared/ports/device.ts'
 import { text } from '../../../../src/text/session-text.ts'
 import { HelpMenu } from '../../../../src/views/session/HelpMenu.tsx'
+import { createPlace } from '../../../support/mount.ts'
 
+const { render } = createPlace()
 const email = 'help@lwandle.example'
 const phone = '+27 87 550 0142'
 const service_desk = 'https://help.lwandle.example/'
 
-let close = () => {}
-afterEach(() => close())
-
-/** The menu of a network with this contact, in a browser that opens windows or does not. */
-const show = async (wire: unknown, { blocks = false } = {}) => {
+/** Renders the menu of a network with these contacts. Returns the windows that the browser opens. */
+const show = (wire?: object, isBlocked = false) => {
   const { contact } = decodeNetworkConfig({ application: { contact: wire } })
   const opened: NewWindow[] = []
-  const actors = createNewWindowActors({ open: wanted => !blocks && opened.push(wanted) > 0 })
+  const actors = createNewWindowActors({ open: wanted => !isBlocked && opened.push(wanted) > 0 })
   const support = createActor(newWindowMachine.provide({ actors })).start()
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  root.render(<HelpMenu contact={contact} support={support} />)
-  await new Promise(requestAnimationFrame)
-  close = () => {
-    root.unmount()
-    place.remove()
-  }
+  render(<HelpMenu contact={contact} support={support} />)
   return opened
 }
 
 const help = page.getByRole('button', { name: text.help.menu, exact: true })
 const menu = page.getByRole('dialog', { name: text.help.menu, exact: true })
 const blocked = page.getByRole('dialog', { name: text.newWindow.blocked, exact: true })
+const desk = menu.getByRole('button', { name: text.help.customerService })
 
-test('a network without contact has no help', async () => {
-  await show(undefined)
+test('a network without contacts has no help', () => {
+  show()
   expect(help.elements()).toEqual([])
 })
 
 test.each([
   ['all', { email, phone, service_desk }, [text.help.contactUs, email, phone, text.help.customerService]],
-  ['an email address and a phone number', { email, phone }, [text.help.contactUs, email, phone]],
-  ['a service desk', { service_desk }, [text.help.customerService]],
+  ['an email address and a number', { email, phone }, [text.help.contactUs, email, phone]],
   ['a service desk and an email address', { service_desk, email }, [text.help.customerService]],
 ])('a network with %s offers what it has', async (_, wire, words) => {
-  await show(wire)
+  show(wire)
   await help.click()
   await expect.element(menu).toBeVisible()
   const lines = [...menu.element().querySelectorAll('h3, a, button')]
@@ -57,40 +48,33 @@ test.each([
     expect(clientHeight).toBeGreaterThanOrEqual(44)
 })
 
-test('a menu of links can be read as well as followed: it stays', async () => {
-  await show({ email, phone })
+test('the menu stays open when a link is followed', async () => {
+  show({ email, phone })
   await help.click()
   const link = menu.getByRole('link', { name: phone, exact: true })
-  expect(link.element().getAttribute('href')).toBe('tel:+27875500142')
+  await expect.element(link).toHaveAttribute('href', 'tel:+27875500142')
   link.element().addEventListener('click', event => event.preventDefault())
   await link.click()
   await expect.element(menu).toBeVisible()
 })
 
-test('customer service opens in a window of its own size, and the menu is gone', async () => {
-  const opened = await show({ service_desk })
+test('customer service opens in a window of its own size, and the menu closes', async () => {
+  const opened = show({ service_desk })
   await help.click()
-  await menu.getByRole('button', { name: text.help.customerService }).click()
+  await desk.click()
   expect(opened).toEqual([{ url: service_desk, size: { width: 1024, height: 554 } }])
   await expect.poll(() => menu.elements()).toEqual([])
   expect(blocked.elements()).toEqual([])
 })
 
-test('C2: a window that the browser blocks leaves a link that tells the other page nothing', async () => {
-  await show({ service_desk }, { blocks: true })
+test('C2: a blocked window becomes a link without opener, and Escape returns to Help', async () => {
+  show({ service_desk }, true)
   await help.click()
-  await menu.getByRole('button', { name: text.help.customerService }).click()
+  await desk.click()
   const link = blocked.getByRole('link', { name: text.newWindow.follow })
   await expect.element(link).toBeVisible()
   const { href, target, rel } = link.element() as HTMLAnchorElement
-  expect({ href, target, rel }).toEqual({ href: service_desk, target: '_blank', rel: 'noopener noreferrer' })
-})
-
-test('returns the focus to Help when the consumer dismisses the link', async () => {
-  await show({ service_desk }, { blocks: true })
-  await help.click()
-  await menu.getByRole('button', { name: text.help.customerService }).click()
-  await expect.element(blocked).toBeVisible()
+  expect([href, target, rel]).toEqual([service_desk, '_blank', 'noopener noreferrer'])
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => blocked.elements()).toEqual([])
   await expect.element(help).toHaveFocus()
