@@ -20,7 +20,7 @@ import { type ScriptedAnswer, scripted } from './scripted-payment.ts'
 import { msisdn } from './service-dialog.ts'
 import { flushPromises, simulatedTime } from './simulated-time.ts'
 
-/** What is shown of the one-time PIN. */
+/** Returns the shown state of the one-time PIN. */
 export const getOtpStatus = (snapshot: ConfirmationSnapshot) => ({
   sentTo: selectSentTo(snapshot),
   step: selectConfirmationFocusKey(snapshot),
@@ -29,7 +29,7 @@ export const getOtpStatus = (snapshot: ConfirmationSnapshot) => ({
   canSend: selectCanSend(snapshot),
   failure: selectSendingFailure(snapshot),
 })
-/** One was sent, and nothing else is shown of it. */
+/** The shown state of a one-time PIN that was sent. */
 export const sentStatus = {
   sentTo: msisdn,
   step: 'otp',
@@ -43,26 +43,21 @@ interface Asked {
   readonly needsPin?: boolean
   readonly needsOtp?: boolean
   readonly sentAt?: ClockReading | undefined
-  /** Whether that was for this order; it was unless this says otherwise. */
+  /** Whether the PIN was sent for this order; true by default. */
   readonly isSent?: boolean
-  /** Of another confirmation, for what follows it. */
+  /** The clock of an earlier confirmation. */
   readonly time?: ReturnType<typeof simulatedTime>
   readonly charges?: ChargesActorRef
 }
 
-/** A confirmation that has just begun, of a network that answers the sending of an SMS as told. */
+/** Starts a confirmation; `answers` are the results of sending an SMS. */
 export const startConfirmation = (asked: Asked, ...answers: ScriptedAnswer<void>[]) => {
   const { mark, isMarked } = createMemoryCodeMark()
   const { client } = createRecordingClient(() => createOkResponse({}))
   const time = asked.time ?? simulatedTime(0)
   const { logic, calls } = scripted<{ msisdn: string }, void>(answers)
   const actor = createActor(
-    confirmationMachine.provide({
-      actors: {
-        ...createConfirmationActors(client, mark),
-        sendOtp: logic,
-      },
-    }),
+    confirmationMachine.provide({ actors: { ...createConfirmationActors(client, mark), sendOtp: logic } }),
     {
       clock: time,
       input: {

@@ -12,11 +12,8 @@ import { createServiceMachine } from '../../machines/service/service.actors.ts'
 import { createSessionMachine } from '../../machines/session/session.actors.ts'
 import { selectConsumerLoader, selectWallet } from '../../machines/session/session.selectors.ts'
 import { createSettingsMachines } from '../../machines/settings/settings-flows.ts'
-import type {
-  ActivityStore,
-  DisplayPreferences,
-  PendingPayments,
-} from '../../machines/shared/ports/storage.ts'
+import type { UrlSync } from '../../machines/shared/ports/address.ts'
+import type { DisplayPreferences, PendingPayments } from '../../machines/shared/ports/storage.ts'
 import { realTime, type Time } from '../../machines/shared/time.ts'
 import { createSignInActors } from '../../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
@@ -24,7 +21,6 @@ import { selectDialogs } from '../../machines/sign-in/sign-in.selectors.ts'
 import { createSignInDialogs } from '../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.actors.ts'
 import { selectTransactions } from '../../machines/wallet/wallet.selectors.ts'
 import { createControlledPage } from './controlled-page.ts'
-import { createMemoryUrlSync } from './memory-url-sync.ts'
 import {
   createControlledActivity,
   createControlledTabs,
@@ -40,20 +36,20 @@ import {
   noopWindows,
 } from './noop-ports.ts'
 
+/** What a browser keeps between two openings of the portal. */
 export interface FakeDevice {
-  /** What is kept between two openings of the portal: the cookie, the looks, the clipboard. */
   token: string | undefined
   display: DisplayPreferences
   clipboard: string | undefined
   /** The time of the last activity, in milliseconds since the epoch. */
   activity: number | undefined
-  /** The payments on their way from all of its tabs. */
+  /** The pending payments of all tabs. */
   readonly payments: Set<object>
   /** The mark of the session whose payment was pending when the tab was reloaded. */
   marked: number | undefined
 }
 
-/** Tells the sessions of a test apart. */
+/** Returns a mark that distinguishes the sessions of a test. */
 export const markOf = (token: string): number =>
   [...token].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_003, 0)
 
@@ -70,80 +66,117 @@ interface HeadlessOptions {
   readonly fetch: typeof globalThis.fetch
   readonly device?: FakeDevice
   readonly network?: NetworkKey
-  /** Absolute bases; the sandbox in this process unless given. */
+  /** The absolute base URL; by default the sandbox in this process. */
   readonly base?: string
   readonly auth?: TokenStyle
-  /** Whether the device knows of a network; it does unless given. */
+  /** Whether the device has a network; true by default. */
   readonly isOnline?: () => boolean
-  /** For every clock and timer of the portal; the real one unless given. */
+  /** The clock of all timers; the real one by default. */
   readonly time?: Time
-  /** Whom a link to reset a password names. */
+  /** The identifier in a reset link. */
   readonly reset?: string
-  /** What the browser does with files; nothing unless given. */
+  /** The ports for files; by default they do nothing. */
   readonly bulk?: Partial<BulkPorts>
-  /** Is shown the portal before it starts. */
+  /** Called with the portal before it starts. */
   readonly watch?: (portal: AnyActor) => void
 }
 
-/** The whole portal without a screen, its real actors on whatever answers `fetch`. */
-export const openHeadless = (options: HeadlessOptions) => {
-  const device = options.device ?? createFakeDevice()
-  const base = options.base ?? 'http://sandbox.test'
-  const auth = options.auth ?? 'bearer'
-  const time = options.time ?? realTime
-  const page = createControlledPage()
-  const tabs = createControlledTabs()
-  const doings = createControlledActivity()
-  const activity: ActivityStore = {
-    read: () => device.activity,
-    write: at => {
-      device.activity = at
-    },
-    clear: () => {
-      device.activity = undefined
-    },
-    subscribe: () => () => {},
-  }
-  const sent = new Set<object>()
-  const verdicts = new Set<() => void>()
-  const payments: PendingPayments = {
+/** The payments of a page, which its device counts with those of other pages. */
+const createPayments = (device: FakeDevice) => {
+  const own = new Set<object>()
+  const listeners = new Set<() => void>()
+  const port: PendingPayments = {
     begin: () => {
       const payment = {}
-      sent.add(payment)
+      own.add(payment)
       device.payments.add(payment)
       return () => {
-        // A closed page has no payments in `sent`, so it notifies no listener.
-        if (!sent.delete(payment)) return
-        for (const listener of verdicts) listener()
+        // A closed page has no own payments, so it notifies no listener.
+        if (!own.delete(payment)) return
+        for (const listener of listeners) listener()
         device.payments.delete(payment)
       }
     },
     hasAny: async () => device.payments.size > 0,
     subscribe: listener => {
-      verdicts.add(listener)
-      return () => verdicts.delete(listener)
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     clearMark: () => {
       device.marked = undefined
     },
   }
-  const address = createMemoryUrlSync()
+  /** Removes the payments of a page that closes. Returns whether there were any. */
+  const drop = () => {
+    const hadAny = own.size > 0
+    for (const payment of own) device.payments.delete(payment)
+    own.clear()
+    return hadAny
+  }
+  return { port, drop }
+}
+
+/** The browser's address and its history, as far as they name steps of a service. */
+const createAddress = () => {
+  const history: (string | undefined)[] = [undefined]
+  const listeners = new Set<(path: string | undefined, isBack: boolean) => void>()
+  const places: UrlSync = {
+    write: path => {
+      if (path !== history.at(-1)) history.push(path)
+    },
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return {
+    places,
+    /** The step that the address names now. */
+    path: () => history.at(-1),
+    /** Presses the browser's Back. */
+    back: () => {
+      if (history.length > 1) history.pop()
+      for (const listener of listeners) listener(history.at(-1), true)
+    },
+  }
+}
+
+/** Opens the whole portal without a screen; `fetch` is its network. */
+export const openHeadless = ({
+  fetch,
+  device = createFakeDevice(),
+  base = 'http://sandbox.test',
+  auth = 'bearer',
+  time = realTime,
+  isOnline = () => true,
+  network = { domain: 'localhost' },
+  ...options
+}: HeadlessOptions) => {
+  const page = createControlledPage()
+  const tabs = createControlledTabs()
+  const doings = createControlledActivity()
+  /** Stores a value of the device. */
+  const stored = <Key extends 'token' | 'activity' | 'display'>(key: Key) => ({
+    read: () => device[key],
+    write: (value: FakeDevice[Key]) => {
+      device[key] = value
+    },
+    clear: () => Object.assign(device, { [key]: undefined }),
+    subscribe: () => () => {},
+  })
+  const activity = stored('activity')
+  const { port: payments, drop: dropPayments } = createPayments(device)
+  const address = createAddress()
   const client = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: auth, integrationAuth: auth },
     {
-      fetch: options.fetch,
+      fetch,
       time,
-      isOnline: options.isOnline ?? (() => true),
+      isOnline,
       currentToken: () => selectToken(portal.getSnapshot()),
       onUnauthorised: refused => portal.send({ type: 'session.expire', refused }),
     },
   )
-  const store = {
-    read: () => device.display,
-    write: (display: DisplayPreferences) => {
-      device.display = display
-    },
-  }
   const clipboard = {
     write: async (text: string) => {
       device.clipboard = text
@@ -157,21 +190,12 @@ export const openHeadless = (options: HeadlessOptions) => {
       return true
     },
   }
-  const tokens = {
-    read: () => device.token,
-    write: (token: string) => {
-      device.token = token
-    },
-    clear: () => {
-      device.token = undefined
-    },
-  }
   const portal = createActor(
     portalMachine.provide({
       actors: {
         ...createPortalActors(client, {
           time,
-          tokens,
+          tokens: stored('token'),
           loadShared: async () => ({ tabs: tabs.port, activity, payments }),
           paymentMark: {
             set: () => {},
@@ -180,7 +204,7 @@ export const openHeadless = (options: HeadlessOptions) => {
             clear: payments.clearMark,
           },
           codeMark: noopCodeMark,
-          networkKey: options.network ?? { domain: 'localhost' },
+          networkKey: network,
           takeEmbeddedConfig: () => undefined,
           loadSession: async () => {
             const own = createSessionClient(client, time)
@@ -219,7 +243,7 @@ export const openHeadless = (options: HeadlessOptions) => {
           }),
         }),
         display: displayMachine.provide({
-          actors: createDisplayActors(store, { applyAppearance: () => {} }),
+          actors: createDisplayActors(stored('display'), { applyAppearance: () => {} }),
         }),
       },
     }),
@@ -238,51 +262,37 @@ export const openHeadless = (options: HeadlessOptions) => {
   portal.start()
 
   const session = () => selectSession(portal.getSnapshot())
-  const wallet = () => {
-    const open = session()
-    return open && selectWallet(open.getSnapshot())
-  }
+  const signIn = () => selectSignIn(portal.getSnapshot())
+  const wallet = () => seen(session(), selectWallet)
   return {
     portal,
     device,
-    /** Leaves the page, or comes back to it. */
+    /** Leaves the page, or returns to it. */
     turnPage: page.tell,
-    /** The page goes without a word, as when its tab is closed. @returns whether a payment of its own was on its way. */
+    /** Closes the page without an event, as when its tab is closed. Returns whether it had a pending payment. */
     die: () => {
-      const isPaying = sent.size > 0
-      for (const payment of sent) device.payments.delete(payment)
-      sent.clear()
+      const isPaying = dropPayments()
       portal.stop()
       return isPaying
     },
-    /** The browser's address, as far as it names a step of a service. */
     address,
-    /** The page of a payment service that has taken the portal's place, which has ended with that. */
+    /** The page of a payment service that replaced the portal. */
     paymentPage: () => shownInstead,
-    /** Another tab of the browser has changed the cookie, and tells. */
+    /** Reports that another tab of the browser has changed the cookie. */
     tellTab: tabs.tell,
-    /** The user is active in the page. */
+    /** Reports activity of the user in the page. */
     touch: doings.tell,
-    signIn: () => selectSignIn(portal.getSnapshot()),
-    /** What lies beside the sign-in form, while it is open. */
-    account: () => {
-      const form = selectSignIn(portal.getSnapshot())
-      return form && selectDialogs(form.getSnapshot())
-    },
+    signIn,
+    /** The dialogs of the sign-in form. */
+    account: () => seen(signIn(), selectDialogs),
     session,
     service: () => session()?.getSnapshot().children.service,
     wallet,
-    transactions: () => {
-      const open = wallet()
-      return open && selectTransactions(open.getSnapshot())
-    },
-    consumer: () => {
-      const open = session()
-      return open && selectConsumerLoader(open.getSnapshot())
-    },
+    transactions: () => seen(wallet(), selectTransactions),
+    consumer: () => seen(session(), selectConsumerLoader),
     /** Types both fields and presses Sign In. */
     submit: (identifier: string, password: string) => {
-      const form = selectSignIn(portal.getSnapshot())
+      const form = signIn()
       form?.send({ type: 'field.change', field: 'identifier', value: identifier })
       form?.send({ type: 'field.change', field: 'password', value: password })
       form?.send({ type: 'form.submit' })
@@ -290,7 +300,7 @@ export const openHeadless = (options: HeadlessOptions) => {
   }
 }
 
-/** Waits until `holds` gives something other than undefined or false, without sleeping; fails by the test's own limit. */
+/** Waits until `holds` returns a value other than undefined and false. The limit is the timeout of the test. */
 export const waitUntil = async <Value>(holds: () => Value | undefined | false): Promise<Value> => {
   for (;;) {
     const value = holds()
@@ -299,7 +309,7 @@ export const waitUntil = async <Value>(holds: () => Value | undefined | false): 
   }
 }
 
-/** What a selector sees of an actor, as long as there is one. */
+/** Applies a selector to an actor, if there is one. */
 export const seen = <Snapshot, Value>(
   actor: { getSnapshot(): Snapshot } | undefined,
   select: (snapshot: Snapshot) => Value,

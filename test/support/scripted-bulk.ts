@@ -13,12 +13,11 @@ import { toResultFromReport } from '../../machines/payment/submission/match-tran
 import { submissionMachine } from '../../machines/payment/submission/submission.machine.ts'
 import type {
   CallResult,
-  PendingCall,
   SubmissionRequest,
   VerificationResult,
   VerificationTarget,
 } from '../../machines/payment/submission/submission.types.ts'
-import { noReceipt, type ScriptedAnswer, scripted } from './scripted-payment.ts'
+import { createPendingPayment, noReceipt, type ScriptedAnswer, scripted } from './scripted-payment.ts'
 
 export const email = 'thandi@lwandle.test'
 export const snsi = 'upload-1'
@@ -82,28 +81,17 @@ export const scriptedApproval = (
 ) => {
   const approving = scripted<SubmissionRequest, CallResult>(approve)
   const reading = scripted<VerificationTarget | undefined, BulkReport>(report)
-  let underWay = 0
+  const pending = createPendingPayment()
   const machine = submissionMachine.provide({
     actors: {
-      pendingPayment: fromCallback<{ type: never }, PendingCall>(() => {
-        underWay += 1
-        return () => {
-          underWay -= 1
-        }
-      }),
+      pendingPayment: pending.logic,
       submit: approving.logic,
       verifyOutcome: fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
         async asked => toResultFromReport(await reading.answered(asked)),
       ),
     },
   })
-  return {
-    machine,
-    approving,
-    reading,
-    /** Whether other tabs are told that money is on its way. */
-    isUnderWay: () => underWay > 0,
-  }
+  return { machine, approving, reading, isUnderWay: pending.isUnderWay }
 }
 
 /** An actor that keeps talking, says what the test wants it to say, and what it was started with. */

@@ -31,7 +31,7 @@ export const paidRow: Transaction = {
   pending: false,
 }
 
-/** The same while the network has not decided it, and after it has decided against it. */
+/** The same transfer while it is pending, and after it was declined. */
 export const pendingRow: Transaction = {
   ...paidRow,
   state: { alias: 'authorization_pending', words: 'Authorization Pending' },
@@ -42,7 +42,7 @@ export const declinedRow: Transaction = {
   state: { alias: 'authorization_declined', words: 'Authorization Declined' },
 }
 
-/** What the network answers to a payment that it took. */
+/** The result of a payment that the network accepted. */
 export const toCallResult = (transaction: Transaction | undefined): CallResult => ({
   traceId: 'trace-1',
   message: { words: 'Thank you.' },
@@ -68,10 +68,10 @@ export const refusal = (message: string, status = 422) =>
   new Failure({ kind: 'rejected', status, message, traceId: 'trace-2', isFromNetwork: true })
 export const offline = new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
 
-/** What an actor gives, throws, never says, or says when the test is ready for it. */
+/** The output or the error of an actor; 'never' if it does not end; a function if the test decides. */
 export type ScriptedAnswer<Output> = Output | Error | 'never' | (() => Promise<Output>)
 
-/** Answers by turns, the last one for ever, and the calls that they answered. */
+/** Creates an actor that ends with these answers in turn, and repeats the last one. */
 export const scripted = <Input, Output>(answers: readonly ScriptedAnswer<Output>[], onCall = () => {}) => {
   const calls: Input[] = []
   const aborted: Input[] = []
@@ -97,7 +97,19 @@ export interface PaymentScript {
   readonly show?: readonly ScriptedAnswer<void>[]
 }
 
-/** A payment machine with a network that says what it is told to, and what was asked of it. */
+/** Creates the actor that reports a pending payment to other tabs, and counts the running ones. */
+export const createPendingPayment = () => {
+  let running = 0
+  const logic = fromCallback<{ type: never }, PendingCall>(() => {
+    running += 1
+    return () => {
+      running -= 1
+    }
+  })
+  return { logic, isUnderWay: () => running > 0 }
+}
+
+/** A payment machine with scripted responses of the network, and the requests. */
 export const scriptedPayment = ({
   submit = [toCallResult(paidRow)],
   find = [undefined],
@@ -108,14 +120,9 @@ export const scriptedPayment = ({
   const finding = scripted<VerificationTarget | undefined, Transaction | undefined>(find)
   const showing = scripted<{ page: string | undefined }, void>(show)
   const reading = scripted<{ snsi: string }, Transaction>(read)
-  let underWay = 0
+  const pending = createPendingPayment()
   const actors = {
-    pendingPayment: fromCallback<{ type: never }, PendingCall>(() => {
-      underWay += 1
-      return () => {
-        underWay -= 1
-      }
-    }),
+    pendingPayment: pending.logic,
     submit: submitting.logic,
     showPage: showing.logic,
     verifyOutcome: fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
@@ -131,18 +138,17 @@ export const scriptedPayment = ({
   return {
     machine: submissionMachine.provide({ actors }),
     actors,
-    /** The same list, as it is asked before anything is sent. */
+    /** Searches the same list before anything is sent. */
     findTransaction: fromPromise<Transaction | undefined, TransactionSearch | undefined>(finding.answered),
     submitting,
     finding,
     reading,
     showing,
-    /** Whether other tabs are told that money is on its way. */
-    isUnderWay: () => underWay > 0,
+    isUnderWay: pending.isUnderWay,
   }
 }
 
-/** A wallet that is asked to look again, and of which nothing is known. */
+/** Creates a wallet that never loads. */
 export const createStubWallet = () =>
   createActor(
     walletMachine.provide({

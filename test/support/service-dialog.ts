@@ -43,10 +43,10 @@ import {
 import { flushPromises, simulatedTime } from './simulated-time.ts'
 
 export const msisdn = '27820000001'
-/** Who owns the wallet, as the network knows them. */
+/** The network's id of the owner of the wallet. */
 const entity = '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01'
 
-/** The first service of a network with this config, with transfers and these definitions. */
+/** Returns the first service of a config; `more` are definitions besides the transfer. */
 export const serviceOf = (
   wire: object = { application: { render: { service: [{ name: 'send' }] } } },
   ...more: readonly ServiceDefinition[]
@@ -58,21 +58,20 @@ export const serviceOf = (
 
 export interface Dialog extends PaymentScript {
   readonly service?: MenuNode
-  /** The step to begin at. */
   readonly path?: string
-  /** In cents; nothing is known of the balance where this is undefined. */
+  /** In cents; undefined for an unknown balance. */
   readonly available?: number | undefined
   readonly attempts?: readonly PaymentAttempt[]
-  /** What the wallet's list shows; something older unless given. */
+  /** The latest transactions of the wallet; an older one by default. */
   readonly latest?: readonly Transaction[]
   readonly idempotent?: boolean
-  /** What is found of an account that is looked up. */
+  /** The results of account checks. */
   readonly check?: readonly ScriptedAnswer<CheckedAccountDetails>[]
-  /** The network charges nothing unless given. */
+  /** The charges of the network; none by default. */
   readonly charges?: readonly ScriptedAnswer<ChargeSummary>[]
-  /** Whether the payment breaks down as soon as it has been sent. */
+  /** Whether the payment machine throws after it has sent. */
   readonly breaksDown?: boolean
-  /** Of another dialog, for what happens to this one later. */
+  /** The clock of an earlier dialog. */
   readonly time?: ReturnType<typeof simulatedTime>
 }
 
@@ -82,14 +81,14 @@ const refreshWallet = () => {
   throw new Error('There is no wallet')
 }
 
-/** What is said of the wallet is said by the test. */
+/** The test sends the changes of the wallet. */
 const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef' | 'consumerRef'>>(() => {})
 
-/** Looks nothing up, and keeps what it was told. */
+/** Records the commands, and looks nothing up. */
 const createLookups = (told: LookupCommand[]) =>
   fromCallback<LookupCommand>(({ receive }) => receive(command => told.push(command)))
 
-/** The record of a consumer that is never read. */
+/** Creates the record of a consumer that never loads. */
 export const silentConsumer = () =>
   createActor(loaderOf(fromPromise<Consumer, unknown>(() => new Promise(() => {}))), {
     input: { request: undefined },
@@ -99,7 +98,7 @@ export const silentConsumer = () =>
 export const screenOf = (snapshot: ServiceSnapshot): string =>
   selectCheckout(snapshot)?.getSnapshot().value ?? selectScreen(snapshot)
 
-/** A service dialog in a world that answers as told, not running yet, and what is asked of that world. */
+/** Creates a service machine with scripted actors, and the calls of those actors. */
 export const scriptedService = (dialog: Dialog = {}) => {
   const payment = scriptedPayment(dialog)
   const charging = scripted<ChargeRequest, ChargeSummary>(dialog.charges ?? [nothing])
@@ -130,7 +129,7 @@ export const scriptedService = (dialog: Dialog = {}) => {
   return { machine, submitting, finding, showing, charging, otp, lookups, checking }
 }
 
-/** Types the codes that are asked for, and presses Confirm. */
+/** Types the codes, and presses Confirm. */
 export const confirmWith = async (
   service: ServiceActorRef,
   { pin, otp }: { readonly pin?: string; readonly otp?: string } = {},
@@ -146,19 +145,29 @@ export const confirmWith = async (
   await flushPromises()
 }
 
-/** Something that happened before, as the wallet's list shows it. */
 export const older: Transaction = { ...paidRow, snsi: 'older', amount: 1 as Cents }
 
 const opening = Date.UTC(2026, 10, 21, 8)
 
-/** The key of what is confirmed so many milliseconds after a dialog opened. */
+/** Returns the idempotency key of an order confirmed so many milliseconds after its dialog opened. */
 export const getIdempotencyKeyAfter = (milliseconds: number) =>
   `${opening + milliseconds}-${milliseconds * 1_000}`
 
-/** The same, running. */
+const walletFacts = (available: number | undefined, latestTransactions: readonly Transaction[]) => ({
+  currency: 'ZAR',
+  entity,
+  isEntityUnavailable: false,
+  available: available as Cents | undefined,
+  isBalanceUnavailable: false,
+  isWalletMissing: false,
+  isUnlocked: true,
+  latestTransactions,
+})
+
+/** Starts a service dialog. */
 export const openDialog = (dialog: Dialog = {}) => {
   const { service = serviceOf(), attempts = [], idempotent: sendsIdempotencyKey = false } = dialog
-  const available = ('available' in dialog ? dialog.available : 100_000) as Cents | undefined
+  const available = 'available' in dialog ? dialog.available : 100_000
   const time = dialog.time ?? simulatedTime(opening)
   const { machine, ...asked } = scriptedService(dialog)
   const walletRef = createStubWallet()
@@ -172,16 +181,9 @@ export const openDialog = (dialog: Dialog = {}) => {
       service,
       path: dialog.path ?? service.path,
       walletInfo: {
+        ...walletFacts(available, dialog.latest ?? [older]),
         msisdn,
-        currency: 'ZAR',
         timeZone: 'Africa/Johannesburg',
-        entity,
-        isEntityUnavailable: false,
-        available,
-        isBalanceUnavailable: false,
-        isWalletMissing: false,
-        isUnlocked: true,
-        latestTransactions: dialog.latest ?? [older],
       },
       attempts,
       walletRef,
@@ -203,7 +205,7 @@ export const openDialog = (dialog: Dialog = {}) => {
   return {
     ...asked,
     dialog: actor,
-    /** What the wallet was told. */
+    /** The types of the events to the wallet. */
     told,
     time,
     seen,
@@ -234,7 +236,7 @@ export const openDialog = (dialog: Dialog = {}) => {
   }
 }
 
-/** A transfer of R10 as it is typed, and where in the menu it is. */
+/** A typed transfer of R10, and its place in the menu. */
 export const transferPath = 'send/wallet/transfer'
 export const typed = {
   recipient: '082 000 0002',
@@ -243,7 +245,7 @@ export const typed = {
   reference_destination: 'Thanks',
 }
 
-/** What it sends. */
+/** The call of that transfer. */
 export const sent: ApiCall = {
   operation: 'transfer',
   data: {
@@ -253,14 +255,14 @@ export const sent: ApiCall = {
     send_notification: false,
   },
 }
-/** How the wallet's list would show it. */
+/** The same transfer in the list of the wallet. */
 export const trace = {
   typeAliases: ['transfer'],
   amount: 1_000 as Cents,
   reference: 'Lunch',
   counterparty: '27820000002',
 }
-/** The same as a payment has it that is confirmed as soon as the charges are known, without any code. */
+/** The request of that transfer, confirmed without codes as soon as the charges are known. */
 export const request: SubmissionRequest = {
   call: sent,
   codes: {},
@@ -268,26 +270,16 @@ export const request: SubmissionRequest = {
   idempotencyKey: getIdempotencyKeyAfter(300),
 }
 
-/** The dialog at the form of a transfer. */
+/** Opens the form of a transfer. */
 export const openForm = (dialog: Dialog = {}) => openDialog({ path: transferPath, ...dialog })
 
-/** What the wallet tells. */
-export const walletChange = (
-  available: number | undefined,
-  latestTransactions: readonly Transaction[] = [],
-) => ({
+/** The event of a changed wallet. */
+export const walletChange = (available: number | undefined, latest: readonly Transaction[] = []) => ({
+  ...walletFacts(available, latest),
   type: 'wallet.change' as const,
-  available: available as Cents | undefined,
-  isBalanceUnavailable: false,
-  isWalletMissing: false,
-  currency: 'ZAR',
-  entity,
-  isEntityUnavailable: false,
-  isUnlocked: true,
-  latestTransactions,
 })
 
-/** The same with everything filled in and Proceed pressed, by when the charges are known. */
+/** Fills in the form and presses Proceed. The charges are known at the end. */
 export const proceed = async (dialog: Dialog = {}, values: Readonly<Record<string, string>> = typed) => {
   const opened = openForm(dialog)
   await opened.fill(values)
@@ -296,7 +288,7 @@ export const proceed = async (dialog: Dialog = {}, values: Readonly<Record<strin
   return opened
 }
 
-/** The same, confirmed. */
+/** Fills in, proceeds and confirms. */
 export const pay = async (dialog: Dialog = {}, codes: { pin?: string; otp?: string } = {}) => {
   const opened = await proceed(dialog)
   await opened.confirm(codes)

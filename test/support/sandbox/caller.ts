@@ -5,7 +5,7 @@ import { sharedPassword } from '../../../scripts/sandbox/seed/personas.ts'
 import { createClock, type SandboxClock } from '../../../scripts/sandbox/store/clock.ts'
 import { type ContractChecker, createContractChecker } from './contract-checker.ts'
 
-/** When every test of the sandbox begins. Time stands still until it is moved. */
+/** The start of each test of the sandbox. Its clock stands still until it is advanced. */
 export const start = Date.parse('2026-11-21T10:00:00.000+02:00')
 export const fixedOtp = '123456'
 export const lwandle = 'za-sandbox000001'
@@ -13,47 +13,21 @@ export const khanya = 'za-sandbox000002'
 export const tiro = 'za-sandbox000003'
 export const umoya = 'za-sandbox000005'
 
-/** An answer, whose data the caller names the type of. */
+/** A response; the caller names the type of its data. */
 export interface Answer<Data = unknown> {
   readonly status: number
   readonly body: { readonly request: { readonly id: string }; readonly data: Data }
 }
 
 type Headers = Readonly<Record<string, string>>
+type Fetch = (request: Request) => Promise<Response>
 
-export interface ApiClient {
-  get<Data = unknown>(path: string): Promise<Answer<Data>>
-  send<Data = unknown>(method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer<Data>>
-}
-
-/** A consumer who is signed in. */
-export interface Consumer extends ApiClient {
-  readonly msisdn: string
-  readonly token: string
-  available(): Promise<unknown>
-  /** The latest transactions, newest first. */
-  history(limit?: number): Promise<Transaction[]>
-  /** Sends money; a one-time PIN is asked for and given. `more` goes into the body's data. */
-  pay(to: string, amount: string, more?: object, headers?: Headers): Promise<Answer<Transaction>>
-}
-
-export interface Network extends ApiClient {
-  readonly clock: SandboxClock
-  readonly fetch: (request: Request) => Promise<Response>
-  signIn(who: object, password?: string, network?: string): Promise<Answer<SignInResult>>
-  /** Uses a control and gives what it answers. */
-  control<Result>(method: string, path: string, body?: unknown): Promise<Result>
-  /** Signs in a consumer, with the one-time PIN if the network asks for it. */
-  as(msisdn: string, network?: string): Promise<Consumer>
-  /** Registers a consumer for one test. Returns the mobile number. */
-  made(wishes?: object): Promise<string>
-  /** Registers a consumer for one test, and signs in. */
-  person(wishes?: object): Promise<Consumer>
-}
+const version = '1.0.0'
+const express = '/network/express'
 
 /** The body of a transfer. */
 export const transferBody = (from: string, to: string, amount: string, more: object = {}) => ({
-  version: '1.0.0',
+  version,
   data: {
     from: { msisdn: from, currency: 'ZAR', reference: 'My reference' },
     to: { msisdn: to, currency: 'ZAR', reference: 'Their reference' },
@@ -63,35 +37,50 @@ export const transferBody = (from: string, to: string, amount: string, more: obj
   },
 })
 
-const callerOf = (fetch: Network['fetch'], token?: string): ApiClient => {
-  const send: ApiClient['send'] = async (method, path, body, headers) => {
-    const response = await fetch(
-      new Request(`http://sandbox.test${path}`, {
-        method,
-        headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      }),
-    )
+const request = (fetch: Fetch, method: string, path: string, body?: unknown, headers: Headers = {}) =>
+  fetch(
+    new Request(`http://sandbox.test${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }),
+  )
+
+export type ApiClient = ReturnType<typeof callerOf>
+
+const callerOf = (fetch: Fetch, token?: string) => {
+  const own: Headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const send = async <Data = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Headers = {},
+  ): Promise<Answer<Data>> => {
+    const response = await request(fetch, method, path, body, { ...own, ...headers })
     return { status: response.status, body: await response.json() }
   }
-  return { send, get: path => send('GET', path) }
+  return { send, get: <Data = unknown>(path: string) => send<Data>('GET', path) }
 }
 
-const consumerOf = (fetch: Network['fetch'], msisdn: string, token: string): Consumer => {
+/** A consumer who is signed in. */
+export type Consumer = ReturnType<typeof consumerOf>
+
+const consumerOf = (fetch: Fetch, msisdn: string, token: string) => {
   const caller = callerOf(fetch, token)
-  const wallet = `/network/express/wallet/${msisdn}`
+  const wallet = `${express}/wallet/${msisdn}`
   return {
     ...caller,
     msisdn,
     token,
     available: async () => (await caller.get<Balance>(`${wallet}/ZAR/balance`)).body.data.available,
+    /** Returns the latest transactions, newest first. */
     history: async (limit = 100) =>
       (await caller.get<Transaction[]>(`${wallet}/transaction?currency=ZAR&limit=${limit}`)).body.data,
-    async pay(to, amount, more, headers) {
-      const version = '1.0.0'
-      await caller.send('POST', '/network/express/notification/send/otp', { version, data: { msisdn } })
+    /** Requests a one-time PIN and sends money with it. `more` is added to the data of the body. */
+    pay: async (to: string, amount: string, more?: object, headers?: Headers) => {
+      await caller.send('POST', `${express}/notification/send/otp`, { version, data: { msisdn } })
       const body = transferBody(msisdn, to, amount, { otp: fixedOtp, ...more })
-      return caller.send('POST', '/network/express/wallet/transfer', body, headers)
+      return caller.send<Transaction>('POST', `${express}/wallet/transfer`, body, headers)
     },
   }
 }
@@ -113,48 +102,38 @@ export const openNetwork = (checker?: ContractChecker): Network => {
   return network
 }
 
-/** A sandbox that sends the fixed PIN, as tests use it. */
-export const networkOf = ({ clock, fetch }: Pick<Network, 'clock' | 'fetch'>): Network => {
+export type Network = ReturnType<typeof networkOf>
+
+/** Creates the client of a sandbox that sends the fixed one-time PIN. */
+export const networkOf = ({ clock, fetch }: { readonly clock: SandboxClock; readonly fetch: Fetch }) => {
   const caller = callerOf(fetch)
-  const signIn: Network['signIn'] = (who, password = sharedPassword, network = lwandle) =>
-    caller.send('POST', '/network/express/authenticate/sso', {
-      version: '1.0.0',
+  const signIn = (who: object, password = sharedPassword, network = lwandle) =>
+    caller.send<SignInResult>('POST', `${express}/authenticate/sso`, {
+      version,
       network: { id: network },
       data: { ...who, password },
     })
-  const confirm = (token: string) =>
-    caller.send<SignInResult>('POST', '/network/express/authenticate/mfa', {
-      version: '1.0.0',
-      data: { token, otp: fixedOtp },
-    })
-  const as: Network['as'] = async (msisdn, network) => {
+  /** Signs in a consumer, with the one-time PIN if the network asks for it. */
+  const as = async (msisdn: string, network?: string): Promise<Consumer> => {
     const first = await signIn({ msisdn }, sharedPassword, network)
-    const step = first.body.data.mfa?.token
-    const { body } = step === undefined ? first : await confirm(step)
-    const token = body.data.access?.token
-    if (token === undefined) throw new Error(`${msisdn} was not let in: ${JSON.stringify(body)}`)
-    return consumerOf(fetch, msisdn, token)
+    const token = first.body.data.mfa?.token
+    const data = { token, otp: fixedOtp }
+    const { body } =
+      token === undefined
+        ? first
+        : await caller.send<SignInResult>('POST', `${express}/authenticate/mfa`, { version, data })
+    const access = body.data.access?.token
+    if (access === undefined) throw new Error(`${msisdn} was not let in: ${JSON.stringify(body)}`)
+    return consumerOf(fetch, msisdn, access)
   }
-  const control: Network['control'] = async <Result>(method: string, path: string, body?: unknown) => {
-    const response = await fetch(
-      new Request(`http://sandbox.test/_sandbox/${path}`, {
-        method,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
-    )
-    return (await response.json()) as Result
-  }
+  /** Uses a control of the sandbox. */
+  const control = async <Result>(method: string, path: string, body?: unknown): Promise<Result> =>
+    (await request(fetch, method, `/_sandbox/${path}`, body)).json()
+  /** Registers a consumer for one test. Returns the mobile number. */
   const made = async (wishes = {}) => (await control<{ msisdn: string }>('POST', 'people', wishes)).msisdn
-  return {
-    ...caller,
-    clock,
-    fetch,
-    signIn,
-    as,
-    control,
-    made,
-    person: async (wishes = {}) => as(await made(wishes)),
-  }
+  /** Registers a consumer for one test, and signs in. */
+  const person = async (wishes = {}) => as(await made(wishes))
+  return { ...caller, clock, fetch, signIn, as, control, made, person }
 }
 
 /** Waits until a request has met a fault of this effect. */
@@ -170,10 +149,10 @@ export const anyId = expect.stringMatching(
   /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
 )
 
-/** A field that an answer names as wrong, and what is wrong with it. */
+/** A field that a response names as invalid, and why. */
 type Wrong = readonly [key: string, value: string]
 
-/** An answer that failed, whole. */
+/** Returns the whole response of a failure. */
 export const failed = (
   status: number,
   message: string,
@@ -183,7 +162,7 @@ export const failed = (
 ) => ({
   status,
   body: {
-    version: '1.0.0',
+    version,
     request: { id: anyId },
     message,
     data: { message },
@@ -195,12 +174,12 @@ export const failed = (
   },
 })
 
-/** The answer to a request whose fields break rules, whole. */
+/** Returns the whole response to a request with invalid fields. */
 export const createValidationErrorResponse = (status: 400 | 422, ...wrong: readonly Wrong[]) =>
   failed(status, 'The request is not valid.', 'validation', 'formatError', ...wrong)
 
-/** An answer that succeeded, whole. */
+/** Returns the whole response of a success. */
 export const succeeded = (data: unknown) => ({
   status: 200,
-  body: { version: '1.0.0', request: { id: anyId }, data },
+  body: { version, request: { id: anyId }, data },
 })

@@ -12,14 +12,7 @@ import {
 
 type Fetch = (request: Request) => Promise<Response>
 
-export interface ContractChecker {
-  /** The same fetch; every request and answer that passes is held against the description. */
-  watch(fetch: Fetch): Fetch
-  /** What has been seen so far, as 'operationId status'. */
-  readonly seen: ReadonlySet<string>
-  /** What did not fit since the last time this was asked. */
-  takeViolations(): string[]
-}
+export type ContractChecker = ReturnType<typeof createContractChecker>
 
 const description = await loadDescription()
 const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -28,7 +21,7 @@ ajv.addSchema({ ...description, $id: 'network' })
 
 const validators = new Map<Schema, ValidateFunction>()
 
-/** What is wrong with a value by a schema whose references are those of the description. */
+/** Returns the violations of a schema, whose references are those of the description. */
 const wrong = (schema: Schema, value: unknown): string[] => {
   const validate =
     validators.get(schema) ??
@@ -55,7 +48,7 @@ interface Described {
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 
-/** Fixed segments before parameters, so that `/wallet/transfer` is not taken for a wallet. */
+/** Fixed segments come before parameters, so that `/wallet/transfer` does not match the path of a wallet. */
 const described: readonly Described[] = Object.entries(description.paths)
   .sort(([one], [other]) => one.replaceAll('{', '~').localeCompare(other.replaceAll('{', '~')))
   .flatMap(([template, item]) =>
@@ -76,7 +69,7 @@ const described: readonly Described[] = Object.entries(description.paths)
     }),
   )
 
-/** Every status that the description names for an operation, `default` left out. */
+/** Returns the statuses that the description names for an operation, without `default`. */
 export const statusesOf = (operationId: string): string[] =>
   described
     .filter(({ id }) => id === operationId)
@@ -97,7 +90,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The media type of a body, without its parameters. */
+/** Returns the media type of a body, without its parameters. */
 const essenceOf = (headers: Headers): string => (headers.get('content-type') ?? '').split(';')[0] ?? ''
 
 const wrongRequest = ({ operation, parameters, pattern }: Described, request: Request, text: string) => {
@@ -134,16 +127,16 @@ const wrongAnswer = ({ operation }: Described, response: Response, text: string)
 }
 
 /**
- * Collects, never throws: a client under test would take a throw for a network error. Answers that the sandbox
- * spoilt on purpose are passed over; so are requests that do not fit and were refused for it (400).
+ * Creates a checker that collects violations. It never throws, because a client would take that for a network error.
+ * It ignores injected faults, and invalid requests with the status 400.
  */
-export const createContractChecker = (): ContractChecker => {
+export const createContractChecker = () => {
   const seen = new Set<string>()
   let violations: string[] = []
 
   const check = (request: Request, asked: string, response: Response, answered: string) => {
     const { pathname } = new URL(request.url)
-    // Neither the controls nor what a storage does with the address of a file are operations of the network.
+    // The description has no controls, and no requests for the file of a storage.
     if (pathname.startsWith('/_sandbox')) return
     if (pathname.startsWith(storagePath) && request.method !== 'PUT') return
     const found = described.find(({ method, pattern }) => method === request.method && pattern.test(pathname))
@@ -158,14 +151,19 @@ export const createContractChecker = (): ContractChecker => {
   }
 
   return {
-    seen,
-    watch: fetch => async request => {
-      const asked = await request.clone().text()
-      const response = await fetch(request)
-      check(request, asked, response, await response.clone().text())
-      return response
-    },
-    takeViolations() {
+    /** The operations so far, each as 'operationId status'. */
+    seen: seen as ReadonlySet<string>,
+    /** Returns a fetch that checks each request and its response against the description. */
+    watch:
+      (fetch: Fetch): Fetch =>
+      async request => {
+        const asked = await request.clone().text()
+        const response = await fetch(request)
+        check(request, asked, response, await response.clone().text())
+        return response
+      },
+    /** Returns the violations since the last call. */
+    takeViolations: () => {
       const taken = violations
       violations = []
       return taken
@@ -173,11 +171,9 @@ export const createContractChecker = (): ContractChecker => {
   }
 }
 
-/** A checker for a test file: a test in which anything breaks the contract fails. */
+/** Creates a checker for a test file. A test fails when a request or a response breaks the contract. */
 export const watchContract = (): ContractChecker => {
   const checker = createContractChecker()
-  afterEach(() => {
-    expect(checker.takeViolations()).toEqual([])
-  })
+  afterEach(() => expect(checker.takeViolations()).toEqual([]))
   return checker
 }

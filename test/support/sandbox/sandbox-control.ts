@@ -7,48 +7,6 @@ export interface Person {
   readonly password: string
 }
 
-export interface SandboxControl {
-  /** Registers a consumer for one test, by default with a wallet of R1 000.00 and one transaction. */
-  person(wishes?: PersonOptions): Promise<Person>
-  /** Registers that many people for one test, each with an empty wallet. Returns their numbers. */
-  crowd(count: number): Promise<readonly string[]>
-  /** Returns all balances in cents, by number. Fails when the ledger does not add up. */
-  balances(): Promise<ReadonlyMap<string, number>>
-  /** The bulk files of a consumer whose upload was whole, newest first, as their reports are now. */
-  bulkFiles(person: Pick<Person, 'msisdn'>): Promise<readonly BulkFile[]>
-  /** A report of a bulk file; undefined when there is none. */
-  bulkReport(snsi: string, kind: 'final' | 'rejected'): Promise<BulkReportFile | undefined>
-  /** Which ways of asking for a report's file the network refuses from now on, and how; the others are taken. */
-  refuseDownloads(refusals: { readonly GET?: 404 | 405; readonly POST?: 404 | 405 }): Promise<void>
-  /** Replaces the faults of this sandbox. The server asks for a network's config too, before the app does. */
-  setFaults(faults: readonly Fault[]): Promise<void>
-  /** What the sandbox logged of the request with this Trace ID. */
-  requests(traceId: string): Promise<readonly LoggedRequest[]>
-  /** How often the network was asked for an operation by this consumer, answered or not. */
-  calls(operation: string, person: Person): Promise<number>
-  /** The newest code that was sent to this consumer, by SMS or to the mailbox. */
-  oneTimePin(person: Person): Promise<string>
-  /** What the authenticator app of this consumer shows now, be it verified yet or not. */
-  authenticatorCode(person: Pick<Person, 'msisdn'>): Promise<string>
-  /** Returns the SMS messages to this mobile number, newest first; it need not be registered. */
-  messages(msisdn: string): Promise<readonly string[]>
-  /** What this consumer's mailbox received, newest first. */
-  emails(person: Person): Promise<readonly string[]>
-  /** What the ledger holds for a consumer, in cents; it fails when the ledger does not add up. */
-  funds(person: Person): Promise<Funds>
-  /** Returns the codes of this consumer that can be scanned now, newest first. */
-  codes(person: Pick<Person, 'msisdn'>): Promise<readonly OpenCode[]>
-  /** The consumer's own portal shows a code: of any amount, unless one is given. */
-  showCode(
-    person: Pick<Person, 'msisdn'>,
-    asked?: { readonly amount?: string; readonly reference?: string },
-  ): Promise<OpenCode>
-  /** Scans a code and pays it, as `by` or else as a consumer of another network. */
-  scan(snsi: string, order?: { readonly by?: Person; readonly amount?: string }): Promise<void>
-  /** Moves the sandbox's clock on, in milliseconds: what is pending settles. */
-  advance(milliseconds: number): Promise<void>
-}
-
 export interface Funds {
   readonly balance: number
   /** Without what is set aside for pending payments. */
@@ -98,80 +56,93 @@ interface Message {
   readonly code: string | null
 }
 
-/** As many requests as the sandbox keeps. */
+type Numbered = Pick<Person, 'msisdn'>
+
+/** The number of requests that the sandbox keeps. */
 const allRequests = 1000
 
+export type SandboxControl = ReturnType<typeof createSandboxControl>
+
 /** Drives the sandbox of a server by its controls under `/_sandbox`. Rejects when one refuses. */
-export const createSandboxControl = (
-  address: string,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
-): SandboxControl => {
-  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const answer = await fetch(`${address}/_sandbox/${path}`, {
+export const createSandboxControl = (address: string, fetch: typeof globalThis.fetch = globalThis.fetch) => {
+  const ask = async <Result>(method: string, path: string, body?: unknown): Promise<Result> => {
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await fetch(`${address}/_sandbox/${path}`, {
       method,
-      ...(body !== undefined && {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+      ...(body !== undefined && { headers, body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`${method} /_sandbox/${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
+    if (!response.ok)
+      throw new Error(`${method} /_sandbox/${path}: ${response.status} ${await response.text()}`)
+    return response.json()
   }
-  const sound = async () => {
-    const { ok } = (await ask('GET', 'ledger/check')) as { readonly ok: boolean }
+  /** Returns all people. Fails when the ledger does not add up. */
+  const people = async () => {
+    const { ok } = await ask<{ ok: boolean }>('GET', 'ledger/check')
     if (!ok) throw new Error('The ledger does not add up')
-    return (await ask('GET', 'people')) as readonly PersonRow[]
+    return ask<readonly PersonRow[]>('GET', 'people')
   }
-  const inbox = async (msisdn: string) => (await ask('GET', `inbox?msisdn=${msisdn}`)) as readonly Message[]
+  const inbox = (msisdn: string) => ask<readonly Message[]>('GET', `inbox?msisdn=${msisdn}`)
+  const texts = async (msisdn: string, wanted: Message['channel']): Promise<readonly string[]> =>
+    (await inbox(msisdn)).filter(({ channel }) => channel === wanted).map(({ text }) => text)
   return {
-    person: async (wishes = {}) => (await ask('POST', 'people', wishes)) as Person,
-    crowd: async count => (await ask('POST', 'crowd', { count })) as readonly string[],
-    balances: async () =>
-      new Map((await sound()).map(({ msisdn, balance_cents }) => [msisdn, balance_cents] as const)),
-    bulkFiles: async ({ msisdn }) => (await ask('GET', `bulk?msisdn=${msisdn}`)) as readonly BulkFile[],
-    bulkReport: async (snsi, kind) => {
-      const answer = await fetch(`${address}/_sandbox/bulk/${snsi}/${kind}`)
-      return answer.ok ? ((await answer.json()) as BulkReportFile) : undefined
+    /** Registers a consumer for one test, by default with a wallet of R1 000.00 and one transaction. */
+    person: (wishes: PersonOptions = {}) => ask<Person>('POST', 'people', wishes),
+    /** Registers that many people for one test, each with an empty wallet. Returns their numbers. */
+    crowd: (count: number) => ask<readonly string[]>('POST', 'crowd', { count }),
+    /** Returns all balances in cents, by number. Fails when the ledger does not add up. */
+    balances: async (): Promise<ReadonlyMap<string, number>> =>
+      new Map((await people()).map(({ msisdn, balance_cents }) => [msisdn, balance_cents] as const)),
+    /** Returns the completely uploaded bulk files of a consumer, newest first, with their present reports. */
+    bulkFiles: ({ msisdn }: Numbered) => ask<readonly BulkFile[]>('GET', `bulk?msisdn=${msisdn}`),
+    /** Returns a report of a bulk file; undefined when there is none. */
+    bulkReport: async (snsi: string, kind: 'final' | 'rejected'): Promise<BulkReportFile | undefined> => {
+      const response = await fetch(`${address}/_sandbox/bulk/${snsi}/${kind}`)
+      return response.ok ? response.json() : undefined
     },
-    refuseDownloads: async refusals => {
-      await ask('PUT', 'bulk/downloads', refusals)
-    },
-    setFaults: async faults => {
-      await ask('PUT', 'faults', faults)
-    },
-    requests: async traceId =>
-      (await ask('GET', `requests?id=${encodeURIComponent(traceId)}`)) as readonly LoggedRequest[],
-    calls: async (operation, { msisdn }) => {
-      const requests = (await ask('GET', `requests?limit=${allRequests}`)) as readonly LoggedRequest[]
-      return requests.filter(request => request.operation === operation && request.msisdn === msisdn).length
-    },
-    oneTimePin: async ({ msisdn }) => {
+    /** Refuses requests for the file of a report with these statuses, by method. */
+    refuseDownloads: (refusals: { readonly GET?: 404 | 405; readonly POST?: 404 | 405 }) =>
+      ask<void>('PUT', 'bulk/downloads', refusals),
+    /** Replaces the faults of this sandbox. The server requests a network's config before the app does. */
+    setFaults: (faults: readonly Fault[]) => ask<void>('PUT', 'faults', faults),
+    /** Returns the log of the request with this Trace ID. */
+    requests: (traceId: string) =>
+      ask<readonly LoggedRequest[]>('GET', `requests?id=${encodeURIComponent(traceId)}`),
+    /** Counts the requests of a consumer for an operation, answered or not. */
+    calls: async (operation: string, { msisdn }: Person) =>
+      (await ask<readonly LoggedRequest[]>('GET', `requests?limit=${allRequests}`)).filter(
+        request => request.operation === operation && request.msisdn === msisdn,
+      ).length,
+    /** Returns the newest code that was sent to a consumer, by SMS or email. */
+    oneTimePin: async ({ msisdn }: Person) => {
       const code = (await inbox(msisdn)).find(message => message.code !== null)?.code
       if (code) return code
       throw new Error(`${msisdn} was sent no code`)
     },
-    authenticatorCode: async ({ msisdn }) =>
-      ((await ask('GET', `totp/${msisdn}`)) as { readonly code: string }).code,
-    messages: async msisdn =>
-      (await inbox(msisdn)).filter(({ channel }) => channel === 'sms').map(({ text }) => text),
-    emails: async ({ msisdn }) =>
-      (await inbox(msisdn)).filter(({ channel }) => channel === 'email').map(({ text }) => text),
-    funds: async ({ msisdn }) => {
-      const row = (await sound()).find(person => person.msisdn === msisdn)
+    /** Returns the present code of a consumer's authenticator app, verified or not. */
+    authenticatorCode: async ({ msisdn }: Numbered) =>
+      (await ask<{ code: string }>('GET', `totp/${msisdn}`)).code,
+    /** Returns the SMS messages to a number, registered or not, newest first. */
+    messages: (msisdn: string) => texts(msisdn, 'sms'),
+    /** Returns the emails to a consumer, newest first. */
+    emails: ({ msisdn }: Person) => texts(msisdn, 'email'),
+    /** Returns the money of a consumer in cents. Fails when the ledger does not add up. */
+    funds: async ({ msisdn }: Person): Promise<Funds> => {
+      const row = (await people()).find(person => person.msisdn === msisdn)
       if (!row) throw new Error(`Nobody is ${msisdn}`)
       return { balance: row.balance_cents, available: row.available_cents }
     },
-    codes: async ({ msisdn }) =>
-      ((await ask('GET', 'scan')) as readonly OpenCode[]).filter(code => code.msisdn === msisdn),
-    showCode: async ({ msisdn }, asked = {}) => (await ask('POST', 'scan', { msisdn, ...asked })) as OpenCode,
-    scan: async (snsi, { by, amount } = {}) => {
-      await ask('POST', `scan/${snsi}`, {
-        ...(by !== undefined && { msisdn: by.msisdn }),
-        ...(amount !== undefined && { amount }),
-      })
-    },
-    advance: async milliseconds => {
-      await ask('POST', 'clock', { advance_ms: milliseconds })
-    },
+    /** Returns the codes of a consumer that can be scanned now, newest first. */
+    codes: async ({ msisdn }: Numbered) =>
+      (await ask<readonly OpenCode[]>('GET', 'scan')).filter(code => code.msisdn === msisdn),
+    /** Shows a code of the consumer, for any amount unless one is given. */
+    showCode: (
+      { msisdn }: Numbered,
+      wishes: { readonly amount?: string; readonly reference?: string } = {},
+    ) => ask<OpenCode>('POST', 'scan', { msisdn, ...wishes }),
+    /** Scans a code and pays it, by default as a consumer of another network. */
+    scan: (snsi: string, { by, amount }: { readonly by?: Person; readonly amount?: string } = {}) =>
+      ask<void>('POST', `scan/${snsi}`, { msisdn: by?.msisdn, amount }),
+    /** Advances the clock of the sandbox, in milliseconds. Pending payments settle. */
+    advance: (milliseconds: number) => ask<void>('POST', 'clock', { advance_ms: milliseconds }),
   }
 }
