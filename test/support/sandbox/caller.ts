@@ -183,3 +183,38 @@ export const succeeded = (data: unknown) => ({
   status: 200,
   body: { version, request: { id: anyId }, data },
 })
+
+/** Returns the whole response to a request that breaks a rule of the network. */
+export const declined = (message: string, code = 'requestDeclined') =>
+  failed(422, message, 'businessRule', code)
+
+/** Returns the whole response to a request with an unknown value in a field. */
+export const unknownValue = (key: string, message: string) =>
+  failed(422, message, 'identification', 'identifierError', [key, message])
+
+export const insufficientFunds = declined(
+  'You have insufficient funds for this transaction.',
+  'insufficientFunds',
+)
+
+/** Returns the whole response to a request with a wrong code. */
+export const invalidCode = (name: 'OTP' | 'PIN') =>
+  failed(403, `Invalid ${name}`, 'authorisation', 'requestingPartyAuthorisationError')
+
+/** Reads the available balance of each consumer, by the given name. */
+export const readBalances = async (consumers: Readonly<Record<string, Consumer>>) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(consumers).map(async ([name, consumer]) => [name, await consumer.available()] as const),
+    ),
+  )
+
+/** Reads the state of a consumer's newest transaction. */
+export const newestState = async ({ history }: Consumer) =>
+  (await history(1))[0]?.state.alias.replace('authorization_', '')
+
+/** Reads the texts of the messages of some kinds to a number, newest first. */
+export const readTexts = async ({ control }: Network, msisdn: string, kinds: RegExp, channel = 'sms') =>
+  (await control<{ kind: string; channel: string; text: string }[]>('GET', `inbox?msisdn=${msisdn}`))
+    .filter(message => kinds.test(message.kind) && message.channel === channel)
+    .map(({ text }) => text)

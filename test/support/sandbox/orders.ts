@@ -1,6 +1,5 @@
 import type { Distributions, Recipient, Transaction } from '../../../openapi/network.gen.d.ts'
-import { type Answer, type Consumer, openNetwork } from './caller.ts'
-import type { ContractChecker } from './contract-checker.ts'
+import type { Answer, Consumer } from './caller.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -137,15 +136,3 @@ export const electricity = (amount: number, meter = '01423876551') => ({
   tender_type: 'instant_eft',
   integration: { meter, amount },
 })
-
-/** A consumer with R 1 000.00 on one of the networks, and what phones were sent. */
-export const openPurchaseTest = async (contract: ContractChecker, id?: string) => {
-  const network = openNetwork(contract)
-  const { msisdn } = await network.person()
-  const ada = await network.as(msisdn, id)
-  const textsTo = async (number: string) =>
-    (await network.control<{ kind: string; text: string }[]>('GET', `inbox?msisdn=${number}`))
-      .filter(({ kind }) => kind.startsWith('buy_') || kind === 'pay_account')
-      .map(({ text }) => text)
-  return { network, ada, textsTo }
-}

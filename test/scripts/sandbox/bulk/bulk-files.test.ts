@@ -7,21 +7,25 @@ import {
   put,
   reportOf,
   scanned,
+  upload,
   uploadsOf,
 } from '../../../support/sandbox/bulk.ts'
-import { failed, openNetwork, succeeded } from '../../../support/sandbox/caller.ts'
+import { type Consumer, failed, openNetwork, succeeded } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 
 const contract = watchContract()
+const refused = (message: string) => failed(403, message, 'authorisation', 'clientAuthorisationError')
+const readStep = async (consumer: Consumer, snsi: string) => (await reportOf(consumer, snsi)).body.data.step
 
 const open = async () => {
   const network = openNetwork(contract)
-  return { network, ada: await network.person(), ben: await network.made({ balance_cents: 0 }) }
+  const ada = await network.person()
+  const requestAddress = async (data: object = {}) => (await openUpload(ada, data)).body.data.signed_url
+  return { network, ada, ben: await network.made({ balance_cents: 0 }), requestAddress }
 }
 
-test('Files are listed, newest first, with the reports that they have', async () => {
+test('Uploads are listed with their reports, newest first', async () => {
   const { network, ada, ben } = await open()
-  expect(await uploadsOf(ada)).toEqual(succeeded([]))
   const first = await scanned(network, ada, csv(`${ben},10.00,Taxi`), { file_name: 'March wages.csv' })
   await approve(ada, first)
   const second = await scanned(network, ada, csv('x,1,y'), { file_name: '../odd".csv' })
@@ -52,35 +56,21 @@ test('Files are listed, newest first, with the reports that they have', async ()
   )
 })
 
-test('A report is had from an address that ends, by the way that the network takes', async () => {
+test('The file of a report has escaped formulas, and its address expires', async () => {
   const { network, ada, ben } = await open()
   const snsi = await scanned(network, ada, csv(`${ben},10.00,Taxi`, 'x,1,=1+1'))
   expect(await download(ada, snsi, 'final')).toEqual(succeeded({}))
   expect((await download(ada, snsi, 'other')).status).toBe(404)
   contract.takeViolations()
-  await network.control('PUT', 'bulk/downloads', { GET: 405 })
-  expect(await download(ada, snsi, 'rejected')).toEqual(
-    failed(405, 'Method not allowed.', 'validation', 'genericError'),
-  )
-  const { download_url = '' } = (await download(ada, snsi, 'rejected', 'POST')).body.data
-  await network.control('PUT', 'bulk/downloads', { POST: 404 })
-  expect([
-    (await download(ada, snsi, 'rejected', 'POST')).status,
-    (await download(ada, snsi, 'rejected')).status,
-  ]).toEqual([404, 200])
-
+  const { download_url = '' } = (await download(ada, snsi, 'rejected')).body.data
   const read = (address: string) => network.fetch(new Request(address))
-  const file = await read(download_url)
-  expect({
-    status: file.status,
-    contentType: file.headers.get('content-type'),
-    contentDisposition: file.headers.get('content-disposition'),
-  }).toEqual({
-    status: 200,
-    contentType: 'text/csv; charset=utf-8',
-    contentDisposition: 'attachment; filename="wages-rejected.csv"',
-  })
-  expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(
+  const { headers, ...file } = await read(download_url).then(async answer => ({
+    headers: answer.headers,
+    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()),
+  }))
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="wages-rejected.csv"')
+  expect(file.text).toBe(
     "\uFEFFrow,msisdn,amount,reference,reason\r\n3,x,1,'=1+1,Incorrect mobile number format.\r\n",
   )
   expect((await read(download_url.replace('.rejected', '.final'))).status).toBe(403)
@@ -88,93 +78,97 @@ test('A report is had from an address that ends, by the way that the network tak
   expect((await read(download_url)).status).toBe(403)
 })
 
-test('A signed address takes one file, of CSV, without a token, for ten minutes', async () => {
+test('A control refuses the request for a report by its method', async () => {
   const { network, ada } = await open()
-  const file = csv('x,1,y')
-  const another = async () => (await openUpload(ada)).body.data.signed_url
-  const address = await another()
-  const refused = (message: string) => failed(403, message, 'authorisation', 'clientAuthorisationError')
-  const type = { 'content-type': 'text/csv' }
-
-  expect((await put(network, address, file, { ...type, authorization: 'Bearer x' })).status).toBe(400)
-  expect((await put(network, address, file, { ...type, cookie: 'sessionToken=x' })).status).toBe(400)
-  expect((await put(network, address, '')).status).toBe(400)
-  expect((await put(network, address, file, { 'content-type': 'text/plain' })).status).toBe(415)
-  contract.takeViolations()
-  const large = new Uint8Array(11 * 1024 * 1024).fill(65)
-  expect(await put(network, address, large)).toEqual(
-    failed(413, 'The file is larger than 10 MB.', 'validation', 'formatError'),
+  const snsi = await scanned(network, ada, csv('x,1,y'))
+  await network.control('PUT', 'bulk/downloads', { GET: 405 })
+  expect(await download(ada, snsi, 'rejected')).toEqual(
+    failed(405, 'Method not allowed.', 'validation', 'genericError'),
   )
+  expect((await download(ada, snsi, 'rejected', 'POST')).status).toBe(200)
+  await network.control('PUT', 'bulk/downloads', { POST: 404 })
+  expect((await download(ada, snsi, 'rejected', 'POST')).status).toBe(404)
+})
+
+test('A signed address takes one CSV file, without a token', async () => {
+  const { network, requestAddress } = await open()
+  const [address, file] = [await requestAddress(), csv('x,1,y')]
+  const type = { 'content-type': 'text/csv' }
+  const statuses = [
+    await put(network, address, file, { ...type, authorization: 'Bearer x' }),
+    await put(network, address, file, { ...type, cookie: 'sessionToken=x' }),
+    await put(network, address, ''),
+    await put(network, address, file, { 'content-type': 'text/plain' }),
+    await put(network, address, new Uint8Array(11 * 1024 * 1024).fill(65)),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([400, 400, 400, 415, 413])
+  contract.takeViolations()
   expect(await put(network, address.replace('signature=', 'signature=0'), file)).toEqual(
     refused('The address is not genuine.'),
   )
   expect(await put(network, address, file)).toEqual({ status: 200, body: undefined })
   expect(await put(network, address, file)).toEqual(refused('The address was used already.'))
-  const late = await another()
-  network.clock.advance(10 * 60_000)
-  expect(await put(network, late, file)).toEqual(refused('The address has expired.'))
 })
 
-test('A file that has not come is waited for as long as its address is good', async () => {
+test('A signed address expires after ten minutes, and its upload fails', async () => {
   const { network, ada } = await open()
-  const { snsi } = (await openUpload(ada)).body.data
-  expect((await reportOf(ada, snsi)).body.data.step).toBe('waiting')
+  const { snsi, signed_url } = (await openUpload(ada)).body.data
+  expect(await readStep(ada, snsi)).toBe('waiting')
   expect((await approve(ada, snsi)).status).toBe(409)
   network.clock.advance(10 * 60_000)
-  expect((await reportOf(ada, snsi)).body.data.step).toBe('failed')
+  expect(await put(network, signed_url, csv())).toEqual(refused('The address has expired.'))
+  expect(await readStep(ada, snsi)).toBe('failed')
 })
 
-test('Only the page that asked for an address may put a file there from another origin', async () => {
-  const { network, ada } = await open()
-  const { signed_url } = (await openUpload(ada)).body.data
-  const ask = (origin: string) =>
-    network.fetch(
-      new Request(signed_url, {
-        method: 'OPTIONS',
-        headers: { origin, 'access-control-request-method': 'PUT' },
-      }),
+test('Another origin than that of the request cannot send a file', async () => {
+  const { network, requestAddress } = await open()
+  const address = await requestAddress()
+  const send = async (method: string, origin: string, more: RequestInit = {}) => {
+    const headers = { origin, 'access-control-request-method': 'PUT', 'content-type': 'text/csv' }
+    return Object.fromEntries(
+      (await network.fetch(new Request(address, { method, headers, ...more }))).headers,
     )
-  const mine = await ask('http://sandbox.test')
-  expect({ status: mine.status, headers: Object.fromEntries(mine.headers) }).toEqual({
-    status: 204,
-    headers: {
-      'access-control-allow-headers': 'Content-Type',
-      'access-control-allow-methods': 'PUT',
-      'access-control-allow-origin': 'http://sandbox.test',
-      'access-control-max-age': '600',
-      vary: 'Origin',
-    },
+  }
+  const allowed = { 'access-control-allow-origin': 'http://sandbox.test', vary: 'Origin' }
+  expect(await send('OPTIONS', 'http://sandbox.test')).toEqual({
+    'access-control-allow-headers': 'Content-Type',
+    'access-control-allow-methods': 'PUT',
+    'access-control-max-age': '600',
+    ...allowed,
   })
-  expect((await ask('http://other.test')).headers.has('access-control-allow-origin')).toBe(false)
-  const answer = await network.fetch(
-    new Request(signed_url, {
-      method: 'PUT',
-      headers: { origin: 'http://sandbox.test', 'content-type': 'text/csv' },
-      body: csv(),
-    }),
-  )
-  expect({
-    status: answer.status,
-    accessControlAllowOrigin: answer.headers.get('access-control-allow-origin'),
-  }).toEqual({ status: 200, accessControlAllowOrigin: 'http://sandbox.test' })
+  expect(await send('OPTIONS', 'http://other.test')).not.toHaveProperty('access-control-allow-origin')
+  expect(await send('PUT', 'http://sandbox.test', { body: csv() })).toMatchObject(allowed)
 })
 
 test('The controls show files and their reports', async () => {
   const { network, ada } = await open()
   const snsi = await scanned(network, ada, csv('x,1,y'))
-  expect(await network.control('GET', `bulk?msisdn=${ada.msisdn}`)).toEqual([
-    {
-      snsi,
-      file_name: 'wages.csv',
-      step: 'scanned',
-      send_notification: false,
-      approvedLines: 0,
-      rejectedLines: 1,
-      amountTotal: '0.00',
-      currency: 'ZAR',
-    },
+  expect(await network.control('GET', `bulk?msisdn=${ada.msisdn}`)).toMatchObject([
+    { snsi, file_name: 'wages.csv', step: 'scanned', rejectedLines: 1, amountTotal: '0.00' },
   ])
   expect(await network.control('GET', `bulk/${snsi}/rejected`)).toMatchObject({ name: 'wages-rejected.csv' })
   expect(await network.control('GET', `bulk/${snsi}/final`)).toEqual({ message: 'There is no such report.' })
-  expect((await reportOf(ada, 'unknown')).status).toBe(404)
+})
+
+test('The name of a file makes its scan slow, endless or failing, or its address late', async () => {
+  const { network, ada, ben, requestAddress } = await open()
+  const rows = csv(`${ben},10.00,Taxi`)
+  const [slow, stuck, fail] = [
+    await upload(network, ada, rows, { file_name: 'Slow.csv' }),
+    await upload(network, ada, rows, { file_name: 'stuck.csv' }),
+    await upload(network, ada, rows, { file_name: 'my failure.csv' }),
+  ]
+  network.clock.advance(10_000)
+  for (let poll = 0; poll < 20; poll += 1) {
+    expect(await readStep(ada, slow)).toBe('scanning')
+    network.clock.advance(500)
+  }
+  network.clock.advance(1_000 * 500)
+  expect({
+    slow: await readStep(ada, slow),
+    stuck: await readStep(ada, stuck),
+    fail: await readStep(ada, fail),
+  }).toEqual({ slow: 'scanned', stuck: 'scanning', fail: 'failed' })
+  const late = await requestAddress({ file_name: 'expired.csv' })
+  expect(await put(network, late, rows)).toEqual(refused('The address has expired.'))
 })

@@ -1,54 +1,56 @@
 import { expect, test } from 'vitest'
-import type { PaymentRequest } from '../../../../openapi/network.gen.d.ts'
+import type { ChargeSummary, PaymentRequest } from '../../../../openapi/network.gen.d.ts'
 import { magicRequests } from '../../../../scripts/sandbox/magic-values.ts'
 import {
   anyId,
   type Consumer,
+  declined,
   failed,
   khanya,
+  lwandle,
   type Network,
+  newestState,
   openNetwork,
+  readBalances,
+  readTexts,
   succeeded,
+  umoya,
 } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { type Code, payRequest, requestIn, requestPayment } from '../../../support/sandbox/orders.ts'
+import { type Code, payRequest, requestIn, requestPayment, sale } from '../../../support/sandbox/orders.ts'
 
 const contract = watchContract()
 
 const portal = 'http://za-sandbox000001.localhost:5173'
 
-/** Two consumers, one of whom asks for R 80.00. */
-const asked = async (data: object = {}) => {
+/** Two consumers, one of whom requests R80.00. */
+const open = async (data: object = {}) => {
   const network = openNetwork(contract)
   const [ada, ben] = [await network.person({ first_name: 'Ada', last_name: 'Nel' }), await network.person()]
-  const { body } = await requestPayment(ada, data, { origin: portal })
-  return { network, ada, ben, code: body.data, snsi: requestIn(body.data) }
+  const code = (await requestPayment(ada, data, { origin: portal })).body.data
+  return { network, ada, ben, code, snsi: requestIn(code) }
 }
 
 const read = ({ get }: Consumer, snsi: string) => get<PaymentRequest>(`/network/express/qr/${snsi}`)
 const readMerchant = ({ get }: Consumer, snsi: string) =>
   get<PaymentRequest>(`/network/express/merchant/qr/${snsi}`)
-const walletCode = async ({ get, msisdn }: Consumer) =>
+const readWalletCode = async ({ get, msisdn }: Consumer) =>
   (await get<Code>(`/network/express/wallet/${msisdn}/ZAR/qr`)).body.data
 
-const scan = async (network: Network, snsi: string, order: object = {}) => {
-  const answer = await network.fetch(
-    new Request(`http://sandbox.test/_sandbox/scan/${snsi}`, { method: 'POST', body: JSON.stringify(order) }),
-  )
+/** Posts to the control of scans: shows a code, or pays the one in the path. */
+const scan = async ({ fetch }: Network, path: string, order: object = {}) => {
+  const request = { method: 'POST', body: JSON.stringify(order) }
+  const answer = await fetch(new Request(`http://sandbox.test/_sandbox/scan${path}`, request))
   return { status: answer.status, body: await answer.json() }
 }
 
 const unknown = failed(404, 'Payment request not found.', 'identification', 'identifierError')
 const expired = failed(410, 'This payment request has expired.', 'businessRule', 'quoteHasExpired')
-const alreadyPaid = failed(
-  409,
-  'This payment request has been paid already.',
-  'businessRule',
-  'incorrectState',
-)
+const paidMessage = 'This payment request has been paid already.'
+const alreadyPaid = failed(409, paidMessage, 'businessRule', 'incorrectState')
 
-test('A code leads to the portal that shows it, and says what is asked for and by whom', async () => {
-  const { ada, ben, code, snsi } = await asked()
+test('A code leads to the portal, and is read with its amount and payee', async () => {
+  const { ada, ben, code, snsi } = await open()
   expect(code).toMatchObject({ snsi, url: `${portal}/#/authenticate-payment/${snsi}` })
   expect(await read(ben, snsi)).toEqual(
     succeeded({
@@ -58,61 +60,62 @@ test('A code leads to the portal that shows it, and says what is asked for and b
     }),
   )
   expect(await readMerchant(ben, snsi)).toEqual(unknown)
+  expect((await ben.get(`/network/express/wallet/${ada.msisdn}/ZAR/qr`)).status).toBe(404)
 })
 
-test('A code is drawn as well, and every one is another', async () => {
-  const { ada, code } = await asked()
-  const drawn = [code, await walletCode(ada)].map(({ qr_code = '' }) => {
-    const [, base64 = ''] = /^data:image\/svg\+xml;base64,(.+)$/.exec(qr_code) ?? []
-    return Buffer.from(base64, 'base64').toString()
-  })
-  for (const svg of drawn)
-    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox=[\s\S]+<\/svg>$/)
-  expect(drawn[0]).not.toBe(drawn[1])
-})
-
-test('Paying it moves the money, and both histories and the asker’s phone tell it', async () => {
-  const { network, ada, ben, snsi } = await asked()
-  const answer = await payRequest(ben, { request: snsi, abstract: {} })
-  expect(answer).toEqual(
-    succeeded({
-      snsi: anyId,
-      timestamp: '2026-11-21T10:00:00.000+02:00',
-      type_name: 'Wallet Transfer',
-      type_alias: 'transfer',
-      class: 'debit',
-      amount: '80.00',
-      balance: '920.00',
-      reference: 'Pizza',
-      state: { alias: 'authorization_success', name: 'Authorization Success' },
-      abstract: { request: snsi, recipient: { msisdn: ada.msisdn, name: 'Ada Nel' } },
-      currency: 'ZAR',
-    }),
+test('Every code has an SVG image of its own', async () => {
+  const { ada, code } = await open()
+  const images = [code, await readWalletCode(ada)].map(({ qr_code = '' }) =>
+    Buffer.from(qr_code.replace('data:image/svg+xml;base64,', ''), 'base64').toString(),
   )
-  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
-    adaAvailable: '1080.00',
-    benAvailable: '920.00',
+  for (const svg of images)
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox=[\s\S]+<\/svg>$/)
+  expect(images[0]).not.toBe(images[1])
+})
+
+test('A payment moves the money once, and the payee gets an SMS', async () => {
+  const { network, ada, ben, snsi } = await open()
+  const answer = await payRequest(ben, { request: snsi, abstract: {} })
+  const common = { type_alias: 'transfer', amount: '80.00', reference: 'Pizza' }
+  expect(answer.body.data).toMatchObject({
+    ...common,
+    class: 'debit',
+    abstract: { request: snsi, recipient: { msisdn: ada.msisdn, name: 'Ada Nel' } },
   })
   expect((await ada.history(1))[0]).toMatchObject({
+    ...common,
     class: 'credit',
-    reference: 'Pizza',
     abstract: { request: snsi, sender: { msisdn: ben.msisdn } },
   })
-  const [message] = await network.control<{ text: string }[]>('GET', `inbox?msisdn=${ada.msisdn}`)
-  expect(message?.text).toMatch(/ paid you R80\.00: Pizza$/)
-  expect(await network.control('GET', 'ledger/check')).toMatchObject({ ok: true, sum_cents: 0 })
-})
-
-test('It is paid once', async () => {
-  const { ada, ben, snsi } = await asked()
-  await payRequest(ben, { request: snsi })
+  expect(await readTexts(network, ada.msisdn, /./)).toEqual([
+    expect.stringMatching(/ paid you R80\.00: Pizza$/),
+  ])
   expect(await payRequest(ben, { request: snsi })).toEqual(alreadyPaid)
   expect(await read(ada, snsi)).toEqual(alreadyPaid)
-  expect(await ben.available()).toBe('920.00')
+  expect(await readBalances({ ada, ben })).toEqual({ ada: '1080.00', ben: '920.00' })
 })
 
-test('It is good for 300 seconds', async () => {
-  const { network, ben, snsi } = await asked()
+test('Only one of two simultaneous payments is accepted', async () => {
+  const { network, ada, ben, snsi } = await open()
+  const payers = [ben, await network.person()]
+  const answers = await Promise.all(payers.map(payer => payRequest(payer, { request: snsi })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await ada.available()).toBe('1080.00')
+})
+
+test('A payment without an answer is repeated with its key, and pays once', async () => {
+  const { network, ada, ben } = await open()
+  const { snsi } = (await scan(network, '', { msisdn: ada.msisdn, amount: '80.54' })).body
+  const key = { 'idempotency-key': 'scan' }
+  await expect(payRequest(ben, { request: snsi }, key)).rejects.toThrow(TypeError)
+  const { status, body } = await payRequest(ben, { request: snsi }, key)
+  expect([status, body.data.state.alias]).toEqual([200, 'authorization_success'])
+  expect((await payRequest(ben, { request: snsi })).status).toBe(409)
+  expect(await readBalances({ ada, ben })).toEqual({ ada: '1080.54', ben: '919.46' })
+})
+
+test('A request is valid for 300 seconds', async () => {
+  const { network, ben, snsi } = await open()
   network.clock.advance(299_999)
   expect((await read(ben, snsi)).status).toBe(200)
   network.clock.advance(1)
@@ -120,174 +123,151 @@ test('It is good for 300 seconds', async () => {
   expect(await payRequest(ben, { request: snsi })).toEqual(expired)
 })
 
-test('A request with a pending payment cannot be paid; after a decline it can', async () => {
-  const { network, ada, ben, snsi } = await asked({ amount: '80.32' })
-  expect((await payRequest(ben, { request: snsi })).body.data.state.alias).toBe('authorization_pending')
+test('A request cannot be paid while a payment is pending; after a decline it can', async () => {
+  const { network, ada, ben, snsi } = await open({ amount: '80.32' })
+  await payRequest(ben, { request: snsi })
+  expect(await newestState(ben)).toBe('pending')
   expect((await payRequest(ben, { request: snsi })).status).toBe(409)
   network.clock.advance(10_000)
-  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
-    adaAvailable: '1000.00',
-    benAvailable: '1000.00',
-  })
+  expect(await readBalances({ ada, ben })).toEqual({ ada: '1000.00', ben: '1000.00' })
   expect((await read(ben, snsi)).status).toBe(200)
-  expect((await scan(network, snsi)).body).toMatchObject({ state: 'pending' })
+  expect((await scan(network, `/${snsi}`)).body).toMatchObject({ state: 'pending' })
 })
 
-test('A payment of an own request, from another wallet or above the balance is refused', async () => {
-  const { network, ada, ben, snsi } = await asked()
+test('A request is not paid by its owner, nor made for another person or currency', async () => {
+  const { network, ada, snsi } = await open()
   expect(await payRequest(ada, { request: snsi })).toEqual(
-    failed(422, 'You cannot pay yourself.', 'businessRule', 'samePartiesError'),
+    declined('You cannot pay yourself.', 'samePartiesError'),
   )
-  expect((await payRequest(ben, { request: snsi, msisdn: ada.msisdn })).status).toBe(422)
-  const poor = await network.person({ balance_cents: 79_99 })
-  expect((await payRequest(poor, { request: snsi })).body).toMatchObject({
-    error: { code: 'insufficientFunds' },
-  })
-  expect((await read(ben, snsi)).status).toBe(200)
+  expect(await scan(network, `/${snsi}`, { msisdn: ada.msisdn })).toMatchObject({ status: 422 })
+  for (const wrong of [{ recipient: { msisdn: '27820000001' } }, { currency: 'USD' }])
+    expect((await requestPayment(ada, wrong)).status).toBe(422)
+  expect(await ada.available()).toBe('1000.00')
 })
 
-test('A request for a zero amount, another person or a wrong currency is refused', async () => {
-  const { ada } = await asked()
-  expect((await requestPayment(ada, { amount: '0.00' })).status).toBe(400)
-  expect((await requestPayment(ada, { recipient: { msisdn: '27820000001' } })).status).toBe(422)
-  expect((await requestPayment(ada, { currency: 'USD' })).status).toBe(422)
+test.each([
+  ['20.00', lwandle, '0.00', '980.00'],
+  ['20.00', umoya, '0.50', '979.50'],
+  ['100.00', lwandle, '0.00', '900.00'],
+  ['100.01', lwandle, '1.00', '898.99'],
+])('A payment of R%s on %s costs R%s, as its summary says', async (amount, brand, price, left) => {
+  const { network, snsi, ...pair } = await open({ amount })
+  const ben = await network.as(pair.ben.msisdn, brand)
+  const path = '/network/express/charge/component/express.account.transfer/summary'
+  const data = { currency: 'ZAR', amount, send_notification: true }
+  const { body } = await ben.send<ChargeSummary>('POST', path, { version: '1.0.0', data })
+  expect(body.data.total).toBe(price)
+  await payRequest(ben, { request: snsi })
+  expect(await ben.available()).toBe(left)
 })
 
-test('The wallet’s own code asks for any amount, is another at every reading, and is not used up', async () => {
-  const { network, ada, ben } = await asked()
-  const [first, second] = [await walletCode(ada), await walletCode(ada)]
-  expect(first.url).not.toBe(second.url)
-  const snsi = requestIn(first)
-  expect((await read(ben, snsi)).body.data).toEqual({
-    transaction: { currency: 'ZAR' },
-    recipient: { msisdn: ada.msisdn, name: 'Ada Nel' },
-    alias: ada.msisdn,
-  })
+test('The code of a wallet has no amount, is new at every reading and is paid repeatedly', async () => {
+  const { network, ada, ben } = await open()
+  const [snsi, other] = [requestIn(await readWalletCode(ada)), requestIn(await readWalletCode(ada))]
+  expect(snsi).not.toBe(other)
+  expect((await read(ben, snsi)).body.data.transaction).toEqual({ currency: 'ZAR' })
   expect(await payRequest(ben, { request: snsi })).toEqual(
-    failed(422, 'This payment request does not say how much.', 'businessRule', 'requestDeclined'),
+    declined('This payment request does not say how much.'),
   )
-  for (const amount of ['50.00', '25.50']) expect((await scan(network, snsi, { amount })).status).toBe(200)
+  for (const amount of ['50.00', '25.50'])
+    expect((await scan(network, `/${snsi}`, { amount })).status).toBe(200)
   expect(await ada.available()).toBe('1075.50')
-  expect(await scan(network, snsi)).toEqual({
+  expect(await scan(network, `/${snsi}`)).toEqual({
     status: 400,
     body: { message: 'This code does not say how much.' },
   })
 })
 
-test('A consumer cannot read the code of another wallet', async () => {
-  const { ben } = await asked()
-  expect((await ben.get('/network/express/wallet/27820000001/ZAR/qr')).status).toBe(404)
-})
-
-test('Somebody from elsewhere scans a code by a control, and the balance follows', async () => {
-  const { network, ada, snsi } = await asked()
-  expect(await scan(network, snsi)).toEqual({
+test('The control pays a code from another network, or as a consumer of this one', async () => {
+  const { network, ada, ben, snsi } = await open()
+  expect(await scan(network, `/${snsi}`, { msisdn: '27820000102' })).toEqual({
+    status: 404,
+    body: { message: 'No consumer here has this wallet.' },
+  })
+  expect(await scan(network, `/${snsi}`)).toEqual({
     status: 200,
     body: { movement: anyId, state: 'success', amount: '80.00' },
   })
-  expect(await ada.available()).toBe('1080.00')
-  expect((await ada.history(1))[0]).toMatchObject({
-    type_alias: 'transfer',
-    class: 'credit',
-    reference: 'Pizza',
-    abstract: { request: snsi, sender: { msisdn: '27715550123', name: 'Zodwa Radebe' } },
-  })
-  expect((await scan(network, snsi)).status).toBe(409)
-  expect(await network.control('GET', 'ledger/check')).toMatchObject({ ok: true, sum_cents: 0 })
+  expect((await ada.history(1))[0]?.abstract).toMatchObject({ sender: { name: 'Zodwa Radebe' } })
+  expect((await scan(network, `/${snsi}`)).status).toBe(409)
+  const another = requestIn((await requestPayment(ada, {})).body.data)
+  await scan(network, `/${another}`, { msisdn: ben.msisdn })
+  expect(await readBalances({ ada, ben })).toEqual({ ada: '1160.00', ben: '920.00' })
 })
 
-test('A consumer here can be the one who scans', async () => {
-  const { network, ada, ben, snsi } = await asked()
-  const nobody = { status: 404, body: { message: 'No consumer here has this wallet.' } }
-  expect(await scan(network, snsi, { msisdn: '27820000102' })).toEqual(nobody)
-  expect(await scan(network, snsi, { msisdn: ada.msisdn })).toEqual({
-    status: 422,
-    body: { message: 'You cannot pay yourself.' },
-  })
-  expect((await scan(network, snsi, { msisdn: ben.msisdn })).status).toBe(200)
-  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
-    adaAvailable: '1080.00',
-    benAvailable: '920.00',
-  })
+test.each([
+  ['unknown', {}, 404],
+  [magicRequests.expired, {}, 410],
+  [magicRequests.merchantAny, { amount: '10.00' }, 404],
+  [magicRequests.personAny, { amount: '10.001' }, 400],
+])('The control refuses to pay %s with %j', async (snsi, order, status) => {
+  expect((await scan(openNetwork(contract), `/${snsi}`, order)).status).toBe(status)
 })
 
-test('The codes that can be scanned now are listed, and those that are over are not', async () => {
-  const { network, ada, snsi } = await asked()
+test('The control shows a code and lists the codes that can be paid now', async () => {
+  const { network, ada, snsi } = await open()
   const list = () => network.control<{ snsi: string }[]>('GET', 'scan')
+  const { msisdn } = ada
   network.clock.advance(1_000)
-  await walletCode(ada)
-  const own = requestIn(await walletCode(ada))
+  const { body: shown } = await scan(network, '', { msisdn, amount: '12.50', reference: 'Vetkoek' })
+  await readWalletCode(ada)
+  const own = requestIn(await readWalletCode(ada))
+  const ends_at = '2026-11-21T08:05:01.000Z'
+  const first = { snsi, msisdn, amount: '80.00', reference: 'Pizza', ends_at: ends_at.replace('01.', '00.') }
   expect(await list()).toEqual([
-    {
-      snsi: own,
-      msisdn: ada.msisdn,
-      amount: null,
-      reference: 'Scan to Pay',
-      ends_at: '2026-11-21T08:05:01.000Z',
-    },
-    {
-      snsi,
-      msisdn: ada.msisdn,
-      amount: '80.00',
-      reference: 'Pizza',
-      ends_at: '2026-11-21T08:05:00.000Z',
-    },
+    { snsi: own, msisdn, amount: null, reference: 'Scan to Pay', ends_at },
+    { snsi: shown.snsi, msisdn, amount: '12.50', reference: 'Vetkoek', ends_at },
+    first,
   ])
-  await scan(network, snsi)
-  expect((await list()).map(listed => listed.snsi)).toEqual([own])
+  await scan(network, `/${shown.snsi}`)
+  expect((await list()).map(listed => listed.snsi)).toEqual([own, snsi])
   network.clock.advance(300_000)
   expect(await list()).toEqual([])
+  const wrong = [{ msisdn: '27820000102' }, { msisdn, amount: '0' }, { amount: '10.00' }]
+  const answers = await Promise.all(wrong.map(order => scan(network, '', order)))
+  expect(answers.map(({ status }) => status)).toEqual([404, 400, 400])
 })
 
-test('A code that cannot be paid says why', async () => {
-  const network = openNetwork(contract)
-  expect(await scan(network, 'unknown')).toEqual({
-    status: 404,
-    body: { message: 'Payment request not found.' },
-  })
-  expect((await scan(network, magicRequests.expired)).status).toBe(410)
-  expect((await scan(network, magicRequests.merchantAny, { amount: '10.00' })).status).toBe(404)
-  expect((await scan(network, magicRequests.personAny, { amount: '10.001' })).status).toBe(400)
-})
+const sipho = { recipient: { msisdn: '27820000002', name: 'Sipho Dlamini' }, alias: '27820000002' }
+const cafe = {
+  recipient: { msisdn: '27820000900', name: 'Corner Café' },
+  alias: 'Corner Café',
+  number: '1000000050',
+}
 
-test('The seven codes that are always there', async () => {
-  const network = openNetwork(contract)
-  const ada = await network.person()
-  const sipho = { msisdn: '27820000002', name: 'Sipho Dlamini' }
-  const shop = { msisdn: '27820000900', name: 'Corner Café' }
-  const merchants = { alias: 'Corner Café', number: '1000000050' }
-  expect(await read(ada, magicRequests.personFixed)).toEqual(
-    succeeded({
-      transaction: { amount: '80.00', currency: 'ZAR' },
-      recipient: sipho,
-      alias: '27820000002',
-    }),
-  )
-  expect(await read(ada, magicRequests.personAny)).toEqual(
-    succeeded({ transaction: { currency: 'ZAR' }, recipient: sipho, alias: '27820000002' }),
-  )
-  expect(await readMerchant(ada, magicRequests.merchantFixed)).toEqual(
-    succeeded({ transaction: { amount: '149.90', currency: 'ZAR' }, recipient: shop, ...merchants }),
-  )
-  expect(await readMerchant(ada, magicRequests.merchantAny)).toEqual(
-    succeeded({ transaction: { currency: 'ZAR' }, recipient: shop, ...merchants }),
-  )
-  for (const of of [read, readMerchant]) {
-    expect(await of(ada, magicRequests.expired)).toEqual(expired)
-    expect(await of(ada, magicRequests.unknown)).toEqual(unknown)
-    expect(await of(ada, magicRequests.paid)).toEqual(alreadyPaid)
+test.each([
+  ['personFixed', read, readMerchant, { amount: '80.00', currency: 'ZAR' }, sipho],
+  ['personAny', read, readMerchant, { currency: 'ZAR' }, sipho],
+  ['merchantFixed', readMerchant, read, { amount: '149.90', currency: 'ZAR' }, cafe],
+  ['merchantAny', readMerchant, read, { currency: 'ZAR' }, cafe],
+] as const)(
+  'The code %s is always there, for one way of reading',
+  async (name, own, other, transaction, payee) => {
+    const ada = await openNetwork(contract).person()
+    expect(await own(ada, magicRequests[name])).toEqual(succeeded({ transaction, ...payee }))
+    expect(await other(ada, magicRequests[name])).toEqual(unknown)
+  },
+)
+
+test('The codes that cannot be paid give the reason', async () => {
+  const ada = await openNetwork(contract).person()
+  for (const call of [read, readMerchant]) {
+    expect(await call(ada, magicRequests.expired)).toEqual(expired)
+    expect(await call(ada, magicRequests.unknown)).toEqual(unknown)
+    expect(await call(ada, magicRequests.paid)).toEqual(alreadyPaid)
   }
-  for (const snsi of [magicRequests.merchantFixed, magicRequests.merchantAny])
-    expect(await read(ada, snsi)).toEqual(unknown)
-  for (const snsi of [magicRequests.personFixed, magicRequests.personAny])
-    expect(await readMerchant(ada, snsi)).toEqual(unknown)
 })
 
-test('The fixed code of a person can be paid again and again', async () => {
+test('The fixed code of a person is paid repeatedly, that of a merchant as a sale', async () => {
   const network = openNetwork(contract)
   const ada = await network.as((await network.person()).msisdn, khanya)
   for (let time = 0; time < 2; time++)
     expect((await payRequest(ada, { request: magicRequests.personFixed })).status).toBe(200)
-  expect(await ada.available()).toBe(840)
   expect(await payRequest(ada, { request: magicRequests.merchantFixed })).toEqual(unknown)
+  const answer = await sale(ada, { amount: '149.90', merchant_account_number: '1000000050' })
+  expect(answer.body.data).toMatchObject({
+    type_alias: 'sale',
+    abstract: { merchant: { number: '1000000050', name: 'Corner Café' } },
+  })
+  expect(await ada.available()).toBe(690.1)
 })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  anyId,
-  type Consumer,
-  failed,
+  declined,
   khanya,
+  lwandle,
   type Network,
+  newestState,
   openNetwork,
+  readTexts,
 } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { topUp } from '../../../support/sandbox/orders.ts'
@@ -13,281 +14,176 @@ import { topUp } from '../../../support/sandbox/orders.ts'
 const contract = watchContract()
 
 const portal = 'http://za-sandbox000001.localhost:5173'
+const approved = '4242 4242 4242 4242'
 
 /** A browser at the payment page of a top-up. */
-const openPage = (network: Network, snsi: string) => {
-  const address = `http://sandbox.test/_sandbox/pay/${snsi}`
-  const read = async (answer: Response) => ({
-    status: answer.status,
-    location: answer.headers.get('location'),
-    text: await answer.text(),
-  })
+const openPage = ({ fetch }: Network, snsi: string) => {
+  const visit = async (init: RequestInit = {}) => {
+    const answer = await fetch(new Request(`http://sandbox.test/_sandbox/pay/${snsi}`, init))
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
   return {
-    read: async () => read(await network.fetch(new Request(address))),
-    press: async (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      read(
-        await network.fetch(
-          new Request(address, { method: 'POST', headers, body: new URLSearchParams(fields) }),
-        ),
-      ),
+    visit,
+    press: (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      visit({ method: 'POST', headers, body: new URLSearchParams(fields) }),
   }
 }
 
-/** A top-up that waits for its payment, and its page. */
-const waiting = async (data: object = {}) => {
+/** A pending top-up of R100.00 and its page. */
+const open = async (data: object = {}, headers: Record<string, string> = { origin: portal }) => {
   const network = openNetwork(contract)
   const ada = await network.person()
-  const { body } = await topUp(ada, data, { origin: portal })
-  return { network, ada, topped: body.data, page: openPage(network, body.data.snsi) }
+  const { snsi } = (await topUp(ada, data, headers)).body.data
+  const look = async () => [await newestState(ada), await ada.available()]
+  return { network, ada, look, snsi, ...openPage(network, snsi) }
 }
 
-const latest = async (consumer: Consumer, count = 1) =>
-  (await consumer.history(count)).map(({ type_alias, state, amount, balance }) => [
-    type_alias,
-    state.alias.replace('authorization_', ''),
-    amount,
-    balance,
-  ])
-
-const back = (snsi: string) => `${portal}/#/processing/${snsi}`
-
-test('A top-up is answered with a page whose one form leads to the payment page, which needs no script', async () => {
-  const network = openNetwork(contract)
-  const ada = await network.person()
-  const answer = await network.fetch(
-    new Request('http://sandbox.test/network/express/wallet/topup', {
-      method: 'POST',
-      headers: { authorization: ada.token, origin: portal },
-      body: JSON.stringify({
-        version: '1.0.0',
-        data: {
-          msisdn: ada.msisdn,
-          amount: '500.00',
-          tender_type: 'online_card',
-          redirect: true,
-          send_notification: true,
-          currency: 'ZAR',
-        },
+/** Requests a top-up as a browser that accepts pages. */
+const fetchTopUp = async (network: Network, id: string, headers: Record<string, string>) => {
+  const { msisdn } = await network.person()
+  const ada = await network.as(msisdn, id)
+  const order = { amount: '500.00', tender_type: 'online_card', redirect: true, currency: 'ZAR' }
+  const body = JSON.stringify({ version: '1.0.0', data: { msisdn, ...order, send_notification: true } })
+  const ask = async () => {
+    const answer = await network.fetch(
+      new Request('http://sandbox.test/network/express/wallet/topup', {
+        method: 'POST',
+        headers: { authorization: ada.token, ...headers },
+        body,
       }),
-    }),
-  )
+    )
+    return { type: answer.headers.get('content-type'), html: await answer.text() }
+  }
+  return { ada, ask }
+}
+
+test('The answer to a top-up is a page without scripts that leads to the payment page', async () => {
+  const { ada, ask } = await fetchTopUp(openNetwork(contract), lwandle, { origin: portal })
+  const { type, html } = await ask()
   const [pending] = await ada.history(1)
-  const page = await answer.text()
-  expect({ status: answer.status, contentType: answer.headers.get('content-type') }).toEqual({
-    status: 200,
-    contentType: 'text/html; charset=utf-8',
-  })
-  expect(page).toContain(`<form method="get" action="${portal}/_sandbox/pay/${pending?.snsi}">`)
-  expect(page).not.toMatch(/<script|<meta http-equiv|style/i)
-  expect({ alias: pending?.state.alias, available: await ada.available() }).toEqual({
-    alias: 'authorization_pending',
-    available: '1000.00',
-  })
+  expect(type).toBe('text/html; charset=utf-8')
+  expect(html).toContain(`<form method="get" action="${portal}/_sandbox/pay/${pending?.snsi}">`)
+  expect(html).not.toMatch(/<script|<meta http-equiv|style/i)
+  expect([await newestState(ada), await ada.available()]).toEqual(['pending', '1000.00'])
 })
 
-test('A request that accepts only JSON gets the pending transaction', async () => {
-  const { topped } = await waiting({ amount: '500.00' })
-  expect(topped).toEqual({
-    snsi: anyId,
-    timestamp: '2026-11-21T10:00:00.000+02:00',
-    type_name: 'Top Up',
-    type_alias: 'topup',
-    class: 'credit',
-    amount: '500.00',
-    balance: '1000.00',
-    reference: 'Card',
-    state: { alias: 'authorization_pending', name: 'Authorization Pending' },
-    abstract: { tender_type: 'online_card' },
-    currency: 'ZAR',
-  })
+test('A repeat with the same key returns the same page', async () => {
+  const { ada, ask } = await fetchTopUp(openNetwork(contract), khanya, { 'idempotency-key': 'one' })
+  expect(await ask()).toEqual(await ask())
+  expect(await ada.history()).toHaveLength(2)
 })
 
-test.each([['4242 4242 4242 4242'], ['5454-5454-5454-5454'], ['378282246310005']])(
-  'The card %s pays, less the charge, and leads back to the portal',
-  async number => {
-    const { network, ada, topped, page } = await waiting({ amount: '500.00' })
-    expect((await page.read()).text).toContain('Pay R500.00')
-    expect(await page.press({ number })).toMatchObject({ status: 303, location: back(topped.snsi) })
-    expect(await latest(ada, 2)).toEqual([
-      ['charge', 'success', '12.50', '1487.50'],
-      ['topup', 'success', '500.00', '1500.00'],
-    ])
-    expect(await network.control('GET', 'ledger/check')).toMatchObject({ ok: true, sum_cents: 0 })
-    const inbox = await network.control<{ text: string }[]>('GET', `inbox?msisdn=${ada.msisdn}`)
-    expect(inbox.map(({ text }) => text)).toEqual(['R500.00 was added to your wallet.'])
-  },
-)
+test.each([approved, '5454-5454-5454-5454', '378282246310005'])('The card %s pays once', async number => {
+  const { network, ada, snsi, visit, press } = await open({ amount: '500.00' })
+  expect((await visit()).text).toContain('Pay R500.00')
+  const answer = await press({ number })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${portal}/#/processing/${snsi}`])
+  expect((await ada.history(2)).map(({ amount, balance }) => [amount, balance])).toEqual([
+    ['12.50', '1487.50'],
+    ['500.00', '1500.00'],
+  ])
+  expect(await readTexts(network, ada.msisdn, /topup/)).toEqual(['R500.00 was added to your wallet.'])
+  expect((await press({ number })).text).toContain('This payment is over')
+  expect((await visit()).text).toContain('This payment is over')
+  expect(await ada.available()).toBe('1487.50')
+})
 
 test.each(['4000000000000002', '4000 0000 0000 9995'])('The card %s is declined', async number => {
-  const { network, ada, topped, page } = await waiting()
-  expect(await page.press({ number })).toMatchObject({ status: 303, location: back(topped.snsi) })
-  expect(await latest(ada)).toEqual([['topup', 'declined', '100.00', '1000.00']])
+  const { network, look, press } = await open()
+  expect((await press({ number })).status).toBe(303)
+  expect(await look()).toEqual(['declined', '1000.00'])
   expect(await network.control('GET', 'inbox')).toEqual([])
 })
 
 test.each([
   ['approve', 'success', '1097.50'],
   ['decline', 'declined', '1000.00'],
-])('The bank of the card …3155 asks first, and is told to %s', async (decision, state, available) => {
-  const { ada, page } = await waiting()
-  const challenge = await page.press({ number: '4000 0000 0000 3155' })
-  expect({ status: challenge.status, text: challenge.text }).toEqual({
-    status: 200,
-    text: expect.stringContaining('Is this you?'),
-  })
-  expect(await latest(ada)).toEqual([['topup', 'pending', '100.00', '1000.00']])
-  await page.press({ decision })
+])('The bank of the card …3155 lets the consumer %s', async (decision, state, available) => {
+  const { ada, snsi, look, press } = await open()
+  expect((await press({ number: '4000 0000 0000 3155' })).text).toContain('Is this you?')
+  expect(await look()).toEqual(['pending', '1000.00'])
+  await press({ decision })
   expect(await ada.available()).toBe(available)
-  expect((await ada.history()).find(({ type_alias }) => type_alias === 'topup')?.state.alias).toBe(
-    `authorization_${state}`,
-  )
+  expect((await ada.history()).find(row => row.snsi === snsi)?.state.alias).toBe(`authorization_${state}`)
 })
 
-test.each(['4242 4242 4242 4241', '1234', '', 'four'])(
-  '"%s" is no card number, and can be corrected',
-  async number => {
-    const { ada, page } = await waiting()
-    const answer = await page.press({ number })
-    expect({ status: answer.status, text: answer.text }).toEqual({
-      status: 200,
-      text: expect.stringContaining('This is not a card number.'),
-    })
-    expect((await page.press({ number: '4242424242424242' })).status).toBe(303)
-    expect(await ada.available()).toBe('1097.50')
-  },
-)
+test('A wrong card number can be corrected', async () => {
+  const { ada, press } = await open()
+  for (const number of ['4242 4242 4242 4241', '1234', '', 'four'])
+    expect((await press({ number })).text).toContain('This is not a card number.')
+  expect((await press({ number: approved })).status).toBe(303)
+  expect(await ada.available()).toBe('1097.50')
+})
 
 test.each([
-  ['approve', 'success', '1098.50'],
-  ['decline', 'declined', '1000.00'],
-  ['abandon', 'pending', '1000.00'],
-])('An instant EFT can be told to %s', async (decision, state, available) => {
-  const { ada, topped, page } = await waiting({ tender_type: 'instant_eft' })
-  for (const button of ['Approve', 'Decline', 'Abandon'])
-    expect((await page.read()).text).toContain(`>${button}</button>`)
-  expect(await page.press({ decision })).toMatchObject({ status: 303, location: back(topped.snsi) })
-  const { body } = await ada.get<typeof topped>(`/network/express/wallet/transaction/${topped.snsi}`)
-  expect({ alias: body.data.state.alias, available: await ada.available() }).toEqual({
-    alias: `authorization_${state}`,
-    available,
-  })
+  ['Approve', 'success', '1098.50'],
+  ['Decline', 'declined', '1000.00'],
+  ['Abandon', 'pending', '1000.00'],
+])('The page of an instant EFT has the button %s', async (button, state, available) => {
+  const { ada, snsi, visit, press } = await open({ tender_type: 'instant_eft' })
+  expect((await visit()).text).toContain(`>${button}</button>`)
+  const answer = await press({ decision: button.toLowerCase() })
+  expect(answer.headers.get('location')).toBe(`${portal}/#/processing/${snsi}`)
+  expect((await ada.history()).find(row => row.snsi === snsi)?.state.alias).toBe(`authorization_${state}`)
+  expect(await ada.available()).toBe(available)
 })
 
-test('A form without a decision moves nothing and asks again', async () => {
-  const { ada, page } = await waiting({ tender_type: 'instant_eft' })
-  expect((await page.press({ number: '4242424242424242' })).status).toBe(400)
-  expect((await page.press({ decision: 'constructor' })).status).toBe(400)
-  expect(await latest(ada)).toEqual([['topup', 'pending', '100.00', '1000.00']])
+test('A form without a decision moves nothing', async () => {
+  const { look, press } = await open({ tender_type: 'instant_eft' })
+  for (const fields of [{ number: approved }, { decision: 'constructor' }])
+    expect((await press(fields)).status).toBe(400)
+  expect(await look()).toEqual(['pending', '1000.00'])
 })
 
-test('A top-up that is not paid within half an hour is declined', async () => {
-  const { network, ada, page } = await waiting()
+test('A top-up that is not paid within 30 minutes is declined', async () => {
+  const { network, look, press } = await open()
   network.clock.advance(30 * 60_000)
-  expect(await latest(ada)).toEqual([['topup', 'declined', '100.00', '1000.00']])
-  expect(await page.press({ number: '4242424242424242' })).toMatchObject({
-    status: 200,
-    text: expect.stringContaining('This payment is over'),
-  })
-  expect(await ada.available()).toBe('1000.00')
+  expect(await look()).toEqual(['declined', '1000.00'])
+  expect((await press({ number: approved })).text).toContain('This payment is over')
+  expect(await look()).toEqual(['declined', '1000.00'])
 })
 
-test('A payment is made once, however often the button is pressed', async () => {
-  const { ada, page } = await waiting()
-  for (let press = 0; press < 3; press++) await page.press({ number: '4242424242424242' })
-  expect({ available: await ada.available(), historyCount: (await ada.history()).length }).toEqual({
-    available: '1097.50',
-    historyCount: 3,
-  })
-  expect((await page.read()).text).toContain('This payment is over')
-})
-
-test('There is no page for what is no top-up', async () => {
+test('Only a top-up has a payment page', async () => {
   const network = openNetwork(contract)
-  const ada = await network.person()
-  const [first] = await ada.history(1)
-  for (const snsi of ['unknown', first?.snsi ?? ''])
-    for (const decision of ['approve', 'decline'])
-      expect((await openPage(network, snsi).press({ decision })).status).toBe(404)
-  expect((await openPage(network, 'unknown').read()).status).toBe(404)
+  const [first] = await (await network.person()).history(1)
+  for (const snsi of ['unknown', first?.snsi ?? '']) {
+    const { visit, press } = openPage(network, snsi)
+    expect([(await visit()).status, (await press({ decision: 'approve' })).status]).toEqual([404, 404])
+  }
 })
 
-test('Another site cannot pay for somebody, and the page lets its own form say where it comes from', async () => {
-  const { network, ada, topped, page } = await waiting()
+test('Another site cannot pay, and the form of the page sends its origin', async () => {
+  const { look, visit, press } = await open()
   for (const origin of ['https://elsewhere.example', 'null'])
-    expect((await page.press({ decision: 'approve' }, { origin })).status).toBe(403)
-  expect(await latest(ada)).toEqual([['topup', 'pending', '100.00', '1000.00']])
-  const own = await network.fetch(new Request(`http://sandbox.test/_sandbox/pay/${topped.snsi}`))
-  expect(own.headers.get('referrer-policy')).toBe('same-origin')
-  expect((await page.press({ decision: 'approve' }, { origin: 'http://sandbox.test' })).status).toBe(303)
+    expect((await press({ decision: 'approve' }, { origin })).status).toBe(403)
+  expect(await look()).toEqual(['pending', '1000.00'])
+  expect((await visit()).headers.get('referrer-policy')).toBe('same-origin')
+  expect((await press({ decision: 'approve' }, { origin: 'http://sandbox.test' })).status).toBe(303)
 })
 
-test('The pages have neither script nor style of their own, and load what is there', async () => {
-  const { network, page } = await waiting()
-  const texts = [(await page.read()).text, (await page.press({ number: '4000000000003155' })).text]
-  for (const text of texts) {
+test('The pages have no script or style of their own, and load existing files', async () => {
+  const { network, visit, press } = await open()
+  for (const { text } of [await visit(), await press({ number: '4000000000003155' })]) {
     expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i)
     for (const [, path] of text.matchAll(/href="(\/_sandbox[^"]+)"/g))
       expect((await network.fetch(new Request(`http://sandbox.test${path}`))).status).toBe(200)
   }
 })
 
-test('A portal that does not say where it is has its pages where it asked', async () => {
-  const network = openNetwork(contract)
-  const ada = await network.person()
-  for (const origin of [undefined, 'null', 'about:blank']) {
-    const headers = origin === undefined ? {} : { origin }
-    const { body } = await topUp(ada, {}, headers)
-    const page = openPage(network, body.data.snsi)
-    expect((await page.press({ decision: 'decline' })).location).toBe(
-      `http://sandbox.test/#/processing/${body.data.snsi}`,
-    )
-  }
-})
+test.each([[{}], [{ origin: 'null' }], [{ origin: 'about:blank' }]])(
+  'The page leads to the address of the request with the headers %j',
+  async headers => {
+    const { snsi, press } = await open({}, headers)
+    const answer = await press({ decision: 'decline' })
+    expect(answer.headers.get('location')).toBe(`http://sandbox.test/#/processing/${snsi}`)
+  },
+)
 
 test.each([
   ['online_card', '0.01'],
   ['instant_eft', '1.50'],
-])('By %s, R%s would not cover its own charge', async (tender_type, amount) => {
-  const ada = await openNetwork(contract).person({ balance_cents: 0 })
-  expect(await topUp(ada, { tender_type, amount })).toEqual(
-    failed(422, 'This amount is less than its charge.', 'businessRule', 'lessThanTransactionMinValue'),
+])('A top-up by %s of R%s is less than its charge', async (tender_type, amount) => {
+  expect(await topUp(await openNetwork(contract).person(), { tender_type, amount })).toEqual(
+    declined('This amount is less than its charge.', 'lessThanTransactionMinValue'),
   )
-})
-
-test('A locked wallet is not topped up, nor is another consumer’s', async () => {
-  const network = openNetwork(contract)
-  const locked = await network.as('27820000101')
-  expect(await topUp(locked, {})).toEqual(
-    failed(422, 'Your wallet is locked.', 'businessRule', 'requestDeclined'),
-  )
-  expect((await topUp(await network.person(), { msisdn: '27820000001' })).status).toBe(422)
-})
-
-test('A repeat with the same key is answered with the same page', async () => {
-  const network = openNetwork(contract)
-  const ada = await network.as((await network.person()).msisdn, khanya)
-  const ask = async () => {
-    const body = {
-      version: '1.0.0',
-      data: {
-        msisdn: ada.msisdn,
-        amount: '100.00',
-        tender_type: 'instant_eft',
-        redirect: true,
-        send_notification: true,
-        currency: 'ZAR',
-      },
-    }
-    const answer = await network.fetch(
-      new Request('http://sandbox.test/network/express/wallet/topup', {
-        method: 'POST',
-        headers: { authorization: ada.token, 'idempotency-key': 'one' },
-        body: JSON.stringify(body),
-      }),
-    )
-    return [answer.status, answer.headers.get('content-type'), await answer.text()]
-  }
-  const first = await ask()
-  expect(await ask()).toEqual(first)
-  expect((await ada.history()).length).toBe(2)
 })
