@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createLiveModel, eventText, listHighlights } from '../../../scripts/flows/atlas/live-model.ts'
 import type { FlowMessage } from '../../../src/inspection/messages.ts'
 
+/** A message about an actor that moved, by default in its first state. */
 const message = (more: Partial<FlowMessage>): FlowMessage => ({
   page: 'a',
   actor: 'portal/session/wallet',
@@ -13,47 +14,47 @@ const message = (more: Partial<FlowMessage>): FlowMessage => ({
   ...more,
 })
 
-const logOf = (model: ReturnType<typeof createLiveModel>) =>
-  model
+const loaded = ['wallet', 'wallet.loaded']
+
+const logOf = (...messages: readonly FlowMessage[]) => {
+  const model = createLiveModel()
+  for (const each of messages) model.told(each)
+  return model
     .newest()
-    ?.log.map(({ message: { kind, event }, from, to, count }) => [
-      kind,
-      event,
-      from.join(' + '),
-      to.join(' + '),
-      count,
-    ])
+    ?.log.map(({ message: { kind, event }, from, to, count }) =>
+      [event ?? kind, `${from.join(' + ')} → ${to.join(' + ')}`, count].join(', '),
+    )
+}
 
-test('a line says what was left and what was entered, of parallel states only those that changed', () => {
-  const model = createLiveModel()
-  model.told(
-    message({ kind: 'started', states: ['wallet', 'wallet.a', 'wallet.a.x', 'wallet.b', 'wallet.b.y'] }),
-  )
-  model.told(message({ event: 'go', states: ['wallet', 'wallet.a', 'wallet.a.x', 'wallet.b', 'wallet.b.z'] }))
-  model.told(message({ kind: 'stopped', states: [] }))
-  expect(logOf(model)).toEqual([
-    ['stopped', undefined, 'a.x + b.z', '', 1],
-    ['moved', 'go', 'b.y', 'b.z', 1],
-    ['started', undefined, '', 'a.x + b.y', 1],
+test('A line has the states that were left and entered, of parallel states the changed ones', () => {
+  const regions = ['wallet', 'wallet.a', 'wallet.a.x', 'wallet.b']
+  expect(
+    logOf(
+      message({ kind: 'started', states: [...regions, 'wallet.b.y'] }),
+      message({ event: 'go', states: [...regions, 'wallet.b.z'] }),
+      message({ kind: 'stopped', states: [] }),
+    ),
+  ).toEqual(['stopped, a.x + b.z → , 1', 'go, b.y → b.z, 1', 'started,  → a.x + b.y, 1'])
+})
+
+test('Repeated events are one line until the actor leaves its state', () => {
+  const typed = message({ event: 'field.change', taken: ['wallet.loading|field.change|0'] })
+  const ticked = message({ event: 'time.tick', taken: ['wallet.loading|time.tick|0'] })
+  const submitted = message({ event: 'form.submit', states: loaded })
+  const canceled = message({ event: 'form.cancel' })
+  const start = message({ kind: 'started' })
+  expect(logOf(start, typed, ticked, typed, ticked, ticked, submitted, canceled, typed)).toEqual([
+    'field.change,  → loading, 1',
+    'form.cancel, loaded → loading, 1',
+    'form.submit, loading → loaded, 1',
+    'time.tick,  → loading, 3',
+    'field.change,  → loading, 2',
+    'started,  → loading, 1',
   ])
-  expect(model.newest()?.actors.size).toBe(0)
 })
 
-test('of an actor that has ended it is kept where it was last, until that machine runs again', () => {
+test('A chart marks the actor that moved last, also after its end', () => {
   const model = createLiveModel()
-  const endedIn = () => model.newest()?.ended.get('wallet')?.states
-  model.told(message({ kind: 'started' }))
-  model.told(message({ event: 'read', states: ['wallet', 'wallet.loaded'] }))
-  expect(endedIn()).toBeUndefined()
-  model.told(message({ kind: 'stopped', states: [] }))
-  expect(endedIn()).toEqual(['wallet', 'wallet.loaded'])
-  model.told(message({ kind: 'started' }))
-  expect(endedIn()).toBeUndefined()
-})
-
-test('a chart has marks of the actor that moved last, and keeps those of one that has ended', () => {
-  const model = createLiveModel()
-  const loaded = ['wallet', 'wallet.loaded']
   const taken = ['wallet.loading|read|0']
   model.told(message({ actor: 'portal/a', kind: 'started' }))
   model.told(message({ actor: 'portal/b', kind: 'started' }))
@@ -62,55 +63,29 @@ test('a chart has marks of the actor that moved last, and keeps those of one tha
   model.told(message({ actor: 'portal/b', kind: 'stopped', states: [] }))
   model.told(message({ actor: 'portal/a', kind: 'stopped', states: [] }))
   expect(listHighlights(model.newest(), 'wallet')).toEqual({ active: [], ended: loaded, taken })
-  expect(listHighlights(model.newest(), 'copy')).toEqual({ active: [], ended: [], taken: [] })
+  model.told(message({ actor: 'portal/a', kind: 'started' }))
+  expect(listHighlights(model.newest(), 'wallet')).toMatchObject({ ended: [] })
 })
 
-test('what an actor does again and again without leaving a state is one line, until it leaves it', () => {
-  const model = createLiveModel()
-  const typed = message({ event: 'field.change', taken: ['wallet.loading|field.change|0'] })
-  const ticked = message({ event: 'time.tick', taken: ['wallet.loading|time.tick|0'] })
-  model.told(message({ kind: 'started' }))
-  for (const told of [typed, ticked, typed, ticked, ticked]) model.told(told)
-  model.told(message({ event: 'form.submit', states: ['wallet', 'wallet.loaded'] }))
-  model.told(message({ event: 'form.cancel' }))
-  model.told(typed)
-  expect(logOf(model)).toEqual([
-    ['moved', 'field.change', '', 'loading', 1],
-    ['moved', 'form.cancel', 'loaded', 'loading', 1],
-    ['moved', 'form.submit', 'loading', 'loaded', 1],
-    ['moved', 'time.tick', '', 'loading', 3],
-    ['moved', 'field.change', '', 'loading', 2],
-    ['started', undefined, '', 'loading', 1],
-  ])
-})
-
-test('the log keeps the newest 200 lines of a page, and each page its own', () => {
+test('Each page has a log of its own, of the newest 200 lines', () => {
   const model = createLiveModel()
   for (let round = 0; round < 150; round++) {
-    model.told(message({ event: 'out', states: ['wallet', 'wallet.loaded'], at: round }))
+    model.told(message({ event: 'out', states: loaded, at: round }))
     model.told(message({ event: 'back', at: round }))
   }
   model.present({ page: 'b', opened: 500, actors: [message({ page: 'b' })] })
   expect(model.pages.get('a')?.log).toHaveLength(200)
   expect(model.pages.get('a')?.log[0]?.message).toMatchObject({ event: 'back', at: 149 })
-  expect({ id: model.newest()?.id, log: model.newest()?.log }).toEqual({ id: 'b', log: [] })
+  expect(model.newest()).toMatchObject({ id: 'b', log: [] })
 })
 
-test('events are called as the charts call them', () => {
-  const events = [
-    'form.submit',
-    'xstate.done.actor.readWallet',
-    'xstate.error.actor.readWallet',
-    'xstate.snapshot.display',
-    'xstate.done.state.wallet.open',
-    'xstate.after.noticeDuration.copy.copied',
-  ]
-  expect(events.map(eventText)).toEqual([
-    'form.submit',
-    'readWallet done',
-    'readWallet failed',
-    'display changed',
-    'finished',
-    'after noticeDuration',
-  ])
+test.each([
+  ['form.submit', 'form.submit'],
+  ['xstate.done.actor.readWallet', 'readWallet done'],
+  ['xstate.error.actor.readWallet', 'readWallet failed'],
+  ['xstate.snapshot.display', 'display changed'],
+  ['xstate.done.state.wallet.open', 'finished'],
+  ['xstate.after.noticeDuration.copy.copied', 'after noticeDuration'],
+])('The event %s is written as "%s"', (event, text) => {
+  expect(eventText(event)).toBe(text)
 })

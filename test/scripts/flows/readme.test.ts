@@ -1,28 +1,26 @@
 import { expect, test } from 'vitest'
 import { machineFiles } from '../../../scripts/flows/flow-files.ts'
 import { currentPages, expectedPages, stalePages } from '../../../scripts/flows/readme.ts'
-import { registry } from '../../../scripts/flows/registry.ts'
+import { actorTree, registry } from '../../../scripts/flows/registry.ts'
+import type { ActorNode } from '../../../scripts/flows/walk.ts'
 
-test('every machine file is found, once, the machine of the whole portal first', () => {
+const machineIds = ({ machine, children }: ActorNode): string[] => [
+  machine.id,
+  ...children.flatMap(machineIds),
+]
+
+test('The registry and the actor tree have the machine of every file', () => {
   const names = machineFiles().map(path => path.split('/').at(-1))
   expect(registry.map(({ id }) => `${id}.machine.ts`).sort()).toEqual(names.sort())
-  expect(registry[0]?.id).toBe('portal')
+  expect(new Set(machineIds(actorTree))).toEqual(new Set(registry.map(({ id }) => id)))
 })
 
-test('the pages of the flows show the machines as they are', () => {
+test('The pages of the flows show the current machines', () => {
   expect(stalePages(currentPages(), expectedPages())).toEqual([])
 })
 
-test('a page that is missing, one that is out of date and one of no machine are stale', () => {
-  const expected = new Map([
-    ['copy.md', 'a'],
-    ['qr.md', 'b'],
-    ['mfa.md', 'c'],
-  ])
-  const current = new Map([
-    ['copy.md', 'a'],
-    ['qr.md', 'older'],
-    ['gone.md', 'd'],
-  ])
+test('A missing page, an outdated page and a page without a machine are stale', () => {
+  const expected = new Map(Object.entries({ 'copy.md': 'a', 'qr.md': 'b', 'mfa.md': 'c' }))
+  const current = new Map(Object.entries({ 'copy.md': 'a', 'qr.md': 'older', 'gone.md': 'd' }))
   expect(stalePages(current, expected)).toEqual(['qr.md', 'gone.md', 'mfa.md'])
 })
