@@ -87,8 +87,8 @@ export default defineConfig({
           isolate: false,
           // One page for each core.
           maxWorkers: 2,
-          // Pictures of each state of each view, for the atlas.
-          provide: { pictures: process.env.FLOW_PICTURES === '1' },
+          // How `npm run screens` takes pictures of the views; null without pictures.
+          provide: { look: JSON.parse(process.env.MODEL_LOOK ?? 'null') },
           browser: {
             enabled: true,
             headless: true,

@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { array, looseObject, number, object, optional, picklist, safeParse, string } from 'valibot'
+import { decodeNetworkConfig } from '../machines/domain/config/network-config.ts'
+import { brandStyleSheet } from '../src/styles/brand.ts'
 import { root } from './bundle/build-variant.ts'
 import { provenBy } from './flows/flow-files.ts'
+import { brands } from './sandbox/networks/brands.ts'
 import { printTotal, runSteps, type Step } from './shared/run-tasks.ts'
 
 const cache = join(root, 'node_modules', '.cache', 'wallet-portal')
@@ -47,36 +51,19 @@ export const stepsFor = (
   others = 0,
 ): readonly Step[] => {
   const played = ids.filter(id => existsSync(join(root, screenOf(id))))
-  const shown = [...played.map(screenOf), ...tests]
   const names = [...played, ...tests].join(', ')
   const any = `(${ids.join('|')})`
-  return [
-    ...(shown.length === 0
-      ? []
-      : [
-          {
-            ...viewStep,
-            name: `through their views: ${names}${others > 0 ? ` (and not ${others} more)` : ''}`,
-            command: vitest(viewReport, '--project', 'browser', ...shown),
-          },
-        ]),
-    ...(ids.length === 0
-      ? []
-      : [
-          {
-            ...headlessStep,
-            name: `laws: ${ids.join(', ')}`,
-            command: vitest(
-              headlessReport,
-              '--project',
-              'at-length',
-              'test/model/laws.test.ts',
-              '--testNamePattern',
-              `^${any} keeps|: ${any}: `,
-            ),
-          },
-        ]),
-  ]
+  const views: Step = {
+    ...viewStep,
+    name: `through their views: ${names}${others > 0 ? ` (and not ${others} more)` : ''}`,
+    command: [...viewStep.command, ...played.map(screenOf), ...tests],
+  }
+  const laws: Step = {
+    ...headlessStep,
+    name: `laws: ${ids.join(', ')}`,
+    command: [...headlessStep.command, '--testNamePattern', `^${any} keeps|: ${any}: `],
+  }
+  return [...(names === '' ? [] : [views]), ...(ids.length === 0 ? [] : [laws])]
 }
 
 const share = object({ all: number(), seen: number() })
@@ -109,54 +96,25 @@ const modelsIn = (file: string) => {
 
 type Model = ReturnType<typeof modelsIn>[number]
 
-const shareText = ({ all, seen }: Model['states']): string =>
-  `${seen}/${all} ${all === 0 ? 100 : Math.floor((100 * seen) / all)} %`
+const sum = (models: readonly Model[], count: (model: Model) => number): number =>
+  models.reduce((total, model) => total + count(model), 0)
 
-type Figures = Omit<Model, 'machine' | 'how' | 'problems'>
+const shareOf = (models: readonly Model[], key: 'states' | 'transitions'): string => {
+  const seen = sum(models, model => model[key].seen)
+  const all = sum(models, model => model[key].all)
+  return `${seen}/${all} ${all === 0 ? 100 : Math.floor((100 * seen) / all)} %`
+}
 
-const cellsOf = (
-  machine: string,
-  { states, transitions, looks, paths, steps, milliseconds }: Figures,
-  how: string,
-): string[] => [
-  machine,
-  shareText(states),
-  shareText(transitions),
-  String(looks),
-  String(paths),
-  String(steps),
-  `${(milliseconds / 1000).toFixed(1)} s`,
+const cellsOf = (name: string, models: readonly Model[], how = ''): string[] => [
+  name,
+  shareOf(models, 'states'),
+  shareOf(models, 'transitions'),
+  ...(['looks', 'paths', 'steps'] as const).map(key => String(sum(models, model => model[key]))),
+  `${(sum(models, ({ milliseconds }) => milliseconds) / 1000).toFixed(1)} s`,
   how,
 ]
 
 const header = ['machine', 'states', 'transitions', 'looks', 'paths', 'steps', 'time', 'how']
-
-const together = (one: Model['states'], other: Model['states']) => ({
-  all: one.all + other.all,
-  seen: one.seen + other.seen,
-})
-
-const none: Figures = {
-  states: { all: 0, seen: 0 },
-  transitions: { all: 0, seen: 0 },
-  looks: 0,
-  paths: 0,
-  steps: 0,
-  milliseconds: 0,
-}
-
-const totalOf = (models: readonly Model[]): Figures =>
-  models.reduce<Figures>(
-    (sum, model) => ({
-      states: together(sum.states, model.states),
-      transitions: together(sum.transitions, model.transitions),
-      looks: sum.looks + model.looks,
-      paths: sum.paths + model.paths,
-      steps: sum.steps + model.steps,
-      milliseconds: sum.milliseconds + model.milliseconds,
-    }),
-    none,
-  )
 
 /** Formats a row for each machine (through its view if it has one), a row for all, and the failures. */
 export const modelTable = (...files: readonly string[]): string => {
@@ -164,25 +122,21 @@ export const modelTable = (...files: readonly string[]): string => {
   for (const found of files.flatMap(modelsIn))
     if (byMachine.get(found.machine)?.how !== 'view') byMachine.set(found.machine, found)
   const models = [...byMachine.values()]
-  const total = totalOf(models)
   const rows = [
     header,
-    ...models.map(model => cellsOf(model.machine, model, model.how)),
-    cellsOf('all', total, ''),
+    ...models.map(model => cellsOf(model.machine, [model], model.how)),
+    cellsOf('all', models),
   ]
   const widths = header.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
-  const lines = rows.map(row =>
-    row
-      .map((cell, column) => {
-        const width = widths[column] ?? 0
-        return column === 0 || column === header.length - 1 ? cell.padEnd(width) : cell.padStart(width)
-      })
+  const lines = rows.map(([name = '', ...cells]) =>
+    [name.padEnd(widths[0] ?? 0), ...cells.map((cell, index) => cell.padStart(widths[index + 1] ?? 0))]
       .join('  ')
       .trimEnd(),
   )
-  const shown = models.filter(({ how }) => how === 'view').length
+  const shown = models.filter(({ how }) => how === 'view')
+  const looks = sum(models, model => model.looks)
   const counted = [
-    `${models.length} machines, ${shown} of them through their views, which were checked in ${total.looks} distinct states:`,
+    `${models.length} machines, ${shown.length} of them through their views, which were checked in ${looks} distinct states:`,
     'by axe, for the focus, at 320 px, with text of 200 %',
   ].join(' ')
   const problems = models.flatMap(({ machine, problems }) =>
@@ -191,19 +145,51 @@ export const modelTable = (...files: readonly string[]): string => {
   return [...lines, counted, ...problems].join('\n')
 }
 
-/** Returns the machines that the arguments name. Exits when one does not exist. */
-const askedFor = (names: readonly string[]): readonly string[] => {
-  const unknown = names.filter(name => !existsSync(join(root, provenBy(name, 'model.ts'))))
-  if (unknown.length === 0) return names
-  console.error(`There is no machine ${unknown.join(', ')}.`)
-  process.exit(1)
+const usage = `npm run model -- [MACHINE …] [OPTION …]
+  --pictures      takes a picture of each view in every state, and checks no laws
+  --size 1280x800 the size of the pictures in CSS pixels
+  --scheme dark   the appearance
+  --brand khanya  the colours of a network of the sandbox`
+
+const options = {
+  pictures: { type: 'boolean' },
+  size: { type: 'string', default: '360x740' },
+  scheme: { type: 'string', default: 'light' },
+  brand: { type: 'string', default: '' },
+} as const
+
+/** Returns how the views are shown in a run with pictures; `vitest.config.ts` passes it to the browser. */
+const lookOf = ({ size, scheme, brand }: Readonly<Record<'size' | 'scheme' | 'brand', string>>) => {
+  const [, width, height] = /^(\d+)x(\d+)$/.exec(size) ?? []
+  if (width === undefined || !/^(?:light|dark)$/.test(scheme)) throw new Error(`Invalid: ${size} ${scheme}`)
+  const network = brands.find(({ application: { title } }) => title.toLowerCase().split(' ')[0] === brand)
+  if (brand !== '' && network === undefined) throw new Error(`There is no brand ${brand}`)
+  const name = [size, scheme, brand].filter(Boolean).join('-')
+  return {
+    // The atlas shows the pictures of the plain look.
+    folder: name === '360x740-light' ? 'build/flows/pictures' : `build/screens/${name}`,
+    size: { width: Number(width), height: Number(height) },
+    scheme,
+    style: brandStyleSheet(decodeNetworkConfig(network).theme),
+  }
 }
 
 // Plays all machines, or those that the arguments name, along all paths, and prints the results.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = performance.now()
-  const names = askedFor(process.argv.slice(2))
-  const outcomes = await runSteps(names.length === 0 ? [viewStep, headlessStep] : stepsFor(names))
-  console.log(modelTable(headlessReport, viewReport))
-  printTotal(started, outcomes)
+  try {
+    const { values, positionals: names } = parseArgs({ allowPositionals: true, options })
+    const unknown = names.filter(name => !existsSync(join(root, provenBy(name, 'model.ts'))))
+    if (unknown.length > 0) throw new Error(`There is no machine ${unknown.join(', ')}.`)
+    const look = lookOf(values)
+    if (values.pictures) process.env.MODEL_LOOK = JSON.stringify(look)
+    const steps = names.length === 0 ? [viewStep, headlessStep] : stepsFor(names)
+    const shown = steps.filter(({ outputFile }) => outputFile === viewReport)
+    const outcomes = await runSteps(values.pictures ? shown : steps)
+    console.log(modelTable(headlessReport, viewReport))
+    printTotal(started, outcomes)
+  } catch (error) {
+    console.error(`${error}\n${usage}`)
+    process.exitCode = 1
+  }
 }

@@ -164,7 +164,6 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'scripts',
     'faults',
     'journeys',
-    'screens',
     'bench',
     'architecture',
   ],

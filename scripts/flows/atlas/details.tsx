@@ -127,7 +127,7 @@ export const Details = ({ flow, state, transition: chosen }: DetailsProps) => {
         {flow.files.views.length === 0 && <p>It has no view.</p>}
         {flow.files.views.length > 0 && flow.pictures.length === 0 && (
           <p>
-            No pictures of its view yet: <code>npm run screens -- states</code> takes them.
+            No pictures of its view yet: <code>npm run screens</code> takes them.
           </p>
         )}
       </section>

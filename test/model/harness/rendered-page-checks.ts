@@ -6,7 +6,13 @@ import { flushTasks } from './model-time.ts'
 import { findPressObstacle } from './test-user.ts'
 import { nameOf, shownPressables } from './visible-elements.ts'
 
-/** How wide and high a phone's screen is, in CSS pixels. */
+/** In CSS pixels. */
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** How wide and high a phone's screen is. */
 const narrow = { width: 320, height: 640 }
 const phone = { width: 360, height: 740 }
 
@@ -74,11 +80,17 @@ export const nextFrame = async (): Promise<void> => {
 /** What somebody sets in the browser itself, in CSS pixels: unlike a page's own size, the page's queries know of it. */
 const enlarge = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } })
 
+interface Picture {
+  /** Its path from the project's folder. */
+  readonly file: string
+  readonly size: PictureSize
+}
+
 /** Takes a picture of what the frame shows, into a file below the project's own folder. */
-const takePicture = async (frame: HTMLIFrameElement, file: string) => {
+const takePicture = async (frame: HTMLIFrameElement, { file, size }: Picture) => {
   const { x, y, width, height } = frame.getBoundingClientRect()
   // The frame itself may be drawn smaller than what is in it believes.
-  const clip = { x, y, width, height, scale: phone.width / width }
+  const clip = { x, y, width, height, scale: size.width / width }
   const { data } = await cdp().send('Page.captureScreenshot', { clip, captureBeyondViewport: true })
   await commands.writeFile(file, data, 'base64')
 }
@@ -113,14 +125,14 @@ const isFrame = (element: Element | null): element is HTMLIFrameElement => eleme
  * narrowest phone, and with text twice as large. Leaves it as it was.
  *
  * @param waiting changes something and waits until what follows from it is over
- * @param picture the file, from the project's folder, for a picture of it on a phone; none unless given
+ * @param picture takes a picture of it, if given
  */
-export const checkRenderedPage = async (waiting: Waiting, picture?: string): Promise<string[]> => {
+export const checkRenderedPage = async (waiting: Waiting, picture?: Picture): Promise<string[]> => {
   const frame = window.frameElement
   if (!isFrame(frame)) throw new Error('The test runs in no frame that could be resized')
   const { width, height } = frame.style
   const { style } = document.documentElement
-  const sized = (size: typeof phone, fontSize: string) =>
+  const sized = (size: PictureSize, fontSize: string) =>
     waiting(() => {
       Object.assign(frame.style, { width: `${size.width}px`, height: `${size.height}px` })
       style.fontSize = fontSize
@@ -129,8 +141,11 @@ export const checkRenderedPage = async (waiting: Waiting, picture?: string): Pro
     const broken = await violations()
     await sized(narrow, '')
     const onNarrow = await lasting(layoutProblems, waiting)
+    if (picture !== undefined) {
+      await sized(picture.size, '')
+      await takePicture(frame, picture)
+    }
     await sized(phone, '')
-    if (picture !== undefined) await takePicture(frame, picture)
     const pressables = shownPressables().filter(isWithinReach)
     const enlarged = () => [
       ...layoutProblems(),

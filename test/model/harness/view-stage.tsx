@@ -15,6 +15,7 @@ import {
   type FocusCause,
   focusProblems,
   nextFrame,
+  type PictureSize,
   topDialog,
 } from './rendered-page-checks.ts'
 import { type AnyViewSpec, type ExpectedSend, findPressTarget } from './screen.ts'
@@ -23,8 +24,14 @@ import { startTranslator } from './translator.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether a picture is taken of every state. */
-    readonly pictures: boolean
+    /** How pictures are taken, by `npm run screens`; null without pictures. */
+    readonly look: {
+      readonly folder: string
+      readonly size: PictureSize
+      readonly scheme: string
+      /** The style sheet with the colours of a brand. */
+      readonly style: string
+    } | null
   }
 }
 
@@ -38,7 +45,7 @@ declare global {
  * seen then is what counts here.
  */
 const surroundings = document.createElement('style')
-surroundings.textContent = `${brandStyleSheet({})}
+surroundings.textContent = `${inject('look')?.style ?? brandStyleSheet({})}
 *, ::before, ::after { animation: none !important; transition: none !important }`
 
 /** Turns for which code that arrives when it is needed may keep a part of the screen away. */
@@ -146,8 +153,9 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     else if (ofFocus.length > 0) for (const leaf of excused) excusedUnfocused.add(leaf)
     if (!isNew) return
     seen.add(value)
-    const picture = `build/flows/pictures/${screen.machine.id}/${leaves.join('+')}.png`
-    find(await checkRenderedPage(during, inject('pictures') ? picture : undefined))
+    const look = inject('look')
+    const file = `${look?.folder}/${screen.machine.id}/${leaves.join('+')}.png`
+    find(await checkRenderedPage(during, look === null ? undefined : { file, size: look.size }))
   }
 
   const checkButtons = (snapshot: AnyMachineSnapshot) => {
@@ -259,6 +267,8 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     ...(screen.host === undefined ? {} : { host: screen.host }),
     async open(actor, host) {
       document.head.append(surroundings)
+      const look = inject('look')
+      if (look !== null) document.documentElement.dataset.theme = look.scheme
       place = document.body.appendChild(document.createElement('div'))
       root = createRoot(place)
       focus = 'start'
