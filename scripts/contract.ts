@@ -9,6 +9,7 @@ const home = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const source = 'openapi/openapi.yaml'
 const types = 'openapi/network.gen.d.ts'
 const effects = 'openapi/effects.gen.ts'
+const routes = 'openapi/routes.gen.ts'
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 const typesFlags = [
   '--empty-objects-unknown',
@@ -109,12 +110,30 @@ const writeEffects = (description: Description): string => {
   ].join('\n')
 }
 
-/** Writes the effects module, or with `isCheck` compares it with the file. */
-const effectsOf = async (description: Description, isCheck: boolean): Promise<Verdict> => {
-  const written = writeEffects(description)
-  if (!isCheck) await writeFile(join(home, effects), written)
-  const clean = (await readFile(join(home, effects), 'utf8').catch(() => '')) === written
-  return { name: 'effects', clean, output: `${effects} is stale: npm run contract` }
+/** Returns a module of the sandbox with the method and path of each operation. */
+const writeRoutes = ({ paths }: Description): string => {
+  const lines = Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap(method => {
+      const id = item[method]?.operationId
+      return id === undefined ? [] : [`  ${id}: ['${method}', '${path}'],`]
+    }),
+  )
+  return [
+    '// Generated from openapi/ by `npm run contract`.',
+    '',
+    '/** The method and path of each operation. */',
+    'export const routes = {',
+    ...lines,
+    '} as const',
+    '',
+  ].join('\n')
+}
+
+/** Writes a generated module, or with `isCheck` compares it with the file. */
+const moduleOf = async (file: string, written: string, isCheck: boolean): Promise<Verdict> => {
+  if (!isCheck) await writeFile(join(home, file), written)
+  const clean = (await readFile(join(home, file), 'utf8').catch(() => '')) === written
+  return { name: file, clean, output: `${file} is stale: npm run contract` }
 }
 
 const begun = performance.now()
@@ -122,7 +141,8 @@ const checking = process.argv.includes('--check')
 const description = await loadDescription()
 const verdicts = [
   ...(checking ? await check(description) : [await generateTypes()]),
-  await effectsOf(description, checking),
+  await moduleOf(effects, writeEffects(description), checking),
+  await moduleOf(routes, writeRoutes(description), checking),
 ]
 for (const { name, output } of verdicts.filter(verdict => !verdict.clean))
   console.error(`${name}:\n${output}`)

@@ -1,50 +1,83 @@
-import type { Batches } from './ledger/batch-payments.ts'
-import type { BulkUploads } from './ledger/bulk-uploads.ts'
-import type { DeferredHistories } from './ledger/deferred-histories.ts'
-import type { Idempotency } from './ledger/idempotency.ts'
-import type { Journal } from './ledger/journal.ts'
-import type { Movements } from './ledger/movements.ts'
-import type { PaymentRequests } from './ledger/payment-requests.ts'
-import type { PendingTopUps } from './ledger/pending-top-ups.ts'
-import type { Networks } from './networks/networks.ts'
-import type { Authenticators } from './people/authenticators.ts'
-import type { Instruments } from './people/instruments.ts'
-import type { OneTimePins } from './people/one-time-pins.ts'
-import type { People } from './people/people.ts'
-import type { Recipients } from './people/recipients.ts'
-import type { Sessions } from './people/sessions.ts'
-import type { SignedAddresses } from './store/addresses.ts'
+import { createBatches } from './ledger/batch-payments.ts'
+import { createBulkUploads } from './ledger/bulk-uploads.ts'
+import { createDeferredHistories } from './ledger/deferred-histories.ts'
+import { createIdempotency } from './ledger/idempotency.ts'
+import { createJournal } from './ledger/journal.ts'
+import { createMovements } from './ledger/movements.ts'
+import { createPaymentRequests } from './ledger/payment-requests.ts'
+import { createPendingTopUps } from './ledger/pending-top-ups.ts'
+import { networks } from './networks/networks.ts'
+import { createAuthenticators } from './people/authenticators.ts'
+import { createInstruments } from './people/instruments.ts'
+import { createOneTimePins } from './people/one-time-pins.ts'
+import { createPeople } from './people/people.ts'
+import { createRecipients } from './people/recipients.ts'
+import { createSessions } from './people/sessions.ts'
+import { createAddresses } from './store/addresses.ts'
 import type { SandboxClock } from './store/clock.ts'
 import type { Database } from './store/database.ts'
-import type { DownloadRefusals } from './store/download-refusals.ts'
-import type { Faults } from './store/faults.ts'
-import type { Ids } from './store/ids.ts'
-import type { Inbox } from './store/inbox.ts'
-import type { RequestLog } from './store/request-log.ts'
+import { createDownloadRefusals } from './store/download-refusals.ts'
+import { createFaults } from './store/faults.ts'
+import { createIds } from './store/ids.ts'
+import { createInbox } from './store/inbox.ts'
+import { createRequestLog } from './store/request-log.ts'
 
-/** The repositories of the sandbox; all their state is in the database. */
-export interface SandboxContext {
-  readonly database: Database
-  readonly clock: SandboxClock
-  readonly ids: Ids
-  readonly networks: Networks
-  readonly people: People
-  readonly journal: Journal
-  readonly movements: Movements
-  readonly batches: Batches
-  readonly deferredHistories: DeferredHistories
-  readonly pendingTopUps: PendingTopUps
-  readonly paymentRequests: PaymentRequests
-  readonly bulkUploads: BulkUploads
-  readonly addresses: SignedAddresses
-  readonly downloadRefusals: DownloadRefusals
-  readonly recipients: Recipients
-  readonly instruments: Instruments
-  readonly sessions: Sessions
-  readonly authenticators: Authenticators
-  readonly pins: OneTimePins
-  readonly inbox: Inbox
-  readonly idempotency: Idempotency
-  readonly faults: Faults
-  readonly log: RequestLog
+export interface SandboxOptions {
+  /** The path of the SQLite file, which is created when missing; or `:memory:`. */
+  readonly database: string
+  /** The seed of all generated values. An existing file keeps its first seed. */
+  readonly seed?: string
+  /** The default is real time, which the controls can shift; a file stores that shift. */
+  readonly clock?: SandboxClock
+  /** A one-time PIN that replaces the generated ones. */
+  readonly fixedOtp?: string
+  /**
+   * The origin for uploads and downloads of files. It differs from the network's origin, but the sandbox
+   * answers both.
+   */
+  readonly storage?: () => string
 }
+
+/**
+ * The default storage origin. No server listens there; only callers of `fetch` in the same process reach it.
+ */
+const nowhere = 'https://storage.sandbox.test'
+
+/** Creates the repositories of the sandbox; all their state is in the database. */
+export const createWorld = (
+  database: Database,
+  clock: SandboxClock,
+  seed: () => string,
+  { fixedOtp, storage = () => nowhere }: SandboxOptions,
+) => {
+  const ids = createIds(database, seed)
+  const journal = createJournal(database)
+  const inbox = createInbox(database, ids)
+  return {
+    database,
+    clock,
+    ids,
+    networks,
+    journal,
+    inbox,
+    people: createPeople(database, journal, ids),
+    movements: createMovements(database, journal, inbox, ids),
+    batches: createBatches(database, journal, ids),
+    deferredHistories: createDeferredHistories(database, ids),
+    pendingTopUps: createPendingTopUps(database),
+    paymentRequests: createPaymentRequests(database, clock, ids),
+    bulkUploads: createBulkUploads(database, ids),
+    addresses: createAddresses(seed, storage),
+    downloadRefusals: createDownloadRefusals(database),
+    recipients: createRecipients(database, ids),
+    instruments: createInstruments(database, ids),
+    sessions: createSessions(database, clock, ids),
+    authenticators: createAuthenticators(database, ids),
+    pins: createOneTimePins(database, clock, ids, inbox, fixedOtp),
+    idempotency: createIdempotency(database, clock),
+    faults: createFaults(database, ids),
+    log: createRequestLog(database),
+  }
+}
+
+export type SandboxContext = ReturnType<typeof createWorld>

@@ -1,5 +1,5 @@
+import { routes } from '../../openapi/routes.gen.ts'
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
-import { routes } from '../../scripts/sandbox/http/routes.ts'
 import { listFaultResponses } from './fault-responses.ts'
 import type { FaultHandler } from './faulty-network.ts'
 import type { Flow } from './flow.types.ts'

@@ -12,7 +12,7 @@ import { menuFor } from '../../../machines/service/menu/menu.ts'
 import { nodeAt } from '../../../machines/service/menu-path.ts'
 import { formatDefinedMessage } from '../../../src/text/session-text.ts'
 import { root } from '../../bundle/build-variant.ts'
-import { routes } from '../../sandbox/http/routes.ts'
+import { routes } from '../../../openapi/routes.gen.ts'
 import { brands } from '../../sandbox/networks/brands.ts'
 
 const folder = 'machines/service/definitions'

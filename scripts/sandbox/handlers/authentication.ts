@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineOperationForTokens, definePublicOperation } from '../http/operation.ts'
+import { defineOperationForTokens, definePublicOperation, noBody } from '../http/operation.ts'
 import { email, msisdn, otp, text } from '../http/request-bodies.ts'
 import { notFound, Refusal, version } from '../http/responses.ts'
 import { isCodeValidAt } from '../people/authenticator-codes.ts'
@@ -46,8 +46,8 @@ const admit = (world: SandboxContext, consumer: Consumer, network: string) => {
   return { access: { token }, reauth: { required: false } }
 }
 
-export const signIn = definePublicOperation<'signIn'>({
-  body: v.strictObject({
+export const signIn = definePublicOperation<'signIn'>(
+  v.strictObject({
     version: v.literal(version),
     network: v.strictObject({ id: text }),
     data: v.union(
@@ -55,7 +55,7 @@ export const signIn = definePublicOperation<'signIn'>({
       'Please provide either MSISDN or Email along with the Password.',
     ),
   }),
-  answer({ world, body: { network, data } }) {
+  ({ world, body: { network, data } }) => {
     if (!world.networks.find(network.id)) throw notFound('Network Not Found')
     const consumer = 'msisdn' in data ? world.people.find(data.msisdn) : world.people.findByEmail(data.email)
     if (!consumer || !isPassword(data.password, consumer.password)) throw incorrect()
@@ -73,7 +73,7 @@ export const signIn = definePublicOperation<'signIn'>({
     const snsi = authenticator && { snsi: authenticator.snsi }
     return { reauth: { required: false }, mfa: { token, device_verified: byApp, ...snsi } }
   },
-})
+)
 
 /** Validates the code of a second step: of the authenticator if there is one, otherwise of the SMS. */
 const verdictOf = (
@@ -86,9 +86,9 @@ const verdictOf = (
   return isCodeValidAt(authenticator.secret, code, clock.now()) ? 'right' : 'wrong'
 }
 
-export const confirmSignIn = definePublicOperation<'confirmSignIn'>({
-  body: v.strictObject({ version: v.literal(version), data: v.strictObject({ token: text, otp }) }),
-  answer({ world, body: { data } }) {
+export const confirmSignIn = definePublicOperation<'confirmSignIn'>(
+  v.strictObject({ version: v.literal(version), data: v.strictObject({ token: text, otp }) }),
+  ({ world, body: { data } }) => {
     const step = world.sessions.find(data.token, 'second_step')
     const consumer = step && world.people.find(step.msisdn)
     if (!step || !consumer) throw startAgain()
@@ -104,7 +104,7 @@ export const confirmSignIn = definePublicOperation<'confirmSignIn'>({
     world.sessions.end(step.token)
     return admit(world, consumer, step.network)
   },
-})
+)
 
 /** Returns the error for a wrong or expired code: 403, with a message that the portal recognises. */
 export const wrongCode = (verdict: PinCheckResult) =>
@@ -118,10 +118,7 @@ export const wrongCode = (verdict: PinCheckResult) =>
 /**
  * Accepts the token of an expired password too: after a sign-in by email, the portal needs the mobile number.
  */
-export const getSession = defineOperationForTokens(
-  'access',
-  'new_password',
-)<'getSession'>({
-  body: undefined,
-  answer: ({ session }) => ({ msisdn: session.msisdn }),
-})
+export const getSession = defineOperationForTokens('access', 'new_password')<'getSession'>(
+  noBody,
+  ({ session }) => ({ msisdn: session.msisdn }),
+)

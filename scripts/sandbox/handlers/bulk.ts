@@ -7,6 +7,7 @@ import {
   createForeignRecordError,
   defineConsumerOperation,
   definePublicOperation,
+  noBody,
   type SecuredCall,
 } from '../http/operation.ts'
 import { createEnvelopeSchema, email, largestFile, otp } from '../http/request-bodies.ts'
@@ -34,8 +35,8 @@ const ownUpload = ({ bulkUploads }: SandboxContext, msisdn: string, snsi: string
 const refusal = (words: string) => new Refusal(422, 'businessRule', 'requestDeclined', words)
 const wrongState = (words: string) => new Refusal(409, 'businessRule', 'incorrectState', words)
 
-export const createBulkUpload = defineConsumerOperation<'createBulkUpload'>({
-  body: createEnvelopeSchema(
+export const createBulkUpload = defineConsumerOperation<'createBulkUpload'>(
+  createEnvelopeSchema(
     v.strictObject({
       notification: v.strictObject({ email }),
       send_notification: v.boolean(),
@@ -44,7 +45,7 @@ export const createBulkUpload = defineConsumerOperation<'createBulkUpload'>({
       file_name: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(255))),
     }),
   ),
-  answer(call) {
+  call => {
     const { world, session, consumer, portal } = call
     const { data } = call.body
     if (!world.networks.takesBulk(session.network)) throw refusal('Bulk transfers are not available.')
@@ -67,11 +68,11 @@ export const createBulkUpload = defineConsumerOperation<'createBulkUpload'>({
     })
     return { signed_url: world.addresses.sign('PUT', snsi, ends_at), snsi }
   },
-})
+)
 
-export const putBulkFile = definePublicOperation<'putBulkFile'>({
-  body: undefined,
-  answer({ world, path, query, headers, bytes }) {
+export const putBulkFile = definePublicOperation<'putBulkFile'>(
+  noBody,
+  ({ world, path, query, headers, bytes }) => {
     const upload = world.bulkUploads.find(path.key)
     const refused = (words: string) => new Refusal(403, 'authorisation', 'clientAuthorisationError', words)
     if (!upload || !world.addresses.isSigned('PUT', path.key, query))
@@ -88,17 +89,16 @@ export const putBulkFile = definePublicOperation<'putBulkFile'>({
     world.bulkUploads.keep(upload.seq, bytes, world.clock.now())
     return empty
   },
-})
+)
 
-export const getBulkReport = defineConsumerOperation<'getBulkReport'>({
-  body: undefined,
-  answer: ({ world, session, path, amount }) =>
-    reportOf(world, ownUpload(world, session.msisdn, path.snsi), amount),
-})
+export const getBulkReport = defineConsumerOperation<'getBulkReport'>(
+  noBody,
+  ({ world, session, path, amount }) => reportOf(world, ownUpload(world, session.msisdn, path.snsi), amount),
+)
 
-export const listBulkReports = defineConsumerOperation<'listBulkReports'>({
-  body: undefined,
-  answer: ({ world, session, amount }) =>
+export const listBulkReports = defineConsumerOperation<'listBulkReports'>(
+  noBody,
+  ({ world, session, amount }) =>
     world.bulkUploads.list(session.msisdn).map(upload => {
       const [final, rejected] = [reportName(world, upload, 'final'), reportName(world, upload, 'rejected')]
       const { step, good, rejected: refused, cost } = progressOf(world, upload)
@@ -114,7 +114,7 @@ export const listBulkReports = defineConsumerOperation<'listBulkReports'>({
         ...(rejected !== undefined && { rejectedFilename: rejected }),
       }
     }),
-})
+)
 
 type DownloadCall = Pick<SecuredCall<'getBulkDownload'>, 'world' | 'session' | 'path'>
 
@@ -134,14 +134,8 @@ const downloadBy =
     return { download_url: world.addresses.sign('GET', reportKey(upload, kind), endsAt) }
   }
 
-export const getBulkDownload = defineConsumerOperation<'getBulkDownload'>({
-  body: undefined,
-  answer: downloadBy('GET'),
-})
-export const postBulkDownload = defineConsumerOperation<'postBulkDownload'>({
-  body: undefined,
-  answer: downloadBy('POST'),
-})
+export const getBulkDownload = defineConsumerOperation<'getBulkDownload'>(noBody, downloadBy('GET'))
+export const postBulkDownload = defineConsumerOperation<'postBulkDownload'>(noBody, downloadBy('POST'))
 
 /** Why a file in each step cannot be approved. */
 const unapprovable = new Map([
@@ -152,9 +146,9 @@ const unapprovable = new Map([
   ['processed', 'This file was approved already.'],
 ])
 
-export const approveBulk = defineConsumerOperation<'approveBulk'>({
-  body: createEnvelopeSchema(v.strictObject({ otp: v.exactOptional(otp) })),
-  answer(call) {
+export const approveBulk = defineConsumerOperation<'approveBulk'>(
+  createEnvelopeSchema(v.strictObject({ otp: v.exactOptional(otp) })),
+  call => {
     const { world, session, consumer, path, amount } = call
     const upload = ownUpload(world, session.msisdn, path.snsi)
     const { step, good, rejected } = progressOf(world, upload)
@@ -166,4 +160,4 @@ export const approveBulk = defineConsumerOperation<'approveBulk'>({
     executeTransfers(world, { upload, consumer, wallet }, rejected)
     return reportOf(world, ownUpload(world, session.msisdn, path.snsi), amount)
   },
-})
+)

@@ -7,11 +7,9 @@ import { centsOf } from '../ledger/money.ts'
 
 const words = 'Unable to Retrieve Charge List'
 
-export const getChargeSummary = defineConsumerOperation<'getChargeSummary'>({
-  body: createEnvelopeSchema(
-    v.strictObject({ currency, amount: amountText, send_notification: v.boolean() }),
-  ),
-  answer({ path, body: { data }, amount, world, session }) {
+export const getChargeSummary = defineConsumerOperation<'getChargeSummary'>(
+  createEnvelopeSchema(v.strictObject({ currency, amount: amountText, send_notification: v.boolean() })),
+  ({ path, body: { data }, amount, world, session }) => {
     if (path.component === failingComponent) throw new Refusal(422, 'businessRule', 'requestDeclined', words)
     const fees = feesFor(path.component, centsOf(data.amount) ?? 0, {
       notification: data.send_notification,
@@ -23,4 +21,4 @@ export const getChargeSummary = defineConsumerOperation<'getChargeSummary'>({
       total: amount(totalOf(fees)),
     }
   },
-})
+)

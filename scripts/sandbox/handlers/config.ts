@@ -1,22 +1,19 @@
-import { definePublicOperation } from '../http/operation.ts'
+import { definePublicOperation, noBody } from '../http/operation.ts'
 import { notFound } from '../http/responses.ts'
 
 const unknownNetwork = () => notFound('Network Not Found')
 
-export const getNetworkConfig = definePublicOperation<'getNetworkConfig'>({
-  body: undefined,
-  answer({ world, path }) {
-    const config = world.networks.find(path.id)
-    if (!config) throw unknownNetwork()
-    return config
-  },
+export const getNetworkConfig = definePublicOperation<'getNetworkConfig'>(noBody, ({ world, path }) => {
+  const config = world.networks.find(path.id)
+  if (!config) throw unknownNetwork()
+  return config
 })
 
-export const getNetworkConfigByDomain = definePublicOperation<'getNetworkConfigByDomain'>({
-  body: undefined,
-  answer({ world, path }) {
+export const getNetworkConfigByDomain = definePublicOperation<'getNetworkConfigByDomain'>(
+  noBody,
+  ({ world, path }) => {
     const config = world.networks.ofDomain(path.domain)
     if (!config) throw unknownNetwork()
     return config
   },
-})
+)

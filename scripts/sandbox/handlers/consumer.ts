@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Consumer as ConsumerAnswer } from '../../../openapi/network.gen.d.ts'
 import { abstract } from '../http/money-bodies.ts'
-import { defineConsumerOperation } from '../http/operation.ts'
+import { defineConsumerOperation, noBody } from '../http/operation.ts'
 import { createEnvelopeSchema, msisdn, pin } from '../http/request-bodies.ts'
 import { Refusal } from '../http/responses.ts'
 import { magicOfCounterparty } from '../magic-values.ts'
@@ -28,14 +28,13 @@ export const toConsumerResponse = (
   }
 }
 
-export const getConsumer = defineConsumerOperation<'getConsumer'>({
-  body: undefined,
-  answer: ({ world, consumer }) => toConsumerResponse(world, consumer),
-})
+export const getConsumer = defineConsumerOperation<'getConsumer'>(noBody, ({ world, consumer }) =>
+  toConsumerResponse(world, consumer),
+)
 
-export const inviteConsumer = defineConsumerOperation<'inviteConsumer'>({
-  body: createEnvelopeSchema(v.strictObject({ msisdn, pin: v.exactOptional(pin), abstract })),
-  answer({ world, session, consumer, portal, body: { data } }) {
+export const inviteConsumer = defineConsumerOperation<'inviteConsumer'>(
+  createEnvelopeSchema(v.strictObject({ msisdn, pin: v.exactOptional(pin), abstract })),
+  ({ world, session, consumer, portal, body: { data } }) => {
     if (data.msisdn === session.msisdn) throw createSamePartyError('You cannot invite yourself.')
     checkIsCustomer('msisdn', data.msisdn)
     const magic = magicOfCounterparty(data.msisdn)
@@ -53,4 +52,4 @@ export const inviteConsumer = defineConsumerOperation<'inviteConsumer'>({
     })
     return {}
   },
-})
+)

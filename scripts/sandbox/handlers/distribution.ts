@@ -5,9 +5,9 @@ import { distributionsOf } from '../people/distributions.ts'
 
 const keys = v.object({ IDNumber: v.string(), MerchantCode: v.string() })
 
-export const listDistributions = defineConsumerOperation<'listDistributions'>({
-  body: createEnvelopeSchema(v.strictObject({ merchant_code: text, id_number: text })),
-  answer({ world, consumer, amount, body: { data } }) {
+export const listDistributions = defineConsumerOperation<'listDistributions'>(
+  createEnvelopeSchema(v.strictObject({ merchant_code: text, id_number: text })),
+  ({ world, consumer, amount, body: { data } }) => {
     const own = v.safeParse(keys, JSON.parse(consumer.abstract))
     if (
       !own.success ||
@@ -17,4 +17,4 @@ export const listDistributions = defineConsumerOperation<'listDistributions'>({
       throw createForeignRecordError()
     return distributionsOf(data.merchant_code, world.clock.now(), amount)
   },
-})
+)

@@ -1,114 +1,39 @@
 import type { Handler, OperationId } from '../http/operation.ts'
-import { confirmSignIn, getSession, signIn } from './authentication.ts'
-import {
-  approveBulk,
-  createBulkUpload,
-  getBulkDownload,
-  getBulkReport,
-  listBulkReports,
-  postBulkDownload,
-  putBulkFile,
-} from './bulk.ts'
-import { getChargeSummary } from './charge.ts'
-import { getNetworkConfig, getNetworkConfigByDomain } from './config.ts'
-import { getConsumer, inviteConsumer } from './consumer.ts'
-import { listDistributions } from './distribution.ts'
-import {
-  getDepositReference,
-  getProcessingEta,
-  getProcessingSchedule,
-  listBanks,
-  listMerchantAccounts,
-  listMerchants,
-} from './lookup.ts'
-import { buy, cashOut, pay, sale, topUp, transfer } from './money/money.ts'
-import {
-  createPaymentRequest,
-  getMerchantPaymentRequest,
-  getPaymentRequest,
-  payPaymentRequest,
-} from './money/payment-request.ts'
-import { sendOtp, sendTransactionNotification } from './notification.ts'
-import { changePassword, recoverPassword, resetPassword } from './password.ts'
-import { disableMfa, enableMfa, listInstruments, rescindInstrument, verifyMfa } from './preferences.ts'
-import {
-  checkDstvAccount,
-  checkMegsDstvAccount,
-  listMegsCategories,
-  listMegsProducts,
-  listProducts,
-} from './product.ts'
-import {
-  createRecipient,
-  deleteRecipient,
-  getRecipient,
-  listRecipients,
-  updateRecipient,
-} from './recipient.ts'
-import { registerConsumer } from './registration.ts'
-import { getTransaction, listTransactions } from './transaction.ts'
-import { createWallet, getBalance, getWallet, getWalletQr, updateWallet } from './wallet.ts'
+import * as authentication from './authentication.ts'
+import * as bulk from './bulk.ts'
+import * as charge from './charge.ts'
+import * as config from './config.ts'
+import * as consumer from './consumer.ts'
+import * as distribution from './distribution.ts'
+import * as lookup from './lookup.ts'
+import * as money from './money/money.ts'
+import * as paymentRequest from './money/payment-request.ts'
+import * as notification from './notification.ts'
+import * as password from './password.ts'
+import * as preferences from './preferences.ts'
+import * as product from './product.ts'
+import * as recipient from './recipient.ts'
+import * as registration from './registration.ts'
+import * as transaction from './transaction.ts'
+import * as wallet from './wallet.ts'
 
-/** The handler of each operation. */
+/** The handler of each operation: the export with the operation's id. The modules export other functions too. */
 export const handlers: { readonly [Id in OperationId]: Handler<Id> } = {
-  getNetworkConfig,
-  getNetworkConfigByDomain,
-  registerConsumer,
-  signIn,
-  confirmSignIn,
-  getSession,
-  recoverPassword,
-  resetPassword,
-  changePassword,
-  getConsumer,
-  inviteConsumer,
-  sendOtp,
-  sendTransactionNotification,
-  enableMfa,
-  verifyMfa,
-  disableMfa,
-  listInstruments,
-  rescindInstrument,
-  getWallet,
-  createWallet,
-  updateWallet,
-  getBalance,
-  getWalletQr,
-  listTransactions,
-  getTransaction,
-  topUp,
-  cashOut,
-  buy,
-  pay,
-  transfer,
-  sale,
-  createPaymentRequest,
-  getPaymentRequest,
-  getMerchantPaymentRequest,
-  payPaymentRequest,
-  getChargeSummary,
-  listRecipients,
-  createRecipient,
-  getRecipient,
-  updateRecipient,
-  deleteRecipient,
-  listBanks,
-  listMerchants,
-  listMerchantAccounts,
-  getProcessingSchedule,
-  getProcessingEta,
-  getDepositReference,
-  listProducts,
-  checkDstvAccount,
-  checkMegsDstvAccount,
-  listMegsCategories,
-  listMegsProducts,
-  listDistributions,
-  createBulkUpload,
-  putBulkFile,
-  getBulkReport,
-  listBulkReports,
-  getBulkDownload,
-  postBulkDownload,
-  approveBulk,
+  ...authentication,
+  ...bulk,
+  ...charge,
+  ...config,
+  ...consumer,
+  ...distribution,
+  ...lookup,
+  ...money,
+  ...paymentRequest,
+  ...notification,
+  ...password,
+  ...preferences,
+  ...product,
+  ...recipient,
+  ...registration,
+  ...transaction,
+  ...wallet,
 }

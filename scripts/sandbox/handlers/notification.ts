@@ -11,20 +11,20 @@ import { decimal } from '../ledger/money.ts'
 import { ownMovement, transactionOf } from './transaction.ts'
 
 /** Accepts a session, or the token of the second step during a sign-in. */
-export const sendOtp = definePublicOperation<'sendOtp'>({
-  body: createEnvelopeSchema(v.strictObject({ msisdn: v.exactOptional(msisdn) })),
-  answer({ world, session, token, body: { data } }) {
+export const sendOtp = definePublicOperation<'sendOtp'>(
+  createEnvelopeSchema(v.strictObject({ msisdn: v.exactOptional(msisdn) })),
+  ({ world, session, token, body: { data } }) => {
     const known = session ?? (token === undefined ? undefined : world.sessions.find(token, 'second_step'))
     if (!known) throw sessionEnded()
     if (data.msisdn !== undefined && data.msisdn !== known.msisdn) throw createForeignRecordError()
     world.pins.send(known.msisdn, known === session ? 'order' : 'sign_in')
     return {}
   },
-})
+)
 
-export const sendTransactionNotification = defineConsumerOperation<'sendTransactionNotification'>({
-  body: v.strictObject({ version: v.literal(version), data: v.exactOptional(v.looseObject({})) }),
-  answer({ world, session, consumer, path }) {
+export const sendTransactionNotification = defineConsumerOperation<'sendTransactionNotification'>(
+  v.strictObject({ version: v.literal(version), data: v.exactOptional(v.looseObject({})) }),
+  ({ world, session, consumer, path }) => {
     const movement = ownMovement(world, session.msisdn, path.snsi)
     const { type_name, state } = transactionOf(movement, decimal)
     const { voucher } = v.parse(v.object({ voucher: v.optional(v.string()) }), JSON.parse(movement.abstract))
@@ -35,4 +35,4 @@ export const sendTransactionNotification = defineConsumerOperation<'sendTransact
     if (consumer.email !== null) world.inbox.send({ ...message, channel: 'email' })
     return {}
   },
-})
+)

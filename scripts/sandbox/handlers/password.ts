@@ -37,9 +37,9 @@ const replacePassword = (world: SandboxContext, msisdn: string, { new_password }
   world.sessions.endAll(msisdn)
 }
 
-export const recoverPassword = definePublicOperation<'recoverPassword'>({
-  body: createEnvelopeSchema(v.union([v.strictObject({ msisdn }), v.strictObject({ email })])),
-  answer({ world, portal, body: { data } }) {
+export const recoverPassword = definePublicOperation<'recoverPassword'>(
+  createEnvelopeSchema(v.union([v.strictObject({ msisdn }), v.strictObject({ email })])),
+  ({ world, portal, body: { data } }) => {
     const consumer = known(world, portal, data)
     if (!consumer) throw notFound('No consumer is registered with these details.')
     const link = `${portal}/#/sign-in?reset-password=`
@@ -48,15 +48,15 @@ export const recoverPassword = definePublicOperation<'recoverPassword'>({
     else world.pins.sendForPassword(consumer.msisdn)
     return {}
   },
-})
+)
 
 const passwords = { new_password: password, confirm_password: password }
 
-export const resetPassword = definePublicOperation<'resetPassword'>({
-  body: createEnvelopeSchema(
+export const resetPassword = definePublicOperation<'resetPassword'>(
+  createEnvelopeSchema(
     v.union([v.strictObject({ otp, msisdn, ...passwords }), v.strictObject({ otp, email, ...passwords })]),
   ),
-  answer({ world, portal, body: { data } }) {
+  ({ world, portal, body: { data } }) => {
     checkRules(data)
     const consumer = known(world, portal, data)
     const verdict = consumer ? world.pins.check(consumer.msisdn, 'new_password', data.otp) : 'wrong'
@@ -64,7 +64,7 @@ export const resetPassword = definePublicOperation<'resetPassword'>({
     replacePassword(world, consumer.msisdn, data)
     return {}
   },
-})
+)
 
 const notNew = () =>
   new Refusal(
@@ -74,13 +74,13 @@ const notNew = () =>
     'Choose a password other than the one that has expired.',
   )
 
-export const changePassword = defineOperationForTokens('new_password')<'changePassword'>({
-  body: createEnvelopeSchema(v.strictObject(passwords)),
-  answer({ world, session, body: { data } }) {
+export const changePassword = defineOperationForTokens('new_password')<'changePassword'>(
+  createEnvelopeSchema(v.strictObject(passwords)),
+  ({ world, session, body: { data } }) => {
     checkRules(data)
     const former = world.people.find(session.msisdn)?.password
     if (former !== undefined && isPassword(data.new_password, former)) throw notNew()
     replacePassword(world, session.msisdn, data)
     return {}
   },
-})
+)

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { createForeignRecordError, defineConsumerOperation, type SecuredCall } from '../http/operation.ts'
+import {
+  createForeignRecordError,
+  defineConsumerOperation,
+  noBody,
+  type SecuredCall,
+} from '../http/operation.ts'
 import { createEnvelopeSchema, msisdn, otp } from '../http/request-bodies.ts'
 import { notFound, Refusal } from '../http/responses.ts'
 import { isBindingInstrument } from '../magic-values.ts'
@@ -11,9 +16,9 @@ import { qrImage } from './qr-code.ts'
 
 const codesAllowed = 5
 
-export const enableMfa = defineConsumerOperation<'enableMfa'>({
-  body: createEnvelopeSchema(v.strictObject({ msisdn, type: v.literal('authenticator_app') })),
-  answer({ world, session, body: { data } }) {
+export const enableMfa = defineConsumerOperation<'enableMfa'>(
+  createEnvelopeSchema(v.strictObject({ msisdn, type: v.literal('authenticator_app') })),
+  ({ world, session, body: { data } }) => {
     if (data.msisdn !== session.msisdn) throw createForeignRecordError()
     if (world.authenticators.findVerified(session.msisdn)) {
       const words = 'An authenticator app is registered already.'
@@ -23,7 +28,7 @@ export const enableMfa = defineConsumerOperation<'enableMfa'>({
     const issuer = world.networks.title(session.network)
     return { qr_code: qrImage(setupAddress({ issuer, label: session.msisdn, secret })), snsi, secret }
   },
-})
+)
 
 type CodeCall = SecuredCall<'verifyMfa' | 'disableMfa'>
 
@@ -42,48 +47,40 @@ const showsGiven = ({ world, body }: CodeCall, { secret }: Authenticator): boole
 
 const code = createEnvelopeSchema(v.strictObject({ otp }))
 
-export const verifyMfa = defineConsumerOperation<'verifyMfa'>({
-  body: code,
-  answer(call) {
-    const { world, session } = call
-    const authenticator = named(call)
-    if (showsGiven(call, authenticator)) {
-      world.authenticators.verify(session.msisdn)
-      return {}
-    }
-    // Wrong codes remove only an authenticator that was never verified; the consumer must register it again.
-    if (authenticator.verified === 0 && authenticator.tries + 1 >= codesAllowed)
-      world.authenticators.remove(session.msisdn)
-    else world.authenticators.miss(session.msisdn)
-    throw wrongCode('wrong')
-  },
-})
-
-export const disableMfa = defineConsumerOperation<'disableMfa'>({
-  body: code,
-  answer(call) {
-    const authenticator = named(call)
-    if (authenticator.verified === 0) throw notFound()
-    if (!showsGiven(call, authenticator)) throw wrongCode('wrong')
-    call.world.authenticators.remove(call.session.msisdn)
+export const verifyMfa = defineConsumerOperation<'verifyMfa'>(code, call => {
+  const { world, session } = call
+  const authenticator = named(call)
+  if (showsGiven(call, authenticator)) {
+    world.authenticators.verify(session.msisdn)
     return {}
-  },
+  }
+  // Wrong codes remove only an authenticator that was never verified; the consumer must register it again.
+  if (authenticator.verified === 0 && authenticator.tries + 1 >= codesAllowed)
+    world.authenticators.remove(session.msisdn)
+  else world.authenticators.miss(session.msisdn)
+  throw wrongCode('wrong')
 })
 
-export const listInstruments = defineConsumerOperation<'listInstruments'>({
-  body: undefined,
-  answer: ({ world, session }) =>
-    world.instruments.list(session.msisdn).map(({ snsi, name, type, consent, at }) => ({
-      snsi,
-      name,
-      type,
-      consent: { state: consent, timestamp: johannesburg(at) },
-    })),
+export const disableMfa = defineConsumerOperation<'disableMfa'>(code, call => {
+  const authenticator = named(call)
+  if (authenticator.verified === 0) throw notFound()
+  if (!showsGiven(call, authenticator)) throw wrongCode('wrong')
+  call.world.authenticators.remove(call.session.msisdn)
+  return {}
 })
 
-export const rescindInstrument = defineConsumerOperation<'rescindInstrument'>({
-  body: undefined,
-  answer({ world, session, path }) {
+export const listInstruments = defineConsumerOperation<'listInstruments'>(noBody, ({ world, session }) =>
+  world.instruments.list(session.msisdn).map(({ snsi, name, type, consent, at }) => ({
+    snsi,
+    name,
+    type,
+    consent: { state: consent, timestamp: johannesburg(at) },
+  })),
+)
+
+export const rescindInstrument = defineConsumerOperation<'rescindInstrument'>(
+  noBody,
+  ({ world, session, path }) => {
     const instrument = world.instruments.find(session.msisdn, path.snsi)
     if (!instrument) throw notFound()
     if (isBindingInstrument(instrument.name)) {
@@ -93,4 +90,4 @@ export const rescindInstrument = defineConsumerOperation<'rescindInstrument'>({
     if (instrument.consent === 'given') world.instruments.rescind(instrument.snsi, world.clock.now())
     return {}
   },
-})
+)

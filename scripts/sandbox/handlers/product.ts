@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { DstvAccount, Product } from '../../../openapi/network.gen.d.ts'
 import { provider, tvNumber } from '../http/money-bodies.ts'
-import { defineConsumerOperation, type SecuredCall } from '../http/operation.ts'
+import { defineConsumerOperation, noBody, type SecuredCall } from '../http/operation.ts'
 import { createEnvelopeSchema, msisdn, text } from '../http/request-bodies.ts'
 import { wrongField } from '../http/responses.ts'
 import { decimal } from '../ledger/money.ts'
@@ -47,9 +47,9 @@ const isListed =
   (name: string, cents: number | undefined): boolean =>
     name !== outOfStock || cents === undefined || !declined.has(cents)
 
-export const listProducts = defineConsumerOperation<'listProducts'>({
-  body: undefined,
-  answer({ world, session, query, amount }) {
+export const listProducts = defineConsumerOperation<'listProducts'>(
+  noBody,
+  ({ world, session, query, amount }) => {
     const isOnList = isListed(declinedPrices({ world, session }))
     const kind = productKinds.find(known => known === query.get('type'))
     if (!kind) throw wrongField('type', `One of ${productKinds.join(', ')}.`)
@@ -61,7 +61,7 @@ export const listProducts = defineConsumerOperation<'listProducts'>({
       .slice(offset, offset + limit)
       .map(product => productOf(product, amount))
   },
-})
+)
 
 const tvAccountOf = (number: string, amount: Writer): DstvAccount => {
   const account = tvAccount(number)
@@ -69,24 +69,24 @@ const tvAccountOf = (number: string, amount: Writer): DstvAccount => {
   return { account_owner: account.owner, amount_due: amount(account.dueCents) }
 }
 
-export const checkDstvAccount = defineConsumerOperation<'checkDstvAccount'>({
-  body: createEnvelopeSchema(v.strictObject({ consumer_id: tvNumber })),
-  answer: ({ body: { data }, amount }) => tvAccountOf(tvAccountNumber(data.consumer_id), amount),
-})
+export const checkDstvAccount = defineConsumerOperation<'checkDstvAccount'>(
+  createEnvelopeSchema(v.strictObject({ consumer_id: tvNumber })),
+  ({ body: { data }, amount }) => tvAccountOf(tvAccountNumber(data.consumer_id), amount),
+)
 
-export const checkMegsDstvAccount = defineConsumerOperation<'checkMegsDstvAccount'>({
-  body: createEnvelopeSchema(v.strictObject({ identifier: text, msisdn, external_id: text })),
-  answer: ({ body: { data }, amount }) => tvAccountOf(data.identifier, amount),
-})
+export const checkMegsDstvAccount = defineConsumerOperation<'checkMegsDstvAccount'>(
+  createEnvelopeSchema(v.strictObject({ identifier: text, msisdn, external_id: text })),
+  ({ body: { data }, amount }) => tvAccountOf(data.identifier, amount),
+)
 
-export const listMegsCategories = defineConsumerOperation<'listMegsCategories'>({
-  body: createEnvelopeSchema(v.strictObject({ network: provider })),
-  answer: ({ body: { data } }) => categoriesOf(data.network).map(name => ({ name })),
-})
+export const listMegsCategories = defineConsumerOperation<'listMegsCategories'>(
+  createEnvelopeSchema(v.strictObject({ network: provider })),
+  ({ body: { data } }) => categoriesOf(data.network).map(name => ({ name })),
+)
 
-export const listMegsProducts = defineConsumerOperation<'listMegsProducts'>({
-  body: createEnvelopeSchema(v.strictObject({ network: provider, category: text })),
-  answer({ world, session, body: { data }, amount }) {
+export const listMegsProducts = defineConsumerOperation<'listMegsProducts'>(
+  createEnvelopeSchema(v.strictObject({ network: provider, category: text })),
+  ({ world, session, body: { data }, amount }) => {
     const isOnList = isListed(declinedPrices({ world, session }))
     return bundlesOf(data.network, data.category)
       .filter(({ key, cents }) => isOnList(key, cents))
@@ -98,4 +98,4 @@ export const listMegsProducts = defineConsumerOperation<'listMegsProducts'>({
         value: decimal(cents),
       }))
   },
-})
+)

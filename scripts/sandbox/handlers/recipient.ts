@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import type { Recipient, RecipientInput } from '../../../openapi/network.gen.d.ts'
 import { referencePair } from '../http/money-bodies.ts'
-import { createForeignRecordError, defineConsumerOperation, type SecuredCall } from '../http/operation.ts'
+import {
+  createForeignRecordError,
+  defineConsumerOperation,
+  noBody,
+  type SecuredCall,
+} from '../http/operation.ts'
 import { createEnvelopeSchema, pin, text } from '../http/request-bodies.ts'
 import { notFound, Refusal, wrongField } from '../http/responses.ts'
 import { magicOfBankAccount } from '../magic-values.ts'
@@ -61,42 +66,35 @@ const saved = ({ world, session, path }: Found): SavedRecipient => {
   return recipient
 }
 
-export const listRecipients = defineConsumerOperation<'listRecipients'>({
-  body: undefined,
-  answer({ world, consumer, query }) {
+export const listRecipients = defineConsumerOperation<'listRecipients'>(
+  noBody,
+  ({ world, consumer, query }) => {
     if (query.get('type') !== 'bank_account') throw wrongField('type', 'Only bank_account is known.')
     if (query.get('entity') !== consumer.snsi) throw notFound()
     return world.recipients.list(consumer.msisdn).map(recipient => recipientOf(consumer, recipient))
   },
-})
+)
 
-export const createRecipient = defineConsumerOperation<'createRecipient'>({
+export const createRecipient = defineConsumerOperation<'createRecipient'>(
   body,
-  answer({ world, consumer, body: { data } }) {
+  ({ world, consumer, body: { data } }) => {
     const details = detailsOf(consumer, data)
     return recipientOf(consumer, world.recipients.add(consumer.msisdn, details))
   },
+)
+
+export const getRecipient = defineConsumerOperation<'getRecipient'>(noBody, call =>
+  recipientOf(call.consumer, saved(call)),
+)
+
+export const updateRecipient = defineConsumerOperation<'updateRecipient'>(body, call => {
+  const { snsi } = saved(call)
+  const details = detailsOf(call.consumer, call.body.data)
+  call.world.recipients.replace(snsi, details)
+  return recipientOf(call.consumer, { snsi, details })
 })
 
-export const getRecipient = defineConsumerOperation<'getRecipient'>({
-  body: undefined,
-  answer: call => recipientOf(call.consumer, saved(call)),
-})
-
-export const updateRecipient = defineConsumerOperation<'updateRecipient'>({
-  body,
-  answer(call) {
-    const { snsi } = saved(call)
-    const details = detailsOf(call.consumer, call.body.data)
-    call.world.recipients.replace(snsi, details)
-    return recipientOf(call.consumer, { snsi, details })
-  },
-})
-
-export const deleteRecipient = defineConsumerOperation<'deleteRecipient'>({
-  body: undefined,
-  answer(call) {
-    call.world.recipients.remove(saved(call).snsi)
-    return {}
-  },
+export const deleteRecipient = defineConsumerOperation<'deleteRecipient'>(noBody, call => {
+  call.world.recipients.remove(saved(call).snsi)
+  return {}
 })

@@ -56,8 +56,8 @@ const taken = (world: SandboxContext, data: RegisterConsumerInput): WrongParamet
 
 const declined = (words: string) => new Refusal(422, 'businessRule', 'requestDeclined', words)
 
-export const registerConsumer = definePublicOperation<'registerConsumer'>({
-  body: createEnvelopeSchema(
+export const registerConsumer = definePublicOperation<'registerConsumer'>(
+  createEnvelopeSchema(
     v.strictObject({
       msisdn,
       email,
@@ -68,7 +68,7 @@ export const registerConsumer = definePublicOperation<'registerConsumer'>({
       token: v.exactOptional(v.strictObject({ access_token: text, provider: text })),
     }),
   ),
-  answer({ world, portal, body: { data } }) {
+  ({ world, portal, body: { data } }) => {
     const network = world.networks.ofPortal(portal)
     if (!network) throw notFound('Network Not Found')
     if (!network.authenticate?.sign_up) throw declined('Registration is not available here.')
@@ -92,4 +92,4 @@ export const registerConsumer = definePublicOperation<'registerConsumer'>({
     })
     return toConsumerResponse(world, registered)
   },
-})
+)

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../openapi/network.gen.d.ts'
-import { defineConsumerOperation } from '../http/operation.ts'
+import { defineConsumerOperation, noBody } from '../http/operation.ts'
 import { notFound, wrongField } from '../http/responses.ts'
 import type { Movement, MovementType } from '../ledger/movements.ts'
 import { endOfMinute, johannesburg, minuteOf } from '../store/local-time.ts'
@@ -77,9 +77,9 @@ const momentOf = (key: string, given: string | null, otherwise: number): number 
   return moment
 }
 
-export const listTransactions = defineConsumerOperation<'listTransactions'>({
-  body: undefined,
-  answer({ world, session, query, amount }) {
+export const listTransactions = defineConsumerOperation<'listTransactions'>(
+  noBody,
+  ({ world, session, query, amount }) => {
     const wallet = walletOf(world, session.msisdn, query.get('currency') ?? 'ZAR')
     const last = momentOf('end_date', query.get('end_date'), Number.MAX_SAFE_INTEGER - 60_000)
     return world.movements
@@ -90,11 +90,11 @@ export const listTransactions = defineConsumerOperation<'listTransactions'>({
       })
       .map(movement => transactionOf(movement, amount))
   },
-})
+)
 
-export const getTransaction = defineConsumerOperation<'getTransaction'>({
-  body: undefined,
-  answer({ world, session, path, amount }) {
+export const getTransaction = defineConsumerOperation<'getTransaction'>(
+  noBody,
+  ({ world, session, path, amount }) => {
     return transactionOf(ownMovement(world, session.msisdn, path.snsi), amount)
   },
-})
+)

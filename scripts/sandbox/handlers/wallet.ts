@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import type { Wallet as WalletAnswer } from '../../../openapi/network.gen.d.ts'
-import { createForeignRecordError, defineConsumerOperation, type SecuredCall } from '../http/operation.ts'
+import {
+  createForeignRecordError,
+  defineConsumerOperation,
+  noBody,
+  type SecuredCall,
+} from '../http/operation.ts'
 import { amount, createEnvelopeSchema, currency, msisdn, text } from '../http/request-bodies.ts'
 import { createRuleViolationError, notFound, Refusal } from '../http/responses.ts'
 import type { Wallet } from '../people/people.ts'
@@ -43,19 +48,18 @@ const answerOf = ({ world, amount }: Reader, wallet: Wallet): WalletAnswer => ({
   },
 })
 
-export const getWallet = defineConsumerOperation<'getWallet'>({
-  body: undefined,
-  answer: call => answerOf(call, walletOf(call.world, call.session.msisdn)),
-})
+export const getWallet = defineConsumerOperation<'getWallet'>(noBody, call =>
+  answerOf(call, walletOf(call.world, call.session.msisdn)),
+)
 
-export const createWallet = defineConsumerOperation<'createWallet'>({
-  body: createEnvelopeSchema(
+export const createWallet = defineConsumerOperation<'createWallet'>(
+  createEnvelopeSchema(
     v.union([
       v.strictObject({ msisdn, alias: text, currency }),
       v.strictObject({ amount, tender_type: text, platform: text }),
     ]),
   ),
-  answer(call) {
+  call => {
     const { world, session, consumer, body } = call
     if (!('alias' in body.data)) {
       throw new Refusal(422, 'businessRule', 'requestDeclined', 'Your request has not been processed.')
@@ -72,11 +76,11 @@ export const createWallet = defineConsumerOperation<'createWallet'>({
       world.people.wallet(session.msisdn) ?? world.people.openWallet(session.msisdn, { alias, currency }),
     )
   },
-})
+)
 
-export const updateWallet = defineConsumerOperation<'updateWallet'>({
-  body: createEnvelopeSchema(v.strictObject({ alias: text })),
-  answer(call) {
+export const updateWallet = defineConsumerOperation<'updateWallet'>(
+  createEnvelopeSchema(v.strictObject({ alias: text })),
+  call => {
     const { world, session, body } = call
     const alias = body.data.alias.trim()
     if (alias === '') throw createRuleViolationError([{ key: 'alias', value: 'This is required.' }])
@@ -84,21 +88,21 @@ export const updateWallet = defineConsumerOperation<'updateWallet'>({
     world.people.renameWallet(session.msisdn, alias)
     return answerOf(call, { ...wallet, alias })
   },
-})
+)
 
-export const getBalance = defineConsumerOperation<'getBalance'>({
-  body: undefined,
-  answer({ world, session, path, amount }) {
+export const getBalance = defineConsumerOperation<'getBalance'>(
+  noBody,
+  ({ world, session, path, amount }) => {
     const wallet = walletOf(world, session.msisdn, path.currency)
     return { available: amount(world.journal.funds(wallet.account).available), currency: wallet.currency }
   },
-})
+)
 
-export const getWalletQr = defineConsumerOperation<'getWalletQr'>({
-  body: undefined,
-  answer({ world, session, path, portal }) {
+export const getWalletQr = defineConsumerOperation<'getWalletQr'>(
+  noBody,
+  ({ world, session, path, portal }) => {
     const wallet = walletOf(world, session.msisdn, path.currency)
     const asked = { msisdn: wallet.msisdn, cents: null, reference: 'Scan to Pay' }
     return qrCode(portal, world.paymentRequests.open(asked).snsi)
   },
-})
+)

@@ -80,17 +80,14 @@ export type Handler<Id extends OperationId> = (incoming: Incoming) => Answer<Id>
 type BodySchema<Id extends OperationId> =
   RequestBody<Id> extends undefined ? undefined : v.GenericSchema<unknown, RequestBody<Id>>
 
-interface Definition<Id extends OperationId, AnyCall> {
-  /** The schema of the request's body; undefined when the operation has no body. */
-  readonly body: BodySchema<Id>
-  readonly answer: (call: AnyCall) => Answer<Id>
-}
+/** The schema of an operation that has no request body. */
+export const noBody = undefined
 
 /** Defines an operation that needs no session. */
 export const definePublicOperation =
-  <Id extends OperationId>(definition: Definition<Id, Call<Id>>): Handler<Id> =>
+  <Id extends OperationId>(body: BodySchema<Id>, answer: (call: Call<Id>) => Answer<Id>): Handler<Id> =>
   incoming =>
-    definition.answer(read(incoming, definition.body))
+    answer(read(incoming, body))
 
 /**
  * Defines an operation for tokens with one of the purposes. Other tokens get 401; a token of another consumer
@@ -98,7 +95,10 @@ export const definePublicOperation =
  */
 export const defineOperationForTokens =
   (...purposes: readonly Purpose[]) =>
-  <Id extends OperationId>(definition: Definition<Id, SecuredCall<Id>>): Handler<Id> =>
+  <Id extends OperationId>(
+    body: BodySchema<Id>,
+    answer: (call: SecuredCall<Id>) => Answer<Id>,
+  ): Handler<Id> =>
   incoming => {
     const { token, world, path } = incoming
     const session = token === undefined ? undefined : world.sessions.find(token, ...purposes)
@@ -106,7 +106,7 @@ export const defineOperationForTokens =
     if (!session || !consumer) throw sessionEnded()
     if (path.msisdn !== undefined && path.msisdn !== session.msisdn) throw notFound()
     const amount = (cents: number) => world.networks.amount(session.network, cents)
-    return definition.answer({ ...read<Id>(incoming, definition.body), session, consumer, amount })
+    return answer({ ...read<Id>(incoming, body), session, consumer, amount })
   }
 
 /** Defines an operation that needs a signed-in consumer. */

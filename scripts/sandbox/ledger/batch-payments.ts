@@ -34,21 +34,17 @@ export interface Batch {
  * Payments to many recipients. The payer's history gets one movement and one per fee; each recipient's
  * history gets one movement.
  */
-export interface Batches {
-  /**
-   * Moves the money now, as one entry of the journal.
-   * @returns the movement (its `seq`) of each share, in their order
-   */
-  settle(batch: Batch): number[]
-}
-
-export const createBatches = (database: Database, journal: Journal, ids: Ids): Batches => {
+export const createBatches = (database: Database, journal: Journal, ids: Ids) => {
   const insert = database.statement<{ seq: number }>(
     `INSERT INTO movement (snsi, account, at, type, class, cents, reference, abstract, state, against, plan)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'success', ?, '{}') RETURNING seq`,
   )
   return {
-    settle({ account, at, type, reference, abstract, against, shares, told, fees }) {
+    /**
+     * Moves the money now, as one entry of the journal.
+     * @returns the movement (its `seq`) of each share, in their order
+     */
+    settle({ account, at, type, reference, abstract, against, shares, told, fees }: Batch) {
       const lines: Posting[] = []
       const add = (
         to: number,

@@ -57,33 +57,7 @@ export interface Tally {
   readonly cost: number
 }
 
-export interface BulkUploads {
-  open(upload: Pick<BulkUpload, 'msisdn' | 'portal' | 'file_name' | 'notify' | 'ends_at'>): BulkUpload
-  find(snsi: string): BulkUpload | undefined
-  /** Lists the uploaded files, newest first. */
-  list(msisdn: string): BulkUpload[]
-  /** Stores the uploaded file. */
-  keep(seq: number, file: Uint8Array, at: number): void
-  file(seq: number): Uint8Array
-  /** Stores the rows of a file, or why it cannot be read. */
-  judge(seq: number, verdict: { readonly rows: readonly BulkRow[]; readonly failure?: string }): void
-  /** Counts all rows. */
-  count(seq: number): number
-  /** Tallies the first rows. */
-  tally(seq: number, first: number): Tally
-  good(seq: number): ValidRow[]
-  rejected(seq: number): BulkRow[]
-  /** Marks the file as approved; its rows have an outcome from then on. */
-  approve(seq: number, at: number): void
-  /** Links a row of an approved file to the movement (its `seq`) that pays it, which may be pending. */
-  pay(seq: number, row: number, movement: number): void
-  /** Marks a row of an approved file as declined, with the reason. */
-  decline(seq: number, row: number, reason: string): void
-  done(seq: number): ProcessedRow[]
-  pending(seq: number): number
-}
-
-export const createBulkUploads = (database: Database, ids: Ids): BulkUploads => {
+export const createBulkUploads = (database: Database, ids: Ids) => {
   const columns = `SELECT seq, snsi, msisdn, portal, file_name, notify, ends_at, uploaded_at, judged, failure, approved_at
     FROM bulk_upload`
   const insert = database.statement(
@@ -123,30 +97,44 @@ export const createBulkUploads = (database: Database, ids: Ids): BulkUploads => 
     "SELECT count(*) AS count FROM bulk_row JOIN movement ON seq = movement WHERE upload = ? AND state = 'pending'",
   )
   return {
-    open({ msisdn, portal, file_name, notify, ends_at }) {
+    open({
+      msisdn,
+      portal,
+      file_name,
+      notify,
+      ends_at,
+    }: Pick<BulkUpload, 'msisdn' | 'portal' | 'file_name' | 'notify' | 'ends_at'>) {
       const snsi = ids.next()
       insert.run(snsi, msisdn, portal, file_name, notify, ends_at)
       const upload = one.get(snsi)
       if (!upload) throw new Error('the upload was not written')
       return upload
     },
-    find: snsi => one.get(snsi),
-    list: msisdn => ofOne.all(msisdn),
-    keep: (seq, file, at) => store.run(Buffer.from(file), at, seq),
-    file: seq => content.get(seq)?.file ?? new Uint8Array(),
-    judge(seq, { rows, failure }) {
+    find: (snsi: string) => one.get(snsi),
+    /** Lists the uploaded files, newest first. */
+    list: (msisdn: string) => ofOne.all(msisdn),
+    /** Stores the uploaded file. */
+    keep: (seq: number, file: Uint8Array, at: number) => store.run(Buffer.from(file), at, seq),
+    file: (seq: number) => content.get(seq)?.file ?? new Uint8Array(),
+    /** Stores the rows of a file, or why it cannot be read. */
+    judge(seq: number, { rows, failure }: { readonly rows: readonly BulkRow[]; readonly failure?: string }) {
       for (const { row, msisdn, amount, reference, payee, cents, charge, reason } of rows)
         addRow.run(seq, row, msisdn, amount, reference, payee, cents, charge, reason)
       conclude.run(failure ?? null, seq)
     },
-    count: seq => all.get(seq)?.count ?? 0,
-    tally: (seq, first) => tallied.get(seq, first) ?? { good: 0, rejected: 0, cost: 0 },
-    good: seq => goodRows.all(seq),
-    rejected: seq => rejectedRows.all(seq),
-    approve: (seq, at) => approved.run(at, seq),
-    pay: (seq, row, movement) => paid.run(movement, seq, row),
-    decline: (seq, row, reason) => declined.run(reason, seq, row),
-    done: seq => doneRows.all(seq),
-    pending: seq => pendingRows.get(seq)?.count ?? 0,
+    /** Counts all rows. */
+    count: (seq: number) => all.get(seq)?.count ?? 0,
+    /** Tallies the first rows. */
+    tally: (seq: number, first: number) => tallied.get(seq, first) ?? { good: 0, rejected: 0, cost: 0 },
+    good: (seq: number) => goodRows.all(seq),
+    rejected: (seq: number) => rejectedRows.all(seq),
+    /** Marks the file as approved; its rows have an outcome from then on. */
+    approve: (seq: number, at: number) => approved.run(at, seq),
+    /** Links a row of an approved file to the movement (its `seq`) that pays it, which may be pending. */
+    pay: (seq: number, row: number, movement: number) => paid.run(movement, seq, row),
+    /** Marks a row of an approved file as declined, with the reason. */
+    decline: (seq: number, row: number, reason: string) => declined.run(reason, seq, row),
+    done: (seq: number) => doneRows.all(seq),
+    pending: (seq: number) => pendingRows.get(seq)?.count ?? 0,
   }
 }

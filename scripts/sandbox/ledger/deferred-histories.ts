@@ -18,22 +18,11 @@ interface PromisedPast {
   readonly at: number
 }
 
-/** The long histories of consumers, generated on first use and inserted in bulk. */
-export interface DeferredHistories {
-  defer(past: PromisedPast): void
-  /** Removes and returns a consumer's deferred history. The caller inserts it. */
-  consume(msisdn: string): PromisedPast | undefined
-  /**
-   * Inserts the movements of a wallet in bulk, each with its own balanced journal entry. The caller must
-   * ensure that the balance was never negative; the journal validates only the final one.
-   */
-  insert(account: number, name: string, movements: readonly HistoricalMovement[]): void
-}
-
 /** The stored plan that a pending movement must have. */
 const plan = JSON.stringify({ reference: '', abstract: {}, fees: [] })
 
-export const createDeferredHistories = (database: Database, ids: Ids): DeferredHistories => {
+/** The long histories of consumers, generated on first use and inserted in bulk. */
+export const createDeferredHistories = (database: Database, ids: Ids) => {
   const keep = database.statement('INSERT INTO promised_past (msisdn, count, at) VALUES (?, ?, ?)')
   const find = database.statement<PromisedPast>(
     'SELECT msisdn, count, at FROM promised_past WHERE msisdn = ?',
@@ -58,13 +47,18 @@ export const createDeferredHistories = (database: Database, ids: Ids): DeferredH
   const seal = database.statement(`INSERT INTO entry (id, at) SELECT ?2 + seq - ?1, at ${posted}`)
 
   return {
-    defer: ({ msisdn, count, at }) => keep.run(msisdn, count, at),
-    consume(msisdn) {
+    defer: ({ msisdn, count, at }: PromisedPast) => keep.run(msisdn, count, at),
+    /** Removes and returns a consumer's deferred history. The caller inserts it. */
+    consume(msisdn: string) {
       const past = find.get(msisdn)
       if (past) forget.run(msisdn)
       return past
     },
-    insert(account, name, movements) {
+    /**
+     * Inserts the movements of a wallet in bulk, each with its own balanced journal entry. The caller must
+     * ensure that the balance was never negative; the journal validates only the final one.
+     */
+    insert(account: number, name: string, movements: readonly HistoricalMovement[]) {
       const { movement, entry } = next.get() ?? { movement: 1, entry: 1 }
       const snsi = ids.series(name)
       const rows = movements.map(row => ({ ...row, snsi: snsi() }))

@@ -12,12 +12,7 @@ interface Remembered {
 }
 
 /** The responses by consumer and `Idempotency-Key`, kept for 24 hours. */
-export interface Idempotency {
-  find(msisdn: string, key: string): Remembered | undefined
-  keep(msisdn: string, key: string, remembered: Remembered): void
-}
-
-export const createIdempotency = (database: Database, clock: SandboxClock): Idempotency => {
+export const createIdempotency = (database: Database, clock: SandboxClock) => {
   const select = database.statement<Remembered>(
     'SELECT request, status, answer FROM idempotent_answer WHERE msisdn = ? AND key = ? AND at > ?',
   )
@@ -25,8 +20,8 @@ export const createIdempotency = (database: Database, clock: SandboxClock): Idem
     'INSERT OR REPLACE INTO idempotent_answer (msisdn, key, request, status, answer, at) VALUES (?, ?, ?, ?, ?, ?)',
   )
   return {
-    find: (msisdn, key) => select.get(msisdn, key, clock.now() - lifetime),
-    keep: (msisdn, key, { request, status, answer }) =>
+    find: (msisdn: string, key: string) => select.get(msisdn, key, clock.now() - lifetime),
+    keep: (msisdn: string, key: string, { request, status, answer }: Remembered) =>
       put.run(msisdn, key, request, status, answer, clock.now()),
   }
 }

@@ -8,13 +8,6 @@ export interface Posting {
   readonly movement?: number
 }
 
-export interface AccountFunds {
-  /** The sum of the postings, in cents. */
-  readonly balance: number
-  /** The balance in cents without the amounts held for pending payments. */
-  readonly available: number
-}
-
 export interface LedgerCheck {
   readonly ok: boolean
   /** The sum of all postings in cents: zero, or the journal is broken. */
@@ -24,21 +17,7 @@ export interface LedgerCheck {
 }
 
 /** The double-entry journal in integer cents: money only moves between accounts. */
-export interface Journal {
-  /** Returns the number of an operator's account; opens it on first use. */
-  operator(name: string): number
-  /** Opens a wallet's account. */
-  open(name: string): number
-  /** Writes one balanced entry; throws when its lines do not sum to zero or a wallet cannot cover them. */
-  post(at: number, lines: readonly Posting[]): void
-  /** Sets a wallet's cents aside for a pending movement. */
-  hold(movement: number, account: number, cents: number): void
-  release(movement: number): void
-  funds(account: number): AccountFunds
-  check(): LedgerCheck
-}
-
-export const createJournal = (database: Database): Journal => {
+export const createJournal = (database: Database) => {
   const findAccount = database.statement<{ id: number }>('SELECT id FROM account WHERE name = ?')
   const openAccount = database.statement<{ id: number }>(
     'INSERT INTO account (name, kind) VALUES (?, ?) RETURNING id',
@@ -77,23 +56,30 @@ export const createJournal = (database: Database): Journal => {
   }
 
   return {
-    operator: name => findAccount.get(name)?.id ?? create(name, 'operator'),
-    open: name => create(name, 'wallet'),
-    post(at, lines) {
+    /** Returns the number of an operator's account; opens it on first use. */
+    operator: (name: string) => findAccount.get(name)?.id ?? create(name, 'operator'),
+    /** Opens a wallet's account. */
+    open: (name: string) => create(name, 'wallet'),
+    /** Writes one balanced entry; throws when its lines do not sum to zero or a wallet cannot cover them. */
+    post(at: number, lines: readonly Posting[]) {
       const entry = nextEntry.get()?.id ?? 1
       for (const { account, movement, cents } of lines)
         addPosting.run(entry, account, movement ?? null, cents)
       seal.run(entry, at)
     },
-    hold: (movement, account, cents) => addHold.run(movement, account, cents),
-    release: movement => dropHold.run(movement),
-    funds(account) {
+    /** Sets a wallet's cents aside for a pending movement. */
+    hold: (movement: number, account: number, cents: number) => addHold.run(movement, account, cents),
+    release: (movement: number) => dropHold.run(movement),
+    /** Returns the balance in cents, and `available`: without the amounts held for pending payments. */
+    funds(account: number) {
       const { balance, held } = readFunds.get(account) ?? { balance: 0, held: 0 }
       return { balance, available: balance - held }
     },
-    check() {
+    check(): LedgerCheck {
       const sums = totals.get() ?? { sum_cents: 0, postings: 0, transactions: 0 }
       return { ok: sums.sum_cents === 0 && faulty.get()?.found === 0, ...sums }
     },
   }
 }
+
+export type Journal = ReturnType<typeof createJournal>

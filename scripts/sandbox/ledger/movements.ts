@@ -78,22 +78,6 @@ export interface Movement {
   readonly state: 'pending' | 'success' | 'declined'
 }
 
-export interface Movements {
-  /** Moves the money now. */
-  settle(draft: Draft): Movement
-  /** Records a declined movement without moving money. */
-  decline(draft: Draft): Movement
-  /** Records a pending movement, and holds the money of a debit until it settles. */
-  pend(draft: Draft, settlement: Settlement): Movement
-  /** Settles every pending movement that is due by `now`. */
-  settleDue(now: number): void
-  /** Ends a pending movement at once; a movement that has ended stays unchanged. */
-  end(snsi: string, as: Settlement['as'], now: number): void
-  find(snsi: string): Movement | undefined
-  /** Lists movements, newest first. `from` and `to` are milliseconds since the epoch, both included. */
-  list(account: number, range: { from: number; to: number; limit: number }): Movement[]
-}
-
 interface DueRow {
   readonly seq: number
   readonly settles_at: number
@@ -110,7 +94,7 @@ interface StoredRow extends Omit<Movement, 'balance'> {
   readonly plan: string
 }
 
-export const createMovements = (database: Database, journal: Journal, inbox: Inbox, ids: Ids): Movements => {
+export const createMovements = (database: Database, journal: Journal, inbox: Inbox, ids: Ids) => {
   const insert = database.statement<{ seq: number }>(
     `INSERT INTO movement
        (snsi, account, at, type, class, cents, reference, abstract, state, against, plan, settles_at, settles_as)
@@ -249,29 +233,36 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
   }
 
   return {
-    settle(draft) {
+    /** Moves the money now. */
+    settle(draft: Draft) {
       const seq = add(draft, 'success')
       perform(seq, draft.at)
       return read(seq)
     },
-    decline: draft => read(add(draft, 'declined')),
-    pend(draft, settlement) {
+    /** Records a declined movement without moving money. */
+    decline: (draft: Draft) => read(add(draft, 'declined')),
+    /** Records a pending movement, and holds the money of a debit until it settles. */
+    pend(draft: Draft, settlement: Settlement) {
       const seq = add(draft, 'pending', settlement)
       const fees = (draft.fees ?? []).reduce((sum, fee) => sum + fee.cents, 0)
       if (draft.class === 'debit') journal.hold(seq, draft.account, draft.cents + fees)
       return read(seq)
     },
-    settleDue(now) {
+    /** Settles every pending movement that is due by `now`. */
+    settleDue(now: number) {
       for (const { seq, settles_at, settles_as } of due.all(now)) conclude(seq, settles_as, settles_at)
     },
-    end(snsi, as, now) {
+    /** Ends a pending movement at once; a movement that has ended stays unchanged. */
+    end(snsi: string, as: Settlement['as'], now: number) {
       const found = pending.get(snsi)
       if (found) conclude(found.seq, as, now)
     },
-    find(snsi) {
+    find(snsi: string) {
       const found = bySnsi.get(snsi)
       return found && balanced([found])[0]
     },
-    list: (account, { from, to, limit }) => balanced(select.all(account, from, to, limit)),
+    /** Lists movements, newest first. `from` and `to` are milliseconds since the epoch, both included. */
+    list: (account: number, { from, to, limit }: { from: number; to: number; limit: number }) =>
+      balanced(select.all(account, from, to, limit)),
   }
 }

@@ -19,16 +19,7 @@ export interface StoredRequest {
   readonly paid_by: string | null
 }
 
-export interface PaymentRequests {
-  open(request: Pick<StoredRequest, 'msisdn' | 'cents' | 'reference'>): StoredRequest
-  find(snsi: string): StoredRequest | undefined
-  /** Lists the requests that have not expired, newest first, 200 at most. */
-  list(): StoredRequest[]
-  /** Marks the request as paid by a movement (its `snsi`); a declined movement removes the mark. */
-  pay(snsi: string, movement: string): void
-}
-
-export const createPaymentRequests = (database: Database, clock: SandboxClock, ids: Ids): PaymentRequests => {
+export const createPaymentRequests = (database: Database, clock: SandboxClock, ids: Ids) => {
   const insert = database.statement(
     'INSERT INTO payment_request (snsi, msisdn, cents, reference, ends_at) VALUES (?, ?, ?, ?, ?)',
   )
@@ -42,13 +33,15 @@ export const createPaymentRequests = (database: Database, clock: SandboxClock, i
   )
   const update = database.statement('UPDATE payment_request SET paid_by = ? WHERE snsi = ?')
   return {
-    open({ msisdn, cents, reference }) {
+    open({ msisdn, cents, reference }: Pick<StoredRequest, 'msisdn' | 'cents' | 'reference'>) {
       const request = { snsi: ids.next(), msisdn, cents, reference, ends_at: clock.now() + lifetime }
       insert.run(request.snsi, msisdn, cents, reference, request.ends_at)
       return { ...request, paid_by: null }
     },
-    find: snsi => one.get(snsi),
+    find: (snsi: string) => one.get(snsi),
+    /** Lists the requests that have not expired, newest first, 200 at most. */
     list: () => valid.all(clock.now()),
-    pay: (snsi, movement) => update.run(movement, snsi),
+    /** Marks the request as paid by a movement (its `snsi`); a declined movement removes the mark. */
+    pay: (snsi: string, movement: string) => update.run(movement, snsi),
   }
 }

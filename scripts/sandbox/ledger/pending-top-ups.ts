@@ -11,18 +11,14 @@ export interface PendingTopUp {
   readonly portal: string
 }
 
-export interface PendingTopUps {
-  open(checkout: PendingTopUp): void
-  find(movement: string): PendingTopUp | undefined
-}
-
-export const createPendingTopUps = (database: Database): PendingTopUps => {
+export const createPendingTopUps = (database: Database) => {
   const insert = database.statement(
     'INSERT INTO checkout (movement, tender, network, portal) VALUES (?, ?, ?, ?)',
   )
   const select = database.statement<PendingTopUp>('SELECT * FROM checkout WHERE movement = ?')
   return {
-    open: ({ movement, tender, network, portal }) => insert.run(movement, tender, network, portal),
-    find: movement => select.get(movement),
+    open: ({ movement, tender, network, portal }: PendingTopUp) =>
+      insert.run(movement, tender, network, portal),
+    find: (movement: string) => select.get(movement),
   }
 }

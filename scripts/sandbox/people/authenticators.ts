@@ -14,18 +14,7 @@ export interface Authenticator {
 }
 
 /** The authenticator apps, at most one per consumer. */
-export interface Authenticators {
-  /** Registers an unverified authenticator; it replaces the consumer's previous one. */
-  register(msisdn: string, secret: string): Authenticator
-  find(msisdn: string): Authenticator | undefined
-  findVerified(msisdn: string): Authenticator | undefined
-  verify(msisdn: string): void
-  /** Counts a wrong code. */
-  miss(msisdn: string): void
-  remove(msisdn: string): void
-}
-
-export const createAuthenticators = (database: Database, ids: Ids): Authenticators => {
+export const createAuthenticators = (database: Database, ids: Ids) => {
   const put = database.statement(
     'INSERT OR REPLACE INTO authenticator (msisdn, snsi, secret, verified, tries) VALUES (?, ?, ?, 0, 0)',
   )
@@ -34,18 +23,20 @@ export const createAuthenticators = (database: Database, ids: Ids): Authenticato
   const count = database.statement('UPDATE authenticator SET tries = tries + 1 WHERE msisdn = ?')
   const remove = database.statement('DELETE FROM authenticator WHERE msisdn = ?')
   return {
-    register(msisdn, secret) {
+    /** Registers an unverified authenticator; it replaces the consumer's previous one. */
+    register(msisdn: string, secret: string) {
       const snsi = ids.next()
       put.run(msisdn, snsi, secret)
       return { msisdn, snsi, secret, verified: 0, tries: 0 }
     },
-    find: msisdn => select.get(msisdn),
-    findVerified(msisdn) {
+    find: (msisdn: string) => select.get(msisdn),
+    findVerified(msisdn: string) {
       const authenticator = select.get(msisdn)
       return authenticator?.verified === 1 ? authenticator : undefined
     },
-    verify: msisdn => update.run(msisdn),
-    miss: msisdn => count.run(msisdn),
-    remove: msisdn => remove.run(msisdn),
+    verify: (msisdn: string) => update.run(msisdn),
+    /** Counts a wrong code. */
+    miss: (msisdn: string) => count.run(msisdn),
+    remove: (msisdn: string) => remove.run(msisdn),
   }
 }

@@ -14,171 +14,89 @@ const timed: Writing = (now, daysAgo) => `${dashed(now, daysAgo)}T08:30:00+02:00
 
 const proof = (payment: number) => `https://files.lwandle.example/proof/${payment}.pdf`
 
-interface Paid {
-  readonly creditor: string
-  readonly daysAgo: number
-  readonly writing: Writing
-  /** In cents: the distributed amount, and the debt before it. */
-  readonly cents: number
-  readonly owed: number
-  readonly interest: number
-  readonly reference: string
-  readonly proof?: string
-}
+/** The amounts are cents: the distributed amount, the debt before it, and the interest. */
+type Paid = readonly [
+  creditor: string,
+  daysAgo: number,
+  writing: Writing,
+  cents: number,
+  owed: number,
+  interest: number,
+  reference: string,
+  proof?: string,
+]
+
+// An unsafe link that the portal must reject (C1).
+const unsafeLink = 'javascript:alert(document.domain)'
 
 /** Newest first, as the source system returns them: the portal sorts the list itself. */
 const paid: readonly Paid[] = [
-  {
-    creditor: 'Umgeni Furnishers',
-    daysAgo: 0,
-    writing: timed,
-    cents: 640_00,
-    owed: 8_215_40,
-    interest: 92_15,
-    reference: 'UF-118842',
-    proof: proof(90_240),
-  },
-  {
-    creditor: 'Home Loans of Durban',
-    daysAgo: 4,
-    writing: plain,
-    cents: 4_150_00,
-    owed: 482_310_77,
-    interest: 3_904_12,
-    reference: 'HL-2231-88',
-    proof: proof(90_239),
-  },
-  {
-    creditor: 'Zulu & Sons Attorneys <Trust>',
-    daysAgo: 6,
-    writing: dashed,
-    cents: 300_00,
-    owed: 1_500_00,
-    interest: 0,
-    reference: 'ZS/44/2019',
-  },
-  {
-    creditor: 'Msunduzi Vehicle Finance',
-    daysAgo: 9,
-    writing: plain,
-    cents: 2_870_55,
-    owed: 96_004_20,
-    interest: 1_010_99,
-    reference: 'MVF 7702-1',
-    // An unsafe link that the portal must reject (C1).
-    proof: 'javascript:alert(document.domain)',
-  },
-  {
-    creditor: 'Umgeni Furnishers',
-    daysAgo: 34,
-    writing: dashed,
-    cents: 640_00,
-    owed: 8_763_25,
-    interest: 98_30,
-    reference: 'UF-118842',
-    proof: proof(88_017),
-  },
-  {
-    creditor: 'Edgars Card',
-    daysAgo: 61,
-    writing: plain,
-    cents: 218_75,
-    owed: 218_75,
-    interest: 0,
-    reference: '5049 1172 0041',
-    proof: proof(85_902),
-  },
+  ['Umgeni Furnishers', 0, timed, 640_00, 8_215_40, 92_15, 'UF-118842', proof(90_240)],
+  ['Home Loans of Durban', 4, plain, 4_150_00, 482_310_77, 3_904_12, 'HL-2231-88', proof(90_239)],
+  ['Zulu & Sons Attorneys <Trust>', 6, dashed, 300_00, 1_500_00, 0, 'ZS/44/2019'],
+  ['Msunduzi Vehicle Finance', 9, plain, 2_870_55, 96_004_20, 1_010_99, 'MVF 7702-1', unsafeLink],
+  ['Umgeni Furnishers', 34, dashed, 640_00, 8_763_25, 98_30, 'UF-118842', proof(88_017)],
+  ['Edgars Card', 61, plain, 218_75, 218_75, 0, '5049 1172 0041', proof(85_902)],
 ]
 
 const paymentOf = (given: Paid, place: number, now: number, amount: Amount): CreditorPayment => {
+  const [CreditorName, daysAgo, writing, cents, owed, interest, ReferenceNumber, proof] = given
   const [paymentFee, bankFee] = [12_50, 3_20]
   return {
-    CreditorName: given.creditor,
-    AmountDistributed: amount(given.cents),
-    Balance: amount(given.owed),
-    Remit: amount(given.cents - paymentFee - bankFee),
+    CreditorName,
+    AmountDistributed: amount(cents),
+    Balance: amount(owed),
+    Remit: amount(cents - paymentFee - bankFee),
     PMTFee: amount(paymentFee),
     BankFee: amount(bankFee),
-    Interest: amount(given.interest),
-    NewBalance: amount(given.owed + given.interest - given.cents),
-    ReferenceNumber: given.reference,
+    Interest: amount(interest),
+    NewBalance: amount(owed + interest - cents),
+    ReferenceNumber,
     DistributionID: 7_711 - place,
     PaymentID: `P-${90_211 - place}`,
-    ...(given.proof !== undefined && { EpsProofofPaymentUrl: given.proof }),
-    ReportDate: given.writing(now, given.daysAgo),
-    InstalmentAmount: amount(given.cents),
+    ...(proof !== undefined && { EpsProofofPaymentUrl: proof }),
+    ReportDate: writing(now, daysAgo),
+    InstalmentAmount: amount(cents),
   }
 }
 
-interface Collected {
-  readonly merchant: string
-  /** Negative for a future collection. */
-  readonly daysAgo: number
-  readonly writing: Writing
-  readonly cents: number
-  readonly mandate: string
-  /** The status of the collection; undefined before it is made. */
-  readonly status?: string
-}
+/** A future collection has negative days and no status. */
+type Collected = readonly [
+  merchant: string,
+  daysAgo: number,
+  writing: Writing,
+  cents: number,
+  mandate: string,
+  status?: string,
+]
 
 const collected: readonly Collected[] = [
-  { merchant: 'Lwandle Collections', daysAgo: -3, writing: dashed, cents: 1_900_00, mandate: 'Active' },
-  {
-    merchant: 'Khayelitsha Funeral Cover',
-    daysAgo: 1,
-    writing: plain,
-    cents: 165_00,
-    mandate: 'Active',
-    status: 'Successful',
-  },
-  {
-    merchant: 'Virtus Gym',
-    daysAgo: 5,
-    writing: timed,
-    cents: 299_00,
-    mandate: 'Suspended',
-    status: 'Insufficient Funds',
-  },
-  {
-    merchant: 'Lwandle Collections',
-    daysAgo: 27,
-    writing: plain,
-    cents: 1_900_00,
-    mandate: 'Active',
-    status: 'Successful',
-  },
-  {
-    merchant: 'Cellair Contracts',
-    daysAgo: 48,
-    writing: dashed,
-    cents: 449_00,
-    mandate: 'Cancelled',
-    status: 'Disputed',
-  },
+  ['Lwandle Collections', -3, dashed, 1_900_00, 'Active'],
+  ['Khayelitsha Funeral Cover', 1, plain, 165_00, 'Active', 'Successful'],
+  ['Virtus Gym', 5, timed, 299_00, 'Suspended', 'Insufficient Funds'],
+  ['Lwandle Collections', 27, plain, 1_900_00, 'Active', 'Successful'],
+  ['Cellair Contracts', 48, dashed, 449_00, 'Cancelled', 'Disputed'],
 ]
 
 const collectionOf = (
-  given: Collected,
+  [MerchantName, daysAgo, writing, cents, MandateStatus, CollectionStatus]: Collected,
   place: number,
-  merchantCode: string,
+  MerchantCode: string,
   now: number,
   amount: Amount,
 ): Collection => ({
-  MerchantCode: merchantCode,
-  MerchantName: given.merchant,
-  MandateStatus: given.mandate,
-  MandateStatusDate: given.writing(now, 210 + place),
+  MerchantCode,
+  MerchantName,
+  MandateStatus,
+  MandateStatusDate: writing(now, 210 + place),
   ContractReference: `C-${5_510 + place}`,
   ClientReference: 'NGCOBO M',
   MandateBankReferenceNumber: `MB-00${93 + place}`,
   CollectionReference: `COL-${880 + place}`,
-  ActionDate: given.writing(now, given.daysAgo),
-  InstalmentAmount: amount(given.cents),
-  MaximumCollectionAmount: amount(given.cents + 600_00),
-  ...(given.status !== undefined && {
-    CollectionDate: given.writing(now, given.daysAgo),
-    CollectionStatus: given.status,
-  }),
+  ActionDate: writing(now, daysAgo),
+  InstalmentAmount: amount(cents),
+  MaximumCollectionAmount: amount(cents + 600_00),
+  ...(CollectionStatus !== undefined && { CollectionDate: writing(now, daysAgo), CollectionStatus }),
 })
 
 /**

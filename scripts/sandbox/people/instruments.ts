@@ -13,16 +13,7 @@ export interface Instrument {
 }
 
 /** The instruments; each consumer sees only their own. */
-export interface Instruments {
-  add(msisdn: string, instrument: Omit<Instrument, 'snsi'>): void
-  /** In the order in which they were added, including those with withdrawn consent. */
-  list(msisdn: string): Instrument[]
-  find(msisdn: string, snsi: string): Instrument | undefined
-  /** @param at milliseconds since the epoch */
-  rescind(snsi: string, at: number): void
-}
-
-export const createInstruments = (database: Database, ids: Ids): Instruments => {
+export const createInstruments = (database: Database, ids: Ids) => {
   const insert = database.statement(
     'INSERT INTO instrument (snsi, msisdn, name, type, consent, at) VALUES (?, ?, ?, ?, ?, ?)',
   )
@@ -31,9 +22,12 @@ export const createInstruments = (database: Database, ids: Ids): Instruments => 
   const one = database.statement<Instrument>(`${columns} AND snsi = ?`)
   const update = database.statement("UPDATE instrument SET consent = 'rescinded', at = ? WHERE snsi = ?")
   return {
-    add: (msisdn, { name, type, consent, at }) => insert.run(ids.next(), msisdn, name, type, consent, at),
-    list: msisdn => all.all(msisdn),
-    find: (msisdn, snsi) => one.get(msisdn, snsi),
-    rescind: (snsi, at) => update.run(at, snsi),
+    add: (msisdn: string, { name, type, consent, at }: Omit<Instrument, 'snsi'>) =>
+      insert.run(ids.next(), msisdn, name, type, consent, at),
+    /** In the order in which they were added, including those with withdrawn consent. */
+    list: (msisdn: string) => all.all(msisdn),
+    find: (msisdn: string, snsi: string) => one.get(msisdn, snsi),
+    /** @param at milliseconds since the epoch */
+    rescind: (snsi: string, at: number) => update.run(at, snsi),
   }
 }

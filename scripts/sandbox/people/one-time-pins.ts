@@ -21,23 +21,6 @@ interface OrderTarget {
 
 export type PinCheckResult = 'right' | 'wrong' | 'expired'
 
-export interface OneTimePins {
-  /** Sends a new one-time PIN for a sign-in or an order by SMS; the previous one becomes invalid. */
-  send(msisdn: string, purpose: 'sign_in' | 'order'): void
-  /**
-   * Sends a new one-time PIN for a new password; the previous one becomes invalid.
-   * @param link the reset link of the portal: the message goes by email and contains it; without it, by SMS
-   */
-  sendForPassword(msisdn: string, link?: string): void
-  /** Validates a one-time PIN. A correct one can be used once; five wrong attempts invalidate it. */
-  check(msisdn: string, purpose: Exclude<PinPurpose, 'order'>, code: string): PinCheckResult
-  /**
-   * Validates the one-time PIN of an order. The first order after `send` binds the PIN, even with a wrong
-   * code; other orders cannot use it.
-   */
-  checkForOrder(msisdn: string, order: OrderTarget, code: string): PinCheckResult
-}
-
 const advice = 'It is valid for 5 minutes. Do not share it.'
 
 /** @param fixed a one-time PIN that replaces the random ones, for tests */
@@ -47,7 +30,7 @@ export const createOneTimePins = (
   ids: Ids,
   inbox: Inbox,
   fixed?: string,
-): OneTimePins => {
+) => {
   const put = database.statement(
     'INSERT OR REPLACE INTO one_time_pin (msisdn, purpose, code, ends_at, tries, target) VALUES (?, ?, ?, ?, 0, NULL)',
   )
@@ -88,11 +71,16 @@ export const createOneTimePins = (
   }
 
   return {
-    send(msisdn, purpose) {
+    /** Sends a new one-time PIN for a sign-in or an order by SMS; the previous one becomes invalid. */
+    send(msisdn: string, purpose: 'sign_in' | 'order') {
       const pin = renew(msisdn, purpose)
       inbox.send({ ...pin, channel: 'sms', kind: 'otp', text: `Your one-time PIN is ${pin.code}. ${advice}` })
     },
-    sendForPassword(msisdn, link) {
+    /**
+     * Sends a new one-time PIN for a new password; the previous one becomes invalid.
+     * @param link the reset link of the portal: the message goes by email and contains it; without it, by SMS
+     */
+    sendForPassword(msisdn: string, link?: string) {
       const pin = renew(msisdn, 'new_password')
       const text = `Your one-time PIN for a new password is ${pin.code}. ${advice}`
       inbox.send({
@@ -102,8 +90,14 @@ export const createOneTimePins = (
         text: link === undefined ? text : `${text} Set the password at ${link}`,
       })
     },
-    check: (msisdn, purpose, code) => judge(msisdn, purpose, code, true),
-    checkForOrder(msisdn, order, code) {
+    /** Validates a one-time PIN. A correct one can be used once; five wrong attempts invalidate it. */
+    check: (msisdn: string, purpose: Exclude<PinPurpose, 'order'>, code: string) =>
+      judge(msisdn, purpose, code, true),
+    /**
+     * Validates the one-time PIN of an order. The first order after `send` binds the PIN, even with a wrong
+     * code; other orders cannot use it.
+     */
+    checkForOrder(msisdn: string, order: OrderTarget, code: string) {
       const target = JSON.stringify([order.operation, order.recipient])
       bind.run(target, msisdn)
       return judge(msisdn, 'order', code, selectTarget.get(msisdn)?.target === target)

@@ -40,22 +40,6 @@ export interface Wallet {
 export type NewConsumer = Pick<Consumer, 'msisdn' | 'first_name' | 'last_name' | 'password' | 'note'> &
   Partial<Omit<Consumer, 'snsi' | 'abstract'>> & { readonly abstract?: Readonly<Record<string, string>> }
 
-export interface People {
-  register(consumer: NewConsumer): Consumer
-  /**
-   * Replaces the password, which is then not expired.
-   * @param password the hash from passwords.ts
-   */
-  setPassword(msisdn: string, password: string): void
-  openWallet(msisdn: string, settings: { alias: string; currency: string; locked?: boolean }): Wallet
-  find(msisdn: string): Consumer | undefined
-  findByEmail(email: string): Consumer | undefined
-  renameWallet(msisdn: string, alias: string): void
-  wallet(msisdn: string): Wallet | undefined
-  /** In the order of registration. */
-  list(): Consumer[]
-}
-
 /** Joins the first, second and last name; omits missing ones. */
 export const fullName = (consumer: Consumer): string =>
   [consumer.first_name, consumer.second_name, consumer.last_name].filter(name => name !== '').join(' ')
@@ -63,7 +47,7 @@ export const fullName = (consumer: Consumer): string =>
 /** Returns the consumer as the other party of a transfer. */
 export const partyOf = (consumer: Consumer) => ({ msisdn: consumer.msisdn, name: fullName(consumer) })
 
-export const createPeople = (database: Database, journal: Journal, ids: Ids): People => {
+export const createPeople = (database: Database, journal: Journal, ids: Ids) => {
   const insertConsumer = database.statement(
     `INSERT INTO consumer (msisdn, snsi, email, first_name, second_name, last_name, password, network, note, trait,
        second_step, abstract)
@@ -83,7 +67,7 @@ export const createPeople = (database: Database, journal: Journal, ids: Ids): Pe
   const walletOf = database.statement<Wallet>('SELECT * FROM wallet WHERE msisdn = ?')
 
   return {
-    register(consumer) {
+    register(consumer: NewConsumer) {
       insertConsumer.run(
         consumer.msisdn,
         ids.next(),
@@ -102,18 +86,26 @@ export const createPeople = (database: Database, journal: Journal, ids: Ids): Pe
       if (!registered) throw new Error(`${consumer.msisdn} was not registered`)
       return registered
     },
-    setPassword: (msisdn, password) => updatePassword.run(password, msisdn),
-    openWallet(msisdn, { alias, currency, locked = false }) {
+    /**
+     * Replaces the password, which is then not expired.
+     * @param password the hash from passwords.ts
+     */
+    setPassword: (msisdn: string, password: string) => updatePassword.run(password, msisdn),
+    openWallet(
+      msisdn: string,
+      { alias, currency, locked = false }: { alias: string; currency: string; locked?: boolean },
+    ) {
       const account = journal.open(`wallet ${msisdn} ${currency}`)
       insertWallet.run(account, ids.next(), msisdn, alias, currency, `W${msisdn.slice(-9)}`, locked ? 1 : 0)
       const wallet = walletOf.get(msisdn)
       if (!wallet) throw new Error(`no wallet was opened for ${msisdn}`)
       return wallet
     },
-    find: msisdn => byMsisdn.get(msisdn),
-    findByEmail: email => byEmail.get(email),
-    renameWallet: (msisdn, alias) => updateAlias.run(alias, msisdn),
-    wallet: msisdn => walletOf.get(msisdn),
+    find: (msisdn: string) => byMsisdn.get(msisdn),
+    findByEmail: (email: string) => byEmail.get(email),
+    renameWallet: (msisdn: string, alias: string) => updateAlias.run(alias, msisdn),
+    wallet: (msisdn: string) => walletOf.get(msisdn),
+    /** In the order of registration. */
     list: () => everyone.all(),
   }
 }

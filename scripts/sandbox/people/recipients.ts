@@ -10,16 +10,6 @@ export interface SavedRecipient {
   readonly details: RecipientDetails
 }
 
-/** The saved recipients; each consumer sees only their own. */
-export interface Recipients {
-  add(msisdn: string, details: RecipientDetails): SavedRecipient
-  /** In the order in which they were saved. */
-  list(msisdn: string): SavedRecipient[]
-  find(msisdn: string, snsi: string): SavedRecipient | undefined
-  replace(snsi: string, details: RecipientDetails): void
-  remove(snsi: string): void
-}
-
 /** Returns the recipient as a payment stores it, independent of later changes to the saved recipient. */
 export const payeeOf = ({ snsi, details: { name, bank_account } }: SavedRecipient) => ({
   recipient: { snsi, name, account_number: bank_account.account_number },
@@ -33,24 +23,26 @@ interface Row {
 
 const recipientOf = ({ snsi, details }: Row): SavedRecipient => ({ snsi, details: JSON.parse(details) })
 
-export const createRecipients = (database: Database, ids: Ids): Recipients => {
+/** The saved recipients; each consumer sees only their own. */
+export const createRecipients = (database: Database, ids: Ids) => {
   const insert = database.statement('INSERT INTO recipient (snsi, msisdn, details) VALUES (?, ?, ?)')
   const all = database.statement<Row>('SELECT snsi, details FROM recipient WHERE msisdn = ? ORDER BY seq')
   const one = database.statement<Row>('SELECT snsi, details FROM recipient WHERE msisdn = ? AND snsi = ?')
   const update = database.statement('UPDATE recipient SET details = ? WHERE snsi = ?')
   const remove = database.statement('DELETE FROM recipient WHERE snsi = ?')
   return {
-    add(msisdn, details) {
+    add(msisdn: string, details: RecipientDetails) {
       const snsi = ids.next()
       insert.run(snsi, msisdn, JSON.stringify(details))
       return { snsi, details }
     },
-    list: msisdn => all.all(msisdn).map(recipientOf),
-    find(msisdn, snsi) {
+    /** In the order in which they were saved. */
+    list: (msisdn: string) => all.all(msisdn).map(recipientOf),
+    find(msisdn: string, snsi: string) {
       const row = one.get(msisdn, snsi)
       return row && recipientOf(row)
     },
-    replace: (snsi, details) => update.run(JSON.stringify(details), snsi),
-    remove: snsi => remove.run(snsi),
+    replace: (snsi: string, details: RecipientDetails) => update.run(JSON.stringify(details), snsi),
+    remove: (snsi: string) => remove.run(snsi),
   }
 }

@@ -14,19 +14,7 @@ export interface Session {
   readonly tries: number
 }
 
-export interface Sessions {
-  /** @param lifetime milliseconds */
-  open(session: Pick<Session, 'purpose' | 'msisdn' | 'network'>, lifetime: number): string
-  /** Finds the session of a token if it has one of the purposes and has not ended. */
-  find(token: string, ...purposes: readonly Purpose[]): Session | undefined
-  /** Counts a wrong code. */
-  miss(token: string): void
-  end(token: string): void
-  /** Ends all sessions of a consumer, on all devices. */
-  endAll(msisdn: string): void
-}
-
-export const createSessions = (database: Database, clock: SandboxClock, ids: Ids): Sessions => {
+export const createSessions = (database: Database, clock: SandboxClock, ids: Ids) => {
   const insert = database.statement(
     'INSERT INTO session (token, purpose, msisdn, network, ends_at, tries) VALUES (?, ?, ?, ?, ?, 0)',
   )
@@ -35,17 +23,21 @@ export const createSessions = (database: Database, clock: SandboxClock, ids: Ids
   const remove = database.statement('DELETE FROM session WHERE token = ?')
   const removeAll = database.statement('DELETE FROM session WHERE msisdn = ?')
   return {
-    open({ purpose, msisdn, network }, lifetime) {
+    /** @param lifetime milliseconds */
+    open({ purpose, msisdn, network }: Pick<Session, 'purpose' | 'msisdn' | 'network'>, lifetime: number) {
       const token = ids.next().replaceAll('-', '')
       insert.run(token, purpose, msisdn, network, clock.now() + lifetime)
       return token
     },
-    find(token, ...purposes) {
+    /** Finds the session of a token if it has one of the purposes and has not ended. */
+    find(token: string, ...purposes: readonly Purpose[]) {
       const session = select.get(token, clock.now())
       return session && purposes.includes(session.purpose) ? session : undefined
     },
-    miss: token => count.run(token),
-    end: token => remove.run(token),
-    endAll: msisdn => removeAll.run(msisdn),
+    /** Counts a wrong code. */
+    miss: (token: string) => count.run(token),
+    end: (token: string) => remove.run(token),
+    /** Ends all sessions of a consumer, on all devices. */
+    endAll: (msisdn: string) => removeAll.run(msisdn),
   }
 }

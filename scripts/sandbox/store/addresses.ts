@@ -6,26 +6,21 @@ export const storagePath = '/service/bulk/files/'
 /** The allowed method of a URL: upload or download. */
 type Use = 'PUT' | 'GET'
 
-/** Storage URLs that need no token, because they are signed and expire. */
-export interface SignedAddresses {
-  /** @param endsAt milliseconds since the epoch */
-  sign(use: Use, key: string, endsAt: number): string
-  /** Whether the URL was signed for this use and key; does not check its expiry. */
-  isSigned(use: Use, key: string, query: URLSearchParams): boolean
-}
-
 /**
  * @param secret the key of the signatures
  * @param storage the origin of the storage, as clients see it
  */
-export const createAddresses = (secret: () => string, storage: () => string): SignedAddresses => {
+export const createAddresses = (secret: () => string, storage: () => string) => {
   const signature = (use: Use, key: string, expires: string) =>
     createHmac('sha256', secret()).update(`${use} ${key} ${expires}`).digest('hex').slice(0, 32)
   return {
-    sign(use, key, endsAt) {
+    /** @param endsAt milliseconds since the epoch */
+    sign(use: Use, key: string, endsAt: number) {
       const expires = String(endsAt)
       return `${storage()}${storagePath}${key}?expires=${expires}&signature=${signature(use, key, expires)}`
     },
-    isSigned: (use, key, query) => query.get('signature') === signature(use, key, query.get('expires') ?? ''),
+    /** Whether the URL was signed for this use and key; does not check its expiry. */
+    isSigned: (use: Use, key: string, query: URLSearchParams) =>
+      query.get('signature') === signature(use, key, query.get('expires') ?? ''),
   }
 }

@@ -4,21 +4,6 @@ export interface ClockState {
   readonly frozen_at: number | null
 }
 
-/** The only clock of the sandbox, for all expiry, settlement and dates. */
-export interface SandboxClock {
-  /** Milliseconds since the epoch. */
-  now(): number
-  frozen(): boolean
-  /** Stops the clock at its current time, or resumes it from there. */
-  freeze(frozen: boolean): void
-  /** Moves the clock forward, or back, by a number of milliseconds. */
-  advance(milliseconds: number): void
-  /** Sets the clock to a moment, in milliseconds since the epoch. */
-  set(moment: number): void
-  /** Returns to the source's time, without freeze or offset. */
-  restart(): void
-}
-
 /** The stored state of the clock. */
 export interface ClockMemory {
   readonly saved: ClockState
@@ -31,7 +16,7 @@ const running: ClockState = { offset_ms: 0, frozen_at: null }
  * @param source the underlying time in milliseconds since the epoch
  * @param memory stores the state across restarts; without it the state is lost
  */
-export const createClock = (source: () => number = Date.now, memory?: ClockMemory): SandboxClock => {
+export const createClock = (source: () => number = Date.now, memory?: ClockMemory) => {
   let state = memory?.saved ?? running
   const become = (next: ClockState) => {
     state = next
@@ -45,14 +30,21 @@ export const createClock = (source: () => number = Date.now, memory?: ClockMemor
         : { ...state, frozen_at: moment },
     )
   return {
+    /** Milliseconds since the epoch. */
     now,
+    /** Sets the clock to a moment, in milliseconds since the epoch. */
     set,
     frozen: () => state.frozen_at !== null,
-    freeze: frozen => {
+    /** Stops the clock at its current time, or resumes it from there. */
+    freeze: (frozen: boolean) => {
       if (frozen) become({ ...state, frozen_at: now() })
       else become({ offset_ms: now() - source(), frozen_at: null })
     },
-    advance: milliseconds => set(now() + milliseconds),
+    /** Moves the clock forward, or back, by a number of milliseconds. */
+    advance: (milliseconds: number) => set(now() + milliseconds),
+    /** Returns to the source's time, without freeze or offset. */
     restart: () => become(running),
   }
 }
+
+export type SandboxClock = ReturnType<typeof createClock>

@@ -11,24 +11,11 @@ export interface Statement<Row> {
 }
 
 /**
- * The sandbox's database: prepared statements, cached by text, and transactions that join the outermost one.
- */
-export interface Database {
-  /** The caller names the type of the rows that the SQL text selects. */
-  statement<Row = never>(sql: string): Statement<Row>
-  /** Runs the work as one transaction; an exception rolls all of it back. */
-  transaction<Result>(work: () => Result): Result
-  /** Recreates every table except the settings. */
-  clear(): void
-  close(): void
-}
-
-/**
  * Opens a database, and creates its tables when needed; drops the tables of another schema version. Each
  * commit of a file is written to disk, so that confirmed data survives a crash.
  * @param path a file, or `:memory:`
  */
-export const openDatabase = (path: string): Database => {
+export const openDatabase = (path: string) => {
   const connection = new Libsql(path)
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
@@ -84,14 +71,19 @@ export const openDatabase = (path: string): Database => {
   })
 
   return {
+    /** The caller names the type of the rows that the SQL text selects. */
     statement,
+    /** Runs the work as one transaction; an exception rolls all of it back. */
     transaction,
+    /** Recreates every table except the settings. */
     clear: () => transaction(clear),
     close: () => {
       if (connection.open) connection.close()
     },
   }
 }
+
+export type Database = ReturnType<typeof openDatabase>
 
 /** Removes the key that the driver adds to the rows of `get`; a response must not contain it. */
 const withoutMetadata = (row: unknown): unknown => {

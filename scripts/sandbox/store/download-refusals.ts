@@ -7,22 +7,17 @@ export type DownloadMethod = 'GET' | 'POST'
 export type RefusalStatus = 404 | 405
 
 /** The methods that the network currently rejects. */
-export interface DownloadRefusals {
-  /** Returns the status with which a method is rejected, if any. */
-  find(method: DownloadMethod): RefusalStatus | undefined
-  /** Replaces all settings. */
-  set(refusals: Readonly<Partial<Record<DownloadMethod, RefusalStatus>>>): void
-}
-
-export const createDownloadRefusals = (database: Database): DownloadRefusals => {
+export const createDownloadRefusals = (database: Database) => {
   const select = database.statement<{ status: RefusalStatus }>(
     'SELECT status FROM refused_download WHERE method = ?',
   )
   const clear = database.statement('DELETE FROM refused_download')
   const insert = database.statement('INSERT INTO refused_download (method, status) VALUES (?, ?)')
   return {
-    find: method => select.get(method)?.status,
-    set(refusals) {
+    /** Returns the status with which a method is rejected, if any. */
+    find: (method: DownloadMethod) => select.get(method)?.status,
+    /** Replaces all settings. */
+    set(refusals: Readonly<Partial<Record<DownloadMethod, RefusalStatus>>>) {
       clear.run()
       for (const [method, status] of Object.entries(refusals)) insert.run(method, status)
     },

@@ -27,14 +27,6 @@ export interface Fault {
   readonly probability?: number
 }
 
-export interface Faults {
-  list(): Fault[]
-  /** Replaces all faults. */
-  set(faults: readonly Fault[]): void
-  /** Returns the fault for this request, if any, and counts it as used. */
-  take(operationId: string, msisdn: string | undefined): Fault | undefined
-}
-
 interface Row {
   readonly id: number
   readonly operation: string
@@ -56,7 +48,7 @@ const faultOf = (row: Row): Fault => ({
   ...(row.probability !== null && { probability: row.probability }),
 })
 
-export const createFaults = (database: Database, ids: Ids): Faults => {
+export const createFaults = (database: Database, ids: Ids) => {
   const all = database.statement<Row>('SELECT * FROM fault ORDER BY id')
   const clear = database.statement('DELETE FROM fault')
   const insert = database.statement(
@@ -70,7 +62,8 @@ export const createFaults = (database: Database, ids: Ids): Faults => {
   const dropUsed = database.statement('DELETE FROM fault WHERE times <= 0')
   return {
     list: () => all.all().map(faultOf),
-    set(faults) {
+    /** Replaces all faults. */
+    set(faults: readonly Fault[]) {
       clear.run()
       for (const fault of faults) {
         insert.run(
@@ -85,7 +78,8 @@ export const createFaults = (database: Database, ids: Ids): Faults => {
       }
       dropUsed.run()
     },
-    take(operationId, msisdn) {
+    /** Returns the fault for this request, if any, and counts it as used. */
+    take(operationId: string, msisdn: string | undefined) {
       const hit = matching
         .all(operationId, msisdn ?? null)
         .find(({ probability }) => probability === null || ids.fraction() < probability)

@@ -1,23 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from './database.ts'
 
-/**
- * The generator of all pseudo-random values. The seed repeats them; one database never contains a value
- * twice.
- */
-export interface Ids {
-  /** The next id, in the form of a version 4 UUID. */
-  next(): string
-  /** The next of the plain numbers 1, 2, 3 … */
-  number(): number
-  /** The next 160 bits, hexadecimal. */
-  bits(): string
-  /** The next fraction, 0 ≤ f < 1. */
-  fraction(): number
-  /** Returns a separate series of ids that does not advance the others. The same name gives the same ids. */
-  series(name: string): () => string
-}
-
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Formats 256 hexadecimal bits as a version 4 UUID, which drops some of them. */
@@ -27,7 +10,7 @@ const uuidOf = (hex: string): string => {
 }
 
 /** @param seed the same seed gives the same ids in the same order */
-export const createIds = (database: Database, seed: () => string): Ids => {
+export const createIds = (database: Database, seed: () => string) => {
   const bump = database.statement<{ value: string }>(
     `INSERT INTO setting (name, value) VALUES ('counter', '1')
      ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + 1 RETURNING value`,
@@ -35,11 +18,16 @@ export const createIds = (database: Database, seed: () => string): Ids => {
   const number = () => Number(bump.get()?.value)
   const digest = () => sha256(`${seed()}:${number()}`)
   return {
+    /** The next of the plain numbers 1, 2, 3 … */
     number,
+    /** The next id, in the form of a version 4 UUID. */
     next: () => uuidOf(digest()),
+    /** The next 160 bits, hexadecimal. */
     bits: () => digest().slice(0, 40),
+    /** The next fraction, 0 ≤ f < 1. */
     fraction: () => Number.parseInt(digest().slice(0, 12), 16) / 2 ** 48,
-    series(name) {
+    /** Returns a separate series of ids that does not advance the others. The same name gives the same ids. */
+    series(name: string) {
       const start = `${seed()}:${name}`
       let count = 0
       return () => {
@@ -49,3 +37,5 @@ export const createIds = (database: Database, seed: () => string): Ids => {
     },
   }
 }
+
+export type Ids = ReturnType<typeof createIds>

@@ -15,13 +15,7 @@ export interface Message {
   readonly code: string | null
 }
 
-export interface Inbox {
-  send(message: Omit<Message, 'id'>): void
-  /** Newest first, at most 200; of one consumer, or of all. */
-  list(msisdn?: string): Message[]
-}
-
-export const createInbox = (database: Database, ids: Ids): Inbox => {
+export const createInbox = (database: Database, ids: Ids) => {
   const add = database.statement(
     'INSERT INTO message (id, at, msisdn, channel, kind, text, code) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
@@ -29,8 +23,11 @@ export const createInbox = (database: Database, ids: Ids): Inbox => {
   const all = database.statement<Message>(`${columns} ORDER BY seq DESC LIMIT 200`)
   const ofOne = database.statement<Message>(`${columns} WHERE msisdn = ? ORDER BY seq DESC LIMIT 200`)
   return {
-    send: ({ at, msisdn, channel, kind, text, code }) =>
+    send: ({ at, msisdn, channel, kind, text, code }: Omit<Message, 'id'>) =>
       add.run(ids.next(), at, msisdn, channel, kind, text, code),
-    list: msisdn => (msisdn === undefined ? all.all() : ofOne.all(msisdn)),
+    /** Newest first, at most 200; of one consumer, or of all. */
+    list: (msisdn?: string) => (msisdn === undefined ? all.all() : ofOne.all(msisdn)),
   }
 }
+
+export type Inbox = ReturnType<typeof createInbox>

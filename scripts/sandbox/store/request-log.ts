@@ -26,13 +26,7 @@ export interface LoggedRequest {
   readonly duration_ms: number
 }
 
-export interface RequestLog {
-  add(request: LoggedRequest): void
-  /** Newest first. */
-  list(filter: { id?: string; limit: number }): LoggedRequest[]
-}
-
-export const createRequestLog = (database: Database): RequestLog => {
+export const createRequestLog = (database: Database) => {
   const insert = database.statement<{ seq: number }>(
     `INSERT INTO request_log
        (id, at, method, path, operation, msisdn, key, request, status, effect, message, duration_ms)
@@ -44,7 +38,7 @@ export const createRequestLog = (database: Database): RequestLog => {
   const latest = database.statement<LoggedRequest>(`${columns} ORDER BY seq DESC LIMIT ?`)
   const byId = database.statement<LoggedRequest>(`${columns} WHERE id = ? ORDER BY seq DESC LIMIT ?`)
   return {
-    add(entry) {
+    add(entry: LoggedRequest) {
       const row = insert.get(
         entry.id,
         entry.at,
@@ -61,6 +55,8 @@ export const createRequestLog = (database: Database): RequestLog => {
       )
       if (row) trim.run(row.seq - kept)
     },
-    list: ({ id, limit }) => (id === undefined ? latest.all(limit) : byId.all(id, limit)),
+    /** Newest first. */
+    list: ({ id, limit }: { id?: string; limit: number }) =>
+      id === undefined ? latest.all(limit) : byId.all(id, limit),
   }
 }

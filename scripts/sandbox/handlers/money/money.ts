@@ -36,150 +36,138 @@ import { newVoucher, resendCode } from './vouchers.ts'
 /** How long a top-up waits for its payment, in milliseconds. */
 const checkoutLifetime = 30 * 60_000
 
-export const topUp = defineConsumerOperation<'topUp'>({
-  body: topUpBody,
-  answer(call) {
-    const { world, session, portal, acceptsHtml, amount } = call
-    const { tender_type: tender, ...data } = call.body.data
-    checkOwner(call, data.msisdn)
-    const wallet = unlockedWallet(world, data.msisdn, data.currency)
-    checkPin(call, 'topUp', data)
-    const cents = requestedCents(data.amount)
-    const fees = feesOf(call, `express.wallet.transaction.topup.${tender}`, cents, data.send_notification)
-    if (totalOf(fees) >= cents) {
-      const words = 'This amount is less than its charge.'
-      throw new Refusal(422, 'businessRule', 'lessThanTransactionMinValue', words)
-    }
-    const draft: Draft = {
-      account: wallet.account,
-      at: world.clock.now(),
-      type: 'topup',
-      class: 'credit',
-      cents,
-      reference: tender === 'online_card' ? 'Card' : 'Instant EFT',
-      abstract: { tender_type: tender },
-      against: { account: getOperatorAccount(world, 'topup') },
-      fees,
-      sms: { msisdn: data.msisdn, text: `R${decimal(cents)} was added to your wallet.` },
-    }
+export const topUp = defineConsumerOperation<'topUp'>(topUpBody, call => {
+  const { world, session, portal, acceptsHtml, amount } = call
+  const { tender_type: tender, ...data } = call.body.data
+  checkOwner(call, data.msisdn)
+  const wallet = unlockedWallet(world, data.msisdn, data.currency)
+  checkPin(call, 'topUp', data)
+  const cents = requestedCents(data.amount)
+  const fees = feesOf(call, `express.wallet.transaction.topup.${tender}`, cents, data.send_notification)
+  if (totalOf(fees) >= cents) {
+    const words = 'This amount is less than its charge.'
+    throw new Refusal(422, 'businessRule', 'lessThanTransactionMinValue', words)
+  }
+  const draft: Draft = {
+    account: wallet.account,
+    at: world.clock.now(),
+    type: 'topup',
+    class: 'credit',
+    cents,
+    reference: tender === 'online_card' ? 'Card' : 'Instant EFT',
+    abstract: { tender_type: tender },
+    against: { account: getOperatorAccount(world, 'topup') },
+    fees,
+    sms: { msisdn: data.msisdn, text: `R${decimal(cents)} was added to your wallet.` },
+  }
 
-    // A magic amount decides the top-up at once; any other amount waits for the hosted page.
-    const magic = magicOfAmount(cents)
-    if (magic) return moveMoney(call, draft, magic)
-    const movement = world.movements.pend(draft, { at: draft.at + checkoutLifetime, as: 'declined' })
-    world.pendingTopUps.open({ movement: movement.snsi, tender, network: session.network, portal })
-    if (!acceptsHtml) return transactionOf(movement, amount)
-    return { html: renderRedirectPage(portal, movement) }
-  },
+  // A magic amount decides the top-up at once; any other amount waits for the hosted page.
+  const magic = magicOfAmount(cents)
+  if (magic) return moveMoney(call, draft, magic)
+  const movement = world.movements.pend(draft, { at: draft.at + checkoutLifetime, as: 'declined' })
+  world.pendingTopUps.open({ movement: movement.snsi, tender, network: session.network, portal })
+  if (!acceptsHtml) return transactionOf(movement, amount)
+  return { html: renderRedirectPage(portal, movement) }
 })
 
-export const cashOut = defineConsumerOperation<'cashOut'>({
-  body: cashOutBody,
-  answer(call) {
-    const { world } = call
-    const { tender_type: tender, recipient_msisdn: recipient, abstract = {}, ...data } = call.body.data
-    checkOwner(call, data.msisdn)
-    const wallet = unlockedWallet(world, data.msisdn, data.currency)
-    const rand = requestedRand(data.amount)
-    const place = tender === 'atm' ? 'any Nedbank ATM' : abstract.retail_outlet
-    if (place === undefined)
-      throw wrongField('abstract.retail_outlet', 'This is required.', 'mandatoryValueNotSupplied')
-    if (recipient === data.msisdn) throw createSamePartyError()
-    if (recipient !== undefined) checkIsCustomer('recipient_msisdn', recipient)
-    checkPin(call, 'cashOut', data)
-    checkOtp(call, 'cash_out', data, [place, recipient])
+export const cashOut = defineConsumerOperation<'cashOut'>(cashOutBody, call => {
+  const { world } = call
+  const { tender_type: tender, recipient_msisdn: recipient, abstract = {}, ...data } = call.body.data
+  checkOwner(call, data.msisdn)
+  const wallet = unlockedWallet(world, data.msisdn, data.currency)
+  const rand = requestedRand(data.amount)
+  const place = tender === 'atm' ? 'any Nedbank ATM' : abstract.retail_outlet
+  if (place === undefined)
+    throw wrongField('abstract.retail_outlet', 'This is required.', 'mandatoryValueNotSupplied')
+  if (recipient === data.msisdn) throw createSamePartyError()
+  if (recipient !== undefined) checkIsCustomer('recipient_msisdn', recipient)
+  checkPin(call, 'cashOut', data)
+  checkOtp(call, 'cash_out', data, [place, recipient])
 
-    const voucher = newVoucher(world.ids, 3)
-    const draft: Draft = {
-      account: wallet.account,
-      at: world.clock.now(),
-      type: 'cash_out',
-      class: 'debit',
-      cents: rand * 100,
-      reference: data.reference,
-      abstract: {
-        ...abstract,
-        tender_type: tender,
-        ...(recipient !== undefined && { recipient: { msisdn: recipient } }),
-      },
-      against: { account: getOperatorAccount(world, 'cash_out') },
-      fees: feesOf(call, `express.wallet.transaction.cashout.${tender}`, rand * 100, data.send_notification),
-      sms: {
-        msisdn: recipient ?? data.msisdn,
-        text: `Your voucher PIN for R${rand} at ${place} is ${voucher}. Lost it? Dial ${resendCode}.`,
-      },
-      // The caller never sees a voucher for another recipient.
-      ...(recipient === undefined && { granted: { voucher } }),
-    }
-    const magic = recipient === undefined ? undefined : magicOfCounterparty(recipient)
-    return moveMoney(call, draft, magic ?? magicOfWholeAmount(rand))
-  },
+  const voucher = newVoucher(world.ids, 3)
+  const draft: Draft = {
+    account: wallet.account,
+    at: world.clock.now(),
+    type: 'cash_out',
+    class: 'debit',
+    cents: rand * 100,
+    reference: data.reference,
+    abstract: {
+      ...abstract,
+      tender_type: tender,
+      ...(recipient !== undefined && { recipient: { msisdn: recipient } }),
+    },
+    against: { account: getOperatorAccount(world, 'cash_out') },
+    fees: feesOf(call, `express.wallet.transaction.cashout.${tender}`, rand * 100, data.send_notification),
+    sms: {
+      msisdn: recipient ?? data.msisdn,
+      text: `Your voucher PIN for R${rand} at ${place} is ${voucher}. Lost it? Dial ${resendCode}.`,
+    },
+    // The caller never sees a voucher for another recipient.
+    ...(recipient === undefined && { granted: { voucher } }),
+  }
+  const magic = recipient === undefined ? undefined : magicOfCounterparty(recipient)
+  return moveMoney(call, draft, magic ?? magicOfWholeAmount(rand))
 })
 
-export const buy = defineConsumerOperation<'buy'>({
-  body: buyBody,
-  answer(call) {
-    const { world, session } = call
-    const { data } = call.body
-    checkOwner(call, data.msisdn)
-    const wallet = walletOf(world, data.msisdn, data.currency)
-    const { delivery, ...goods } = parsePurchase(world.networks, session.network, data)
-    checkPin(call, 'buy', data)
-    checkOtp(call, goods.operation, data, [data.product, goods.abstract, delivery.msisdn])
+export const buy = defineConsumerOperation<'buy'>(buyBody, call => {
+  const { world, session } = call
+  const { data } = call.body
+  checkOwner(call, data.msisdn)
+  const wallet = walletOf(world, data.msisdn, data.currency)
+  const { delivery, ...goods } = parsePurchase(world.networks, session.network, data)
+  checkPin(call, 'buy', data)
+  checkOtp(call, goods.operation, data, [data.product, goods.abstract, delivery.msisdn])
 
-    const voucher = delivery.groups === 0 ? undefined : newVoucher(world.ids, delivery.groups)
-    const pinned = voucher === undefined ? '' : ` ${voucher}. Lost it? Dial ${resendCode}.`
-    const isTold = voucher !== undefined || data.send_notification
-    const draft: Draft = {
-      account: wallet.account,
-      at: world.clock.now(),
-      type: goods.type,
-      class: 'debit',
-      cents: goods.cents,
-      reference: data.reference ?? goods.name,
-      abstract: { ...data.abstract, product: data.product, ...goods.abstract },
-      against: { account: getOperatorAccount(world, goods.type) },
-      ...(isTold && { sms: { msisdn: delivery.msisdn, text: `${delivery.text}${pinned}` } }),
-      ...(voucher !== undefined && { granted: { voucher } }),
-    }
-    return moveMoney(call, draft, goods.magic ?? magicOfAmount(goods.cents))
-  },
+  const voucher = delivery.groups === 0 ? undefined : newVoucher(world.ids, delivery.groups)
+  const pinned = voucher === undefined ? '' : ` ${voucher}. Lost it? Dial ${resendCode}.`
+  const isTold = voucher !== undefined || data.send_notification
+  const draft: Draft = {
+    account: wallet.account,
+    at: world.clock.now(),
+    type: goods.type,
+    class: 'debit',
+    cents: goods.cents,
+    reference: data.reference ?? goods.name,
+    abstract: { ...data.abstract, product: data.product, ...goods.abstract },
+    against: { account: getOperatorAccount(world, goods.type) },
+    ...(isTold && { sms: { msisdn: delivery.msisdn, text: `${delivery.text}${pinned}` } }),
+    ...(voucher !== undefined && { granted: { voucher } }),
+  }
+  return moveMoney(call, draft, goods.magic ?? magicOfAmount(goods.cents))
 })
 
-export const pay = defineConsumerOperation<'pay'>({
-  body: payBody,
-  answer(call) {
-    const { world, session } = call
-    const { service_type: service, reference, ...data } = call.body.data
-    checkOwner(call, data.msisdn)
-    const wallet = walletOf(world, data.msisdn, data.currency)
-    const cents = requestedCents(data.amount)
-    const recipient = world.recipients.find(session.msisdn, data.recipient.snsi)
-    if (!recipient) throw unknownParty('recipient.snsi', 'This recipient is not known.')
-    if (!world.networks.paymentServices(session.network).includes(service)) {
-      const words = 'This payment service is not available.'
-      throw new Refusal(422, 'businessRule', 'requestDeclined', words)
-    }
-    checkPin(call, 'pay', data)
-    checkOtp(call, 'pay', data, data.recipient.snsi)
+export const pay = defineConsumerOperation<'pay'>(payBody, call => {
+  const { world, session } = call
+  const { service_type: service, reference, ...data } = call.body.data
+  checkOwner(call, data.msisdn)
+  const wallet = walletOf(world, data.msisdn, data.currency)
+  const cents = requestedCents(data.amount)
+  const recipient = world.recipients.find(session.msisdn, data.recipient.snsi)
+  if (!recipient) throw unknownParty('recipient.snsi', 'This recipient is not known.')
+  if (!world.networks.paymentServices(session.network).includes(service)) {
+    const words = 'This payment service is not available.'
+    throw new Refusal(422, 'businessRule', 'requestDeclined', words)
+  }
+  checkPin(call, 'pay', data)
+  checkOtp(call, 'pay', data, data.recipient.snsi)
 
-    const { name, bank_account: account } = recipient.details
-    const draft: Draft = {
-      account: wallet.account,
-      at: world.clock.now(),
-      type: 'pay_eft',
-      class: 'debit',
-      cents,
-      reference: reference.source,
-      abstract: { ...data.abstract, service_type: service, ...payeeOf(recipient) },
-      against: { account: getOperatorAccount(world, 'pay_eft'), reference: reference.destination },
-      fees: feesOf(call, `express.wallet.transaction.payment.${service}`, cents, data.send_notification),
-      ...(data.send_notification && {
-        sms: { msisdn: data.msisdn, text: `You paid R${decimal(cents)} to ${name}: ${reference.source}` },
-      }),
-    }
-    return moveMoney(call, draft, magicOfBankAccount(account.account_number) ?? magicOfAmount(cents))
-  },
+  const { name, bank_account: account } = recipient.details
+  const draft: Draft = {
+    account: wallet.account,
+    at: world.clock.now(),
+    type: 'pay_eft',
+    class: 'debit',
+    cents,
+    reference: reference.source,
+    abstract: { ...data.abstract, service_type: service, ...payeeOf(recipient) },
+    against: { account: getOperatorAccount(world, 'pay_eft'), reference: reference.destination },
+    fees: feesOf(call, `express.wallet.transaction.payment.${service}`, cents, data.send_notification),
+    ...(data.send_notification && {
+      sms: { msisdn: data.msisdn, text: `You paid R${decimal(cents)} to ${name}: ${reference.source}` },
+    }),
+  }
+  return moveMoney(call, draft, magicOfBankAccount(account.account_number) ?? magicOfAmount(cents))
 })
 
 /** Returns the account that a transfer credits, and its owner. */
@@ -194,63 +182,57 @@ const destinationOf = (world: SandboxContext, msisdn: string) => {
   }
 }
 
-export const transfer = defineConsumerOperation<'transfer'>({
-  body: transferBody,
-  answer(call) {
-    const { world, consumer } = call
-    const { from, to, send_notification, ...data } = call.body.data
-    checkOwner(call, from.msisdn)
-    const wallet = walletOf(world, from.msisdn, from.currency)
-    const cents = requestedCents(data.amount)
-    if (to.msisdn === from.msisdn) throw createSamePartyError()
-    const destination = destinationOf(world, to.msisdn)
-    checkPin(call, 'transfer', data)
-    checkOtp(call, 'transfer', data, to.msisdn)
+export const transfer = defineConsumerOperation<'transfer'>(transferBody, call => {
+  const { world, consumer } = call
+  const { from, to, send_notification, ...data } = call.body.data
+  checkOwner(call, from.msisdn)
+  const wallet = walletOf(world, from.msisdn, from.currency)
+  const cents = requestedCents(data.amount)
+  if (to.msisdn === from.msisdn) throw createSamePartyError()
+  const destination = destinationOf(world, to.msisdn)
+  checkPin(call, 'transfer', data)
+  checkOtp(call, 'transfer', data, to.msisdn)
 
-    const sender = partyOf(consumer)
-    const draft: Draft = {
-      account: wallet.account,
-      at: world.clock.now(),
-      type: 'transfer',
-      class: 'debit',
-      cents,
-      reference: from.reference,
-      abstract: { ...data.abstract, ...destination.abstract },
-      against: { account: destination.account, reference: to.reference, abstract: { sender } },
-      fees: feesOf(call, 'express.wallet.transaction.transfer', cents, send_notification),
-      ...(send_notification && {
-        sms: { msisdn: to.msisdn, text: `${sender.name} sent you R${decimal(cents)}: ${to.reference}` },
-      }),
-    }
-    return moveMoney(call, draft, magicOfCounterparty(to.msisdn) ?? magicOfAmount(cents))
-  },
+  const sender = partyOf(consumer)
+  const draft: Draft = {
+    account: wallet.account,
+    at: world.clock.now(),
+    type: 'transfer',
+    class: 'debit',
+    cents,
+    reference: from.reference,
+    abstract: { ...data.abstract, ...destination.abstract },
+    against: { account: destination.account, reference: to.reference, abstract: { sender } },
+    fees: feesOf(call, 'express.wallet.transaction.transfer', cents, send_notification),
+    ...(send_notification && {
+      sms: { msisdn: to.msisdn, text: `${sender.name} sent you R${decimal(cents)}: ${to.reference}` },
+    }),
+  }
+  return moveMoney(call, draft, magicOfCounterparty(to.msisdn) ?? magicOfAmount(cents))
 })
 
-export const sale = defineConsumerOperation<'sale'>({
-  body: saleBody,
-  answer(call) {
-    const { world } = call
-    const { data } = call.body
-    checkOwner(call, data.msisdn)
-    const wallet = walletOf(world, data.msisdn, data.currency)
-    const cents = requestedCents(data.amount)
-    const merchant = merchantAccount(data.merchant_account_number)
-    if (!merchant) throw unknownParty('merchant_account_number', 'This account is not known.')
-    checkPin(call, 'sale', data)
-    const draft: Draft = {
-      account: wallet.account,
-      at: world.clock.now(),
-      type: 'sale',
-      class: 'debit',
-      cents,
-      reference: data.reference,
-      abstract: { ...data.abstract, merchant },
-      against: { account: getOperatorAccount(world, 'sale') },
-      fees: feesOf(call, 'express.wallet.transaction.sale', cents, data.send_notification),
-      ...(data.send_notification && {
-        sms: { msisdn: data.msisdn, text: `You paid R${decimal(cents)} to ${merchant.name}.` },
-      }),
-    }
-    return moveMoney(call, draft, magicOfAmount(cents))
-  },
+export const sale = defineConsumerOperation<'sale'>(saleBody, call => {
+  const { world } = call
+  const { data } = call.body
+  checkOwner(call, data.msisdn)
+  const wallet = walletOf(world, data.msisdn, data.currency)
+  const cents = requestedCents(data.amount)
+  const merchant = merchantAccount(data.merchant_account_number)
+  if (!merchant) throw unknownParty('merchant_account_number', 'This account is not known.')
+  checkPin(call, 'sale', data)
+  const draft: Draft = {
+    account: wallet.account,
+    at: world.clock.now(),
+    type: 'sale',
+    class: 'debit',
+    cents,
+    reference: data.reference,
+    abstract: { ...data.abstract, merchant },
+    against: { account: getOperatorAccount(world, 'sale') },
+    fees: feesOf(call, 'express.wallet.transaction.sale', cents, data.send_notification),
+    ...(data.send_notification && {
+      sms: { msisdn: data.msisdn, text: `You paid R${decimal(cents)} to ${merchant.name}.` },
+    }),
+  }
+  return moveMoney(call, draft, magicOfAmount(cents))
 })

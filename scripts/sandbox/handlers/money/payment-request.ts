@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '../../../../openapi/network.gen.d.ts'
 import { paymentRequestBody, payRequestBody } from '../../http/money-bodies.ts'
-import { defineConsumerOperation } from '../../http/operation.ts'
+import { defineConsumerOperation, noBody } from '../../http/operation.ts'
 import { Refusal } from '../../http/responses.ts'
 import { magicOfAmount, magicOfCounterparty } from '../../magic-values.ts'
 import { merchantAccount } from '../../networks/merchants.ts'
@@ -10,9 +10,9 @@ import { walletOf } from '../wallet.ts'
 import { applyMagic, checkOwner, checkPin, feesOf, moveMoney, requestedCents } from './money-movements.ts'
 import { noRequest, paymentOf, readRequest, requestComponent } from './scanning.ts'
 
-export const createPaymentRequest = defineConsumerOperation<'createPaymentRequest'>({
-  body: paymentRequestBody,
-  answer(call) {
+export const createPaymentRequest = defineConsumerOperation<'createPaymentRequest'>(
+  paymentRequestBody,
+  call => {
     const { world, portal } = call
     const { recipient, currency, reference, ...data } = call.body.data
     checkOwner(call, recipient.msisdn)
@@ -24,7 +24,7 @@ export const createPaymentRequest = defineConsumerOperation<'createPaymentReques
     const { snsi } = world.paymentRequests.open({ msisdn: recipient.msisdn, cents, reference })
     return { snsi, ...qrCode(portal, snsi) }
   },
-})
+)
 
 type Asked = Pick<PaymentRequest, 'transaction'>
 
@@ -32,9 +32,9 @@ const transactionAsked = (cents: number | null, amount: (cents: number) => strin
   transaction: { ...(cents !== null && { amount: amount(cents) }), currency: 'ZAR' },
 })
 
-export const getPaymentRequest = defineConsumerOperation<'getPaymentRequest'>({
-  body: undefined,
-  answer({ world, path, amount }) {
+export const getPaymentRequest = defineConsumerOperation<'getPaymentRequest'>(
+  noBody,
+  ({ world, path, amount }) => {
     const request = readRequest(world, path.snsi)
     const [person, wallet] = [world.people.find(request.msisdn), world.people.wallet(request.msisdn)]
     if (request.of !== 'person' || !person || !wallet) throw noRequest()
@@ -44,11 +44,11 @@ export const getPaymentRequest = defineConsumerOperation<'getPaymentRequest'>({
       alias: wallet.alias,
     }
   },
-})
+)
 
-export const getMerchantPaymentRequest = defineConsumerOperation<'getMerchantPaymentRequest'>({
-  body: undefined,
-  answer({ world, path, amount }) {
+export const getMerchantPaymentRequest = defineConsumerOperation<'getMerchantPaymentRequest'>(
+  noBody,
+  ({ world, path, amount }) => {
     const request = readRequest(world, path.snsi)
     const merchant = request.of === 'merchant' ? merchantAccount(request.account) : undefined
     if (!merchant) throw noRequest()
@@ -59,28 +59,25 @@ export const getMerchantPaymentRequest = defineConsumerOperation<'getMerchantPay
       number: merchant.number,
     }
   },
-})
+)
 
-export const payPaymentRequest = defineConsumerOperation<'payPaymentRequest'>({
-  body: payRequestBody,
-  answer(call) {
-    const { world } = call
-    const { data } = call.body
-    checkOwner(call, data.msisdn)
-    const wallet = walletOf(world, data.msisdn)
-    const request = readRequest(world, data.request)
-    if (request.of !== 'person') throw noRequest()
-    if (request.cents === null) {
-      const words = 'This payment request does not say how much.'
-      throw new Refusal(422, 'businessRule', 'requestDeclined', words)
-    }
-    const { cents } = request
-    const fees = feesOf(call, requestComponent, cents, data.send_notification)
-    const draft = paymentOf(world, request, wallet, { cents, fees })
-    checkPin(call, 'payPaymentRequest', data)
-    const magic = magicOfCounterparty(request.msisdn) ?? magicOfAmount(request.cents)
-    const transaction = moveMoney(call, draft, magic)
-    world.paymentRequests.pay(request.snsi, transaction.snsi)
-    return transaction
-  },
+export const payPaymentRequest = defineConsumerOperation<'payPaymentRequest'>(payRequestBody, call => {
+  const { world } = call
+  const { data } = call.body
+  checkOwner(call, data.msisdn)
+  const wallet = walletOf(world, data.msisdn)
+  const request = readRequest(world, data.request)
+  if (request.of !== 'person') throw noRequest()
+  if (request.cents === null) {
+    const words = 'This payment request does not say how much.'
+    throw new Refusal(422, 'businessRule', 'requestDeclined', words)
+  }
+  const { cents } = request
+  const fees = feesOf(call, requestComponent, cents, data.send_notification)
+  const draft = paymentOf(world, request, wallet, { cents, fees })
+  checkPin(call, 'payPaymentRequest', data)
+  const magic = magicOfCounterparty(request.msisdn) ?? magicOfAmount(request.cents)
+  const transaction = moveMoney(call, draft, magic)
+  world.paymentRequests.pay(request.snsi, transaction.snsi)
+  return transaction
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { routes } from '../../../../openapi/routes.gen.ts'
 import { consoleRoutes } from '../../../../scripts/sandbox/console/console.ts'
 import { magicTables } from '../../../../scripts/sandbox/console/magic-value-texts.ts'
 import { consolePage } from '../../../../scripts/sandbox/console/page.ts'
 import { portalAddress } from '../../../../scripts/sandbox/console/portal-address.ts'
-import { routes } from '../../../../scripts/sandbox/http/routes.ts'
 import { createSandbox } from '../../../../scripts/sandbox/sandbox.ts'
 import { personas, sharedPassword } from '../../../../scripts/sandbox/seed/personas.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { handlers } from '../../../../scripts/sandbox/handlers/handlers.ts'
 import { confirm } from '../../../support/sandbox/accounts.ts'
+import { routes } from '../../../../openapi/routes.gen.ts'
 import {
   callAccountOperations,
   callBulkOperations,
@@ -65,7 +65,7 @@ test('Every operation answers with every status of the description', async () =>
   await callBulkOperations(network)
 
   expect(contract.takeViolations()).toEqual([])
-  const described = Object.keys(handlers).flatMap(id => statusesOf(id).map(status => `${id} ${status}`))
+  const described = Object.keys(routes).flatMap(id => statusesOf(id).map(status => `${id} ${status}`))
   expect(described.filter(status => !contract.seen.has(status))).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routes } from '../../../../scripts/sandbox/http/routes.ts'
+import { routes } from '../../../../openapi/routes.gen.ts'
 import type { LoggedRequest } from '../../../../scripts/sandbox/store/request-log.ts'
 import { loadDescription, type Method } from '../../../../scripts/shared/contract-document.ts'
 import { notFound } from '../../../support/sandbox/accounts.ts'

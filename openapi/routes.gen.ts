@@ -1,10 +1,7 @@
-import type { paths } from '../../../openapi/network.gen.d.ts'
-import type { OperationId } from './operation.ts'
+// Generated from openapi/ by `npm run contract`.
 
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
-
-/** The method and path of each operation, read from the API description by this network alone. */
-export const routes: Readonly<Record<OperationId, readonly [method: Method, path: keyof paths]>> = {
+/** The method and path of each operation. */
+export const routes = {
   getNetworkConfig: ['get', '/application/network/{id}/config'],
   getNetworkConfigByDomain: ['get', '/application/network/domain/{domain}/config'],
   registerConsumer: ['post', '/network/express/consumer'],
@@ -23,8 +20,8 @@ export const routes: Readonly<Record<OperationId, readonly [method: Method, path
   disableMfa: ['delete', '/network/express/mfa/{snsi}'],
   listInstruments: ['get', '/network/express/instrument/msisdn/{msisdn}'],
   rescindInstrument: ['get', '/network/express/instrument/{snsi}/integrate/rescind'],
-  getWallet: ['get', '/network/express/wallet/{msisdn}'],
   createWallet: ['post', '/network/express/wallet'],
+  getWallet: ['get', '/network/express/wallet/{msisdn}'],
   updateWallet: ['patch', '/network/express/wallet/{msisdn}'],
   getBalance: ['get', '/network/express/wallet/{msisdn}/{currency}/balance'],
   listTransactions: ['get', '/network/express/wallet/{msisdn}/transaction'],
@@ -65,4 +62,4 @@ export const routes: Readonly<Record<OperationId, readonly [method: Method, path
   postBulkDownload: ['post', '/service/bulk/reports/{snsi}/download/{kind}'],
   approveBulk: ['post', '/service/bulk/reports/{snsi}/approve'],
   putBulkFile: ['put', '/service/bulk/files/{key}'],
-}
+} as const
