@@ -64,11 +64,10 @@ const titlesOf = ({ ast }: SourceFile): readonly string[] =>
         .slice(0, 1)
         .filter(isText)
         .map(title => title.text)
-    const isLaw =
-      ts.isPropertyAssignment(node) &&
-      ts.isObjectLiteralExpression(node.initializer) &&
-      node.initializer.properties.some(({ name }) => name?.getText() === 'holds')
-    return isLaw && isText(node.name) ? [node.name.text] : []
+    if (!ts.isCallExpression(node) || node.expression.getText() !== 'lawsOf') return []
+    const [, laws] = node.arguments
+    if (laws === undefined || !ts.isObjectLiteralExpression(laws)) return []
+    return laws.properties.flatMap(({ name }) => (isText(name) ? [name.text] : []))
   })
 
 const textsUnder = (folder: string, ending: RegExp, textsOf: (source: SourceFile) => readonly string[]) =>

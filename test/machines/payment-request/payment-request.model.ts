@@ -18,14 +18,7 @@ import {
   paying,
 } from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
-import {
-  doneOf,
-  failedOf,
-  isEqual,
-  lawsOf,
-  startedActors,
-  withConfigChange,
-} from '../../model/harness/laws.ts'
+import { doneOf, failedOf, isEqual, lawsOf, startedActors } from '../../model/harness/laws.ts'
 import type { PathStep } from '../../model/harness/laws.types.ts'
 
 const snsi = '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'
@@ -94,119 +87,108 @@ const isOther = (event: PathStep['event'], { context, value }: PaymentRequestSna
 
 export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
   'what is read is the request that the address named last, once for each time that it is opened or tried again':
-    {
-      holds: ({ event, before, after, started }) => {
-        const { snsi } = after.context
-        const isOpened = before !== undefined && isOther(event, before) && !isPaid(before)
-        if (snsi !== (isOpened ? event.snsi : (before?.context.snsi ?? ''))) return false
-        const isRetried = event.type === 'request.retry' && !after.matches({ open: 'opening' })
-        const isRead = event.type === doneOf('loadService') || isRetried
-        const reads = startedActors([{ started }], 'readRequest')
-        return reads.length === (isRead ? 1 : 0) && reads.every(({ input }) => getAt(input, 'snsi') === snsi)
-      },
-      brokenBy: withConfigChange(['states', 'open', 'on', 'request.open', 2], {
-        target: 'open',
-        reenter: true,
-      }),
+    ({ event, before, after, started }) => {
+      const { snsi } = after.context
+      const isOpened = before !== undefined && isOther(event, before) && !isPaid(before)
+      if (snsi !== (isOpened ? event.snsi : (before?.context.snsi ?? ''))) return false
+      const isRetried = event.type === 'request.retry' && !after.matches({ open: 'opening' })
+      const isRead = event.type === doneOf('loadService') || isRetried
+      const reads = startedActors([{ started }], 'readRequest')
+      return reads.length === (isRead ? 1 : 0) && reads.every(({ input }) => getAt(input, 'snsi') === snsi)
     },
-  'its form stands exactly while it is approved, and is opened for what was just read': {
-    holds: ({ event, before, after }) => {
-      const { request, sessionRef } = after.context
-      const hasWallet = sessionRef.getSnapshot().children.wallet !== undefined
-      const { service } = after.children
-      if (isApproving(after) !== (service !== undefined)) return false
-      if (event.type === doneOf('readRequest'))
-        return request === event.output && (service !== undefined) === hasWallet
-      if (isOther(event, before ?? after) && !isPaid(before)) return request === undefined
-      return service === undefined || service === before?.children.service
-    },
-    brokenBy: withConfigChange(
-      ['states', 'open', 'states', 'reading', 'invoke', 'onDone', 'actions'],
-      undefined,
-    ),
+  'its form stands exactly while it is approved, and is opened for what was just read': ({
+    event,
+    before,
+    after,
+  }) => {
+    const { request, sessionRef } = after.context
+    const hasWallet = sessionRef.getSnapshot().children.wallet !== undefined
+    const { service } = after.children
+    if (isApproving(after) !== (service !== undefined)) return false
+    if (event.type === doneOf('readRequest'))
+      return request === event.output && (service !== undefined) === hasWallet
+    if (isOther(event, before ?? after) && !isPaid(before)) return request === undefined
+    return service === undefined || service === before?.children.service
   },
-  'while its payment is on its way nothing leads away from it, and the address comes back': {
-    holds: ({ event, before, after, sentEvents }) => {
-      const isWay = event.type === 'request.leave' || event.type === 'request.close'
-      if (before === undefined || !isPaid(before) || !(isWay || isOther(event, before))) return true
-      const addresses = event.type === 'request.close' ? [] : [before.context.snsi]
-      return (
-        after.children.service === before.children.service && isEqual(addressesIn({ sentEvents }), addresses)
-      )
-    },
-    brokenBy: withConfigChange(
-      ['states', 'open', 'on', 'request.close'],
-      [{ target: 'closed', actions: 'showDashboard' }],
-    ),
+  'while its payment is on its way nothing leads away from it, and the address comes back': ({
+    event,
+    before,
+    after,
+    sentEvents,
+  }) => {
+    const isWay = event.type === 'request.leave' || event.type === 'request.close'
+    if (before === undefined || !isPaid(before) || !(isWay || isOther(event, before))) return true
+    const addresses = event.type === 'request.close' ? [] : [before.context.snsi]
+    return (
+      after.children.service === before.children.service && isEqual(addressesIn({ sentEvents }), addresses)
+    )
   },
   'it is left by any other way whenever that is wanted; only Back leads from what is asked about to its form':
-    {
-      holds: ({ event, before, after, sentEvents, possibleEvents }) => {
-        if (after.matches('open') && !possibleEvents().some(({ type }) => type === 'request.close'))
-          return false
-        const isBack = sentEvents.filter(one => one.event.type === 'choice.back').length === 1
-        if (before === undefined || isPaid(before)) return !isBack
-        if (event.type === 'request.close') return after.matches('closed')
-        if (event.type !== 'request.leave') return !isBack
-        if (!before.context.isBackNavigation || !isAskedAbout(before))
-          return after.matches('closed') && !isBack
-        return isBack && isApproving(after) && isEqual(addressesIn({ sentEvents }), [before.context.snsi])
-      },
-      brokenBy: withConfigChange(['states', 'open', 'on', 'request.leave', 1], { target: 'closed' }),
-    },
-  'what was typed stays for as long as it is the same request': {
-    holds: ({ event, before, after }) => {
-      if (before === undefined) return isEqual(after.context.values, {})
-      const { values } = before.context
-      const { service } = before.children
-      if (isOther(event, before) && !isPaid(before)) return isEqual(after.context.values, {})
-      const typed =
-        isApproving(before) && !isApproving(after) ? service?.getSnapshot().context.values : values
-      return after.context.values === typed
-    },
-    brokenBy: withConfigChange(['states', 'open', 'states', 'approving', 'exit', 0], undefined),
-  },
-  'whenever its form is left the payments made there are kept, and nothing of it runs on': {
-    holds: ({ before, after, actions }) => {
-      const isLeft = isApproving(before) && after.children.service !== before?.children.service
-      return actions.includes('keepAttempts') === isLeft && (!isLeft || after.context.stage === 'none')
-    },
-    brokenBy: withConfigChange(['states', 'open', 'states', 'approving', 'exit', 1], undefined),
-  },
-  'a closed request leads to the dashboard, and a lost payment is reported': {
-    holds: ({ event, before, after, sentEvents, actions }) => {
-      const isBroken = event.type === failedOf('service')
-      const isLost = isBroken && isUnsettled(before?.context.stage ?? 'none')
-      if (actions.includes('reportLostPayment') !== isLost) return false
-      if (isBroken && !isLost)
-        return after.matches({ open: 'openFailed' }) && after.context.failure?.cause === event.error
-      const isEnd = event.type === doneOf('service')
-      const isClosed = event.type === 'request.close' && !isPaid(before)
-      return (
-        !(isEnd || isLost || isClosed) ||
-        (after.matches('closed') && isEqual(addressesIn({ sentEvents }), [undefined]))
-      )
-    },
-    brokenBy: machine => machine.provide({ guards: { isUnsettled: () => false } }),
-  },
-  'what went wrong on the way to it is told and can be tried again': {
-    holds: ({ event, before, after, possibleEvents }) => {
-      const { failure, isBackNavigation, stage } = after.context
-      if (
-        isBackNavigation !==
-        (event.type === 'url.change' ? event.isBack : before?.context.isBackNavigation === true)
-      )
+    ({ event, before, after, sentEvents, possibleEvents }) => {
+      if (after.matches('open') && !possibleEvents().some(({ type }) => type === 'request.close'))
         return false
-      const canRetry = possibleEvents().some(({ type }) => type === 'request.retry')
-      if (event.type === failedOf('loadService') || event.type === failedOf('readRequest'))
-        return canRetry && failure === toFailure(event.error)
-      if (event.type === 'request.retry' && failure !== undefined) return false
-      const isDeclined = stage === 'declined'
-      const isStuck = after.matches({ open: 'failed' }) || after.matches({ open: 'openFailed' }) || isDeclined
-      return (
-        canRetry === isStuck && after.hasTag('busy') === /opening|reading/.test(JSON.stringify(after.value))
-      )
+      const isBack = sentEvents.filter(one => one.event.type === 'choice.back').length === 1
+      if (before === undefined || isPaid(before)) return !isBack
+      if (event.type === 'request.close') return after.matches('closed')
+      if (event.type !== 'request.leave') return !isBack
+      if (!before.context.isBackNavigation || !isAskedAbout(before)) return after.matches('closed') && !isBack
+      return isBack && isApproving(after) && isEqual(addressesIn({ sentEvents }), [before.context.snsi])
     },
-    brokenBy: withConfigChange(['states', 'open', 'states', 'failed', 'on'], undefined),
+  'what was typed stays for as long as it is the same request': ({ event, before, after }) => {
+    if (before === undefined) return isEqual(after.context.values, {})
+    const { values } = before.context
+    const { service } = before.children
+    if (isOther(event, before) && !isPaid(before)) return isEqual(after.context.values, {})
+    const typed = isApproving(before) && !isApproving(after) ? service?.getSnapshot().context.values : values
+    return after.context.values === typed
+  },
+  'whenever its form is left the payments made there are kept, and nothing of it runs on': ({
+    before,
+    after,
+    actions,
+  }) => {
+    const isLeft = isApproving(before) && after.children.service !== before?.children.service
+    return actions.includes('keepAttempts') === isLeft && (!isLeft || after.context.stage === 'none')
+  },
+  'a closed request leads to the dashboard, and a lost payment is reported': ({
+    event,
+    before,
+    after,
+    sentEvents,
+    actions,
+  }) => {
+    const isBroken = event.type === failedOf('service')
+    const isLost = isBroken && isUnsettled(before?.context.stage ?? 'none')
+    if (actions.includes('reportLostPayment') !== isLost) return false
+    if (isBroken && !isLost)
+      return after.matches({ open: 'openFailed' }) && after.context.failure?.cause === event.error
+    const isEnd = event.type === doneOf('service')
+    const isClosed = event.type === 'request.close' && !isPaid(before)
+    return (
+      !(isEnd || isLost || isClosed) ||
+      (after.matches('closed') && isEqual(addressesIn({ sentEvents }), [undefined]))
+    )
+  },
+  'what went wrong on the way to it is told and can be tried again': ({
+    event,
+    before,
+    after,
+    possibleEvents,
+  }) => {
+    const { failure, isBackNavigation, stage } = after.context
+    if (
+      isBackNavigation !==
+      (event.type === 'url.change' ? event.isBack : before?.context.isBackNavigation === true)
+    )
+      return false
+    const canRetry = possibleEvents().some(({ type }) => type === 'request.retry')
+    if (event.type === failedOf('loadService') || event.type === failedOf('readRequest'))
+      return canRetry && failure === toFailure(event.error)
+    if (event.type === 'request.retry' && failure !== undefined) return false
+    const isDeclined = stage === 'declined'
+    const isStuck = after.matches({ open: 'failed' }) || after.matches({ open: 'openFailed' }) || isDeclined
+    return (
+      canRetry === isStuck && after.hasTag('busy') === /opening|reading/.test(JSON.stringify(after.value))
+    )
   },
 })

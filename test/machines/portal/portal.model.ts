@@ -5,7 +5,7 @@ import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { config, down, msisdn } from '../../model/facts/fixtures.ts'
 import { sessionWhilePaying } from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
-import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../model/harness/laws.ts'
+import { doneOf, failedOf, lawsOf, startedActors } from '../../model/harness/laws.ts'
 import { startOfRun } from '../../model/harness/model-time.ts'
 
 export const portalCases = caseTable(portalMachine, {
@@ -68,74 +68,66 @@ export const portalCases = caseTable(portalMachine, {
 })
 
 export const portalLaws = lawsOf(portalMachine, {
-  'nothing of a session is left at the sign-in form, and none is open anywhere else': {
-    holds: ({ after: { context, children }, after }) =>
-      after.matches('signedIn') === (children.session !== undefined) &&
-      (!after.matches('signedOut') ||
-        (context.stage === 'none' && context.token === undefined && context.msisdn === '')),
-    brokenBy: withConfigChange(['states', 'signingOut', 'entry'], undefined),
+  'nothing of a session is left at the sign-in form, and none is open anywhere else': ({
+    after: { context, children },
+    after,
+  }) =>
+    after.matches('signedIn') === (children.session !== undefined) &&
+    (!after.matches('signedOut') ||
+      (context.stage === 'none' && context.token === undefined && context.msisdn === '')),
+  'a token is asked about before it opens anything, and belongs to whom the network says': ({
+    event,
+    before,
+    after,
+  }) =>
+    !after.matches('opening') ||
+    before?.matches('opening') === true ||
+    (event.type === doneOf('fetchSession') && after.context.msisdn === getAt(event.output, 'msisdn')),
+  'leaving a session clears its token from the browser first': ({ before, after, started }) => {
+    const isCleared = startedActors([{ started }], 'clearToken').length === 1
+    if (before?.matches('signedIn') && after.matches('signedOut')) return false
+    return !after.matches('signingOut') || before?.matches('signingOut') === true || isCleared
   },
-  'a token is asked about before it opens anything, and belongs to whom the network says': {
-    holds: ({ event, before, after }) =>
-      !after.matches('opening') ||
-      before?.matches('opening') === true ||
-      (event.type === doneOf('fetchSession') && after.context.msisdn === getAt(event.output, 'msisdn')),
-    brokenBy: withConfigChange(['states', 'storingToken', 'invoke', 'onDone', 'target'], 'opening'),
+  'the network not answering ends no session; its 401 and 403 do': ({ event, after }) => {
+    if (event.type !== failedOf('fetchSession')) return true
+    const { status } = toFailure(event.error)
+    return after.matches(status === 401 || status === 403 ? 'signingOut' : 'restoreFailed')
   },
-  'leaving a session clears its token from the browser first': {
-    holds: ({ before, after, started }) => {
-      const isCleared = startedActors([{ started }], 'clearToken').length === 1
-      if (before?.matches('signedIn') && after.matches('signedOut')) return false
-      return !after.matches('signingOut') || before?.matches('signingOut') === true || isCleared
-    },
-    brokenBy: withConfigChange(['states', 'signedIn', 'on', 'session.signOut', 'target'], 'signedOut'),
+  'no idle timer ends a session while a payment is pending': ({ event, before, after }) =>
+    event.type !== 'session.timeout' || before?.context.stage !== 'paying' || after.matches('signedIn'),
+  'the sign-in form shows the outcome of a payment before the reason of the end': ({
+    event,
+    before,
+    after,
+  }) => {
+    if (before?.matches('signedIn') !== true || after.matches('signedIn')) return true
+    const { stage, isPaymentInterrupted } = before.context
+    const isUnknown = isPaymentInterrupted || stage === 'unknown' || stage === 'paying'
+    if (after.matches('openFailed')) return after.context.isPaymentInterrupted === isUnknown
+    const reasons: Readonly<Record<string, string | undefined>> = {
+      'session.expire': 'signIn.sessionEnded',
+      'session.timeout': getAt(event, 'isPaymentLost') ? 'signIn.paymentUnknown' : 'signIn.idle',
+      'token.compare': 'signIn.endedElsewhere',
+    }
+    if (getAt(event, 'refused') === 'payment') return after.context.notice === 'signIn.nothingPaid'
+    return after.context.notice === (isUnknown ? 'signIn.paymentUnknown' : reasons[event.type])
   },
-  'the network not answering ends no session; its 401 and 403 do': {
-    holds: ({ event, after }) => {
-      if (event.type !== failedOf('fetchSession')) return true
-      const { status } = toFailure(event.error)
-      return after.matches(status === 401 || status === 403 ? 'signingOut' : 'restoreFailed')
-    },
-    brokenBy: machine => machine.provide({ guards: { isUnauthorised: () => true } }),
-  },
-  'no idle timer ends a session while a payment is pending': {
-    holds: ({ event, before, after }) =>
-      event.type !== 'session.timeout' || before?.context.stage !== 'paying' || after.matches('signedIn'),
-    brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
-  },
-  'the sign-in form shows the outcome of a payment before the reason of the end': {
-    holds: ({ event, before, after }) => {
-      if (before?.matches('signedIn') !== true || after.matches('signedIn')) return true
-      const { stage, isPaymentInterrupted } = before.context
-      const isUnknown = isPaymentInterrupted || stage === 'unknown' || stage === 'paying'
-      if (after.matches('openFailed')) return after.context.isPaymentInterrupted === isUnknown
-      const reasons: Readonly<Record<string, string | undefined>> = {
-        'session.expire': 'signIn.sessionEnded',
-        'session.timeout': getAt(event, 'isPaymentLost') ? 'signIn.paymentUnknown' : 'signIn.idle',
-        'token.compare': 'signIn.endedElsewhere',
-      }
-      if (getAt(event, 'refused') === 'payment') return after.context.notice === 'signIn.nothingPaid'
-      return after.context.notice === (isUnknown ? 'signIn.paymentUnknown' : reasons[event.type])
-    },
-    brokenBy: machine => machine.provide({ guards: { isPaymentRefused: () => false } }),
-  },
-  'a token that the browser does not keep opens no session': {
-    holds: ({ event, after }) =>
-      event.type !== failedOf('keepToken') ||
-      (after.matches('signingOut') && after.context.notice === 'signIn.sessionNotKept'),
-    brokenBy: withConfigChange(['states', 'storingToken', 'invoke', 'onError', 'target'], 'restoring'),
-  },
-  'a session of another consumer takes over at once and drops the return path': {
-    holds: ({ event, before, after, possibleEvents }) => {
-      const { token, returnTo } = after.context
-      if (event.type === 'session.signOut' && before?.matches('signedIn')) return returnTo === undefined
-      if (event.type === 'token.compare' && before?.matches('signedIn'))
-        return after.matches('readingToken') && token === undefined && returnTo === undefined
-      return (
-        !after.matches('signedIn') ||
-        possibleEvents().some(({ type, ...other }) => type === 'token.compare' && other.token !== token)
-      )
-    },
-    brokenBy: machine => machine.provide({ guards: { isOtherSession: () => false } }),
+  'a token that the browser does not keep opens no session': ({ event, after }) =>
+    event.type !== failedOf('keepToken') ||
+    (after.matches('signingOut') && after.context.notice === 'signIn.sessionNotKept'),
+  'a session of another consumer takes over at once and drops the return path': ({
+    event,
+    before,
+    after,
+    possibleEvents,
+  }) => {
+    const { token, returnTo } = after.context
+    if (event.type === 'session.signOut' && before?.matches('signedIn')) return returnTo === undefined
+    if (event.type === 'token.compare' && before?.matches('signedIn'))
+      return after.matches('readingToken') && token === undefined && returnTo === undefined
+    return (
+      !after.matches('signedIn') ||
+      possibleEvents().some(({ type, ...other }) => type === 'token.compare' && other.token !== token)
+    )
   },
 })

@@ -20,14 +20,7 @@ import {
   wrongField,
 } from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
-import {
-  doneOf,
-  failedOf,
-  isEqual,
-  lawsOf,
-  startedActors,
-  withConfigChange,
-} from '../../model/harness/laws.ts'
+import { doneOf, failedOf, isEqual, lawsOf, startedActors } from '../../model/harness/laws.ts'
 import type { PathStep } from '../../model/harness/laws.types.ts'
 import { landlord } from './recipients/recipients.model.ts'
 
@@ -236,235 +229,243 @@ const tells = ({ sentEvents }: Pick<PathStep, 'sentEvents'>): readonly string[] 
   sentEvents.map(({ to, event }) => `${to} ${event.type}`)
 
 export const serviceLaws = lawsOf(serviceMachine, {
-  'only a valid form can be ordered, as it is, once for each press': {
-    holds: ({ event, before, after, started, sentEvents, possibleEvents }) => {
-      if (
-        after.matches('editing') &&
-        possibleEvents().some(({ type }) => type === 'form.submit') !== isWhole(after)
-      )
-        return false
-      const orders = startedActors([{ started }], 'checkout')
-      const isOrdered = event.type === 'form.submit' || event.type === 'order.retry'
-      if (orders.length !== (isOrdered ? 1 : 0)) return false
-      const { context } = after
-      const isAnew =
-        event.type === 'form.submit' &&
-        !context.isDuplicateConfirmed &&
-        context.order?.amount === amountIn(context)
-      const isSame = event.type === 'order.retry' && context.order === before?.context.order
-      return orders.every(
-        ({ input }) =>
-          (isAnew || isSame) &&
-          (['order', 'walletInfo', 'attempts', 'otp', 'isDuplicateConfirmed'] as const).every(
-            name => getAt(input, name) === context[name],
-          ) &&
-          tells({ sentEvents }).includes('charges charges.retry'),
-      )
-    },
-    brokenBy: withConfigChange(['states', 'resolvingOutcome', 'always', 5, 'target'], 'checkout'),
+  'only a valid form can be ordered, as it is, once for each press': ({
+    event,
+    before,
+    after,
+    started,
+    sentEvents,
+    possibleEvents,
+  }) => {
+    if (
+      after.matches('editing') &&
+      possibleEvents().some(({ type }) => type === 'form.submit') !== isWhole(after)
+    )
+      return false
+    const orders = startedActors([{ started }], 'checkout')
+    const isOrdered = event.type === 'form.submit' || event.type === 'order.retry'
+    if (orders.length !== (isOrdered ? 1 : 0)) return false
+    const { context } = after
+    const isAnew =
+      event.type === 'form.submit' &&
+      !context.isDuplicateConfirmed &&
+      context.order?.amount === amountIn(context)
+    const isSame = event.type === 'order.retry' && context.order === before?.context.order
+    return orders.every(
+      ({ input }) =>
+        (isAnew || isSame) &&
+        (['order', 'walletInfo', 'attempts', 'otp', 'isDuplicateConfirmed'] as const).every(
+          name => getAt(input, name) === context[name],
+        ) &&
+        tells({ sentEvents }).includes('charges charges.retry'),
+    )
   },
-  'a result shows as the order ended, and as unknown when the order failed': {
-    holds: ({ event, before, after }) => {
-      const { context, value } = after
-      if (event.type === doneOf('checkout')) {
-        const { outcome, attempts, otp, isDuplicateConfirmed } = event.output
-        const hasLists = Object.keys(context.lookups).length > 0
-        const shown = hasLists && isRefused(outcome) ? 'rereadingOptions' : placeOf(outcome)
-        const place = codeIn({ ...context, outcome }) === undefined ? shown : 'showingQr'
-        const isKept = after.matches('closed') || after.matches('editing') || context.outcome === outcome
-        const isHanded =
-          context.attempts === attempts &&
-          context.otp === otp &&
-          context.isDuplicateConfirmed === isDuplicateConfirmed
-        return value === place && isKept && isHanded
-      }
-      if (event.type === failedOf('checkout')) return value === 'unknown'
-      if (event.type === failedOf('bulk'))
-        return value === (before !== undefined && isUnsettled(before.context.stage) ? 'unknown' : 'closed')
-      if (before?.matches('rereadingOptions') && !after.matches('editing'))
-        return ['rereadingOptions', context.outcome && placeOf(context.outcome), 'closed'].includes(value)
-      return !isResult(after) || value === before?.value
-    },
-    brokenBy: withConfigChange(['states', 'checkout', 'invoke', 'onError', 'target'], 'declined'),
+  'a result shows as the order ended, and as unknown when the order failed': ({ event, before, after }) => {
+    const { context, value } = after
+    if (event.type === doneOf('checkout')) {
+      const { outcome, attempts, otp, isDuplicateConfirmed } = event.output
+      const hasLists = Object.keys(context.lookups).length > 0
+      const shown = hasLists && isRefused(outcome) ? 'rereadingOptions' : placeOf(outcome)
+      const place = codeIn({ ...context, outcome }) === undefined ? shown : 'showingQr'
+      const isKept = after.matches('closed') || after.matches('editing') || context.outcome === outcome
+      const isHanded =
+        context.attempts === attempts &&
+        context.otp === otp &&
+        context.isDuplicateConfirmed === isDuplicateConfirmed
+      return value === place && isKept && isHanded
+    }
+    if (event.type === failedOf('checkout')) return value === 'unknown'
+    if (event.type === failedOf('bulk'))
+      return value === (before !== undefined && isUnsettled(before.context.stage) ? 'unknown' : 'closed')
+    if (before?.matches('rereadingOptions') && !after.matches('editing'))
+      return ['rereadingOptions', context.outcome && placeOf(context.outcome), 'closed'].includes(value)
+    return !isResult(after) || value === before?.value
   },
-  'a choice leads one step down, and Back one step up with an empty form': {
-    holds: ({ event, before, after, possibleEvents }) => {
-      if (before === undefined) return true
-      const { path, page, values, touched, lookups, service } = after.context
-      const isBack = event.type === 'choice.back' && !before.matches('bulk') && !before.matches('checkout')
-      const isUp =
-        (isBack && codeIn(before.context) === undefined) ||
-        (event.type === doneOf('bulk') && event.output.isBack)
-      if (isUp) {
-        const up =
-          before.context.resumedUpload === undefined
-            ? before.context.path.replace(/\/[^/]*$/, '')
-            : before.context.path
-        return path === up && isEqual([values, touched, lookups], [{}, [], {}])
-      }
-      const isAbove = after.matches('choosing') || after.matches('editing')
-      if (isAbove && possibleEvents().some(({ type }) => type === 'choice.back') !== (path !== service.path))
-        return false
-      if (event.type === 'choice.choose') return path === `${before.context.path}/${event.name}` && page === 0
-      if (event.type === doneOf('recipients'))
-        return path === 'pay/eft/recipient' && values.snsi === event.output.chosen.snsi
-      if (
-        event.type === 'page.turn' &&
-        !(page === before.context.page + event.by && (page === 0 || page === 1))
-      )
-        return false
-      return path === before.context.path
-    },
-    brokenBy: withConfigChange(['states', 'editing', 'on', 'choice.back', 'actions'], ['refreshDependents']),
+  'a choice leads one step down, and Back one step up with an empty form': ({
+    event,
+    before,
+    after,
+    possibleEvents,
+  }) => {
+    if (before === undefined) return true
+    const { path, page, values, touched, lookups, service } = after.context
+    const isBack = event.type === 'choice.back' && !before.matches('bulk') && !before.matches('checkout')
+    const isUp =
+      (isBack && codeIn(before.context) === undefined) ||
+      (event.type === doneOf('bulk') && event.output.isBack)
+    if (isUp) {
+      const up =
+        before.context.resumedUpload === undefined
+          ? before.context.path.replace(/\/[^/]*$/, '')
+          : before.context.path
+      return path === up && isEqual([values, touched, lookups], [{}, [], {}])
+    }
+    const isAbove = after.matches('choosing') || after.matches('editing')
+    if (isAbove && possibleEvents().some(({ type }) => type === 'choice.back') !== (path !== service.path))
+      return false
+    if (event.type === 'choice.choose') return path === `${before.context.path}/${event.name}` && page === 0
+    if (event.type === doneOf('recipients'))
+      return path === 'pay/eft/recipient' && values.snsi === event.output.chosen.snsi
+    if (
+      event.type === 'page.turn' &&
+      !(page === before.context.page + event.by && (page === 0 || page === 1))
+    )
+      return false
+    return path === before.context.path
   },
-  'Close clears the form and the order, and is passed to an open payment or upload': {
-    holds: ({ event, before, after, sentEvents, possibleEvents }) => {
-      if (event.type === 'order.repeat') return isEqual(tells({ sentEvents }), ['checkout order.repeat'])
-      const isOut = event.type === 'dialog.close' || event.type === 'choice.back'
-      if (isOut && before?.matches('checkout'))
-        return after.matches('checkout') && isEqual(tells({ sentEvents }), [`checkout ${event.type}`])
-      if (isOut && before?.matches('bulk'))
-        return after.matches('bulk') && isEqual(tells({ sentEvents }), [`bulk ${event.type}`])
-      if (after.matches('closed')) {
-        const { values, touched, lookups, checkedAccount, order, outcome, resumedUpload, attempts } =
-          after.context
-        const isEmpty = isEqual([values, touched, lookups], [{}, [], {}])
-        const isNone = [checkedAccount, order, outcome, resumedUpload].every(one => one === undefined)
-        return isEmpty && isNone && after.output?.attempts === attempts
-      }
-      if (
-        event.type === 'dialog.close' &&
-        !['rereadingOptions', 'declined', 'invalid', 'unsent'].includes(String(before?.value))
-      )
-        return false
-      return possibleEvents().some(({ type }) => type === 'dialog.close')
-    },
-    brokenBy: withConfigChange(['states', 'checkout', 'on', 'dialog.close'], { target: 'closed' }),
+  'Close clears the form and the order, and is passed to an open payment or upload': ({
+    event,
+    before,
+    after,
+    sentEvents,
+    possibleEvents,
+  }) => {
+    if (event.type === 'order.repeat') return isEqual(tells({ sentEvents }), ['checkout order.repeat'])
+    const isOut = event.type === 'dialog.close' || event.type === 'choice.back'
+    if (isOut && before?.matches('checkout'))
+      return after.matches('checkout') && isEqual(tells({ sentEvents }), [`checkout ${event.type}`])
+    if (isOut && before?.matches('bulk'))
+      return after.matches('bulk') && isEqual(tells({ sentEvents }), [`bulk ${event.type}`])
+    if (after.matches('closed')) {
+      const { values, touched, lookups, checkedAccount, order, outcome, resumedUpload, attempts } =
+        after.context
+      const isEmpty = isEqual([values, touched, lookups], [{}, [], {}])
+      const isNone = [checkedAccount, order, outcome, resumedUpload].every(one => one === undefined)
+      return isEmpty && isNone && after.output?.attempts === attempts
+    }
+    if (
+      event.type === 'dialog.close' &&
+      !['rereadingOptions', 'declined', 'invalid', 'unsent'].includes(String(before?.value))
+    )
+      return false
+    return possibleEvents().some(({ type }) => type === 'dialog.close')
   },
-  'the typed text stays after any result, and the result is cleared in the form': {
-    holds: ({ event, before, after }) => {
-      if (after.matches('editing') && (after.context.order ?? after.context.outcome) !== undefined)
-        return false
-      if (before === undefined || after.matches('closed')) return true
-      const { values, touched } = before.context
-      const isEdit = ['field.change', 'order.prefill', 'choice.back'].includes(event.type)
-      if (event.type === 'field.change') return after.context.values[event.field] === event.value
-      if (event.type === 'order.prefill')
-        return Object.entries(event.values).every(([name, value]) => after.context.values[name] === value)
-      if (event.type === 'field.blur') return after.context.touched.includes(event.field)
-      const isChoice =
-        event.type.startsWith('options.') ||
-        /\.(?:bulk|recipients)$/.test(event.type) ||
-        (isEdit && codeIn(before.context) === undefined)
-      // A choice is cleared together with its list.
-      const typed = Object.entries(values).filter(([name]) => !(name in before.context.lookups))
-      const isKept = typed.every(([name, value]) => after.context.values[name] === value)
-      return isChoice || (isKept && after.context.touched === touched)
-    },
-    brokenBy: withConfigChange(['states', 'declined', 'on', 'dialog.close'], {
-      target: 'editing',
-      actions: 'clearForm',
-    }),
+  'the typed text stays after any result, and the result is cleared in the form': ({
+    event,
+    before,
+    after,
+  }) => {
+    if (after.matches('editing') && (after.context.order ?? after.context.outcome) !== undefined) return false
+    if (before === undefined || after.matches('closed')) return true
+    const { values, touched } = before.context
+    const isEdit = ['field.change', 'order.prefill', 'choice.back'].includes(event.type)
+    if (event.type === 'field.change') return after.context.values[event.field] === event.value
+    if (event.type === 'order.prefill')
+      return Object.entries(event.values).every(([name, value]) => after.context.values[name] === value)
+    if (event.type === 'field.blur') return after.context.touched.includes(event.field)
+    const isChoice =
+      event.type.startsWith('options.') ||
+      /\.(?:bulk|recipients)$/.test(event.type) ||
+      (isEdit && codeIn(before.context) === undefined)
+    // A choice is cleared together with its list.
+    const typed = Object.entries(values).filter(([name]) => !(name in before.context.lookups))
+    const isKept = typed.every(([name, value]) => after.context.values[name] === value)
+    return isChoice || (isKept && after.context.touched === touched)
   },
-  'every change of the form updates its helpers, which restart when they fail': {
-    holds: ({ event, before, after, started, sentEvents }) => {
-      const { context } = after
-      const isBroken = helpers.some(id => event.type === failedOf(id))
-      const begun = helpers.filter(id => started.some(one => one.id === id))
-      if (before === undefined && !tells({ sentEvents }).includes('wallet wallet.show')) return false
-      if (!isEqual(begun, before === undefined ? helpers : helpers.filter(id => event.type === failedOf(id))))
-        return false
-      if (after.matches('closed') || before === undefined) return true
-      const isOpened = after.matches('editing') && !before.matches('editing')
-      const isChanged =
-        event.type === 'wallet.change' ||
-        event.type === 'options.loaded' ||
-        (before.matches('editing') && before.context.values !== context.values)
-      const asked = new Map(sentEvents.map(one => [one.to, one.event]))
-      if (!isOpened && !isChanged && !isBroken) return true
-      const charges = asked.get('charges')
-      const account = asked.get('accountCheck')
-      const hasChargedPath =
-        context.path === transfer.path ||
-        (context.path === paths.recipient && context.values.service_type !== undefined)
-      const isPriced = hasChargedPath && amountIn(context) > 0
+  'every change of the form updates its helpers, which restart when they fail': ({
+    event,
+    before,
+    after,
+    started,
+    sentEvents,
+  }) => {
+    const { context } = after
+    const isBroken = helpers.some(id => event.type === failedOf(id))
+    const begun = helpers.filter(id => started.some(one => one.id === id))
+    if (before === undefined && !tells({ sentEvents }).includes('wallet wallet.show')) return false
+    if (!isEqual(begun, before === undefined ? helpers : helpers.filter(id => event.type === failedOf(id))))
+      return false
+    if (after.matches('closed') || before === undefined) return true
+    const isOpened = after.matches('editing') && !before.matches('editing')
+    const isChanged =
+      event.type === 'wallet.change' ||
+      event.type === 'options.loaded' ||
+      (before.matches('editing') && before.context.values !== context.values)
+    const asked = new Map(sentEvents.map(one => [one.to, one.event]))
+    if (!isOpened && !isChanged && !isBroken) return true
+    const charges = asked.get('charges')
+    const account = asked.get('accountCheck')
+    const hasChargedPath =
+      context.path === transfer.path ||
+      (context.path === paths.recipient && context.values.service_type !== undefined)
+    const isPriced = hasChargedPath && amountIn(context) > 0
+    return (
+      helpers.every(id => asked.has(id)) &&
+      charges?.type === (isPriced ? 'charges.request' : 'charges.clear') &&
+      (!isPriced || charges.amount === amountIn(context)) &&
+      getAt(account?.request, 'consumerId') === consumerIn(context)
+    )
+  },
+  'a list belongs to its request, and is read again on Retry or after a rejection': ({
+    event,
+    before,
+    after,
+    sentEvents,
+  }) => {
+    const known = after.context.lookups
+    const isReread =
+      (event.type === doneOf('checkout') && isRefused(event.output.outcome)) ||
+      (before?.matches('unsent') === true && !after.matches('unsent'))
+    if (tells({ sentEvents }).includes('lookups lookups.refresh') !== isReread) return false
+    if (before?.matches('rereadingOptions') && after.matches('editing'))
+      return known.snsi?.lostChoice !== undefined
+    if (event.type === 'options.retry')
       return (
-        helpers.every(id => asked.has(id)) &&
-        charges?.type === (isPriced ? 'charges.request' : 'charges.clear') &&
-        (!isPriced || charges.amount === amountIn(context)) &&
-        getAt(account?.request, 'consumerId') === consumerIn(context)
+        tells({ sentEvents }).includes('lookups lookups.again') && known[event.name]?.problem === undefined
       )
-    },
-    brokenBy: withConfigChange(['states', 'editing', 'on', 'field.change', 'actions', 1], undefined),
+    if (event.type !== 'options.loaded' && event.type !== 'options.failed') return true
+    const state = known[event.name]
+    const isAsked = before?.context.lookups[event.name]?.key === event.key
+    return (
+      isAsked &&
+      (event.type === 'options.loaded' ? state?.options === event.options : state?.problem === event.problem)
+    )
   },
-  'a list belongs to its request, and is read again on Retry or after a rejection': {
-    holds: ({ event, before, after, sentEvents }) => {
-      const known = after.context.lookups
-      const isReread =
-        (event.type === doneOf('checkout') && isRefused(event.output.outcome)) ||
-        (before?.matches('unsent') === true && !after.matches('unsent'))
-      if (tells({ sentEvents }).includes('lookups lookups.refresh') !== isReread) return false
-      if (before?.matches('rereadingOptions') && after.matches('editing'))
-        return known.snsi?.lostChoice !== undefined
-      if (event.type === 'options.retry')
-        return (
-          tells({ sentEvents }).includes('lookups lookups.again') && known[event.name]?.problem === undefined
-        )
-      if (event.type !== 'options.loaded' && event.type !== 'options.failed') return true
-      const state = known[event.name]
-      const isAsked = before?.context.lookups[event.name]?.key === event.key
+  'a checked account is valid until its edit, and children get the owner’s wallet': ({
+    event,
+    before,
+    after,
+    started,
+    sentEvents,
+    possibleEvents,
+  }) => {
+    const { walletInfo, checkedAccount, resumedUpload } = after.context
+    const consumerId = consumerIn(after.context)
+    const isChecking = tells({ sentEvents }).includes('accountCheck account.check')
+    if (isChecking !== (event.type === 'account.check')) return false
+    if (
+      after.matches('editing') &&
+      possibleEvents().some(({ type }) => type === 'account.check') !== (consumerId !== undefined)
+    )
+      return false
+    if (event.type === 'account.found') return checkedAccount === event.account
+    if (
+      event.type === 'field.change' &&
+      after.context.path === paths.dstv &&
+      checkedAccount !== undefined &&
+      checkedAccount.requestKey !== requestKey({ of: 'dstv', consumerId })
+    )
+      return false
+    if (
+      event.type === 'wallet.change' &&
+      !(walletInfo.available === event.available && walletInfo.entity === event.entity)
+    )
+      return false
+    if (
+      event.type === 'wallet.retry' &&
+      !isEqual(tells({ sentEvents }), ['wallet wallet.refresh', 'loader load.retry'])
+    )
+      return false
+    if (event.type === doneOf('bulkHistory') && resumedUpload !== event.output.upload) return false
+    const code = before && codeIn(after.context)
+    return started.every(({ src, input }) => {
+      if (src === 'recipients') return getAt(input, 'entity') === walletInfo.entity
+      if (src === 'bulk')
+        return getAt(input, 'msisdn') === walletInfo.msisdn && getAt(input, 'resumedUpload') === resumedUpload
       return (
-        isAsked &&
-        (event.type === 'options.loaded'
-          ? state?.options === event.options
-          : state?.problem === event.problem)
+        src !== 'qr' ||
+        (code === undefined ? getAt(input, 'msisdn') === walletInfo.msisdn : getAt(input, 'code') === code)
       )
-    },
-    brokenBy: withConfigChange(['states', 'rereadingOptions', 'entry'], undefined),
-  },
-  'a checked account is valid until its edit, and children get the owner’s wallet': {
-    holds: ({ event, before, after, started, sentEvents, possibleEvents }) => {
-      const { walletInfo, checkedAccount, resumedUpload } = after.context
-      const consumerId = consumerIn(after.context)
-      const isChecking = tells({ sentEvents }).includes('accountCheck account.check')
-      if (isChecking !== (event.type === 'account.check')) return false
-      if (
-        after.matches('editing') &&
-        possibleEvents().some(({ type }) => type === 'account.check') !== (consumerId !== undefined)
-      )
-        return false
-      if (event.type === 'account.found') return checkedAccount === event.account
-      if (
-        event.type === 'field.change' &&
-        after.context.path === paths.dstv &&
-        checkedAccount !== undefined &&
-        checkedAccount.requestKey !== requestKey({ of: 'dstv', consumerId })
-      )
-        return false
-      if (
-        event.type === 'wallet.change' &&
-        !(walletInfo.available === event.available && walletInfo.entity === event.entity)
-      )
-        return false
-      if (
-        event.type === 'wallet.retry' &&
-        !isEqual(tells({ sentEvents }), ['wallet wallet.refresh', 'loader load.retry'])
-      )
-        return false
-      if (event.type === doneOf('bulkHistory') && resumedUpload !== event.output.upload) return false
-      const code = before && codeIn(after.context)
-      return started.every(({ src, input }) => {
-        if (src === 'recipients') return getAt(input, 'entity') === walletInfo.entity
-        if (src === 'bulk')
-          return (
-            getAt(input, 'msisdn') === walletInfo.msisdn && getAt(input, 'resumedUpload') === resumedUpload
-          )
-        return (
-          src !== 'qr' ||
-          (code === undefined ? getAt(input, 'msisdn') === walletInfo.msisdn : getAt(input, 'code') === code)
-        )
-      })
-    },
-    brokenBy: machine => machine.provide({ guards: { canCheckAccount: () => true } }),
+    })
   },
 })

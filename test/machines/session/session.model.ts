@@ -7,14 +7,7 @@ import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { config, down, msisdn } from '../../model/facts/fixtures.ts'
 import { paying } from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
-import {
-  failedOf,
-  isEqual,
-  lawsOf,
-  listSentEvents,
-  startedActors,
-  withConfigChange,
-} from '../../model/harness/laws.ts'
+import { failedOf, isEqual, lawsOf, listSentEvents, startedActors } from '../../model/harness/laws.ts'
 
 const movedOn = (snapshot: ServiceSnapshot): ServiceSnapshot => ({
   ...snapshot,
@@ -84,80 +77,69 @@ const always = [
 ]
 
 export const sessionLaws = lawsOf(sessionMachine, {
-  'one service is open at a time, and none remains after its dialog is closed': {
-    holds: ({ after }) =>
-      'service' in after.children === after.matches('serviceOpen') &&
-      (after.context.path !== '') === after.matches('serviceOpen') &&
-      (after.context.stage === 'none' || after.matches('serviceOpen')),
-    brokenBy: withConfigChange(['states', 'serviceOpen', 'exit'], undefined),
+  'one service is open at a time, and none remains after its dialog is closed': ({ after }) =>
+    'service' in after.children === after.matches('serviceOpen') &&
+    (after.context.path !== '') === after.matches('serviceOpen') &&
+    (after.context.stage === 'none' || after.matches('serviceOpen')),
+  'a press opens only what the menu offers, a URL any step that it names': ({ event, before, after }) => {
+    if (event.type !== 'service.open' && event.type !== 'url.change') return true
+    if (before?.matches('serviceOpen') || !after.matches('opening')) return true
+    const path = String(event.type === 'service.open' ? event.name : event.path)
+    const isOffered = after.context.menu.some(({ name }) => name === path)
+    return (
+      after.context.requestedPath === path &&
+      (event.type === 'service.open' ? isOffered : event.path !== undefined)
+    )
   },
-  'a press opens only what the menu offers, a URL any step that it names': {
-    holds: ({ event, before, after }) => {
-      if (event.type !== 'service.open' && event.type !== 'url.change') return true
-      if (before?.matches('serviceOpen') || !after.matches('opening')) return true
-      const path = String(event.type === 'service.open' ? event.name : event.path)
-      const isOffered = after.context.menu.some(({ name }) => name === path)
+  'no URL leads away from a pending payment': ({ event, before, after }) =>
+    event.type !== 'url.change' || before?.context.stage !== 'paying' || after.matches('serviceOpen'),
+  'closing the dialog clears its URL': ({ event, before, after, sentEvents }) => {
+    const isClosed =
+      before !== undefined &&
+      !before.matches('dashboard') &&
+      after.matches('dashboard') &&
+      event.type !== 'url.change'
+    const shown = listSentEvents([{ sentEvents }], 'place.show')
+    return !isClosed || (shown.length === 1 && getAt(shown[0]?.event, 'path') === undefined)
+  },
+  'a dialog that fails after sending shows a notice; before sending it can reopen': ({
+    event,
+    before,
+    after,
+    sentEvents,
+  }) => {
+    if (event.type !== failedOf('service') || before?.matches('serviceOpen') !== true) return true
+    const isTold = listSentEvents([{ sentEvents }], 'interruption.show').length === 1
+    return isUnsettled(before.context.stage)
+      ? isTold && after.matches('dashboard')
+      : !isTold && after.matches('openFailed') && after.context.failure !== undefined
+  },
+  'payment attempts of one dialog are passed to the next': ({ event, after }) =>
+    event.type !== 'attempts.store' || after.context.attempts === event.attempts,
+  'one transaction is watched at a time, and leaving it refreshes the wallet': ({
+    event,
+    before,
+    after,
+    started,
+    sentEvents,
+  }) => {
+    const watched = startedActors([{ started }], 'processing')
+    if (event.type === 'transaction.watch')
       return (
-        after.context.requestedPath === path &&
-        (event.type === 'service.open' ? isOffered : event.path !== undefined)
+        after.context.watchedTransactionId === event.snsi &&
+        isEqual(
+          watched.map(({ input }) => getAt(input, 'snsi')),
+          before?.context.watchedTransactionId === event.snsi ? [] : [event.snsi],
+        )
       )
-    },
-    brokenBy: machine => machine.provide({ guards: { hasPath: () => true } }),
+    if (event.type === 'transaction.leave')
+      return (
+        after.context.watchedTransactionId === undefined &&
+        !('processing' in after.children) &&
+        listSentEvents([{ sentEvents }], 'wallet.refresh').length === 1
+      )
+    return watched.length === 0 || event.type === failedOf('processing')
   },
-  'no URL leads away from a pending payment': {
-    holds: ({ event, before, after }) =>
-      event.type !== 'url.change' || before?.context.stage !== 'paying' || after.matches('serviceOpen'),
-    brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
-  },
-  'closing the dialog clears its URL': {
-    holds: ({ event, before, after, sentEvents }) => {
-      const isClosed =
-        before !== undefined &&
-        !before.matches('dashboard') &&
-        after.matches('dashboard') &&
-        event.type !== 'url.change'
-      const shown = listSentEvents([{ sentEvents }], 'place.show')
-      return !isClosed || (shown.length === 1 && getAt(shown[0]?.event, 'path') === undefined)
-    },
-    brokenBy: withConfigChange(['states', 'opening', 'on', 'dialog.close', 'actions'], undefined),
-  },
-  'a dialog that fails after sending shows a notice; before sending it can reopen': {
-    holds: ({ event, before, after, sentEvents }) => {
-      if (event.type !== failedOf('service') || before?.matches('serviceOpen') !== true) return true
-      const isTold = listSentEvents([{ sentEvents }], 'interruption.show').length === 1
-      return isUnsettled(before.context.stage)
-        ? isTold && after.matches('dashboard')
-        : !isTold && after.matches('openFailed') && after.context.failure !== undefined
-    },
-    brokenBy: machine => machine.provide({ guards: { isUnsettled: () => true } }),
-  },
-  'payment attempts of one dialog are passed to the next': {
-    holds: ({ event, after }) => event.type !== 'attempts.store' || after.context.attempts === event.attempts,
-    brokenBy: withConfigChange(['on', 'attempts.store', 'actions'], undefined),
-  },
-  'one transaction is watched at a time, and leaving it refreshes the wallet': {
-    holds: ({ event, before, after, started, sentEvents }) => {
-      const watched = startedActors([{ started }], 'processing')
-      if (event.type === 'transaction.watch')
-        return (
-          after.context.watchedTransactionId === event.snsi &&
-          isEqual(
-            watched.map(({ input }) => getAt(input, 'snsi')),
-            before?.context.watchedTransactionId === event.snsi ? [] : [event.snsi],
-          )
-        )
-      if (event.type === 'transaction.leave')
-        return (
-          after.context.watchedTransactionId === undefined &&
-          !('processing' in after.children) &&
-          listSentEvents([{ sentEvents }], 'wallet.refresh').length === 1
-        )
-      return watched.length === 0 || event.type === failedOf('processing')
-    },
-    brokenBy: withConfigChange(['on', 'transaction.leave', 'actions'], ['stopProcessing', 'forgetWatched']),
-  },
-  'every child beside the dialog runs for the whole session': {
-    holds: ({ after }) => always.every(id => id in after.children),
-    brokenBy: withConfigChange(['invoke', 4], undefined),
-  },
+  'every child beside the dialog runs for the whole session': ({ after }) =>
+    always.every(id => id in after.children),
 })

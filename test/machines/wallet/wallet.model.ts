@@ -5,14 +5,7 @@ import { Failure, toFailure } from '../../../machines/network/failure.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { down } from '../../model/facts/fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
-import {
-  doneOf,
-  failedOf,
-  lawsOf,
-  listSentEvents,
-  startedActors,
-  withConfigChange,
-} from '../../model/harness/laws.ts'
+import { doneOf, failedOf, lawsOf, listSentEvents, startedActors } from '../../model/harness/laws.ts'
 
 /** The wallet after the consumer renamed it. */
 const renamed: Wallet = {
@@ -62,118 +55,97 @@ const saysNotCreated = (error: unknown): boolean => {
 }
 
 export const walletLaws = lawsOf(walletMachine, {
-  'a wallet is created only when the network reports that it does not exist': {
-    holds: ({ event, started }) =>
-      startedActors([{ started }], 'createWallet').length ===
-      (event.type === failedOf('readWallet') && saysNotCreated(event.error) ? 1 : 0),
-    brokenBy: machine => machine.provide({ guards: { isNotCreated: () => true } }),
+  'a wallet is created only when the network reports that it does not exist': ({ event, started }) =>
+    startedActors([{ started }], 'createWallet').length ===
+    (event.type === failedOf('readWallet') && saysNotCreated(event.error) ? 1 : 0),
+  'each request creates at most one wallet, and a refresh creates none': (_, path) => {
+    const asked = path.findLastIndex(({ event: { type } }) => /^wallet\.(?:retry|refresh|show)$/.test(type))
+    const most = /^wallet\.(?:refresh|show)$/.test(path[asked]?.event.type ?? '') ? 0 : 1
+    return startedActors(path.slice(Math.max(asked, 0)), 'createWallet').length <= most
   },
-  'each request creates at most one wallet, and a refresh creates none': {
-    holds: (_, path) => {
-      const asked = path.findLastIndex(({ event: { type } }) => /^wallet\.(?:retry|refresh|show)$/.test(type))
-      const most = /^wallet\.(?:refresh|show)$/.test(path[asked]?.event.type ?? '') ? 0 : 1
-      return startedActors(path.slice(Math.max(asked, 0)), 'createWallet').length <= most
-    },
-    brokenBy: withConfigChange(['states', 'failed', 'on', 'wallet.refresh', 'target'], 'reading'),
-  },
-  'the wallet is the last one received, and a known balance stays during a read': {
-    holds: ({ event, before, after: { context } }) => {
-      if (before === undefined) return context.wallet === undefined && context.available === undefined
-      const old = before.context
-      if (event.type === doneOf('readWallet') || event.type === doneOf('rereadWallet'))
-        return context.wallet === event.output && context.available === old.available
-      if (event.type === 'wallet.replace') return context.wallet === event.wallet
-      if (event.type === doneOf('readBalance')) return context.available === event.output
-      if (event.type === doneOf('refresh'))
-        return (
-          context.wallet === (getAt(event.output, 'wallet') ?? old.wallet) &&
-          context.available === (getAt(event.output, 'available') ?? old.available)
-        )
-      return context.wallet === old.wallet && context.available === old.available
-    },
-    brokenBy: withConfigChange(['states', 'open', 'on', 'wallet.replace', 'actions'], undefined),
-  },
-  'a refresh from before a change of the wallet is dropped and repeated': {
-    holds: ({ event, before, after, started }) =>
-      event.type !== 'wallet.replace' ||
-      !before?.matches({ open: 'refreshing' }) ||
-      (after.matches({ open: 'refreshing' }) && startedActors([{ started }], 'refresh').length === 1),
-    brokenBy: withConfigChange(
-      ['states', 'open', 'states', 'refreshing', 'on', 'wallet.replace', 'reenter'],
-      false,
-    ),
-  },
-  'a stale balance says so, shows why, and can be read again': {
-    holds: ({ event, after, possibleEvents }) => {
-      const isUnread =
-        event.type === failedOf('refresh') ||
-        (event.type === doneOf('refresh') && getAt(event.output, 'available') === undefined)
-      if (isUnread && !after.matches({ open: 'stale' })) return false
-      const isTold = after.matches({ open: 'stale' }) || after.matches({ open: 'balanceFailed' })
+  'the wallet is the last one received, and a known balance stays during a read': ({
+    event,
+    before,
+    after: { context },
+  }) => {
+    if (before === undefined) return context.wallet === undefined && context.available === undefined
+    const old = before.context
+    if (event.type === doneOf('readWallet') || event.type === doneOf('rereadWallet'))
+      return context.wallet === event.output && context.available === old.available
+    if (event.type === 'wallet.replace') return context.wallet === event.wallet
+    if (event.type === doneOf('readBalance')) return context.available === event.output
+    if (event.type === doneOf('refresh'))
       return (
-        (after.context.failure !== undefined) === (isTold || after.matches('failed')) &&
-        (!isTold || possibleEvents().some(({ type }) => type === 'wallet.retry'))
+        context.wallet === (getAt(event.output, 'wallet') ?? old.wallet) &&
+        context.available === (getAt(event.output, 'available') ?? old.available)
       )
-    },
-    brokenBy: machine => machine.provide({ guards: { hasBalance: () => true } }),
+    return context.wallet === old.wallet && context.available === old.available
   },
-  'a refresh reads balance and transactions at once, a balance refresh the balance': {
-    holds: ({ event, before, after, started, sentEvents }) => {
-      const isOpen = before?.matches('open') === true
-      const isAll = /^wallet\.(?:refresh|show)$/.test(event.type) && isOpen
-      if (listSentEvents([{ sentEvents }], 'transactions.refresh').length !== (isAll ? 1 : 0)) return false
-      if (!isAll && event.type !== 'balance.refresh') return true
-      const isKnown = after.context.available !== undefined
-      return startedActors([{ started }], isKnown ? 'refresh' : 'readBalance').length === 1
-    },
-    brokenBy: withConfigChange(['states', 'open', 'on', 'balance.refresh', 0, 'target'], undefined),
+  'a refresh from before a change of the wallet is dropped and repeated': ({
+    event,
+    before,
+    after,
+    started,
+  }) =>
+    event.type !== 'wallet.replace' ||
+    !before?.matches({ open: 'refreshing' }) ||
+    (after.matches({ open: 'refreshing' }) && startedActors([{ started }], 'refresh').length === 1),
+  'a stale balance says so, shows why, and can be read again': ({ event, after, possibleEvents }) => {
+    const isUnread =
+      event.type === failedOf('refresh') ||
+      (event.type === doneOf('refresh') && getAt(event.output, 'available') === undefined)
+    if (isUnread && !after.matches({ open: 'stale' })) return false
+    const isTold = after.matches({ open: 'stale' }) || after.matches({ open: 'balanceFailed' })
+    return (
+      (after.context.failure !== undefined) === (isTold || after.matches('failed')) &&
+      (!isTold || possibleEvents().some(({ type }) => type === 'wallet.retry'))
+    )
   },
-  'only the start requests balance and transactions early, in the usual currency': {
-    holds: ({ before, started }) =>
-      startedActors([{ started }], 'prefetch').length === (before === undefined ? 1 : 0) &&
-      started.every(({ src, input }) => src !== 'prefetch' || getAt(input, 'currency') === 'ZAR'),
-    brokenBy: withConfigChange(['invoke'], undefined),
+  'a refresh reads balance and transactions at once, a balance refresh the balance': ({
+    event,
+    before,
+    after,
+    started,
+    sentEvents,
+  }) => {
+    const isOpen = before?.matches('open') === true
+    const isAll = /^wallet\.(?:refresh|show)$/.test(event.type) && isOpen
+    if (listSentEvents([{ sentEvents }], 'transactions.refresh').length !== (isAll ? 1 : 0)) return false
+    if (!isAll && event.type !== 'balance.refresh') return true
+    const isKnown = after.context.available !== undefined
+    return startedActors([{ started }], isKnown ? 'refresh' : 'readBalance').length === 1
   },
-  'a response is reused only for a screen that opens or for the first read': {
-    holds: ({ event, started }) =>
-      started.every(
-        ({ src, input }) =>
-          !/^(?:readBalance|refresh)$/.test(src) ||
-          getAt(input, 'canReuse') ===
-            (event.type === 'wallet.show' ||
-              event.type === doneOf('readWallet') ||
-              event.type === doneOf('rereadWallet')),
-      ),
-    brokenBy: withConfigChange(
-      ['states', 'open', 'states', 'refreshing', 'invoke', 'input'],
-      ({ context: { msisdn } }: { context: { msisdn: string } }) => ({
-        msisdn,
-        currency: 'ZAR',
-        canReuse: true,
-      }),
+  'only the start requests balance and transactions early, in the usual currency': ({ before, started }) =>
+    startedActors([{ started }], 'prefetch').length === (before === undefined ? 1 : 0) &&
+    started.every(({ src, input }) => src !== 'prefetch' || getAt(input, 'currency') === 'ZAR'),
+  'a response is reused only for a screen that opens or for the first read': ({ event, started }) =>
+    started.every(
+      ({ src, input }) =>
+        !/^(?:readBalance|refresh)$/.test(src) ||
+        getAt(input, 'canReuse') ===
+          (event.type === 'wallet.show' ||
+            event.type === doneOf('readWallet') ||
+            event.type === doneOf('rereadWallet')),
     ),
-  },
-  'every call uses the number of the consumer and the currency of the wallet': {
-    holds: ({ after: { context }, started }) =>
-      started.every(
-        ({ src, input }) =>
-          !/^(?:read|create|refresh$|prefetch$)/.test(src) ||
-          (getAt(input, 'msisdn') === context.msisdn &&
-            (!/^(?:readBalance|refresh)$/.test(src) ||
-              getAt(input, 'currency') === (context.wallet?.currency ?? 'ZAR'))),
-      ),
-    brokenBy: withConfigChange(
-      ['states', 'open', 'states', 'refreshing', 'invoke', 'input'],
-      ({ context: { msisdn } }: { context: { msisdn: string } }) => ({ msisdn, currency: 'USD' }),
+  'every call uses the number of the consumer and the currency of the wallet': ({
+    after: { context },
+    started,
+  }) =>
+    started.every(
+      ({ src, input }) =>
+        !/^(?:read|create|refresh$|prefetch$)/.test(src) ||
+        (getAt(input, 'msisdn') === context.msisdn &&
+          (!/^(?:readBalance|refresh)$/.test(src) ||
+            getAt(input, 'currency') === (context.wallet?.currency ?? 'ZAR'))),
     ),
-  },
-  'the list and the focus watch run with the wallet, and restart when they fail': {
-    holds: ({ event, after, started }) =>
-      ['transactions', 'refreshOnFocus'].every(
-        id =>
-          id in after.children === after.matches('open') &&
-          (event.type !== failedOf(id) || startedActors([{ started }], id).length === 1),
-      ),
-    brokenBy: withConfigChange(['states', 'open', 'invoke', 1, 'onError'], {}),
-  },
+  'the list and the focus watch run with the wallet, and restart when they fail': ({
+    event,
+    after,
+    started,
+  }) =>
+    ['transactions', 'refreshOnFocus'].every(
+      id =>
+        id in after.children === after.matches('open') &&
+        (event.type !== failedOf(id) || startedActors([{ started }], id).length === 1),
+    ),
 })

@@ -134,8 +134,8 @@ export interface CaseTable {
   readonly initialEvents: readonly AnyEventObject[]
   readonly waive: Readonly<Record<string, string>>
   readonly limit: number
-  /** What must hold after every step, by its sentence. */
-  readonly laws: Laws['laws']
+  /** The laws to check after each step. */
+  readonly laws: Laws
 }
 
 /** A machine and all that can happen to it. */

@@ -3,72 +3,52 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type SnapshotFrom,
   StateMachine,
 } from 'xstate'
 import { getAt } from '../../../machines/domain/wire/wire.ts'
 import type { CaseTable } from './case-table.ts'
-import type { Holds, Law, Laws, PathStep } from './laws.types.ts'
+import { excerptOf } from './compare.ts'
+import type { Law, Laws, PathStep, Violation } from './laws.types.ts'
 import { actionsOf, type Model } from './model.ts'
 
-/** What must hold of a machine, whatever happens to it: each sentence is written from the rule, not from the machine. */
+type Steps<Part extends keyof PathStep> = Pick<PathStep, Part> | readonly Pick<PathStep, Part>[]
+
+/** Types the laws of a machine by its snapshots. */
 export function lawsOf<Machine extends AnyStateMachine>(
   machine: Machine,
-  laws: Readonly<Record<string, Law<Machine>>>,
+  laws: Laws<SnapshotFrom<Machine>>,
 ): Laws
-export function lawsOf(machine: AnyStateMachine, laws: Laws['laws']): Laws {
-  return { machine, laws }
+export function lawsOf(_: AnyStateMachine, laws: Laws): Laws {
+  return laws
 }
 
-/** The steps of a path that started an actor of this name. */
-export const startedActors = (path: readonly Pick<PathStep, 'started'>[], src: string) =>
-  path.flatMap(({ started }) => started.filter(one => one.src === src))
+/** Returns the starts of an actor in a step or a path. */
+export const startedActors = (path: Steps<'started'>, src: string) =>
+  [path].flat().flatMap(({ started }) => started.filter(one => one.src === src))
 
-/** The steps of a path in which others were told an event of this type. */
-export const listSentEvents = (path: readonly Pick<PathStep, 'sentEvents'>[], type: string) =>
-  path.flatMap(({ sentEvents }) => sentEvents.filter(({ event }) => event.type === type))
+/** Returns the events of a type that a step or a path sent to other actors. */
+export const listSentEvents = (path: Steps<'sentEvents'>, type: string) =>
+  [path].flat().flatMap(({ sentEvents }) => sentEvents.filter(({ event }) => event.type === type))
 
-/** The type of the event that tells that an actor has ended as it should, by its id. */
+/** Returns the type of the event of a completed actor. */
 export const doneOf = (id: string): string => `xstate.done.actor.${id}`
 
-/** The type of the event that tells that an actor has failed, by its id. */
+/** Returns the type of the event of a failed actor. */
 export const failedOf = (id: string): string => `xstate.error.actor.${id}`
 
-/** Whether two small values say the same. */
 export const isEqual = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
-type Place = readonly (string | number)[]
+/** Returns the violation of a clause if its two values differ. */
+export const equal = (clause: string, actual: unknown, expected: unknown): Violation | undefined =>
+  isEqual(actual, expected) ? undefined : { clause, expected, actual }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-const without = (value: object, key: string | number): object =>
-  Array.isArray(value)
-    ? value.filter((_, index) => index !== key)
-    : Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))
-
-const replaced = (value: unknown, [key, ...rest]: Place, by: unknown): unknown => {
-  if (key === undefined) return by
-  const whole = isObject(value) ? value : {}
-  const inner: unknown = Reflect.get(whole, key)
-  if (rest.length > 0 && !isObject(inner))
-    throw new Error(`The machine has no "${key}" to change anything in`)
-  const changed = replaced(inner, rest, by)
-  if (changed === undefined) return without(whole, key)
-  return Array.isArray(whole)
-    ? whole.map((part: unknown, index) => (index === key ? changed : part))
-    : { ...whole, [key]: changed }
-}
-
-/**
- * A machine whose literal says something else in one place.
- *
- * @param place the keys that lead there from the literal's root; the last of them may be new
- * @param by what is said instead; undefined leaves it out
- */
-export const withConfigChange =
-  (place: Place, by: unknown) =>
-  (machine: AnyStateMachine): AnyStateMachine =>
-    new StateMachine(Object(replaced(machine.config, place, by)), machine.implementations)
+/** Returns the first violation if a condition applies. */
+export const when = (
+  condition: boolean,
+  ...violations: readonly (Violation | undefined)[]
+): Violation | undefined => (condition ? violations.find(one => one !== undefined) : undefined)
 
 const nameOf = (actor: unknown): string => {
   if (!(actor instanceof Actor)) return String(actor)
@@ -113,29 +93,32 @@ const momentOf = (
   }
 }
 
-/** What of every machine must hold. */
-const common: Readonly<Record<string, Holds>> = {
-  'what is busy ends by itself': ({ after, possibleEvents }) =>
-    !after.hasTag('busy') || possibleEvents().some(({ type }) => type.startsWith('xstate.')),
-  'it never stops with a fault of its own': ({ after }) => after.status !== 'error',
+const common: Laws = {
+  'a busy state ends by itself': ({ after, possibleEvents }) => {
+    const own = possibleEvents().filter(({ type }) => type.startsWith('xstate.'))
+    return when(after.hasTag('busy'), equal('ends by itself', own.length > 0, true))
+  },
+  'the machine never stops with an error': ({ after }) =>
+    when(after.status === 'error', equal('error', after.error, undefined)),
 }
 
-/** Whether whatever a step started is listened to, in whichever way it ends. */
-const isListening =
-  ({ actorResults }: Pick<CaseTable, 'actorResults'>): Holds =>
+/** Checks that the machine handles each result of the actors that a step starts. */
+const handlesResults =
+  ({ actorResults }: Pick<CaseTable, 'actorResults'>): Law =>
   ({ started, after, possibleEvents }) => {
-    const listened = new Map<string, number>()
-    if (started.length > 0 && after.status === 'active')
-      for (const { actorId } of possibleEvents()) listened.set(actorId, (listened.get(actorId) ?? 0) + 1)
-    return started.every(
+    const running = started.filter(({ id }) => after.children[id] !== undefined)
+    if (running.length === 0 || after.status !== 'active') return undefined
+    const handled = possibleEvents()
+    const [missed] = running.filter(
       ({ src, id }) =>
-        after.children[id] === undefined || (listened.get(id) ?? 0) >= (actorResults.get(src)?.length ?? 0),
+        handled.filter(({ actorId }) => actorId === id).length < (actorResults.get(src)?.length ?? 0),
     )
+    return equal('actor without a handler', missed?.id, undefined)
   }
 
-/** Follows a path, and looks after each of its steps whether the laws hold. */
+/** Follows a path and checks the laws after each step. */
 export interface LawChecker {
-  /** Throws and names the law that the step breaks. */
+  /** Throws an error that names the broken law and clause. */
   saw(before: AnyMachineSnapshot | undefined, event: AnyEventObject, after: AnyMachineSnapshot): void
 }
 
@@ -144,17 +127,23 @@ export const createLawChecker = (
   table: Pick<CaseTable, 'laws' | 'actorResults'>,
 ): LawChecker => {
   const path: PathStep[] = []
-  const sentences: readonly (readonly [string, Holds])[] = [
-    ...Object.entries(common),
-    ['whatever it starts is listened to, in whichever way it ends', isListening(table)],
-    ...Object.entries(table.laws).map(([sentence, { holds }]) => [sentence, holds] as const),
-  ]
+  const laws: Laws = {
+    ...common,
+    'every result of a started actor is handled': handlesResults(table),
+    ...table.laws,
+  }
   return {
     saw(before, event, after) {
-      const now = momentOf(model, before, event, after)
-      path.push(now)
-      for (const [sentence, holds] of sentences)
-        if (!holds(now, path)) throw new Error(`it does not hold that ${sentence}`)
+      const step = momentOf(model, before, event, after)
+      path.push(step)
+      for (const [sentence, law] of Object.entries(laws)) {
+        const broken = law(step, path)
+        if (broken === false) throw new Error(sentence)
+        if (typeof broken === 'object')
+          throw new Error(
+            `the law "${sentence}" broke: ${broken.clause}: expected ${excerptOf(broken.expected)}, actual ${excerptOf(broken.actual)}`,
+          )
+      }
     },
   }
 }

@@ -1,56 +1,49 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
 /** An actor that a step started. */
 interface Started {
-  /** The name under which the machine's `setup` knows it; that of the machine where it was spawned by its logic. */
+  /** Its name in the `setup` of the machine, or the id of its machine. */
   readonly src: string
   readonly id: string
   readonly input: unknown
 }
 
-/** What a step told another actor. */
-interface Told {
-  /** The id of the actor, or of the machine that it runs. */
+/** An event that a step sent to another actor. */
+interface SentEvent {
+  /** The id of the actor, or of its machine. */
   readonly to: string
   readonly event: AnyEventObject
 }
 
-/** One step of a path, as a law sees it. */
+/** One step of a path. */
 export interface PathStep<Snapshot = AnyMachineSnapshot> {
-  /** Undefined for the start. */
+  /** Undefined at the start. */
   readonly before: Snapshot | undefined
-  /** Of the type `start` for the start. */
+  /** Has the type `start` at the start. */
   readonly event: AnyEventObject
   readonly after: Snapshot
   readonly started: readonly Started[]
-  readonly sentEvents: readonly Told[]
-  /** How many milliseconds each timer runs that the step has set. */
+  readonly sentEvents: readonly SentEvent[]
+  /** Milliseconds of each timer that the step set. */
   readonly timers: readonly number[]
   /** The names of all other actions, in their order. */
   readonly actions: readonly string[]
-  /** Every event that the machine takes next, with whatever its actors and its clock may do. */
+  /** Returns the events that the machine can handle next, with those of its actors and timers. */
   possibleEvents(): readonly AnyEventObject[]
 }
 
-/**
- * A sentence about a machine that holds after every step of every path.
- *
- * @param now the last step
- * @param path all steps so far, the last one included
- */
-export type Holds<Snapshot = AnyMachineSnapshot> = (
-  now: PathStep<Snapshot>,
-  path: readonly PathStep<Snapshot>[],
-) => boolean
-
-export interface Law<Machine extends AnyStateMachine = AnyStateMachine> {
-  readonly holds: Holds<SnapshotFrom<Machine>>
-  /** Makes the machine wrong in one thing, so that the law is seen to fail. */
-  readonly brokenBy: (machine: Machine) => AnyStateMachine
+/** The clause of a law that does not hold. */
+export interface Violation {
+  readonly clause: string
+  readonly expected: unknown
+  readonly actual: unknown
 }
+
+/** An invariant of a machine. Checks the last step of a path, which includes it. */
+export type Law<Snapshot = AnyMachineSnapshot> = (
+  step: PathStep<Snapshot>,
+  path: readonly PathStep<Snapshot>[],
+) => Violation | boolean | undefined
 
 /** The laws of a machine by their sentences. */
-export interface Laws {
-  readonly machine: AnyStateMachine
-  readonly laws: Readonly<Record<string, Law>>
-}
+export type Laws<Snapshot = AnyMachineSnapshot> = Readonly<Record<string, Law<Snapshot>>>

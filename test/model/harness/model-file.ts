@@ -11,5 +11,5 @@ const endingIn = (file: ModelFile, end: string): unknown =>
 export const tableIn = (file: ModelFile): CaseTable | undefined => {
   const table = endingIn(file, 'Cases') as CaseTable | undefined
   const written = endingIn(file, 'Laws') as Laws | undefined
-  return table && { ...table, laws: written?.laws ?? {} }
+  return table && { ...table, laws: written ?? {} }
 }

@@ -228,7 +228,7 @@ const play = async (
     return undefined
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
-    return { told: `after ${done.join(' › ') || 'the start'}: ${what}`, events: done.length }
+    return { told: `${what}, after ${done.join(' › ') || 'the start'}`, events: done.length }
   } finally {
     await stage.close()
     root.stop()

@@ -8,10 +8,7 @@ import { type Path, pathsOf } from './paths.ts'
 import { eventText } from './play.ts'
 import { type ModelReport, problemsOf } from './report.ts'
 
-/**
- * Walks a path through the model, as long as its events are possible. Returns the failure with the events that lead to
- * it.
- */
+/** Walks a path through the model while its events are possible. Returns the failure with the events before it. */
 const walk = (table: CaseTable, { input, events }: Path, coverage: Coverage): string | undefined => {
   const { time, goTo } = createModelTime()
   const model = createModel(table, goTo, coverage.saw)
@@ -29,11 +26,12 @@ const walk = (table: CaseTable, { input, events }: Path, coverage: Coverage): st
     }
     return undefined
   } catch (error) {
-    return `after ${done.join(' › ') || 'the start'}: ${error instanceof Error ? error.message : excerptOf(error)}`
+    const message = error instanceof Error ? error.message : excerptOf(error)
+    return `${message}, after ${done.join(' › ') || 'the start'}`
   }
 }
 
-/** Walks every path of a machine without running it, and says what it found: its laws, its states, its transitions. */
+/** Walks the paths of a machine without running it. Reports broken laws, and states and transitions never reached. */
 export const checkModel = (table: CaseTable, paths: readonly Path[] = pathsOf(table)): ModelReport => {
   const started = performance.now()
   const coverage = coverageOf(table.machine)
@@ -56,19 +54,12 @@ export const checkModel = (table: CaseTable, paths: readonly Path[] = pathsOf(ta
   }
 }
 
-/**
- * What breaks first on the paths of a machine.
- *
- * @param beaten paths to be tried before its own: those of a machine that is much the same
- */
-export const firstFailureOf = (table: CaseTable, beaten: readonly Path[] = []): string | undefined => {
+/** Returns the first failure on the paths of a machine. */
+export const firstFailureOf = (table: CaseTable, paths: readonly Path[]): string | undefined => {
   const coverage = coverageOf(table.machine)
-  const firstOn = (paths: readonly Path[]) => {
-    for (const path of paths) {
-      const failure = walk(table, path, coverage)
-      if (failure !== undefined) return failure
-    }
-    return undefined
+  for (const path of paths) {
+    const failure = walk(table, path, coverage)
+    if (failure !== undefined) return failure
   }
-  return firstOn(beaten) ?? firstOn(pathsOf(table))
+  return undefined
 }

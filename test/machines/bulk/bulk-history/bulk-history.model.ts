@@ -1,17 +1,7 @@
 import { bulkHistoryMachine } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
-import { isUnfinished } from '../../../../machines/domain/bulk-file/bulk-report.ts'
-import { toFailure } from '../../../../machines/network/failure.ts'
 import { finished, interrupted } from '../../../model/facts/bulk.fixtures.ts'
 import { down } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import {
-  doneOf,
-  failedOf,
-  isEqual,
-  lawsOf,
-  startedActors,
-  withConfigChange,
-} from '../../../model/harness/laws.ts'
 
 export const bulkHistoryCases = caseTable(bulkHistoryMachine, {
   events: { 'upload.continue': [{ snsi: interrupted.snsi }] },
@@ -30,60 +20,5 @@ export const bulkHistoryCases = caseTable(bulkHistoryMachine, {
       { error: down },
     ],
     reportFile: [],
-  },
-})
-
-export const bulkHistoryLaws = lawsOf(bulkHistoryMachine, {
-  'only an upload of the list that is not finished is continued, and it ends with that one': {
-    holds: ({ event, after: { status, output, context } }) => {
-      if (status !== 'done') return event.type !== 'upload.continue'
-      const upload = output?.upload
-      return (
-        event.type === 'upload.continue' &&
-        upload !== undefined &&
-        upload.snsi === event.snsi &&
-        context.uploads.includes(upload) &&
-        isUnfinished(upload)
-      )
-    },
-    brokenBy: machine => machine.provide({ guards: { isUnfinished: () => true } }),
-  },
-  'whatever can be continued is offered': {
-    holds: ({ after, possibleEvents }) =>
-      !after.matches('listed') ||
-      after.context.uploads.some(isUnfinished) ===
-        possibleEvents().some(({ type }) => type === 'upload.continue'),
-    brokenBy: machine => machine.provide({ guards: { isUnfinished: () => false } }),
-  },
-  'the list is read on opening and on each Retry, and stored unchanged': {
-    holds: ({ event, before, started, after: { context } }) => {
-      const isAsked = before === undefined || event.type === 'list.retry'
-      const { uploads } = context
-      return (
-        startedActors([{ started }], 'readUploads').length === (isAsked ? 1 : 0) &&
-        (event.type === doneOf('readUploads')
-          ? uploads === event.output
-          : uploads === (before?.context.uploads ?? uploads))
-      )
-    },
-    brokenBy: withConfigChange(['states', 'loading', 'invoke', 'onDone', 'actions'], undefined),
-  },
-  'a failed read is reported until the next read, and can be retried': {
-    holds: ({ event, after, possibleEvents }) => {
-      const isFailed = event.type === failedOf('readUploads')
-      if (after.context.failure !== (isFailed ? toFailure(event.error) : undefined)) return false
-      return !isFailed || possibleEvents().some(({ type }) => type === 'list.retry')
-    },
-    brokenBy: withConfigChange(['states', 'failed', 'on', 'list.retry', 'actions'], undefined),
-  },
-  'files of reports can be opened as soon as there is a list, and none of itself': {
-    holds: ({ event, started }) => {
-      const opened = startedActors([{ started }], 'reportFile')
-      const isListed = event.type === doneOf('readUploads') || event.type === failedOf('reportFile')
-      return opened.length === (isListed ? 1 : 0) && opened.every(({ input }) => isEqual(input, {}))
-    },
-    brokenBy: withConfigChange(['states', 'listed', 'invoke', 'input'], {
-      file: { snsi: 'upload-1', kind: 'final' },
-    }),
   },
 })

@@ -8,14 +8,7 @@ import { elapsedSince, readClocks } from '../../../../machines/shared/time.ts'
 import { down } from '../../../model/facts/fixtures.ts'
 import { loadingCharges } from '../../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import {
-  doneOf,
-  failedOf,
-  isEqual,
-  lawsOf,
-  startedActors,
-  withConfigChange,
-} from '../../../model/harness/laws.ts'
+import { doneOf, failedOf, isEqual, lawsOf, startedActors } from '../../../model/harness/laws.ts'
 
 const msisdn = '27820000001'
 const refused = new Failure({
@@ -74,97 +67,93 @@ const isWhole = ({ needsPin, needsOtp, pin, otp }: ConfirmationSnapshot['context
   (!needsPin || /^\d{4}$/.test(pin)) && (!needsOtp || /^\d{6}$/.test(otp))
 
 export const confirmationLaws = lawsOf(confirmationMachine, {
-  'nothing is agreed to but by Confirm, with every code whole and the charges known': {
-    holds: ({ event, after }) =>
-      !after.matches('confirmed') ||
-      (event.type === 'order.confirm' && isWhole(after.context) && !after.context.isCharging),
-    brokenBy: machine => machine.provide({ guards: { canConfirm: () => true } }),
+  'nothing is agreed to but by Confirm, with every code whole and the charges known': ({ event, after }) =>
+    !after.matches('confirmed') ||
+    (event.type === 'order.confirm' && isWhole(after.context) && !after.context.isCharging),
+  'the PIN comes first, and neither code is asked for where it is not wanted': ({ after }) => {
+    const { needsPin, needsOtp, pin } = after.context
+    if (after.matches('enteringPin')) return needsPin
+    if (!after.matches('confirming')) return true
+    return (!needsPin || /^\d{4}$/.test(pin)) && (needsOtp || after.matches({ confirming: 'ready' }))
   },
-  'the PIN comes first, and neither code is asked for where it is not wanted': {
-    holds: ({ after }) => {
-      const { needsPin, needsOtp, pin } = after.context
-      if (after.matches('enteringPin')) return needsPin
-      if (!after.matches('confirming')) return true
-      return (!needsPin || /^\d{4}$/.test(pin)) && (needsOtp || after.matches({ confirming: 'ready' }))
-    },
-    brokenBy: machine => machine.provide({ guards: { needsPin: () => false } }),
+  "an SMS goes to the consumer's own number, one for each press, never within thirty seconds of the last": ({
+    event,
+    before,
+    after,
+    started,
+  }) => {
+    const sent = startedActors([{ started }], 'sendOtp')
+    if (sent.length !== (event.type === 'otp.send' ? 1 : 0)) return false
+    return sent.every(
+      ({ input }) => Object(input).msisdn === after.context.msisdn && before && restOf(before) <= 0,
+    )
   },
-  "an SMS goes to the consumer's own number, one for each press, never within thirty seconds of the last": {
-    holds: ({ event, before, after, started }) => {
-      const sent = startedActors([{ started }], 'sendOtp')
-      if (sent.length !== (event.type === 'otp.send' ? 1 : 0)) return false
-      return sent.every(
-        ({ input }) => Object(input).msisdn === after.context.msisdn && before && restOf(before) <= 0,
-      )
-    },
-    brokenBy: machine => machine.provide({ guards: { isInCooldown: () => false } }),
+  'another one can be asked for as soon as the rest is over, or the network sent none': ({
+    after,
+    possibleEvents,
+  }) =>
+    !after.context.needsOtp ||
+    !after.matches('confirming') ||
+    (after.matches({ confirming: 'sending' })
+      ? possibleEvents().some(({ type }) => type === doneOf('sendOtp'))
+      : restOf(after) > 0 !== possibleEvents().some(({ type }) => type === 'otp.send')),
+  'the seconds of the cooldown are counted down': ({ event, after, possibleEvents }) =>
+    !after.matches({ confirming: 'cooldown' }) ||
+    (possibleEvents().some(({ type }) => type === 'time.tick') &&
+      after.children.secondTicker !== undefined &&
+      (event.type.startsWith('code.') ||
+        event.type === failedOf('secondTicker') ||
+        after.context.secondsLeft === Math.ceil(restOf(after) / 1_000))),
+  'the rest counts from the press and outlives a lost answer; of one that failed, why is told': ({
+    event,
+    before,
+    after,
+  }) => {
+    if (before === undefined) return true
+    const { context } = after
+    const { isSent, sentAt, failure } = before.context
+    const isFailed = event.type === failedOf('sendOtp')
+    if (context.isSent !== (isSent || event.type === doneOf('sendOtp'))) return false
+    if (event.type === 'otp.send' && before.can({ type: 'otp.send' }))
+      return context.failure === undefined && restOf(after) === 30_000
+    if (!isFailed) return context.sentAt === sentAt && context.failure === failure
+    const reason = toFailure(event.error)
+    return context.failure === reason && context.sentAt === (isOutcomeUnknown(reason) ? sentAt : undefined)
   },
-  'another one can be asked for as soon as the rest is over, or the network sent none': {
-    holds: ({ after, possibleEvents }) =>
-      !after.context.needsOtp ||
-      !after.matches('confirming') ||
-      (after.matches({ confirming: 'sending' })
-        ? possibleEvents().some(({ type }) => type === doneOf('sendOtp'))
-        : restOf(after) > 0 !== possibleEvents().some(({ type }) => type === 'otp.send')),
-    brokenBy: withConfigChange(['states', 'confirming', 'states', 'ready', 'on'], undefined),
+  'only typing changes a code, and its field counts as touched after blur': ({
+    event,
+    before,
+    after,
+    possibleEvents,
+  }) => {
+    if (before === undefined) return true
+    const { pin, otp, isTouched } = after.context
+    const types = possibleEvents().map(({ type }) => type)
+    if (after.status === 'active' && !(types.includes('code.change') && types.includes('code.blur')))
+      return false
+    if (
+      isTouched !== (event.type !== 'pin.submit' && (event.type === 'code.blur' || before.context.isTouched))
+    )
+      return false
+    const isTyped = event.type === 'code.change'
+    return (
+      pin === (isTyped && before.matches('enteringPin') ? event.value : before.context.pin) &&
+      otp === (isTyped && before.matches('confirming') ? event.value : before.context.otp)
+    )
   },
-  'the seconds of the cooldown are counted down': {
-    holds: ({ event, after, possibleEvents }) =>
-      !after.matches({ confirming: 'cooldown' }) ||
-      (possibleEvents().some(({ type }) => type === 'time.tick') &&
-        after.children.secondTicker !== undefined &&
-        (event.type.startsWith('code.') ||
-          event.type === failedOf('secondTicker') ||
-          after.context.secondsLeft === Math.ceil(restOf(after) / 1_000))),
-    brokenBy: withConfigChange(['states', 'confirming', 'states', 'cooldown', 'entry'], undefined),
-  },
-  'the rest counts from the press and outlives a lost answer; of one that failed, why is told': {
-    holds: ({ event, before, after }) => {
-      if (before === undefined) return true
-      const { context } = after
-      const { isSent, sentAt, failure } = before.context
-      const isFailed = event.type === failedOf('sendOtp')
-      if (context.isSent !== (isSent || event.type === doneOf('sendOtp'))) return false
-      if (event.type === 'otp.send' && before.can({ type: 'otp.send' }))
-        return context.failure === undefined && restOf(after) === 30_000
-      if (!isFailed) return context.sentAt === sentAt && context.failure === failure
-      const reason = toFailure(event.error)
-      return context.failure === reason && context.sentAt === (isOutcomeUnknown(reason) ? sentAt : undefined)
-    },
-    brokenBy: withConfigChange(['states', 'confirming', 'states', 'sending', 'entry'], undefined),
-  },
-  'only typing changes a code, and its field counts as touched after blur': {
-    holds: ({ event, before, after, possibleEvents }) => {
-      if (before === undefined) return true
-      const { pin, otp, isTouched } = after.context
-      const types = possibleEvents().map(({ type }) => type)
-      if (after.status === 'active' && !(types.includes('code.change') && types.includes('code.blur')))
-        return false
-      if (
-        isTouched !==
-        (event.type !== 'pin.submit' && (event.type === 'code.blur' || before.context.isTouched))
-      )
-        return false
-      const isTyped = event.type === 'code.change'
-      return (
-        pin === (isTyped && before.matches('enteringPin') ? event.value : before.context.pin) &&
-        otp === (isTyped && before.matches('confirming') ? event.value : before.context.otp)
-      )
-    },
-    brokenBy: withConfigChange(['states', 'confirming', 'on', 'code.change'], undefined),
-  },
-  'Cancel is always possible and returns no code; Confirm returns those required': {
-    holds: ({ event, after, possibleEvents }) => {
-      if (after.status === 'active')
-        return event.type !== 'order.cancel' && possibleEvents().some(({ type }) => type === 'order.cancel')
-      const { needsPin, needsOtp, pin, otp, sentAt, isSent } = after.context
-      const codes = { ...(needsPin && { pin }), ...(needsOtp && { otp }) }
-      return (
-        isEqual(after.output?.codes, event.type === 'order.cancel' ? undefined : codes) &&
-        after.output?.sentAt === sentAt &&
-        after.output?.isSent === isSent
-      )
-    },
-    brokenBy: withConfigChange(['states', 'enteringPin', 'on', 'order.cancel'], undefined),
+  'Cancel is always possible and returns no code; Confirm returns those required': ({
+    event,
+    after,
+    possibleEvents,
+  }) => {
+    if (after.status === 'active')
+      return event.type !== 'order.cancel' && possibleEvents().some(({ type }) => type === 'order.cancel')
+    const { needsPin, needsOtp, pin, otp, sentAt, isSent } = after.context
+    const codes = { ...(needsPin && { pin }), ...(needsOtp && { otp }) }
+    return (
+      isEqual(after.output?.codes, event.type === 'order.cancel' ? undefined : codes) &&
+      after.output?.sentAt === sentAt &&
+      after.output?.isSent === isSent
+    )
   },
 })

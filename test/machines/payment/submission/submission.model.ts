@@ -26,7 +26,6 @@ import {
   lawsOf,
   listSentEvents,
   startedActors,
-  withConfigChange,
 } from '../../../model/harness/laws.ts'
 import type { PathStep } from '../../../model/harness/laws.types.ts'
 
@@ -115,130 +114,117 @@ const isAskedFor = (
 }
 
 export const submissionLaws = lawsOf(submissionMachine, {
-  'it is submitted once, and nothing but it is looked for, watched or shown afterwards': {
-    holds: ({ after, started }, path) =>
-      startedActors(path, 'submit').length === 1 && started.every(one => isAskedFor(after, one)),
-    brokenBy: withConfigChange(['states', 'unknown', 'on', 'check.now'], {
-      target: '#submission.submitting',
-    }),
-  },
+  'it is submitted once, and nothing but it is looked for, watched or shown afterwards': (
+    { after, started },
+    path,
+  ) => startedActors(path, 'submit').length === 1 && started.every(one => isAskedFor(after, one)),
   'it is Approved or Declined only as an answer, the list or its watch says, and never for want of an answer':
-    {
-      holds: ({ event, after }) => {
-        const told = toldBy(event)
-        const isDown = after.matches('declined') || after.matches('invalid')
-        if (told !== undefined)
-          return (
-            after.matches('approved') === (told.status === undefined) &&
-            isDown === (told.status === 'declined')
-          )
-        return !after.matches('approved') && (!isDown || after.context.failure?.kind === 'rejected')
-      },
-      brokenBy: withConfigChange(['states', 'unknown', 'on', 'check.now'], {
-        target: '#submission.declined',
-      }),
-    },
-  'a refusal is believed only where the list, asked for five seconds at the most, shows nothing of it': {
-    holds: ({ event, after, started, timers }) => {
-      const { verification, receipt, failure } = after.context
-      if (after.matches('verifying')) {
-        const isBegun = timers.includes(5_000) && startedActors([{ started }], 'verifyOutcome').length === 1
-        return event.type === failedOf('submit') ? isBegun : !isOver(event)
-      }
-      const isBelieved = after.matches('declined') || after.matches('invalid')
-      const isTraceless = verification === undefined && (failure?.status ?? 0) < 500
-      return !isBelieved || receipt.status === 'declined' || isTraceless || isOver(event)
-    },
-    brokenBy: withConfigChange(['states', 'submitting', 'invoke', 1, 'onError', 3, 'target'], 'rejected'),
-  },
-  'it counts as not sent exactly where nothing left the device, or none of its money can move': {
-    holds: ({ event, after }) => {
-      if (event.type !== failedOf('submit'))
-        return after.matches('unsent') === (event.type === failedOf('showPage'))
-      const { kind, status } = toFailure(event.error)
-      const isTurnedDown = kind === 'rejected' && status < 500
-      const isUntraced = after.context.verification === undefined && !isTurnedDown
-      return after.matches('unsent') === (kind === 'offline' || kind === 'unauthorised' || isUntraced)
-    },
-    brokenBy: withConfigChange(['states', 'submitting', 'invoke', 1, 'onError', 4, 'target'], 'unsent'),
-  },
-  'the consumer can leave before a verdict, but not while the call is pending': {
-    holds: ({ event, after, possibleEvents }) => {
-      const { type } = event
-      const isLeaving = type === 'dialog.close' || type === doneOf('showPage')
-      if (isLeaving || after.status !== 'active') return isLeaving === after.matches('closed')
-      const isOnItsWay = !(after.matches('awaiting') || after.hasTag('unknown'))
-      const own = possibleEvents().filter(one => !one.type.startsWith('xstate.'))
-      return isOnItsWay
-        ? own.length === 0 && after.hasTag('busy')
-        : own.some(one => one.type === 'dialog.close')
-    },
-    brokenBy: withConfigChange(['states', 'submitting', 'on'], { 'dialog.close': { target: 'closed' } }),
-  },
-  'the payment is marked as pending or unknown until it has a verdict': {
-    holds: ({ before, after, started, possibleEvents }) => {
-      const isMarked = started.some(({ src }) => src === 'pendingPayment')
-      if (after.hasTag('paying')) return isMarked || before?.value === after.value
-      const isWatched =
-        (after.matches('showingPaymentPage') || after.matches('awaiting')) &&
-        possibleEvents().some(({ type }) => type.startsWith('xstate.'))
-      return after.status === 'done' || isWatched || after.hasTag('unknown')
-    },
-    brokenBy: withConfigChange(['states', 'checking', 'tags'], ['busy']),
-  },
-  'the wallet is looked at again as soon as money may have moved, and only then': {
-    holds: now => {
-      const { event, before, after } = now
-      const isTold = isMoved(after) && !isEqual(before?.value, after.value)
-      // A call without verification may have run when its answer was lost or was a server error.
-      const mayHaveRun =
-        event.type === failedOf('submit') &&
-        after.matches('unsent') &&
-        !['offline', 'unauthorised'].includes(toFailure(event.error).kind)
-      return listSentEvents([now], 'wallet.refresh').length === (isTold || mayHaveRun ? 1 : 0)
-    },
-    brokenBy: withConfigChange(['states', 'unknown', 'entry'], undefined),
-  },
-  'it is looked for once for each wish to know, and asked for again where that told nothing': {
-    holds: now => {
-      const { event, after, started, possibleEvents } = now
-      const isDoubted = event.type === failedOf('submit') && after.matches('verifying')
-      const isWanted = event.type === 'check.now' || isDoubted
-      if (startedActors([{ started }], 'verifyOutcome').length !== (isWanted ? 1 : 0)) return false
-      if (event.type === failedOf('check')) return after.matches({ unknown: 'checkFailed' })
-      if (event.type === doneOf('check') && event.output === undefined)
-        return after.matches({ unknown: 'notFound' })
-      return !after.matches('unknown') || possibleEvents().some(({ type }) => type === 'check.now')
-    },
-    brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onError', 'target'], 'unknown.notFound'),
-  },
-  'the receipt comes from the answer that decided the outcome': {
-    holds: ({ event, before, after }) => {
-      const { receipt, failure } = after.context
-      const asked = before?.context.receipt.traceId
-      const outcome: unknown = after.output
-      if (after.status === 'done' && getAt(outcome, 'kind') !== after.value) return false
-      if (event.type === doneOf('submit')) return receipt === event.output
-      if (event.type === failedOf('processing')) return failure?.cause === event.error
-      if (event.type === failedOf('submit') || event.type === failedOf('showPage'))
+    ({ event, after }) => {
+      const told = toldBy(event)
+      const isDown = after.matches('declined') || after.matches('invalid')
+      if (told !== undefined)
         return (
-          failure === event.error &&
-          receipt.message === failure?.words &&
-          receipt.isServerError === (failure !== undefined && isServerError(failure))
+          after.matches('approved') === (told.status === undefined) && isDown === (told.status === 'declined')
         )
-      if (event.type === doneOf('processing') && event.output.transaction !== undefined)
-        return receipt.snsi === event.output.transaction.snsi && receipt.message === undefined
-      const isTurnedDown = event.type === doneOf('verify') && toldBy(event)?.status === 'declined'
-      if (toldBy(event) !== undefined && !isTurnedDown)
-        return (
-          receipt.isVerified === true &&
-          receipt.message === undefined &&
-          receipt.snsi === event.output.snsi &&
-          receipt.traceId === (asked === '0' ? (event.output.traceId ?? '0') : asked)
-        )
-      if (after.matches('approved') || after.matches('declined')) return getAt(outcome, 'receipt') === receipt
-      return !after.matches('invalid') || getAt(outcome, 'failure') === failure
+      return !after.matches('approved') && (!isDown || after.context.failure?.kind === 'rejected')
     },
-    brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 0, 'actions'], undefined),
+  'a refusal is believed only where the list, asked for five seconds at the most, shows nothing of it': ({
+    event,
+    after,
+    started,
+    timers,
+  }) => {
+    const { verification, receipt, failure } = after.context
+    if (after.matches('verifying')) {
+      const isBegun = timers.includes(5_000) && startedActors([{ started }], 'verifyOutcome').length === 1
+      return event.type === failedOf('submit') ? isBegun : !isOver(event)
+    }
+    const isBelieved = after.matches('declined') || after.matches('invalid')
+    const isTraceless = verification === undefined && (failure?.status ?? 0) < 500
+    return !isBelieved || receipt.status === 'declined' || isTraceless || isOver(event)
+  },
+  'it counts as not sent exactly where nothing left the device, or none of its money can move': ({
+    event,
+    after,
+  }) => {
+    if (event.type !== failedOf('submit'))
+      return after.matches('unsent') === (event.type === failedOf('showPage'))
+    const { kind, status } = toFailure(event.error)
+    const isTurnedDown = kind === 'rejected' && status < 500
+    const isUntraced = after.context.verification === undefined && !isTurnedDown
+    return after.matches('unsent') === (kind === 'offline' || kind === 'unauthorised' || isUntraced)
+  },
+  'the consumer can leave before a verdict, but not while the call is pending': ({
+    event,
+    after,
+    possibleEvents,
+  }) => {
+    const { type } = event
+    const isLeaving = type === 'dialog.close' || type === doneOf('showPage')
+    if (isLeaving || after.status !== 'active') return isLeaving === after.matches('closed')
+    const isOnItsWay = !(after.matches('awaiting') || after.hasTag('unknown'))
+    const own = possibleEvents().filter(one => !one.type.startsWith('xstate.'))
+    return isOnItsWay
+      ? own.length === 0 && after.hasTag('busy')
+      : own.some(one => one.type === 'dialog.close')
+  },
+  'the payment is marked as pending or unknown until it has a verdict': ({
+    before,
+    after,
+    started,
+    possibleEvents,
+  }) => {
+    const isMarked = started.some(({ src }) => src === 'pendingPayment')
+    if (after.hasTag('paying')) return isMarked || before?.value === after.value
+    const isWatched =
+      (after.matches('showingPaymentPage') || after.matches('awaiting')) &&
+      possibleEvents().some(({ type }) => type.startsWith('xstate.'))
+    return after.status === 'done' || isWatched || after.hasTag('unknown')
+  },
+  'the wallet is looked at again as soon as money may have moved, and only then': now => {
+    const { event, before, after } = now
+    const isTold = isMoved(after) && !isEqual(before?.value, after.value)
+    // A call without verification may have run when its answer was lost or was a server error.
+    const mayHaveRun =
+      event.type === failedOf('submit') &&
+      after.matches('unsent') &&
+      !['offline', 'unauthorised'].includes(toFailure(event.error).kind)
+    return listSentEvents([now], 'wallet.refresh').length === (isTold || mayHaveRun ? 1 : 0)
+  },
+  'it is looked for once for each wish to know, and asked for again where that told nothing': now => {
+    const { event, after, started, possibleEvents } = now
+    const isDoubted = event.type === failedOf('submit') && after.matches('verifying')
+    const isWanted = event.type === 'check.now' || isDoubted
+    if (startedActors([{ started }], 'verifyOutcome').length !== (isWanted ? 1 : 0)) return false
+    if (event.type === failedOf('check')) return after.matches({ unknown: 'checkFailed' })
+    if (event.type === doneOf('check') && event.output === undefined)
+      return after.matches({ unknown: 'notFound' })
+    return !after.matches('unknown') || possibleEvents().some(({ type }) => type === 'check.now')
+  },
+  'the receipt comes from the answer that decided the outcome': ({ event, before, after }) => {
+    const { receipt, failure } = after.context
+    const asked = before?.context.receipt.traceId
+    const outcome: unknown = after.output
+    if (after.status === 'done' && getAt(outcome, 'kind') !== after.value) return false
+    if (event.type === doneOf('submit')) return receipt === event.output
+    if (event.type === failedOf('processing')) return failure?.cause === event.error
+    if (event.type === failedOf('submit') || event.type === failedOf('showPage'))
+      return (
+        failure === event.error &&
+        receipt.message === failure?.words &&
+        receipt.isServerError === (failure !== undefined && isServerError(failure))
+      )
+    if (event.type === doneOf('processing') && event.output.transaction !== undefined)
+      return receipt.snsi === event.output.transaction.snsi && receipt.message === undefined
+    const isTurnedDown = event.type === doneOf('verify') && toldBy(event)?.status === 'declined'
+    if (toldBy(event) !== undefined && !isTurnedDown)
+      return (
+        receipt.isVerified === true &&
+        receipt.message === undefined &&
+        receipt.snsi === event.output.snsi &&
+        receipt.traceId === (asked === '0' ? (event.output.traceId ?? '0') : asked)
+      )
+    if (after.matches('approved') || after.matches('declined')) return getAt(outcome, 'receipt') === receipt
+    return !after.matches('invalid') || getAt(outcome, 'failure') === failure
   },
 })

@@ -20,14 +20,7 @@ import {
   wrongField,
 } from '../../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import {
-  doneOf,
-  failedOf,
-  isEqual,
-  lawsOf,
-  startedActors,
-  withConfigChange,
-} from '../../../model/harness/laws.ts'
+import { doneOf, failedOf, isEqual, lawsOf, startedActors } from '../../../model/harness/laws.ts'
 import type { PathStep } from '../../../model/harness/laws.types.ts'
 
 export const orderingCases = caseTable(checkoutMachine, {
@@ -101,148 +94,138 @@ const isAllowed = ({ context: { offer, order } }: CheckoutSnapshot, path: Path):
 }
 
 export const orderingLaws = lawsOf(checkoutMachine, {
-  'an order is paid at most once, with the codes of the Confirm before': {
-    holds: ({ event, started }, path) =>
-      startedActors(path, 'payment').length <= 1 &&
-      startedActors([{ started }], 'payment').every(
-        ({ input }) =>
-          event.type === doneOf('confirmation') &&
-          event.output.codes !== undefined &&
-          getAt(input, 'request', 'codes') === event.output.codes,
-      ),
-    brokenBy: machine => machine.provide({ guards: { isCancelled: () => false } }),
-  },
-  'a confirmed order is paid as it was placed, if the wallet still allows it': {
-    holds: ({ event, after, started }, path) => {
-      if (event.type !== doneOf('confirmation') || event.output.codes === undefined) return true
-      const { offer, order } = after.context
-      const [payment] = startedActors([{ started }], 'payment')
-      if (payment === undefined) return !isAllowed(after, path)
-      const isSame = isEqual(getAt(payment.input, 'request', 'call'), offer.definition.toCall(order))
-      return isAllowed(after, path) && isSame && order === path[0]?.after.context.order
-    },
-    brokenBy: withConfigChange(['on', 'wallet.change'], { actions: [] }),
-  },
-  'a recent duplicate is looked up first, and confirmed unless no money has moved': {
-    holds: ({ event, before, after, started, possibleEvents }, path) => {
-      const [earlier] = earlierIn(path)
-      const { walletInfo, order } = after.context
-      if (
-        after.context.isDuplicateConfirmed !==
-        (event.type === 'order.repeat' || before?.context.isDuplicateConfirmed === true)
-      )
-        return false
-      const searches = startedActors(path, 'findTransaction')
-      if (earlier === undefined) return searches.length === 0
-      if (before === undefined)
-        return searches.some(
-          ({ input }) =>
-            getAt(input, 'sentAt') === earlier.sentAt &&
-            getAt(input, 'amount') === order.amount &&
-            getAt(input, 'msisdn') === walletInfo.msisdn &&
-            after.hasTag('busy'),
-        )
-      if (
-        after.matches('confirmingDuplicate') &&
-        !possibleEvents().some(({ type }) => type === 'order.repeat')
-      )
-        return false
-      const isStill =
-        event.type === doneOf('earlierPayment') &&
-        (event.output === undefined || getStatus(event.output) === 'declined')
-      const isAsked = startedActors([{ started }], 'confirmation').length === 1
-      return searches.length === 1 && isAsked === (isStill || event.type === 'order.repeat')
-    },
-    brokenBy: withConfigChange(['states', 'checkingDuplicate', 'invoke', 'onError', 'target'], 'confirming'),
-  },
-  'an earlier payment that was found counts as decided': {
-    holds: ({ event, before, after: { context } }) => {
-      if (before === undefined) return true
-      if (event.type !== doneOf('earlierPayment'))
-        return context.earlierPayment === before.context.earlierPayment
-      return (
-        context.earlierPayment === event.output &&
-        (event.output === undefined ||
-          context.attempts.some(({ snsi, isDecided }) => isDecided && snsi === event.output.snsi))
-      )
-    },
-    brokenBy: withConfigChange(['states', 'checkingDuplicate', 'invoke', 'onDone', 1, 'actions'], undefined),
-  },
-  'Back and Close end the order, or are passed to its confirmation or payment': {
-    holds: ({ event, before, after, sentEvents, possibleEvents }) => {
-      const types = possibleEvents().map(({ type }) => type)
-      if (after.status === 'active' && !(types.includes('choice.back') && types.includes('dialog.close')))
-        return false
-      if (event.type !== 'choice.back' && event.type !== 'dialog.close') return sentEvents.length === 0
-      const tells = sentEvents.map(one => `${one.to} ${one.event.type}`)
-      if (before?.matches('paying'))
-        return after.matches('paying') && isEqual(tells, ['payment dialog.close'])
-      if (before?.matches('confirming'))
-        return after.matches('confirming') && isEqual(tells, ['confirmation order.cancel'])
-      return after.matches('ended')
-    },
-    brokenBy: withConfigChange(['states', 'paying', 'on', 'dialog.close'], { target: 'ended' }),
-  },
-  'an attempt is stored before it is sent, and an open one keeps its key': {
-    holds: ({ before, after: { context }, started }, path) => {
-      const [payment] = startedActors([{ started }], 'payment')
-      if (payment === undefined || before === undefined) return true
-      const last = context.attempts.at(-1)
-      const [open] = before.context.attempts.filter(({ isDecided }) => !isDecided)
-      const isAgain = open !== undefined && !context.isDuplicateConfirmed
-      return (
-        context.attempts.length === earlierIn(path).length + 1 &&
-        getAt(payment.input, 'verification', 'sentAt') === last?.sentAt &&
-        getAt(payment.input, 'request', 'idempotencyKey') === last?.idempotencyKey &&
-        isAgain === earlierIn(path).some(({ idempotencyKey }) => idempotencyKey === last?.idempotencyKey) &&
-        (context.earlierPayment === undefined ||
-          last?.excludedIds.includes(context.earlierPayment.snsi) === true)
-      )
-    },
-    brokenBy: withConfigChange(
-      ['states', 'confirming', 'invoke', 'onDone', 2, 'actions'],
-      [{ type: 'storeConfirmed', params: ({ event }: Pick<PathStep, 'event'>) => event.output }],
+  'an order is paid at most once, with the codes of the Confirm before': ({ event, started }, path) =>
+    startedActors(path, 'payment').length <= 1 &&
+    startedActors([{ started }], 'payment').every(
+      ({ input }) =>
+        event.type === doneOf('confirmation') &&
+        event.output.codes !== undefined &&
+        getAt(input, 'request', 'codes') === event.output.codes,
     ),
+  'a confirmed order is paid as it was placed, if the wallet still allows it': (
+    { event, after, started },
+    path,
+  ) => {
+    if (event.type !== doneOf('confirmation') || event.output.codes === undefined) return true
+    const { offer, order } = after.context
+    const [payment] = startedActors([{ started }], 'payment')
+    if (payment === undefined) return !isAllowed(after, path)
+    const isSame = isEqual(getAt(payment.input, 'request', 'call'), offer.definition.toCall(order))
+    return isAllowed(after, path) && isSame && order === path[0]?.after.context.order
   },
-  'it ends as its payment ends, and is cancelled or failed only if nothing was sent': {
-    holds: ({ event, after, started, possibleEvents }, path) => {
-      const isConfirmed = ({ type, output }: PathStep['event']) =>
-        type === doneOf('confirmation') && output.codes !== undefined
-      if (after.matches('confirming') && !possibleEvents().some(isConfirmed)) return false
-      if (after.status !== 'done')
-        return (
-          !/confirmation|payment/.test(event.type) || startedActors([{ started }], 'payment').length === 1
-        )
-      const { outcome, attempts, otp, isDuplicateConfirmed } = after.context
-      const { output } = after
-      const isWhole = output?.outcome === outcome && output.attempts === attempts && output.otp === otp
-      if (!isWhole || output.isDuplicateConfirmed !== isDuplicateConfirmed) return false
-      if (event.type === doneOf('payment')) return outcome === event.output
-      if (event.type === failedOf('payment')) return outcome.kind === 'unknown'
-      return (
-        startedActors(path, 'payment').length === 0 &&
-        outcome.kind === (isConfirmed(event) && walletIn(path)?.isUnlocked ? 'failed' : 'cancelled')
-      )
-    },
-    brokenBy: withConfigChange(['states', 'paying', 'invoke', 'onError', 'actions'], undefined),
-  },
-  'a one-time PIN is valid for its order until it was sent with it': {
-    holds: ({ event, before, after: { context }, started }) => {
-      const { walletInfo, chargesRef, offer, otp } = context
-      const asked = startedActors([{ started }], 'confirmation').every(
+  'a recent duplicate is looked up first, and confirmed unless no money has moved': (
+    { event, before, after, started, possibleEvents },
+    path,
+  ) => {
+    const [earlier] = earlierIn(path)
+    const { walletInfo, order } = after.context
+    if (
+      after.context.isDuplicateConfirmed !==
+      (event.type === 'order.repeat' || before?.context.isDuplicateConfirmed === true)
+    )
+      return false
+    const searches = startedActors(path, 'findTransaction')
+    if (earlier === undefined) return searches.length === 0
+    if (before === undefined)
+      return searches.some(
         ({ input }) =>
+          getAt(input, 'sentAt') === earlier.sentAt &&
+          getAt(input, 'amount') === order.amount &&
           getAt(input, 'msisdn') === walletInfo.msisdn &&
-          getAt(input, 'needsOtp') === offer.needsOtp &&
-          getAt(input, 'needsPin') === offer.needsPin &&
-          getAt(input, 'charges') === chargesRef,
+          after.hasTag('busy'),
       )
-      if (!asked || before === undefined) return asked
-      if (event.type === doneOf('confirmation'))
-        return otp?.sentAt === event.output.sentAt && (otp?.fingerprint !== undefined) === event.output.isSent
-      if (event.type === doneOf('payment') && event.output.kind !== 'unsent')
-        return otp?.fingerprint === undefined && otp?.sentAt === before.context.otp?.sentAt
-      return otp === before.context.otp
-    },
-    brokenBy: withConfigChange(['states', 'paying', 'invoke', 'onDone', 'actions'], undefined),
+    if (after.matches('confirmingDuplicate') && !possibleEvents().some(({ type }) => type === 'order.repeat'))
+      return false
+    const isStill =
+      event.type === doneOf('earlierPayment') &&
+      (event.output === undefined || getStatus(event.output) === 'declined')
+    const isAsked = startedActors([{ started }], 'confirmation').length === 1
+    return searches.length === 1 && isAsked === (isStill || event.type === 'order.repeat')
+  },
+  'an earlier payment that was found counts as decided': ({ event, before, after: { context } }) => {
+    if (before === undefined) return true
+    if (event.type !== doneOf('earlierPayment'))
+      return context.earlierPayment === before.context.earlierPayment
+    return (
+      context.earlierPayment === event.output &&
+      (event.output === undefined ||
+        context.attempts.some(({ snsi, isDecided }) => isDecided && snsi === event.output.snsi))
+    )
+  },
+  'Back and Close end the order, or are passed to its confirmation or payment': ({
+    event,
+    before,
+    after,
+    sentEvents,
+    possibleEvents,
+  }) => {
+    const types = possibleEvents().map(({ type }) => type)
+    if (after.status === 'active' && !(types.includes('choice.back') && types.includes('dialog.close')))
+      return false
+    if (event.type !== 'choice.back' && event.type !== 'dialog.close') return sentEvents.length === 0
+    const tells = sentEvents.map(one => `${one.to} ${one.event.type}`)
+    if (before?.matches('paying')) return after.matches('paying') && isEqual(tells, ['payment dialog.close'])
+    if (before?.matches('confirming'))
+      return after.matches('confirming') && isEqual(tells, ['confirmation order.cancel'])
+    return after.matches('ended')
+  },
+  'an attempt is stored before it is sent, and an open one keeps its key': (
+    { before, after: { context }, started },
+    path,
+  ) => {
+    const [payment] = startedActors([{ started }], 'payment')
+    if (payment === undefined || before === undefined) return true
+    const last = context.attempts.at(-1)
+    const [open] = before.context.attempts.filter(({ isDecided }) => !isDecided)
+    const isAgain = open !== undefined && !context.isDuplicateConfirmed
+    return (
+      context.attempts.length === earlierIn(path).length + 1 &&
+      getAt(payment.input, 'verification', 'sentAt') === last?.sentAt &&
+      getAt(payment.input, 'request', 'idempotencyKey') === last?.idempotencyKey &&
+      isAgain === earlierIn(path).some(({ idempotencyKey }) => idempotencyKey === last?.idempotencyKey) &&
+      (context.earlierPayment === undefined ||
+        last?.excludedIds.includes(context.earlierPayment.snsi) === true)
+    )
+  },
+  'it ends as its payment ends, and is cancelled or failed only if nothing was sent': (
+    { event, after, started, possibleEvents },
+    path,
+  ) => {
+    const isConfirmed = ({ type, output }: PathStep['event']) =>
+      type === doneOf('confirmation') && output.codes !== undefined
+    if (after.matches('confirming') && !possibleEvents().some(isConfirmed)) return false
+    if (after.status !== 'done')
+      return !/confirmation|payment/.test(event.type) || startedActors([{ started }], 'payment').length === 1
+    const { outcome, attempts, otp, isDuplicateConfirmed } = after.context
+    const { output } = after
+    const isWhole = output?.outcome === outcome && output.attempts === attempts && output.otp === otp
+    if (!isWhole || output.isDuplicateConfirmed !== isDuplicateConfirmed) return false
+    if (event.type === doneOf('payment')) return outcome === event.output
+    if (event.type === failedOf('payment')) return outcome.kind === 'unknown'
+    return (
+      startedActors(path, 'payment').length === 0 &&
+      outcome.kind === (isConfirmed(event) && walletIn(path)?.isUnlocked ? 'failed' : 'cancelled')
+    )
+  },
+  'a one-time PIN is valid for its order until it was sent with it': ({
+    event,
+    before,
+    after: { context },
+    started,
+  }) => {
+    const { walletInfo, chargesRef, offer, otp } = context
+    const asked = startedActors([{ started }], 'confirmation').every(
+      ({ input }) =>
+        getAt(input, 'msisdn') === walletInfo.msisdn &&
+        getAt(input, 'needsOtp') === offer.needsOtp &&
+        getAt(input, 'needsPin') === offer.needsPin &&
+        getAt(input, 'charges') === chargesRef,
+    )
+    if (!asked || before === undefined) return asked
+    if (event.type === doneOf('confirmation'))
+      return otp?.sentAt === event.output.sentAt && (otp?.fingerprint !== undefined) === event.output.isSent
+    if (event.type === doneOf('payment') && event.output.kind !== 'unsent')
+      return otp?.fingerprint === undefined && otp?.sentAt === before.context.otp?.sentAt
+    return otp === before.context.otp
   },
 })

@@ -1,11 +1,10 @@
-import { assign } from 'xstate'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
-import { Failure, toFailure } from '../../../../machines/network/failure.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
 import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
-import { type Instrument, isConsented } from '../../../../machines/settings/instruments/instruments.ts'
+import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
 import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
+import { doneOf, equal, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
 
 /** A card with a given consent; `rescinded` is the same card without it. */
 export const card: Instrument = {
@@ -39,72 +38,23 @@ export const instrumentsCases = caseTable(instrumentsMachine, {
 })
 
 export const instrumentsLaws = lawsOf(instrumentsMachine, {
-  'one confirmation rescinds one consent, that of the chosen instrument': {
-    holds: ({ event, after: { context }, started }) =>
-      startedActors([{ started }], 'rescind').every(
-        ({ input }) =>
-          event.type === 'rescission.confirm' &&
-          context.instrument !== undefined &&
-          getAt(input, 'snsi') === context.instrument.snsi,
-      ),
-    brokenBy: withConfigChange(['states', 'outcomeUnknown', 'on', 'check.now', 'target'], 'rescinding'),
+  'one confirmation rescinds the consent of the chosen instrument': step => {
+    const [rescission] = startedActors(step, 'rescind')
+    return when(
+      rescission !== undefined,
+      equal('event', step.event.type, 'rescission.confirm'),
+      equal('instrument', getAt(rescission?.input, 'snsi'), step.after.context.instrument?.snsi),
+    )
   },
-  'only an instrument with a consent can be chosen': {
-    holds: ({ event, before, after }) =>
-      event.type !== 'instrument.rescind' ||
-      (after.context.instrument?.snsi === event.snsi &&
-        before?.context.list.some(one => one.snsi === event.snsi && isConsented(one)) === true),
-    brokenBy: machine =>
-      machine.provide({
-        actions: {
-          storeChosen: assign({
-            instrument: ({ context: { list } }) => list.map(one => ({ ...one, snsi: '' }))[0],
-          }),
-        },
-      }),
-  },
-  'rescinding is approved only by the network’s response or its list': {
-    holds: ({ event, before, after }) => {
-      if (!after.matches('approved') || before?.matches('approved')) return true
-      if (event.type === doneOf('rescind')) return true
-      const { instrument, list } = after.context
-      return (
-        event.type === doneOf('check') && !list.some(one => one.snsi === instrument?.snsi && isConsented(one))
-      )
-    },
-    brokenBy: machine => machine.provide({ guards: { isRescinded: () => true } }),
-  },
-  'without a response the list is read, unless nothing was sent': {
-    holds: ({ event, after }) => {
-      if (event.type !== failedOf('rescind')) return true
-      const { kind } = toFailure(event.error)
-      return after.matches(kind === 'offline' || kind === 'unauthorised' ? 'failed' : 'checking')
-    },
-    brokenBy: machine => machine.provide({ guards: { isUnsent: () => true } }),
-  },
-  'a consent that the list still shows is rejected or unknown, as the response was': {
-    holds: ({ event, before, after }) => {
-      if (before?.matches('checking') !== true || after.matches('approved')) return true
-      const isRead = event.type === doneOf('check')
-      return (
-        after.matches(before.context.failure?.kind === 'rejected' ? 'failed' : 'outcomeUnknown') &&
-        after.context.isChecked === isRead &&
-        (!isRead || after.context.list === event.output)
-      )
-    },
-    brokenBy: machine => machine.provide({ guards: { isRejected: () => true } }),
-  },
-  'leaving an unknown outcome that the list did not settle reads the list again': {
-    holds: ({ event, before, after }) =>
-      event.type !== 'failure.acknowledge' ||
-      before?.matches('outcomeUnknown') !== true ||
-      after.matches(before.context.isChecked ? 'listing' : 'loading'),
-    brokenBy: machine => machine.provide({ guards: { isChecked: () => true } }),
-  },
-  'the list shows without the earlier choice and failure': {
-    holds: ({ after }) =>
-      !(after.matches('listing') || after.matches('loading')) ||
-      (after.context.instrument === undefined && after.context.failure === undefined),
-    brokenBy: withConfigChange(['states', 'listing', 'entry'], undefined),
+  'only a response or the list approves a rescission': ({ event, before, after }) => {
+    const { instrument, list } = after.context
+    const isListed = list.some(
+      ({ snsi, consent }) => snsi === instrument?.snsi && consent.state !== 'rescinded',
+    )
+    const isGone = event.type === doneOf('check') && !isListed
+    return when(
+      after.matches('approved') && before?.matches('approved') !== true,
+      equal('answered', event.type === doneOf('rescind') || isGone, true),
+    )
   },
 })

@@ -6,7 +6,7 @@ import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import { selectCodeProblem } from '../../../../machines/settings/mfa/mfa.selectors.ts'
 import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
+import { doneOf, failedOf, lawsOf, startedActors } from '../../../model/harness/laws.ts'
 
 const device = 'authenticator-1'
 
@@ -71,95 +71,94 @@ export const mfaCases = caseTable(mfaMachine, {
 })
 
 export const mfaLaws = lawsOf(mfaMachine, {
-  'MFA is enabled once per press, with two equal full codes, for the named device': {
-    holds: ({ event, before, started }) =>
-      startedActors([{ started }], 'verifyDevice').every(({ input }) => {
-        const { values: codes, setup } = before?.context ?? {}
-        return (
-          event.type === 'form.submit' &&
-          /^\d{6}$/.test(codes?.otp ?? '') &&
-          codes?.otp === codes?.confirmOtp &&
-          getAt(input, 'otp') === codes?.otp &&
-          getAt(input, 'snsi') === setup?.snsi
-        )
-      }),
-    brokenBy: machine => machine.provide({ guards: { canEnable: () => true } }),
-  },
-  'MFA is disabled once per press, with a full code, for the device in the record': {
-    holds: ({ event, before, started }, path) =>
-      startedActors([{ started }], 'removeDevice').every(
-        ({ input }) =>
-          event.type === doneOf('locateDevice') &&
-          getAt(input, 'snsi') === getAt(event.output, 'device') &&
-          /^\d{6}$/.test(before?.context.values.otp ?? '') &&
-          getAt(input, 'otp') === before?.context.values.otp,
-      ) &&
-      startedActors(path, 'removeDevice').length <=
-        path.filter(({ event: { type } }) => type === 'form.submit').length,
-    brokenBy: machine => machine.provide({ guards: { canDisable: () => true } }),
-  },
-  'a change is approved only by the network’s response or the consumer’s record': {
-    holds: ({ event, before, after }) => {
-      if (!after.matches('approved') || before?.matches('approved')) return true
-      if (event.type === doneOf('verifyDevice') || event.type === doneOf('removeDevice'))
-        return after.context.traceId === getAt(event.output, 'traceId')
+  'MFA is enabled once per press, with two equal full codes, for the named device': ({
+    event,
+    before,
+    started,
+  }) =>
+    startedActors([{ started }], 'verifyDevice').every(({ input }) => {
+      const { values: codes, setup } = before?.context ?? {}
       return (
-        event.type === doneOf('checkDevice') && getAt(event.output, 'device') === before?.context.setup?.snsi
+        event.type === 'form.submit' &&
+        /^\d{6}$/.test(codes?.otp ?? '') &&
+        codes?.otp === codes?.confirmOtp &&
+        getAt(input, 'otp') === codes?.otp &&
+        getAt(input, 'snsi') === setup?.snsi
       )
-    },
-    brokenBy: machine => machine.provide({ guards: { isChangeApplied: () => true } }),
+    }),
+  'MFA is disabled once per press, with a full code, for the device in the record': (
+    { event, before, started },
+    path,
+  ) =>
+    startedActors([{ started }], 'removeDevice').every(
+      ({ input }) =>
+        event.type === doneOf('locateDevice') &&
+        getAt(input, 'snsi') === getAt(event.output, 'device') &&
+        /^\d{6}$/.test(before?.context.values.otp ?? '') &&
+        getAt(input, 'otp') === before?.context.values.otp,
+    ) &&
+    startedActors(path, 'removeDevice').length <=
+      path.filter(({ event: { type } }) => type === 'form.submit').length,
+  'a change is approved only by the network’s response or the consumer’s record': ({
+    event,
+    before,
+    after,
+  }) => {
+    if (!after.matches('approved') || before?.matches('approved')) return true
+    if (event.type === doneOf('verifyDevice') || event.type === doneOf('removeDevice'))
+      return after.context.traceId === getAt(event.output, 'traceId')
+    return (
+      event.type === doneOf('checkDevice') && getAt(event.output, 'device') === before?.context.setup?.snsi
+    )
   },
-  'after a change without an approval the record is read, unless nothing was sent': {
-    holds: ({ event, after }) => {
-      if (event.type !== failedOf('verifyDevice') && event.type !== failedOf('removeDevice')) return true
-      const { kind } = toFailure(event.error)
-      return after.matches(kind === 'offline' || kind === 'unauthorised' ? 'failed' : 'checking')
-    },
-    brokenBy: machine => machine.provide({ guards: { isUnsent: () => true } }),
+  'after a change without an approval the record is read, unless nothing was sent': ({ event, after }) => {
+    if (event.type !== failedOf('verifyDevice') && event.type !== failedOf('removeDevice')) return true
+    const { kind } = toFailure(event.error)
+    return after.matches(kind === 'offline' || kind === 'unauthorised' ? 'failed' : 'checking')
   },
-  'codes are cleared after their call, and secrets after the outcome': {
-    holds: ({ event, after: { context }, after }) => {
-      const isUsed = /\.actor\.(?:verifyDevice|removeDevice)$/.test(event.type)
-      const isSettled = after.matches('on') || after.matches('off') || after.matches('approved')
-      return (
-        (!isUsed || (context.values.otp === '' && context.values.confirmOtp === '')) &&
-        (!isSettled || (context.setup === undefined && context.values.otp === ''))
-      )
-    },
-    brokenBy: withConfigChange(['states', 'verifying', 'exit'], undefined),
+  'codes are cleared after their call, and secrets after the outcome': ({
+    event,
+    after: { context },
+    after,
+  }) => {
+    const isUsed = /\.actor\.(?:verifyDevice|removeDevice)$/.test(event.type)
+    const isSettled = after.matches('on') || after.matches('off') || after.matches('approved')
+    return (
+      (!isUsed || (context.values.otp === '' && context.values.confirmOtp === '')) &&
+      (!isSettled || (context.setup === undefined && context.values.otp === ''))
+    )
   },
-  'the device is the one that the last read or the last response named': {
-    holds: ({ event, before, after: { context } }) => {
-      if (before === undefined) return context.device === undefined
-      if (/done\.actor\.(?:readDevice|locateDevice|checkDevice)$/.test(event.type))
-        return context.device === getAt(event.output, 'device')
-      if (event.type === doneOf('verifyDevice')) return context.device === before.context.setup?.snsi
-      if (event.type === doneOf('removeDevice')) return context.device === undefined
-      return context.device === before.context.device
-    },
-    brokenBy: withConfigChange(['states', 'disabling', 'invoke', 'onDone', 'actions', 0], undefined),
+  'the device is the one that the last read or the last response named': ({
+    event,
+    before,
+    after: { context },
+  }) => {
+    if (before === undefined) return context.device === undefined
+    if (/done\.actor\.(?:readDevice|locateDevice|checkDevice)$/.test(event.type))
+      return context.device === getAt(event.output, 'device')
+    if (event.type === doneOf('verifyDevice')) return context.device === before.context.setup?.snsi
+    if (event.type === doneOf('removeDevice')) return context.device === undefined
+    return context.device === before.context.device
   },
-  'enabling is offered without a device, disabling with one': {
-    holds: ({ after, possibleEvents }) => {
-      const types = possibleEvents().map(({ type }) => type)
-      const isSettled = after.matches('on') || after.matches('off')
-      const { device } = after.context
-      return (
-        types.includes('mfa.enable') === (isSettled && device === undefined) &&
-        types.includes('mfa.disable') === (isSettled && device !== undefined)
-      )
-    },
-    brokenBy: machine => machine.provide({ guards: { isOn: () => true } }),
+  'enabling is offered without a device, disabling with one': ({ after, possibleEvents }) => {
+    const types = possibleEvents().map(({ type }) => type)
+    const isSettled = after.matches('on') || after.matches('off')
+    const { device } = after.context
+    return (
+      types.includes('mfa.enable') === (isSettled && device === undefined) &&
+      types.includes('mfa.disable') === (isSettled && device !== undefined)
+    )
   },
-  'five wrong codes end a try, and an unknown outcome is checked before another try': {
-    holds: ({ event, before, after }) => {
-      const doubts = ['mfa.unanswered', 'mfa.inDoubt']
-      const isInDoubt = doubts.includes(before?.context.failure?.code ?? '')
-      return (
-        after.context.wrongCodeCount < 5 &&
-        (event.type !== 'form.cancel' || !isInDoubt || after.matches('reading'))
-      )
-    },
-    brokenBy: machine => machine.provide({ guards: { isDoubtful: () => false } }),
+  'five wrong codes end a try, and an unknown outcome is checked before another try': ({
+    event,
+    before,
+    after,
+  }) => {
+    const doubts = ['mfa.unanswered', 'mfa.inDoubt']
+    const isInDoubt = doubts.includes(before?.context.failure?.code ?? '')
+    return (
+      after.context.wrongCodeCount < 5 &&
+      (event.type !== 'form.cancel' || !isInDoubt || after.matches('reading'))
+    )
   },
 })

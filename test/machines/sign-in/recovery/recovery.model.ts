@@ -5,14 +5,7 @@ import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.
 import { parseRecoveryIdentifier } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
 import { down } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import {
-  doneOf,
-  failedOf,
-  isEqual,
-  lawsOf,
-  startedActors,
-  withConfigChange,
-} from '../../../model/harness/laws.ts'
+import { doneOf, failedOf, isEqual, lawsOf, startedActors } from '../../../model/harness/laws.ts'
 
 const saying = (status: number, message: string) =>
   new Failure({ kind: 'rejected', status, message, traceId: 'trace-4' })
@@ -66,108 +59,89 @@ export const recoveryCases = caseTable(recoveryMachine, {
 })
 
 export const recoveryLaws = lawsOf(recoveryMachine, {
-  'a press requests a code for a valid identifier, once in 30 s for the same one': {
-    holds: ({ event, before, after, started }) =>
-      startedActors([{ started }], 'recover').every(({ input }) => {
-        if (before === undefined || !['form.submit', 'otp.send'].includes(event.type)) return false
-        const { requestedAt, time, identifier } = before.context
-        const isSame = isEqual(identifier, getAt(input, 'identifier'))
-        const hasRested = requestedAt === undefined || elapsedSince(requestedAt, time) >= 30_000
-        return isEqual(getAt(input, 'identifier'), after.context.identifier) && (hasRested || !isSame)
-      }),
-    brokenBy: machine => machine.provide({ guards: { isCodeAlreadySent: () => false } }),
+  'a press requests a code for a valid identifier, once in 30 s for the same one': ({
+    event,
+    before,
+    after,
+    started,
+  }) =>
+    startedActors([{ started }], 'recover').every(({ input }) => {
+      if (before === undefined || !['form.submit', 'otp.send'].includes(event.type)) return false
+      const { requestedAt, time, identifier } = before.context
+      const isSame = isEqual(identifier, getAt(input, 'identifier'))
+      const hasRested = requestedAt === undefined || elapsedSince(requestedAt, time) >= 30_000
+      return isEqual(getAt(input, 'identifier'), after.context.identifier) && (hasRested || !isSame)
+    }),
+  'the identifier changes only by submitting the form': ({ event, before, after }) =>
+    before === undefined ||
+    (event.type === 'form.submit' && after.matches('requesting')
+      ? after.context.identifier !== undefined &&
+        isEqual(after.context.identifier, parseRecoveryIdentifier(before.context.values.identifier))
+      : after.context.identifier === before.context.identifier),
+  'a press sends the password once, with a full code, valid and typed twice': ({ event, before, started }) =>
+    startedActors([{ started }], 'reset').every(({ input }) => {
+      const { password, confirmation } = before?.context.values ?? {}
+      return (
+        event.type === 'form.submit' &&
+        /^\d{6}$/.test(before?.context.otp ?? '') &&
+        password !== '' &&
+        password === confirmation &&
+        getAt(input, 'otp') === before?.context.otp &&
+        getAt(input, 'password') === password
+      )
+    }),
+  'each response clears the code, and a reset clears the passwords': ({
+    event,
+    before,
+    after: { context },
+  }) => {
+    if (event.type === doneOf('reset'))
+      return context.otp === '' && context.values.password === '' && context.values.confirmation === ''
+    if (event.type === failedOf('reset'))
+      return context.otp === '' && before !== undefined && isEqual(context.values, before.context.values)
+    return true
   },
-  'the identifier changes only by submitting the form': {
-    holds: ({ event, before, after }) =>
-      before === undefined ||
-      (event.type === 'form.submit' && after.matches('requesting')
-        ? after.context.identifier !== undefined &&
-          isEqual(after.context.identifier, parseRecoveryIdentifier(before.context.values.identifier))
-        : after.context.identifier === before.context.identifier),
-    brokenBy: withConfigChange(['states', 'forgotPassword', 'on', 'form.submit', 1, 'actions', 0], undefined),
+  'Back sends nothing and keeps the typed text, which a new identifier clears': ({
+    event,
+    before,
+    after: { context },
+    started,
+  }) => {
+    if (before === undefined) return true
+    const { identifier, otp, values } = before.context
+    if (event.type === 'form.cancel')
+      return (
+        startedActors([{ started }], 'recover').length === 0 &&
+        context.otp === otp &&
+        isEqual(context.values, values)
+      )
+    const isOther = event.type === 'form.submit' && !isEqual(context.identifier, identifier)
+    return !isOther || (context.otp === '' && context.values.password === '')
   },
-  'a press sends the password once, with a full code, valid and typed twice': {
-    holds: ({ event, before, started }) =>
-      startedActors([{ started }], 'reset').every(({ input }) => {
-        const { password, confirmation } = before?.context.values ?? {}
-        return (
-          event.type === 'form.submit' &&
-          /^\d{6}$/.test(before?.context.otp ?? '') &&
-          password !== '' &&
-          password === confirmation &&
-          getAt(input, 'otp') === before?.context.otp &&
-          getAt(input, 'password') === password
-        )
-      }),
-    brokenBy: withConfigChange(
-      ['states', 'resetting', 'invoke', 'input'],
-      ({ context: { otp, values } }: { context: { otp: string; values: object } }) => ({
-        otp,
-        ...values,
-        password: '',
-      }),
-    ),
+  'only another identifier, a result or Leave drops a typed code or password': ({ event, before, after }) => {
+    if (before === undefined || after.status !== 'done') return true
+    const { otp, values } = before.context
+    const isTyped = otp !== '' || values.password !== '' || values.confirmation !== ''
+    return !isTyped || event.type === 'form.discard' || event.type === 'result.finish'
   },
-  'each response clears the code, and a reset clears the passwords': {
-    holds: ({ event, before, after: { context } }) => {
-      if (event.type === doneOf('reset'))
-        return context.otp === '' && context.values.password === '' && context.values.confirmation === ''
-      if (event.type === failedOf('reset'))
-        return context.otp === '' && before !== undefined && isEqual(context.values, before.context.values)
-      return true
-    },
-    brokenBy: withConfigChange(['states', 'resetting', 'invoke', 'onDone', 'actions', 1], undefined),
+  'without a response the code or the password change has an unknown outcome': ({ event, before, after }) => {
+    const isLost = isOutcomeUnknown(toFailure(event.error))
+    if (before === undefined) return true
+    if (event.type === failedOf('recover')) return after.matches('requestUnknown') === isLost
+    if (event.type === failedOf('reset') && isLost) return after.matches('resetUnknown')
+    return true
   },
-  'Back sends nothing and keeps the typed text, which a new identifier clears': {
-    holds: ({ event, before, after: { context }, started }) => {
-      if (before === undefined) return true
-      const { identifier, otp, values } = before.context
-      if (event.type === 'form.cancel')
-        return (
-          startedActors([{ started }], 'recover').length === 0 &&
-          context.otp === otp &&
-          isEqual(context.values, values)
-        )
-      const isOther = event.type === 'form.submit' && !isEqual(context.identifier, identifier)
-      return !isOther || (context.otp === '' && context.values.password === '')
-    },
-    brokenBy: withConfigChange(
-      ['states', 'resetPassword', 'on', 'form.cancel', 'actions'],
-      ['clearOtp', 'clearPasswords'],
-    ),
-  },
-  'only another identifier, a result or Leave drops a typed code or password': {
-    holds: ({ event, before, after }) => {
-      if (before === undefined || after.status !== 'done') return true
-      const { otp, values } = before.context
-      const isTyped = otp !== '' || values.password !== '' || values.confirmation !== ''
-      return !isTyped || event.type === 'form.discard' || event.type === 'result.finish'
-    },
-    brokenBy: machine => machine.provide({ guards: { hasInput: () => false } }),
-  },
-  'without a response the code or the password change has an unknown outcome': {
-    holds: ({ event, before, after }) => {
-      const isLost = isOutcomeUnknown(toFailure(event.error))
-      if (before === undefined) return true
-      if (event.type === failedOf('recover')) return after.matches('requestUnknown') === isLost
-      if (event.type === failedOf('reset') && isLost) return after.matches('resetUnknown')
-      return true
-    },
-    brokenBy: machine => machine.provide({ guards: { isUnanswered: () => false } }),
-  },
-  'only the network’s response shows the password as changed': {
-    holds: ({ event, before, after }) =>
-      !after.matches('complete') || event.type === doneOf('reset') || before?.matches('complete') === true,
-    brokenBy: withConfigChange(['states', 'resetUnknown', 'on', 'form.retry', 'target'], 'complete'),
-  },
-  'five wrong codes void the code, and the form shows that a new one is needed': {
-    holds: ({ event, before, after }) => {
-      const { wrongCodeCount, notice } = after.context
-      const isVoid = event.type === failedOf('reset') && after.matches('forgotPassword')
-      if (isVoid)
-        return before?.context.wrongCodeCount === 4 && wrongCodeCount === 0 && notice === 'recovery.spent'
-      return wrongCodeCount <= 4
-    },
-    brokenBy: withConfigChange(['states', 'resetting', 'invoke', 'onError', 0, 'actions', 1], undefined),
+  'only the network’s response shows the password as changed': ({ event, before, after }) =>
+    !after.matches('complete') || event.type === doneOf('reset') || before?.matches('complete') === true,
+  'five wrong codes void the code, and the form shows that a new one is needed': ({
+    event,
+    before,
+    after,
+  }) => {
+    const { wrongCodeCount, notice } = after.context
+    const isVoid = event.type === failedOf('reset') && after.matches('forgotPassword')
+    if (isVoid)
+      return before?.context.wrongCodeCount === 4 && wrongCodeCount === 0 && notice === 'recovery.spent'
+    return wrongCodeCount <= 4
   },
 })
