@@ -37,6 +37,7 @@ export const doneOf = (id: string): string => `xstate.done.actor.${id}`
 /** Returns the type of the event of a failed actor. */
 export const failedOf = (id: string): string => `xstate.error.actor.${id}`
 
+/** Whether two values are the same or have the same JSON. */
 export const isEqual = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
@@ -138,8 +139,7 @@ export const createLawChecker = (
       path.push(step)
       for (const [sentence, law] of Object.entries(laws)) {
         const broken = law(step, path)
-        if (broken === false) throw new Error(sentence)
-        if (typeof broken === 'object')
+        if (broken !== undefined)
           throw new Error(
             `the law "${sentence}" broke: ${broken.clause}: expected ${excerptOf(broken.expected)}, actual ${excerptOf(broken.actual)}`,
           )

@@ -43,7 +43,7 @@ export interface Violation {
 export type Law<Snapshot = AnyMachineSnapshot> = (
   step: PathStep<Snapshot>,
   path: readonly PathStep<Snapshot>[],
-) => Violation | boolean | undefined
+) => Violation | undefined
 
 /** The laws of a machine by their sentences. */
 export type Laws<Snapshot = AnyMachineSnapshot> = Readonly<Record<string, Law<Snapshot>>>

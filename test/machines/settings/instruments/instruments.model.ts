@@ -48,13 +48,11 @@ export const instrumentsLaws = lawsOf(instrumentsMachine, {
   },
   'only a response or the list approves a rescission': ({ event, before, after }) => {
     const { instrument, list } = after.context
-    const isListed = list.some(
-      ({ snsi, consent }) => snsi === instrument?.snsi && consent.state !== 'rescinded',
-    )
-    const isGone = event.type === doneOf('check') && !isListed
+    const { consent } = list.find(({ snsi }) => snsi === instrument?.snsi) ?? {}
+    const isGone = event.type === doneOf('check') && (consent?.state ?? 'rescinded') === 'rescinded'
     return when(
       after.matches('approved') && before?.matches('approved') !== true,
-      equal('answered', event.type === doneOf('rescind') || isGone, true),
+      equal('answered', isGone || event.type === doneOf('rescind'), true),
     )
   },
 })
