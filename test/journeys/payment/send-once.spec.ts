@@ -46,7 +46,7 @@ test('sends nothing offline, then one payment', async ({ page, portal, context }
   expect(await portal.funds(naledi)).toEqual(paid)
 })
 
-test('clears a wrong one-time PIN, keeps the form', async ({ page, portal, problems }) => {
+test('clears a wrong code and keeps the form', async ({ page, portal, problems }) => {
   problems.expect(/status of 403/)
   const sipho = await portal.person()
   await page.clock.install()
@@ -71,7 +71,7 @@ test('clears a wrong one-time PIN, keeps the form', async ({ page, portal, probl
   expect(await portal.funds(naledi)).toEqual(paid)
 })
 
-test('asks for the PIN by keyboard after a wrong one', async ({ page, portal, problems }) => {
+test('asks for the PIN again after a wrong one', async ({ page, portal, problems }) => {
   problems.expect(/status of 403/)
   const sipho = await portal.person()
   const naledi = await signInPayer(page, portal, 3)

@@ -43,7 +43,7 @@ test('shows the charge of cash with a PIN by SMS', async ({ page, portal }) => {
   expect(await portal.calls('cashOut', naledi)).toBe(1)
 })
 
-test('offers a locked wallet neither top-up nor cash', async ({ page, portal }) => {
+test('a locked wallet has no top-up and no cash', async ({ page, portal }) => {
   await signIn(page, portal.origin(), { msisdn: '27820000101', password: 'Passw0rd!' })
   await expect(balanceOf(page)).toContainText('R640.20')
   await expect(serviceKey(page, 'Send')).toBeVisible()

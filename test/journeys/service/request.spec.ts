@@ -40,7 +40,7 @@ test('asks for R50 by a QR code', async ({ page, portal }) => {
   expect(await portal.funds(sipho)).toEqual({ balance: 95_000, available: 95_000 })
 })
 
-test('renews the QR code of the wallet every 20 s', async ({ page, portal }) => {
+test('renews the code of the wallet every 20 s', async ({ page, portal }) => {
   await page.clock.install()
   await page.route('**/ZAR/qr', async route => {
     const { pathname } = new URL(route.request().url())

@@ -20,7 +20,7 @@ const dashboard = (origin: string) => `${origin}/#/dashboard`
 const step = (origin: string, path: string) => `${dashboard(origin)}?service=${encodeURIComponent(path)}`
 const steps = ['send/wallet/transfer', 'send/wallet', 'send']
 
-test('Back and Forward walk the steps of a service', async ({ page, portal }) => {
+test('Back and Forward follow the steps', async ({ page, portal }) => {
   const sipho = await portal.person()
   const origin = portal.origin(2)
   await signInPayer(page, portal, 2, { first_name: 'Naledi' })
