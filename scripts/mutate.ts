@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readBaseline, storeBaseline } from './mutate/baseline.ts'
 import { findFolder } from './mutate/judges.ts'
+import { findNeedForLaws } from './mutate/laws.ts'
 import { mutateMachines } from './mutate/machines.ts'
 import { mutateNames } from './mutate/names.ts'
 import { percent } from './mutate/report.ts'
@@ -15,6 +16,7 @@ import { mutateViews } from './mutate/views.ts'
  *   --force         machines: test also the changes that the last run noticed, for example after removing a test
  *   --store         machines: make this run the baseline of its folder
  *   --names         machines: only the wrong targets, guards and actions, which StrykerJS does not make
+ *   --laws          machines: for each law, the first of these changes that no other law notices
  *   views           our own defects in views, with the model run
  *   --count N       views: the number of defects, spread over operators and files (60)
  *   --only NAME     views: only the files of this folder, or only this file
@@ -25,6 +27,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     force: { type: 'boolean', default: false },
     names: { type: 'boolean', default: false },
+    laws: { type: 'boolean', default: false },
     store: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -54,7 +57,9 @@ const judge = (
 const failed: string[] = []
 for (const name of positionals) {
   const began = performance.now()
-  if (name === views) {
+  if (values.laws) {
+    for (const [law, need] of await findNeedForLaws(name)) console.log(`${law}: ${need ?? 'NOT NEEDED'}`)
+  } else if (name === views) {
     const tried = await mutateViews(Number(values.count), values.only)
     judge(name, tried, wanted.views, listProblems(tried))
   } else {

@@ -11,11 +11,12 @@ import { type MutationResult, nameDefects } from './survivors.ts'
 import { createTestRunner } from './test-runner.ts'
 
 /** Milliseconds for the first run, and for each run of a known duration. */
-const firstPatience = 300_000
-const patienceAfter = (lasted: number): number => 30_000 + lasted * 5
+export const firstPatience = 300_000
+export const patienceAfter = (lasted: number): number => 30_000 + lasted * 5
 
-const listDefects = (folder: string): readonly Defect[] =>
-  sourcesUnder(folder)
+/** Lists the wrong targets, guards and actions of the machines in a folder of `machines/`. */
+export const listDefects = (name: string): readonly Defect[] =>
+  sourcesUnder(findFolder(name) ?? '')
     .filter(({ path }) => path.endsWith('.machine.ts'))
     .flatMap(({ path }) => {
       const text = readFileSync(join(root, path), 'utf8')
@@ -45,7 +46,7 @@ const openKillers = (name: string) => {
  * @param isForced whether to test again the changes that a test of the last run noticed which still exists
  */
 export const mutateNames = async (name: string, isForced: boolean): Promise<readonly MutationResult[]> => {
-  const defects = listDefects(findFolder(name) ?? '')
+  const defects = listDefects(name)
   const names = nameDefects(defects)
   const runner = await createTestRunner({
     project: 'node',
