@@ -6,63 +6,53 @@ import { stubNetwork, stubPortal } from '../../support/stub-portal.ts'
 
 const fileOf = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
-const explorers = {
-  'Internet Explorer 6': 'Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.1; SV1)',
-  'Internet Explorer 8': 'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Trident/4.0)',
-  'Internet Explorer 10': 'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)',
-  'Internet Explorer 11': 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
-  'Internet Explorer on a phone':
-    'Mozilla/5.0 (Mobile; Windows Phone 8.1; Android 4.0; ARM; Trident/7.0; Touch; rv:11.0; IEMobile/11.0; NOKIA; Lumia 520) like iPhone OS 7_0_3 Mac OS X AppleWebKit/537 (KHTML, like Gecko) Mobile Safari/537',
-}
+const explorer11 = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko'
+/** Versions 6, 8, 10 and 11, the last one also on a phone. */
+const explorers = [
+  'Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.1; SV1)',
+  'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Trident/4.0)',
+  'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)',
+  explorer11,
+  'Mozilla/5.0 (Mobile; Windows Phone 8.1; Android 4.0; ARM; Trident/7.0; Touch; rv:11.0; IEMobile/11.0; NOKIA; Lumia 520) like iPhone OS 7_0_3 Mac OS X AppleWebKit/537 (KHTML, like Gecko) Mobile Safari/537',
+]
 
-const others = {
-  Chrome:
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  'Chrome of 2016':
-    'Mozilla/5.0 (Windows NT 6.1) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/49.0.2623.112 Safari/537.36',
-  'Android browser':
-    'Mozilla/5.0 (Linux; U; Android 4.0.3; en-za) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30',
-  'Edge of 2018':
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/64.0.3282.140 Safari/537.36 Edge/18.17763',
-  Edge: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
-  Firefox: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0',
-  Safari:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-  'Opera Mini': 'Opera/9.80 (Android; Opera Mini/36.2/119.132; U; en) Presto/2.12.423 Version/12.16',
-  Googlebot: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-  nobody: '',
-}
+/** Chrome now and of 2016, Android browser, Edge of 2018 and now, Firefox, Safari, Opera Mini, a crawler, none. */
+const others = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Windows NT 6.1) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/49.0.2623.112 Safari/537.36',
+  'Mozilla/5.0 (Linux; U; Android 4.0.3; en-za) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/64.0.3282.140 Safari/537.36 Edge/18.17763',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  'Opera/9.80 (Android; Opera Mini/36.2/119.132; U; en) Presto/2.12.423 Version/12.16',
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  '',
+]
 
-describe('S15: the detecting script', () => {
+describe('S15: the script that detects old browsers', () => {
   const script = fileOf('public/detect-browser.js')
 
-  /** Runs it in a window that has as little as it needs, and tells where it leads. */
-  const ledTo = (userAgent: string, pathname = '/sign-in') => {
-    const led: string[] = []
-    const location = { pathname, replace: (address: string) => led.push(address) }
+  /** Runs the script in a minimal window. Returns the addresses that it opens. */
+  const redirectsOf = (userAgent: string, pathname = '/sign-in') => {
+    const addresses: string[] = []
+    const location = { pathname, replace: (address: string) => addresses.push(address) }
     runInNewContext(script, { navigator: { userAgent }, location })
-    return led
+    return addresses
   }
 
-  it.each(Object.entries(explorers))('sends %s away', (_, userAgent) => {
-    expect(ledTo(userAgent)).toEqual(['/upgrade-browser'])
+  it('opens the upgrade page in Internet Explorer only, once', () => {
+    for (const userAgent of explorers) expect(redirectsOf(userAgent)).toEqual(['/upgrade-browser'])
+    for (const userAgent of others) expect([userAgent, ...redirectsOf(userAgent)]).toEqual([userAgent])
+    expect(redirectsOf(explorer11, '/upgrade-browser')).toEqual([])
   })
 
-  it.each(Object.entries(others))('leaves %s alone', (_, userAgent) => {
-    expect(ledTo(userAgent)).toEqual([])
-  })
-
-  it('goes round in no circle on a host that has only one page', () => {
-    expect(ledTo(explorers['Internet Explorer 11'], '/upgrade-browser')).toEqual([])
-  })
-
-  it('speaks what the oldest of them understands', () => {
+  it('has only syntax that the oldest of them parses', () => {
     expect(script).not.toMatch(/=>|`|\b(?:let|const|class)\b|\.includes\(/)
   })
 
-  it('is the only classic script, skipped by module browsers; no script is inline', () => {
-    const scripts = fileOf('index.html').match(/<script[^>]*>[^<]*/g)
-    expect(scripts).toEqual([
+  it('is the only classic script of the page', () => {
+    expect(fileOf('index.html').match(/<script[^>]*>[^<]*/g)).toEqual([
       '<script nomodule src="/detect-browser.js">',
       '<script type="module" src="/src/main.tsx">',
     ])
@@ -73,32 +63,28 @@ describe('S15: /upgrade-browser', () => {
   const ask = (userAgent: string, path = '/upgrade-browser', portal = stubPortal()) =>
     portal.request(`https://wallet.example.org${path}`, { headers: { 'User-Agent': userAgent } })
 
-  it.each(Object.entries(explorers))(
-    'is a page of its own for %s, under the operator’s name',
-    async (_, userAgent) => {
-      const answer = await ask(userAgent)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-      expect(answer.headers.get('cache-control')).toBe('private, no-cache')
-      expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-[^;]+;/)
-      expect(answer.headers.get('x-frame-options')).toBe('DENY')
-      expect(await answer.text()).toBe('<!doctype html><title>Lwandle Wallet</title>')
-    },
-  )
-
-  it('is the same with a slash behind it', async () => {
-    const answer = await ask(explorers['Internet Explorer 11'], '/upgrade-browser/')
-    expect(await answer.text()).not.toContain('id="app"')
+  it.each(explorers)('is a page of its own for %s', async userAgent => {
+    const answer = await ask(userAgent)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'content-security-policy': expect.stringMatching(/style-src 'self' 'sha256-[^;]+;/),
+      'x-frame-options': 'DENY',
+    })
+    const html = '<!doctype html><title>Lwandle Wallet</title>'
+    expect(await answer.text()).toBe(html)
+    expect(await (await ask(userAgent, '/upgrade-browser/')).text()).toBe(html)
   })
 
-  it.each(Object.entries(others))('is the app for %s', async (_, userAgent) => {
+  it.each(others)('is the app for %o', async userAgent => {
     expect(await (await ask(userAgent)).text()).toContain('id="app"')
   })
 
-  it('is under our own name when a config breaks it', async () => {
+  it('has the generic name when a config breaks it', async () => {
     const portal = stubPortal({ network: stubNetwork({ id: 'x', title: 'hostile' }) })
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const answer = await ask(explorers['Internet Explorer 11'], '/upgrade-browser', portal)
+    const answer = await ask(explorer11, '/upgrade-browser', portal)
     expect(await answer.text()).toContain('<title>Wallet</title>')
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
@@ -108,7 +94,7 @@ describe('S15: /upgrade-browser', () => {
 describe('S15: the page', () => {
   const titled = (title: string) => renderUpgradePage({ application: { title } }, false).html
 
-  it('has nothing that runs and nothing that the policy refuses', () => {
+  it('has no script and no inline style', () => {
     const html = titled('Lwandle Wallet')
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i)
     const { html: styled, style } = renderUpgradePage({})
@@ -121,24 +107,22 @@ describe('S15: the page', () => {
     expect(html).toContain('<meta http-equiv="X-UA-Compatible" content="IE=edge"/>')
   })
 
-  it('leads to supported browsers, over https', () => {
-    const links = [...titled('').matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, ...link]) => link)
-    expect(links).toEqual([
+  it('links supported browsers over https', () => {
+    expect([...titled('').matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, ...link]) => link)).toEqual([
       ['https://www.google.com/chrome/', 'Download Google Chrome'],
       ['https://www.mozilla.org/firefox/', 'Download Mozilla Firefox'],
       ['https://www.microsoft.com/edge', 'Download Microsoft Edge'],
     ])
   })
 
-  it('has the operator’s name, ours without one, and cannot be ended by either', () => {
-    expect(titled('Lwandle Wallet')).toContain(
-      '<title>Your browser is not supported | Lwandle Wallet</title>',
-    )
+  it('has the escaped name of the operator', () => {
+    const title = '<title>Your browser is not supported | Lwandle Wallet</title>'
+    expect(titled('Lwandle Wallet')).toContain(title)
     expect(renderUpgradePage(undefined).html).toContain('| Wallet</title>')
     expect(titled('</title><img src=x onerror=alert(1)>')).not.toContain('<img')
   })
 
-  it('has the operator’s colours, light and dark, and ignores an invalid colour', () => {
+  it('has the colours of the operator unless they are invalid', () => {
     const styleOf = (primary?: string) => {
       const theme = { style: { component: { color: { primary } } } }
       return renderUpgradePage({ application: { theme } }).style
@@ -150,19 +134,17 @@ describe('S15: the page', () => {
     expect(styleOf('#fff}body{display:none')).toBe(styleOf())
   })
 
-  it('has the operator’s logo, which is an image and nothing else, or the name', () => {
-    const logoOf = (logo: unknown) =>
-      /<p class="name">(.*?)<\/p>/.exec(
-        renderUpgradePage({ application: { title: 'Lwandle', theme: { asset: { image: { logo } } } } }).html,
-      )?.[1]
-    expect(logoOf('https://cdn.test/logo.png')).toBe(
-      '<img src="https://cdn.test/logo.png" alt="Lwandle" height="36"/>',
-    )
-    expect(logoOf('javascript:alert(1)')).toBe('Lwandle')
-    expect(logoOf(undefined)).toBe('Lwandle')
+  it.each([
+    ['https://cdn.test/logo.png', '<img src="https://cdn.test/logo.png" alt="Lwandle" height="36"/>'],
+    ['javascript:alert(1)', 'Lwandle'],
+    [undefined, 'Lwandle'],
+  ])('shows the logo %s as %s', (logo, shown) => {
+    const application = { title: 'Lwandle', theme: { asset: { image: { logo } } } }
+    const { html } = renderUpgradePage({ application })
+    expect(/<p class="name">(.*?)<\/p>/.exec(html)?.[1]).toBe(shown)
   })
 
-  it('is styled without what old browsers lack', () => {
+  it('has styles without features that old browsers lack', () => {
     expect(fileOf('public/upgrade-browser.css')).not.toMatch(
       /var\(|display: (?:grid|flex)|@media|:where|:is\(|min\(|rem\b/,
     )

@@ -20,13 +20,10 @@ const pngOf = (width: number, height: number): Buffer => {
   file.writeUInt32BE(height, 20)
   return file
 }
-const withLogo = (logo: Buffer) => ({
-  id: 'x',
-  application: {
-    title: 'Lwandle',
-    theme: { asset: { image: { logo: `data:image/png;base64,${logo.toString('base64')}` } } },
-  },
-})
+const withLogo = (logo: Buffer) => {
+  const src = `data:image/png;base64,${logo.toString('base64')}`
+  return { id: 'x', application: { title: 'Lwandle', theme: { asset: { image: { logo: src } } } } }
+}
 
 describe('the web app manifest', () => {
   it('has the name, colours and shortcuts of the network', async () => {
@@ -35,12 +32,11 @@ describe('the web app manifest', () => {
     expect(answer.headers.get('cache-control')).toBe('max-age=3600')
     expect(await answer.json()).toMatchObject({
       id: '/',
+      lang: 'en-ZA',
+      scope: '/',
       name: 'Khanya Wallet',
       short_name: 'Khanya',
-      lang: 'en-ZA',
       start_url: '/',
-      scope: '/',
-      display: 'standalone',
       theme_color: '#fffcf2',
       background_color: '#fffcf2',
       shortcuts: [
@@ -76,32 +72,29 @@ describe('the web app manifest', () => {
     expect(await answer.json()).toMatchObject({ name: 'Wallet', theme_color: '#ffffff', shortcuts: [] })
   })
 
-  it('links icons that are there, at addresses that change with the brand', async () => {
-    const sources = async (config: unknown) =>
+  it('links icons whose addresses change with the brand', async () => {
+    const sourcesOf = async (config: unknown): Promise<string[]> =>
       (await manifestOf(config)).icons.map(({ src }: { src: string }) => src)
     for (const config of [brands[0], withLogo(pngOf(256, 256))])
-      for (const src of await sources(config)) expect((await get(src, config)).status).toBe(200)
-    expect(await sources(brands[0])).toEqual(await sources(brands[0]))
-    expect(await sources(brands[0])).not.toEqual(await sources(brands[1]))
+      for (const src of await sourcesOf(config)) expect((await get(src, config)).status).toBe(200)
+    expect(await sourcesOf(brands[0])).toEqual(await sourcesOf(brands[0]))
+    expect(await sourcesOf(brands[0])).not.toEqual(await sourcesOf(brands[1]))
   })
 })
 
 describe('the icons', () => {
   const bytesOf = async (path: string, config: unknown) =>
     Buffer.from(await (await get(path, config)).arrayBuffer())
-
-  it('are drawn in the colours of the brand', async () => {
-    const svg = (await bytesOf('/app-icon.svg', brands[0])).toString()
-    expect(svg).toContain('fill="#00708f"')
-    expect(svg).toContain('stroke="#ffffff"')
-    expect(await bytesOf('/app-icon.svg', brands[1])).not.toEqual(await bytesOf('/app-icon.svg', brands[0]))
-  })
+  const svgOf = async (config: unknown) => (await bytesOf('/app-icon.svg', config)).toString()
 
   it.each([
     ['/app-icon-192.png', 192],
     ['/app-icon-512.png', 512],
     ['/apple-touch-icon.png', 192],
-  ])('include a PNG: %s', async (path, size) => {
+  ])('%s is a PNG of %i px in the colours of the brand', async (path, size) => {
+    const svg = await svgOf(brands[0])
+    expect(svg).toContain('fill="#00708f"')
+    expect(svg).toContain('stroke="#ffffff"')
     const png = await bytesOf(path, brands[0])
     expect(png.subarray(1, 4).toString()).toBe('PNG')
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size])
@@ -113,9 +106,8 @@ describe('the icons', () => {
     expect(rows.includes(255)).toBe(true)
   })
 
-  it('show the first letter, and a wallet for another script', async () => {
-    const pathOf = async (title: string) =>
-      / d="([^"]*)"/.exec((await bytesOf('/app-icon.svg', titled(title))).toString())?.[1]
+  it('show the first letter, or a wallet for another script', async () => {
+    const pathOf = async (title: string) => / d="([^"]*)"/.exec(await svgOf(titled(title)))?.[1]
     expect(await pathOf('lwandle')).toBe(await pathOf('“Lesotho”'))
     expect(await pathOf('Éclair')).toBe(await pathOf('Express'))
     expect(await pathOf('ኢትዮ')).toBe(await pathOf('7 Days'))
