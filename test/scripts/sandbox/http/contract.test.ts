@@ -72,28 +72,19 @@ test('Every operation answers with every status of the description', async () =>
 const balance = '/network/express/wallet/27820000001/ZAR/balance'
 const history = '/network/express/wallet/27820000001/transaction'
 const charges = '/network/express/charge/component/express.fault/summary'
-const file = '/service/bulk/files/one'
 
 test.each([
-  ['GET', balance, '', '{"data":{"available":true}}', '200: /data/available must be number,string'],
-  ['GET', `/api${balance}`, '', '<html>', "200: 200 with 'text/html' is not described"],
-  ['GET', `${history}?currency=rand`, '', '{"data":[]}', 'request: currency must match pattern "^[A-Z]{3}$"'],
-  ['GET', `${history}?page=2`, '', '{"data":[]}', 'request: page is not described'],
-  [
-    'POST',
-    charges,
-    '{}',
-    '{"data":{"charges":[],"total":0}}',
-    "request:  must have required property 'data'",
-  ],
-  ['GET', '/network/express/money', '', '{}', 'no operation of the description'],
-  ['PUT', `${file}?expires=1&signature=2`, 'a,b', '{}', '200: has a body where none is described'],
-])('The contract checker reports %s %s %s', async (method, path, sent, answered, problem) => {
+  ['GET', balance, '{"data":{"available":true}}', '200: /data/available must be number,string'],
+  ['GET', `/api${balance}`, '<html>', "200: 200 with 'text/html' is not described"],
+  ['GET', `${history}?currency=rand`, '{"data":[]}', 'request: currency must match pattern "^[A-Z]{3}$"'],
+  ['GET', `${history}?page=2`, '{"data":[]}', 'request: page is not described'],
+  ['POST', charges, '{"data":{}}', "request:  must have required property 'version'"],
+  ['GET', '/network/express/money', '{}', 'no operation of the description'],
+])('The contract checker reports %s %s answered with %s', async (method, path, answer, problem) => {
   const contract = createContractChecker()
-  const type = { 'content-type': answered.startsWith('<') ? 'text/html' : 'application/json' }
-  const init = { method, headers: { 'content-type': 'text/csv' }, ...(sent && { body: sent }) }
-  const send = contract.watch(async () => new Response(answered, { headers: type }))
-  await send(new Request(`http://network.test${path}`, init))
+  const headers = { 'content-type': answer.startsWith('<') ? 'text/html' : 'application/json' }
+  const send = contract.watch(async () => new Response(answer, { headers }))
+  await send(new Request(`http://network.test${path}`, { method, ...(method === 'POST' && { body: '{}' }) }))
   expect(contract.takeViolations()).toContain(`${method} ${path.split('?')[0]}: ${problem}`)
   expect(contract.takeViolations()).toEqual([])
 })
