@@ -19,7 +19,7 @@ const readTexts = (page: Page) =>
     return [...texts, ...document.title.split(' · ')]
   })
 
-/** True if a text has only words of the catalogue, which stand in ⟦⟧, words of the network, and figures. */
+/** True if a text has only figures, words of the network, and words of the catalogue between ⟦ and ⟧. */
 const isKnown = (text: string, sent: string) => {
   const rest = text
     .replace(/⟦[^⟦⟧]*⟧/g, '')
