@@ -1,95 +1,59 @@
 import { expect, test } from 'vitest'
 import { type Import, importsOf, type SourceFile, sourcesUnder } from '../../scripts/shared/source.ts'
 
-/** What breaks `rule`, as "file imports thing". */
-const offending = (folder: string, rule: (imported: Import, file: SourceFile) => boolean) =>
+/** Returns what breaks `rule`, as "file imports thing". */
+const findOffending = (folder: string, rule: (imported: Import, file: SourceFile) => boolean) =>
   sourcesUnder(folder).flatMap(file =>
     importsOf(file)
       .filter(imported => !rule(imported, file))
       .map(imported => `${file.path} imports ${imported.specifier}`),
   )
 
-const isUnder =
-  (...folders: string[]) =>
-  (imported: Import) =>
-    folders.some(folder => imported.target.startsWith(`${folder}/`))
+/** What a folder may import: packages by name or `*`, folders with a slash at the end, types after `type`. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  machines: ['machines/', 'openapi/', 'xstate', 'valibot', 'openapi-fetch'],
+  'machines/domain': ['machines/domain/', 'valibot'],
+  src: ['src/', 'machines/', '*'],
+  'src/ui': ['src/ui/', 'src/styles/', '*'],
+  'src/inspection': ['src/inspection/', 'type machines/', 'xstate', '@statelyai/inspect'],
+  // The sandbox is a second reading of the contract: it shares only generated types with the portal.
+  'scripts/sandbox': ['scripts/sandbox/', 'type openapi/network.gen.d.ts', '*'],
+}
 
-const packages =
-  (...names: string[]) =>
-  (imported: Import) =>
-    !imported.isRelative && names.includes(imported.target)
+const matches = ({ target, isRelative, isTypeOnly }: Import, entry: string): boolean => {
+  const place = entry.replace(/^type /, '')
+  if (place !== entry && !isTypeOnly) return false
+  if (!place.includes('/') || place.startsWith('@')) return !isRelative && (place === '*' || place === target)
+  return isRelative && (place.endsWith('/') ? target.startsWith(place) : target === place)
+}
 
-test('machines know the description of the network and nothing of a screen', () => {
-  const ours = isUnder('machines', 'openapi')
-  const theirs = packages('xstate', 'valibot', 'openapi-fetch')
-  expect(offending('machines', imported => ours(imported) || theirs(imported))).toEqual([])
+test.each(Object.entries(allowed))('%s imports only from %j', (folder, places) => {
+  const isAllowed = (imported: Import) => places.some(place => matches(imported, place))
+  expect(findOffending(folder, isAllowed)).toEqual([])
 })
 
-test('domain rules know neither machines nor the network client', () => {
-  const ours = isUnder('machines/domain')
-  expect(offending('machines/domain', imported => ours(imported) || packages('valibot')(imported))).toEqual(
-    [],
-  )
+test('a machine file imports no real actors', () => {
+  const isReal = ({ target }: Import, { path }: SourceFile) =>
+    path.endsWith('.machine.ts') && target.endsWith('.actors.ts')
+  expect(findOffending('machines', (imported, file) => !isReal(imported, file))).toEqual([])
 })
 
-test('a machine file imports no actor that does the real thing', () => {
-  expect(
-    offending(
-      'machines',
-      (imported, { path }) => !path.endsWith('.machine.ts') || !imported.target.endsWith('.actors.ts'),
-    ),
-  ).toEqual([])
-})
-
-test('the screen never reaches into scripts or tests', () => {
-  expect(offending('src', imported => !imported.isRelative || isUnder('src', 'machines')(imported))).toEqual(
-    [],
-  )
-})
-
-test('the parts of the screen know neither machines nor words', () => {
-  expect(
-    offending('src/ui', imported => !imported.isRelative || isUnder('src/ui', 'src/styles')(imported)),
-  ).toEqual([])
-})
-
-test('what watches the flows knows of machines no more than types, and nothing but the start of the portal knows of it', () => {
-  const machineTypes = (imported: Import) => isUnder('machines')(imported) && imported.isTypeOnly
-  const theirs = packages('xstate', '@statelyai/inspect')
-  const own = isUnder('src/inspection')
-  expect(
-    offending('src/inspection', imported => own(imported) || machineTypes(imported) || theirs(imported)),
-  ).toEqual([])
-  const knowing = (imported: Import, { path }: SourceFile) =>
-    (own(imported) || imported.target === '@statelyai/inspect') && !path.startsWith('src/inspection/')
-  expect(offending('src', (imported, file) => !knowing(imported, file))).toEqual([
+test('only the entry imports the inspection', () => {
+  const isInspection = ({ target }: Import, { path }: SourceFile) =>
+    /^(?:src\/inspection\/|@statelyai\/inspect$)/.test(target) && !path.startsWith('src/inspection/')
+  expect(findOffending('src', (imported, file) => !isInspection(imported, file))).toEqual([
     'src/main.tsx imports ./inspection/inspection.ts',
   ])
 })
 
-test('only the entry names a part, so that a change in one renames two files of the build', () => {
+// A change in a part then renames only two files of the build.
+test('only the entry and the parts import a part', () => {
   const isEntry = ({ path }: SourceFile) => path === 'src/main.tsx' || path.startsWith('src/parts/')
-  const isPart = isUnder('src/parts')
-  expect(offending('src', (imported, file) => !isPart(imported) || isEntry(file))).toEqual([])
+  const isPart = ({ target }: Import) => target.startsWith('src/parts/')
+  expect(findOffending('src', (imported, file) => !isPart(imported) || isEntry(file))).toEqual([])
 })
 
-test('views import no actor, no rule checker, no dialog of Radix and no chart', () => {
-  const forbidden = (imported: Import) =>
-    imported.target.endsWith('.actors.ts') ||
-    imported.target === 'valibot' ||
-    imported.target.startsWith('@radix-ui/')
-  expect(offending('src/views', imported => !forbidden(imported))).toEqual([])
-  expect(offending('src/routes', imported => !forbidden(imported))).toEqual([])
-})
-
-test('the sandbox is a second reading of the contract: it shares nothing with the portal but generated types', () => {
-  expect(
-    offending(
-      'scripts/sandbox',
-      imported =>
-        !imported.isRelative ||
-        isUnder('scripts/sandbox')(imported) ||
-        (imported.target === 'openapi/network.gen.d.ts' && imported.isTypeOnly),
-    ),
-  ).toEqual([])
+test.each(['src/views', 'src/routes'])('%s imports no actors, Valibot or Radix', folder => {
+  const isForbidden = ({ target }: Import) => /\.actors\.ts$|^valibot$|^@radix-ui\//.test(target)
+  expect(findOffending(folder, imported => !isForbidden(imported))).toEqual([])
 })
