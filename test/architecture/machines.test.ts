@@ -54,7 +54,7 @@ const findUnhandled = (config: ts.Node, nodes: readonly ts.Node[]): readonly ts.
   // A spawned actor may have the id of an invoked one, which has a handler already.
   const handled = new Set([
     ...objects.flatMap(keysOf),
-    ...objects.map(object => `'xstate.error.actor.${propertyOf(object, 'id')?.getText().slice(1, -1)}'`),
+    ...invokes.map(invoke => `'xstate.error.actor.${propertyOf(invoke, 'id')?.getText().slice(1, -1)}'`),
   ])
   return [
     ...invokes.filter(invoke => !keysOf(invoke).includes('onError') && !(handlesAll && isOfRoot(invoke))),
