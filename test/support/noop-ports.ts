@@ -17,14 +17,16 @@ import type {
 import type { MyWalletPorts } from '../../machines/wallet/my-wallet/my-wallet.actors.ts'
 import { sheetTexts } from '../../src/text/sheet-texts.ts'
 
+const silent = { subscribe: () => () => {} }
+
 /** The only tab of a browser. */
-export const noopTabs: TabChannel = { announce: () => {}, subscribe: () => () => {} }
+export const noopTabs: TabChannel = { ...silent, announce: () => {} }
 
 /** A browser without a pending payment. */
 export const noopPendingPayments: PendingPayments = {
+  ...silent,
   begin: () => () => {},
   hasAny: async () => false,
-  subscribe: () => () => {},
   clearMark: () => {},
 }
 
@@ -34,7 +36,7 @@ export const noopPaymentMark: PaymentMark = { set: () => {}, isSet: () => false,
 /** A tab without a pending one-time PIN. */
 export const noopCodeMark: CodeMark = { set: () => {}, take: () => false, clear: () => {} }
 
-/** A tab that remembers whether a one-time PIN is pending. */
+/** Creates a tab that stores whether a one-time PIN is pending. */
 export const createMemoryCodeMark = () => {
   let isSet = false
   const mark: CodeMark = {
@@ -53,7 +55,7 @@ export const createMemoryCodeMark = () => {
   return { mark, isMarked: () => isSet }
 }
 
-export const noopActivityEvents: ActivityEvents = { subscribe: () => () => {} }
+export const noopActivityEvents: ActivityEvents = silent
 
 export const noopWindows: WindowOpener = { open: () => true }
 
@@ -63,12 +65,12 @@ export const noopWebShare: WebShare = { isSupported: () => false, share: async (
 export const noopPrinter: Printer = { print: () => {} }
 
 /** A user who never goes back or forward. */
-export const noopHistoryNavigation: HistoryNavigation = { subscribe: () => () => {} }
+export const noopHistoryNavigation: HistoryNavigation = silent
 
 /** A dialog without an entry in the browser history. */
 export const noopDialogEntry: DialogHistoryEntry = {
+  ...silent,
   open: () => {},
-  subscribe: () => () => {},
   reopen: () => {},
   close: async () => {},
 }
@@ -87,7 +89,7 @@ export const noopMyWalletPorts: MyWalletPorts = {
   words: sheetTexts,
 }
 
-/** A browser that knows nothing of the files it is given, and uploads none. */
+/** A browser that neither checks nor uploads files. */
 export const noopBulkPorts: BulkPorts = {
   checker: { check: () => Promise.reject(new Error('There is no worker')) },
   uploader: { put: () => Promise.reject(new Error('There is no storage')) },
@@ -101,12 +103,13 @@ export const noopBulkPorts: BulkPorts = {
 export const noopNavigationGuard: NavigationGuard = { blockWhile: () => () => {} }
 
 /** An address that never changes. */
-export const noopUrlSync: UrlSync = { write: () => {}, subscribe: () => () => {} }
+export const noopUrlSync: UrlSync = { ...silent, write: () => {} }
 
-/** What a browser remembers of the last activity, as long as the test lasts. */
+/** Stores the time of the last activity in memory. */
 export const createMemoryActivityStore = (): ActivityStore => {
   let last: number | undefined
   return {
+    ...silent,
     read: () => last,
     write: at => {
       last = at
@@ -114,18 +117,15 @@ export const createMemoryActivityStore = (): ActivityStore => {
     clear: () => {
       last = undefined
     },
-    subscribe: () => () => {},
   }
 }
 
-const told = () => {
+const createSignal = () => {
   const listeners = new Set<() => void>()
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+      return () => void listeners.delete(listener)
     },
     tell: () => {
       for (const listener of listeners) listener()
@@ -133,16 +133,16 @@ const told = () => {
   }
 }
 
-/** Tabs of which a test says when another one has changed the cookie. */
+/** Creates the channel of other tabs; the test reports their changes of the cookie. */
 export const createControlledTabs = () => {
-  const { subscribe, tell } = told()
+  const { subscribe, tell } = createSignal()
   const port: TabChannel = { announce: () => {}, subscribe }
   return { port, tell }
 }
 
 /** Creates activity events that the test fires. */
 export const createControlledActivity = () => {
-  const { subscribe, tell } = told()
+  const { subscribe, tell } = createSignal()
   const watch: ActivityEvents = { subscribe }
   return { watch, tell }
 }

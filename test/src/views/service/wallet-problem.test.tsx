@@ -11,7 +11,7 @@ const missing =
 test.each([
   ['the menu', 'send', MenuScreen],
   ['a form', 'send/wallet/transfer', OrderForm],
-])('%s says only that the wallet cannot be opened', async (_screen, path, Screen) => {
+])('%s shows only that the wallet cannot be opened', async (_screen, path, Screen) => {
   const service = serviceOf({
     application: { render: { service: [{ name: 'send', method: { data: [] } }] } },
   })
@@ -19,8 +19,6 @@ test.each([
   await send({ type: 'wallet.change', ...amplyFundedWallet, available: undefined, isWalletMissing: true })
   const html = renderToStaticMarkup(<Screen service={dialog} isHidden={false} now={0} />)
   expect(html).toContain(missing)
-  expect([...html.matchAll(/<button[^>]*>(?:<[^>]*>)*([^<]+)/g)].map(([, label]) => label)).not.toContain(
-    'Proceed',
-  )
+  expect(html).not.toContain('Proceed')
   expect(html).not.toContain('<input')
 })

@@ -11,15 +11,13 @@ import { msisdn } from '../../../support/service-dialog.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
 
 test('a failed creation of the wallet has one message and one Retry', async () => {
+  const words = 'Your wallet could not be created.'
+  const readWallet = scripted<{ msisdn: string }, Wallet>([
+    refusal('Digital Wallet Account Not Created', 404),
+  ])
+  const createWallet = scripted<{ msisdn: string }, void>([refusal(words)])
   const wallet = createActor(
-    walletMachine.provide({
-      actors: {
-        readWallet: scripted<{ msisdn: string }, Wallet>([refusal('Digital Wallet Account Not Created', 404)])
-          .logic,
-        createWallet: scripted<{ msisdn: string }, void>([refusal('Your wallet could not be created.')])
-          .logic,
-      },
-    }),
+    walletMachine.provide({ actors: { readWallet: readWallet.logic, createWallet: createWallet.logic } }),
     { input: { msisdn, timeZone: 'Africa/Johannesburg' } },
   ).start()
   await flushPromises()
@@ -30,6 +28,5 @@ test('a failed creation of the wallet has one message and one Retry', async () =
       <LatestGraph {...actors} />
     </>,
   )
-  expect(html.split('Your wallet could not be created.')).toHaveLength(2)
-  expect(html.split('Retry')).toHaveLength(2)
+  expect([html.split(words).length, html.split('Retry').length]).toEqual([2, 2])
 })
