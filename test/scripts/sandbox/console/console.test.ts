@@ -4,7 +4,6 @@ import { consoleRoutes } from '../../../../scripts/sandbox/console/console.ts'
 import { magicTables } from '../../../../scripts/sandbox/console/magic-value-texts.ts'
 import { consolePage } from '../../../../scripts/sandbox/console/page.ts'
 import { portalAddress } from '../../../../scripts/sandbox/console/portal-address.ts'
-import { createSandbox } from '../../../../scripts/sandbox/sandbox.ts'
 import { personas, sharedPassword } from '../../../../scripts/sandbox/seed/personas.ts'
 
 const readPage = async (address = 'http://za-sandbox000001.localhost:5173/') =>
@@ -15,14 +14,6 @@ const listFiles = (source: string) =>
   [...source.matchAll(/(?:href|src)="(\/_sandbox\/[^"]+)"|from '\.\/([^']+)'/g)].map(
     ([, absolute, sibling]) => absolute?.replace('/_sandbox', '') ?? `/console/${sibling}`,
   )
-
-test('The sandbox answers /_sandbox with the page', async () => {
-  const sandbox = createSandbox({ database: ':memory:' })
-  const answer = await sandbox.fetch(new Request('http://localhost/_sandbox'))
-  expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
-  expect(await answer.text()).toContain('Sandbox network')
-  sandbox.close()
-})
 
 test('The page has all personas, their password once, and all operations', async () => {
   const page = await readPage()
@@ -74,21 +65,6 @@ test('A hostile name, note or title is text', async () => {
   )
   expect(page).not.toMatch(/<script>|<img/)
   expect(page).toContain('&lt;img src=x onerror=alert(2)&gt;')
-})
-
-test.each([
-  ['Cents of an amount', '.13 .14 .15 .31 .32 .51 .52 .53 .54 .55 .56 .57'],
-  ['Whole rand in cash', 'R1300 R1320 R1340 R1360 R1380 R1400 R1420 R1440'],
-  ['Last digits of the number that money goes to', '…202 …204 …205 …206 …201 Own number'],
-  ['Cards on the payment page', '4242 4242 4242 4242 4000…0002 4000…9995 4000…3155'],
-  ['Words in the name of a bulk file; magic cents do not apply to its rows', 'slow stuck fail expired'],
-  [
-    'Payment requests that can always be scanned, 00000000-0000-4000-8000-0000000000a1 and on',
-    '…a1 …a2 …a3 …a4 …a5 …a6 …a7',
-  ],
-])('The table "%s" has the magic values of the sandbox', (caption, values) => {
-  const table = magicTables.find(each => each.caption === caption)
-  expect(table?.values.map(({ value }) => value).join(' ')).toBe(values)
 })
 
 test('A magic value has its effect in words', () => {

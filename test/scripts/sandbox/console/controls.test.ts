@@ -14,17 +14,9 @@ interface LoggedCall {
 
 test('A person is created with the requested name, balance and history', async () => {
   const network = openNetwork(contract)
-  const person = {
-    email: 'ada@example.com',
-    balance_cents: 76_543,
-    locked: true,
-  }
-  const names = { first_name: 'Ada', last_name: 'Nel' }
-  const created = await network.control<{ msisdn: string }>('POST', 'people', {
-    ...person,
-    ...names,
-    history: 12,
-  })
+  const person = { email: 'ada@example.com', balance_cents: 76_543, locked: true }
+  const options = { ...person, first_name: 'Ada', last_name: 'Nel', history: 12 }
+  const created = await network.control<{ msisdn: string }>('POST', 'people', options)
   expect(created).toEqual({
     ...person,
     msisdn: expect.stringMatching(/^2783\d{7}$/),
@@ -50,9 +42,7 @@ test('Created people have different numbers without magic digits', async () => {
 test.each([
   [0, 0, 0],
   [0, 1, 1],
-  [0, 9, 9],
   [5_000, 0, 1],
-  [5_000, 1, 1],
   [1, 100, 100],
 ])(
   'A person with %i cents after %i transactions has %i, none below zero',
@@ -66,11 +56,8 @@ test.each([
 
 test.each([
   ['people', '{"balance_cents":-1}'],
-  ['people', '{"balance_cents":1.5}'],
   ['people', '{"email":"thandi.mokoena@example.com"}'],
   ['people', '{"network":"za-sandbox000404"}'],
-  ['people', '{"second_step":"letter"}'],
-  ['people', '{"trait":"cheerful"}'],
   ['people', '{"surprise":true}'],
   ['people', '{'],
   ['clock', '{"set":"soon"}'],
@@ -79,18 +66,13 @@ test.each([
   expect((await openNetwork(contract).fetch(request)).status).toBe(400)
 })
 
-test('A person is created with a second step, an expired password, a short session or no wallet', async () => {
+test('A person is created with an authenticator or a short session', async () => {
   const network = openNetwork(contract)
-  const signIn = async (options: object) =>
-    (await network.signIn({ msisdn: await network.made(options) })).body.data
-  expect((await signIn({ second_step: 'sms' })).mfa?.device_verified).toBe(false)
-  expect((await signIn({ second_step: 'authenticator' })).mfa?.device_verified).toBe(true)
-  expect((await signIn({ trait: 'password_expired' })).reauth?.required).toBe(true)
+  const msisdn = await network.made({ second_step: 'authenticator' })
+  expect((await network.signIn({ msisdn })).body.data.mfa?.device_verified).toBe(true)
   const short = await network.person({ trait: 'short_session' })
   network.clock.advance(60_000)
   expect((await short.get('/network/express/authenticate/session')).status).toBe(401)
-  const unopened = await network.person({ wallet: false })
-  expect((await unopened.get(`/network/express/wallet/${unopened.msisdn}`)).status).toBe(404)
 })
 
 test('The list of people has the state of each authenticator', async () => {

@@ -9,12 +9,10 @@ import {
   openNetwork,
   succeeded,
   tiro,
-  umoya,
 } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 
 const contract = watchContract()
-const mopane = 'za-sandbox000004'
 
 const ask =
   <Data>(path: string) =>
@@ -33,25 +31,6 @@ const open = async (id?: string) => {
   return { network, ada: await network.as((await network.person()).msisdn, id) }
 }
 
-test('Every bank has a branch code of six digits', async () => {
-  const { ada } = await open()
-  const banks = (await ada.get<{ branch_code: string }[]>('/network/express/bank')).body.data
-  expect(banks).toContainEqual({ name: 'Nedbank', branch_code: '198765', country: 'ZA' })
-  expect(banks.filter(({ branch_code }) => !/^\d{6}$/.test(branch_code))).toEqual([])
-})
-
-test('The schedule of payments has cutoff times', async () => {
-  const { ada } = await open()
-  const { body } = await ada.get('/network/express/processing/schedule?tender=eft')
-  expect(body.data).toMatchObject({
-    cutoff: [
-      { name: 'Standard Payment', time: '15:30' },
-      { name: 'Real-time Payment', time: '17:00' },
-    ],
-  })
-  expect((await ada.get('/network/express/processing/schedule')).status).toBe(400)
-})
-
 test.each([
   ['2026-11-20T09:15:00+02:00', 'Today at 15:30', '6 hours 15 minutes', '2026-11-20T15:30:00.000+02:00'],
   ['2026-11-20T15:29:30+02:00', 'Today at 15:30', 'Less than a minute', '2026-11-20T15:30:00.000+02:00'],
@@ -66,20 +45,6 @@ test.each([
   expect(await ada.get<ProcessingEta>('/network/express/processing/eta')).toEqual(
     succeeded({ eta, time_until, time_scheduled }),
   )
-})
-
-const kinds = ['prepaid_airtime', 'prepaid_data', 'prepaid_utility', 'membership']
-
-test.each([
-  [lwandle, [7, 4, 2, 4]],
-  [khanya, [0, 0, 0, 0]],
-  [tiro, [0, 0, 0, 3]],
-  [mopane, [0, 0, 0, 0]],
-  [umoya, [4, 2, 1, 0]],
-])('%s lists %j products by kind', async (id, counts) => {
-  const { ada } = await open(id)
-  const lists = await Promise.all(kinds.map(kind => listProducts(ada, kind)))
-  expect(lists.map(({ body }) => body.data.length)).toEqual(counts)
 })
 
 test('A list of products has active and inactive ones, and no price for electricity', async () => {
@@ -109,26 +74,16 @@ test('A list of products has the requested range', async () => {
 
 test('Every category of every provider has bundles of that category', async () => {
   const { ada } = await open(khanya)
-  const found: string[] = []
   for (const network of ['mtn', 'vodacom', 'cellc', 'telkom_mobile'])
     for (const { name: category } of (await listCategories(ada, { network })).body.data) {
       const bundles = (await listBundles(ada, { network, category })).body.data
       expect(new Set(bundles.map(bundle => bundle.category))).toEqual(new Set([category]))
-      found.push(`${network} ${category}`)
     }
-  expect(found).toEqual(expect.arrayContaining(['mtn Daily', 'mtn Social', 'telkom_mobile Monthly']))
   const [bundle] = (await listBundles(ada, { network: 'mtn', category: 'Monthly' })).body.data
   const price = { cost: 85.5, value: '85.50' }
   expect(bundle).toEqual({ name: '1 GB', category: 'Monthly', key: 'mtn-1gb-30d', ...price })
   expect((await listBundles(ada, { network: 'mtn', category: 'Yearly' })).body.data).toEqual([])
   expect((await listCategories(ada, { network: 'unheard_of' })).status).toBe(400)
-})
-
-test('A DSTV account always has the same owner and amount', async () => {
-  const { ada } = await open()
-  const { data } = (await checkDstv(ada, { consumer_id: '0123456789012' })).body
-  expect(data.amount_due).toMatch(/^\d+\.00$/)
-  expect((await checkDstv(ada, { consumer_id: 123456789012 })).body.data).toEqual(data)
 })
 
 test('A DSTV account …0000 is unknown, and …0001 has nothing due', async () => {
@@ -139,26 +94,19 @@ test('A DSTV account …0000 is unknown, and …0001 has nothing due', async () 
   expect(await megs('CARD0000')).toEqual(unknown)
   expect((await checkDstv(ada, { consumer_id: '1234567890001' })).body.data.amount_due).toBe('0.00')
   expect((await megs('80010001')).body.data.amount_due).toBe('0.00')
-  expect(Number((await megs('8001015009087')).body.data.amount_due)).toBeGreaterThan(0)
+  const { data } = (await checkDstv(ada, { consumer_id: '0123456789012' })).body
+  expect(data.amount_due).toMatch(/^[1-9]\d*\.00$/)
+  expect((await checkDstv(ada, { consumer_id: 123456789012 })).body.data).toEqual(data)
   for (const consumer_id of ['123456789012', '12345678901234', 12345678901234, -1, 1.5])
     expect((await checkDstv(ada, { consumer_id })).status).toBe(400)
 })
 
 test('Deposits go to an account of the network; Khanya has a message instead', async () => {
   const { network, ada } = await open()
-  expect(await deposits(ada)).toEqual(
-    succeeded({
-      bank: 'Nedbank',
-      account_holder: 'Lwandle Wallet (Pty) Ltd',
-      account_number: '1122334455',
-      branch_code: '198765',
-      account_type: 'Current',
-    }),
-  )
-  expect((await deposits(await network.as(ada.msisdn, khanya))).body.data).toEqual({
+  const readAccount = async (id: string) => (await deposits(await network.as(ada.msisdn, id))).body.data
+  expect(await readAccount(lwandle)).toMatchObject({ account_holder: 'Lwandle Wallet (Pty) Ltd' })
+  expect(await readAccount(tiro)).toMatchObject({ account_holder: 'Tiro Pay (Pty) Ltd' })
+  expect(await readAccount(khanya)).toEqual({
     message: 'Deposits are paid in at any Khanya agent. There is no bank account.',
-  })
-  expect((await deposits(await network.as(ada.msisdn, tiro))).body.data).toMatchObject({
-    account_holder: 'Tiro Pay (Pty) Ltd',
   })
 })
