@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { triedOf } from '../../../scripts/mutate/machines.ts'
-import { listProblems, staleBelow, withOccurrenceNumbers } from '../../../scripts/mutate/survivors.ts'
+import {
+  listProblems,
+  staleBelow,
+  survivors,
+  withOccurrenceNumbers,
+} from '../../../scripts/mutate/survivors.ts'
 
 const file = 'machines/tea/tea.machine.ts'
 const hot = { file, change: 'isHot → true', survived: true }
@@ -43,4 +48,9 @@ test('The mutants of StrykerJS are read by what they change, in order and withou
     { file, change: 'a → b', survived: true },
     { file, change: 'b → b', survived: true },
   ])
+})
+
+test('Every explanation has at least 20 characters', () => {
+  const reasons = Object.values(survivors).flatMap(changes => Object.values(changes))
+  expect(reasons.filter(reason => reason.length < 20)).toEqual([])
 })

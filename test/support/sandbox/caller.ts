@@ -102,6 +102,13 @@ export const openNetwork = (checker?: ContractChecker): Network => {
   return network
 }
 
+/** Opens a sandbox for one test, with two consumers who have R1 000.00 each. */
+export const openPair = async (contract: ContractChecker) => {
+  const network = openNetwork(contract)
+  const ada = await network.person({ first_name: 'Ada', last_name: 'Nel' })
+  return { network, ada, ben: await network.person() }
+}
+
 export type Network = ReturnType<typeof networkOf>
 
 /** Creates the client of a sandbox that sends the fixed one-time PIN. */

@@ -4,44 +4,27 @@ import {
   failed,
   fixedOtp,
   newestState,
-  openNetwork,
+  openPair,
   readBalances,
   transferBody,
   unknownValue,
 } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
+import { askOtp } from '../../../support/sandbox/orders.ts'
 
 const contract = watchContract()
-
-/** Two consumers of a new sandbox, and a call by which one pays the other without parsing the answer. */
-const openPair = async () => {
-  const network = openNetwork(contract)
-  const [ada, ben] = [await network.person(), await network.person()]
-  const payRaw = async (amount: string) => {
-    const data = { msisdn: ada.msisdn }
-    await ada.send('POST', '/network/express/notification/send/otp', { version: '1.0.0', data })
-    return network.fetch(
-      new Request('http://sandbox.test/network/express/wallet/transfer', {
-        method: 'POST',
-        headers: { authorization: ada.token },
-        body: JSON.stringify(transferBody(ada.msisdn, ben.msisdn, amount, { otp: fixedOtp })),
-      }),
-    )
-  }
-  return { network, ada, ben, payRaw }
-}
 
 test.each([
   ['10.13', 'Your transaction could not be processed.', 'requestDeclined'],
   ['10.14', 'You have insufficient funds for this transaction.', 'insufficientFunds'],
   ['10.15', 'You have reached your daily limit.', 'dailyValueLimitExceeded'],
 ])('A transfer of R%s is declined: %s', async (amount, message, code) => {
-  const { ada, ben } = await openPair()
+  const { ada, ben } = await openPair(contract)
   expect(await ada.pay(ben.msisdn, amount)).toEqual(declined(message, code))
 })
 
 test('A transfer of .31 is pending for 10 seconds and then moves the money', async () => {
-  const { network, ada, ben } = await openPair()
+  const { network, ada, ben } = await openPair(contract)
   const { data } = (await ada.pay(ben.msisdn, '200.31')).body
   expect(data).toMatchObject({ state: { name: 'Authorization Pending' }, balance: '798.69' })
   network.clock.advance(9_999)
@@ -61,7 +44,17 @@ test('A transfer of .31 is pending for 10 seconds and then moves the money', asy
 })
 
 test('The cents .51, .52, .55 and .56 of a transfer spoil its answer', async () => {
-  const { ada, ben, payRaw } = await openPair()
+  const { network, ada, ben } = await openPair(contract)
+  const payRaw = async (amount: string) => {
+    await askOtp(ada, {})
+    return network.fetch(
+      new Request('http://sandbox.test/network/express/wallet/transfer', {
+        method: 'POST',
+        headers: { authorization: ada.token },
+        body: JSON.stringify(transferBody(ada.msisdn, ben.msisdn, amount, { otp: fixedOtp })),
+      }),
+    )
+  }
   expect(await ada.pay(ben.msisdn, '10.51')).toEqual(failed(500, 'System Error', 'internal', 'genericError'))
   const page = await payRaw('10.52')
   expect([page.status, page.headers.get('content-type')]).toEqual([502, 'text/html'])
@@ -70,13 +63,13 @@ test('The cents .51, .52, .55 and .56 of a transfer spoil its answer', async () 
 })
 
 test('A transfer of .57 ends the session', async () => {
-  const { ada, ben } = await openPair()
+  const { ada, ben } = await openPair(contract)
   expect((await ada.pay(ben.msisdn, '10.57')).status).toBe(401)
   expect((await ada.get('/network/express/authenticate/session')).status).toBe(401)
 })
 
 test('A transfer to a stranger, to the sender or to 202 moves nothing', async () => {
-  const { ada } = await openPair()
+  const { ada } = await openPair(contract)
   const stranger = unknownValue('to.msisdn', 'The mobile number you are sending to is not a customer.')
   expect(await ada.pay('27820000201', '10.00')).toEqual(stranger)
   expect(await ada.pay('27825550142', '10.00')).toEqual(stranger)
@@ -89,7 +82,7 @@ test('A transfer to a stranger, to the sender or to 202 moves nothing', async ()
 })
 
 test('Any number ending in 204 is paid after 10 seconds, in 206 declined, in 205 never settled', async () => {
-  const { network, ada } = await openPair()
+  const { network, ada } = await openPair(contract)
   for (const to of ['27825550204', '27820000205', '27820000206']) await ada.pay(to, '10.00')
   const readStates = async () => {
     const history = await (await network.as(ada.msisdn)).history(3)
