@@ -55,7 +55,7 @@ describe('From a product list', () => {
     ])
   })
 
-  test('electricity is a token for a meter, sent to the buyer once it is paid', async () => {
+  test('electricity is a token, sent to the buyer or the named phone once it is paid', async () => {
     const { network, ada, textsTo } = await open()
     const { abstract } = (await buy(ada, electricity(150.31))).body.data
     expect(abstract).not.toHaveProperty('voucher')
@@ -68,6 +68,10 @@ describe('From a product list', () => {
     expect(await textsTo(ada.msisdn)).toEqual([
       expect.stringMatching(/^Your R150\.31 electricity token for meter 01423876551 is (\d{4} ){4}\d{4}\./),
     ])
+    const { integration } = electricity(10)
+    await buy(ada, byEft('cellair_electricity', { ...integration, recipient_msisdn: phone }))
+    expect(await textsTo(phone)).toHaveLength(1)
+    expect(await textsTo(ada.msisdn)).toHaveLength(1)
   })
 
   test('a product out of stock is declined and leaves the list; an inactive one is not sold', async () => {
