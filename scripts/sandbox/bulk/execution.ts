@@ -1,4 +1,4 @@
-import { Refusal } from '../http/responses.ts'
+import { requestDeclined } from '../http/responses.ts'
 import type { BulkUpload, ValidRow } from '../ledger/bulk-uploads.ts'
 import { decimal } from '../ledger/money.ts'
 import type { Fee } from '../ledger/movements.ts'
@@ -137,7 +137,7 @@ export const executeTransfers = (world: SandboxContext, approval: Approval, reje
       abstract: { bulk: upload.snsi },
       against: { account: getOperatorAccount(world, 'bulk') },
     })
-    throw new Refusal(422, 'businessRule', insufficientFunds.code, insufficientFunds.message)
+    throw requestDeclined(insufficientFunds.message, insufficientFunds.code)
   }
   world.bulkUploads.approve(upload.seq, at)
   payNow(world, approval, rows.now)

@@ -67,19 +67,18 @@ const magicWords = (magic: MagicOutcome): string => {
   }
 }
 
-const range = (count: number) => Array.from({ length: count }, (_, number) => number)
-
 /** Lists the magic values among all numbers with a number of digits. */
 const meaningful = (
   digits: number,
   judge: (written: string) => MagicOutcome | undefined,
   write: (written: string) => string,
 ): MagicValue[] =>
-  range(10 ** digits).flatMap(number => {
-    const written = String(number).padStart(digits, '0')
-    const magic = judge(written)
-    return magic ? [{ value: write(written), does: magicWords(magic) }] : []
-  })
+  Array.from({ length: 10 ** digits }, (_, number) => String(number).padStart(digits, '0')).flatMap(
+    written => {
+      const magic = judge(written)
+      return magic ? [{ value: write(written), does: magicWords(magic) }] : []
+    },
+  )
 
 const ending = (digits: string) => `…${digits}`
 
@@ -147,11 +146,6 @@ const instruments: readonly MagicValue[] = someInstruments
   .filter(({ name }) => isBindingInstrument(name))
   .map(({ name }) => ({ value: `Instrument ${name}`, does: 'Its consent cannot be rescinded' }))
 
-const component: MagicValue = {
-  value: `Charge of ${failingComponent}`,
-  does: 'Unable to Retrieve Charge List',
-}
-
 const fileWords: Readonly<Record<FileTrigger, string>> = {
   slow: 'The scan takes 20 s: 10 s without a poll, then 20 polls',
   stuck: 'The scan never ends',
@@ -176,26 +170,26 @@ const requests: readonly MagicValue[] = Object.entries(magicRequests).map(([name
   does: requestWords[name as keyof typeof magicRequests],
 }))
 
+const charge = { value: `Charge of ${failingComponent}`, does: 'Unable to Retrieve Charge List' }
+
+const table = (caption: string, heading: string, values: readonly MagicValue[]): MagicTable => ({
+  caption,
+  heading,
+  values,
+})
+
 /** All magic values with their effects. */
 export const magicTables: readonly MagicTable[] = [
-  { caption: 'Cents of an amount', heading: 'Cents', values: amounts },
-  { caption: 'Whole rand in cash', heading: 'Amount', values: cash },
-  { caption: 'Last digits of the number that money goes to', heading: 'Number', values: counterparties },
-  { caption: 'Codes', heading: 'Code', values: codes },
-  { caption: 'Cards on the payment page', heading: 'Card', values: cards },
-  {
-    caption: 'Accounts and products',
-    heading: 'Ending or name',
-    values: [...accounts, ...goods, ...instruments, component],
-  },
-  {
-    caption: 'Words in the name of a bulk file; magic cents do not apply to its rows',
-    heading: 'Word',
-    values: bulkFiles,
-  },
-  {
-    caption: `Payment requests that can always be scanned, ${magicRequests.personFixed} and on`,
-    heading: 'Ending',
-    values: requests,
-  },
+  table('Cents of an amount', 'Cents', amounts),
+  table('Whole rand in cash', 'Amount', cash),
+  table('Last digits of the number that money goes to', 'Number', counterparties),
+  table('Codes', 'Code', codes),
+  table('Cards on the payment page', 'Card', cards),
+  table('Accounts and products', 'Ending or name', [...accounts, ...goods, ...instruments, charge]),
+  table('Words in the name of a bulk file; magic cents do not apply to its rows', 'Word', bulkFiles),
+  table(
+    `Payment requests that can always be scanned, ${magicRequests.personFixed} and on`,
+    'Ending',
+    requests,
+  ),
 ]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineOperationForTokens, definePublicOperation, noBody } from '../http/operation.ts'
 import { email, msisdn, otp, text } from '../http/request-bodies.ts'
-import { notFound, Refusal, version } from '../http/responses.ts'
+import { notFound, Refusal, unauthorised, version } from '../http/responses.ts'
 import { isCodeValidAt } from '../people/authenticator-codes.ts'
 import type { PinCheckResult } from '../people/one-time-pins.ts'
 import { isPassword } from '../people/passwords.ts'
@@ -17,22 +17,7 @@ const newPasswordLifetime = 30 * minutes
 const codesAllowed = 5
 
 const incorrect = () =>
-  new Refusal(
-    401,
-    'authorisation',
-    'requestingPartyAuthorisationError',
-    'The login details you entered are incorrect.',
-  )
-const startAgain = () =>
-  new Refusal(401, 'authorisation', 'clientAuthorisationError', 'Please sign in again.')
-
-const tooManyCodes = () =>
-  new Refusal(
-    401,
-    'authorisation',
-    'clientAuthorisationError',
-    'You have entered too many wrong codes. Please sign in again.',
-  )
+  unauthorised('The login details you entered are incorrect.', 'requestingPartyAuthorisationError')
 
 /** Opens the session after a correct password, or requires a new password first. */
 const admit = (world: SandboxContext, consumer: Consumer, network: string) => {
@@ -91,13 +76,13 @@ export const confirmSignIn = definePublicOperation<'confirmSignIn'>(
   ({ world, body: { data } }) => {
     const step = world.sessions.find(data.token, 'second_step')
     const consumer = step && world.people.find(step.msisdn)
-    if (!step || !consumer) throw startAgain()
+    if (!step || !consumer) throw unauthorised('Please sign in again.')
     const verdict = verdictOf(world, consumer.msisdn, data.otp)
     if (verdict !== 'right') {
       world.sessions.miss(step.token)
       if (step.tries + 1 >= codesAllowed) {
         world.sessions.end(step.token)
-        throw tooManyCodes()
+        throw unauthorised('You have entered too many wrong codes. Please sign in again.')
       }
       throw wrongCode(verdict)
     }

@@ -11,7 +11,7 @@ import {
   type SecuredCall,
 } from '../http/operation.ts'
 import { createEnvelopeSchema, email, largestFile, otp } from '../http/request-bodies.ts'
-import { empty, notFound, Refusal, wrongField } from '../http/responses.ts'
+import { empty, notFound, Refusal, requestDeclined, wrongField } from '../http/responses.ts'
 import type { BulkUpload } from '../ledger/bulk-uploads.ts'
 import type { DownloadMethod } from '../store/download-refusals.ts'
 import { johannesburg } from '../store/local-time.ts'
@@ -32,7 +32,6 @@ const ownUpload = ({ bulkUploads }: SandboxContext, msisdn: string, snsi: string
   return upload
 }
 
-const refusal = (words: string) => new Refusal(422, 'businessRule', 'requestDeclined', words)
 const wrongState = (words: string) => new Refusal(409, 'businessRule', 'incorrectState', words)
 
 export const createBulkUpload = defineConsumerOperation<'createBulkUpload'>(
@@ -48,10 +47,10 @@ export const createBulkUpload = defineConsumerOperation<'createBulkUpload'>(
   call => {
     const { world, session, consumer, portal } = call
     const { data } = call.body
-    if (!world.networks.takesBulk(session.network)) throw refusal('Bulk transfers are not available.')
+    if (!world.networks.takesBulk(session.network)) throw requestDeclined('Bulk transfers are not available.')
     walletOf(world, session.msisdn)
     if (consumer.email === null)
-      throw refusal('You need an email address for bulk transfers: their summary goes there.')
+      throw requestDeclined('You need an email address for bulk transfers: their summary goes there.')
     if (consumer.email.toLowerCase() !== data.notification.email.toLowerCase())
       throw createForeignRecordError()
     // The portal sends the one-time PIN only with the approval; a client that sends one here must send a
@@ -154,7 +153,7 @@ export const approveBulk = defineConsumerOperation<'approveBulk'>(
     const { step, good, rejected } = progressOf(world, upload)
     const why = unapprovable.get(step)
     if (why !== undefined) throw wrongState(why)
-    if (good === 0) throw refusal('There is nothing in this file that can be processed.')
+    if (good === 0) throw requestDeclined('There is nothing in this file that can be processed.')
     const wallet = walletOf(world, session.msisdn)
     checkOtp(call, 'transfer', call.body.data, path.snsi)
     executeTransfers(world, { upload, consumer, wallet }, rejected)

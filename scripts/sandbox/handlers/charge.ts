@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineConsumerOperation } from '../http/operation.ts'
 import { amount as amountText, createEnvelopeSchema, currency } from '../http/request-bodies.ts'
-import { notFound, Refusal } from '../http/responses.ts'
+import { notFound, requestDeclined } from '../http/responses.ts'
 import { failingComponent, feesFor, totalOf } from '../ledger/fees.ts'
 import { centsOf } from '../ledger/money.ts'
 
@@ -10,7 +10,7 @@ const words = 'Unable to Retrieve Charge List'
 export const getChargeSummary = defineConsumerOperation<'getChargeSummary'>(
   createEnvelopeSchema(v.strictObject({ currency, amount: amountText, send_notification: v.boolean() })),
   ({ path, body: { data }, amount, world, session }) => {
-    if (path.component === failingComponent) throw new Refusal(422, 'businessRule', 'requestDeclined', words)
+    if (path.component === failingComponent) throw requestDeclined(words)
     const fees = feesFor(path.component, centsOf(data.amount) ?? 0, {
       notification: data.send_notification,
       everySms: world.networks.chargesEverySms(session.network),

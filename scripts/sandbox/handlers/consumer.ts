@@ -3,7 +3,7 @@ import type { Consumer as ConsumerAnswer } from '../../../openapi/network.gen.d.
 import { abstract } from '../http/money-bodies.ts'
 import { defineConsumerOperation, noBody } from '../http/operation.ts'
 import { createEnvelopeSchema, msisdn, pin } from '../http/request-bodies.ts'
-import { Refusal } from '../http/responses.ts'
+import { requestDeclined } from '../http/responses.ts'
 import { magicOfCounterparty } from '../magic-values.ts'
 import { type Consumer, fullName } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
@@ -38,10 +38,7 @@ export const inviteConsumer = defineConsumerOperation<'inviteConsumer'>(
     if (data.msisdn === session.msisdn) throw createSamePartyError('You cannot invite yourself.')
     checkIsCustomer('msisdn', data.msisdn)
     const magic = magicOfCounterparty(data.msisdn)
-    if (magic?.outcome === 'declined') {
-      const words = 'This number cannot be invited.'
-      throw new Refusal(422, 'businessRule', magic.code, words)
-    }
+    if (magic?.outcome === 'declined') throw requestDeclined('This number cannot be invited.', magic.code)
     world.inbox.send({
       at: world.clock.now(),
       msisdn: data.msisdn,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineOperationForTokens, definePublicOperation } from '../http/operation.ts'
 import { createEnvelopeSchema, email, msisdn, otp, password } from '../http/request-bodies.ts'
-import { createRuleViolationError, notFound, Refusal } from '../http/responses.ts'
+import { createRuleViolationError, notFound, requestDeclined } from '../http/responses.ts'
 import { hashPassword, isPassword, listMissingPasswordRules } from '../people/passwords.ts'
 import type { Consumer } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
@@ -66,20 +66,13 @@ export const resetPassword = definePublicOperation<'resetPassword'>(
   },
 )
 
-const notNew = () =>
-  new Refusal(
-    422,
-    'businessRule',
-    'requestDeclined',
-    'Choose a password other than the one that has expired.',
-  )
-
 export const changePassword = defineOperationForTokens('new_password')<'changePassword'>(
   createEnvelopeSchema(v.strictObject(passwords)),
   ({ world, session, body: { data } }) => {
     checkRules(data)
     const former = world.people.find(session.msisdn)?.password
-    if (former !== undefined && isPassword(data.new_password, former)) throw notNew()
+    if (former !== undefined && isPassword(data.new_password, former))
+      throw requestDeclined('Choose a password other than the one that has expired.')
     replacePassword(world, session.msisdn, data)
     return {}
   },

@@ -6,7 +6,7 @@ import {
   type SecuredCall,
 } from '../http/operation.ts'
 import { createEnvelopeSchema, msisdn, otp } from '../http/request-bodies.ts'
-import { notFound, Refusal } from '../http/responses.ts'
+import { notFound, requestDeclined } from '../http/responses.ts'
 import { isBindingInstrument } from '../magic-values.ts'
 import { base32, isCodeValidAt, setupAddress } from '../people/authenticator-codes.ts'
 import type { Authenticator } from '../people/authenticators.ts'
@@ -20,10 +20,8 @@ export const enableMfa = defineConsumerOperation<'enableMfa'>(
   createEnvelopeSchema(v.strictObject({ msisdn, type: v.literal('authenticator_app') })),
   ({ world, session, body: { data } }) => {
     if (data.msisdn !== session.msisdn) throw createForeignRecordError()
-    if (world.authenticators.findVerified(session.msisdn)) {
-      const words = 'An authenticator app is registered already.'
-      throw new Refusal(422, 'businessRule', 'incorrectState', words)
-    }
+    if (world.authenticators.findVerified(session.msisdn))
+      throw requestDeclined('An authenticator app is registered already.', 'incorrectState')
     const { snsi, secret } = world.authenticators.register(session.msisdn, base32(world.ids.bits()))
     const issuer = world.networks.title(session.network)
     return { qr_code: qrImage(setupAddress({ issuer, label: session.msisdn, secret })), snsi, secret }
@@ -83,10 +81,8 @@ export const rescindInstrument = defineConsumerOperation<'rescindInstrument'>(
   ({ world, session, path }) => {
     const instrument = world.instruments.find(session.msisdn, path.snsi)
     if (!instrument) throw notFound()
-    if (isBindingInstrument(instrument.name)) {
-      const words = 'The consent to this instrument cannot be rescinded.'
-      throw new Refusal(422, 'businessRule', 'requestDeclined', words)
-    }
+    if (isBindingInstrument(instrument.name))
+      throw requestDeclined('The consent to this instrument cannot be rescinded.')
     if (instrument.consent === 'given') world.instruments.rescind(instrument.snsi, world.clock.now())
     return {}
   },

@@ -8,7 +8,7 @@ import {
   type SecuredCall,
 } from '../http/operation.ts'
 import { createEnvelopeSchema, pin, text } from '../http/request-bodies.ts'
-import { notFound, Refusal, wrongField } from '../http/responses.ts'
+import { notFound, requestDeclined, wrongField } from '../http/responses.ts'
 import { magicOfBankAccount } from '../magic-values.ts'
 import { banks } from '../networks/banks.ts'
 import type { Consumer } from '../people/people.ts'
@@ -54,7 +54,7 @@ const detailsOf = (owner: Consumer, { entity, ...details }: RecipientInput): Rec
   if (!banks.some(bank => bank.branch_code === branch_code))
     throw unknownParty('bank_account.branch_code', 'This branch code is not known.')
   const magic = magicOfBankAccount(account_number)
-  if (magic?.outcome === 'declined') throw new Refusal(422, 'businessRule', magic.code, magic.message)
+  if (magic?.outcome === 'declined') throw requestDeclined(magic.message, magic.code)
   return details
 }
 

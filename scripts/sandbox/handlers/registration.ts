@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import type { RegisterConsumerInput, SignUpField } from '../../../openapi/network.gen.d.ts'
 import { definePublicOperation } from '../http/operation.ts'
 import { createEnvelopeSchema, email, msisdn, password, text } from '../http/request-bodies.ts'
-import { createRuleViolationError, notFound, Refusal, type WrongParameter } from '../http/responses.ts'
+import {
+  createRuleViolationError,
+  notFound,
+  Refusal,
+  requestDeclined,
+  type WrongParameter,
+} from '../http/responses.ts'
 import { isUnassignedNumber } from '../magic-values.ts'
 import { hashPassword, listMissingPasswordRules } from '../people/passwords.ts'
 import type { SandboxContext } from '../world.ts'
@@ -54,8 +60,6 @@ const taken = (world: SandboxContext, data: RegisterConsumerInput): WrongParamet
     : []),
 ]
 
-const declined = (words: string) => new Refusal(422, 'businessRule', 'requestDeclined', words)
-
 export const registerConsumer = definePublicOperation<'registerConsumer'>(
   createEnvelopeSchema(
     v.strictObject({
@@ -71,8 +75,8 @@ export const registerConsumer = definePublicOperation<'registerConsumer'>(
   ({ world, portal, body: { data } }) => {
     const network = world.networks.ofPortal(portal)
     if (!network) throw notFound('Network Not Found')
-    if (!network.authenticate?.sign_up) throw declined('Registration is not available here.')
-    if (data.token) throw declined('Registration with a social account is not available here.')
+    if (!network.authenticate?.sign_up) throw requestDeclined('Registration is not available here.')
+    if (data.token) throw requestDeclined('Registration with a social account is not available here.')
     const parameters = broken(data, network.application?.render?.sso?.sign_up?.field ?? [])
     if (parameters.length > 0) throw createRuleViolationError(parameters)
     const others = taken(world, data)

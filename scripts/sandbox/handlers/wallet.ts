@@ -7,7 +7,7 @@ import {
   type SecuredCall,
 } from '../http/operation.ts'
 import { amount, createEnvelopeSchema, currency, msisdn, text } from '../http/request-bodies.ts'
-import { createRuleViolationError, notFound, Refusal } from '../http/responses.ts'
+import { createRuleViolationError, notFound, requestDeclined } from '../http/responses.ts'
 import type { Wallet } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
 import { qrCode } from './qr-code.ts'
@@ -26,12 +26,11 @@ export const walletOf = (world: SandboxContext, owner: string, inCurrency?: stri
 /** Returns a wallet that is not locked; a locked wallet cannot be topped up or cashed out. */
 export const unlockedWallet = (world: SandboxContext, owner: string, inCurrency: string): Wallet => {
   const wallet = walletOf(world, owner, inCurrency)
-  if (wallet.locked === 1) throw new Refusal(422, 'businessRule', 'requestDeclined', 'Your wallet is locked.')
+  if (wallet.locked === 1) throw requestDeclined('Your wallet is locked.')
   return wallet
 }
 
-const noSuchCurrency = () =>
-  new Refusal(422, 'businessRule', 'currencyNotSupported', 'This currency is not supported.')
+const noSuchCurrency = () => requestDeclined('This currency is not supported.', 'currencyNotSupported')
 
 type Reader = Pick<SecuredCall<'getWallet'>, 'world' | 'amount'>
 
@@ -62,12 +61,12 @@ export const createWallet = defineConsumerOperation<'createWallet'>(
   call => {
     const { world, session, consumer, body } = call
     if (!('alias' in body.data)) {
-      throw new Refusal(422, 'businessRule', 'requestDeclined', 'Your request has not been processed.')
+      throw requestDeclined('Your request has not been processed.')
     }
     if (body.data.msisdn !== session.msisdn) throw createForeignRecordError()
     if (body.data.currency !== 'ZAR') throw noSuchCurrency()
     if (consumer.trait === 'wallet_refused') {
-      throw new Refusal(422, 'businessRule', 'requestDeclined', 'Your wallet could not be created.')
+      throw requestDeclined('Your wallet could not be created.')
     }
     // Two tabs may both find no wallet; the second gets the wallet that the first created.
     const { alias, currency } = body.data

@@ -4,7 +4,7 @@ import type { Consumer } from '../people/people.ts'
 import type { Purpose, Session } from '../people/sessions.ts'
 import type { Effect } from '../store/faults.ts'
 import type { SandboxContext } from '../world.ts'
-import { type Empty, notFound, type Page, Refusal } from './responses.ts'
+import { type Empty, notFound, type Page, Refusal, unauthorised } from './responses.ts'
 
 export type OperationId = keyof operations
 
@@ -112,13 +112,7 @@ export const defineOperationForTokens =
 /** Defines an operation that needs a signed-in consumer. */
 export const defineConsumerOperation = defineOperationForTokens('access')
 
-export const sessionEnded = () =>
-  new Refusal(
-    401,
-    'authorisation',
-    'clientAuthorisationError',
-    'Your session has ended. Please sign in again.',
-  )
+export const sessionEnded = () => unauthorised('Your session has ended. Please sign in again.')
 
 /** Returns the error for a body that names another consumer's record. */
 export const createForeignRecordError = () =>

@@ -97,6 +97,14 @@ export const failure = (id: string, { category, code, message, parameters }: Ref
 
 export const systemError = (status = 500) => new Refusal(status, 'internal', 'genericError', 'System Error')
 
+/** Returns the error for a request that a rule of the network declines: 422. */
+export const requestDeclined = (message: string, code: Code = 'requestDeclined') =>
+  new Refusal(422, 'businessRule', code, message)
+
+/** Returns the error for a missing or ended sign-in: 401. */
+export const unauthorised = (message: string, code: Code = 'clientAuthorisationError') =>
+  new Refusal(401, 'authorisation', code, message)
+
 /** Returns the error for one invalid field of the request's data: 400. */
 export const wrongField = (key: string, value: string, code: Code = 'formatError') =>
   new Refusal(400, 'validation', code, 'The request is not valid.', [{ key, value }])

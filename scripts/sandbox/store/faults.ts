@@ -27,33 +27,23 @@ export interface Fault {
   readonly probability?: number
 }
 
-interface Row {
-  readonly id: number
-  readonly operation: string
-  readonly msisdn: string | null
-  readonly effect: Effect
-  readonly status: number | null
-  readonly delay_ms: number | null
-  readonly times: number | null
-  readonly probability: number | null
+const options = ['msisdn', 'status', 'delay_ms', 'times', 'probability'] as const
+
+/** A fault in the database, with null for a missing option. */
+type Row = { readonly id: number; readonly operation: string; readonly effect: Effect } & {
+  readonly [Option in (typeof options)[number]]: NonNullable<Fault[Option]> | null
 }
 
-const faultOf = (row: Row): Fault => ({
-  operationId: row.operation,
-  ...(row.msisdn !== null && { msisdn: row.msisdn }),
-  effect: row.effect,
-  ...(row.status !== null && { status: row.status }),
-  ...(row.delay_ms !== null && { delay_ms: row.delay_ms }),
-  ...(row.times !== null && { times: row.times }),
-  ...(row.probability !== null && { probability: row.probability }),
-})
+const faultOf = ({ operation, effect, ...row }: Row): Fault => {
+  const given = options.flatMap(option => (row[option] === null ? [] : [[option, row[option]]]))
+  return { operationId: operation, effect, ...Object.fromEntries(given) }
+}
 
 export const createFaults = (database: Database, ids: Ids) => {
   const all = database.statement<Row>('SELECT * FROM fault ORDER BY id')
   const clear = database.statement('DELETE FROM fault')
   const insert = database.statement(
-    `INSERT INTO fault (operation, msisdn, effect, status, delay_ms, times, probability)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO fault (operation, effect, ${options}) VALUES (?, ?, ${options.map(() => '?')})`,
   )
   const matching = database.statement<Row>(
     'SELECT * FROM fault WHERE operation = ?1 AND (msisdn IS NULL OR msisdn = ?2) ORDER BY id',
@@ -65,17 +55,8 @@ export const createFaults = (database: Database, ids: Ids) => {
     /** Replaces all faults. */
     set(faults: readonly Fault[]) {
       clear.run()
-      for (const fault of faults) {
-        insert.run(
-          fault.operationId,
-          fault.msisdn ?? null,
-          fault.effect,
-          fault.status ?? null,
-          fault.delay_ms ?? null,
-          fault.times ?? null,
-          fault.probability ?? null,
-        )
-      }
+      for (const fault of faults)
+        insert.run(fault.operationId, fault.effect, ...options.map(option => fault[option] ?? null))
       dropUsed.run()
     },
     /** Returns the fault for this request, if any, and counts it as used. */

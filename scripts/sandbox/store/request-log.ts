@@ -26,33 +26,32 @@ export interface LoggedRequest {
   readonly duration_ms: number
 }
 
+const keys = [
+  'id',
+  'at',
+  'method',
+  'path',
+  'operation',
+  'msisdn',
+  'key',
+  'request',
+  'status',
+  'effect',
+  'message',
+  'duration_ms',
+] as const satisfies readonly (keyof LoggedRequest)[]
+
 export const createRequestLog = (database: Database) => {
   const insert = database.statement<{ seq: number }>(
-    `INSERT INTO request_log
-       (id, at, method, path, operation, msisdn, key, request, status, effect, message, duration_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
+    `INSERT INTO request_log (${keys}) VALUES (${keys.map(() => '?')}) RETURNING seq`,
   )
   const trim = database.statement('DELETE FROM request_log WHERE seq <= ?')
-  const columns =
-    'SELECT id, at, method, path, operation, msisdn, key, request, status, effect, message, duration_ms FROM request_log'
+  const columns = `SELECT ${keys} FROM request_log`
   const latest = database.statement<LoggedRequest>(`${columns} ORDER BY seq DESC LIMIT ?`)
   const byId = database.statement<LoggedRequest>(`${columns} WHERE id = ? ORDER BY seq DESC LIMIT ?`)
   return {
     add(entry: LoggedRequest) {
-      const row = insert.get(
-        entry.id,
-        entry.at,
-        entry.method,
-        entry.path,
-        entry.operation,
-        entry.msisdn,
-        entry.key,
-        entry.request,
-        entry.status,
-        entry.effect,
-        entry.message,
-        entry.duration_ms,
-      )
+      const row = insert.get(...keys.map(key => entry[key]))
       if (row) trim.run(row.seq - kept)
     },
     /** Newest first. */

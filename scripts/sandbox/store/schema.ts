@@ -1,32 +1,6 @@
 /** Increase it with every change of the schema; a database of another version is recreated. */
 export const schemaVersion = 6
 
-/** All tables except the settings, in the order in which they can be dropped: referring tables first. */
-export const tables = [
-  'bulk_row',
-  'bulk_upload',
-  'refused_download',
-  'checkout',
-  'payment_request',
-  'recipient',
-  'instrument',
-  'promised_past',
-  'authenticator',
-  'hold',
-  'posting',
-  'entry',
-  'movement',
-  'wallet',
-  'account',
-  'session',
-  'one_time_pin',
-  'consumer',
-  'message',
-  'idempotent_answer',
-  'fault',
-  'request_log',
-] as const
-
 /**
  * The tables. Times are milliseconds since the epoch, money is integer cents.
  * The database itself protects the journal. Postings are written first; the sealing entry needs a zero sum
@@ -286,3 +260,8 @@ CREATE TABLE IF NOT EXISTS request_log (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS request_by_id ON request_log (id);
 `
+
+/** All tables except the settings, in the order in which they can be dropped: referring tables first. */
+export const tables = [...schema.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)]
+  .flatMap(([, table]) => (table === undefined || table === 'setting' ? [] : [table]))
+  .reverse()

@@ -5,7 +5,7 @@ import {
   type SecuredCall,
   sessionEnded,
 } from '../../http/operation.ts'
-import { FaultAbort, Refusal, wrongField } from '../../http/responses.ts'
+import { FaultAbort, Refusal, requestDeclined, wrongField } from '../../http/responses.ts'
 import { feesFor, totalOf } from '../../ledger/fees.ts'
 import { centsOf } from '../../ledger/money.ts'
 import type { Draft, Fee, Movement } from '../../ledger/movements.ts'
@@ -60,7 +60,7 @@ export const unknownParty = (key: string, words: string) =>
 
 /** Returns the error for a transfer to the sender's own wallet. */
 export const createSamePartyError = (words = 'You cannot send money to yourself.') =>
-  new Refusal(422, 'businessRule', 'samePartiesError', words)
+  requestDeclined(words, 'samePartiesError')
 
 /** Rejects the unassigned number in fields that accept numbers without a wallet. */
 export const checkIsCustomer = (key: string, msisdn: string): void => {
@@ -113,7 +113,7 @@ export const postMovement = (
   const refused = magic?.outcome === 'declined' ? magic : covered ? undefined : insufficientFunds
   if (refused) {
     world.movements.decline(draft)
-    throw new Refusal(422, 'businessRule', refused.code, refused.message)
+    throw requestDeclined(refused.message, refused.code)
   }
   if (magic?.outcome !== 'pending') return world.movements.settle(draft)
   return world.movements.pend(draft, {

@@ -1,6 +1,6 @@
 import { buyBody, cashOutBody, payBody, saleBody, topUpBody, transferBody } from '../../http/money-bodies.ts'
 import { defineConsumerOperation } from '../../http/operation.ts'
-import { Refusal, wrongField } from '../../http/responses.ts'
+import { requestDeclined, wrongField } from '../../http/responses.ts'
 import { totalOf } from '../../ledger/fees.ts'
 import { decimal } from '../../ledger/money.ts'
 import type { Draft } from '../../ledger/movements.ts'
@@ -44,10 +44,8 @@ export const topUp = defineConsumerOperation<'topUp'>(topUpBody, call => {
   checkPin(call, 'topUp', data)
   const cents = requestedCents(data.amount)
   const fees = feesOf(call, `express.wallet.transaction.topup.${tender}`, cents, data.send_notification)
-  if (totalOf(fees) >= cents) {
-    const words = 'This amount is less than its charge.'
-    throw new Refusal(422, 'businessRule', 'lessThanTransactionMinValue', words)
-  }
+  if (totalOf(fees) >= cents)
+    throw requestDeclined('This amount is less than its charge.', 'lessThanTransactionMinValue')
   const draft: Draft = {
     account: wallet.account,
     at: world.clock.now(),
@@ -145,10 +143,8 @@ export const pay = defineConsumerOperation<'pay'>(payBody, call => {
   const cents = requestedCents(data.amount)
   const recipient = world.recipients.find(session.msisdn, data.recipient.snsi)
   if (!recipient) throw unknownParty('recipient.snsi', 'This recipient is not known.')
-  if (!world.networks.paymentServices(session.network).includes(service)) {
-    const words = 'This payment service is not available.'
-    throw new Refusal(422, 'businessRule', 'requestDeclined', words)
-  }
+  if (!world.networks.paymentServices(session.network).includes(service))
+    throw requestDeclined('This payment service is not available.')
   checkPin(call, 'pay', data)
   checkOtp(call, 'pay', data, data.recipient.snsi)
 

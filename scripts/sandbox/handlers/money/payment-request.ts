@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '../../../../openapi/network.gen.d.ts'
 import { paymentRequestBody, payRequestBody } from '../../http/money-bodies.ts'
 import { defineConsumerOperation, noBody } from '../../http/operation.ts'
-import { Refusal } from '../../http/responses.ts'
+import { requestDeclined } from '../../http/responses.ts'
 import { magicOfAmount, magicOfCounterparty } from '../../magic-values.ts'
 import { merchantAccount } from '../../networks/merchants.ts'
 import { fullName } from '../../people/people.ts'
@@ -20,7 +20,7 @@ export const createPaymentRequest = defineConsumerOperation<'createPaymentReques
     const cents = requestedCents(data.amount)
     const magic = magicOfAmount(cents)
     applyMagic(call, magic)
-    if (magic?.outcome === 'declined') throw new Refusal(422, 'businessRule', magic.code, magic.message)
+    if (magic?.outcome === 'declined') throw requestDeclined(magic.message, magic.code)
     const { snsi } = world.paymentRequests.open({ msisdn: recipient.msisdn, cents, reference })
     return { snsi, ...qrCode(portal, snsi) }
   },
@@ -68,10 +68,7 @@ export const payPaymentRequest = defineConsumerOperation<'payPaymentRequest'>(pa
   const wallet = walletOf(world, data.msisdn)
   const request = readRequest(world, data.request)
   if (request.of !== 'person') throw noRequest()
-  if (request.cents === null) {
-    const words = 'This payment request does not say how much.'
-    throw new Refusal(422, 'businessRule', 'requestDeclined', words)
-  }
+  if (request.cents === null) throw requestDeclined('This payment request does not say how much.')
   const { cents } = request
   const fees = feesOf(call, requestComponent, cents, data.send_notification)
   const draft = paymentOf(world, request, wallet, { cents, fees })
