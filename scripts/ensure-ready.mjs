@@ -71,42 +71,43 @@ const install = () => {
   utimesSync(installed, now, now)
 }
 
-const onPath = name => {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const file = join(folder, name)
-    try {
-      accessSync(file, constants.X_OK)
-      return file
-    } catch {
-      // Not in this folder.
-    }
+const isExecutable = file => {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
   }
-  return undefined
 }
+
+const onPath = name =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map(folder => join(folder, name))
+    .find(isExecutable)
 
 /**
- * Accept only a browser that starts: some systems have a stub under its name, and a downloaded browser may
- * lack libraries.
+ * Whether a browser starts: some systems have a stub under its name, and a downloaded browser may lack
+ * libraries.
  */
-const answers = file =>
+const starts = file =>
   file !== undefined && existsSync(file) && run(file, ['--version'], { timeout: 20_000 }).ok
-    ? file
-    : undefined
 
-const systemBrowser = () => {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  const files = [
-    ...names.map(onPath),
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ]
-  for (const file of files) if (answers(file)) return file
-  return undefined
-}
+/** Returns the first browser that starts, of commands and of macOS applications. */
+const systemBrowser = (commands, applications) =>
+  [...commands.map(onPath), ...applications.map(name => join('/Applications', name))].find(starts)
+
+const systemChromium = () =>
+  systemBrowser(
+    ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium'],
+  )
+
+const systemFirefox = () => systemBrowser(['firefox', 'firefox-esr'], ['Firefox.app/Contents/MacOS/firefox'])
 
 const playwrightBrowser = () => {
   const { chromium } = createRequire(import.meta.url)('@playwright/test')
-  return answers(chromium.executablePath())
+  return [chromium.executablePath()].find(starts)
 }
 
 const downloadedBrowser = () => {
@@ -129,51 +130,34 @@ const installPackage = name => {
 const headlessShell = () => {
   const name = 'chromium-headless-shell'
   if (onPath(name) === undefined) installPackage(name)
-  return answers(onPath(name))
+  return systemBrowser([name], [])
 }
 
-const packagedBrowser = () => {
-  installPackage('chromium')
-  return systemBrowser()
-}
-
-const knownBrowser = name => {
+/** Returns the browser that a variable names (exits when it does not start), else the recorded one. */
+const knownBrowser = (name, variable) => {
+  const chosen = process.env[variable]
+  if (chosen) return starts(chosen) ? chosen : fail(`${variable} is ${chosen}, which does not start.`)
   const record = recordOf(name)
-  return answers(existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined)
+  return [existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined].find(starts)
 }
 
-const findBrowser = () => {
-  const chosen = process.env.CHROMIUM_PATH
-  if (chosen) return answers(chosen) ?? fail(`CHROMIUM_PATH is ${chosen}, which does not start.`)
-  return (
-    knownBrowser('chromium') ??
-    headlessShell() ??
-    systemBrowser() ??
-    playwrightBrowser() ??
-    downloadedBrowser() ??
-    packagedBrowser() ??
-    fail('No browser for the tests: install Chromium or Chrome, or name one with CHROMIUM_PATH.')
-  )
+const packaged = (name, find) => {
+  installPackage(name)
+  return find()
 }
 
-const systemFirefox = () => {
-  const files = [
-    ...['firefox', 'firefox-esr'].map(onPath),
-    '/Applications/Firefox.app/Contents/MacOS/firefox',
-  ]
-  for (const file of files) if (answers(file)) return file
-  return undefined
-}
+const findChromium = () =>
+  knownBrowser('chromium', 'CHROMIUM_PATH') ??
+  headlessShell() ??
+  systemChromium() ??
+  playwrightBrowser() ??
+  downloadedBrowser() ??
+  packaged('chromium', systemChromium) ??
+  fail('No browser for the tests: install Chromium or Chrome, or name one with CHROMIUM_PATH.')
 
 /** Returns undefined when no Firefox is found; the tests then skip its journey. */
-const findFirefox = () => {
-  const chosen = process.env.FIREFOX_PATH
-  if (chosen) return answers(chosen) ?? fail(`FIREFOX_PATH is ${chosen}, which does not start.`)
-  const found = knownBrowser('firefox') ?? systemFirefox()
-  if (found !== undefined) return found
-  installPackage('firefox-esr')
-  return systemFirefox()
-}
+const findFirefox = () =>
+  knownBrowser('firefox', 'FIREFOX_PATH') ?? systemFirefox() ?? packaged('firefox-esr', systemFirefox)
 
 const recordBrowser = (name, file) => {
   const record = recordOf(name)
@@ -186,7 +170,7 @@ const recordBrowser = (name, file) => {
 checkNode()
 install()
 if (process.argv.includes('--browser')) {
-  recordBrowser('chromium', findBrowser())
+  recordBrowser('chromium', findChromium())
   const firefox = findFirefox()
   if (firefox === undefined) say('No Firefox found: its journey is skipped')
   else recordBrowser('firefox', firefox)

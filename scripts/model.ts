@@ -6,7 +6,7 @@ import { array, looseObject, number, object, optional, picklist, safeParse, stri
 import { decodeNetworkConfig } from '../machines/domain/config/network-config.ts'
 import { brandStyleSheet } from '../src/styles/brand.ts'
 import { root } from './bundle/build-variant.ts'
-import { provenBy } from './flows/flow-files.ts'
+import { isMachine, provenBy } from './flows/flow-files.ts'
 import { brands } from './sandbox/networks/brands.ts'
 import { printTotal, runSteps, type Step } from './shared/run-tasks.ts'
 
@@ -179,7 +179,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = performance.now()
   try {
     const { values, positionals: names } = parseArgs({ allowPositionals: true, options })
-    const unknown = names.filter(name => !existsSync(join(root, provenBy(name, 'model.ts'))))
+    const unknown = names.filter(name => !isMachine(name))
     if (unknown.length > 0) throw new Error(`There is no machine ${unknown.join(', ')}.`)
     const look = lookOf(values)
     if (values.pictures) process.env.MODEL_LOOK = JSON.stringify(look)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bundle/build-variant.ts'
-import { provenBy } from '../flows/flow-files.ts'
+import { isMachine, provenBy } from '../flows/flow-files.ts'
 
 const folders = ['machines', 'openapi', 'scripts', 'src', 'test']
 
@@ -14,19 +14,17 @@ const linesOf = (...args: string[]): string[] =>
  * from the project's root.
  */
 export const changedFiles = (): readonly string[] => {
-  const own = [
+  const open = [
     ...linesOf('diff', '--name-only', 'HEAD'),
     ...linesOf('ls-files', '--others', '--exclude-standard'),
   ]
-  return own.length > 0 ? own : linesOf('show', '--name-only', '--format=', 'HEAD')
+  return open.length > 0 ? open : linesOf('show', '--name-only', '--format=', 'HEAD')
 }
 
 /** Returns the names and words on the changed lines of a file, by which related machines are found. */
 const changedNames = (file: string): ReadonlySet<string> => {
-  const isOpen = linesOf('diff', '--name-only', 'HEAD', '--', file).length > 0
-  const lines = isOpen
-    ? linesOf('diff', '--unified=0', 'HEAD', '--', file)
-    : linesOf('show', '--unified=0', '--format=', 'HEAD', '--', file)
+  const open = linesOf('diff', '--unified=0', 'HEAD', '--', file)
+  const lines = open.length > 0 ? open : linesOf('show', '--unified=0', '--format=', 'HEAD', '--', file)
   const changed = lines.filter(line => /^[+-](?![+-])/.test(line))
   return new Set(changed.flatMap(line => line.match(/[A-Za-z_]\w{3,}/g) ?? []))
 }
@@ -70,8 +68,6 @@ export const listImporters = (files: readonly string[], imports: Imports): Reado
 const ofMachine =
   /^(?:(?:machines|src\/views)\/(?:[\w-]+\/)*([\w-]+)\/|test\/machines\/.+\/([\w-]+)\.(?:screen|model)\.tsx?$)/
 const ofModel = /^test\/machines\/.+\/([\w-]+)\.(?:screen|model)\.tsx?$/
-
-const isMachine = (id: string): boolean => existsSync(join(root, provenBy(id, 'model.ts')))
 
 /** The largest number of models that are played for a part of several screens. */
 const most = 6
