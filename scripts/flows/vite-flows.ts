@@ -68,7 +68,6 @@ export const flowsPlugin = ({ hasPortal = true } = {}): Plugin => {
           '@xyflow/react',
           'elkjs/lib/elk.bundled.js',
           'minisearch',
-          'prism-react-renderer',
           'react-dom/client',
         ],
       },

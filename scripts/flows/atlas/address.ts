@@ -1,4 +1,4 @@
-/** The shown page: a machine with an optional selection, the services, or a source file. */
+/** The shown page: a machine with an optional selection, or the services. */
 export type AtlasRoute =
   | {
       readonly kind: 'machine'
@@ -9,8 +9,6 @@ export type AtlasRoute =
     }
   /** Empty: the list of all services. */
   | { readonly kind: 'services'; readonly key: string }
-  /** A file of the project, and the line to show. */
-  | { readonly kind: 'source'; readonly path: string; readonly line: number | undefined }
 
 /** Returns the URL of a machine, of one of its states, or of a transition of that state. */
 export const addressOf = (machine: string, state?: string, transition?: string): string =>
@@ -21,8 +19,9 @@ export const addressOf = (machine: string, state?: string, transition?: string):
 
 export const serviceAddress = (key: string): string => `#/services/${key}`
 
-export const sourceAddress = (path: string, line?: number): string =>
-  `#/source/${path}${line === undefined ? '' : `:${line}`}`
+/** Returns the URL at which Vite opens a file of the project in the editor. */
+export const editorAddress = (path: string, line = 1): string =>
+  `/__open-in-editor?file=${encodeURIComponent(`${path}:${line}`)}`
 
 const decoded = (part: string): string => {
   try {
@@ -36,10 +35,6 @@ const decoded = (part: string): string => {
 export const parseRoute = (hash: string): AtlasRoute => {
   const [, first = '', rest = ''] = /^#\/([^/]*)\/?(.*)$/.exec(hash) ?? []
   if (first === 'services') return { kind: 'services', key: rest }
-  if (first === 'source') {
-    const [path = '', line] = rest.split(':')
-    return { kind: 'source', path, line: line === undefined ? undefined : Number(line) }
-  }
   const [state, transition] = hash.split('/').slice(2).map(decoded)
   return { kind: 'machine', machine: decoded(first) || 'portal', state, transition }
 }

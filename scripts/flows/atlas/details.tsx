@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { allStates, labelOf } from '../labels.ts'
 import type { ChartState } from '../walk.ts'
-import { addressOf, sourceAddress } from './address.ts'
+import { addressOf } from './address.ts'
 import type { Flow } from './data.ts'
+import { EditorLink } from './sheets.tsx'
 
 const kinds: Readonly<Record<ChartState['kind'], string>> = {
   atomic: 'State',
@@ -26,9 +27,7 @@ const Section = ({ title, items }: { readonly title: string; readonly items: rea
   )
 
 const Source = ({ flow, id }: { readonly flow: Flow; readonly id: string }) => (
-  <a className="at" href={sourceAddress(flow.files.machine, flow.lines[id])}>
-    {flow.files.machine.split('/').at(-1)}:{flow.lines[id]}
-  </a>
+  <EditorLink path={flow.files.machine} line={flow.lines[id]} />
 )
 
 const codes = (names: readonly string[]) => names.map(name => <code key={name}>{name}</code>)

@@ -4,14 +4,14 @@ import './atlas.css'
 import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { allStates } from '../labels.ts'
-import { addressOf, parseRoute, serviceAddress, sourceAddress } from './address.ts'
+import { addressOf, parseRoute, serviceAddress } from './address.ts'
 import { Chart } from './chart.tsx'
 import type { ActorTreeNode, AtlasData, Flow } from './data.ts'
 import { Details } from './details.tsx'
 import { LivePanel, useLive } from './live.tsx'
 import { listHighlights, type Page } from './live-model.ts'
 import { createSearch, listSearchEntries } from './search.ts'
-import { ServiceList, ServiceSheet, Source } from './sheets.tsx'
+import { EditorLink, ServiceList, ServiceSheet } from './sheets.tsx'
 
 /** The largest number of listed search results. */
 const most = 60
@@ -124,9 +124,7 @@ const Tree = ({ branch, above = '', current, page }: TreeProps) => {
 const FileLinks = ({ flow, count }: { readonly flow: Flow; readonly count: number }) => (
   <nav aria-label="Files">
     {[flow.files.machine, ...flow.files.views, flow.files.test].map(path => (
-      <a key={path} href={sourceAddress(path)}>
-        {path.split('/').at(-1)}
-      </a>
+      <EditorLink key={path} path={path} />
     ))}
     {flow.chart.id === 'service' && <a href={serviceAddress('')}>all {count} services</a>}
   </nav>
@@ -149,10 +147,6 @@ const App = ({ data }: { readonly data: AtlasData }) => {
       ? allStates(flow.chart.root).find(({ path }) => path.join('.') === place.state)
       : undefined
   const service = place.kind === 'services' ? data.services.find(({ key }) => key === place.key) : undefined
-  const files = [
-    ...data.flows.flatMap(({ files }) => [files.machine, files.test, ...files.views]),
-    ...data.services.map(({ file }) => file),
-  ]
   const [title, description] =
     flow !== undefined
       ? [flow.chart.id, flow.chart.description]
@@ -160,9 +154,7 @@ const App = ({ data }: { readonly data: AtlasData }) => {
         ? [service.key, service.steps.join(' → ')]
         : place.kind === 'services' && place.key === ''
           ? ['services', `${data.services.length} definitions, which one machine interprets`]
-          : place.kind === 'source' && files.includes(place.path)
-            ? [place.path, '']
-            : ['Not found', 'Nothing has this name.']
+          : ['Not found', 'Nothing has this name.']
 
   useEffect(() => {
     document.title = `${title} · Atlas of flows`
@@ -216,9 +208,6 @@ const App = ({ data }: { readonly data: AtlasData }) => {
         )}
         {service !== undefined && <ServiceSheet key={service.key} service={service} />}
         {place.kind === 'services' && place.key === '' && <ServiceList services={data.services} />}
-        {place.kind === 'source' && files.includes(place.path) && (
-          <Source path={place.path} line={place.line} />
-        )}
         <LivePanel
           page={page}
           pages={[...model.pages.values()].sort((one, other) => other.opened - one.opened)}

@@ -10,9 +10,9 @@ import type {
 import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
 import { nodeAt } from '../../../machines/service/menu-path.ts'
+import { routes } from '../../../openapi/routes.gen.ts'
 import { formatDefinedMessage } from '../../../src/text/session-text.ts'
 import { root } from '../../bundle/build-variant.ts'
-import { routes } from '../../../openapi/routes.gen.ts'
 import { brands } from '../../sandbox/networks/brands.ts'
 
 const folder = 'machines/service/definitions'

@@ -1,65 +1,20 @@
-import { Highlight, type PrismTheme } from 'prism-react-renderer'
-import { useEffect, useState } from 'react'
-import { addressOf, serviceAddress, sourceAddress } from './address.ts'
+import type { MouseEvent } from 'react'
+import { addressOf, editorAddress, serviceAddress } from './address.ts'
 import type { AtlasService } from './services.ts'
 
-/** The design's colours, which are distinct in light and in dark mode. */
-const theme: PrismTheme = {
-  plain: {},
-  styles: [
-    { types: ['comment'], style: { color: 'var(--text-muted)' } },
-    { types: ['string', 'template-string'], style: { color: 'var(--credit)' } },
-    { types: ['keyword', 'boolean', 'number'], style: { color: 'var(--accent-ink)' } },
-  ],
+const openInEditor = (event: MouseEvent<HTMLAnchorElement>) => {
+  event.preventDefault()
+  void fetch(event.currentTarget.href)
 }
 
-interface SourceProps {
-  /** A file that the atlas links to; it shows no other files of the project. */
-  readonly path: string
-  readonly line: number | undefined
-}
+/** Opens a file of the project at a line in the editor of the machine that serves the atlas. */
+export const EditorLink = ({ path, line }: { readonly path: string; readonly line?: number | undefined }) => (
+  <a className="at" href={editorAddress(path, line)} onClick={openInEditor}>
+    {[path.split('/').at(-1), line].filter(Boolean).join(':')}
+  </a>
+)
 
-/** Shows a file with line numbers and one marked line. */
-export const Source = ({ path, line }: SourceProps) => {
-  const [text, setText] = useState('')
-  useEffect(() => {
-    let isWanted = true
-    // Vite serves any file as text with `?raw`.
-    void import(/* @vite-ignore */ `/${path}?raw`).then(file => isWanted && setText(file.default))
-    return () => {
-      isWanted = false
-    }
-  }, [path])
-  useEffect(() => {
-    if (text !== '') document.querySelector('.source [aria-current]')?.scrollIntoView({ block: 'center' })
-  }, [text])
-  return (
-    <Highlight code={text.trimEnd()} language="tsx" theme={theme}>
-      {({ tokens, getTokenProps }) => (
-        <ol
-          className="source"
-          aria-label="Source"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
-          tabIndex={0}
-        >
-          {tokens.map((parts, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the number identifies a line
-            <li key={index} aria-current={index + 1 === line || undefined}>
-              <code>
-                {parts.map((token, part) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a token
-                  <span key={part} {...getTokenProps({ token })} />
-                ))}
-              </code>
-            </li>
-          ))}
-        </ol>
-      )}
-    </Highlight>
-  )
-}
-
-/** Shows the facts of a service's definition, with its source. */
+/** Shows the facts of a service's definition. */
 export const ServiceSheet = ({ service }: { readonly service: AtlasService }) => {
   const { key, file, line, calls, ending, way, fields, networks } = service
   return (
@@ -95,12 +50,9 @@ export const ServiceSheet = ({ service }: { readonly service: AtlasService }) =>
         </dd>
         <dt>Definition</dt>
         <dd>
-          <a href={sourceAddress(file, line)}>
-            {file.split('/').at(-1)}:{line}
-          </a>
+          <EditorLink path={file} line={line} />
         </dd>
       </dl>
-      <Source path={file} line={line} />
     </article>
   )
 }

@@ -63,11 +63,9 @@ test('the keyboard finds a guard and its source', async ({ page, axe }) => {
   await expect(details).toBeHidden()
   await page.locator('[data-state="submission.submitting"]').focus()
   await page.keyboard.press('Enter')
-  await details
-    .getByRole('link', { name: /^submission\.machine\.ts:\d+$/ })
-    .first()
-    .click()
-  await expect(page.locator('.source [aria-current]')).toHaveText('submitting: {')
+  await expect(details.getByRole('heading', { level: 2 })).toHaveText('submitting')
+  const line = details.getByRole('link', { name: /^submission\.machine\.ts:\d+$/ }).first()
+  await expect(line).toHaveAttribute('href', /^\/__open-in-editor\?file=machines.*submission\.machine\.ts/)
   await page.emulateMedia({ colorScheme: 'dark' })
   await axe(page)
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
-import { addressOf, parseRoute, serviceAddress, sourceAddress } from '../../../scripts/flows/atlas/address.ts'
+import { addressOf, parseRoute, serviceAddress } from '../../../scripts/flows/atlas/address.ts'
 import { atlasData } from '../../../scripts/flows/atlas/data.ts'
 import { createSearch, listSearchEntries } from '../../../scripts/flows/atlas/search.ts'
 import { allStates } from '../../../scripts/flows/labels.ts'
@@ -125,7 +125,6 @@ test.each([
   ],
   [serviceAddress('send/wallet/transfer'), { kind: 'services', key: 'send/wallet/transfer' }],
   [serviceAddress(''), { kind: 'services', key: '' }],
-  [sourceAddress('machines/copy.ts', 31), { kind: 'source', path: 'machines/copy.ts', line: 31 }],
   ['', { kind: 'machine', machine: 'portal', ...nowhere }],
   ['#/%', { kind: 'machine', machine: '%', ...nowhere }],
 ])('The address "%s" leads to %j', (address, route) => {
