@@ -111,6 +111,11 @@ export const orderingLaws = lawsOf(checkoutMachine, {
     const stored = step.after.context.attempts.at(-1)?.idempotencyKey
     return when(payment !== undefined, equal('keys', [key === 'key-0', stored], [isOpen, key]))
   },
+  'a found payment decides its attempt': ({ event, after: { context } }) => {
+    const decided = context.attempts.filter(({ isDecided }) => isDecided).map(({ snsi }) => snsi)
+    const isFound = event.type === doneOf('earlierPayment') && event.output !== undefined
+    return when(isFound && context.attempts.length > 0, equal('decided', decided, [event.output?.snsi]))
+  },
   'the outcome is that of the payment': ({ event, after: { output } }, path) => {
     const isSent = startedActors(path, 'payment').length > 0
     const kind = event.type === doneOf('payment') ? event.output.kind : 'unknown'
