@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { importsOf, sourcesUnder } from '../../scripts/shared/source.ts'
 
 const root = join(import.meta.dirname, '../..')
-const shelves = ['machines', 'src', 'scripts', 'test']
+const topFolders = ['machines', 'src', 'scripts', 'test']
 
 /** One import between two files of the project; paths from its root. */
 interface Arrow {
@@ -12,8 +12,8 @@ interface Arrow {
   readonly to: string
 }
 
-const arrows: readonly Arrow[] = shelves.flatMap(shelf =>
-  sourcesUnder(shelf).flatMap(file =>
+const arrows: readonly Arrow[] = topFolders.flatMap(topFolder =>
+  sourcesUnder(topFolder).flatMap(file =>
     importsOf(file).flatMap(({ isRelative, target }) => (isRelative ? { from: file.path, to: target } : [])),
   ),
 )
@@ -23,14 +23,14 @@ const foldersBelow = (folder: string): readonly string[] =>
     .filter(entry => entry.isDirectory())
     .flatMap(({ name }) => [`${folder}/${name}`, ...foldersBelow(`${folder}/${name}`)])
 
-const folders = shelves.flatMap(shelf => [shelf, ...foldersBelow(shelf)])
+const folders = topFolders.flatMap(topFolder => [topFolder, ...foldersBelow(topFolder)])
 
 /** The file or folder directly in `folder` that holds `path`. Undefined for a path outside it. */
 const roomOf = (folder: string, path: string): string | undefined =>
   path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : undefined
 
-/** The imports between the rooms of a folder: for each room, the rooms that it imports with one import as proof. */
-const roomArrows = (folder: string): ReadonlyMap<string, ReadonlyMap<string, Arrow>> => {
+/** The imports between the entries of a folder: for each entry, its targets with one import as proof. */
+const entryArrows = (folder: string): ReadonlyMap<string, ReadonlyMap<string, Arrow>> => {
   const found = new Map<string, Map<string, Arrow>>()
   for (const arrow of arrows) {
     const from = roomOf(folder, arrow.from)
@@ -41,23 +41,23 @@ const roomArrows = (folder: string): ReadonlyMap<string, ReadonlyMap<string, Arr
   return found
 }
 
-/** Returns the imports along one circle of rooms, or undefined when there is none. */
-const findCircle = (rooms: ReturnType<typeof roomArrows>): readonly Arrow[] | undefined => {
+/** Returns the imports along one circle of entries, or undefined when there is none. */
+const findCircle = (entries: ReturnType<typeof entryArrows>): readonly Arrow[] | undefined => {
   const finished = new Set<string>()
-  const visit = (room: string, trail: readonly string[]): readonly string[] | undefined => {
-    if (trail.includes(room)) return [...trail.slice(trail.indexOf(room)), room]
-    if (finished.has(room)) return undefined
-    for (const next of rooms.get(room)?.keys() ?? []) {
-      const circle = visit(next, [...trail, room])
+  const visit = (entry: string, trail: readonly string[]): readonly string[] | undefined => {
+    if (trail.includes(entry)) return [...trail.slice(trail.indexOf(entry)), entry]
+    if (finished.has(entry)) return undefined
+    for (const next of entries.get(entry)?.keys() ?? []) {
+      const circle = visit(next, [...trail, entry])
       if (circle !== undefined) return circle
     }
-    finished.add(room)
+    finished.add(entry)
     return undefined
   }
-  for (const room of rooms.keys()) {
-    const circle = visit(room, [])
+  for (const entry of entries.keys()) {
+    const circle = visit(entry, [])
     if (circle !== undefined)
-      return circle.slice(1).flatMap((to, index) => rooms.get(circle[index] ?? '')?.get(to) ?? [])
+      return circle.slice(1).flatMap((to, index) => entries.get(circle[index] ?? '')?.get(to) ?? [])
   }
   return undefined
 }
@@ -65,8 +65,8 @@ const findCircle = (rooms: ReturnType<typeof roomArrows>): readonly Arrow[] | un
 const formatArrow = ({ from, to }: Arrow): string => `${from} imports ${to}`
 
 /**
- * The rooms of a folder, lowest first: a room imports only rooms before it.
- * In other folders any order is right, as long as the rooms form no circle.
+ * The entries of a folder, lowest first: an entry imports only entries before it.
+ * In other folders any order is right, as long as the entries form no circle.
  */
 const orders = Object.entries({
   machines: `
@@ -91,23 +91,23 @@ const orders = Object.entries({
   test: `
     support model contract machines src scripts faults journeys bench architecture
   `,
-}).map(([folder, rooms]) => [folder, rooms.trim().split(/\s+/)] as const)
+}).map(([folder, entries]) => [folder, entries.trim().split(/\s+/)] as const)
 
-test('the rooms of a folder form no circle of imports', () => {
+test('the entries of a folder form no circle of imports', () => {
   const circles = folders.map(folder => ({
     folder,
-    circle: (findCircle(roomArrows(folder)) ?? []).map(formatArrow),
+    circle: (findCircle(entryArrows(folder)) ?? []).map(formatArrow),
   }))
   expect(circles.filter(({ circle }) => circle.length > 0)).toEqual([])
 })
 
-test('a shelf imports only the shelves before it', () => {
-  const shelfOf = (path: string): number => ['openapi', ...shelves].indexOf(path.split('/')[0] ?? '')
-  expect(arrows.filter(({ from, to }) => shelfOf(to) > shelfOf(from)).map(formatArrow)).toEqual([])
+test('a top folder imports only the top folders before it', () => {
+  const topFolderOf = (path: string): number => ['openapi', ...topFolders].indexOf(path.split('/')[0] ?? '')
+  expect(arrows.filter(({ from, to }) => topFolderOf(to) > topFolderOf(from)).map(formatArrow)).toEqual([])
 })
 
-test.each(orders)('a room of %s imports only the rooms before it', (folder, order) => {
-  const upward = [...roomArrows(folder)].flatMap(([from, targets]) =>
+test.each(orders)('an entry of %s imports only the entries before it', (folder, order) => {
+  const upward = [...entryArrows(folder)].flatMap(([from, targets]) =>
     [...targets].flatMap(([to, arrow]) =>
       order.indexOf(to) < order.indexOf(from) ? [] : `${formatArrow(arrow)}: ${to} comes after ${from}`,
     ),
@@ -115,9 +115,9 @@ test.each(orders)('a room of %s imports only the rooms before it', (folder, orde
   expect(upward).toEqual([])
 })
 
-test.each(orders)('the order of %s names each of its rooms once', (folder, order) => {
-  const rooms = readdirSync(join(root, folder)).filter(name => /^[^.]+$|\.tsx?$/.test(name))
-  expect([...order].sort()).toEqual(rooms.sort())
+test.each(orders)('the order of %s names each of its entries once', (folder, order) => {
+  const entries = readdirSync(join(root, folder)).filter(name => /^[^.]+$|\.tsx?$/.test(name))
+  expect([...order].sort()).toEqual(entries.sort())
 })
 
 test('machines has at most 12 folders and no file of its own', () => {
@@ -133,7 +133,7 @@ test('a folder name occurs once below machines', () => {
 })
 
 test('no folder is named utils and no file is named index', () => {
-  const files = shelves.flatMap(shelf => sourcesUnder(shelf).map(({ path }) => path))
+  const files = topFolders.flatMap(topFolder => sourcesUnder(topFolder).map(({ path }) => path))
   expect([
     ...folders.filter(folder => /\/utils?$/.test(folder)),
     ...files.filter(path => /\/index\.tsx?$/.test(path)),

@@ -14,7 +14,7 @@ export interface ChosenFile {
   readonly buffer: Buffer
 }
 
-export const fileOf = (name: string, content: string | Buffer): ChosenFile => ({
+const fileOf = (name: string, content: string | Buffer): ChosenFile => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(content),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { confirm } from '../../../support/sandbox/accounts.ts'
 import { routes } from '../../../../openapi/routes.gen.ts'
+import { confirm } from '../../../support/sandbox/accounts.ts'
 import {
   callAccountOperations,
   callBulkOperations,
