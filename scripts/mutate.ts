@@ -14,7 +14,7 @@ import { mutateViews } from './mutate/views.ts'
  *
  *   payment domain  StrykerJS over these folders of machines/, with their tests and laws
  *   --force         machines: test also the changes that the last run noticed, for example after removing a test
- *   --store         machines: make this run the baseline of its folder
+ *   --store         machines: make this run the baseline of its files
  *   --names         machines: only the wrong targets, guards and actions, which StrykerJS does not make
  *   --laws          machines: for each law, the first of these changes that no other law notices
  *   views           our own defects in views, with the model run
@@ -65,12 +65,16 @@ for (const name of positionals) {
   } else {
     const folder = `${findFolder(name)}/`
     const names = await mutateNames(name, values.force)
-    const tried = values.names ? names : [...mutateMachines(name, values.force), ...names]
-    if (values.store && !values.names) storeBaseline(folder, tried)
+    const expressions = values.names ? [] : mutateMachines(name, values.force)
+    const tried = [...expressions, ...names]
     judge(folder, tried, wanted.machines, [
-      ...listProblems(tried, survivors, readBaseline(folder)),
+      ...listProblems(tried, survivors, readBaseline()),
       ...(values.names ? [] : staleBelow(folder, tried)),
     ])
+    if (values.store) {
+      storeBaseline('names', names)
+      storeBaseline('expressions', expressions)
+    }
   }
   console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`)
 }

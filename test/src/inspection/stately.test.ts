@@ -77,7 +77,7 @@ test('a definition has states, transitions, names and literal parameters, and no
   })
 })
 
-/** Runs the door under the inspector; returns its messages. */
+/** Runs the machine under the inspector; returns its messages. */
 const inspectDoor = async (options?: Parameters<typeof connectStatelyInspector>[2]) => {
   const browser = createFakeWindow()
   vi.stubGlobal('window', browser.window)
