@@ -1,11 +1,11 @@
 import { getAt } from '../../../machines/domain/wire/wire.ts'
-import { Failure } from '../../../machines/network/failure.ts'
+import { Failure, toFailure } from '../../../machines/network/failure.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { config, down, msisdn } from '../../model/facts/fixtures.ts'
 import { sessionWhilePaying } from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
-import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '../../model/harness/laws.ts'
+import { doneOf, failedOf, holding, lawsOf, startedActors } from '../../model/harness/laws.ts'
 import { startOfRun } from '../../model/harness/model-time.ts'
 
 export const portalCases = caseTable(portalMachine, {
@@ -68,55 +68,62 @@ export const portalCases = caseTable(portalMachine, {
 })
 
 export const portalLaws = lawsOf(portalMachine, {
-  'nothing of a session is left at the sign-in form': ({ after: { context, children }, after }) => {
-    const { stage, token, msisdn: number } = context
-    return (
-      equal('session runs', children.session !== undefined, after.matches('signedIn')) ??
-      when(after.matches('signedOut'), equal('data', [stage, token ?? '', number], ['none', '', '']))
-    )
-  },
-  'only a token that the network accepts opens a session': ({ event, before, after }) => {
-    const isAnswer = event.type === failedOf('fetchSession')
-    const isEnded = [401, 403].includes(getAt(event.error, 'status') as number)
-    return (
-      when(
-        after.matches('opening') && before?.matches('opening') !== true,
-        equal('event', event.type, doneOf('fetchSession')),
-        equal('consumer', after.context.msisdn, getAt(event.output, 'msisdn')),
-      ) ?? when(isAnswer, equal('state', after.value, isEnded ? 'signingOut' : 'restoreFailed'))
-    )
-  },
-  'the end of a session first clears its token': step => {
-    const { before, after } = step
-    const isEnding = after.matches('signingOut') && before?.matches('signingOut') !== true
-    return (
-      when(before?.matches('signedIn') === true, equal('signed out', after.matches('signedOut'), false)) ??
-      when(isEnding, equal('tokens cleared', startedActors(step, 'clearToken').length, 1))
-    )
-  },
-  'no idle timer ends a session during a payment': ({ event, before, after }) =>
-    when(
-      event.type === 'session.timeout' && before?.context.stage === 'paying',
-      equal('signed in', after.matches('signedIn'), true),
-    ),
-  'the sign-in form names a payment without an outcome': ({ event, before, after }) => {
-    const { stage, isPaymentInterrupted } = before?.context ?? after.context
-    const isUnknown = isPaymentInterrupted || stage === 'unknown' || stage === 'paying'
-    const { notice } = after.context
-    return when(
-      before?.matches('signedIn') === true && !(after.matches('signedIn') || after.matches('openFailed')),
-      event.refused === 'payment'
-        ? equal('notice', notice, 'signIn.nothingPaid')
-        : when(isUnknown, equal('notice', notice, 'signIn.paymentUnknown')),
-    )
-  },
-  'the token of another tab replaces the session': ({ event, before, after }) => {
-    const { token, returnTo } = after.context
-    return when(
-      event.type === 'token.compare' && before?.matches('signedIn') === true,
-      equal('state', after.value, 'readingToken'),
-      equal('token', token, undefined),
-      equal('return path', returnTo, undefined),
-    )
-  },
+  'nothing of a session is left at the sign-in form, and none is open anywhere else': holding(
+    ({ after: { context, children }, after }) =>
+      after.matches('signedIn') === (children.session !== undefined) &&
+      (!after.matches('signedOut') ||
+        (context.stage === 'none' && context.token === undefined && context.msisdn === '')),
+  ),
+  'a token is asked about before it opens anything, and belongs to whom the network says': holding(
+    ({ event, before, after }) =>
+      !after.matches('opening') ||
+      before?.matches('opening') === true ||
+      (event.type === doneOf('fetchSession') && after.context.msisdn === getAt(event.output, 'msisdn')),
+  ),
+  'leaving a session clears its token from the browser first': holding(({ before, after, started }) => {
+    const isCleared = startedActors([{ started }], 'clearToken').length === 1
+    if (before?.matches('signedIn') && after.matches('signedOut')) return false
+    return !after.matches('signingOut') || before?.matches('signingOut') === true || isCleared
+  }),
+  'the network not answering ends no session; its 401 and 403 do': holding(({ event, after }) => {
+    if (event.type !== failedOf('fetchSession')) return true
+    const { status } = toFailure(event.error)
+    return after.matches(status === 401 || status === 403 ? 'signingOut' : 'restoreFailed')
+  }),
+  'no idle timer ends a session while a payment is pending': holding(
+    ({ event, before, after }) =>
+      event.type !== 'session.timeout' || before?.context.stage !== 'paying' || after.matches('signedIn'),
+  ),
+  'the sign-in form shows the outcome of a payment before the reason of the end': holding(
+    ({ event, before, after }) => {
+      if (before?.matches('signedIn') !== true || after.matches('signedIn')) return true
+      const { stage, isPaymentInterrupted } = before.context
+      const isUnknown = isPaymentInterrupted || stage === 'unknown' || stage === 'paying'
+      if (after.matches('openFailed')) return after.context.isPaymentInterrupted === isUnknown
+      const reasons: Readonly<Record<string, string | undefined>> = {
+        'session.expire': 'signIn.sessionEnded',
+        'session.timeout': getAt(event, 'isPaymentLost') ? 'signIn.paymentUnknown' : 'signIn.idle',
+        'token.compare': 'signIn.endedElsewhere',
+      }
+      if (getAt(event, 'refused') === 'payment') return after.context.notice === 'signIn.nothingPaid'
+      return after.context.notice === (isUnknown ? 'signIn.paymentUnknown' : reasons[event.type])
+    },
+  ),
+  'a token that the browser does not keep opens no session': holding(
+    ({ event, after }) =>
+      event.type !== failedOf('keepToken') ||
+      (after.matches('signingOut') && after.context.notice === 'signIn.sessionNotKept'),
+  ),
+  'a session of another consumer takes over at once and drops the return path': holding(
+    ({ event, before, after, possibleEvents }) => {
+      const { token, returnTo } = after.context
+      if (event.type === 'session.signOut' && before?.matches('signedIn')) return returnTo === undefined
+      if (event.type === 'token.compare' && before?.matches('signedIn'))
+        return after.matches('readingToken') && token === undefined && returnTo === undefined
+      return (
+        !after.matches('signedIn') ||
+        possibleEvents().some(({ type, ...other }) => type === 'token.compare' && other.token !== token)
+      )
+    },
+  ),
 })

@@ -1,12 +1,20 @@
 import { createEmptyActor } from 'xstate'
 import { getAt } from '../../../machines/domain/wire/wire.ts'
+import { isUnsettled } from '../../../machines/payment/payment-stage.ts'
 import type { PaymentRequestSnapshot } from '../../../machines/payment-request/payment-request.machine.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { config, down, msisdn } from '../../model/facts/fixtures.ts'
 import { paying } from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
-import { equal, failedOf, lawsOf, listSentEvents, startedActors, when } from '../../model/harness/laws.ts'
+import {
+  failedOf,
+  holding,
+  isEqual,
+  lawsOf,
+  listSentEvents,
+  startedActors,
+} from '../../model/harness/laws.ts'
 
 const movedOn = (snapshot: ServiceSnapshot): ServiceSnapshot => ({
   ...snapshot,
@@ -63,45 +71,83 @@ export const sessionCases = caseTable(sessionMachine, {
   },
 })
 
+const always = [
+  'wallet',
+  'consumer',
+  'copy',
+  'support',
+  'receipt',
+  'interruptedPayment',
+  'idle',
+  'settings',
+  'paymentRequest',
+]
+
 export const sessionLaws = lawsOf(sessionMachine, {
-  'a session has one open service at most': ({ after }) => {
-    const isOpen = after.matches('serviceOpen')
-    return (
-      equal('service runs', 'service' in after.children, isOpen) ??
-      equal('path of the service', after.context.path !== '', isOpen) ??
-      when(!isOpen, equal('payment', after.context.stage, 'none'))
-    )
-  },
-  'no URL leads away from a pending payment': ({ event, before, after }) =>
-    when(
-      event.type === 'url.change' && before?.context.stage === 'paying',
-      equal('same service', after.children.service === before?.children.service, true),
-      equal('service open', after.matches('serviceOpen'), true),
-    ),
-  'a crash during a payment is shown as an interruption': step => {
-    const stage = step.before?.context.stage ?? 'none'
-    const isCrash = step.event.type === failedOf('service')
-    const isSent = stage === 'paying' || stage === 'unknown'
-    const notices = listSentEvents(step, 'interruption.show').length
-    return when(isCrash, equal('notices', notices, isSent ? 1 : 0))
-  },
-  'payment attempts of one service are passed to the next': step => {
-    const { attempts } = step.after.context
-    const inputs = startedActors(step, 'service').map(({ input }) => getAt(input, 'attempts'))
-    return (
-      when(inputs.length > 0, equal('attempts passed', inputs, [attempts])) ??
-      when(
-        step.event.type === 'attempts.store',
-        equal('attempts stored', attempts === step.event.attempts, true),
+  'one service is open at a time, and none remains after its dialog is closed': holding(
+    ({ after }) =>
+      'service' in after.children === after.matches('serviceOpen') &&
+      (after.context.path !== '') === after.matches('serviceOpen') &&
+      (after.context.stage === 'none' || after.matches('serviceOpen')),
+  ),
+  'a press opens only what the menu offers, a URL any step that it names': holding(
+    ({ event, before, after }) => {
+      if (event.type !== 'service.open' && event.type !== 'url.change') return true
+      if (before?.matches('serviceOpen') || !after.matches('opening')) return true
+      const path = String(event.type === 'service.open' ? event.name : event.path)
+      const isOffered = after.context.menu.some(({ name }) => name === path)
+      return (
+        after.context.requestedPath === path &&
+        (event.type === 'service.open' ? isOffered : event.path !== undefined)
       )
-    )
-  },
-  'idle timer and payment watches run for the whole session': ({ after: { children } }) => {
-    const watches = ['idle', 'interruptedPayment', 'paymentRequest', 'wallet']
-    return equal(
-      'missing',
-      watches.filter(id => !(id in children)),
-      [],
-    )
-  },
+    },
+  ),
+  'no URL leads away from a pending payment': holding(
+    ({ event, before, after }) =>
+      event.type !== 'url.change' || before?.context.stage !== 'paying' || after.matches('serviceOpen'),
+  ),
+  'closing the dialog clears its URL': holding(({ event, before, after, sentEvents }) => {
+    const isClosed =
+      before !== undefined &&
+      !before.matches('dashboard') &&
+      after.matches('dashboard') &&
+      event.type !== 'url.change'
+    const shown = listSentEvents([{ sentEvents }], 'place.show')
+    return !isClosed || (shown.length === 1 && getAt(shown[0]?.event, 'path') === undefined)
+  }),
+  'a dialog that fails after sending shows a notice; before sending it can reopen': holding(
+    ({ event, before, after, sentEvents }) => {
+      if (event.type !== failedOf('service') || before?.matches('serviceOpen') !== true) return true
+      const isTold = listSentEvents([{ sentEvents }], 'interruption.show').length === 1
+      return isUnsettled(before.context.stage)
+        ? isTold && after.matches('dashboard')
+        : !isTold && after.matches('openFailed') && after.context.failure !== undefined
+    },
+  ),
+  'payment attempts of one dialog are passed to the next': holding(
+    ({ event, after }) => event.type !== 'attempts.store' || after.context.attempts === event.attempts,
+  ),
+  'one transaction is watched at a time, and leaving it refreshes the wallet': holding(
+    ({ event, before, after, started, sentEvents }) => {
+      const watched = startedActors([{ started }], 'processing')
+      if (event.type === 'transaction.watch')
+        return (
+          after.context.watchedTransactionId === event.snsi &&
+          isEqual(
+            watched.map(({ input }) => getAt(input, 'snsi')),
+            before?.context.watchedTransactionId === event.snsi ? [] : [event.snsi],
+          )
+        )
+      if (event.type === 'transaction.leave')
+        return (
+          after.context.watchedTransactionId === undefined &&
+          !('processing' in after.children) &&
+          listSentEvents([{ sentEvents }], 'wallet.refresh').length === 1
+        )
+      return watched.length === 0 || event.type === failedOf('processing')
+    },
+  ),
+  'every child beside the dialog runs for the whole session': holding(({ after }) =>
+    always.every(id => id in after.children),
+  ),
 })

@@ -1,12 +1,12 @@
 import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
-import { Failure } from '../../../../machines/network/failure.ts'
+import { Failure, toFailure } from '../../../../machines/network/failure.ts'
 import type { Authenticator } from '../../../../machines/settings/mfa/authenticator.ts'
 import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import { selectCodeProblem } from '../../../../machines/settings/mfa/mfa.selectors.ts'
 import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
+import { doneOf, failedOf, holding, lawsOf, startedActors } from '../../../model/harness/laws.ts'
 
 const device = 'authenticator-1'
 
@@ -71,52 +71,85 @@ export const mfaCases = caseTable(mfaMachine, {
 })
 
 export const mfaLaws = lawsOf(mfaMachine, {
-  'one press enables the named device with a code typed twice': step => {
-    const { values, setup } = step.before?.context ?? step.after.context
-    const [call] = startedActors(step, 'verifyDevice')
-    return when(
-      call !== undefined,
-      equal('event', step.event.type, 'form.submit'),
-      equal('complete code', /^\d{6}$/.test(values.otp), true),
-      equal('codes', [getAt(call?.input, 'otp'), values.confirmOtp], [values.otp, values.otp]),
-      equal('device', getAt(call?.input, 'snsi'), setup?.snsi),
-    )
-  },
-  'one press disables the device of the record with a code': (step, path) => {
-    const { otp } = (step.before ?? step.after).context.values
-    const [call] = startedActors(step, 'removeDevice')
-    const presses = path.filter(({ event }) => event.type === 'form.submit').length
-    return when(
-      call !== undefined,
-      equal('event', step.event.type, doneOf('locateDevice')),
-      equal('device', getAt(call?.input, 'snsi'), getAt(step.event.output, 'device')),
-      equal('complete code', /^\d{6}$/.test(otp) && getAt(call?.input, 'otp') === otp, true),
-      equal('more calls than presses', startedActors(path, 'removeDevice').length > presses, false),
-    )
-  },
-  'only a response or the record approves a change': ({ event, before, after }) => {
-    const isAnswered = event.type === doneOf('verifyDevice') || event.type === doneOf('removeDevice')
-    const isRecorded =
-      event.type === doneOf('checkDevice') && event.output.device === before?.context.setup?.snsi
-    return when(
-      after.matches('approved') && before?.matches('approved') !== true,
-      equal('answered or recorded', isAnswered || isRecorded, true),
-    )
-  },
-  'a change without an approval is checked unless it was unsent': ({ event, after }) => {
-    const isFailed = event.type === failedOf('verifyDevice') || event.type === failedOf('removeDevice')
-    return when(isFailed, equal('state', after.value, event.error === offline ? 'failed' : 'checking'))
-  },
-  'codes and secrets are cleared after use': ({ event, after }) => {
-    const { values, setup } = after.context
-    const isUsed = /\.actor\.(?:verifyDevice|removeDevice)$/.test(event.type)
-    const isSettled = ['on', 'off', 'approved'].includes(String(after.value))
+  'MFA is enabled once per press, with two equal full codes, for the named device': holding(
+    ({ event, before, started }) =>
+      startedActors([{ started }], 'verifyDevice').every(({ input }) => {
+        const { values: codes, setup } = before?.context ?? {}
+        return (
+          event.type === 'form.submit' &&
+          /^\d{6}$/.test(codes?.otp ?? '') &&
+          codes?.otp === codes?.confirmOtp &&
+          getAt(input, 'otp') === codes?.otp &&
+          getAt(input, 'snsi') === setup?.snsi
+        )
+      }),
+  ),
+  'MFA is disabled once per press, with a full code, for the device in the record': holding(
+    ({ event, before, started }, path) =>
+      startedActors([{ started }], 'removeDevice').every(
+        ({ input }) =>
+          event.type === doneOf('locateDevice') &&
+          getAt(input, 'snsi') === getAt(event.output, 'device') &&
+          /^\d{6}$/.test(before?.context.values.otp ?? '') &&
+          getAt(input, 'otp') === before?.context.values.otp,
+      ) &&
+      startedActors(path, 'removeDevice').length <=
+        path.filter(({ event: { type } }) => type === 'form.submit').length,
+  ),
+  'a change is approved only by the network’s response or the consumer’s record': holding(
+    ({ event, before, after }) => {
+      if (!after.matches('approved') || before?.matches('approved')) return true
+      if (event.type === doneOf('verifyDevice') || event.type === doneOf('removeDevice'))
+        return after.context.traceId === getAt(event.output, 'traceId')
+      return (
+        event.type === doneOf('checkDevice') && getAt(event.output, 'device') === before?.context.setup?.snsi
+      )
+    },
+  ),
+  'after a change without an approval the record is read, unless nothing was sent': holding(
+    ({ event, after }) => {
+      if (event.type !== failedOf('verifyDevice') && event.type !== failedOf('removeDevice')) return true
+      const { kind } = toFailure(event.error)
+      return after.matches(kind === 'offline' || kind === 'unauthorised' ? 'failed' : 'checking')
+    },
+  ),
+  'codes are cleared after their call, and secrets after the outcome': holding(
+    ({ event, after: { context }, after }) => {
+      const isUsed = /\.actor\.(?:verifyDevice|removeDevice)$/.test(event.type)
+      const isSettled = after.matches('on') || after.matches('off') || after.matches('approved')
+      return (
+        (!isUsed || (context.values.otp === '' && context.values.confirmOtp === '')) &&
+        (!isSettled || (context.setup === undefined && context.values.otp === ''))
+      )
+    },
+  ),
+  'the device is the one that the last read or the last response named': holding(
+    ({ event, before, after: { context } }) => {
+      if (before === undefined) return context.device === undefined
+      if (/done\.actor\.(?:readDevice|locateDevice|checkDevice)$/.test(event.type))
+        return context.device === getAt(event.output, 'device')
+      if (event.type === doneOf('verifyDevice')) return context.device === before.context.setup?.snsi
+      if (event.type === doneOf('removeDevice')) return context.device === undefined
+      return context.device === before.context.device
+    },
+  ),
+  'enabling is offered without a device, disabling with one': holding(({ after, possibleEvents }) => {
+    const types = possibleEvents().map(({ type }) => type)
+    const isSettled = after.matches('on') || after.matches('off')
+    const { device } = after.context
     return (
-      when(isUsed || isSettled, equal('code', values.otp, '')) ??
-      when(isUsed, equal('repeated code', values.confirmOtp, '')) ??
-      when(isSettled, equal('secret', setup, undefined))
+      types.includes('mfa.enable') === (isSettled && device === undefined) &&
+      types.includes('mfa.disable') === (isSettled && device !== undefined)
     )
-  },
-  'the fifth wrong code ends the attempt': ({ after: { context } }) =>
-    equal('five wrong codes', context.wrongCodeCount >= 5, false),
+  }),
+  'five wrong codes end a try, and an unknown outcome is checked before another try': holding(
+    ({ event, before, after }) => {
+      const doubts = ['mfa.unanswered', 'mfa.inDoubt']
+      const isInDoubt = doubts.includes(before?.context.failure?.code ?? '')
+      return (
+        after.context.wrongCodeCount < 5 &&
+        (event.type !== 'form.cancel' || !isInDoubt || after.matches('reading'))
+      )
+    },
+  ),
 })
