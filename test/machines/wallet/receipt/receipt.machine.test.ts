@@ -4,6 +4,7 @@ import { receiptMachine } from '../../../../machines/wallet/receipt/receipt.mach
 import {
   selectCanSend,
   selectHasSharing,
+  selectIsOpen,
   selectIsSharingOrPrinting,
   selectNotificationTraceId,
   selectReadFailure,
@@ -34,6 +35,7 @@ const openReceipt = (answers: Answers<typeof receiptMachine> = {}) =>
       channels: ['historyNavigation'],
     },
     snapshot => ({
+      isOpen: selectIsOpen(snapshot),
       transaction: selectTransaction(snapshot),
       failure: selectReadFailure(snapshot),
       notification: selectNotificationTraceId(snapshot),
@@ -108,6 +110,14 @@ describe('a notification', () => {
 })
 
 describe('a receipt', () => {
+  test('with only an ID reads its transaction, again on Retry', async () => {
+    const { now, send } = await openReceipt({ readTransaction: [lost, paidRow] })
+    await send({ type: 'receipt.find', snsi: 'paid' })
+    expect(now()).toMatchObject({ isOpen: true, failure: lost, readTransaction: [{ snsi: 'paid' }] })
+    await send({ type: 'receipt.retry' })
+    expect(now()).toMatchObject({ isOpen: true, failure: undefined, transaction: paidRow })
+  })
+
   test('closes when the user goes back', async () => {
     const { now, send, receive } = await openReceipt()
     await send(open)
