@@ -224,11 +224,7 @@ export const idleMachine = setup({
         src: 'checkPendingPayments',
         onDone: [
           { guard: { type: 'isPaying', params: ({ event }) => event.output }, target: 'waitingForPayment' },
-          {
-            guard: { type: 'isExpired', params: ({ event }) => event.output },
-            target: 'expired',
-            actions: { type: 'storeSharedActivity', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'expired' },
           {
             target: 'warning',
             actions: { type: 'storeSharedActivity', params: ({ event }) => event.output },
@@ -251,11 +247,7 @@ export const idleMachine = setup({
         src: 'checkPendingPayments',
         onDone: [
           { guard: { type: 'isPaying', params: ({ event }) => event.output } },
-          {
-            guard: { type: 'isExpired', params: ({ event }) => event.output },
-            target: 'paymentLost',
-            actions: { type: 'storeSharedActivity', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'paymentLost' },
           {
             target: 'warning',
             actions: { type: 'storeSharedActivity', params: ({ event }) => event.output },

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { flushPromises } from '../../../support/simulated-time.ts'
+import { type AnyEventObject, createActor, fromCallback } from 'xstate'
+import { idleMachine } from '../../../../machines/session/idle/idle.machine.ts'
+import { openMachine } from '../../../support/scripted-machine.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 import { idleBrowser, start } from './idle-tabs.ts'
 
 const hour = 3_600
@@ -147,24 +150,34 @@ describe('one tab', () => {
 
 describe('changed clocks and suspended devices (S6)', () => {
   test.each<[string, string, ...Step[]]>([
-    ['2 h of sleep, then a mouse move', 'expired', moveClock(2 * hour), happen('mousemove')],
-    ['2 h of sleep, then a key', 'expired', moveClock(2 * hour), happen('keydown')],
-    ['2 h of sleep with running clocks, then a touch', 'expired', sleep(2 * hour), happen('touchstart')],
-    ['2 h of sleep, then the next tick', 'expired', moveClock(2 * hour), 1],
-    ['2 h of sleep, then a visible page', 'expired', moveClock(2 * hour), hideAndShow],
-    ['2 h of sleep during the warning, then Continue', 'expired', 310, moveClock(2 * hour), pressContinue],
-    ['2 h of sleep in the warning, then a mouse', 'expired', 310, moveClock(2 * hour), happen('mousemove')],
-    ['330 s of sleep, then a mouse move', 'warning', moveClock(330), happen('mousemove')],
-    ['299 s of sleep, then a mouse move', 'active', moveClock(299), happen('mousemove'), 299],
-    ['a clock put back by a day, 299 s', 'active', moveClock(-day), 299],
-    ['a clock put back by a day, 359 s', 'warning', moveClock(-day), 359],
-    ['a clock put back by a day, 360 s', 'expired', moveClock(-day), 360],
-    ['a clock put back by 100 s: the stored time counts only once', 'expired', moveClock(-100), 360],
-    ['a clock put back, activity, 299 s', 'active', 100, moveClock(-day), happen('click'), 299],
-    ['a clock put forward by a day', 'expired', moveClock(day), 1],
-    ['a timer that fires once in 6 min', 'expired', sleep(360)],
-  ])('%s: %s', (_, state, ...steps) =>
-    story([...steps, flushPromises, tab => expect(tab.state()).toBe(state)])(),
+    ['2 h of sleep, then a mouse move', 'expired 0', moveClock(2 * hour), happen('mousemove')],
+    ['2 h of sleep, then a key', 'expired 0', moveClock(2 * hour), happen('keydown')],
+    ['2 h of sleep with running clocks, then a touch', 'expired 0', sleep(2 * hour), happen('touchstart')],
+    ['2 h of sleep, then the next tick', 'expired 0', moveClock(2 * hour), 1],
+    ['2 h of sleep, then a visible page', 'expired 0', moveClock(2 * hour), hideAndShow],
+    ['2 h of sleep during the warning, then Continue', 'expired 0', 310, moveClock(2 * hour), pressContinue],
+    ['2 h of sleep in the warning, then a mouse', 'expired 0', 310, moveClock(2 * hour), happen('mousemove')],
+    ['330 s of sleep, then a mouse move', 'warning 30', moveClock(330), happen('mousemove')],
+    ['299 s of sleep, then a mouse move', 'active 61', moveClock(299), happen('mousemove'), 299],
+    ['a clock put back by a day, 299 s', 'active 61', moveClock(-day), 299],
+    ['a clock put back by a day, 359 s', 'warning 1', moveClock(-day), 359],
+    ['a clock put back by a day, 360 s', 'expired 0', moveClock(-day), 360],
+    ['a clock put back by 100 s: the stored time counts only once', 'expired 0', moveClock(-100), 360],
+    ['a clock put back, activity, 299 s', 'active 61', 100, moveClock(-day), happen('click'), 299],
+    ['a clock put forward by a day', 'expired 0', moveClock(day), 1],
+    ['a timer that fires once in 6 min', 'expired 0', sleep(360)],
+  ])('%s: %s', (_, shown, ...steps) => story([...steps, shown])())
+
+  test(
+    'counts the activity of another tab only once, also when the clock is then put back',
+    story([
+      ...[moveClock(470), storeAs(String(start + 100_000))],
+      (tab, { move }) => {
+        hideAndShow(tab)
+        move(-50)
+      },
+      'expired 0',
+    ]),
   )
 })
 
@@ -191,6 +204,11 @@ describe('several tabs', () => {
     tabs[1]?.goOn()
     expect(tabs.map(shownBy)).toEqual(Array(3).fill('active 360'))
   })
+
+  test(
+    'extends the warning when another tab was active later',
+    story([310, 'warning 50', storeAs(String(start + 10_000)), 1, 'warning 59']),
+  )
 
   test('opening a tab ends the warning in the others', story([340, (_, { open }) => open(), 'active 360']))
 
@@ -308,6 +326,42 @@ describe('a pending payment', () => {
     await pass(1)
     expect([shownBy(other), other.told]).toEqual(['warning 59', []])
   })
+
+  test(
+    'whose outcome another tab shares during the last check restarts the warning',
+    story([
+      moveClock(360),
+      (tab, { kept }) => {
+        hideAndShow(tab)
+        kept.set('activity', String(start + 60_000))
+      },
+      'warning 60',
+    ]),
+  )
+
+  test.each([
+    ['expired', 'at first', [new Error('No locks')]],
+    ['paymentLost', 'later', [{ isPaying: true, shared: undefined }, new Error('No locks')]],
+  ])(
+    'ends the session as %s when the check for a payment fails %s',
+    async (state, _, checkPendingPayments) => {
+      const time = simulatedTime(start)
+      const portal = createActor(fromCallback<AnyEventObject>(() => {})).start()
+      const { now, pass, receive } = await openMachine(
+        idleMachine,
+        {
+          input: { time, timeout: { notification: 300, logout: 60 }, portal },
+          time,
+          channels: ['activity'],
+          answers: { checkPendingPayments },
+        },
+        () => ({}),
+      )
+      await pass(360_000)
+      await receive('activity', { type: 'activity.shared', shared: undefined })
+      expect(now().state).toBe(state)
+    },
+  )
 
   test('is dropped when its tab closes, and the session then ends in the other tabs', async () => {
     const { paying, other, pass } = await startPayment()

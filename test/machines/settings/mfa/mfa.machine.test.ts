@@ -153,7 +153,7 @@ describe('enabling', () => {
     const { now, send } = await openEnabling({ readDevice: [off, other], registerDevice: [refusal('No.')] })
     expect(now()).toMatchObject({ screen: 'failed', reasons: [{ words: 'No.' }], traceId: 'trace-2' })
     await send({ type: 'failure.acknowledge' })
-    expect(now()).toMatchObject({ screen: undefined, isOn: true })
+    expect(now()).toMatchObject({ screen: undefined, isOn: true, reasons: [] })
   })
 
   test('S12: forgets the secret when the dialog closes and after success', async () => {
@@ -162,7 +162,11 @@ describe('enabling', () => {
     await cancelled.send({ type: 'form.cancel' })
     const approved = await openEnabling()
     await approved.submit()
-    for (const { actor } of [cancelled, approved]) {
+    const unread = await openEnabling({ readDevice: [off, off, lost], verifyDevice: [lost] })
+    await unread.submit()
+    await unread.send({ type: 'failure.acknowledge' }, { type: 'form.cancel' })
+    expect(unread.now().readFailure).toBe(lost)
+    for (const { actor } of [cancelled, approved, unread]) {
       const context = JSON.stringify(actor.getSnapshot().context)
       expect(context).not.toContain(authenticator.secret)
       expect(context).not.toContain(otp)
@@ -203,6 +207,13 @@ describe('S12: a wrong code', () => {
     expect(now()).toMatchObject({ problems: [{ code: 'otp.incomplete' }, undefined], rejection: undefined })
   })
 
+  test('is cleared when the dialog closes', async () => {
+    const { now, submit, send } = await openEnabling({ verifyDevice: [rejectCode()] })
+    await submit('111111')
+    await send({ type: 'form.cancel' })
+    expect(now()).toMatchObject({ screen: undefined, rejection: undefined })
+  })
+
   test('S11: five times while enabling closes the dialog, and enabling starts again', async () => {
     const { now, submit, send } = await openEnabling({ verifyDevice: [rejectCode()] })
     for (let count = 0; count < 5; count++) {
@@ -218,9 +229,12 @@ describe('S12: a wrong code', () => {
   })
 
   test('five times while disabling closes the dialog, and MFA stays on', async () => {
-    const { now, submit } = await openDisabling({ removeDevice: [rejectCode()] })
+    const { now, submit, send } = await openDisabling({ removeDevice: [rejectCode()] })
     for (let count = 0; count < 5; count++) await submit('111111')
-    expect(now()).toMatchObject({ screen: undefined, isOn: true })
+    const tooManyWrong = { words: { code: 'mfa.tooManyWrong' } }
+    expect(now()).toMatchObject({ screen: undefined, isOn: true, tooManyWrong })
+    await send({ type: 'mfa.disable' })
+    expect(now()).toMatchObject({ screen: 'disabling', tooManyWrong: undefined })
   })
 })
 
@@ -272,13 +286,21 @@ describe('disabling', () => {
     expect(now()).toMatchObject({ screen: next, isOn: next !== undefined })
   })
 
+  test('does not show the Trace ID of an earlier change', async () => {
+    const { now, submit, send } = await openEnabling()
+    await submit()
+    await send({ type: 'result.finish' }, { type: 'mfa.disable' })
+    await submit()
+    expect(now()).toMatchObject({ screen: 'failed', traceId: '0' })
+  })
+
   test('shows why the record cannot be read', async () => {
     const { now, submit, send } = await openDisabling({ readDevice: [on, refusal('No.')] })
     await submit()
     const reasons = [{ code: 'mfa.consumerCheck' }, { words: 'No.' }]
     expect(now()).toMatchObject({ screen: 'failed', reasons, traceId: 'trace-2', removeDevice: [] })
     await send({ type: 'failure.acknowledge' })
-    expect(now().screen).toBe('disabling')
+    expect(now()).toMatchObject({ screen: 'disabling', codes: { otp: '' } })
   })
 })
 
@@ -295,9 +317,10 @@ describe.each(ways)('$form, when the network', ({ form, begin, call, known, befo
       [call]: [refusal('Not today.'), { traceId: 'trace-9' }],
     })
     await submit()
-    expect(now()).toMatchObject({ screen: 'failed', reasons: [{ words: 'Not today.' }], traceId: 'trace-2' })
+    const reasons = [{ words: 'Not today.' }]
+    expect(now()).toMatchObject({ screen: 'failed', reasons, unknown: undefined, traceId: 'trace-2' })
     await send({ type: 'failure.acknowledge' })
-    expect(now()).toMatchObject({ screen: form, codes: { otp: '' } })
+    expect(now()).toMatchObject({ screen: form, codes: { otp: '' }, reasons: [] })
     await submit()
     expect(now()).toMatchObject({ screen: 'approved', traceId: 'trace-9' })
   })
@@ -315,7 +338,18 @@ describe.each(ways)('$form, when the network', ({ form, begin, call, known, befo
   ])('%s: the consumer’s record decides the outcome', async (_, failure) => {
     const { now, submit } = await begin({ readDevice: [...known, after], [call]: [failure] })
     await submit()
-    expect(now()).toMatchObject({ screen: 'approved', isOn: after === on })
+    expect(now()).toMatchObject({ screen: 'approved', isOn: after === on, traceId: failure.traceId })
+  })
+
+  test('does not respond, and then approves another code: the dialog shows its Trace ID', async () => {
+    const { now, submit, send } = await begin({
+      readDevice: [...known, before],
+      [call]: [lost, { traceId: 'trace-9' }],
+    })
+    await submit()
+    await send({ type: 'failure.acknowledge' })
+    await submit()
+    expect(now()).toMatchObject({ screen: 'approved', traceId: 'trace-9' })
   })
 
   test('does not respond, and the record is unchanged: the outcome is unknown', async () => {

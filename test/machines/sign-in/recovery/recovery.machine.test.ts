@@ -111,9 +111,18 @@ describe('the request for a code', () => {
     const { now, send, pass } = await startRecovery({ identifier: mobile, recover: [lost, 'never'] })
     await send(submit, resend)
     expect(now()).toMatchObject({ secondsLeft: 30, recover: [{}] })
-    await pass(30_000)
+    await pass(1_000)
+    expect(now().secondsLeft).toBe(29)
+    await pass(29_000)
     await send(resend, resend)
-    expect(now()).toMatchObject({ step: 'requesting', recover: [{}, {}] })
+    expect(now()).toMatchObject({ step: 'requesting', failure: undefined, recover: [{}, {}] })
+  })
+
+  test('without a response is not shown as a failure after Back', async () => {
+    const { now, send } = await startRecovery({ identifier: mobile, recover: [lost] })
+    await send(submit)
+    await send(cancel, submit)
+    expect(now()).toMatchObject({ step: 'resetPassword', resendProblem: undefined, recover: [{}] })
   })
 
   test('is not repeated for the same consumer within 30 s', async () => {
@@ -236,10 +245,11 @@ describe('the new password', () => {
     const { now, send, fill } = await startRecovery({ isSent: true, reset: [new Failure({ kind })] })
     await fill()
     await send(submit)
-    expect(now().step).toBe('resetUnknown')
+    expect(now()).toMatchObject({ step: 'resetUnknown', failure: { kind } })
     await send({ type: 'form.retry' })
     expect(now()).toMatchObject({
       step: 'resetPassword',
+      resendProblem: undefined,
       otp: '',
       values: { password: filled.password },
       notice: { code: 'recovery.maybeChanged' },
@@ -406,6 +416,23 @@ describe('another code', () => {
     await pass(30_000)
     await send(resend)
     expect(now()).toMatchObject({ resendProblem: undefined, recover: [{}, {}] })
+  })
+})
+
+describe('the problem of a resend', () => {
+  test.each(['form.cancel', 'form.leave'] as const)('is cleared by %s', async type => {
+    const { now, send } = await startRecovery({ isSent: true, recover: [lost] })
+    await send(resend)
+    await send({ type }, submit)
+    expect(now()).toMatchObject({ step: 'resetPassword', resendProblem: undefined, recover: [{}] })
+  })
+
+  test('is cleared when the consumer submits a code', async () => {
+    const { now, send, fill } = await startRecovery({ isSent: true, recover: [lost], reset: [wrongCode] })
+    await send(resend)
+    await fill()
+    await send(submit)
+    expect(now()).toMatchObject({ step: 'resetPassword', resendProblem: undefined })
   })
 })
 
