@@ -106,7 +106,11 @@ export const faults = {
   reloaded: ['reloaded while it was pending', 'left', 'done', 'unknown', 'ready'],
   outOfOrder: ['answers out of order', 'racing'],
   clockJump: ['the clock jumps by a day', 'timed', 'done'],
-  signedOutElsewhere: ['signed out in another tab', 'authenticated', 'signedOut: money may have moved'],
+  signedOutElsewhere: [
+    'signed out in another tab while it was pending',
+    'authenticated',
+    'signedOut: money may have moved',
+  ],
   preflightRefused: ['the CORS preflight is refused', 'all', 'unknown'],
   twoFailures: ['two failures, then all is well', 'all', 'unknown'],
 } as const satisfies Record<string, readonly [name: string, Trait | 'all', ...(FaultOutcome | 'ready')[]]>

@@ -88,6 +88,7 @@ export const runCell = async (
   const broken: string[] = []
   const struck = flows.flatMap(flow => struckIn(cell, flow).map(operation => ({ flow, operation })))
   if (struck.length === 0) throw new Error(`${cell.fault} strikes nothing of ${cell.column}`)
+  if (listFaultScenarios(cell.fault).length === 0) throw new Error(`${cell.fault} has no scenario`)
   for (const { flow, operation } of struck) {
     const { network, person } = flow
     const call = network === undefined ? operation : `${operation} at ${network}`

@@ -218,7 +218,8 @@ const changedDuringOrder = ([name, change, destination]: (typeof changes)[number
     world.reload()
     await world.until(isFresh, 2 * second)
     // Without a config the page offers Retry, which works after the fault.
-    if (getPageStatus(world) === 'failed') {
+    const page = getPageStatus(world)
+    if (page === 'failed') {
       world.link.clear()
       goOnPage(world)
       await world.until(isFresh, 2 * second)
@@ -230,10 +231,11 @@ const changedDuringOrder = ([name, change, destination]: (typeof changes)[number
     const sent = countCalls(world, 'transfer')
     world.wanted += 1
     const end = way === 'form' && (await finish(world, transfer))
-    return { outcome, isBalanceShown, way, needsOtp, sent, end }
+    return { outcome, page, isBalanceShown, way, needsOtp, sent, end }
   },
   expected: {
     outcome: 'done',
+    page: name === 'all of it becomes a text' ? 'failed' : 'inside',
     isBalanceShown: true,
     way: destination,
     needsOtp: destination === 'form',

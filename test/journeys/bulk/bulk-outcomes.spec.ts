@@ -11,7 +11,7 @@ import { signInPayer } from '../../support/browser/payer.ts'
 import { getOutcomeHeading } from '../../support/browser/service-screens.ts'
 import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
 
-test('approves once after two lost answers', async ({ page, portal, problems }) => {
+test('approves once after a lost request and answer', async ({ page, portal, problems }) => {
   problems.expect(/ERR_FAILED/)
   const sipho = await portal.person({ balance_cents: 0 })
   await page.clock.install()

@@ -3,7 +3,7 @@ import { openSignIn, signIn } from '../../support/browser/screens.ts'
 
 const transaction = {
   snsi: '00000000-0000-4000-8000-000000000001',
-  date: '2026-11-21T10:00:00+02:00',
+  timestamp: '2026-11-21T10:00:00+02:00',
   type_name: 'Wallet Transfer',
   type_alias: 'transfer',
   class: 'debit',

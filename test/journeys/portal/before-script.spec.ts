@@ -112,8 +112,11 @@ test('sign-in works after a lost connection', async ({ page, context, portal, pr
   await expect(balanceOf(page)).toBeVisible()
 })
 
-for (const file of [/\/assets\/shared-[^/]+\.css$/, /\/assets\/session-[^/]+\.js$/])
-  test(`Retry loads a failed ${file}`, async ({ page, portal, problems }) => {
+for (const [kind, file] of [
+  ['style', /\/assets\/shared-[^/]+\.css$/],
+  ['script', /\/assets\/session-[^/]+\.js$/],
+] as const)
+  test(`Retry loads a failed ${kind}`, async ({ page, portal, problems }) => {
     problems.expect(/ERR_FAILED/)
     const { msisdn, password } = await portal.person()
     await page.route(file, route => route.abort())

@@ -75,6 +75,13 @@ test('S2: a planted cookie ends both sessions', async ({ page, portal, context }
   await page.goto(host)
   await expectNoSession()
   expect(urls.filter(url => url.includes(mallory.msisdn))).toEqual([])
+
+  await submitSignIn(page, naledi.msisdn, naledi.password)
+  await expect(balanceOf(page)).toContainText('R50.00')
+  await signOut(page)
+  await page.reload()
+  await expectNoSession()
+  expect(await context.cookies()).toEqual([])
 })
 
 test.describe('S3: a session that a page finds', () => {
@@ -157,7 +164,16 @@ test('S10: an invalid request link asks nothing', async ({ page, portal }) => {
   await openDashboard(page, portal)
   await expect(balanceOf(page)).toContainText('R1\u00A0000.00')
   const urls = collectUrls(page)
-  for (const name of ['..%2F', '%2e%2e%2f', `${uuid}%2f..`, `${uuid}%0A`, `%257B${uuid}`]) {
+  for (const name of [
+    '..%2F',
+    '%2e%2e%2f',
+    'x',
+    `${uuid}/x`,
+    `${uuid}%2Fx`,
+    `${uuid}%2f..`,
+    `${uuid}%0A`,
+    `%257B${uuid}`,
+  ]) {
     await page.goto(`${portal.origin()}/#/authenticate-payment/${name}`)
     await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
   }

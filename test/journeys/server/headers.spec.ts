@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { eventNames } from '../../../src/inspection/messages.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 
-const assets = new URL('../../../dist/client/assets/', import.meta.url)
+const client = new URL('../../../dist/client/', import.meta.url)
+const assets = new URL('assets/', client)
 
 /** Opens the sign-in page with a tag added to its head, under its own policy. */
 const openInjected = async (page: Page, address: string, tag: string) => {
@@ -27,8 +28,8 @@ test('the built worker has the policy of a page', async ({ portal, request }) =>
 })
 
 test('the build has no inspection', async () => {
-  const names = (await readdir(assets)).filter(name => name.endsWith('.js'))
-  const texts = await Promise.all(names.map(name => readFile(new URL(name, assets), 'utf8')))
+  const names = (await readdir(client, { recursive: true })).filter(name => /\.(?:js|html)$/.test(name))
+  const texts = await Promise.all(names.map(name => readFile(new URL(name, client), 'utf8')))
   const marks = [...Object.values(eventNames), '@statelyai', 'inspectFlows']
   expect(names.filter((_, index) => marks.some(mark => texts[index]?.includes(mark)))).toEqual([])
   expect(names.length).toBeGreaterThan(10)

@@ -65,6 +65,7 @@ test('sends R10 with a one-time PIN', async ({ page, portal, axe }) => {
   await expectWallet(page, portal, naledi, { cents: 99_000, line })
   await axe(page)
   expect(loads).toEqual([])
+  expect(await portal.calls('sendOtp', naledi)).toBe(1)
   expect(await portal.calls('transfer', naledi)).toBe(1)
   expect(await portal.funds(sipho)).toEqual({ balance: 6_000, available: 6_000 })
 })

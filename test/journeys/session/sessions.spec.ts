@@ -130,6 +130,7 @@ test('S9: no address leads to another host', async ({ page, portal, context }) =
   page.on('request', request => hosts.add(new URL(request.url()).origin))
   for (const address of [
     '/#/sign-in?continue=https://evil.example',
+    '/?continue=//evil.example',
     '/?continue=javascript:alert(1)#/sign-in',
     '//evil.example/#/dashboard',
   ]) {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/browser.ts'
-import { watchRequests } from '../../support/browser/bulk-screens.ts'
 import {
   balanceOf,
   dashboardOf,
@@ -64,10 +63,13 @@ test('S14: a wrong password shows the Trace ID', async ({ page, portal, problems
 
 test('S8: a reload keeps the session', async ({ page, portal }) => {
   await openDashboard(page, portal, { balance_cents: 10_000 })
-  const asked = watchRequests(page)
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
+  })
   await page.reload()
   await expect(balanceOf(page)).toContainText('R100.00')
-  expect(asked.filter(request => request.method() !== 'GET')).toEqual([])
+  expect(sent).toEqual([])
   expect(page.url()).toBe(`${portal.origin()}/#/dashboard`)
 })
 

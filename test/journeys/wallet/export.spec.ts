@@ -75,6 +75,8 @@ test('both files have every row and no formula', async ({ page, portal }) => {
     const settled = typed.filter(line => line[3] === direction && !/pending|declined/i.test(String(line[7])))
     return Math.round(settled.reduce((total, line) => total + Number(line[4]) * 100, 0)) / 100
   }
+  // The wallet begins at zero, so the settled rows add up to its balance.
+  expect(Math.round((sum('Credit') + sum('Debit')) * 100)).toBe(balance)
   const totals = [
     ['Totals', 'Amount', 'Currency'],
     ['Total credits, without pending and declined', sum('Credit'), 'ZAR'],

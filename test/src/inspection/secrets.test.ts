@@ -64,6 +64,7 @@ test('every name that the atlas receives is in the drawing of that machine', () 
   )
   expect(unknown).toEqual([])
   const count = (wanted: FlowMessage['kind']) => told.filter(({ kind }) => kind === wanted).length
+  expect(count('started')).toBeGreaterThan(0)
   expect(count('moved')).toBeGreaterThan(0)
   expect(count('stopped')).toBe(count('started'))
 })

@@ -24,8 +24,6 @@ export interface ExpectedProblems {
 
 interface TestFixtures {
   readonly portal: Portal
-  /** The page of another user, in a separate browser context. */
-  readonly elsewhere: Page
   readonly problems: ExpectedProblems
   /** Asserts that a page has no violation of WCAG 2.2, levels A and AA, that a machine can find. */
   readonly axe: (page: Page) => Promise<void>
@@ -125,15 +123,6 @@ export const test = base.extend<TestFixtures & { readonly complaints: Complaints
       .poll(() => expected.filter(pattern => !seen.some(problem => pattern.test(problem))))
       .toEqual([])
     expect(seen.filter(problem => !expected.some(pattern => pattern.test(problem)))).toEqual([])
-  },
-
-  // Closed before what was complained of in it is looked at: it needs the first one's fixture.
-  elsewhere: async ({ browser, context: _first, complaints }, use) => {
-    const context = await browser.newContext()
-    await listen(context, complaints)
-    await use(await context.newPage())
-    await hearOut(context)
-    await context.close()
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern

@@ -89,7 +89,7 @@ test.each(['https://elsewhere.example/files/4d1c', 'https://storage.example/othe
 test.each([
   ['<!doctype html><title>Sign in</title>', failure('invalidResponse', 200)],
   ['\n', 'uploaded'],
-])('fails when the response is a page with content: %j', async (responseText, outcome) => {
+])('fails for a page with content, not for an empty one: %j', async (responseText, outcome) => {
   const { respond } = await opened()
   const getResponseHeader = () => 'text/html; charset=UTF-8'
   expect(await respond({ status: 200, responseText, getResponseHeader })).toEqual(outcome)

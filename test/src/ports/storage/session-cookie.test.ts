@@ -132,4 +132,9 @@ describe('a cookie that a neighbouring host has planted', () => {
     const page = jar('sessionToken=EVIL')
     expect(sessionCookie(page, { protocol: 'http:', hostname: 'wallet.localhost' }).read()).toBe('EVIL')
   })
+
+  test.each(['', 'tok%0Aen', '%E0%A4%A', 'x'.repeat(4_001)])('is not a token over http: %j', value => {
+    const page = jar(`sessionToken=${value}`)
+    expect(sessionCookie(page, { protocol: 'http:', hostname: 'wallet.localhost' }).read()).toBeUndefined()
+  })
 })
