@@ -121,7 +121,9 @@ describe('the request for a code', () => {
   test('without a response is not shown as a failure after Back', async () => {
     const { now, send } = await startRecovery({ identifier: mobile, recover: [lost] })
     await send(submit)
-    await send(cancel, submit)
+    await send(cancel)
+    expect(now().step).toBe('forgotPassword')
+    await send(submit)
     expect(now()).toMatchObject({ step: 'resetPassword', resendProblem: undefined, recover: [{}] })
   })
 
@@ -238,7 +240,12 @@ describe('the new password', () => {
     expect(now()).toMatchObject({ step: 'resetFailed', failure })
     await send({ type: 'failure.acknowledge' })
     const { password, confirmation } = filled
-    expect(now()).toMatchObject({ step: 'resetPassword', otp: '', values: { password, confirmation } })
+    expect(now()).toMatchObject({
+      step: 'resetPassword',
+      failure: undefined,
+      otp: '',
+      values: { password, confirmation },
+    })
   })
 
   test.each(outcomeUnknown)('may be set without a response (%s): sign-in or another try', async kind => {
@@ -254,6 +261,14 @@ describe('the new password', () => {
       values: { password: filled.password },
       notice: { code: 'recovery.maybeChanged' },
     })
+  })
+
+  test('may be set without a response, and the consumer signs in to see', async () => {
+    const { now, send, fill } = await startRecovery({ isSent: true, reset: [lost] })
+    await fill()
+    await send(submit)
+    await send({ type: 'result.finish' })
+    expect(now().output).toEqual({ step: 'signIn', identifier: 'thandi@example.com' })
   })
 
   test('stays with the code after Back, for a return with the same identifier', async () => {
@@ -385,6 +400,7 @@ describe('another code', () => {
       otp: '',
       values: { password: filled.password },
       secondsLeft: 30,
+      traceId: 'trace-1',
       resendNotice: { code: 'recovery.sentAgain' },
     })
   })
