@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/browser.ts'
 import { startPortalServer } from '../../support/browser/portal-server.ts'
 import {
+  balanceOf,
   fillTransfer,
   openDashboard,
   openSettings,
+  openSignIn,
   openTransfer,
   saveData,
   signIn,
@@ -47,6 +49,8 @@ test('settings offer a reload after a release', async ({ page, portal, problems 
   problems.expect(/status of 404/)
   await openDashboard(page, portal)
   await page.reload()
+  // The files of the dashboard must arrive before the release.
+  await expect(balanceOf(page)).toContainText('R1')
   await release(page)
   await openSettings(page, 'My Profile')
   const dialog = page.getByRole('dialog')
@@ -55,6 +59,18 @@ test('settings offer a reload after a release', async ({ page, portal, problems 
   await dialog.getByRole('button', { name: 'Reload' }).click()
   await loaded
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+})
+
+test('sign-in keeps the typed text after a release', async ({ page, portal, problems }) => {
+  problems.expect(/status of 404/)
+  await openSignIn(page, portal.origin())
+  const identifier = page.getByLabel('Email/Mobile Number')
+  await identifier.fill('0820000001')
+  await release(page)
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
+  await expect(page.getByText('A new version of the app is ready.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(identifier).toHaveValue('0820000001')
 })
 
 test('a stopping server answers a payment', async ({ page, problems }) => {
@@ -66,10 +82,15 @@ test('a stopping server answers a payment', async ({ page, problems }) => {
   const dialog = await openTransfer(page)
   await fillTransfer(dialog, { to: sipho, amount: '10', mine: 'Lunch', theirs: 'From me' })
   await sandbox.setFaults([{ operationId: 'transfer', effect: 'delay', delay_ms: 3_000 }])
+  let sentCount = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/wallet/transfer')) sentCount += 1
+  })
   const sent = page.waitForRequest('**/wallet/transfer')
   await confirmOrderByCode(dialog, sandbox, naledi)
   await sent
   const stopped = server.close()
   await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
+  expect(sentCount).toBe(1)
   await stopped
 })
