@@ -368,6 +368,8 @@ describe('a pending payment', () => {
     paying.die()
     await pass(1)
     expect([other.state(), other.told]).toEqual(['paymentLost', [ended]])
+    await pass(2)
+    expect(other.told).toEqual([ended, ended, ended])
   })
 
   test('ignores activity, Continue and Logout after the time is over', async () => {

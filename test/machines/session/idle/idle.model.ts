@@ -1,9 +1,8 @@
 import { createEmptyActor } from 'xstate'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { idleMachine } from '../../../../machines/session/idle/idle.machine.ts'
-import { elapsedSince } from '../../../../machines/shared/time.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import { doneOf, failedOf, holding, isEqual, lawsOf, listSentEvents } from '../../../model/harness/laws.ts'
+import { equal, lawsOf, listSentEvents, when } from '../../../model/harness/laws.ts'
 import { startOfRun } from '../../../model/harness/model-time.ts'
 
 /** Other tabs shared no activity, or activity this long after the start. */
@@ -31,74 +30,47 @@ export const idleCases = caseTable(idleMachine, {
   ],
 })
 
-const answers = [doneOf('checkPendingPayments'), doneOf('askAgain')]
-const silences = [failedOf('checkPendingPayments'), failedOf('askAgain')]
-
 export const idleLaws = lawsOf(idleMachine, {
-  'the session ends only after the check for pending payments finds none': holding(
-    ({ event, before, after }) =>
-      !(after.matches('expired') || after.matches('paymentLost')) ||
-      before?.matches('expired') === true ||
-      before?.matches('paymentLost') === true ||
-      silences.includes(event.type) ||
-      (answers.includes(event.type) && getAt(event.output, 'isPaying') !== true),
-  ),
-  'the check for pending payments starts only after the whole time is over': holding(
-    ({ before, after }) =>
-      !after.matches('checkingPayments') ||
-      before?.matches('checkingPayments') === true ||
-      elapsedSince(after.context.last, after.context.time) >=
-        (after.context.timeout.notification + after.context.timeout.logout - 1) * 1_000,
-  ),
-  'only Continue or activity in another tab dismisses the warning': holding(
-    ({ event, before, after }) =>
-      !(before?.matches('warning') && after.matches('active')) ||
-      event.type === 'idle.continue' ||
-      (event.type.startsWith('activity.') && after.context.secondsLeft > after.context.timeout.logout),
-  ),
-  'activity after the time is over is ignored': holding(({ event, before, after }) => {
-    if (event.type !== 'activity.detected' && event.type !== 'idle.continue') return true
-    if (before === undefined || !(before.matches('active') || before.matches('warning'))) return true
-    const { last, time, timeout } = before.context
-    const isLate = elapsedSince(last, time) >= (timeout.notification + timeout.logout) * 1_000
-    const isNews = getAt(event, 'shared') !== undefined && getAt(event, 'shared') !== before.context.heard
-    return !isLate || isNews || after.matches('checkingPayments')
-  }),
-  'only activity in this tab is shared with the other tabs': holding(
-    ({ event, before, after, sentEvents }) => {
-      const isOwn =
-        (event.type === 'activity.detected' && before?.matches('active') && after.matches('active')) ||
-        (event.type === 'idle.continue' && after.matches('active')) ||
-        (event.type === 'payment.settled' && after.context.last !== before?.context.last)
-      const shared = listSentEvents([{ sentEvents }], 'activity.share').map(({ event }) => getAt(event, 'at'))
-      return isEqual(shared, isOwn ? [after.context.last.wall] : [])
-    },
-  ),
-  'the clock and the activity of other tabs are read every second until the end': holding(
-    ({ event, after, sentEvents, possibleEvents }) => {
-      const isCounting = after.matches('active') || after.matches('warning')
-      const isTick = event.type.startsWith('xstate.after') && isCounting
-      return (
-        (!isTick || listSentEvents([{ sentEvents }], 'activity.look').length === 1) &&
-        (after.matches('checkingPayments') ||
-          possibleEvents().some(({ type }) => type.startsWith('xstate.after')))
-      )
-    },
-  ),
-  'the portal is asked to end the session until it ends, and on Logout at once': holding(
-    ({ event, before, after, sentEvents }) => {
-      const isOver = after.matches('expired') || after.matches('paymentLost')
-      const isEntered = isOver && (before?.value !== after.value || event.type.startsWith('xstate.after'))
-      return (
-        listSentEvents([{ sentEvents }], 'session.timeout').length === (isEntered ? 1 : 0) &&
-        listSentEvents([{ sentEvents }], 'session.signOut').length === (event.type === 'idle.logout' ? 1 : 0)
-      )
-    },
-  ),
-  'an outcome that arrives without activity restarts the full warning': holding(
-    ({ event, after }) =>
-      event.type !== 'payment.settled' ||
-      !after.matches('warning') ||
-      after.context.secondsLeft === after.context.timeout.logout,
-  ),
+  'a session ends only without a pending payment': ({ event, before, after }) => {
+    const isOver = after.matches('expired') || after.matches('paymentLost')
+    return when(
+      isOver && before?.value !== after.value,
+      equal('event', /checkPendingPayments|askAgain/.test(event.type), true),
+      equal('pending payment', getAt(event, 'output', 'isPaying') === true, false),
+    )
+  },
+  'a session ends only after the whole idle time': ({ before, after }) => {
+    const { last, time } = after.context
+    return when(
+      after.matches('checkingPayments') && before?.matches('checkingPayments') !== true,
+      equal('idle for two seconds', time.now() - last.wall >= 2_000, true),
+    )
+  },
+  'activity after the idle time keeps no session': ({ event, before, after }) => {
+    const { last, time, heard } = before?.context ?? after.context
+    const isRunning = before?.matches('active') || before?.matches('warning')
+    const isLate = isRunning === true && time.now() - last.wall >= 3_000
+    const isNews = event.shared !== undefined && event.shared !== heard
+    const isOwn = event.type === 'activity.detected' || event.type === 'idle.continue'
+    return when(isLate && isOwn && !isNews, equal('state', after.value, 'checkingPayments'))
+  },
+  'the portal ends an idle session': step => {
+    const { event, before, after } = step
+    const isOver = after.matches('expired') || after.matches('paymentLost')
+    const isDue = isOver && (before?.value !== after.value || event.type.startsWith('xstate.after'))
+    const ends = listSentEvents(step, 'session.timeout').length
+    const signOuts = listSentEvents(step, 'session.signOut').length
+    return (
+      equal('ends of the session', ends, isDue ? 1 : 0) ??
+      equal('sign-outs', signOuts, event.type === 'idle.logout' ? 1 : 0)
+    )
+  },
+  'only activity of this tab is shared with other tabs': step => {
+    const { event, before, after } = step
+    const isActive = event.type === 'activity.detected' && before?.matches('active') === true
+    const isOwn = (isActive || event.type === 'idle.continue') && after.matches('active')
+    const isSettled = event.type === 'payment.settled' && after.context.last !== before?.context.last
+    const times = listSentEvents(step, 'activity.share').map(sent => getAt(sent.event, 'at'))
+    return equal('shared activity', times, isOwn || isSettled ? [after.context.last.wall] : [])
+  },
 })
