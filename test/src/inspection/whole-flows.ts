@@ -16,7 +16,7 @@ import { createSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { createFakeDevice, openHeadless, seen, waitUntil } from '../../support/headless-portal.ts'
 import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 
-/** Values that occur nowhere else; no actor has so high a number. */
+/** Values that occur nowhere else. */
 const otp = '730914'
 const pin = '8315'
 const newPassword = 'N3wPassw0rd-4711!'
@@ -138,14 +138,14 @@ export const runWholeFlows = async (watch: (portal: AnyActor) => void): Promise<
   }
 }
 
-/** Returns the kinds of secrets that occur in a text. Short secrets must match a whole word. */
+/** Returns the kinds of secrets that occur in a text. Short secrets must match a whole word, except an actor's id. */
 export const secretsIn = (text: string, secrets: Secrets): readonly string[] =>
   Object.entries(secrets)
     .filter(([, values]) =>
       values.some(value =>
         value.length > 6
           ? text.includes(value)
-          : new RegExp(`(?<![\\w.-])${value.replace('.', '\\.')}(?![\\w-])`).test(text),
+          : new RegExp(`(?<![\\w.-]|x:)${value.replace('.', '\\.')}(?![\\w-])`).test(text),
       ),
     )
     .map(([kind]) => kind)
