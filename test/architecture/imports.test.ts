@@ -9,7 +9,7 @@ const findOffending = (folder: string, rule: (imported: Import, file: SourceFile
       .map(imported => `${file.path} imports ${imported.specifier}`),
   )
 
-/** What a folder may import: packages by name or `*`, folders with a slash at the end, types after `type`. */
+/** The allowed imports of each folder: packages by name or `*`, folders with a final slash, types after `type`. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   machines: ['machines/', 'openapi/', 'xstate', 'valibot', 'openapi-fetch'],
   'machines/domain': ['machines/domain/', 'valibot'],

@@ -38,7 +38,7 @@ const flows = {
 type FlowName = keyof typeof flows
 const flowNames = Object.keys(flows) as FlowName[]
 
-/** What a cell is about: a flow, or the timer of an idle session, which only the clock disturbs. */
+/** The subject of a cell: a flow, or the timer of an idle session, which only the clock affects. */
 export type Column = FlowName | 'idle'
 
 /** Returns what a cell is about, in words. */

@@ -24,7 +24,7 @@ const rowOf = (world: World, name: string) =>
     ?.flat()
     .find(({ field }) => field.name === name)
 
-/** What is chosen in a list, the message beside it, and whether it can be ordered so. */
+/** Returns the chosen option, its message, and whether the order can be submitted. */
 const chosen = (world: World, name: string) => {
   const row = rowOf(world, name)
   return {
@@ -169,7 +169,7 @@ const asTexts = (value: unknown): unknown =>
 
 const withSend = (config: Json, node: object) => withRender(config, { service: [{ name: 'send', ...node }] })
 
-/** Where the way to the transfer leads after the network has changed its config. */
+/** The screen of the transfer after the network has changed its config. */
 type Destination = 'choice' | 'form' | 'nothing' | 'refused'
 
 const changes: readonly (readonly [name: string, change: (config: Json) => unknown, Destination])[] = [

@@ -36,7 +36,7 @@ import {
   noopWindows,
 } from './noop-ports.ts'
 
-/** What a browser keeps between two openings of the portal. */
+/** The storage that a browser keeps between two visits. */
 export interface FakeDevice {
   token: string | undefined
   display: DisplayPreferences

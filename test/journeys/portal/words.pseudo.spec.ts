@@ -35,7 +35,7 @@ test('all words are of catalogue or network', async ({ page, portal, problems })
     const isPage = response.request().resourceType() === 'document'
     if (isPage || response.url().includes('/api/')) bodies.push(response.text())
   })
-  // Of the page only its config comes from the network.
+  // Only the config of this page comes from the network.
   const config = /<script type="application\/json"[^>]*>(.*?)<\/script>/s
   const expectKnownWords = async () => {
     const answers = await Promise.all(bodies)

@@ -12,7 +12,7 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** How wide and high a phone's screen is. */
+/** The width and height of a phone's screen. */
 const narrow = { width: 320, height: 640 }
 const phone = { width: 360, height: 740 }
 

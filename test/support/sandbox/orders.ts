@@ -8,7 +8,7 @@ const jsonOnly = { accept: 'application/json' }
 
 const version = '1.0.0'
 
-/** What a call needs of the consumer. */
+/** The consumer who sends an order. */
 type Sender = Pick<Consumer, 'msisdn' | 'send'>
 
 const poster =

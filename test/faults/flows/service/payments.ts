@@ -27,7 +27,7 @@ const bought = (path: string, type: string) =>
     debit(type, ({ other }) => other.msisdn),
   )
 
-/** What a transfer is made of. */
+/** The parts of a transfer. */
 export const transferred = inOrder(
   'transfer',
   'send/wallet/transfer',

@@ -32,7 +32,7 @@ const whole = async (consumer: Consumer): Promise<Transaction[]> => {
   }
 }
 
-/** What a transaction did to the available balance, in cents: a pending debit is set aside. */
+/** Returns the effect of a transaction on the available balance, in cents; a pending debit counts. */
 const effect = ({ class: side, amount, state }: Transaction) => {
   const happens = state.alias === success || (state.alias === pending && side === 'debit')
   return happens ? cents(amount) * (side === 'debit' ? -1 : 1) : 0
