@@ -14,16 +14,19 @@ import { createTestRunner } from './test-runner.ts'
 export const firstPatience = 300_000
 export const patienceAfter = (lasted: number): number => 30_000 + lasted * 5
 
-/** Lists the wrong targets, guards and actions of the machines in a folder of `machines/`. */
-export const listDefects = (name: string): readonly Defect[] =>
-  sourcesUnder(findFolder(name) ?? '')
-    .filter(({ path }) => path.endsWith('.machine.ts'))
+/** Lists the wrong targets, guards and actions of the machine of a folder, or of all machines below it. */
+export const listDefects = (name: string): readonly Defect[] => {
+  const folder = findFolder(name) ?? ''
+  const own = `${folder}/${name}.machine.ts`
+  return sourcesUnder(folder)
+    .filter(({ path }) => (existsSync(join(root, own)) ? path === own : path.endsWith('.machine.ts')))
     .flatMap(({ path }) => {
       const text = readFileSync(join(root, path), 'utf8')
       return defectsOf(path, text, listMachineMutations).filter(defect =>
         isReadable(path, changed(text, [defect])),
       )
     })
+}
 
 /** The test that noticed each change in earlier runs, by the file and the change. */
 const openKillers = (name: string) => {
