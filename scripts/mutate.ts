@@ -1,24 +1,30 @@
 import { parseArgs } from 'node:util'
-import { readBaseline, storeBaseline } from './mutate/baseline.ts'
 import { findFolder } from './mutate/judges.ts'
 import { findNeedForLaws } from './mutate/laws.ts'
 import { mutateMachines } from './mutate/machines.ts'
 import { mutateNames } from './mutate/names.ts'
-import { percent } from './mutate/report.ts'
-import { listProblems, type MutationResult, staleBelow, survivors } from './mutate/survivors.ts'
+import {
+  addRun,
+  listProblems,
+  type MutationResult,
+  readStoredRuns,
+  staleBelow,
+  storeRuns,
+} from './mutate/survivors.ts'
 import { mutateViews } from './mutate/views.ts'
 
 /**
  * Mutates the code, one change at a time, and prints the fraction that the tests notice. Fails for a change that they
- * do not notice, unless `mutate/survivors.ts` gives the reason or `mutate/baseline.json` lists it.
+ * do not notice, unless `mutate/survivors.json` lists it.
  *
  *   payment domain  StrykerJS over these folders of machines/, with their tests and laws
  *   --force         machines: test also the changes that the last run noticed, for example after removing a test
- *   --store         machines: make this run the baseline of its files
+ *   --sample N      machines: only N places of StrykerJS's changes, always the same
+ *   --store         machines: make this run the stored one of its files
  *   --names         machines: only the wrong targets, guards and actions, which StrykerJS does not make
  *   --laws          machines: for each law, the first of these changes that no other law notices
  *   views           our own defects in views, with the model run
- *   --count N       views: the number of defects, spread over operators and files (60)
+ *   --count N       views: the number of defects, the same random ones in each run (60)
  *   --only NAME     views: only the files of this folder, or only this file
  */
 const { values, positionals } = parseArgs({
@@ -27,6 +33,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     force: { type: 'boolean', default: false },
     names: { type: 'boolean', default: false },
+    sample: { type: 'string' },
     laws: { type: 'boolean', default: false },
     store: { type: 'boolean', default: false },
   },
@@ -49,32 +56,33 @@ const judge = (
 ): void => {
   const survived = tried.filter(one => one.survived).length
   const score = 1 - survived / Math.max(tried.length, 1)
-  console.log(`\n${name}: ${tried.length - survived} of ${tried.length} noticed, ${percent(score)}`)
+  console.log(
+    `\n${name}: ${tried.length - survived} of ${tried.length} noticed, ${(100 * score).toFixed(1)} %`,
+  )
   for (const complaint of complaints) console.log(complaint)
   if (score < least || complaints.length > 0) failed.push(name)
 }
 
 const failed: string[] = []
 for (const name of positionals) {
+  const stored = readStoredRuns()
   const began = performance.now()
   if (values.laws) {
     for (const [law, need] of await findNeedForLaws(name)) console.log(`${law}: ${need ?? 'NOT NEEDED'}`)
   } else if (name === views) {
     const tried = await mutateViews(Number(values.count), values.only)
-    judge(name, tried, wanted.views, listProblems(tried))
+    judge(name, tried, wanted.views, listProblems(tried, stored))
   } else {
     const folder = `${findFolder(name)}/`
     const names = await mutateNames(name, values.force)
-    const expressions = values.names ? [] : mutateMachines(name, values.force)
+    const sample = values.sample === undefined ? undefined : Number(values.sample)
+    const expressions = values.names ? [] : mutateMachines(name, values.force, sample)
     const tried = [...expressions, ...names]
     judge(folder, tried, wanted.machines, [
-      ...listProblems(tried, survivors, readBaseline()),
-      ...(values.names ? [] : staleBelow(folder, tried)),
+      ...listProblems(tried, stored),
+      ...(values.names || sample !== undefined ? [] : staleBelow(folder, tried, stored)),
     ])
-    if (values.store) {
-      storeBaseline('names', names)
-      storeBaseline('expressions', expressions)
-    }
+    if (values.store) storeRuns(addRun(addRun(stored, 'names', names), 'expressions', expressions))
   }
   console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`)
 }

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import ts from 'typescript'
 
-export const operators = [
-  'wrong event',
-  'payload left out',
-  'button left out',
-  'field left out',
-  'enablement inverted',
-  'condition inverted',
-  'notice left out',
-] as const
-export const machineOperators = ['wrong target', 'guard left out', 'action left out'] as const
-export type Operator = (typeof operators)[number] | (typeof machineOperators)[number]
+type Operator =
+  // In views
+  | 'wrong event'
+  | 'payload left out'
+  | 'button left out'
+  | 'field left out'
+  | 'enablement inverted'
+  | 'condition inverted'
+  | 'notice left out'
+  // In machines
+  | 'wrong target'
+  | 'guard left out'
+  | 'action left out'
 
 /** A possible change of a file's text; `start` and `end` are character offsets. */
 export interface Change {

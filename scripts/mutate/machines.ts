@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { array, number, object, parse, record, string } from 'valibot'
 import { root } from '../bundle/build-variant.ts'
-import { cache } from './baseline.ts'
-import { diffOf } from './defect.ts'
-import { type MutationResult, withOccurrenceNumbers } from './survivors.ts'
+import { sourcesUnder } from '../shared/source.ts'
+import { diffOf, hashOf } from './defect.ts'
+import { findFolder } from './judges.ts'
+import { cache, type MutationResult, withOccurrenceNumbers } from './survivors.ts'
 
 /** Only these states of StrykerJS count; other mutants were ignored or do not compile. A timeout proves nothing. */
 const unnoticed = new Set(['Survived', 'NoCoverage', 'Timeout'])
@@ -56,11 +57,23 @@ export const triedOf = (text: string): readonly MutationResult[] =>
     }))
   })
 
+/** Selects some places of a folder, always the same: five lines each. */
+const samplePlaces = (folder: string, count: number): readonly string[] =>
+  sourcesUnder(findFolder(folder) ?? '')
+    .flatMap(({ path, ast }) => ast.getLineStarts().map((_, line) => `${path}:${line + 1}-${line + 5}`))
+    .sort((one, other) => hashOf(one).localeCompare(hashOf(other)))
+    .slice(0, count)
+
 /**
  * Mutates a folder of `machines/` with StrykerJS and its tests.
  * @param isForced whether to test again the mutants that the last run killed
+ * @param sample how many places of five lines to change; undefined for all lines
  */
-export const mutateMachines = (folder: string, isForced: boolean): readonly MutationResult[] => {
+export const mutateMachines = (
+  folder: string,
+  isForced: boolean,
+  sample: number | undefined,
+): readonly MutationResult[] => {
   mkdirSync(cache, { recursive: true })
   const result = join(cache, `${folder}.json`)
   rmSync(result, { force: true })
@@ -74,7 +87,12 @@ export const mutateMachines = (folder: string, isForced: boolean): readonly Muta
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, MUTATED: folder, ...(isForced && { MUTATED_FORCE: '1' }) },
+      env: {
+        ...process.env,
+        MUTATED: folder,
+        ...(isForced && { MUTATED_FORCE: '1' }),
+        ...(sample !== undefined && { MUTATED_ONLY: samplePlaces(folder, sample).join(' ') }),
+      },
     },
   )
   if (!existsSync(result)) throw new Error(`StrykerJS did not finish in machines/${folder}`)

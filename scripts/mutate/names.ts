@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { parse, record, string } from 'valibot'
 import { root } from '../bundle/build-variant.ts'
 import { sourcesUnder } from '../shared/source.ts'
-import { cache } from './baseline.ts'
 import { changed, type Defect, defectsOf, isReadable } from './defect.ts'
 import { findFolder, hasLaws, laws, listJudges } from './judges.ts'
 import { listMachineMutations } from './machine-operators.ts'
-import { type MutationResult, nameDefects } from './survivors.ts'
+import { cache, type MutationResult, nameDefects } from './survivors.ts'
 import { createTestRunner } from './test-runner.ts'
 
 /** Milliseconds for the first run, and for each run of a known duration. */
