@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import type { ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
+import type {
+  Field,
+  ServiceDefinition,
+} from '../../../../machines/service/definitions/service-definition.types.ts'
+import { definitions as builtIn } from '../../../../machines/service/definitions/service-definitions.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import type { MenuNode } from '../../../../machines/service/menu.types.ts'
 import { listPathNodes, nodeAt } from '../../../../machines/service/menu-path.ts'
+import { brands } from '../../../../scripts/sandbox/networks/brands.ts'
+import { configRows, typed } from '../definitions/definition-rows/configs.ts'
 import { sentBy } from '../definitions/generic-order.ts'
-import { at, definition, field, namesOf } from './menus.ts'
 
-const configOf = (service: unknown, otp = {}) =>
-  decodeNetworkConfig({ application: { render: { service } }, otp })
+const note: Field = { kind: 'text', name: 'note', label: { words: 'note' } }
+const definition = (path: string, more: Partial<ServiceDefinition> = {}): ServiceDefinition => ({
+  path,
+  fields: [note],
+  toCall: ({ msisdn }) => ({ operation: 'inviteConsumer', data: { msisdn } }),
+  ...more,
+})
 
 const deep = [
   definition('send/wallet/people/friends/old'),
@@ -17,11 +27,28 @@ const deep = [
   definition('send/bulk'),
   definition('pay/eft'),
 ]
+const walletPaths = [
+  '',
+  '/people',
+  '/people/friends',
+  '/people/friends/old',
+  '/people/friends/new',
+  '/transfer',
+]
+const belowWallet = walletPaths.map(path => `send/wallet${path}`)
 
 const menuOf = (service: unknown, definitions: readonly ServiceDefinition[] = deep, otp = {}) =>
-  menuFor(configOf(service, otp), definitions)
+  menuFor(decodeNetworkConfig({ application: { render: { service } }, otp }), definitions)
 const pathsOf = (nodes: readonly MenuNode[]): readonly string[] =>
   nodes.flatMap(({ path, children }) => [path, ...pathsOf(children)])
+/** Returns the node at `path`; fails if the menu does not have it. */
+const at = (menu: readonly MenuNode[], path: string): MenuNode => {
+  const node = menu.flatMap(root => nodeAt(root, path) ?? []).at(0)
+  if (node === undefined) throw new Error(`There is nothing at ${path}`)
+  return node
+}
+const fieldsAt = (menu: readonly MenuNode[], path: string) =>
+  at(menu, path).offer?.fields.map(({ name }) => name)
 /** Creates a service whose steps each have one choice, with `node` as the last one. */
 const wrapped = (names: readonly string[], node: object): object =>
   names.reduceRight<object>((inner, name) => ({ name, option: { data: [inner] } }), node)
@@ -35,36 +62,24 @@ const generic = {
 }
 
 describe('the menu of the built-in definitions', () => {
-  test('has the services of the config in its order', () => {
-    expect(namesOf(menuOf([{ name: 'send' }, { name: 'topup' }, { name: 'pay' }]))).toEqual([
-      'send',
+  test('has the services of the config in its order, as deep as their definitions', () => {
+    const send = ['send', ...belowWallet, 'send/bulk']
+    expect(pathsOf(menuOf([{ name: 'send' }, { name: 'topup' }, { name: 'pay' }]))).toEqual([
+      ...send,
       'topup',
       'pay',
+      'pay/eft',
     ])
-    expect(namesOf(menuOf([{ name: 'pay' }, { name: 'send' }]))).toEqual(['pay', 'send'])
+    expect(pathsOf(menuOf([{ name: 'pay' }, { name: 'send' }]))).toEqual(['pay', 'pay/eft', ...send])
     expect(menuOf([])).toEqual([])
-  })
-
-  test('is as deep as its definitions, in their order', () => {
-    expect(pathsOf(menuOf([{ name: 'send' }]))).toEqual([
-      'send',
-      'send/wallet',
-      'send/wallet/people',
-      'send/wallet/people/friends',
-      'send/wallet/people/friends/old',
-      'send/wallet/people/friends/new',
-      'send/wallet/transfer',
-      'send/bulk',
-    ])
   })
 
   test('takes labels and questions from the codes of the path', () => {
     const menu = menuOf([{ name: 'send' }])
-    const { label, question, offer } = at(menu, 'send')
-    expect({ label, question, order: offer }).toEqual({
+    expect(at(menu, 'send')).toMatchObject({
       label: { code: 'service.send' },
       question: { code: 'question.send' },
-      order: undefined,
+      offer: undefined,
     })
     expect(at(menu, 'send/wallet/people')).toMatchObject({
       label: { code: 'menu.send/wallet/people' },
@@ -73,17 +88,14 @@ describe('the menu of the built-in definitions', () => {
     expect(at(menu, 'send/wallet/people/friends/new')).toMatchObject({
       label: { code: 'menu.send/wallet/people/friends/new' },
       question: undefined,
-      children: [],
       offer: { needsOtp: false, needsPin: false, refusal: undefined },
     })
   })
 
   test('has the icon of the config, or the definition, or the name', () => {
     const menu = menuOf([{ name: 'send', icon: 'wallet' }])
-    expect(at(menu, 'send').icon).toBe('wallet')
-    expect(at(menu, 'send/wallet').icon).toBe('wallet')
-    expect(at(menu, 'send/wallet/transfer').icon).toBe('phone')
-    expect(at(menu, 'send/bulk').icon).toBe('bulk')
+    const paths = ['send', 'send/wallet', 'send/wallet/transfer', 'send/bulk']
+    expect(paths.map(path => at(menu, path).icon)).toEqual(['wallet', 'wallet', 'phone', 'bulk'])
     const own = menuOf([wrapped(['send', 'wallet'], { name: 'transfer', icon: 'bolt' })])
     expect(at(own, 'send/wallet/transfer').icon).toBe('bolt')
   })
@@ -126,16 +138,10 @@ describe('the config of a built-in step', () => {
     estimate: 'Tomorrow',
     template: 'Sent to {note}.',
   }
+  const data = [{ name: 'bulk' }, { name: 'wallet', option: { data: [transfer] } }]
+  const instruction = { data: [{ name: 'id_number', type: 'GenericInput' }] }
   const menu = menuOf([
-    {
-      name: 'send',
-      label: 'Send Money',
-      instruction: { data: [{ name: 'id_number', type: 'GenericInput' }] },
-      method: {
-        text: 'Where to?',
-        data: [{ name: 'bulk' }, { name: 'wallet', option: { data: [transfer] } }],
-      },
-    },
+    { name: 'send', label: 'Send Money', instruction, method: { text: 'Where to?', data } },
   ])
 
   test('sets labels, questions and order', () => {
@@ -143,88 +149,72 @@ describe('the config of a built-in step', () => {
       label: { words: 'Send Money' },
       question: { words: 'Where to?' },
     })
-    expect(at(menu, 'send/wallet')).toMatchObject({
-      label: { code: 'menu.send/wallet' },
-      question: { code: 'question.send/wallet' },
-    })
+    expect(at(menu, 'send/wallet').question).toEqual({ code: 'question.send/wallet' })
     expect(pathsOf(menu)).toEqual(['send', 'send/bulk', 'send/wallet', 'send/wallet/transfer'])
   })
 
   test('overrides the definition, but not its form and call', () => {
-    const { label, instruction, offer } = at(menu, 'send/wallet/transfer')
-    expect({ label, instruction }).toEqual({
+    const node = at(menu, 'send/wallet/transfer')
+    expect(node).toMatchObject({
       label: { words: 'To a friend' },
+      cancelLabel: { words: 'Leave it' },
       instruction: {
         icon: 'info',
         text: { words: 'It is free.' },
         fields: [{ kind: 'text-block', name: 'agree', text: { words: 'Agreed?' } }],
       },
+      offer: {
+        needsPin: true,
+        submitLabel: { words: 'Send it' },
+        cancelLabel: { words: 'Leave it' },
+        submitFace: { icon: 'send', colour: '#ff0000' },
+        cancelFace: undefined,
+        refusal: undefined,
+        definition: { estimate: { words: 'Tomorrow' }, template: 'Sent to {note}.', otp: 'transfer' },
+      },
     })
-    expect(offer).toMatchObject({
-      needsPin: true,
-      submitLabel: { words: 'Send it' },
-      cancelLabel: { words: 'Leave it' },
-      submitFace: { icon: 'send', colour: '#ff0000' },
-      cancelFace: undefined,
-      refusal: undefined,
-      definition: { estimate: { words: 'Tomorrow' }, template: 'Sent to {note}.', otp: 'transfer' },
-    })
-    expect(offer?.definition.chargeComponent?.({})).toBe('express.other')
-    expect(offer?.definition.fields.map(({ name }) => name)).toEqual(['note'])
+    expect(node.offer?.definition.chargeComponent?.({})).toBe('express.other')
+    expect(node.offer?.definition.fields).toEqual([note])
   })
 
-  test('adds the fields of its instructions to every form below, before the form’s own', () => {
-    const fieldsAt = (path: string) => at(menu, path).offer?.fields.map(({ name }) => name)
-    expect(fieldsAt('send/wallet/transfer')).toEqual(['id_number', 'agree', 'note'])
-    expect(fieldsAt('send/bulk')).toEqual(['id_number', 'note'])
-  })
-
-  test('cannot replace a field of the form', () => {
-    const [node] = menuOf([
-      { name: 'pay', instruction: { data: [{ name: 'note', type: 'GenericPassword' }] } },
-    ])
-    expect(node?.children[0]?.offer?.fields).toEqual([field('note')])
+  test('adds the fields of its instructions to every form below, before its own', () => {
+    expect(fieldsAt(menu, 'send/wallet/transfer')).toEqual(['id_number', 'agree', 'note'])
+    expect(fieldsAt(menu, 'send/bulk')).toEqual(['id_number', 'note'])
+    const same = { data: [{ name: 'note', type: 'GenericPassword' }] }
+    expect(at(menuOf([{ name: 'pay', instruction: same }]), 'pay/eft').offer?.fields).toEqual([note])
   })
 
   test('replaces the options below a step with its list of own and built-in ones', () => {
     const parcel = { name: 'parcel', label: 'A parcel', ...generic }
     const listing = (...data: readonly object[]) => menuOf([{ name: 'send', method: { data } }])
-    const [send] = listing(parcel, { name: 'bulk' })
-    expect(namesOf(send?.children ?? [])).toEqual(['parcel', 'bulk'])
-    expect(send?.children[0]?.label).toEqual({ words: 'A parcel' })
-    expect(pathsOf(listing({ name: 'wallet' }))).toEqual([
-      'send',
-      'send/wallet',
-      'send/wallet/people',
-      'send/wallet/people/friends',
-      'send/wallet/people/friends/old',
-      'send/wallet/people/friends/new',
-      'send/wallet/transfer',
-    ])
+    const mixed = listing(parcel, { name: 'BULK' }, { name: 'bulk', label: 'Another' })
+    expect(pathsOf(mixed)).toEqual(['send', 'send/parcel', 'send/bulk'])
+    expect(at(mixed, 'send/parcel').label).toEqual({ words: 'A parcel' })
+    expect(at(mixed, 'send/bulk').label).toEqual({ code: 'menu.send/bulk' })
+    expect(pathsOf(listing({ name: 'wallet' }))).toEqual(['send', ...belowWallet])
     expect(listing({ name: 'nobody' })).toMatchObject([nowhere])
-  })
-
-  test('keeps all options below a step when its list has no named entry', () => {
-    for (const data of [[], [{}], 'wallet'])
-      expect(namesOf(menuOf([{ name: 'send', method: { data } }])[0]?.children ?? [])).toEqual([
-        'wallet',
-        'bulk',
-      ])
-  })
-
-  test('matches a built-in step in any case, and once', () => {
-    const [send] = menuOf([
-      { name: 'send', method: { data: [{ name: 'BULK' }, { name: 'bulk', label: 'Another' }] } },
-    ])
-    expect(send?.children.map(({ path, label }) => [path, label])).toEqual([
-      ['send/bulk', { code: 'menu.send/bulk' }],
-    ])
+    expect(pathsOf(listing({}))).toEqual(['send', ...belowWallet, 'send/bulk'])
   })
 
   test('has nothing below a definition', () => {
     const listed = menuOf([wrapped(['send', 'bulk'], { name: 'more', ...generic })])
-    expect(at(listed, 'send/bulk').children).toEqual([])
-    expect(at(listed, 'send/bulk').offer?.definition.path).toBe('send/bulk')
+    expect(at(listed, 'send/bulk')).toMatchObject({
+      children: [],
+      offer: { definition: { path: 'send/bulk' } },
+    })
+  })
+
+  test('settles a value of its form, which cannot be changed', () => {
+    const menuWith = (to: string) => {
+      const data = [{ name: 'wallet', data: [{ name: 'transfer' }], values: { to } }]
+      return menuOf([{ name: 'send', method: { data } }], builtIn)
+    }
+    const { offer } = at(menuWith('0820000002'), 'send/wallet/transfer')
+    expect(offer?.fields.filter(field => field.kind === 'select')).toMatchObject([
+      { name: 'recipient', isFixed: true },
+    ])
+    expect(offer && sentBy(offer, { ...typed, recipient: '0820000009' })).toEqual(configRows[0]?.[3])
+    expect(menuWith('me')).toMatchObject([nowhere])
   })
 })
 
@@ -241,38 +231,38 @@ describe('a step that only the config defines', () => {
 
   test('is refused when it leads to no form', () => {
     const dead = wrapped(['a', 'b'], { name: 'c' })
-    expect(menuOf([{ name: 'club' }, dead])).toMatchObject([nowhere, nowhere])
+    const named = { name: 'club', label: { words: 'Our Club' }, icon: 'star' }
+    expect(menuOf([{ ...named, label: 'Our Club' }, dead])).toMatchObject([{ ...named, ...nowhere }, nowhere])
     const refused = wrapped(['a', 'b'], { name: 'c', ...generic, button: [{ action: 'eval' }] })
     expect(menuOf([refused])).toMatchObject([nowhere])
-    const [club] = menuOf([
-      { name: 'club', method: { data: [{ name: 'fees', ...generic }, dead, { name: 'dead' }] } },
-    ])
-    expect(namesOf(club?.children ?? [])).toEqual(['fees'])
+    const data = [{ name: 'fees', ...generic }, dead, { name: 'dead' }]
+    expect(pathsOf(menuOf([{ name: 'club', method: { data } }]))).toEqual(['club', 'club/fees'])
+    expect(menuOf([{ name: 'club', button: [{ label: 'Go' }] }])).toMatchObject([nowhere])
   })
 
   test('shows an instruction and a Close button when it has only a text', () => {
-    const [club] = menuOf([{ name: 'club', instruction: { text: 'Soon.' }, button: [{}, { label: 'Fine' }] }])
-    expect(club).toMatchObject({
-      instruction: { text: { words: 'Soon.' } },
-      offer: {
-        refusal: undefined,
-        cancelLabel: { words: 'Fine' },
-        definition: { finalScreen: 'instruction' },
+    const button = [{}, { label: 'Fine' }]
+    const text = 'Soon.'
+    expect(menuOf([{ name: 'club', instruction: { text }, button }])).toMatchObject([
+      {
+        instruction: { text: { words: text } },
+        offer: {
+          refusal: undefined,
+          cancelLabel: { words: 'Fine' },
+          definition: { finalScreen: 'instruction' },
+        },
       },
-    })
-    const asking = { text: 'Soon.', data: [{ name: 'note', type: 'GenericInput' }] }
-    expect(menuOf([{ name: 'club', instruction: asking }])).toMatchObject([nowhere])
-  })
-
-  test('can be a form, a button or both', () => {
-    expect(namesOf(menuOf([{ name: 'club', form: generic.form }]))).toEqual(['club'])
-    expect(namesOf(menuOf([{ name: 'club', button: generic.button }]))).toEqual(['club'])
+    ])
+    expect(menuOf([{ name: 'club', form: { text } }])).toMatchObject([
+      { offer: { refusal: undefined, definition: { finalScreen: 'instruction' } } },
+    ])
+    const data = [{ name: 'note', type: 'GenericInput' }]
+    expect(menuOf([{ name: 'club', instruction: { text, data } }])).toMatchObject([nowhere])
   })
 
   test('shows its choices even when it has a form too', () => {
     const [club] = menuOf([{ ...wrapped(['club'], { name: 'fees', ...generic }), ...generic }])
-    expect(namesOf(club?.children ?? [])).toEqual(['fees'])
-    expect(club?.offer).toBeUndefined()
+    expect(club).toMatchObject({ children: [{ name: 'fees' }], offer: undefined })
   })
 
   test('shows the text of its form above the fields', () => {
@@ -290,26 +280,43 @@ describe('a step that only the config defines', () => {
       button: [{ handler: name, action: name }],
     }
     const option = { data: [odd, { name: 'fees', ...generic }] }
-    const [service] = menuOf([{ name, method: { data: [{ name, option }] } }])
-    const order = service && nodeAt(service, `${name}/${name}/${name}`)?.offer
-    expect(order?.fields).toMatchObject([{ kind: 'text', name }])
-    expect(order?.refusal).toEqual({ code: 'menu.unavailable' })
+    const menu = menuOf([{ name, method: { data: [{ name, option }] } }])
+    expect(at(menu, `${name}/${name}/${name}`).offer).toMatchObject({
+      fields: [{ kind: 'text', name }],
+      refusal: { code: 'menu.unavailable' },
+    })
+  })
+
+  test('is sent as the config of a sandbox network says', () => {
+    const { offer } = at(menuFor(decodeNetworkConfig(brands[4]), []), 'savings')
+    expect(offer?.fields).toMatchObject([
+      { kind: 'select', name: 'recipient', isFixed: true, options: [{ value: '27820000002' }] },
+      { kind: 'select', name: 'reference_destination', isFixed: true, options: [{ value: 'Savings' }] },
+      { kind: 'amount', name: 'amount', minimum: 1_000, maximum: 500_000 },
+      { kind: 'reference', name: 'reference_source' },
+    ])
+    expect(offer).toMatchObject({ needsOtp: true, submitLabel: { words: 'Save' }, refusal: undefined })
+    expect(offer && sentBy(offer, { amount: '50', reference_source: 'Bicycle' })).toEqual({
+      operation: 'transfer',
+      data: {
+        from: { msisdn: '27820000001', currency: 'ZAR', reference: 'Bicycle' },
+        to: { msisdn: '27820000002', currency: 'ZAR', reference: 'Savings' },
+        amount: '50.00',
+        send_notification: false,
+      },
+    })
   })
 })
 
 describe('a config in the shape of the specification', () => {
   const amount = { name: 'amount', type: 'AmountInput', label: 'How much?' }
   const recipient = { name: 'recipient', type: 'PhoneInput' }
+  const fees = { name: 'fees', data: [{ name: 'monthly', data: [recipient] }, { name: 'yearly' }] }
+  const gift = { name: 'gift', data: [recipient, { name: 'note', type: 'GenericInput' }] }
   const club = {
     name: 'club',
     instruction: { icon: 'info', text: 'Once a month.', data: [amount] },
-    method: {
-      text: 'For what?',
-      data: [
-        { name: 'fees', data: [{ name: 'monthly', data: [recipient] }, { name: 'yearly' }] },
-        { name: 'gift', data: [recipient, { name: 'note', type: 'GenericInput' }] },
-      ],
-    },
+    method: { text: 'For what?', data: [fees, gift] },
     values: { recipient: '0820000003', reference_source: 'Mine', reference_destination: 'Club' },
     button: [
       { label: 'Pay', color: 'red', handler: 'submit', action: 'digitalWalletTransferRequest' },
@@ -318,142 +325,95 @@ describe('a config in the shape of the specification', () => {
     template: 'Paid {amount}.',
   }
   const menu = menuOf([club])
-
-  test('is chosen step by step', () => {
-    expect(pathsOf(menu)).toEqual(['club', 'club/fees', 'club/fees/monthly', 'club/fees/yearly', 'club/gift'])
-    expect(at(menu, 'club').question).toEqual({ words: 'For what?' })
-  })
+  const cancel = { cancelLabel: { words: 'Not now' }, cancelFace: { icon: 'cross' } }
 
   test('applies the service’s settings to every form', () => {
+    expect(pathsOf(menu)).toEqual(['club', 'club/fees', 'club/fees/monthly', 'club/fees/yearly', 'club/gift'])
     for (const path of ['club/fees/monthly', 'club/fees/yearly', 'club/gift'])
       expect(at(menu, path).offer).toMatchObject({
         refusal: undefined,
         submitLabel: { words: 'Pay' },
         submitFace: { colour: '#ff0000' },
-        cancelLabel: { words: 'Not now' },
-        cancelFace: { icon: 'cross' },
+        ...cancel,
         definition: { template: 'Paid {amount}.', otp: 'transfer' },
       })
-    const fieldsAt = (path: string) => at(menu, path).offer?.fields.map(({ name }) => name)
-    expect(fieldsAt('club/fees/monthly')).toEqual([
-      'reference_source',
-      'reference_destination',
-      'amount',
-      'recipient',
-    ])
-    expect(fieldsAt('club/fees/yearly')).toEqual([
-      'recipient',
-      'reference_source',
-      'reference_destination',
-      'amount',
-    ])
+    const references = ['reference_source', 'reference_destination', 'amount']
+    expect(fieldsAt(menu, 'club/fees/monthly')).toEqual([...references, 'recipient'])
+    expect(fieldsAt(menu, 'club/fees/yearly')).toEqual(['recipient', ...references])
   })
 
-  test('sends the choices with the typed values', () => {
-    const sent = (path: string) => {
-      const order = at(menu, path).offer
-      return order && sentBy(order, { amount: '20', recipient: '0820000002', note: 'For you' })
-    }
-    const data = {
-      from: { msisdn: '27820000001', currency: 'ZAR', reference: 'Mine' },
-      to: { msisdn: '27820000002', currency: 'ZAR', reference: 'Club' },
-      amount: '20.00',
-      send_notification: false,
-    }
-    const settled = { ...data.to, msisdn: '27820000003' }
-    expect(sent('club/fees/monthly')).toEqual({
-      operation: 'transfer',
-      data: { ...data, to: settled, abstract: { method: 'fees', option: 'monthly' } },
-    })
-    expect(sent('club/fees/yearly')).toEqual({
+  test.each([
+    ['club/fees/monthly', { method: 'fees', option: 'monthly' }],
+    ['club/fees/yearly', { method: 'fees', option: 'yearly' }],
+    ['club/gift', { method: 'gift', note: 'For you' }],
+  ])('sends the choices with the typed values: %s', (path, abstract) => {
+    const { offer } = at(menu, path)
+    expect(offer && sentBy(offer, { ...typed, note: 'For you' })).toEqual({
       operation: 'transfer',
       data: {
-        ...data,
-        to: settled,
-        abstract: { method: 'fees', option: 'yearly' },
+        from: { msisdn: '27820000001', currency: 'ZAR', reference: 'Mine' },
+        to: { msisdn: '27820000003', currency: 'ZAR', reference: 'Club' },
+        amount: '20.00',
+        send_notification: false,
+        abstract,
       },
-    })
-    expect(sent('club/gift')).toEqual({
-      operation: 'transfer',
-      data: { ...data, to: settled, abstract: { method: 'gift', note: 'For you' } },
-    })
-  })
-
-  test('can override the settings at a step', () => {
-    const gift = {
-      name: 'gift',
-      button: [{ label: 'Give' }],
-      template: 'Given.',
-      values: { recipient: '0820000004' },
-    }
-    const order = at(menuOf([{ ...club, method: { data: [gift] } }]), 'club/gift').offer
-    expect(order).toMatchObject({
-      refusal: undefined,
-      submitLabel: { words: 'Give' },
-      submitFace: { colour: '#ff0000' },
-      definition: { template: 'Given.' },
-    })
-    expect(order && sentBy(order, { amount: '20' })).toMatchObject({
-      data: { to: { msisdn: '27820000004' } },
     })
   })
 
   test.each([
-    ['null', null, 'Paid {amount}.'],
-    ['an empty text', '', ''],
-  ])('resolves %s as a step’s own template', (_what, template, expected) => {
-    const gift = { name: 'gift', template, values: { recipient: '0820000004' } }
-    const order = at(menuOf([{ ...club, method: { data: [gift] } }]), 'club/gift').offer
-    expect(order?.definition.template).toBe(expected)
+    ['Given.', 'Given.'],
+    [null, 'Paid {amount}.'],
+    ['', ''],
+  ])('can override the settings at a step, with the template %j', (own, template) => {
+    const values = { recipient: '0820000004' }
+    const step = { name: 'gift', button: [{ label: 'Give' }], template: own, values }
+    const { offer } = at(menuOf([{ ...club, method: { data: [step] } }]), 'club/gift')
+    expect(offer).toMatchObject({
+      refusal: undefined,
+      submitLabel: { words: 'Give' },
+      submitFace: { colour: '#ff0000' },
+      definition: { template },
+    })
+    expect(offer && sentBy(offer, typed)).toMatchObject({ data: { to: { msisdn: '27820000004' } } })
   })
 
   test('gives the buttons of a service to the built-in steps below', () => {
     const { button, template } = club
     const send = menuOf([{ name: 'send', button, template }])
-    for (const path of ['send', 'send/wallet', 'send/wallet/people/friends/new'])
-      expect(at(send, path)).toMatchObject({
-        cancelLabel: { words: 'Not now' },
-        cancelFace: { icon: 'cross' },
-      })
-    expect(at(send, 'send/wallet/people/friends/new').offer).toMatchObject({
+    const friend = 'send/wallet/people/friends/new'
+    for (const path of ['send', 'send/wallet', friend]) expect(at(send, path)).toMatchObject(cancel)
+    expect(at(send, friend).offer).toMatchObject({
       submitLabel: { words: 'Pay' },
       submitFace: { colour: '#ff0000' },
-      cancelLabel: { words: 'Not now' },
+      ...cancel,
       definition: { template: 'Paid {amount}.' },
     })
   })
 
-  test.each([[[{ handler: 'eval' }]], [[{ label: 'Go' }, { handler: 'eval' }]]])(
-    'is refused with the unknown handler of %j, also for a built-in service',
-    button => {
-      expect(menuOf([{ ...club, button: [{ ...club.button[0], ...button[0] }, button[1]] }])).toMatchObject([
-        nowhere,
-      ])
+  test.each([[{ handler: 'eval' }], [{ label: 'Go' }, { handler: 'eval' }]])(
+    'is refused with an unknown handler, also for a built-in service: %j',
+    (...button) => {
+      const [submit, other] = button
+      const own = [{ ...club.button[0], ...submit }, other]
+      expect(menuOf([{ ...club, button: own }])).toMatchObject([nowhere])
       expect(menuOf([{ name: 'send', button }])).toMatchObject([nowhere])
     },
   )
 })
 
 describe('the nodes of a path', () => {
-  const [send] = menuOf([{ name: 'send' }])
-  if (send === undefined) throw new Error('There is nothing to send')
-
   test.each([
     ['send', ['send']],
     ['send/wallet/people', ['send', 'wallet', 'people']],
     ['send/wallet/nobody', ['send', 'wallet']],
     ['send/wal', ['send']],
+    ['send/', ['send']],
     ['sending', []],
     ['pay/eft', []],
     ['', []],
-  ])('are listed for %j', (path, names) => {
-    expect(namesOf(listPathNodes(send, path))).toEqual(names)
+  ])('end at the last node of %j', (path, names) => {
+    const [send] = menuOf([{ name: 'send' }])
+    expect(send && listPathNodes(send, path).map(({ name }) => name)).toEqual(names)
+    expect(send && nodeAt(send, path)?.path).toBe(names.join('/') === path && path !== '' ? path : undefined)
   })
-
-  test.each(['', 'sending', 'send/wal', 'send/wallet/nobody', 'pay/eft', 'send/'])(
-    'do not include a node at %j',
-    path => {
-      expect(nodeAt(send, path)).toBeUndefined()
-    },
-  )
 })
