@@ -22,19 +22,13 @@ import {
   withOptionsLoaded,
   withoutLostChoices,
 } from '../../../../machines/service/form/lookups.ts'
-import { recipientOptions } from '../../../../machines/service/form/options.ts'
 
 const asker: LookupOwner = { msisdn: '27820000001', entity: 'entity-1' }
 const nobody: LookupOwner = { ...asker, entity: undefined }
 
 const called = (...values: string[]): readonly Option[] =>
   values.map(value => ({ value, label: { words: value } }))
-
-const selectOf = (
-  name: string,
-  options: SelectField['options'],
-  more: Partial<SelectField> = {},
-): SelectField => ({
+const selectOf = (name: string, options: SelectField['options'], more = {}): SelectField => ({
   kind: 'select',
   name,
   label: { words: name },
@@ -43,34 +37,31 @@ const selectOf = (
 })
 
 const provider = selectOf('provider', called('mtn', 'vodacom'))
+const networkIn = ({ provider: name }: Values) => (name === 'mtn' || name === 'vodacom' ? name : undefined)
 const category = selectOf('category', {
-  request: ({ provider: network }) =>
-    network === 'mtn' || network === 'vodacom' ? { of: 'megsCategories', network } : undefined,
+  request: values => {
+    const network = networkIn(values)
+    return network && { of: 'megsCategories', network }
+  },
   failed: { code: 'lookup.categories' },
 })
 const product = selectOf('product', {
-  request: ({ provider: network, category: chosen }) =>
-    (network === 'mtn' || network === 'vodacom') && chosen
-      ? { of: 'megsProducts', network, category: chosen }
-      : undefined,
+  request: values => {
+    const network = networkIn(values)
+    return network && values.category ? { of: 'megsProducts', network, category: values.category } : undefined
+  },
   failed: { code: 'lookup.products' },
 })
-const cascade: readonly Field[] = [
-  { kind: 'phone', name: 'recipient', rule: 'cell', label: { words: 'Cell' } },
-  provider,
-  category,
-  product,
-]
+const textOf = (name: string): Field => ({ kind: 'reference', name, label: { words: name } })
+const cascade: readonly Field[] = [textOf('recipient'), provider, category, product]
 
 const recipient = selectOf('snsi', {
   request: (_, { entity }) => (entity === undefined ? undefined : { of: 'recipients', entity }),
   failed: { code: 'lookup.recipients' },
   empty: { code: 'lookup.noRecipients' },
 })
-const textOf = (name: string): Field => ({ kind: 'reference', name, label: { words: name } })
 const payment: readonly Field[] = [recipient, textOf('reference_source'), textOf('reference_destination')]
-
-const down = new Failure({ kind: 'unreachable' })
+const recipients = { of: 'recipients', entity: 'entity-1' }
 
 /** Fills in a form step by step, and reconciles the lookups after each change, as the dialog does. */
 const fill = (fields: readonly Field[], start: Values = {}, who = asker) => {
@@ -90,28 +81,23 @@ const fill = (fields: readonly Field[], start: Values = {}, who = asker) => {
 
 const waitingFor = (request: object) => ({ key: requestKey(request), options: undefined, problem: undefined })
 
-describe('the lookups of a form', () => {
-  test('request what the values and the consumer require', () => {
-    expect(listLookupRequests(cascade, { provider: 'mtn' }, asker)).toEqual({
-      category: { of: 'megsCategories', network: 'mtn' },
-      product: undefined,
-    })
-    expect(listLookupRequests(cascade, { provider: 'mtn', category: 'Daily' }, asker)).toEqual({
-      category: { of: 'megsCategories', network: 'mtn' },
-      product: { of: 'megsProducts', network: 'mtn', category: 'Daily' },
-    })
-    expect(listLookupRequests(payment, {}, asker)).toEqual({ snsi: { of: 'recipients', entity: 'entity-1' } })
+test('a form requests the lists for which all values are known', () => {
+  const categories = { of: 'megsCategories', network: 'mtn' }
+  const products = { of: 'megsProducts', network: 'mtn', category: 'Daily' }
+  const requests = (values: Values) => listLookupRequests(cascade, values, asker)
+  expect(requests({})).toEqual({ category: undefined, product: undefined })
+  expect(requests({ provider: 'mtn' })).toEqual({ category: categories, product: undefined })
+  expect(requests({ provider: 'mtn', category: 'Daily' })).toEqual({
+    category: categories,
+    product: products,
   })
-
-  test('request nothing while a value is missing, or without lookups', () => {
-    expect(listLookupRequests(cascade, {}, asker)).toEqual({ category: undefined, product: undefined })
-    expect(listLookupRequests(payment, {}, nobody)).toEqual({ snsi: undefined })
-    expect(listLookupRequests([provider], {}, asker)).toEqual({})
-  })
+  expect(listLookupRequests(payment, {}, asker)).toEqual({ snsi: recipients })
+  expect(listLookupRequests(payment, {}, nobody)).toEqual({ snsi: undefined })
 })
 
 describe('a cascade', () => {
-  const chosen = () => {
+  const chosen = { provider: 'mtn', category: 'Monthly', product: '1gb' }
+  const open = () => {
     const form = fill(cascade)
     form.change('provider', 'mtn')
     form.arrive('category', called('Daily', 'Monthly'))
@@ -122,17 +108,18 @@ describe('a cascade', () => {
   }
 
   test('keeps the choices while the lists are the same', () => {
-    const form = chosen()
-    const before = form.seen()
+    const form = open()
+    const { lookups } = form.seen()
     form.change('recipient', '0820000002')
-    expect(form.seen()).toEqual({
-      values: { provider: 'mtn', category: 'Monthly', product: '1gb', recipient: '0820000002' },
-      lookups: before.lookups,
-    })
+    expect(form.seen()).toEqual({ values: { ...chosen, recipient: '0820000002' }, lookups })
   })
 
-  test('another provider clears category and product, and requests its own lists', () => {
-    const form = chosen()
+  test('clears the choices that depend on another choice, and requests their lists', () => {
+    const form = open()
+    form.change('category', 'Daily')
+    expect(form.values()).toEqual({ provider: 'mtn', category: 'Daily', product: '' })
+    const products = { of: 'megsProducts', network: 'mtn', category: 'Daily' }
+    expect(form.seen().lookups.product).toEqual(waitingFor(products))
     form.change('provider', 'vodacom')
     expect(form.seen()).toEqual({
       values: { provider: 'vodacom', category: '', product: '' },
@@ -140,182 +127,111 @@ describe('a cascade', () => {
     })
   })
 
-  test('another category clears the product', () => {
-    const form = chosen()
-    form.change('category', 'Daily')
-    expect(form.values()).toEqual({ provider: 'mtn', category: 'Daily', product: '' })
-    expect(form.seen().lookups.product).toEqual(
-      waitingFor({ of: 'megsProducts', network: 'mtn', category: 'Daily' }),
-    )
-  })
-
   test('keeps the choices that a new list still has, and clears the others', () => {
-    const form = chosen()
+    const form = open()
     form.arrive('category', called('Monthly'))
-    expect(form.values()).toEqual({ provider: 'mtn', category: 'Monthly', product: '1gb' })
+    expect(form.values()).toEqual(chosen)
     form.arrive('category', called('Daily'))
     expect(form.values()).toEqual({ provider: 'mtn', category: '', product: '' })
     expect(Object.keys(form.seen().lookups)).toEqual(['category'])
   })
 
   test('keeps a prefilled value until its list arrives', () => {
-    const form = fill(cascade, { provider: 'mtn', category: 'Daily', product: '1gb' })
-    expect(form.values()).toEqual({ provider: 'mtn', category: 'Daily', product: '1gb' })
+    const form = fill(cascade, chosen)
+    expect(form.values()).toEqual(chosen)
     form.arrive('product', called('2gb'))
-    expect(form.values()).toEqual({ provider: 'mtn', category: 'Daily', product: '' })
-    form.arrive('category', called('Daily'))
-    expect(form.values().category).toBe('Daily')
+    expect(form.values()).toEqual({ ...chosen, product: '' })
+    form.arrive('category', called('Monthly'))
+    expect(form.values().category).toBe('Monthly')
   })
 
   test('keeps a prefilled value until the consumer is known', () => {
     const form = fill(payment, { snsi: 'b' }, nobody)
     expect(form.seen()).toEqual({ values: { snsi: 'b' }, lookups: {} })
     form.askedBy(asker)
-    expect(form.seen()).toEqual({
-      values: { snsi: 'b' },
-      lookups: { snsi: waitingFor({ of: 'recipients', entity: 'entity-1' }) },
-    })
+    expect(form.seen()).toEqual({ values: { snsi: 'b' }, lookups: { snsi: waitingFor(recipients) } })
   })
 })
 
 test('a value that is not an option is not chosen', () => {
   expect(fill([provider], { provider: 'cellc' }).values()).toEqual({ provider: '' })
-  expect(fill([provider], { provider: 'mtn' }).values()).toEqual({ provider: 'mtn' })
   expect(fill([provider]).values()).toEqual({})
 })
 
-describe('a fixed select', () => {
-  const electricity = selectOf(
-    'product',
-    { request: () => ({ of: 'products', kind: 'prepaid_utility' }), failed: { code: 'lookup.products' } },
-    { isFixed: true },
-  )
-
-  test('has the first of its options, and cannot be changed', () => {
-    const form = fill([selectOf('country', called('ZA', 'NA'), { isFixed: true })])
-    expect(form.values()).toEqual({ country: 'ZA' })
-    form.change('country', 'NA')
-    expect(form.values()).toEqual({ country: 'ZA' })
+test('a fixed select has the first of its options, and cannot be changed', () => {
+  const form = fill([selectOf('country', called('ZA', 'NA'), { isFixed: true })])
+  form.change('country', 'NA')
+  expect(form.values()).toEqual({ country: 'ZA' })
+  const failed = { code: 'lookup.products' } as const
+  const request = () => ({ of: 'products', kind: 'prepaid_utility' }) as const
+  const electricity = fill([selectOf('product', { request, failed }, { isFixed: true })], {
+    product: 'guessed',
   })
-
-  test('has the first option that arrives, and no value before', () => {
-    const form = fill([electricity], { product: 'guessed' })
-    expect(form.values()).toEqual({ product: '' })
-    form.arrive('product', called('power', 'light'))
-    expect(form.values()).toEqual({ product: 'power' })
-    form.arrive('product', [])
-    expect(form.values()).toEqual({ product: '' })
+  const lists = [undefined, called('power', 'light'), []].map(options => {
+    if (options) electricity.arrive('product', options)
+    return electricity.values().product
   })
+  expect(lists).toEqual(['', 'power', ''])
 })
 
 describe('choosing a saved recipient', () => {
-  const saved = (snsi: string, myReference?: string, recipientReference?: string) => ({
-    snsi,
-    name: snsi,
-    accountNumber: undefined,
-    accountType: undefined,
-    branchCode: undefined,
-    myReference,
-    recipientReference,
-  })
-  const options = recipientOptions([
-    saved('mother', 'Mother', 'From me'),
-    saved('landlord', 'Rent'),
-    saved('shop'),
-  ])
-  const open = (start: Values = {}) => {
-    const form = fill(payment, start)
+  const saved = (value: string, fills: Values): Option => ({ value, label: { words: value }, fills })
+  const options = [
+    saved('mother', { reference_source: 'Mother', reference_destination: 'From me' }),
+    saved('landlord', { reference_source: 'Rent' }),
+    saved('shop', {}),
+  ]
+  const open = (fields = payment, start: Values = {}) => {
+    const form = fill(fields, start)
     form.arrive('snsi', options)
+    form.change('snsi', 'mother')
     return form
   }
+  const references = ({ values }: ReturnType<typeof open>) => [
+    values().reference_source,
+    values().reference_destination,
+  ]
 
-  test('fills in the references that are still empty', () => {
-    const form = open({ reference_destination: 'Flowers' })
-    form.change('snsi', 'mother')
-    expect(form.values()).toEqual({
-      snsi: 'mother',
-      reference_source: 'Mother',
-      reference_destination: 'Flowers',
-    })
+  test('fills in the references of the form that are still empty', () => {
+    expect(references(open(payment, { reference_destination: 'Flowers' }))).toEqual(['Mother', 'Flowers'])
+    expect(open([recipient]).values()).toEqual({ snsi: 'mother' })
   })
 
   test('replaces the references of the earlier recipient, but no typed ones', () => {
     const form = open()
-    form.change('snsi', 'mother')
     form.change('snsi', 'landlord')
-    expect(form.values()).toEqual({ snsi: 'landlord', reference_source: 'Rent', reference_destination: '' })
+    expect(references(form)).toEqual(['Rent', ''])
     form.change('reference_source', 'Rent for May')
     form.change('snsi', 'mother')
-    expect(form.values()).toMatchObject({
-      reference_source: 'Rent for May',
-      reference_destination: 'From me',
-    })
+    expect(references(form)).toEqual(['Rent for May', 'From me'])
     form.change('snsi', 'shop')
-    expect(form.values()).toMatchObject({ reference_source: 'Rent for May', reference_destination: '' })
+    expect(references(form)).toEqual(['Rent for May', ''])
   })
 
   test('keeps the filled-in references when the recipient is gone, until another choice', () => {
     const form = open()
-    form.change('snsi', 'mother')
     form.change('reference_destination', 'Flowers')
     form.arrive('snsi', options.slice(1), 'mother')
-    expect(form.values()).toEqual({ snsi: '', reference_source: 'Mother', reference_destination: 'Flowers' })
+    expect([form.values().snsi, ...references(form)]).toEqual(['', 'Mother', 'Flowers'])
     form.change('snsi', 'landlord')
-    expect(form.values()).toEqual({
-      snsi: 'landlord',
-      reference_source: 'Rent',
-      reference_destination: 'Flowers',
-    })
+    expect(references(form)).toEqual(['Rent', 'Flowers'])
   })
 
   test('does not fill in again after other changes', () => {
     const form = open()
-    form.change('snsi', 'mother')
     form.change('reference_source', '')
-    expect(form.values().reference_source).toBe('')
+    expect(references(form)).toEqual(['', 'From me'])
     form.arrive('snsi', options)
-    expect(form.values().reference_source).toBe('')
-  })
-
-  test('fills in only fields of the form', () => {
-    const form = fill([recipient])
-    form.arrive('snsi', options)
-    form.change('snsi', 'mother')
-    expect(form.values()).toEqual({ snsi: 'mother' })
+    expect(references(form)).toEqual(['', 'From me'])
   })
 })
 
-describe('a response', () => {
-  const lookups = reconcileLookups(payment, {}, {}, asker).lookups
-  const key = requestKey({ of: 'recipients', entity: 'entity-1' })
-
-  test('counts only for the current request', () => {
-    expect(isCurrentRequest(lookups, { name: 'snsi', key })).toBe(true)
-    expect(isCurrentRequest(lookups, { name: 'snsi', key: requestKey({ of: 'banks' }) })).toBe(false)
-    expect(isCurrentRequest(lookups, { name: 'constructor', key })).toBe(false)
-    expect(isCurrentRequest({}, { name: 'snsi', key: requestKey(undefined) })).toBe(false)
-  })
-
-  test('puts its options into the fields of the form', () => {
-    const options = called('a')
-    expect(withOptions(payment, withOptionsLoaded(lookups, { name: 'snsi', options }))[0]).toMatchObject({
-      options,
-    })
-    expect(
-      withOptions([...payment, provider], lookups).map(field => 'options' in field && field.options),
-    ).toEqual([[], false, false, called('mtn', 'vodacom')])
-  })
-
-  test('for a field without a request changes nothing', () => {
-    expect(withOptionsLoaded(lookups, { name: 'other', options: called('a') })).toBe(lookups)
-    expect(withLookupFailed(lookups, 'constructor', { words: undefined, failure: down })).toBe(lookups)
-    expect(withLookupReloading(lookups, 'other')).toBe(lookups)
-  })
-})
-
-describe('the status of the options', () => {
-  const lookups = reconcileLookups(payment, {}, {}, asker).lookups
-  const offer = (known: LookupStates, fields = payment) => getOptionsStatusByField(fields, known).get('snsi')
+describe('the options of a lookup', () => {
+  const { lookups } = reconcileLookups(payment, {}, {}, asker)
+  const failure = new Failure({ kind: 'unreachable' })
+  const problem = { words: undefined, failure }
+  const statusIn = (known: LookupStates, fields = payment) =>
+    getOptionsStatusByField(fields, known).get('snsi')
   const silent = {
     isLoading: false,
     emptyMessage: undefined,
@@ -323,82 +239,83 @@ describe('the status of the options', () => {
     choiceMessage: undefined,
     traceId: undefined,
   }
+  const failed = { ...silent, problemMessage: { code: 'lookup.recipients' } }
+  const loading = { ...silent, isLoading: true }
+  const loaded = (options: readonly Option[], before = lookups, chosen?: string) =>
+    withOptionsLoaded(before, { name: 'snsi', options }, chosen)
+  const read = loaded(called('a'))
 
-  test('is silent without a request, loading during it and silent after it', () => {
-    expect(offer({})).toEqual(silent)
-    expect(offer(lookups)).toEqual({ ...silent, isLoading: true })
-    expect(offer(withOptionsLoaded(lookups, { name: 'snsi', options: called('a') }))).toEqual(silent)
+  test('are stored only for the current request', () => {
+    const key = requestKey(recipients)
+    expect(isCurrentRequest(lookups, { name: 'snsi', key })).toBe(true)
+    expect(isCurrentRequest(lookups, { name: 'snsi', key: requestKey({ of: 'banks' }) })).toBe(false)
+    expect(isCurrentRequest(lookups, { name: 'constructor', key })).toBe(false)
+    expect(isCurrentRequest({}, { name: 'snsi', key: requestKey(undefined) })).toBe(false)
+    expect(withOptionsLoaded(lookups, { name: 'other', options: called('a') })).toBe(lookups)
+    expect(withLookupFailed(lookups, 'constructor', problem)).toBe(lookups)
+    expect(withLookupReloading(lookups, 'other')).toBe(lookups)
   })
 
-  test('has the field’s own words for an empty list, or the default ones', () => {
-    const none = withOptionsLoaded(lookups, { name: 'snsi', options: [] })
-    expect(offer(none)).toEqual({ ...silent, emptyMessage: { code: 'lookup.noRecipients' } })
+  test('are in the fields of the form', () => {
+    const optionsIn = (known: LookupStates) =>
+      withOptions([...payment, provider], known).map(field => 'options' in field && field.options)
+    expect(optionsIn(lookups)).toEqual([[], false, false, called('mtn', 'vodacom')])
+    expect(optionsIn(read)[0]).toEqual(called('a'))
+  })
+
+  test('show when they load, are empty or have a problem, until the retry', () => {
+    expect(statusIn({})).toEqual(silent)
+    expect(statusIn(lookups)).toEqual(loading)
+    expect(statusIn(read)).toEqual(silent)
+    expect(statusIn(loaded([]))).toEqual({ ...silent, emptyMessage: { code: 'lookup.noRecipients' } })
     const plain = selectOf('snsi', { request: () => undefined, failed: { code: 'lookup.banks' } })
-    expect(offer(none, [plain])).toEqual({ ...silent, emptyMessage: { code: 'lookup.empty' } })
+    expect(statusIn(loaded([]), [plain])).toEqual({ ...silent, emptyMessage: { code: 'lookup.empty' } })
+    const down = withLookupFailed(lookups, 'snsi', problem)
+    expect(statusIn(down)).toEqual(failed)
+    expect(statusIn(withLookupReloading(down, 'snsi'))).toEqual(loading)
+    expect([...getOptionsStatusByField(cascade, {}).keys()]).toEqual(['category', 'product'])
   })
 
-  test('shows a problem after a failure, until the retry', () => {
-    const failed = withLookupFailed(lookups, 'snsi', { words: undefined, failure: down })
-    expect(offer(failed)).toEqual({ ...silent, problemMessage: { code: 'lookup.recipients' } })
-    expect(offer(withLookupReloading(failed, 'snsi'))).toEqual({ ...silent, isLoading: true })
+  test('stay beside a problem when the list cannot be read again', () => {
+    const down = withLookupFailed(read, 'snsi', problem)
+    expect(down.snsi?.options).toEqual(called('a'))
+    expect(statusIn(down)).toEqual(failed)
+    const retried = withLookupReloading(down, 'snsi')
+    expect(statusIn(retried)).toEqual(loading)
+    expect(statusIn(loaded(called('a'), retried))).toEqual(silent)
+    expect(statusIn(withLookupFailed(retried, 'snsi', problem))).toEqual(failed)
   })
 
-  test('shows a problem beside the known options when the list cannot be read again', () => {
-    const read = withOptionsLoaded(lookups, { name: 'snsi', options: called('a') })
-    const failed = withLookupFailed(read, 'snsi', { words: undefined, failure: down })
-    expect(failed.snsi?.options).toEqual(called('a'))
-    expect(offer(failed)).toEqual({ ...silent, problemMessage: { code: 'lookup.recipients' } })
-    const retried = withLookupReloading(failed, 'snsi')
-    expect(offer(retried)).toEqual({ ...silent, isLoading: true })
-    expect(offer(withOptionsLoaded(retried, { name: 'snsi', options: called('a') }))).toEqual(silent)
-    expect(offer(withLookupFailed(retried, 'snsi', { words: undefined, failure: down }))).toEqual(
-      offer(failed),
-    )
+  test('show the words and the Trace ID of another call that failed', () => {
+    const words = { code: 'lookup.merchants' } as const
+    const rejected = { words, failure: new Failure({ kind: 'rejected', traceId: 'trace-1' }) }
+    const status = statusIn(withLookupFailed(lookups, 'snsi', rejected))
+    expect(status).toEqual({ ...silent, problemMessage: words, traceId: 'trace-1' })
   })
 
   test.each<[string, Partial<Option>]>([
     ['price', { cost: 2_000 as Cents }],
     ['name', { label: { words: 'A new name' } }],
     ['details', { details: { category: 'Daily' } }],
-  ])('names a choice whose %s has changed', (_, change) => {
-    const [option] = called('a')
-    const old: Option = { ...option, value: 'a', label: { words: 'Airtime' }, cost: 1_000 as Cents }
-    const read = withOptionsLoaded(lookups, { name: 'snsi', options: [old] })
-    const changed = withOptionsLoaded(read, { name: 'snsi', options: [{ ...old, ...change }] }, 'a')
+  ])('name a choice whose %s has changed, until the consumer proceeds', (_, change) => {
+    const old: Option = { value: 'a', label: { words: 'Airtime' }, cost: 1_000 as Cents }
+    const changed = loaded([{ ...old, ...change }], loaded([old]), 'a')
     const choiceMessage = { code: 'choice.changed', name: change.label ?? old.label }
-    expect(offer(changed)).toEqual({ ...silent, choiceMessage })
-    const readAgain = withOptionsLoaded(changed, { name: 'snsi', options: [{ ...old, ...change }] }, 'a')
-    expect(offer(readAgain)).toEqual({ ...silent, choiceMessage })
-    expect(hasLostChoice(readAgain)).toBe(true)
-    expect(offer(withoutLostChoices(readAgain))).toEqual(silent)
+    expect(statusIn(changed)).toEqual({ ...silent, choiceMessage })
+    const again = loaded([{ ...old, ...change }], changed, 'a')
+    expect(statusIn(again)).toEqual({ ...silent, choiceMessage })
+    expect(hasLostChoice(again)).toBe(true)
+    expect(statusIn(withoutLostChoices(again))).toEqual(silent)
   })
 
-  test('ignores a change of the description or the position of a choice', () => {
-    const [a, b] = called('a', 'b')
-    const read = withOptionsLoaded(lookups, { name: 'snsi', options: [a, b].flatMap(one => one ?? []) })
-    const now = [b, { ...a, about: { words: 'New' } }] as readonly Option[]
-    expect(hasLostChoice(withOptionsLoaded(read, { name: 'snsi', options: now }, 'a'))).toBe(false)
+  test('ignore a change of the description or the position of a choice', () => {
+    const described = called('b', 'a').map(option => ({ ...option, about: { words: 'New' } }))
+    expect(hasLostChoice(loaded(described, loaded(called('a', 'b')), 'a'))).toBe(false)
   })
 
-  test('names a choice that is gone, if a list ever had it', () => {
-    const read = withOptionsLoaded(lookups, { name: 'snsi', options: called('a') })
-    const gone = withOptionsLoaded(read, { name: 'snsi', options: called('b') }, 'a')
-    expect(offer(gone)?.choiceMessage).toEqual({ code: 'choice.gone', name: called('a')[0]?.label })
-    const never = withOptionsLoaded(lookups, { name: 'snsi', options: called('b') }, 'a')
-    expect(offer(never)?.choiceMessage).toEqual({ code: 'lookup.gone' })
-  })
-
-  test('shows the words and the Trace ID of another call that failed', () => {
-    const problemMessage = { code: 'lookup.merchants' }
-    const failure = new Failure({ kind: 'rejected', traceId: 'trace-1' })
-    expect(offer(withLookupFailed(lookups, 'snsi', { words: problemMessage, failure }))).toEqual({
-      ...silent,
-      problemMessage,
-      traceId: 'trace-1',
-    })
-  })
-
-  test('exists only for fields with a lookup', () => {
-    expect([...getOptionsStatusByField(cascade, {}).keys()]).toEqual(['category', 'product'])
+  test('name a choice that is gone, if a list ever had it', () => {
+    const gone = { code: 'choice.gone', name: { words: 'a' } }
+    expect(statusIn(loaded(called('b'), read, 'a'))?.choiceMessage).toEqual(gone)
+    expect(statusIn(loaded(called('b'), lookups, 'a'))?.choiceMessage).toEqual({ code: 'lookup.gone' })
   })
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import type { Field } from '../../../../machines/service/definitions/service-definition.types.ts'
 import {
   bankOptions,
   categoryOptions,
@@ -9,95 +8,60 @@ import {
   providerProductOptions,
   recipientOptions,
 } from '../../../../machines/service/form/options.ts'
-import { summaryOf } from '../../../../machines/service/form/order.ts'
-import { decodeRecipients } from '../../../../machines/service/lists/recipients.ts'
 
-const airtime = { alias: 'airtime_29', name: 'R29 Airtime', category: 'airtime', cost: 2_900 as Cents }
+const priced = { alias: 'air', name: 'R29 Airtime', category: 'airtime', cost: 2_900 as Cents }
 const power = { alias: 'power', name: 'Electricity', category: undefined, cost: undefined }
+const air = {
+  value: 'air',
+  label: { words: 'R29 Airtime' },
+  details: { name: 'R29 Airtime', category: 'airtime' },
+}
 
 test('a product has its price, and only electricity is offered without one', () => {
-  const priced = {
-    value: 'airtime_29',
-    label: { words: 'R29 Airtime' },
-    details: { name: 'R29 Airtime', category: 'airtime' },
-    cost: 2_900,
-  }
   for (const kind of ['prepaid_airtime', 'prepaid_data', 'membership'] as const)
-    expect(productOptions(kind, [airtime, power])).toEqual([priced])
-  const { cost: _, ...free } = priced
-  expect(productOptions('prepaid_utility', [power, airtime])).toEqual([
-    { value: 'power', label: { words: 'Electricity' }, details: { name: 'Electricity' } },
-    free,
-  ])
-})
-
-test('a product shows its description in the list and in the order', () => {
-  const [option] = productOptions('prepaid_data', [{ ...airtime, description: 'Data bundle' }])
-  expect(option).toMatchObject({ label: { words: 'R29 Airtime' }, about: { words: 'Data bundle' } })
-  const product: Field = {
-    kind: 'select',
-    name: 'product',
-    label: { words: 'Product' },
-    options: option ? [option] : [],
-  }
-  expect(summaryOf([product], { values: { product: 'airtime_29' }, amounts: {} })).toEqual([
-    {
-      name: 'product',
-      kind: 'select',
-      label: { words: 'Product' },
-      value: { kind: 'priced', words: { words: 'R29 Airtime' }, cost: 2_900 },
-      about: { words: 'Data bundle' },
-    },
+    expect(productOptions(kind, [priced, power])).toEqual([{ ...air, cost: 2_900 }])
+  const electricity = { value: 'power', label: { words: 'Electricity' }, details: { name: 'Electricity' } }
+  expect(productOptions('prepaid_utility', [power, { ...priced, description: 'Data' }])).toEqual([
+    electricity,
+    { ...air, about: { words: 'Data' } },
   ])
 })
 
 test('a provider’s product is identified by its key, or its name and price', () => {
-  const bundle = { name: '1 GB', cost: 8_550 as Cents, category: 'Monthly', key: 'mtn-1gb', value: '85.50' }
-  expect(
-    providerProductOptions([bundle, { ...bundle, category: undefined, key: undefined, value: undefined }]),
-  ).toEqual([
-    {
-      value: 'mtn-1gb',
-      label: { words: '1 GB' },
-      cost: 8_550,
-      details: { name: '1 GB', category: 'Monthly', key: 'mtn-1gb', value: '85.50' },
-    },
-    { value: '1 GB 8550', label: { words: '1 GB' }, cost: 8_550, details: { name: '1 GB' } },
+  const bundle = { name: '1 GB', category: 'Monthly', key: 'mtn-1gb', value: '85.50' }
+  const cost = 8_550 as Cents
+  const bare = { name: '1 GB', category: undefined, key: undefined, value: undefined, cost }
+  const option = { label: { words: '1 GB' }, cost }
+  expect(providerProductOptions([{ ...bundle, cost }, bare])).toEqual([
+    { ...option, value: 'mtn-1gb', details: bundle },
+    { ...option, value: '1 GB 8550', details: { name: '1 GB' } },
   ])
 })
 
 test('categories, banks and accounts are labelled by their names', () => {
-  expect(categoryOptions(['Daily'])).toEqual([{ value: 'Daily', label: { words: 'Daily' } }])
-  expect(bankOptions([{ name: 'Nedbank', branchCode: '198765' }])).toEqual([
-    { value: '198765', label: { words: 'Nedbank' } },
-  ])
-  expect(donationOptions([{ accountNumber: '1', name: 'School meals' }])).toEqual([
-    { value: '1', label: { words: 'School meals' } },
-  ])
+  const option = (value: string, words: string) => [{ value, label: { words } }]
+  expect(categoryOptions(['Daily'])).toEqual(option('Daily', 'Daily'))
+  expect(bankOptions([{ name: 'Nedbank', branchCode: '198765' }])).toEqual(option('198765', 'Nedbank'))
+  expect(donationOptions([{ accountNumber: '1', name: 'Meals' }])).toEqual(option('1', 'Meals'))
 })
 
-test('recipients are labelled by their names and account numbers', () => {
-  const recipients = decodeRecipients([
-    { snsi: 'a', name: 'Mother', bank_account: { account_number: '1234567890' } },
-    { snsi: 'b', name: 'Landlord', bank_account: { account_number: '2234567890' } },
-    { snsi: 'c', name: 'Mother', bank_account: { account_number: '3234567890' } },
-    { snsi: 'd', name: 'Mother' },
-  ])
-  expect(recipientOptions(recipients).map(({ value, label }) => [value, label])).toEqual([
-    ['a', { words: 'Mother 1234567890' }],
-    ['b', { words: 'Landlord 2234567890' }],
-    ['c', { words: 'Mother 3234567890' }],
-    ['d', { words: 'Mother' }],
-  ])
-})
-
-test('a recipient fills in both references', () => {
-  const recipients = decodeRecipients([
-    { snsi: 'a', name: 'Mother', reference: { source: 'Mother', destination: 'From me' } },
-    { snsi: 'b', name: 'Landlord', reference: { source: 'Rent' } },
-  ])
-  expect(recipientOptions(recipients).map(({ fills }) => fills)).toEqual([
-    { reference_source: 'Mother', reference_destination: 'From me' },
-    { reference_source: 'Rent' },
+test('a recipient has its account number in the label, and fills in its references', () => {
+  const account = { accountType: undefined, branchCode: undefined }
+  const mother = { ...account, snsi: 'a', name: 'Mother', myReference: 'Mother', recipientReference: 'Me' }
+  const landlord = {
+    ...account,
+    snsi: 'b',
+    name: 'Landlord',
+    myReference: 'Rent',
+    recipientReference: undefined,
+  }
+  const numbered = { ...mother, accountNumber: '1234567890' }
+  expect(recipientOptions([numbered, { ...landlord, accountNumber: undefined }])).toEqual([
+    {
+      value: 'a',
+      label: { words: 'Mother 1234567890' },
+      fills: { reference_source: 'Mother', reference_destination: 'Me' },
+    },
+    { value: 'b', label: { words: 'Landlord' }, fills: { reference_source: 'Rent' } },
   ])
 })

@@ -363,17 +363,6 @@ describe('a settled value', () => {
     const order = orderFrom({ ...form(...texts, ...rest), ...transfer, values })
     expect(settledNames(order).slice(0, 3)).toEqual([' recipient', 'note', 'recipient fixed'])
   })
-
-  test('is also used for a field with only one option', () => {
-    const [action = '', node] = configRows.find(([name]) => name === 'createRecipientRequest') ?? []
-    expect(orderFrom({ ...node, ...by(action) }).fields[0]).toEqual({
-      kind: 'select',
-      name: 'country',
-      label: { code: 'field.bankCountry' },
-      options: [{ value: 'ZA', label: { code: 'country.za' } }],
-      isFixed: true,
-    })
-  })
 })
 
 describe('a form that cannot be sent', () => {
