@@ -150,6 +150,7 @@ describe('a summary', () => {
       { kind: 'password', name: 'secret', label },
       { kind: 'file', name: 'file', label, accept: ['.csv'] },
       { kind: 'source', name: 'from', label },
+      { kind: 'phone', name: 'to', rule: 'recipient', label },
       { kind: 'reference', name: 'why', label, summary: { words: 'Reason' } },
       amountField('amount', { wholeUnits: true }),
     ]
@@ -162,7 +163,12 @@ describe('a summary', () => {
       why: 'Fun',
     }
     const words = (text: string) => ({ kind: 'words', words: { words: text } })
-    expect(summaryOf(every, parseOrder(every, values, means) ?? { values: {}, amounts: {} })).toEqual([
+    expect(
+      summaryOf(
+        every,
+        parseOrder(every, { ...values, to: '0820000002' }, means) ?? { values: {}, amounts: {} },
+      ),
+    ).toEqual([
       {
         name: 'store',
         kind: 'select',
@@ -173,6 +179,7 @@ describe('a summary', () => {
       { name: 'plan', kind: 'select', label, value: { kind: 'words', words: free.label } },
       { name: 'file', kind: 'file', label, value: words('people.csv') },
       { name: 'from', kind: 'source', label, value: { kind: 'phone', msisdn: means.msisdn } },
+      { name: 'to', kind: 'phone', label, value: { kind: 'phone', msisdn: '27820000002' } },
       { name: 'why', kind: 'reference', label: { words: 'Reason' }, value: words('Fun') },
       { name: 'amount', kind: 'amount', label, value: { kind: 'money', cents: 2_000 } },
     ])
