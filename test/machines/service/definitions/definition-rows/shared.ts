@@ -10,11 +10,6 @@ export const fieldContext: FieldContext = {
   available: 1_000_000 as Cents,
 }
 
-/** The consumer in the form of most calls. */
-export const owner = { msisdn: fieldContext.msisdn, currency: fieldContext.currency }
-/** The number of the recipient. */
-export const number = '27820000002'
-
 export const everywhere: readonly BrandName[] = ['lwandle', 'khanya', 'tiro', 'mopane', 'umoya']
 
 export const immediate = { estimate: 'Immediate' }
