@@ -1,22 +1,16 @@
 import Papa from 'papaparse'
 import type { BulkHistoryEntry, BulkReport, BulkUpload } from '../../../openapi/network.gen.d.ts'
-import { type Answer, type Consumer, fixedOtp, type Network } from './caller.ts'
+import { type Caller, fixedOtp, type Network } from './caller.ts'
 import { askOtp } from './orders.ts'
 
 const version = '1.0.0'
 const service = '/service/bulk'
 
-export const openUpload = (consumer: Consumer, data: object = {}): Promise<Answer<BulkUpload>> =>
-  consumer.send('POST', `${service}/upload`, {
-    version,
-    data: {
-      notification: { email: `consumer.${consumer.msisdn}@example.com` },
-      send_notification: false,
-      type: 'transaction',
-      file_name: 'wages.csv',
-      ...data,
-    },
-  })
+export const openUpload = ({ send, msisdn }: Caller, more: object = {}) => {
+  const notification = { email: `consumer.${msisdn}@example.com` }
+  const usual = { notification, send_notification: false, type: 'transaction', file_name: 'wages.csv' }
+  return send<BulkUpload>('POST', `${service}/upload`, { version, data: { ...usual, ...more } })
+}
 
 /** Puts a file at a signed address, as a browser does. */
 export const put = async (
@@ -27,7 +21,7 @@ export const put = async (
 ) => {
   const answer = await fetch(new Request(address, { method: 'PUT', headers, body: file }))
   const text = await answer.text()
-  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
+  return { status: answer.status, body: text === '' ? {} : JSON.parse(text) }
 }
 
 /** A file of rows under the usual headings. */
@@ -37,7 +31,7 @@ export const csv = (...rows: readonly string[]): string =>
 /** Uploads a file; its scan has just begun. */
 export const upload = async (
   network: Network,
-  consumer: Consumer,
+  consumer: Caller,
   file: string | Uint8Array<ArrayBuffer>,
   data: object = {},
 ): Promise<string> => {
@@ -54,35 +48,28 @@ export const scanned = async (...given: Parameters<typeof upload>): Promise<stri
   return snsi
 }
 
-export const reportOf = ({ get }: Consumer, snsi: string): Promise<Answer<BulkReport>> =>
-  get(`${service}/reports/${snsi}`)
+export const reportOf = ({ get }: Caller, snsi: string) => get<BulkReport>(`${service}/reports/${snsi}`)
 
-export const uploadsOf = ({ get }: Consumer): Promise<Answer<BulkHistoryEntry[]>> => get(`${service}/reports`)
+export const uploadsOf = ({ get }: Caller) => get<BulkHistoryEntry[]>(`${service}/reports`)
 
 /** Approves a file; a one-time PIN is asked for and given. */
 export const approve = async (
-  consumer: Consumer,
+  consumer: Caller,
   snsi: string,
   data: object = { otp: fixedOtp },
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer<BulkReport>> => {
-  await askOtp(consumer, {})
-  return consumer.send('POST', `${service}/reports/${snsi}/approve`, { version, data }, headers)
+) => {
+  await askOtp(consumer)
+  return consumer.send<BulkReport>('POST', `${service}/reports/${snsi}/approve`, { version, data }, headers)
 }
 
-export const download = (
-  { send }: Consumer,
-  snsi: string,
-  kind: string,
-  method = 'GET',
-): Promise<Answer<{ download_url?: string }>> => send(method, `${service}/reports/${snsi}/download/${kind}`)
+export const download = ({ send }: Caller, snsi: string, kind: string, method = 'GET') =>
+  send<{ download_url?: string }>(method, `${service}/reports/${snsi}/download/${kind}`)
 
 /** The rows of the file behind a report's address, by their headings. */
-export const rowsOf = async (network: Network, consumer: Consumer, snsi: string, kind: string) => {
+export const rowsOf = async (network: Network, consumer: Caller, snsi: string, kind: string) => {
   const { download_url = '' } = (await download(consumer, snsi, kind)).body.data
-  const answer = await network.fetch(new Request(download_url))
-  return Papa.parse<Readonly<Record<string, string>>>(await answer.text(), {
-    header: true,
-    skipEmptyLines: true,
-  }).data
+  const text = await (await network.fetch(new Request(download_url))).text()
+  const options = { header: true, skipEmptyLines: true } as const
+  return Papa.parse<Readonly<Record<string, string>>>(text, options).data
 }

@@ -16,7 +16,12 @@ export const umoya = 'za-sandbox000005'
 /** A response; the caller names the type of its data. */
 export interface Answer<Data = unknown> {
   readonly status: number
-  readonly body: { readonly request: { readonly id: string }; readonly data: Data }
+  readonly body: {
+    readonly request: { readonly id: string }
+    readonly data: Data
+    readonly message?: string
+    readonly error?: { readonly parameters?: readonly { readonly key: string; readonly value: string }[] }
+  }
 }
 
 type Headers = Readonly<Record<string, string>>
@@ -24,6 +29,7 @@ type Fetch = (request: Request) => Promise<Response>
 
 const version = '1.0.0'
 const express = '/network/express'
+export const transferPath = `${express}/wallet/transfer`
 
 /** The body of a transfer. */
 export const transferBody = (from: string, to: string, amount: string, more: object = {}) => ({
@@ -37,29 +43,35 @@ export const transferBody = (from: string, to: string, amount: string, more: obj
   },
 })
 
-const request = (fetch: Fetch, method: string, path: string, body?: unknown, headers: Headers = {}) =>
-  fetch(
-    new Request(`http://sandbox.test${path}`, {
-      method,
-      headers,
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    }),
-  )
-
 export type ApiClient = ReturnType<typeof callerOf>
+/** An API client and the consumer it speaks of, signed in or not. */
+export type Caller = ApiClient & { readonly msisdn: string }
 
 const callerOf = (fetch: Fetch, token?: string) => {
   const own: Headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  /** Sends a request and returns the response unread. */
+  const ask = (path: string, init?: RequestInit) => fetch(new Request(`http://sandbox.test${path}`, init))
   const send = async <Data = unknown>(
     method: string,
     path: string,
-    body?: unknown,
+    data?: unknown,
     headers: Headers = {},
   ): Promise<Answer<Data>> => {
-    const response = await request(fetch, method, path, body, { ...own, ...headers })
+    const body = data === undefined || typeof data === 'string' ? data : JSON.stringify(data)
+    const init = { method, headers: { ...own, ...headers } }
+    const response = await ask(path, body === undefined ? init : { ...init, body })
     return { status: response.status, body: await response.json() }
   }
-  return { send, get: <Data = unknown>(path: string) => send<Data>('GET', path) }
+  return {
+    ask,
+    send,
+    get: <Data = unknown>(path: string) => send<Data>('GET', path),
+    /** Reads from the API below `/network/express`. */
+    read: <Data = unknown>(path: string) => send<Data>('GET', `${express}/${path}`),
+    /** Posts data, in their envelope, to the API below `/network/express`. */
+    post: <Data = unknown>(path: string, data: object, headers?: Headers) =>
+      send<Data>('POST', `${express}/${path}`, { version, data }, headers),
+  }
 }
 
 /** A consumer who is signed in. */
@@ -67,45 +79,47 @@ export type Consumer = ReturnType<typeof consumerOf>
 
 const consumerOf = (fetch: Fetch, msisdn: string, token: string) => {
   const caller = callerOf(fetch, token)
-  const wallet = `${express}/wallet/${msisdn}`
+  const wallet = `wallet/${msisdn}`
   return {
     ...caller,
     msisdn,
     token,
-    available: async () => (await caller.get<Balance>(`${wallet}/ZAR/balance`)).body.data.available,
+    available: async () => (await caller.read<Balance>(`${wallet}/ZAR/balance`)).body.data.available,
     /** Returns the latest transactions, newest first. */
     history: async (limit = 100) =>
-      (await caller.get<Transaction[]>(`${wallet}/transaction?currency=ZAR&limit=${limit}`)).body.data,
+      (await caller.read<Transaction[]>(`${wallet}/transaction?currency=ZAR&limit=${limit}`)).body.data,
     /** Requests a one-time PIN and sends money with it. `more` is added to the data of the body. */
     pay: async (to: string, amount: string, more?: object, headers?: Headers) => {
-      await caller.send('POST', `${express}/notification/send/otp`, { version, data: { msisdn } })
+      await caller.post('notification/send/otp', { msisdn })
       const body = transferBody(msisdn, to, amount, { otp: fixedOtp, ...more })
-      return caller.send<Transaction>('POST', `${express}/wallet/transfer`, body, headers)
+      return caller.send<Transaction>('POST', transferPath, body, headers)
     },
   }
 }
 
-/**
- * Opens an in-memory sandbox for one test. When the test ends, checks the ledger, and the contract unless the
- * caller has a checker of its own.
- */
-export const openNetwork = (checker?: ContractChecker): Network => {
-  const contract = checker ?? createContractChecker()
+/** Opens an in-memory sandbox for one test. When the test ends, checks the ledger and the contract. */
+export const openNetwork = (contract: ContractChecker = createContractChecker()) => {
   const sandbox = createSandbox({ database: ':memory:', clock: createClock(() => start), fixedOtp })
   const network = networkOf({ clock: sandbox.clock, fetch: contract.watch(sandbox.fetch) })
   onTestFinished(async () => {
     const ledger = await network.control('GET', 'ledger/check')
     sandbox.close()
     expect(ledger).toMatchObject({ ok: true, sum_cents: 0 })
-    if (!checker) expect(contract.takeViolations()).toEqual([])
+    expect(contract.takeViolations()).toEqual([])
   })
-  return network
+  return { ...network, contract }
+}
+
+/** Opens a sandbox for one test, with Ada, who has R1 000.00, on one of its networks. */
+export const openConsumer = async (id?: string, wishes: object = {}) => {
+  const network = openNetwork()
+  const msisdn = await network.made({ first_name: 'Ada', last_name: 'Nel', ...wishes })
+  return { network, ada: await network.as(msisdn, id) }
 }
 
 /** Opens a sandbox for one test, with two consumers who have R1 000.00 each. */
-export const openPair = async (contract: ContractChecker) => {
-  const network = openNetwork(contract)
-  const ada = await network.person({ first_name: 'Ada', last_name: 'Nel' })
+export const openPair = async () => {
+  const { network, ada } = await openConsumer()
   return { network, ada, ben: await network.person() }
 }
 
@@ -124,18 +138,22 @@ export const networkOf = ({ clock, fetch }: { readonly clock: SandboxClock; read
   const as = async (msisdn: string, network?: string): Promise<Consumer> => {
     const first = await signIn({ msisdn }, sharedPassword, network)
     const token = first.body.data.mfa?.token
-    const data = { token, otp: fixedOtp }
     const { body } =
       token === undefined
         ? first
-        : await caller.send<SignInResult>('POST', `${express}/authenticate/mfa`, { version, data })
+        : await caller.post<SignInResult>('authenticate/mfa', { token, otp: fixedOtp })
     const access = body.data.access?.token
     if (access === undefined) throw new Error(`${msisdn} was not let in: ${JSON.stringify(body)}`)
     return consumerOf(fetch, msisdn, access)
   }
   /** Uses a control of the sandbox. */
   const control = async <Result>(method: string, path: string, body?: unknown): Promise<Result> =>
-    (await request(fetch, method, `/_sandbox/${path}`, body)).json()
+    (
+      await caller.ask(`/_sandbox/${path}`, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+    ).json()
   /** Registers a consumer for one test. Returns the mobile number. */
   const made = async (wishes = {}) => (await control<{ msisdn: string }>('POST', 'people', wishes)).msisdn
   /** Registers a consumer for one test, and signs in. */
@@ -156,57 +174,11 @@ export const anyId = expect.stringMatching(
   /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
 )
 
-/** A field that a response names as invalid, and why. */
-type Wrong = readonly [key: string, value: string]
-
-/** Returns the whole response of a failure. */
-export const failed = (
-  status: number,
-  message: string,
-  category: string,
-  code: string,
-  ...wrong: readonly Wrong[]
-) => ({
-  status,
-  body: {
-    version,
-    request: { id: anyId },
-    message,
-    data: { message },
-    error: {
-      category,
-      code,
-      ...(wrong.length > 0 && { parameters: wrong.map(([key, value]) => ({ key, value })) }),
-    },
-  },
-})
-
-/** Returns the whole response to a request with invalid fields. */
-export const createValidationErrorResponse = (status: 400 | 422, ...wrong: readonly Wrong[]) =>
-  failed(status, 'The request is not valid.', 'validation', 'formatError', ...wrong)
-
-/** Returns the whole response of a success. */
-export const succeeded = (data: unknown) => ({
-  status: 200,
-  body: { version, request: { id: anyId }, data },
-})
-
-/** Returns the whole response to a request that breaks a rule of the network. */
-export const declined = (message: string, code = 'requestDeclined') =>
-  failed(422, message, 'businessRule', code)
-
-/** Returns the whole response to a request with an unknown value in a field. */
-export const unknownValue = (key: string, message: string) =>
-  failed(422, message, 'identification', 'identifierError', [key, message])
-
-export const insufficientFunds = declined(
-  'You have insufficient funds for this transaction.',
-  'insufficientFunds',
-)
-
-/** Returns the whole response to a request with a wrong code. */
-export const invalidCode = (name: 'OTP' | 'PIN') =>
-  failed(403, `Invalid ${name}`, 'authorisation', 'requestingPartyAuthorisationError')
+/** Returns the status of a response, and what is wrong: the fields and why, or the message of the failure. */
+export const verdictOf = ({ status, body: { error, message } }: Answer): string => {
+  const fields = error?.parameters?.map(({ key, value }) => `${key}: ${value}`)
+  return [status, ...(fields ?? [message ?? []]).flat()].join(' ')
+}
 
 /** Reads the available balance of each consumer, by the given name. */
 export const readBalances = async (consumers: Readonly<Record<string, Consumer>>) =>

@@ -1,60 +1,36 @@
 import type { Distributions, Recipient, Transaction } from '../../../openapi/network.gen.d.ts'
-import type { Answer, Consumer } from './caller.ts'
+import type { Caller } from './caller.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Accepts only JSON, so that the network does not answer with a page. */
-const jsonOnly = { accept: 'application/json' }
-
-const version = '1.0.0'
-
-/** The consumer who sends an order. */
-type Sender = Pick<Consumer, 'msisdn' | 'send'>
-
 const poster =
-  <Data>(path: string, usual: (consumer: Sender) => object, always: Headers = {}) =>
-  (consumer: Sender, data: object, headers: Headers = {}): Promise<Answer<Data>> =>
-    consumer.send(
-      'POST',
-      `/network/express/${path}`,
-      { version, data: { ...usual(consumer), ...data } },
-      { ...always, ...headers },
-    )
+  <Data>(path: string, usual: (caller: Caller) => object, always: Headers = {}) =>
+  (caller: Caller, data: object = {}, headers: Headers = {}) =>
+    caller.post<Data>(path, { ...usual(caller), ...data }, { ...always, ...headers })
 
-const rands = ({ msisdn }: Sender) => ({ msisdn, currency: 'ZAR', send_notification: false })
+const rands = ({ msisdn }: Caller) => ({ msisdn, currency: 'ZAR', send_notification: false })
 
-/** A call that moves money, as the consumer would make it; what is given overrides what is usual. */
-export const topUp = poster<Transaction>(
+/** A poster of an order in rands, as the consumer would make it; what is given overrides what is usual. */
+const order = (path: string, usual: object = {}, always: Headers = {}) =>
+  poster<Transaction>(path, caller => ({ ...rands(caller), ...usual }), always)
+
+export const topUp = order(
   'wallet/topup',
-  consumer => ({
-    ...rands(consumer),
-    amount: '100.00',
-    tender_type: 'online_card',
-    redirect: true,
-    send_notification: true,
-  }),
-  jsonOnly,
+  { amount: '100.00', tender_type: 'online_card', redirect: true, send_notification: true },
+  // Accepts only JSON, so that the network does not answer with a page.
+  { accept: 'application/json' },
 )
-export const cashOut = poster<Transaction>('wallet/cashout', consumer => ({
-  ...rands(consumer),
-  amount: '200',
-  tender_type: 'atm',
-  reference: 'Cash',
-}))
-export const buy = poster<Transaction>('wallet/buy', rands)
-export const payRecipient = poster<Transaction>('wallet/payment', consumer => ({
-  ...rands(consumer),
-  amount: '100.00',
-  service_type: 'standard',
-  reference: { source: 'Rent', destination: 'Mokoena' },
-}))
-export const sale = poster<Transaction>('wallet/sale', consumer => ({
-  ...rands(consumer),
+export const cashOut = order('wallet/cashout', { amount: '200', tender_type: 'atm', reference: 'Cash' })
+export const buy = order('wallet/buy')
+const rent = { source: 'Rent', destination: 'Mokoena' }
+const standard = { amount: '100.00', service_type: 'standard', reference: rent }
+export const payRecipient = order('wallet/payment', standard)
+export const sale = order('wallet/sale', {
   amount: '50.00',
   tender_type: 'instant_eft',
   reference: 'For the roof',
   merchant_account_number: '1000000042',
-}))
+})
 export const payRequest = poster<Transaction>('wallet/request/pay', ({ msisdn }) => ({
   msisdn,
   tender_type: 'transfer',
@@ -62,8 +38,8 @@ export const payRequest = poster<Transaction>('wallet/request/pay', ({ msisdn })
 }))
 
 /** Creditor payments and collections, by the keys that the consumer's abstract has. */
-export const distributionsOf = ({ send }: Consumer, data: object): Promise<Answer<Distributions>> =>
-  send('POST', '/financial/za/capitalsoftware/EpsDistributionList', { version, data })
+export const distributionsOf = ({ send }: Caller, data: object) =>
+  send<Distributions>('POST', '/financial/za/capitalsoftware/EpsDistributionList', { version: '1.0.0', data })
 
 /** A code, as it is answered. */
 export interface Code {
@@ -86,12 +62,12 @@ export const requestIn = ({ url }: Code): string => url.slice(url.lastIndexOf('/
 export const askOtp = poster<object>('notification/send/otp', ({ msisdn }) => ({ msisdn }))
 
 /** The consumer's own `snsi`. */
-const entityOf = async ({ get, msisdn }: Consumer): Promise<string> =>
-  (await get<{ snsi: string }>(`/network/express/consumer/${msisdn}`)).body.data.snsi
+const entityOf = async ({ read, msisdn }: Caller): Promise<string> =>
+  (await read<{ snsi: string }>(`consumer/${msisdn}`)).body.data.snsi
 
 /** The body of a recipient of the consumer's; `account` goes into its bank account. */
-export const recipientBody = async (consumer: Consumer, account: object = {}, more: object = {}) => ({
-  version,
+export const recipientBody = async (consumer: Caller, account: object = {}, more: object = {}) => ({
+  version: '1.0.0',
   data: {
     name: 'Landlord',
     class: 'entity',
@@ -106,22 +82,22 @@ export const recipientBody = async (consumer: Consumer, account: object = {}, mo
       country: 'ZA',
       ...account,
     },
-    reference: { source: 'Rent', destination: 'Mokoena' },
+    reference: rent,
     ...more,
   },
 })
 
-export const saveRecipient = async (consumer: Consumer, account: object = {}): Promise<Answer<Recipient>> =>
-  consumer.send('POST', '/network/express/recipient', await recipientBody(consumer, account))
+export const saveRecipient = async (consumer: Caller, account: object = {}) =>
+  consumer.post<Recipient>('recipient', (await recipientBody(consumer, account)).data)
 
-export const recipientsOf = async (consumer: Consumer): Promise<Answer<Recipient[]>> =>
-  consumer.get(`/network/express/recipient?entity=${await entityOf(consumer)}&type=bank_account`)
+export const recipientsOf = async (consumer: Caller) =>
+  consumer.read<Recipient[]>(`recipient?entity=${await entityOf(consumer)}&type=bank_account`)
 
 /** What an approved purchase on the list of the first network takes. */
-export const airtime = (consumer: Consumer, more: object = {}) => ({
+export const airtime = ({ msisdn }: Caller, more: object = {}) => ({
   product: 'cellair_airtime_29',
   tender_type: 'instant_eft',
-  integration: { send_voucher: true, recipient_msisdn: consumer.msisdn, amount: 29, ...more },
+  integration: { send_voucher: true, recipient_msisdn: msisdn, amount: 29, ...more },
 })
 
 /** Airtime of any amount, on the network of the providers. */

@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest'
+import { invalidOtp, notFound } from '../../../support/sandbox/accounts.ts'
 import { approve, csv, openUpload, reportOf, rowsOf, scanned, upload } from '../../../support/sandbox/bulk.ts'
 import {
-  declined,
-  failed,
-  insufficientFunds,
-  invalidCode,
   khanya,
   newestState,
+  openConsumer,
   openNetwork,
   readBalances,
   readTexts,
-  succeeded,
+  verdictOf,
 } from '../../../support/sandbox/caller.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-
-const contract = watchContract()
 
 /** A sender with R1 000.00, two people to pay, and the emails about uploads. */
 const open = async () => {
-  const network = openNetwork(contract)
-  const ada = await network.person({ first_name: 'Ada', last_name: 'Nel' })
+  const { network, ada } = await openConsumer()
   const ben = await network.person({ balance_cents: 0 })
   const cleo = await network.person({ balance_cents: 0 })
   return { network, ada, ben, cleo, readEmails: () => readTexts(network, ada.msisdn, /bulk/, 'email') }
@@ -30,28 +24,23 @@ test('A file is scanned in steps, and moves its amounts and charges when approve
   const rows = csv(`${ben.msisdn},250.00,Wages`, `0${cleo.msisdn.slice(2)},10.5,Taxi`, 'x,1,y')
   const snsi = await upload(network, ada, rows)
   const common = { snsi, currency: 'ZAR', send_notification: false }
-  expect(await reportOf(ada, snsi)).toEqual(
-    succeeded({ ...common, step: 'scanning', approvedLines: 0, rejectedLines: 0 }),
-  )
+  const read = async () => (await reportOf(ada, snsi)).body.data
+  expect(await read()).toEqual({ ...common, step: 'scanning', approvedLines: 0, rejectedLines: 0 })
   network.clock.advance(500)
   const report = { ...common, approvedLines: 2, rejectedLines: 1, amountTotal: '261.50' }
-  const processed = succeeded({ ...report, step: 'processed' })
-  expect(await reportOf(ada, snsi)).toEqual(succeeded({ ...report, step: 'scanned' }))
-  expect(await approve(ada, snsi)).toEqual(processed)
-  expect(await reportOf(ada, snsi)).toEqual(processed)
+  expect(await read()).toEqual({ ...report, step: 'scanned' })
+  expect((await approve(ada, snsi)).body.data).toEqual({ ...report, step: 'processed' })
+  expect(await read()).toEqual({ ...report, step: 'processed' })
 
   expect(await readBalances({ ada, ben, cleo })).toEqual({ ada: '738.50', ben: '250.00', cleo: '10.50' })
-  expect((await ada.history(2)).map(({ reference, amount }) => [reference, amount])).toEqual([
-    ['Wallet Transfer', '1.00'],
-    ['wages.csv', '260.50'],
-  ])
-  expect((await ben.history(1))[0]).toMatchObject({
-    type_alias: 'bulk',
-    class: 'credit',
-    balance: '250.00',
-    reference: 'Wages',
-    abstract: { sender: { msisdn: ada.msisdn, name: 'Ada Nel' } },
-  })
+  const debits = [
+    { reference: 'Wallet Transfer', amount: '1.00' },
+    { reference: 'wages.csv', amount: '260.50' },
+  ]
+  expect(await ada.history(2)).toMatchObject(debits)
+  const abstract = { sender: { msisdn: ada.msisdn, name: 'Ada Nel' } }
+  const credit = { type_alias: 'bulk', class: 'credit', balance: '250.00', reference: 'Wages', abstract }
+  expect((await ben.history(1))[0]).toMatchObject(credit)
   expect(await readEmails()).toEqual(['wages.csv: 2 paid (R260.50 and R1.00 in charges), 1 rejected.'])
   expect(await readTexts(network, ben.msisdn, /./)).toEqual([])
 })
@@ -133,56 +122,76 @@ test('Rows to magic numbers are paid, pending or declined', async () => {
   expect(await listStates()).toBe('Paid Declined Paid Pending Declined')
   expect(await ada.available()).toBe('970.00')
   expect((await reportOf(ada, snsi)).body.data.step).toBe('approved')
-  expect(await readEmails()).toEqual([
-    'wages.csv: 1 paid (R10.00 and R0.00 in charges), 3 pending, 1 declined.',
-  ])
+  const email = 'wages.csv: 1 paid (R10.00 and R0.00 in charges), 3 pending, 1 declined.'
+  expect(await readEmails()).toEqual([email])
 })
 
 test('A file that costs more than the balance moves nothing', async () => {
   const { network, ada, ben } = await open()
-  const rows = csv(`${ben.msisdn},999.00,Wages`, `${ben.msisdn},0.01,Taxi`)
-  const snsi = await scanned(network, ada, rows)
-  expect(await approve(ada, snsi)).toEqual(insufficientFunds)
+  const snsi = await scanned(network, ada, csv(`${ben.msisdn},999.00,Wages`, `${ben.msisdn},0.01,Taxi`))
+  const message = '422 You have insufficient funds for this transaction.'
+  expect(verdictOf(await approve(ada, snsi))).toBe(message)
   expect(await readBalances({ ada, ben })).toEqual({ ada: '1000.00', ben: '0.00' })
-  expect([await newestState(ada), (await reportOf(ada, snsi)).body.data.step]).toEqual([
-    'declined',
-    'scanned',
-  ])
+  expect(await newestState(ada)).toBe('declined')
+  expect((await reportOf(ada, snsi)).body.data.step).toBe('scanned')
 })
 
 test('A file is approved once, with the right one-time PIN, by its owner', async () => {
   const { network, ada, ben } = await open()
   const snsi = await scanned(network, ada, csv(`${ben.msisdn},10.00,Taxi`))
-  expect((await approve(ben, snsi)).status).toBe(404)
-  expect((await reportOf(ben, snsi)).status).toBe(404)
+  for (const call of [approve, reportOf]) expect(verdictOf(await call(ben, snsi))).toBe(notFound)
   for (const data of [{}, { otp: '000000' }])
-    expect(await approve(ada, snsi, data)).toEqual(invalidCode('OTP'))
+    expect(verdictOf(await approve(ada, snsi, data))).toBe(invalidOtp)
   const key = { 'idempotency-key': 'approval' }
   await network.control('PUT', 'faults', [{ operationId: 'approveBulk', effect: 'lost', times: 1 }])
   await expect(approve(ada, snsi, undefined, key)).rejects.toThrow(TypeError)
   expect((await approve(ada, snsi, undefined, key)).body.data.step).toBe('processed')
-  const message = 'This file was approved already.'
-  expect(await approve(ada, snsi)).toEqual(failed(409, message, 'businessRule', 'incorrectState'))
+  expect(verdictOf(await approve(ada, snsi))).toBe('409 This file was approved already.')
   expect(await ben.available()).toBe('10.00')
 })
 
 test('A file is not approved during its scan, or without a good row', async () => {
   const { network, ada } = await open()
   const snsi = await upload(network, ada, csv('x,1,y'))
-  expect(await approve(ada, snsi)).toEqual(
-    failed(409, 'This file is still being scanned.', 'businessRule', 'incorrectState'),
-  )
+  expect(verdictOf(await approve(ada, snsi))).toBe('409 This file is still being scanned.')
   network.clock.advance(500)
-  expect(await approve(ada, snsi)).toEqual(declined('There is nothing in this file that can be processed.'))
+  const nothing = '422 There is nothing in this file that can be processed.'
+  expect(verdictOf(await approve(ada, snsi))).toBe(nothing)
 })
 
 test('Only a consumer with an email, of a network with bulk transfers, may upload', async () => {
   const { network, ada } = await open()
-  expect(await openUpload(await network.as('27820000109'))).toEqual(
-    declined('You need an email address for bulk transfers: their summary goes there.'),
-  )
-  expect(await openUpload(await network.as(ada.msisdn, khanya))).toEqual(
-    declined('Bulk transfers are not available.'),
-  )
+  expect(verdictOf(await openUpload(await network.as('27820000109')))).toContain('422 You need an email')
+  const elsewhere = await network.as(ada.msisdn, khanya)
+  expect(verdictOf(await openUpload(elsewhere))).toBe('422 Bulk transfers are not available.')
   expect((await openUpload(ada, { notification: { email: 'else@example.com' } })).status).toBe(422)
+})
+
+test('A file of 5 000 good and 37 bad rows pays the good ones to the cent', async () => {
+  const network = openNetwork()
+  const [opening, good, bad] = [2_000_000_00, 5_000, 37]
+  const ada = await network.person({ balance_cents: opening })
+  const crowd = await network.control<string[]>('POST', 'crowd', { count: good })
+  // From R0.01 to R199.97, so that half of them are charged for.
+  const payments = crowd.map((msisdn, index) => ({ msisdn, cents: 1 + ((index * 7_919) % 19_997) }))
+  const lines = payments.map(({ msisdn, cents }, index) => `${msisdn},${cents / 100},Wages ${index}`)
+  for (let index = 0; index < bad; index += 1) lines.splice(index * 100, 0, `08200${index},10.00,Wages`)
+
+  const snsi = await upload(network, ada, csv(...lines))
+  network.clock.advance(1_500)
+  expect((await reportOf(ada, snsi)).body.data).toMatchObject({ step: 'scanning', approvedLines: 2_492 })
+  network.clock.advance(8_500)
+  const total = payments.reduce((sum, { cents }) => sum + cents + (cents > 100_00 ? 1_00 : 0), 0)
+  const report = { approvedLines: good, rejectedLines: bad, amountTotal: (total / 100).toFixed(2) }
+  expect((await approve(ada, snsi)).body.data).toMatchObject({ step: 'processed', ...report })
+
+  const people = await network.control<{ msisdn: string; balance_cents: number }[]>('GET', 'people')
+  const balances = new Map(people.map(({ msisdn, balance_cents }) => [msisdn, balance_cents]))
+  expect(balances.get(ada.msisdn)).toBe(opening - total)
+  expect(payments.filter(({ msisdn, cents }) => balances.get(msisdn) !== cents)).toEqual([])
+  const rejected = await rowsOf(network, ada, snsi, 'rejected')
+  expect(rejected.map(({ row }) => Number(row))).toEqual(rejected.map((_, index) => index * 100 + 2))
+  expect(rejected).toHaveLength(bad)
+  const paid = await rowsOf(network, ada, snsi, 'final')
+  expect(paid.filter(({ state }) => state === 'Paid')).toHaveLength(good)
 })

@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest'
-import { createSandbox } from '../../../../scripts/sandbox/sandbox.ts'
-import { change, codeOf, confirm, enable, recover, verify } from '../../../support/sandbox/accounts.ts'
-import { openNetwork } from '../../../support/sandbox/caller.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-
-const contract = watchContract()
+import {
+  change,
+  codeOf,
+  confirm,
+  enable,
+  notFound,
+  portalOf,
+  recover,
+  verify,
+} from '../../../support/sandbox/accounts.ts'
+import {
+  type Consumer,
+  lwandle,
+  openConsumer,
+  openNetwork,
+  readTexts,
+  verdictOf,
+} from '../../../support/sandbox/caller.ts'
+import { cashOut, sale } from '../../../support/sandbox/orders.ts'
 
 interface LoggedCall {
   readonly operation: string
   readonly msisdn: string
-  readonly path: string
 }
 
 test('A person is created with the requested name, balance and history', async () => {
-  const network = openNetwork(contract)
+  const network = openNetwork()
   const person = { email: 'ada@example.com', balance_cents: 76_543, locked: true }
   const options = { ...person, first_name: 'Ada', last_name: 'Nel', history: 12 }
   const created = await network.control<{ msisdn: string }>('POST', 'people', options)
@@ -32,27 +44,12 @@ test('A person is created with the requested name, balance and history', async (
 })
 
 test('Created people have different numbers without magic digits', async () => {
-  const { made } = openNetwork(contract)
+  const { made } = openNetwork()
   const numbers: string[] = []
   for (let count = 0; count < 100; count++) numbers.push(await made())
   expect(new Set(numbers).size).toBe(100)
   expect(numbers.filter(msisdn => Number(msisdn.slice(-3)) < 300)).toEqual([])
 })
-
-test.each([
-  [0, 0, 0],
-  [0, 1, 1],
-  [5_000, 0, 1],
-  [1, 100, 100],
-])(
-  'A person with %i cents after %i transactions has %i, none below zero',
-  async (balance_cents, history, rows) => {
-    const person = await openNetwork(contract).person({ balance_cents, history })
-    const transactions = await person.history()
-    expect([Number(await person.available()) * 100, transactions.length]).toEqual([balance_cents, rows])
-    expect(transactions.filter(({ balance }) => Number(balance) < 0)).toEqual([])
-  },
-)
 
 test.each([
   ['people', '{"balance_cents":-1}'],
@@ -62,31 +59,27 @@ test.each([
   ['people', '{'],
   ['clock', '{"set":"soon"}'],
 ])('The control %s refuses %s', async (path, body) => {
-  const request = new Request(`http://sandbox.test/_sandbox/${path}`, { method: 'POST', body })
-  expect((await openNetwork(contract).fetch(request)).status).toBe(400)
+  expect((await openNetwork().ask(`/_sandbox/${path}`, { method: 'POST', body })).status).toBe(400)
 })
 
 test('A person is created with an authenticator or a short session', async () => {
-  const network = openNetwork(contract)
+  const network = openNetwork()
   const msisdn = await network.made({ second_step: 'authenticator' })
   expect((await network.signIn({ msisdn })).body.data.mfa?.device_verified).toBe(true)
   const short = await network.person({ trait: 'short_session' })
   network.clock.advance(60_000)
-  expect((await short.get('/network/express/authenticate/session')).status).toBe(401)
+  expect((await short.read('authenticate/session')).status).toBe(401)
 })
 
 test('The list of people has the state of each authenticator', async () => {
-  const network = openNetwork(contract)
-  const ada = await network.person()
+  const { network, ada } = await openConsumer()
   const readState = async () => {
     const people = await network.control<{ msisdn: string; authenticator: unknown }[]>('GET', 'people')
     return people.find(({ msisdn }) => msisdn === ada.msisdn)?.authenticator
   }
   expect(await readState()).toBe(null)
-  expect(await network.get(`/_sandbox/totp/${ada.msisdn}`)).toEqual({
-    status: 404,
-    body: { message: 'There is no authenticator.' },
-  })
+  const none = await network.get(`/_sandbox/totp/${ada.msisdn}`)
+  expect(verdictOf(none)).toBe('404 There is no authenticator.')
   const { body } = await enable(ada)
   expect(await readState()).toBe('waiting')
   await verify(ada, body.data.snsi, await codeOf(network, ada.msisdn))
@@ -94,7 +87,7 @@ test('The list of people has the state of each authenticator', async () => {
 })
 
 test('The inbox has the messages to all numbers, newest first', async () => {
-  const network = openNetwork(contract)
+  const network = openNetwork()
   await network.signIn({ msisdn: '27820000105' })
   network.clock.advance(1_000)
   const ada = await network.person()
@@ -107,11 +100,10 @@ test('The inbox has the messages to all numbers, newest first', async () => {
 })
 
 test('The clock is read, advanced, frozen and set', async () => {
-  const { control } = openNetwork(contract)
-  const start = { now: '2026-11-21T08:00:00.000Z', frozen: false }
+  const { control } = openNetwork()
   const later = { now: '2026-11-21T08:01:30.000Z', frozen: false }
   const year = { now: '2026-12-31T22:00:00.000Z', frozen: true }
-  expect(await control('GET', 'clock')).toEqual(start)
+  expect(await control('GET', 'clock')).toEqual({ now: '2026-11-21T08:00:00.000Z', frozen: false })
   expect(await control('POST', 'clock', { advance_ms: 90_000 })).toEqual(later)
   expect(await control('POST', 'clock', { freeze: true })).toEqual({ ...later, frozen: true })
   expect(await control('POST', 'clock', { set: '2027-01-01T00:00:00+02:00' })).toEqual(year)
@@ -119,19 +111,19 @@ test('The clock is read, advanced, frozen and set', async () => {
 })
 
 test('A request is found by its Trace ID, with masked secrets', async () => {
-  const network = openNetwork(contract)
-  const { body } = await network.signIn({ msisdn: '27820000001' }, 'Wrong-passw0rd')
-  expect(await network.control('GET', `requests?id=${body.request.id}`)).toEqual([
+  const network = openNetwork()
+  const { id } = (await network.signIn({ msisdn: '27820000001' }, 'Wrong-passw0rd')).body.request
+  const data = { msisdn: '27820000001', password: '***' }
+  expect(await network.control('GET', `requests?id=${id}`)).toEqual([
     {
-      id: body.request.id,
+      id,
       at: '2026-11-21T08:00:00.000Z',
       method: 'POST',
       path: '/network/express/authenticate/sso',
       operation: 'signIn',
       msisdn: '27820000001',
       key: null,
-      request:
-        '{"version":"1.0.0","network":{"id":"za-sandbox000001"},"data":{"msisdn":"27820000001","password":"***"}}',
+      request: JSON.stringify({ version: '1.0.0', network: { id: lwandle }, data }),
       status: 401,
       effect: null,
       message: 'The login details you entered are incorrect.',
@@ -141,18 +133,8 @@ test('A request is found by its Trace ID, with masked secrets', async () => {
   expect(await network.control('GET', 'requests?id=unknown')).toEqual([])
 })
 
-test('Requests are logged with their query, newest first, up to the limit', async () => {
-  const network = openNetwork(contract)
-  const ada = await network.person()
-  const path = '/network/express/processing/schedule?tender=eft'
-  await ada.get(path)
-  const logged = await network.control<LoggedCall[]>('GET', 'requests')
-  expect(logged.map(({ operation }) => operation)).toEqual(['getProcessingSchedule', 'signIn'])
-  expect(await network.control('GET', 'requests?limit=1')).toEqual([expect.objectContaining({ path })])
-})
-
-test('A request before the sign-in is logged with the number of its consumer', async () => {
-  const network = openNetwork(contract)
+test('Requests are logged with the consumer and query, newest first, up to the limit', async () => {
+  const network = openNetwork()
   const expired = await network.signIn({ email: 'pieter.vandermerwe@example.com' })
   await change(network, expired.body.data.reauth?.token ?? '', '27820000104')
   const step = await network.signIn({ msisdn: '27820000105' })
@@ -166,10 +148,13 @@ test('A request before the sign-in is logged with the number of its consumer', a
     'changePassword 27820000104',
     'signIn 27820000104',
   ])
+  const path = '/network/express/processing/schedule?tender=eft'
+  await network.get(path)
+  expect(await network.control('GET', 'requests?limit=1')).toEqual([expect.objectContaining({ path })])
 })
 
 test('A reset restores the first state, including the ids of a seed', async () => {
-  const network = openNetwork(contract)
+  const network = openNetwork()
   const before = await network.control('GET', 'people')
   const { token } = await network.as('27820000001')
   const ada = await network.person()
@@ -177,9 +162,8 @@ test('A reset restores the first state, including the ids of a seed', async () =
   await network.control('PUT', 'faults', [{ operationId: 'getWallet', effect: 'html' }])
   expect(await network.control('POST', 'reset')).toEqual({ people: 19 })
   expect(await network.control('GET', 'people')).toEqual(before)
-  expect(await network.control('GET', 'faults')).toEqual([])
-  expect(await network.control('GET', 'inbox')).toEqual([])
-  expect((await ada.get('/network/express/authenticate/session')).status).toBe(401)
+  for (const kept of ['faults', 'inbox']) expect(await network.control('GET', kept)).toEqual([])
+  expect((await ada.read('authenticate/session')).status).toBe(401)
   await network.control('POST', 'reset')
   expect((await network.as('27820000001')).token).toBe(token)
   await network.control('POST', 'reset', { seed: 'another' })
@@ -187,8 +171,7 @@ test('A reset restores the first state, including the ids of a seed', async () =
 })
 
 test('The check of the ledger settles due payments first', async () => {
-  const network = openNetwork(contract)
-  const ada = await network.person()
+  const { network, ada } = await openConsumer()
   const countPostings = async () =>
     (await network.control<{ postings: number }>('GET', 'ledger/check')).postings
   const before = await countPostings()
@@ -199,14 +182,51 @@ test('The check of the ledger settles due payments first', async () => {
 })
 
 test.each([
-  ['https://elsewhere.example', 403],
-  ['null', 403],
-  ['http://sandbox.test', 200],
-  [undefined, 200],
-])('A control from the origin %s is answered %i', async (origin, status) => {
-  const sandbox = createSandbox({ database: ':memory:' })
-  const headers = origin === undefined ? {} : { origin }
-  const request = new Request('http://sandbox.test/_sandbox/reset', { method: 'POST', headers })
-  expect((await sandbox.fetch(request)).status).toBe(status)
-  sandbox.close()
+  [{ origin: 'https://elsewhere.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: 'http://sandbox.test' }, 200],
+  [{}, 200],
+])('A control with the headers %j is answered %i', async (headers, status) => {
+  const answer = await openNetwork().ask('/_sandbox/reset', { method: 'POST', headers })
+  expect(answer.status).toBe(status)
+})
+
+const portal = portalOf(lwandle)
+const invite = ({ post }: Consumer, msisdn: string) => post('consumer/invite', { msisdn }, portal)
+const resend = ({ post }: Consumer, snsi: string | undefined) =>
+  post(`notification/send/transaction/${snsi}`, {})
+
+test('An invitation is an SMS, but not to the sender, 201, 202 or an invalid number', async () => {
+  const { network, ada } = await openConsumer()
+  const verdictTo = async (msisdn: string) => verdictOf(await invite(ada, msisdn))
+  expect(await verdictTo(ada.msisdn)).toBe('422 You cannot invite yourself.')
+  expect(await verdictTo('27725550201')).toBe('422 msisdn: This mobile number is not a customer.')
+  expect(await verdictTo('27725550202')).toBe('422 This number cannot be invited.')
+  expect(await verdictTo('12')).toMatch(/^400 /)
+  expect(await network.control('GET', 'inbox')).toEqual([])
+  expect(await verdictTo('27725550142')).toBe('200')
+  const text = `Ada Nel invites you to Lwandle Wallet: ${portal.origin}`
+  expect(await readTexts(network, '27725550142', /invite/)).toEqual([text])
+})
+
+test('The notification of a transaction is sent again to its consumer only', async () => {
+  const { network, ada } = await openConsumer()
+  const [paid, withdrawn] = [(await sale(ada)).body.data, (await cashOut(ada)).body.data]
+  for (const answer of [await resend(await network.person(), paid.snsi), await resend(ada, 'unknown')])
+    expect(verdictOf(answer)).toBe(notFound)
+  for (const { snsi } of [paid, withdrawn]) expect((await resend(ada, snsi)).status).toBe(200)
+  const texts = [
+    `Cash Out of R200.00: Cash. Authorization Success. Voucher PIN ${withdrawn.abstract?.voucher}.`,
+    'Sale of R50.00: For the roof. Authorization Success.',
+  ]
+  for (const channel of ['sms', 'email'])
+    expect(await readTexts(network, ada.msisdn, /receipt/, channel)).toEqual(texts)
+})
+
+test('A consumer without an email gets the notification by SMS only', async () => {
+  const network = openNetwork()
+  const consumer = await network.as('27820000109')
+  await resend(consumer, (await consumer.history(1))[0]?.snsi)
+  expect(await readTexts(network, consumer.msisdn, /receipt/)).toHaveLength(1)
+  expect(await readTexts(network, consumer.msisdn, /receipt/, 'email')).toEqual([])
 })

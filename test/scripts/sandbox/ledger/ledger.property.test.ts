@@ -6,6 +6,7 @@ import {
   type Network,
   openNetwork,
   transferBody,
+  transferPath,
 } from '../../../support/sandbox/caller.ts'
 
 /** One consumer as the model knows them, in cents. */
@@ -44,13 +45,9 @@ const pay = async (network: Network, purses: readonly Purse[], given: Step): Pro
   if (!from || !to) throw new Error('there are three purses')
   const { msisdn, token } = from.consumer
   const amount = (given.cents / 100).toFixed(2)
-  const body = transferBody(msisdn, to.consumer.msisdn, amount, { send_notification: given.sms })
-  const request = new Request('http://sandbox.test/network/express/wallet/transfer', {
-    method: 'POST',
-    headers: { authorization: token },
-    body: JSON.stringify(body),
-  })
-  await network.fetch(request).catch((error: unknown) => expect(error).toBeInstanceOf(TypeError))
+  const order = transferBody(msisdn, to.consumer.msisdn, amount, { send_notification: given.sms })
+  const init = { method: 'POST', headers: { authorization: token }, body: JSON.stringify(order) }
+  await network.ask(transferPath, init).catch((error: unknown) => expect(error).toBeInstanceOf(TypeError))
 
   const magic = given.cents % 100
   if (from !== to && magic === 57) from.consumer = await network.as(msisdn, khanya)

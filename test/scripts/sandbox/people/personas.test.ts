@@ -1,57 +1,241 @@
 import { expect, test } from 'vitest'
-import type { Consumer, Wallet } from '../../../../openapi/network.gen.d.ts'
-import { anyId, openNetwork } from '../../../support/sandbox/caller.ts'
+import type { Consumer as Known, Transaction } from '../../../../openapi/network.gen.d.ts'
+import {
+  type Consumer,
+  type Network,
+  openConsumer,
+  openNetwork,
+  start,
+  verdictOf,
+} from '../../../support/sandbox/caller.ts'
+import { distributionsOf } from '../../../support/sandbox/orders.ts'
+
+const day = 24 * 3_600_000
+const states = ['authorization_declined', 'authorization_pending', 'authorization_success']
+const cents = (amount: unknown) => Math.round(Number(amount) * 100)
+const stateOf = ({ state }: Transaction) => state.alias
+
+/** The minute of a timestamp, as a query says it. */
+const minuteOf = ({ timestamp }: Transaction) => timestamp.slice(0, 16).replace('T', ' ')
+
+const listed = async ({ read, msisdn }: Consumer, query: string) =>
+  (await read<Transaction[]>(`wallet/${msisdn}/transaction?currency=ZAR&limit=100${query}`)).body.data
+
+/** Reads the whole history, newest first, in pages of one hundred. */
+const whole = async (consumer: Consumer): Promise<Transaction[]> => {
+  const found = new Map<string, Transaction>()
+  for (let query = ''; ; ) {
+    const rows = await listed(consumer, query)
+    for (const row of rows) found.set(row.snsi, row)
+    const oldest = rows.at(-1)
+    const next = oldest && `&end_date=${minuteOf(oldest)}`
+    if (rows.length < 100 || next === undefined || next === query) return [...found.values()]
+    query = next
+  }
+}
+
+/** Returns the effect of a transaction on the available balance, in cents; a pending debit counts. */
+const effect = (row: Transaction) => {
+  const isDebit = row.class === 'debit'
+  const happens = /success/.test(stateOf(row)) || (/pending/.test(stateOf(row)) && isDebit)
+  return happens ? cents(row.amount) * (isDebit ? -1 : 1) : 0
+}
+
+/** Reads a history and checks that its balances follow from its rows, from zero to what is available. */
+const readTrueHistory = async (consumer: Consumer, days: number) => {
+  const history = await whole(consumer)
+  const wrong: Transaction[] = []
+  let running = 0
+  let before = start - days * day
+  for (const transaction of history.toReversed()) {
+    running += effect(transaction)
+    const at = Date.parse(transaction.timestamp)
+    if (running < 0 || cents(transaction.balance) !== running || at < before) wrong.push(transaction)
+    before = at
+  }
+  expect({ wrong, running }).toEqual({ wrong: [], running: cents(await consumer.available()) })
+  expect(before).toBeLessThanOrEqual(start)
+  return history
+}
+
+const types = [
+  ...'bulk buy_airtime buy_data buy_electricity buy_membership capital_distribution cash_out'.split(' '),
+  ...'charge pay_account pay_eft qr_request refund sale topup transfer'.split(' '),
+]
+
+interface Person {
+  readonly msisdn: string
+  readonly locked: boolean | null
+}
+
+const peopleOf = (network: Network) => network.control<Person[]>('GET', 'people')
+
+test('The personas have wallets with true histories of three weeks', async () => {
+  const network = openNetwork()
+  const people = await peopleOf(network)
+  const those = (wanted: boolean | null) =>
+    people.flatMap(({ locked, msisdn }) => (locked === wanted ? [msisdn.slice(-3)] : []))
+  expect([those(true), those(null)]).toEqual([['101'], ['102', '103']])
+  const open = people.filter(
+    ({ msisdn, locked }) => locked !== null && !/10[456]$|11[23]$/.test(msisdn) && msisdn < '27820000200',
+  )
+  expect(open).toHaveLength(8)
+  for (const { msisdn } of open) await readTrueHistory(await network.as(msisdn), 22)
+})
 
 test('Thandi has R 12 345.67 and a held payment of R 350.00', async () => {
   const network = openNetwork()
-  const [thandi] = await network.control<unknown[]>('GET', 'people')
-  expect(thandi).toMatchObject({
-    name: 'Thandi Nomsa Mokoena',
-    balance_cents: 12_695_67,
-    available_cents: 12_345_67,
-  })
+  const money = { balance_cents: 12_695_67, available_cents: 12_345_67 }
+  expect((await peopleOf(network))[0]).toMatchObject({ name: 'Thandi Nomsa Mokoena', ...money })
   const latest = await (await network.as('27820000001')).history(10)
-  expect(latest[0]).toEqual({
-    snsi: anyId,
+  expect(latest[0]).toMatchObject({
     timestamp: '2026-11-21T09:56:00.000+02:00',
-    type_name: 'Wallet Transfer',
-    type_alias: 'transfer',
-    class: 'debit',
     amount: '350.00',
     balance: '12345.67',
-    reference: 'Rent share',
-    state: { alias: 'authorization_pending', name: 'Authorization Pending' },
+    state: { name: 'Authorization Pending' },
     abstract: { recipient: { msisdn: '27820000205', name: 'Tshepo Maluleke' } },
-    currency: 'ZAR',
   })
-  expect(new Set(latest.map(({ state }) => state.alias)).size).toBe(3)
+  expect(new Set(latest.map(stateOf)).size).toBe(3)
 })
 
-test('101 has a locked wallet, and 102 and 103 have none', async () => {
-  const network = openNetwork()
-  const people = await network.control<{ msisdn: string; locked: boolean | null }[]>('GET', 'people')
-  const those = (wanted: boolean | null) =>
-    people.filter(({ locked }) => locked === wanted).map(({ msisdn }) => msisdn)
-  expect(those(true)).toEqual(['27820000101'])
-  expect(those(null)).toEqual(['27820000102', '27820000103'])
-  const locked = await network.as('27820000101')
-  const { body } = await locked.get<Wallet>('/network/express/wallet/27820000101')
-  expect(body.data.Locked).toBe(true)
-})
-
-test('The personas 106 to 110 have what their notes promise', async () => {
+test('The personas 101 to 110 have what their notes promise', async () => {
   const network = openNetwork()
   const recordOf = async (msisdn: string) =>
-    (await (await network.as(msisdn)).get<Consumer>(`/network/express/consumer/${msisdn}`)).body.data
-  const [fresh, empty] = [await network.as('27820000107'), await network.as('27820000110')]
-  expect(await network.control('GET', 'totp/27820000106')).toMatchObject({
-    uri: expect.stringContaining('secret=JBSWY3DPEHPK3PXP'),
-  })
-  expect([await fresh.history(), await fresh.available()]).toEqual([[], '0.00'])
-  expect((await recordOf('27820000108')).abstract).toEqual({
-    IDNumber: '8504125800086',
-    MerchantCode: 'LWN0108',
-  })
+    (await (await network.as(msisdn)).read<Known>(`consumer/${msisdn}`)).body.data
+  const locked = await network.as('27820000101')
+  expect((await locked.read('wallet/27820000101')).body.data).toMatchObject({ Locked: true })
+  const uri = expect.stringContaining('secret=JBSWY3DPEHPK3PXP')
+  expect(await network.control('GET', 'totp/27820000106')).toMatchObject({ uri })
+  const abstract = { IDNumber: '8504125800086', MerchantCode: 'LWN0108' }
+  expect((await recordOf('27820000108')).abstract).toEqual(abstract)
   expect(await recordOf('27820000109')).not.toHaveProperty('email')
+  const [fresh, empty] = [await network.as('27820000107'), await network.as('27820000110')]
+  expect([await fresh.history(), await fresh.available()]).toEqual([[], '0.00'])
   expect([(await empty.history()).length, await empty.available()]).toEqual([3, '0.00'])
+})
+
+test.each([
+  ['27820000112', 1_200],
+  ['27820000113', 10_000],
+])('%s has %i transactions of two years in every type and state', async (msisdn, count) => {
+  const vusi = await openNetwork().as(msisdn)
+  const history = await readTrueHistory(vusi, 734)
+  expect(history).toHaveLength(count)
+  expect([...new Set(history.map(({ type_alias }) => type_alias))].sort()).toEqual(types)
+  expect([...new Set(history.map(stateOf))].sort()).toEqual(states)
+  const [newest = 0, oldest = 0] = [history[0], history.at(-1)].map(row => Date.parse(row?.timestamp ?? ''))
+  expect(newest - oldest).toBeGreaterThan(700 * day)
+  for (const reference of ['=SUM(A1:A9)', '+27 83 555 0177', '-5 from last time', '@Sipho', 'هدية'])
+    expect(history.map(row => row.reference)).toContain(reference)
+  for (const row of [history[0], history[999], history.at(-1)])
+    expect((await vusi.read(`wallet/transaction/${row?.snsi}`)).body.data).toEqual(row)
+})
+
+test.each([
+  [0, 0, 0, '0.00'],
+  [1, 0, 1, '0.00'],
+  [0, 50_00, 1, '50.00'],
+  [100, 1, 100, '0.01'],
+  [101, 0, 101, '0.00'],
+  [777, 765_43, 777, '765.43'],
+])('A history of %i rows to order ends at %i cents', async (history, balance_cents, rows, available) => {
+  const { ada } = await openConsumer(undefined, { history, balance_cents })
+  expect(await readTrueHistory(ada, 734)).toHaveLength(rows)
+  expect(await ada.available()).toBe(available)
+})
+
+test('A long history is created at first use without changing balances', async () => {
+  const network = openNetwork()
+  const postings = async () => (await network.control<{ postings: number }>('GET', 'ledger/check')).postings
+  const before = { postings: await postings(), people: await peopleOf(network) }
+  expect(before.postings).toBeLessThan(1_000)
+  await network.as('27820000112')
+  expect(await postings()).toBeGreaterThan(before.postings + 2_000)
+  expect(await peopleOf(network)).toEqual(before.people)
+})
+
+test('A long history does not depend on the time of its first use', async () => {
+  const [early, late] = [openNetwork(), openNetwork()]
+  await (await late.person()).pay('27820000112', '12.34')
+  late.clock.advance(7 * day)
+  const [one, other] = [await whole(await early.as('27820000112')), await whole(await late.as('27820000112'))]
+  const past = (history: readonly Transaction[]) =>
+    history.filter(({ timestamp }) => Date.parse(timestamp) < start - 3 * day)
+  expect(past(one).length).toBeGreaterThan(1_100)
+  expect(past(other)).toEqual(past(one))
+  expect(other).toHaveLength(one.length + 1)
+})
+
+test('The pending rows of 112 settle by the clock or never', async () => {
+  const network = openNetwork()
+  const read = async () => {
+    const vusi = await network.as('27820000112')
+    const rows = await vusi.history(10)
+    const [eft, fuel, rent] = ['Instant EFT', 'Fuel for the bakkie', 'Rent share'].map(
+      named => rows.find(({ reference }) => reference === named)?.state.name?.split(' ')[1],
+    )
+    return { eft, fuel, rent, available: await vusi.available() }
+  }
+  const first = { eft: 'Pending', fuel: 'Pending', rent: 'Pending', available: '2714.90' }
+  expect(await read()).toEqual(first)
+  network.clock.advance(30 * 60_000)
+  const second = { ...first, eft: 'Success', available: '3464.90' }
+  expect(await read()).toEqual(second)
+  for (const wait of [15 * 60_000, 365 * day]) {
+    network.clock.advance(wait)
+    expect(await read()).toEqual({ ...second, fuel: 'Declined', available: '3784.90' })
+  }
+})
+
+test('A list shows a hundred rows of a crowded minute', async () => {
+  const { ada } = await openConsumer(undefined, { history: 400, crowded: 130 })
+  const minutes = (await whole(ada)).map(minuteOf)
+  const minute = minutes.find((one, place) => minutes[place + 99] === one)
+  expect(await listed(ada, `&start_date=${minute}&end_date=${minute}`)).toHaveLength(100)
+})
+
+const mandla = '27820000108'
+const his = { merchant_code: 'LWN0108', id_number: '8504125800086' }
+
+test('The distributions of 108 have every format that a portal must read', async () => {
+  const network = openNetwork()
+  const read = async () => (await distributionsOf(await network.as(mandla), his)).body.data
+  const { payments = [], collections = [] } = await read()
+  expect(payments.map(({ ReportDate }) => ReportDate).join(' ')).toBe(
+    '2026-11-21T08:30:00+02:00 20261117 2026-11-15 20261112 2026-10-18 20260921',
+  )
+  const proofs = payments.map(({ EpsProofofPaymentUrl }) => EpsProofofPaymentUrl?.split(':', 1)[0])
+  expect(proofs.toSorted()).toEqual(['https', 'https', 'https', 'https', 'javascript', undefined])
+  const amounts = { AmountDistributed: '4150.00', Remit: '4134.30', NewBalance: '482064.89' }
+  expect(payments[1]).toMatchObject(amounts)
+  expect(collections[0]).toMatchObject({ ActionDate: '2026-11-24' })
+  expect(collections[0]).not.toHaveProperty('CollectionStatus')
+  expect(collections[1]).toMatchObject({ CollectionDate: '20261120', CollectionStatus: 'Successful' })
+  network.clock.set(start + 400 * day)
+  expect((await read()).payments?.[0]?.ReportDate).toBe('2027-12-26T08:30:00+02:00')
+})
+
+test('Distributions are refused to other consumers and other keys', async () => {
+  const network = openNetwork()
+  const mandlas = await network.as(mandla)
+  for (const answer of [
+    await distributionsOf(await network.as('27820000001'), his),
+    await distributionsOf(mandlas, { ...his, id_number: '8001015009087' }),
+    await distributionsOf(mandlas, { ...his, merchant_code: 'LWN0109' }),
+  ])
+    expect(verdictOf(answer)).toBe('422 This belongs to another consumer.')
+  expect((await distributionsOf(mandlas, { merchant_code: '' })).status).toBe(400)
+})
+
+test('A consumer is created with the keys of a full or an empty list', async () => {
+  const network = openNetwork()
+  const listOf = async (creditor: boolean | 'idle') => {
+    const ada = await network.person({ creditor })
+    const { abstract = {} } = (await ada.read<Known>(`consumer/${ada.msisdn}`)).body.data
+    const keys = { merchant_code: abstract.MerchantCode, id_number: abstract.IDNumber }
+    const { payments, collections } = (await distributionsOf(ada, keys)).body.data
+    return { payments: payments?.length, collections: collections?.length }
+  }
+  expect(await listOf(true)).toEqual({ payments: 6, collections: 5 })
+  expect(await listOf('idle')).toEqual({ payments: 0, collections: 0 })
 })

@@ -4,7 +4,6 @@ import type { Consumer as Known } from '../../../../openapi/network.gen.d.ts'
 import {
   codeOf,
   confirm,
-  declined,
   disable,
   enable,
   instrumentsOf,
@@ -13,21 +12,37 @@ import {
   rescind,
   verify,
 } from '../../../support/sandbox/accounts.ts'
-import { type Consumer, failed, openNetwork, succeeded } from '../../../support/sandbox/caller.ts'
+import {
+  type Caller,
+  fixedOtp,
+  khanya,
+  openConsumer,
+  openNetwork,
+  tiro,
+  umoya,
+  verdictOf,
+} from '../../../support/sandbox/caller.ts'
+import {
+  askOtp,
+  payRecipient,
+  recipientBody,
+  recipientsOf,
+  saveRecipient,
+} from '../../../support/sandbox/orders.ts'
 
 /** A consumer who has begun to register an authenticator. */
 const begun = async (wishes: object = {}) => {
-  const network = openNetwork()
-  const ada = await network.person(wishes)
+  const { network, ada } = await openConsumer(undefined, wishes)
   const { msisdn } = ada
-  return {
-    network,
-    ada,
-    setup: (await enable(ada)).body.data,
-    code: () => codeOf(network, msisdn),
-    mfaNow: async () => (await ada.get<Known>(`/network/express/consumer/${msisdn}`)).body.data.mfa,
-    secondStep: async () => (await network.signIn({ msisdn })).body.data.mfa,
-  }
+  const setup = (await enable(ada)).body.data
+  const code = () => codeOf(network, msisdn)
+  const verifyBy = async (caller: Caller, otp?: string) =>
+    verdictOf(await verify(caller, setup.snsi, otp ?? (await code())))
+  const disableBy = async (caller: Caller, otp?: string) =>
+    verdictOf(await disable(caller, setup.snsi, otp ?? (await code())))
+  const mfaNow = async () => (await ada.read<Known>(`consumer/${msisdn}`)).body.data.mfa
+  const secondStep = async () => (await network.signIn({ msisdn })).body.data.mfa
+  return { network, ada, setup, code, verifyBy, disableBy, mfaNow, secondStep }
 }
 
 test('The sandbox shows the code of the authenticator app', async () => {
@@ -39,86 +54,181 @@ test('The sandbox shows the code of the authenticator app', async () => {
 })
 
 test('A verified authenticator is the second step until it is removed', async () => {
-  const { network, ada, setup, code, mfaNow, secondStep } = await begun({ second_step: 'sms' })
+  const { network, ada, setup, code, verifyBy, disableBy, mfaNow, secondStep } = await begun({
+    second_step: 'sms',
+  })
   expect(await mfaNow()).toEqual({})
-  expect(await disable(ada, setup.snsi, await code())).toEqual(notFound)
+  expect(await disableBy(ada)).toBe(notFound)
   expect((await secondStep())?.device_verified).toBe(false)
-  expect(await verify(ada, setup.snsi, await code())).toEqual(succeeded({}))
+  expect(await verifyBy(ada)).toBe('200')
   expect(await mfaNow()).toEqual({ snsi: setup.snsi })
   const step = await secondStep()
   expect(step).toEqual({ token: expect.any(String), device_verified: true, snsi: setup.snsi })
   expect((await confirm(network, step?.token, await code())).body.data.access).toBeDefined()
   expect(await network.control('GET', 'inbox')).toHaveLength(2)
-
-  for (let wrong = 0; wrong < 6; wrong++) expect(await disable(ada, setup.snsi, '000000')).toEqual(invalidOtp)
-  expect(await disable(ada, setup.snsi, await code())).toEqual(succeeded({}))
+  for (let wrong = 0; wrong < 6; wrong++) expect(await disableBy(ada, '000000')).toBe(invalidOtp)
+  expect(await disableBy(ada)).toBe('200')
   expect(await mfaNow()).toEqual({})
   expect((await secondStep())?.device_verified).toBe(false)
 })
 
 test('The fifth wrong code voids an unverified authenticator', async () => {
-  const { network, ada, setup, code } = await begun()
+  const { network, ada, code, verifyBy } = await begun()
   const early = await code()
   network.clock.advance(90_000)
-  const late = await code()
-  for (let wrong = 0; wrong < 5; wrong++) expect(await verify(ada, setup.snsi, early)).toEqual(invalidOtp)
-  expect(await verify(ada, setup.snsi, late)).toEqual(notFound)
+  for (let wrong = 0; wrong < 5; wrong++) expect(await verifyBy(ada, early)).toBe(invalidOtp)
+  expect(await verifyBy(ada)).toBe(notFound)
 })
 
 test.each([-30_000, 30_000])('A code is valid on a clock that is %i ms off', async drift => {
-  const { network, ada, setup, code } = await begun()
+  const { network, ada, code, verifyBy } = await begun()
   network.clock.advance(drift)
   const other = await code()
   network.clock.advance(-drift)
-  expect((await verify(ada, setup.snsi, other)).status).toBe(200)
+  expect(await verifyBy(ada, other)).toBe('200')
 })
 
 test('A registration replaces only an unverified authenticator', async () => {
-  const { ada, setup, code, mfaNow } = await begun()
+  const { ada, setup, code, verifyBy, mfaNow } = await begun()
   const again = (await enable(ada)).body.data
   expect(again.secret).not.toBe(setup.secret)
   expect(again.qr_code).toMatch(/^data:image\/svg\+xml;base64,[A-Za-z0-9+/]+=*$/)
-  expect(await verify(ada, setup.snsi, await code())).toEqual(notFound)
-  expect(await verify(ada, again.snsi, await code())).toEqual(succeeded({}))
-  expect(await enable(ada)).toEqual(
-    failed(422, 'An authenticator app is registered already.', 'businessRule', 'incorrectState'),
-  )
+  expect(await verifyBy(ada)).toBe(notFound)
+  expect((await verify(ada, again.snsi, await code())).status).toBe(200)
+  expect(verdictOf(await enable(ada))).toBe('422 An authenticator app is registered already.')
   expect(await mfaNow()).toEqual({ snsi: again.snsi })
 })
 
 test('A consumer cannot change the authenticator of another', async () => {
-  const { network, ada, setup, code, mfaNow } = await begun()
+  const { network, ada, setup, verifyBy, disableBy, mfaNow } = await begun()
   const ben = await network.person()
   expect((await enable(ben, { msisdn: ada.msisdn })).status).toBe(422)
-  expect(await verify(ben, setup.snsi, await code())).toEqual(notFound)
-  await verify(ada, setup.snsi, await code())
-  expect(await disable(ben, setup.snsi, await code())).toEqual(notFound)
+  expect(await verifyBy(ben)).toBe(notFound)
+  await verifyBy(ada)
+  expect(await disableBy(ben)).toBe(notFound)
   expect(await mfaNow()).toEqual({ snsi: setup.snsi })
 })
 
-const named = async (consumer: Consumer, name: string) =>
-  (await instrumentsOf(consumer)).body.data.find(instrument => instrument.name === name)
-
-test('A consent is rescinded once, except that of 0002', async () => {
-  const network = openNetwork()
-  const ada = await network.person({ instruments: true })
-  const [visa, bound] = [await named(ada, 'Visa •••• 4242'), await named(ada, 'Mastercard •••• 0002')]
+test('A consent is rescinded once, by its consumer, except that of 0002', async () => {
+  const { network, ada } = await openConsumer(undefined, { instruments: true })
+  const find = async (digits: string) =>
+    (await instrumentsOf(ada)).body.data.find(({ name }) => name?.endsWith(digits))
+  const [visa, bound] = [await find('4242'), await find('0002')]
+  const ben = await network.person()
+  for (const answer of [await instrumentsOf({ ...ben, msisdn: ada.msisdn }), await rescind(ben, visa?.snsi)])
+    expect(verdictOf(answer)).toBe(notFound)
+  expect(await find('4242')).toEqual(visa)
   const consent = { state: 'rescinded', timestamp: '2026-11-21T10:00:00.000+02:00' }
   for (const _ of ['first', 'second']) {
-    expect(await rescind(ada, visa?.snsi)).toEqual(succeeded({}))
-    expect(await named(ada, 'Visa •••• 4242')).toEqual({ ...visa, consent })
+    expect((await rescind(ada, visa?.snsi)).status).toBe(200)
+    expect(await find('4242')).toEqual({ ...visa, consent })
     network.clock.advance(60_000)
   }
-  const words = 'The consent to this instrument cannot be rescinded.'
-  expect(await rescind(ada, bound?.snsi)).toEqual(declined(words))
-  expect(await named(ada, 'Mastercard •••• 0002')).toEqual(bound)
+  const refusal = verdictOf(await rescind(ada, bound?.snsi))
+  expect(refusal).toBe('422 The consent to this instrument cannot be rescinded.')
+  expect(await find('0002')).toEqual(bound)
 })
 
-test('A consumer cannot see or rescind the consents of another', async () => {
-  const network = openNetwork()
-  const [ada, ben] = [await network.person({ instruments: true }), await network.person()]
-  const visa = await named(ada, 'Visa •••• 4242')
-  expect(await instrumentsOf({ ...ben, msisdn: ada.msisdn })).toEqual(notFound)
-  expect(await rescind(ben, visa?.snsi)).toEqual(notFound)
-  expect(await named(ada, 'Visa •••• 4242')).toEqual(visa)
+/** A consumer with a saved recipient. */
+const saved = async (account: object = {}, id?: string) => {
+  const { network, ada } = await openConsumer(id)
+  const recipient = (await saveRecipient(ada, account)).body.data
+  const path = `/network/express/recipient/${recipient.snsi}`
+  const pay = (data: object = {}) => payRecipient(ada, { recipient: { snsi: recipient.snsi }, ...data })
+  return { network, ada, recipient, path, pay }
+}
+
+test('A recipient keeps all values until it is deleted', async () => {
+  const { ada, recipient, path } = await saved()
+  const more = { name: 'New landlord', notification: { msisdn: '27725550142' }, abstract: { colour: 'blue' } }
+  const other = await recipientBody(ada, { account_number: '987654321' }, more)
+  const replaced = { snsi: recipient.snsi, ...other.data }
+  expect((await ada.send('PUT', path, other)).body.data).toEqual(replaced)
+  expect((await recipientsOf(ada)).body.data).toEqual([replaced])
+  expect((await ada.send('DELETE', path)).status).toBe(200)
+  expect((await recipientsOf(ada)).body.data).toEqual([])
+  for (const method of ['GET', 'DELETE']) expect(verdictOf(await ada.send(method, path))).toBe(notFound)
+  expect(verdictOf(await ada.send('PUT', path, other))).toBe(notFound)
+})
+
+test('A consumer cannot read, change or pay a recipient of another', async () => {
+  const { network, ada, recipient, path } = await saved()
+  const ben = await network.person()
+  const hers = (await recipientBody(ada)).data
+  for (const answer of [
+    await ben.get(path),
+    await ben.send('PUT', path, await recipientBody(ben)),
+    await ben.send('DELETE', path),
+    await ben.read(`recipient?entity=${hers.entity.snsi}&type=bank_account`),
+    await ben.read(`recipient?entity=${ada.msisdn}&type=bank_account`),
+  ])
+    expect(verdictOf(answer)).toBe(notFound)
+  expect((await ben.post('recipient', hers)).status).toBe(422)
+  const paid = await payRecipient(ben, { recipient: { snsi: recipient.snsi } })
+  expect(verdictOf(paid)).toBe('422 recipient.snsi: This recipient is not known.')
+  expect((await recipientsOf(ada)).body.data).toEqual([recipient])
+})
+
+test('An account that cannot be paid is not saved', async () => {
+  const { ada, recipient, path } = await saved()
+  const account = { account_number: '1234567000' }
+  for (const answer of [
+    await saveRecipient(ada, account),
+    await ada.send('PUT', path, await recipientBody(ada, account)),
+  ])
+    expect(verdictOf(answer)).toBe('422 This bank account cannot be paid.')
+  const unknown = await saveRecipient(ada, { branch_code: '999999' })
+  expect(verdictOf(unknown)).toBe('422 bank_account.branch_code: This branch code is not known.')
+  for (const wrong of [
+    { account_number: '12345678' },
+    { account_number: '123456789012' },
+    { account_type: 'cheque' },
+    { country: 'NA' },
+  ])
+    expect((await saveRecipient(ada, wrong)).status).toBe(400)
+  expect((await recipientsOf(ada)).body.data).toEqual([recipient])
+})
+
+test('The history of Thandi names her saved recipients', async () => {
+  const thandi = await openNetwork().as('27820000001')
+  const payees = (await recipientsOf(thandi)).body.data.map(({ snsi, name, bank_account }) => ({
+    snsi,
+    name,
+    account_number: bank_account?.account_number,
+  }))
+  const paid = (await thandi.history()).filter(({ type_alias }) => type_alias === 'pay_eft')
+  expect(paid.map(({ abstract }) => abstract?.recipient)).toEqual([payees[2], payees[1], payees[0]])
+})
+
+test('A payment names its recipient in the history and the inbox', async () => {
+  const { network, ada, recipient, pay } = await saved()
+  const { snsi, name } = recipient
+  const { data } = (await pay({ service_type: 'realtime', send_notification: true })).body
+  const abstract = { service_type: 'realtime', recipient: { snsi, name, account_number: '1234567890' } }
+  expect(data).toMatchObject({ type_alias: 'pay_eft', reference: 'Rent', balance: '900.00', abstract })
+  expect((await ada.history(1))[0]?.reference).toBe('Real-time Payment')
+  const inbox = await network.control('GET', `inbox?msisdn=${ada.msisdn}`)
+  expect(inbox).toMatchObject([{ text: 'You paid R100.00 to Landlord: Rent' }])
+})
+
+test('A late decline for account 111 gives the charge back', async () => {
+  const { network, ada, pay } = await saved({ account_number: '1234567111' })
+  expect((await pay()).body.data.state.alias).toBe('authorization_pending')
+  expect(await ada.available()).toBe('898.00')
+  network.clock.advance(10_000)
+  expect((await ada.history(1))[0]?.state.alias).toBe('authorization_declined')
+  expect(await ada.available()).toBe('1000.00')
+})
+
+test.each([
+  [khanya, 'standard', 200],
+  [khanya, 'realtime', 422],
+  [umoya, 'standard', 422],
+  [umoya, 'realtime', 200],
+  [tiro, 'standard', 200],
+  [tiro, 'realtime', 200],
+])('The network %s answers a %s payment with %i', async (id, service_type, status) => {
+  const { ada, pay } = await saved({}, id)
+  await askOtp(ada)
+  expect((await pay({ service_type, otp: fixedOtp })).status).toBe(status)
 })
