@@ -1,8 +1,8 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { getOperationEffect } from '../../machines/network/operation-effect.ts'
+import { routes } from '../../openapi/routes.gen.ts'
 import { nodesOf, sourcesUnder } from '../../scripts/shared/source.ts'
-import { expectedOperations } from '../contract/operations.ts'
 
 interface NetworkCall {
   readonly method: string
@@ -48,10 +48,10 @@ test('actors and ports make exactly the calls of the description', () => {
   const ports = new Set(sourcesUnder('src/ports').map(({ path }) => path))
   expect(callsOfPorts.filter(({ port }) => !ports.has(port))).toEqual([])
   const byPorts = new Set(callsOfPorts.map(({ operation }) => operation))
-  const described = expectedOperations
-    .filter(({ operationId }) => !byPorts.has(operationId))
-    .map(({ method, path }) => `${method} ${path}`)
-  expect(described).toHaveLength(expectedOperations.length - byPorts.size)
+  const described = Object.entries(routes)
+    .filter(([id]) => !byPorts.has(id))
+    .map(([, [method, path]]) => `${method.toUpperCase()} ${path}`)
+  expect(described).toHaveLength(Object.keys(routes).length - byPorts.size)
   expect(new Set(actorFiles.flatMap(({ ast }) => callsOf(ast)))).toEqual(new Set(described))
 })
 

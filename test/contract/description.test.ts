@@ -10,11 +10,23 @@ import {
   type Ref,
   type Schema,
 } from '../../scripts/shared/contract-document.ts'
-import { expectedOperations } from './operations.ts'
 
 const description = await loadDescription()
 const { components } = description
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
+/** Where the calls of the specification's section 7 go, unless to the network, and which carry no token. */
+const bases: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    'getDepositReference listDistributions createBulkUpload getBulkReport listBulkReports getBulkDownload postBulkDownload approveBulk'
+      .split(' ')
+      .map(id => [id, '/integration']),
+  ),
+  putBulkFile: 'https://{storage}',
+}
+const publicCalls = [
+  ...['getNetworkConfig', 'getNetworkConfigByDomain', 'registerConsumer', 'signIn', 'confirmSignIn'],
+  ...['recoverPassword', 'resetPassword', 'putBulkFile'],
+]
 const moneyCalls = ['topUp', 'cashOut', 'buy', 'pay', 'transfer', 'sale', 'payPaymentRequest', 'approveBulk']
 
 const isObject = (value: unknown): value is Schema =>
@@ -103,19 +115,6 @@ function reach(schema: unknown, seen = new Set<string>()): Set<string> {
 }
 
 describe('The description', () => {
-  test('is OpenAPI 3.1.1', () => {
-    expect(description.openapi).toBe('3.1.1')
-  })
-
-  test('describes exactly the 60 operations that the portal needs', () => {
-    const described = operations.map(({ method, path, id }) => `${method.toUpperCase()} ${path} ${id}`)
-    const expected = expectedOperations.map(
-      ({ method, path, operationId }) => `${method} ${path} ${operationId}`,
-    )
-    expect(described.toSorted()).toEqual(expected.toSorted())
-    expect(described).toHaveLength(60)
-  })
-
   test('keeps nothing in its files that no operation uses', async () => {
     const unused: string[] = []
     for (const [file, content] of await loadDescriptionFiles()) {
@@ -144,24 +143,14 @@ describe('The description', () => {
 
 describe.each(operations)('$id', ({ id, path, operation, server, security, parameters, answers }) => {
   test('goes to the right base with the right credentials', () => {
-    const expected = expectedOperations.find(({ operationId }) => operationId === id)
-    const base = { '/api': 'network', '/integration': 'integration', 'https://{storage}': 'storage' }[
-      server ?? ''
-    ]
-    expect(base).toBe(expected?.base)
-    const access = { consumer: [{ bearer: [] }, { rawToken: [] }], public: [] }[
-      expected?.access ?? 'consumer'
-    ]
-    expect(security).toEqual(access)
+    expect(server).toBe(bases[id] ?? '/api')
+    expect(security).toEqual(publicCalls.includes(id) ? [] : [{ bearer: [] }, { rawToken: [] }])
   })
 
   test('has a tag, a summary and a basis', () => {
     expect(operation.tags).toHaveLength(1)
     expect(operation.summary).toMatch(/^[A-Z].*[^.]$/)
     expect(['given', 'inferred']).toContain(operation['x-basis'])
-  })
-
-  test('keeps the given spelling of its path only where it differs', () => {
     expect(operation['x-given-path']).not.toBe(path)
   })
 
@@ -179,21 +168,16 @@ describe.each(operations)('$id', ({ id, path, operation, server, security, param
     if (security.length > 0) expect(answers.map(({ status }) => status)).toContain('401')
   })
 
-  test('has an example for every body, and every example fits', () => {
+  test('has fitting examples for every body, also with unknown fields in a response', () => {
     for (const content of [operation.requestBody?.content ?? {}, ...answers.map(answer => answer.content)]) {
       for (const { examples = {} } of Object.values(content)) expect(Object.keys(examples)).not.toEqual([])
       for (const { name, schema, value } of examplesOf(content))
         expect([name, ...wrong(schema, value)]).toEqual([name])
     }
-  })
-
-  test('accepts responses with unknown fields', () => {
-    for (const { content } of answers) {
-      for (const { name, schema, value } of examplesOf(content)) {
-        if (!isObject(value)) continue
-        const data = isObject(value.data) ? { ...value.data, unheard_of: 1 } : value.data
-        expect([name, ...wrong(schema, { ...value, data, unheard_of: 1 })]).toEqual([name])
-      }
+    for (const { name, schema, value } of answers.flatMap(({ content }) => examplesOf(content))) {
+      if (!isObject(value)) continue
+      const data = isObject(value.data) ? { ...value.data, unheard_of: 1 } : value.data
+      expect([name, ...wrong(schema, { ...value, data, unheard_of: 1 })]).toEqual([name])
     }
   })
 })
@@ -205,22 +189,18 @@ describe('Every request body', () => {
     ])
   })
 
-  test.each(jsonRequests)('of $id says version 1.0.0 and nothing else', ({ schema, examples }) => {
+  test.each(jsonRequests)('of $id has version 1.0.0 and no unknown field', ({ schema, examples }) => {
     for (const example of examples) {
       if (!isObject(example)) throw new Error('a request is an object')
       const { version: _, ...unversioned } = example
-      expect(wrong(schema, unversioned)).not.toEqual([])
-      expect(wrong(schema, { ...example, version: '1.0.1' })).not.toEqual([])
-    }
-  })
-
-  test.each(jsonRequests)('of $id refuses a field that is not described', ({ schema, examples }) => {
-    for (const example of examples) {
-      if (!isObject(example)) throw new Error('a request is an object')
-      expect(wrong(schema, { ...example, unheard_of: 1 })).not.toEqual([])
-      if (isObject(example.data) && Object.keys(example.data).length > 0) {
-        expect(wrong(schema, { ...example, data: { ...example.data, unheard_of: 1 } })).not.toEqual([])
-      }
+      const wrongOnes: object[] = [
+        unversioned,
+        { ...example, version: '1.0.1' },
+        { ...example, unheard_of: 1 },
+      ]
+      if (isObject(example.data) && Object.keys(example.data).length > 0)
+        wrongOnes.push({ ...example, data: { ...example.data, unheard_of: 1 } })
+      for (const body of wrongOnes) expect(wrong(schema, body)).not.toEqual([])
     }
   })
 })
@@ -239,12 +219,9 @@ describe('Amounts', () => {
     expect(new Set(kinds.map(([id]) => id)).size).toBe(9)
   })
 
+  const noDecimals = ['10', '10.0', '10.005', '-1.00', '1e5', '20,00', '', 10]
   test.each([
-    [
-      'DecimalAmount',
-      ['10.00', '0.05', '12345.67'],
-      ['10', '10.0', '10.005', '-1.00', '1e5', '20,00', '', 10],
-    ],
+    ['DecimalAmount', ['10.00', '0.05', '12345.67'], noDecimals],
     ['WholeAmount', ['20', '4000'], ['20.00', '-20', '', 20]],
     ['Amount', ['10.00', 10, 12355.67], [null, {}, true]],
   ])('as %s take what they should and nothing else', (name, taken, refused) => {
@@ -265,19 +242,9 @@ describe('Money calls', () => {
 
   test('may carry a PIN where a service can ask for one', () => {
     const withPin = jsonRequests.filter(({ schema }) => reach(schema).has('Pin')).map(({ id }) => id)
-    expect(withPin.toSorted()).toEqual([
-      'buy',
-      'cashOut',
-      'createPaymentRequest',
-      'createRecipient',
-      'inviteConsumer',
-      'pay',
-      'payPaymentRequest',
-      'sale',
-      'topUp',
-      'transfer',
-      'updateRecipient',
-    ])
+    const others = ['createPaymentRequest', 'createRecipient', 'inviteConsumer', 'updateRecipient']
+    const asked = [...moneyCalls.filter(id => id !== 'approveBulk'), ...others]
+    expect(withPin.toSorted()).toEqual(asked.toSorted())
   })
 
   test('may answer a page in one case, the top-up', () => {

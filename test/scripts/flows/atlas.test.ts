@@ -7,7 +7,6 @@ import { atlasData } from '../../../scripts/flows/atlas/data.ts'
 import { createSearch, listSearchEntries } from '../../../scripts/flows/atlas/search.ts'
 import { allStates } from '../../../scripts/flows/labels.ts'
 import type { ChartTransition } from '../../../scripts/flows/walk.ts'
-import { portOf } from '../../../scripts/flows.ts'
 
 const data = atlasData()
 const { flows, services } = data
@@ -71,20 +70,6 @@ test.each([
   expect(search(words)[0]).toMatchObject({ kind, name, where })
 })
 
-test('The search finds nothing for unknown words', () => {
-  expect(search('nothing-is-called-this')).toEqual([])
-})
-
-test.each([
-  ['listBanks', 'service, recipients'],
-  ['updateWallet', 'renaming'],
-  ['signIn', 'sign-in'],
-  ['approveBulk', 'submission'],
-])('The operation %s is called by %s', (operation, callers) => {
-  const found = entries.filter(({ kind, name }) => kind === 'operation' && name === operation)
-  expect(found.map(({ where }) => where).join(', ')).toBe(callers)
-})
-
 test('The services are all definitions, each on the line of its source', () => {
   expect(services.map(({ fields }) => fields.map(({ name }) => name))).toEqual(
     definitions.map(({ fields }) => fields.map(({ name }) => name)),
@@ -93,25 +78,6 @@ test('The services are all definitions, each on the line of its source', () => {
     ({ file, line }) => !/^export const \w+ = /.test(linesOf(file)[line - 1] ?? ''),
   )
   expect(wrong).toEqual([])
-})
-
-test('A service has its call, its end, its machines and its networks', () => {
-  expect(services.find(({ key }) => key === 'send/wallet/transfer')).toMatchObject({
-    steps: ['Send', 'Wallet', 'Wallet Transfer'],
-    calls: 'transfer: POST /network/express/wallet/transfer',
-    ending: 'answer',
-    way: ['service', 'checkout', 'confirmation', 'submission', 'processing', 'charges'],
-    networks: [
-      'Lwandle Wallet, with a one-time PIN',
-      'Khanya Wallet',
-      'Tiro Pay, with a PIN',
-      'Mopane',
-      'Umoya Money, with a one-time PIN',
-    ],
-  })
-  expect(services.find(({ key }) => key === 'tools/history')?.calls).toBe(
-    'Files of transfers are approved, not ordered',
-  )
 })
 
 const nowhere = { state: undefined, transition: undefined }
@@ -129,9 +95,4 @@ test.each([
   ['#/%', { kind: 'machine', machine: '%', ...nowhere }],
 ])('The address "%s" leads to %j', (address, route) => {
   expect(parseRoute(address)).toEqual(route)
-})
-
-test('The command accepts a valid port only', () => {
-  expect([undefined, '', '0', '5200'].map(portOf)).toEqual([5175, 5175, 0, 5200])
-  expect(['65536', '-1', '80a'].map(portOf)).toEqual([undefined, undefined, undefined])
 })

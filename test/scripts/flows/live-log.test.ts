@@ -67,18 +67,6 @@ test('A chart marks the actor that moved last, also after its end', () => {
   expect(listHighlights(model.newest(), 'wallet')).toMatchObject({ ended: [] })
 })
 
-test('Each page has a log of its own, of the newest 200 lines', () => {
-  const model = createLiveModel()
-  for (let round = 0; round < 150; round++) {
-    model.told(message({ event: 'out', states: loaded, at: round }))
-    model.told(message({ event: 'back', at: round }))
-  }
-  model.present({ page: 'b', opened: 500, actors: [message({ page: 'b' })] })
-  expect(model.pages.get('a')?.log).toHaveLength(200)
-  expect(model.pages.get('a')?.log[0]?.message).toMatchObject({ event: 'back', at: 149 })
-  expect(model.newest()).toMatchObject({ id: 'b', log: [] })
-})
-
 test.each([
   ['form.submit', 'form.submit'],
   ['xstate.done.actor.readWallet', 'readWallet done'],

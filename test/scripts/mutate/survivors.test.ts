@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { triedOf } from '../../../scripts/mutate/machines.ts'
-import {
-  addRun,
-  listProblems,
-  type MutationResult,
-  staleBelow,
-  withOccurrenceNumbers,
-} from '../../../scripts/mutate/survivors.ts'
+import { addRun, listProblems, type MutationResult, staleBelow } from '../../../scripts/mutate/survivors.ts'
 
 const file = 'machines/tea/tea.machine.ts'
 const hot = { file, change: 'isHot → true', survived: true }
@@ -33,10 +27,6 @@ test('A stored run keeps reasons, and survivors that were not tried', () => {
   expect(addRun(before, 'names', [hot, cold])).toEqual({
     [file]: { names: { tried: 2, noticed: 1 }, survivors: before[file]?.survivors },
   })
-})
-
-test('Equal changes have numbers', () => {
-  expect(withOccurrenceNumbers(['a → b', 'c → d', 'a → b'])).toEqual(['a → b', 'c → d', 'a → b (2)'])
 })
 
 test('The mutants of StrykerJS are read by what they change, in order and without ignored ones', () => {

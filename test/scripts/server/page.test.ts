@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { checkTemplate, inlineStyle } from '../../../scripts/server/page.ts'
-import { createPortal } from '../../../scripts/server/portal.ts'
-import { parseSettings } from '../../../scripts/server/settings.ts'
 import { renderShell } from '../../../src/shell.tsx'
 import { stubBuildOutput, stubNetwork, stubPortal } from '../../support/stub-portal.ts'
 
@@ -24,11 +22,9 @@ describe('the page', () => {
       `<meta name="wallet-settings" content='{}'>`,
     ])
       expect(html).toContain(part)
-  })
-
-  it('tells the app when the network takes raw tokens', async () => {
-    const html = await pageOf(stubPortal({ env: { NETWORK_API_AUTH: 'raw' } }))
-    expect(html).toContain(`<meta name="wallet-settings" content='{"networkAuth":"raw"}'>`)
+    expect(await pageOf(undefined, 'sessionToken=abc')).toContain('<p>restoring</p>')
+    const raw = await pageOf(stubPortal({ env: { NETWORK_API_AUTH: 'raw' } }))
+    expect(raw).toContain(`<meta name="wallet-settings" content='{"networkAuth":"raw"}'>`)
   })
 
   it.each([
@@ -66,23 +62,6 @@ describe('the page', () => {
       expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
   })
 
-  it('is rendered again only when the network or the state changes', async () => {
-    const renderShell = vi.fn(stubBuildOutput.renderShell)
-    let title = 'Lwandle Wallet'
-    const app = createPortal({
-      distribution: { ...stubBuildOutput, renderShell },
-      settings: parseSettings({}),
-      sandbox: { fetch: request => stubNetwork({ id: 'x', title })(request) },
-    })
-    await pageOf(app)
-    await pageOf(app)
-    expect(renderShell).toHaveBeenCalledOnce()
-    title = 'Other Wallet'
-    expect(await pageOf(app)).toContain('<title>Other Wallet</title>')
-    expect(await pageOf(app, 'sessionToken=abc')).toContain('<p>restoring</p>')
-    expect(renderShell).toHaveBeenCalledTimes(3)
-  })
-
   it.each([
     [-1, '2026'],
     [0, '2027'],
@@ -111,16 +90,6 @@ describe('the page', () => {
     expect(html).toContain('<title>Wallet</title>')
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
-  })
-
-  it.each([
-    ['nested', `${'['.repeat(90_000)}${']'.repeat(90_000)}`],
-    ['broad', JSON.stringify(Array.from({ length: 60_000 }, (_, place) => place))],
-  ])('answers however %s a config is', async (_, value) => {
-    const network = () => new Response(`{"data":{"id":"x","application":${value}}}`)
-    const answer = await stubPortal({ network }).request(home)
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('<p>signedOut</p>')
   })
 
   it.each(['{"data":null}', '{}', '{"data":{"title":"Lwandle Wallet"}}'])(

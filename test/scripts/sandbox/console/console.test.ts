@@ -91,9 +91,3 @@ test.each([
 ])('From %s, a network is at %s', (page, address) => {
   expect(portalAddress(page, 'za-sandbox000002')).toBe(address)
 })
-
-test('On a host without subdomains, the page links to its own portal only', async () => {
-  const page = await readPage('http://192.168.1.20:5173/')
-  expect(page).not.toContain('.localhost')
-  expect(page).toContain('href="/"')
-})

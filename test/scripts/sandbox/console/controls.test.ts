@@ -43,14 +43,6 @@ test('A person is created with the requested name, balance and history', async (
   expect([(await ada.history()).length, await ada.available()]).toEqual([12, '765.43'])
 })
 
-test('Created people have different numbers without magic digits', async () => {
-  const { made } = openNetwork()
-  const numbers: string[] = []
-  for (let count = 0; count < 100; count++) numbers.push(await made())
-  expect(new Set(numbers).size).toBe(100)
-  expect(numbers.filter(msisdn => Number(msisdn.slice(-3)) < 300)).toEqual([])
-})
-
 test.each([
   ['people', '{"balance_cents":-1}'],
   ['people', '{"email":"thandi.mokoena@example.com"}'],
@@ -60,15 +52,6 @@ test.each([
   ['clock', '{"set":"soon"}'],
 ])('The control %s refuses %s', async (path, body) => {
   expect((await openNetwork().ask(`/_sandbox/${path}`, { method: 'POST', body })).status).toBe(400)
-})
-
-test('A person is created with an authenticator or a short session', async () => {
-  const network = openNetwork()
-  const msisdn = await network.made({ second_step: 'authenticator' })
-  expect((await network.signIn({ msisdn })).body.data.mfa?.device_verified).toBe(true)
-  const short = await network.person({ trait: 'short_session' })
-  network.clock.advance(60_000)
-  expect((await short.read('authenticate/session')).status).toBe(401)
 })
 
 test('The list of people has the state of each authenticator', async () => {
@@ -84,19 +67,6 @@ test('The list of people has the state of each authenticator', async () => {
   expect(await readState()).toBe('waiting')
   await verify(ada, body.data.snsi, await codeOf(network, ada.msisdn))
   expect(await readState()).toBe('verified')
-})
-
-test('The inbox has the messages to all numbers, newest first', async () => {
-  const network = openNetwork()
-  await network.signIn({ msisdn: '27820000105' })
-  network.clock.advance(1_000)
-  const ada = await network.person()
-  await ada.pay('27820000001', '10.00', { send_notification: true })
-  expect(await network.control('GET', 'inbox')).toMatchObject([
-    { msisdn: '27820000001', kind: 'transfer' },
-    { msisdn: ada.msisdn, kind: 'otp' },
-    { msisdn: '27820000105', kind: 'otp' },
-  ])
 })
 
 test('The clock is read, advanced, frozen and set', async () => {
@@ -221,12 +191,4 @@ test('The notification of a transaction is sent again to its consumer only', asy
   ]
   for (const channel of ['sms', 'email'])
     expect(await readTexts(network, ada.msisdn, /receipt/, channel)).toEqual(texts)
-})
-
-test('A consumer without an email gets the notification by SMS only', async () => {
-  const network = openNetwork()
-  const consumer = await network.as('27820000109')
-  await resend(consumer, (await consumer.history(1))[0]?.snsi)
-  expect(await readTexts(network, consumer.msisdn, /receipt/)).toHaveLength(1)
-  expect(await readTexts(network, consumer.msisdn, /receipt/, 'email')).toEqual([])
 })

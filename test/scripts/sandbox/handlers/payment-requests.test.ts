@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest'
 import type { ChargeSummary, PaymentRequest } from '../../../../openapi/network.gen.d.ts'
-import { magicRequests } from '../../../../scripts/sandbox/magic-values.ts'
 import { portalOf } from '../../../support/sandbox/accounts.ts'
 import {
-  anyId,
   type Consumer,
-  khanya,
   lwandle,
   type Network,
   newestState,
-  openConsumer,
   openPair,
   readBalances,
   readTexts,
   umoya,
   verdictOf,
 } from '../../../support/sandbox/caller.ts'
-import { type Code, payRequest, requestIn, requestPayment, sale } from '../../../support/sandbox/orders.ts'
+import { type Code, payRequest, requestIn, requestPayment } from '../../../support/sandbox/orders.ts'
 
 const portal = portalOf(lwandle)
 
@@ -140,21 +136,6 @@ test('The code of a wallet has no amount, is new at every reading and is paid re
   expect(verdictOf(await scan(network, `/${snsi}`))).toBe('400 This code does not say how much.')
 })
 
-test('The control pays a code from another network, or as a consumer of this one', async () => {
-  const { network, ada, ben, snsi } = await open()
-  const noWallet = await scan(network, `/${snsi}`, { msisdn: '27820000102' })
-  expect(verdictOf(noWallet)).toBe('404 No consumer here has this wallet.')
-  const { body } = await scan(network, `/${snsi}`)
-  expect(body).toEqual({ movement: anyId, state: 'success', amount: '80.00' })
-  expect((await ada.history(1))[0]?.abstract).toMatchObject({ sender: { name: 'Zodwa Radebe' } })
-  expect((await scan(network, `/${snsi}`)).status).toBe(409)
-  expect((await scan(network, `/${magicRequests.expired}`)).status).toBe(410)
-  expect((await scan(network, `/${magicRequests.personAny}`, { amount: '10.001' })).status).toBe(400)
-  const another = requestIn((await requestPayment(ada)).body.data)
-  await scan(network, `/${another}`, { msisdn: ben.msisdn })
-  expect(await readBalances({ ada, ben })).toEqual({ ada: '1160.00', ben: '920.00' })
-})
-
 test('The control shows a code and lists the codes that can be paid now', async () => {
   const { network, ada, snsi } = await open()
   const list = () => network.control<{ snsi: string }[]>('GET', 'scan')
@@ -176,14 +157,4 @@ test('The control shows a code and lists the codes that can be paid now', async 
   const wrong = [{ msisdn: '27820000102' }, { msisdn, amount: '0' }, { amount: '10.00' }]
   const answers = await Promise.all(wrong.map(order => scan(network, '', order)))
   expect(answers.map(({ status }) => status)).toEqual([404, 400, 400])
-})
-
-test('The fixed code of a person is paid repeatedly, that of a merchant as a sale', async () => {
-  const { ada } = await openConsumer(khanya)
-  for (const _ of ['first', 'second']) expect(await pay(ada, magicRequests.personFixed)).toBe('200')
-  expect(await pay(ada, magicRequests.merchantFixed)).toBe(unknown)
-  const { data } = (await sale(ada, { amount: '149.90', merchant_account_number: '1000000050' })).body
-  const merchant = { number: '1000000050', name: 'Corner Café' }
-  expect(data).toMatchObject({ type_alias: 'sale', abstract: { merchant } })
-  expect(await ada.available()).toBe(690.1)
 })

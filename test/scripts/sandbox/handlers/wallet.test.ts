@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { notFound, rename } from '../../../support/sandbox/accounts.ts'
-import {
-  anyId,
-  type Consumer,
-  openConsumer,
-  openNetwork,
-  openPair,
-  verdictOf,
-} from '../../../support/sandbox/caller.ts'
+import { anyId, type Consumer, openNetwork, openPair, verdictOf } from '../../../support/sandbox/caller.ts'
 import { sale } from '../../../support/sandbox/orders.ts'
 
 const unsupported = '422 This currency is not supported.'
@@ -66,15 +59,6 @@ const list = ({ msisdn, read }: Consumer, query: Readonly<Record<string, string>
   const asked = new URLSearchParams({ currency: 'ZAR', limit: '100', ...query })
   return read<{ reference: string }[]>(`wallet/${msisdn}/transaction?${asked}`)
 }
-
-test('A list has as many transactions as requested, at most 100', async () => {
-  const { ada } = await openConsumer(undefined, { history: 120 })
-  expect((await list(ada, { limit: '7' })).body.data).toHaveLength(7)
-  expect((await list(ada, {})).body.data).toHaveLength(100)
-  for (const limit of ['0', '101', '2.5', 'all']) expect((await list(ada, { limit })).status).toBe(400)
-  for (const start_date of ['2026-02-30 10:00', '2026-11-21', '2026-11-21 25:00', '21-11-2026 10:00'])
-    expect((await list(ada, { start_date })).status).toBe(400)
-})
 
 test.each([
   ['2026-11-02 09:14', '2026-11-02 09:14', 'EFT Payment, Nkosi Plumbing INV 2207'],

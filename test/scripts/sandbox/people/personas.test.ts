@@ -154,18 +154,6 @@ test('A long history is created at first use without changing balances', async (
   expect(await peopleOf(network)).toEqual(before.people)
 })
 
-test('A long history does not depend on the time of its first use', async () => {
-  const [early, late] = [openNetwork(), openNetwork()]
-  await (await late.person()).pay('27820000112', '12.34')
-  late.clock.advance(7 * day)
-  const [one, other] = [await whole(await early.as('27820000112')), await whole(await late.as('27820000112'))]
-  const past = (history: readonly Transaction[]) =>
-    history.filter(({ timestamp }) => Date.parse(timestamp) < start - 3 * day)
-  expect(past(one).length).toBeGreaterThan(1_100)
-  expect(past(other)).toEqual(past(one))
-  expect(other).toHaveLength(one.length + 1)
-})
-
 test('The pending rows of 112 settle by the clock or never', async () => {
   const network = openNetwork()
   const read = async () => {
@@ -185,13 +173,6 @@ test('The pending rows of 112 settle by the clock or never', async () => {
     network.clock.advance(wait)
     expect(await read()).toEqual({ ...second, fuel: 'Declined', available: '3784.90' })
   }
-})
-
-test('A list shows a hundred rows of a crowded minute', async () => {
-  const { ada } = await openConsumer(undefined, { history: 400, crowded: 130 })
-  const minutes = (await whole(ada)).map(minuteOf)
-  const minute = minutes.find((one, place) => minutes[place + 99] === one)
-  expect(await listed(ada, `&start_date=${minute}&end_date=${minute}`)).toHaveLength(100)
 })
 
 const mandla = '27820000108'
@@ -225,17 +206,4 @@ test('Distributions are refused to other consumers and other keys', async () => 
   ])
     expect(verdictOf(answer)).toBe('422 This belongs to another consumer.')
   expect((await distributionsOf(mandlas, { merchant_code: '' })).status).toBe(400)
-})
-
-test('A consumer is created with the keys of a full or an empty list', async () => {
-  const network = openNetwork()
-  const listOf = async (creditor: boolean | 'idle') => {
-    const ada = await network.person({ creditor })
-    const { abstract = {} } = (await ada.read<Known>(`consumer/${ada.msisdn}`)).body.data
-    const keys = { merchant_code: abstract.MerchantCode, id_number: abstract.IDNumber }
-    const { payments, collections } = (await distributionsOf(ada, keys)).body.data
-    return { payments: payments?.length, collections: collections?.length }
-  }
-  expect(await listOf(true)).toEqual({ payments: 6, collections: 5 })
-  expect(await listOf('idle')).toEqual({ payments: 0, collections: 0 })
 })

@@ -12,23 +12,8 @@ import {
   rescind,
   verify,
 } from '../../../support/sandbox/accounts.ts'
-import {
-  type Caller,
-  fixedOtp,
-  khanya,
-  openConsumer,
-  openNetwork,
-  tiro,
-  umoya,
-  verdictOf,
-} from '../../../support/sandbox/caller.ts'
-import {
-  askOtp,
-  payRecipient,
-  recipientBody,
-  recipientsOf,
-  saveRecipient,
-} from '../../../support/sandbox/orders.ts'
+import { type Caller, openConsumer, verdictOf } from '../../../support/sandbox/caller.ts'
+import { payRecipient, recipientBody, recipientsOf, saveRecipient } from '../../../support/sandbox/orders.ts'
 
 /** A consumer who has begun to register an authenticator. */
 const begun = async (wishes: object = {}) => {
@@ -76,8 +61,9 @@ test('The fifth wrong code voids an unverified authenticator', async () => {
   const { network, ada, code, verifyBy } = await begun()
   const early = await code()
   network.clock.advance(90_000)
+  const late = await code()
   for (let wrong = 0; wrong < 5; wrong++) expect(await verifyBy(ada, early)).toBe(invalidOtp)
-  expect(await verifyBy(ada)).toBe(notFound)
+  expect(await verifyBy(ada, late)).toBe(notFound)
 })
 
 test.each([-30_000, 30_000])('A code is valid on a clock that is %i ms off', async drift => {
@@ -189,17 +175,6 @@ test('An account that cannot be paid is not saved', async () => {
   expect((await recipientsOf(ada)).body.data).toEqual([recipient])
 })
 
-test('The history of Thandi names her saved recipients', async () => {
-  const thandi = await openNetwork().as('27820000001')
-  const payees = (await recipientsOf(thandi)).body.data.map(({ snsi, name, bank_account }) => ({
-    snsi,
-    name,
-    account_number: bank_account?.account_number,
-  }))
-  const paid = (await thandi.history()).filter(({ type_alias }) => type_alias === 'pay_eft')
-  expect(paid.map(({ abstract }) => abstract?.recipient)).toEqual([payees[2], payees[1], payees[0]])
-})
-
 test('A payment names its recipient in the history and the inbox', async () => {
   const { network, ada, recipient, pay } = await saved()
   const { snsi, name } = recipient
@@ -218,17 +193,4 @@ test('A late decline for account 111 gives the charge back', async () => {
   network.clock.advance(10_000)
   expect((await ada.history(1))[0]?.state.alias).toBe('authorization_declined')
   expect(await ada.available()).toBe('1000.00')
-})
-
-test.each([
-  [khanya, 'standard', 200],
-  [khanya, 'realtime', 422],
-  [umoya, 'standard', 422],
-  [umoya, 'realtime', 200],
-  [tiro, 'standard', 200],
-  [tiro, 'realtime', 200],
-])('The network %s answers a %s payment with %i', async (id, service_type, status) => {
-  const { ada, pay } = await saved({}, id)
-  await askOtp(ada)
-  expect((await pay({ service_type, otp: fixedOtp })).status).toBe(status)
 })

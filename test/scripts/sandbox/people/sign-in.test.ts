@@ -123,14 +123,6 @@ const openOrders = async () => {
   }
 }
 
-test('A PIN permits one order', async () => {
-  const { ada, pay, sendOtp } = await openOrders()
-  await sendOtp()
-  expect([await pay(), await pay(), await ada.available()]).toEqual([200, 403, '990.00'])
-  await sendOtp()
-  expect([await pay(), await ada.available()]).toEqual([200, '980.00'])
-})
-
 test('A PIN is bound to the first recipient and operation, even by a wrong PIN', async () => {
   const { other, pay, payTo, drawCash, sendOtp } = await openOrders()
   await sendOtp()
