@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  change,
-  codeOf,
-  confirm,
-  enable,
-  notFound,
-  portalOf,
-  recover,
-  verify,
-} from '../../../support/sandbox/accounts.ts'
+import { change, confirm, notFound, portalOf, recover } from '../../../support/sandbox/accounts.ts'
 import {
   type Consumer,
   lwandle,
@@ -52,32 +43,6 @@ test.each([
   ['clock', '{"set":"soon"}'],
 ])('The control %s refuses %s', async (path, body) => {
   expect((await openNetwork().ask(`/_sandbox/${path}`, { method: 'POST', body })).status).toBe(400)
-})
-
-test('The list of people has the state of each authenticator', async () => {
-  const { network, ada } = await openConsumer()
-  const readState = async () => {
-    const people = await network.control<{ msisdn: string; authenticator: unknown }[]>('GET', 'people')
-    return people.find(({ msisdn }) => msisdn === ada.msisdn)?.authenticator
-  }
-  expect(await readState()).toBe(null)
-  const none = await network.get(`/_sandbox/totp/${ada.msisdn}`)
-  expect(verdictOf(none)).toBe('404 There is no authenticator.')
-  const { body } = await enable(ada)
-  expect(await readState()).toBe('waiting')
-  await verify(ada, body.data.snsi, await codeOf(network, ada.msisdn))
-  expect(await readState()).toBe('verified')
-})
-
-test('The clock is read, advanced, frozen and set', async () => {
-  const { control } = openNetwork()
-  const later = { now: '2026-11-21T08:01:30.000Z', frozen: false }
-  const year = { now: '2026-12-31T22:00:00.000Z', frozen: true }
-  expect(await control('GET', 'clock')).toEqual({ now: '2026-11-21T08:00:00.000Z', frozen: false })
-  expect(await control('POST', 'clock', { advance_ms: 90_000 })).toEqual(later)
-  expect(await control('POST', 'clock', { freeze: true })).toEqual({ ...later, frozen: true })
-  expect(await control('POST', 'clock', { set: '2027-01-01T00:00:00+02:00' })).toEqual(year)
-  expect(await control('POST', 'clock', { freeze: false })).toEqual({ ...year, frozen: false })
 })
 
 test('A request is found by its Trace ID, with masked secrets', async () => {

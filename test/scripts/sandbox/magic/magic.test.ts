@@ -8,7 +8,6 @@ import {
   newestState,
   openConsumer,
   openPair,
-  readBalances,
   transferBody,
   transferPath,
   verdictOf,
@@ -140,24 +139,6 @@ test.each([
   const { ada, ben } = await openPair()
   const error = { category: 'businessRule', code }
   expect(await ada.pay(ben.msisdn, amount)).toMatchObject({ status: 422, body: { message, error } })
-})
-
-test('A transfer of .31 is pending for 10 seconds and then moves the money', async () => {
-  const { network, ada, ben } = await openPair()
-  const { data } = (await ada.pay(ben.msisdn, '200.31')).body
-  expect(data).toMatchObject({ state: { name: 'Authorization Pending' }, balance: '798.69' })
-  network.clock.advance(9_999)
-  expect(await newestState(ada)).toBe('pending')
-  expect(await readBalances({ ada, ben })).toEqual({ ada: '798.69', ben: '1000.00' })
-  network.clock.advance(1)
-  expect((await ada.read(`wallet/transaction/${data.snsi}`)).body.data).toMatchObject({
-    timestamp: '2026-11-21T10:00:00.000+02:00',
-    state: { alias: 'authorization_success' },
-    balance: '799.69',
-  })
-  const credit = { timestamp: '2026-11-21T10:00:10.000+02:00', balance: '1200.31' }
-  expect((await ben.history(1))[0]).toMatchObject(credit)
-  expect(await readBalances({ ada, ben })).toEqual({ ada: '798.69', ben: '1200.31' })
 })
 
 test('The cents .51 to .57 of a transfer spoil its answer or end the session', async () => {

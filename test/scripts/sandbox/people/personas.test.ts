@@ -144,37 +144,6 @@ test.each([
   expect(await ada.available()).toBe(available)
 })
 
-test('A long history is created at first use without changing balances', async () => {
-  const network = openNetwork()
-  const postings = async () => (await network.control<{ postings: number }>('GET', 'ledger/check')).postings
-  const before = { postings: await postings(), people: await peopleOf(network) }
-  expect(before.postings).toBeLessThan(1_000)
-  await network.as('27820000112')
-  expect(await postings()).toBeGreaterThan(before.postings + 2_000)
-  expect(await peopleOf(network)).toEqual(before.people)
-})
-
-test('The pending rows of 112 settle by the clock or never', async () => {
-  const network = openNetwork()
-  const read = async () => {
-    const vusi = await network.as('27820000112')
-    const rows = await vusi.history(10)
-    const [eft, fuel, rent] = ['Instant EFT', 'Fuel for the bakkie', 'Rent share'].map(
-      named => rows.find(({ reference }) => reference === named)?.state.name?.split(' ')[1],
-    )
-    return { eft, fuel, rent, available: await vusi.available() }
-  }
-  const first = { eft: 'Pending', fuel: 'Pending', rent: 'Pending', available: '2714.90' }
-  expect(await read()).toEqual(first)
-  network.clock.advance(30 * 60_000)
-  const second = { ...first, eft: 'Success', available: '3464.90' }
-  expect(await read()).toEqual(second)
-  for (const wait of [15 * 60_000, 365 * day]) {
-    network.clock.advance(wait)
-    expect(await read()).toEqual({ ...second, fuel: 'Declined', available: '3784.90' })
-  }
-})
-
 const mandla = '27820000108'
 const his = { merchant_code: 'LWN0108', id_number: '8504125800086' }
 

@@ -1,4 +1,3 @@
-import { TOTP, URI } from 'otpauth'
 import { expect, test } from 'vitest'
 import type { Consumer as Known } from '../../../../openapi/network.gen.d.ts'
 import {
@@ -29,14 +28,6 @@ const begun = async (wishes: object = {}) => {
   const secondStep = async () => (await network.signIn({ msisdn })).body.data.mfa
   return { network, ada, setup, code, verifyBy, disableBy, mfaNow, secondStep }
 }
-
-test('The sandbox shows the code of the authenticator app', async () => {
-  const { network, ada, setup } = await begun()
-  const shown = await network.control<{ uri: string }>('GET', `totp/${ada.msisdn}`)
-  const code = new TOTP({ secret: setup.secret ?? '' }).generate({ timestamp: network.clock.now() })
-  expect(shown).toEqual({ code, remaining_ms: 30_000, uri: expect.any(String) })
-  expect(URI.parse(shown.uri)).toMatchObject({ label: ada.msisdn, period: 30, digits: 6, algorithm: 'SHA1' })
-})
 
 test('A verified authenticator is the second step until it is removed', async () => {
   const { network, ada, setup, code, verifyBy, disableBy, mfaNow, secondStep } = await begun({

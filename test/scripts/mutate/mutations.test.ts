@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import {
+  changed,
+  type Defect,
+  defectsOf,
+  diffOf,
+  hashOf,
+  isReadable,
+} from '../../../scripts/mutate/defect.ts'
+import { createDefectInjector } from '../../../scripts/mutate/defect-injector.ts'
+import { listMachineMutations } from '../../../scripts/mutate/machine-operators.ts'
+import { listViewMutations } from '../../../scripts/mutate/view-operators.ts'
+import { stopAtFirstFailure } from './until-it-fails.ts'
+
+/** A defect that removes one character. */
+const defectAt = (operator: Defect['operator'], file: string, start: number): Defect => ({
+  id: hashOf(operator, file, String(start)),
+  operator,
+  file,
+  line: 1,
+  start,
+  end: start + 1,
+  was: 'a',
+  becomes: '',
+})
+
+test('A defect has one id wherever it stands, and a different one from its copies', () => {
+  const idsOf = (text: string) =>
+    defectsOf('tea.ts', text, () =>
+      [...text.matchAll(/pour/g)].map(({ index: start }) => {
+        return { operator: 'field left out', start, end: start + 4, becomes: '' }
+      }),
+    ).map(({ id }) => id)
+  const ids = idsOf('pour\npour')
+  expect(new Set(ids).size).toBe(2)
+  expect(idsOf('more\npour\npour')).toEqual(ids)
+})
+
+test('A text is changed in several places, unless they overlap', () => {
+  const [first, last] = [{ start: 0, end: 1, becomes: 'X' }, defectAt('wrong event', 'a', 3)]
+  expect(changed('abcdef', [first, last])).toBe('Xbcef')
+  expect(() => changed('abcdef', [first, { ...last, start: 0 }])).toThrow('overlap')
+})
+
+test('A defect is in the loaded text only while it is seeded', () => {
+  const defect = defectAt('condition inverted', 'machines/tea.ts', 1)
+  const injector = createDefectInjector()
+  const { transform } = injector.plugin
+  const [path] = injector.seed([defect])
+  const load = (code: string) =>
+    typeof transform === 'function' && Reflect.apply(transform, undefined, [code, `${path}?import`])
+  expect(load('bab')).toEqual({ code: 'bb', map: null })
+  expect(() => load('bbb')).toThrow('machines/tea.ts is not as it was read')
+  expect(injector.seed([])).toEqual([path])
+  expect(injector.seed([])).toEqual([])
+})
+
+test('A stage plays nothing after its first failure', async () => {
+  const played: string[] = []
+  const stage = stopAtFirstFailure({
+    open: async () => void played.push('open'),
+    perform: async () => true,
+    during: async change => change(),
+    check: () => Promise.reject(new Error('wrong')),
+    close: async () => void played.push('close'),
+  } satisfies Parameters<typeof stopAtFirstFailure>[0])
+  const play = async () => {
+    try {
+      await Reflect.apply(stage.open, stage, [])
+      await Reflect.apply(stage.check, stage, [])
+    } finally {
+      await stage.close()
+    }
+  }
+  await expect(play()).rejects.toThrow('wrong')
+  await expect(play()).rejects.toThrow('something failed before')
+  expect(played).toEqual(['open', 'close', 'close'])
+})
+
+test.each([
+  [`{ states: { a: { on: { go: { target: 'b' } } }, b: {}, c: {} } }`, "wrong target: 'b' → 'c'"],
+  [`{ on: { go: { target: '.b' } }, states: { a: {}, b: {} } }`, "wrong target: '.b' → '.a'"],
+  [`{ states: { a: { on: { go: { target: '#b' } } }, b: {} } }`, ''],
+  [`{ on: { go: { target: '.b' } }, states: { b: {} } }`, ''],
+  [`{ on: { go: { guard: 'isHot', description: 'x' } } }`, "guard left out: − guard: 'isHot',"],
+  [`{ entry: 'boil' }`, "action left out: − entry: 'boil'"],
+  [`{ exit: ['stir', 'pour'] }`, "action left out: − 'stir',; action left out: − 'pour'"],
+])('The machine %s is changed: %s', (literal, changes) => {
+  const text = `export const teaMachine = setup({}).createMachine(${literal})`
+  const defects = defectsOf('tea.machine.ts', text, listMachineMutations)
+  expect(defects.map(defect => `${defect.operator}: ${diffOf(defect)}`).join('; ')).toBe(changes)
+})
+
+const events = new Map([
+  ['coffee', ['cup.add', 'bean.grind']],
+  ['tea', ['cup.add', 'tea.pour']],
+])
+const tea = `import type { TeaActorRef } from '../../machines/tea/tea.machine.ts'\n`
+
+test.each([
+  [`${tea}tea.send({ type: 'cup.add' })`, "wrong event: 'cup.add' → 'tea.pour'"],
+  [`${tea}tea.send({ type: 'unheard.of' })`, ''],
+  [
+    `tea.send({ type: 'unheard.of', name: 1, value })`,
+    'payload left out: − name: 1,; payload left out: − value',
+  ],
+  ['const A = () => <p><Item onPress={pour} /></p>', 'button left out: − <Item onPress={pour} />'],
+  ['const A = () => <Button>More</Button>', 'button left out: − <Button>More</Button>'],
+  ['const A = () => <p><TextField /></p>', 'field left out: − <TextField />'],
+  ['const A = () => <p><Rows onChoose={choose} /></p>', 'field left out: − <Rows onChoose={choose} />'],
+  [
+    'const a = useSelector(b, selectCanGo)',
+    'enablement inverted: useSelector(b, selectCanGo) → !useSelector(b, selectCanGo)',
+  ],
+  ['const A = () => <Cup disabled={!isFull} />', 'enablement inverted: !isFull → !(!isFull)'],
+  ['const A = () => { if (isCold) return null }', 'condition inverted: isCold → !(isCold)'],
+  ['const A = () => isFull ? <Cup /> : null', 'condition inverted: isFull → !(isFull)'],
+  ['const A = () => <p>{isHot && <Pot />}</p>', 'condition inverted: isHot → !(isHot)'],
+  ['const A = () => <p><Notice>Cold</Notice></p>', 'notice left out: − <Notice>Cold</Notice>'],
+  ['const A = () => <Cup error={problem} />', 'notice left out: − error={problem}'],
+])('The view %j is changed: %s', (text, expected) => {
+  const defects = defectsOf('Tea.tsx', text, ast => listViewMutations(ast, events))
+  const changes = defects.map(defect => `${defect.operator}: ${diffOf(defect)}`).join('; ')
+  expect(changes).toBe(expected)
+  for (const defect of defects) expect(isReadable('Tea.tsx', changed(text, [defect]))).toBe(true)
+})
