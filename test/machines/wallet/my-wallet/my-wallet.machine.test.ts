@@ -1,527 +1,367 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
+import { fromCallback } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { type FilterQuery, noFilters } from '../../../../machines/domain/transaction/filters.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import type { TimeWindow } from '../../../../machines/network/reads/transaction-list.types.ts'
 import { exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
 import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
-import {
-  selectApplied,
-  selectCanExport,
-  selectExport,
-  selectFilterValues,
-  selectHasOlder,
-  selectIsFiltered,
-  selectIsReadingOlder,
-  selectListedBackTo,
-  selectListFailure,
-  selectListState,
-  selectOlderFailure,
-  selectProblem,
-  selectSearchText,
-  selectShowsFilters,
-  selectTruncatedMinutes,
-  selectTypes,
-  selectVisibleRows,
-} from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import type {
-  ListOwner,
-  ListRefresh,
-  MyWalletEvent,
-} from '../../../../machines/wallet/my-wallet/my-wallet.types.ts'
+import * as select from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
 import type { TransactionPage } from '../../../../machines/wallet/transactions/time-windows.ts'
-import type { WalletActorRef } from '../../../../machines/wallet/wallet.machine.ts'
 import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
-import { lost, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
+import { lost, paidRow, pendingRow } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 import { msisdn, rent, walletThat } from '../wallet.fixture.ts'
 
 const row = (snsi: string, facts: Partial<Transaction> = {}): Transaction => ({
+  ...paidRow,
   snsi,
-  timestamp: '2026-11-20T10:00:00+02:00',
-  typeName: 'Wallet Transfer',
-  typeAlias: 'transfer',
-  class: 'debit',
-  amount: 1_000 as Cents,
-  balance: 9_000 as Cents,
   reference: `Rent ${snsi}`,
-  counterparty: undefined,
-  state: { alias: 'authorization_success', words: 'Authorization Success' },
-  pending: false,
   ...facts,
 })
+const { state, pending } = pendingRow
+const unsettled = { state, pending }
 
-const pending = {
-  state: { alias: 'authorization_pending', words: 'Authorization Pending' },
-  pending: true,
-}
-
-const read = (rows: readonly Transaction[], more: Partial<TransactionPage> = {}): TransactionPage => ({
+const page = (
+  rows: readonly Transaction[],
+  next?: TimeWindow,
+  truncatedMinute?: string,
+): TransactionPage => ({
   rows,
-  next: undefined,
-  truncatedMinute: undefined,
-  ...more,
+  next,
+  truncatedMinute,
 })
+const older = { end: '2026-11-10 12:00' }
 
-const older: TimeWindow = { end: '2026-11-10 12:00' }
-
-interface World {
-  readonly place?: FilterQuery
-  readonly windows?: readonly ScriptedAnswer<TransactionPage>[]
-  readonly polls?: readonly ScriptedAnswer<ListRefresh>[]
-}
-
-/** Opens My Wallet at a URL, on a Wednesday in November, on a network with scripted responses. */
-const open = async ({ place = {}, windows = [read([row('a')])], polls = ['never'] }: World = {}) => {
+/** Opens My Wallet with the filters of a URL, on a Wednesday in November. */
+const openMyWallet = async (answers: Answers<typeof myWalletMachine> = {}, place: FilterQuery = {}) => {
   const time = simulatedTime(Date.parse('2026-11-18T09:00:00Z'))
   const wallet = walletThat(rent)
   await flushPromises()
-  const told: string[] = []
-  const shown: FilterQuery[] = []
-  const readWindow = scripted<ListOwner & { window: TimeWindow }, TransactionPage>(windows)
-  const rereadWindow = scripted<ListOwner & { window: TimeWindow; pending: readonly string[] }, ListRefresh>(
-    polls,
-  )
-  let arrive: (place: FilterQuery) => void = () => {}
-  const actor = createActor(
-    myWalletMachine.provide({
+  let walletRefreshes = 0
+  wallet.subscribe(snapshot => {
+    if (snapshot.matches({ open: 'refreshing' })) walletRefreshes += 1
+  })
+  const urls: FilterQuery[] = []
+  const opened = await openMachine(
+    myWalletMachine,
+    {
+      input: { msisdn, timeZone: 'Africa/Johannesburg', wallet, networkClock: time },
+      time,
+      answers: { readWindow: [page([row('a')])], refreshWindow: ['never'], ...answers },
       actors: {
-        filterUrlSync: fromCallback<{ type: 'filters.show'; place: FilterQuery }>(({ receive, sendBack }) => {
-          receive(event => shown.push(event.place))
-          arrive = arrived => sendBack({ type: 'filters.fromUrl', place: arrived })
-          arrive(place)
-        }),
-        latestUpdates: fromCallback<{ type: never }, { wallet: WalletActorRef }>(() => {}),
-        readWindow: readWindow.logic,
-        refreshWindow: rereadWindow.logic,
+        filterUrlSync: fromCallback<{ type: 'filters.show'; place: FilterQuery }>(({ receive }) =>
+          receive(event => urls.push(event.place)),
+        ),
+        latestUpdates: fromCallback(() => {}),
         export: withStubbedActors(exportMachine),
       },
+    },
+    snapshot => ({
+      list: select.selectListState(snapshot),
+      failure: select.selectListFailure(snapshot),
+      rows: select.selectVisibleRows(snapshot).map(({ snsi }) => snsi),
+      olderFailure: select.selectOlderFailure(snapshot),
+      listedBackTo: select.selectListedBackTo(snapshot),
+      isReadingOlder: select.selectIsReadingOlder(snapshot),
+      truncatedMinutes: select.selectTruncatedMinutes(snapshot),
+      isFiltered: select.selectIsFiltered(snapshot),
+      showsFilters: select.selectShowsFilters(snapshot),
+      values: select.selectFilterValues(snapshot),
+      applied: select.selectApplied(snapshot),
+      canExport: select.selectCanExport(snapshot),
     }),
-    {
-      clock: time,
-      input: { msisdn, timeZone: 'Africa/Johannesburg', wallet, networkClock: time },
-      inspect: event => {
-        if (event.type === '@xstate.event' && event.actorRef === wallet) told.push(event.event.type)
-      },
-    },
-  ).start()
-  await flushPromises()
-  const seen = () => actor.getSnapshot()
-  const send = async (...events: readonly MyWalletEvent[]) => {
-    for (const event of events) actor.send(event)
-    await flushPromises()
-  }
+  )
+  const { now, send, actor } = opened
+  await send({ type: 'filters.fromUrl', place })
   return {
-    actor,
-    seen,
-    send,
-    shown,
-    told,
-    rows: () => selectVisibleRows(seen()).map(({ snsi }) => snsi),
-    asked: () => readWindow.calls.map(({ window }) => window),
-    aborted: readWindow.aborted,
-    reasked: () => rereadWindow.calls.map(call => call.pending),
-    fill: (name: 'start' | 'end' | 'type' | 'state' | 'min' | 'max', value: string) =>
-      send({ type: 'field.change', field: name, value }),
-    pass: async (milliseconds: number) => {
-      time.advance(milliseconds)
-      await flushPromises()
+    ...opened,
+    now: () => {
+      const shown = now()
+      const { readWindow, refreshWindow } = Object(shown)
+      const windows: TimeWindow[] = readWindow.map(({ window }: { window: TimeWindow }) => window)
+      return {
+        ...shown,
+        windows: windows.map(({ start = 'first', end = 'last' }) => `${start} to ${end}`),
+        refreshes: refreshWindow.map((call: { pending: readonly string[] }) => call.pending),
+        urls: urls.map(url => JSON.stringify(url)),
+        walletRefreshes,
+      }
     },
-    arrive: async (elsewhere: FilterQuery) => {
-      arrive(elsewhere)
-      await flushPromises()
-    },
+    fill: (field: 'start' | 'end' | 'state' | 'min' | 'max', value: string) =>
+      send({ type: 'field.change', field, value }),
+    problem: (field: 'end' | 'min' | 'max') => select.selectProblem(actor.getSnapshot(), field),
   }
 }
 
-describe('the filters of the URL', () => {
-  test('are empty without a query', async () => {
-    const { asked, rows, seen } = await open()
-    expect({ asked: asked(), rows: rows(), listState: selectListState(seen()) }).toEqual({
-      asked: [{}],
-      rows: ['a'],
-      listState: 'listed',
-    })
-    expect({ isNarrowed: selectIsFiltered(seen()), showsFilters: selectShowsFilters(seen()) }).toEqual({
-      isNarrowed: false,
-      showsFilters: false,
-    })
-  })
+const apply = { type: 'filters.apply' } as const
+const chooseToday = { type: 'range.choose', name: 'today' } as const
+const readOlder = { type: 'older.read' } as const
+const refresh = { type: 'transactions.refresh' } as const
+const everything = 'first to last'
+const noQuery = '{}'
+const today = '2026-11-18 00:00 to 2026-11-18 23:59'
 
-  test('with a quick range request its dates, and the type filters the rows here', async () => {
-    const { asked, rows, seen } = await open({
-      place: { range: 'this_week', type: 'topup' },
-      windows: [read([row('a'), row('b', { typeAlias: 'topup' })])],
-    })
-    expect(asked()).toEqual([{ start: '2026-11-16 00:00', end: '2026-11-22 23:59' }])
-    expect({ rows: rows(), isNarrowed: selectIsFiltered(seen()) }).toEqual({ rows: ['b'], isNarrowed: true })
-  })
-
-  test('ignore a type that is neither in the catalogue nor in the list', async () => {
-    const { rows, seen } = await open({ place: { type: 'call_this_number_now' } })
-    expect({ appliedType: selectApplied(seen()).type, typedType: selectFilterValues(seen()).type }).toEqual({
-      appliedType: '',
-      typedType: '',
-    })
-    expect({ rows: rows(), isNarrowed: selectIsFiltered(seen()) }).toEqual({ rows: ['a'], isNarrowed: false })
-  })
-
-  test('accept a type that only the list contains', async () => {
-    const { rows, seen } = await open({
-      place: { type: 'lottery' },
-      windows: [read([row('a'), row('b', { typeAlias: 'lottery' })])],
-    })
-    expect({ type: selectApplied(seen()).type, rows: rows() }).toEqual({ type: 'lottery', rows: ['b'] })
-  })
-
-  test('replace the applied filters when the URL changes', async () => {
-    const { asked, arrive, seen } = await open()
-    await arrive({ from: '2026-11-01T00:00' })
-    expect(asked()).toEqual([{}, { start: '2026-11-01 00:00' }])
-    expect(selectFilterValues(seen())).toMatchObject({ range: 'custom', start: '2026-11-01T00:00' })
-  })
-})
-
-describe('filters', () => {
-  test('wait for Apply, then go to the URL and request their dates', async () => {
-    const { fill, send, asked, shown, seen } = await open()
-    await fill('start', '2026-11-01T00:00')
-    await fill('max', '50')
-    expect({ asked: asked(), shown, range: selectFilterValues(seen()).range }).toEqual({
-      asked: [{}],
-      shown: [],
-      range: 'custom',
-    })
-    await send({ type: 'filters.apply' })
-    expect(asked()).toEqual([{}, { start: '2026-11-01 00:00' }])
-    expect(shown).toEqual([{ from: '2026-11-01T00:00' }])
-  })
-
-  test('without dates make no request', async () => {
-    const { fill, send, asked, rows, shown } = await open({
-      windows: [read([row('a'), row('b', { amount: 5_000 as Cents }), row('c', pending)])],
-      polls: ['never'],
-    })
-    await fill('min', '20')
-    await send({ type: 'filters.apply' })
-    expect(rows()).toEqual(['b'])
-    await fill('min', '')
-    await fill('state', 'authorization_pending')
-    await send({ type: 'filters.apply' })
-    expect(rows()).toEqual(['c'])
-    expect({ asked: asked(), shown }).toEqual({
-      asked: [{}],
-      shown: [{}, { status: 'authorization_pending' }],
-    })
-  })
-
-  test('read the list again on Apply after a failed read', async () => {
-    const { fill, send, asked, seen } = await open({ windows: [lost, read([row('a')])] })
-    expect({ listState: selectListState(seen()), listFailure: selectListFailure(seen()) }).toEqual({
-      listState: 'failed',
-      listFailure: lost,
-    })
-    await fill('min', '20')
-    await send({ type: 'filters.apply' })
-    expect({ askedCount: asked().length, listState: selectListState(seen()) }).toEqual({
-      askedCount: 2,
-      listState: 'listed',
+describe('filters of the URL', () => {
+  test('request a quick range, filter the type here, and change with the URL', async () => {
+    const rows = [row('a'), row('b', { typeAlias: 'topup' })]
+    const { now, send } = await openMyWallet(
+      { readWindow: [page(rows)] },
+      { range: 'this_week', type: 'topup' },
+    )
+    const week = '2026-11-16 00:00 to 2026-11-22 23:59'
+    expect(now()).toMatchObject({ windows: [week], rows: ['b'], isFiltered: true, urls: [] })
+    await send({ type: 'filters.fromUrl', place: { from: '2026-11-01T00:00' } })
+    expect(now()).toMatchObject({
+      windows: [week, '2026-11-01 00:00 to last'],
+      values: { range: 'custom', start: '2026-11-01T00:00' },
     })
   })
 
   test.each([
-    ['end', 'filter.endBeforeStart', { start: '2026-11-02T00:00', end: '2026-11-01T00:00' }],
-    ['max', 'filter.maxBelowMin', { min: '20', max: '10' }],
-    ['min', 'filter.amountFormat', { min: '<' }],
-    ['max', 'filter.amountFormat', { max: '-5' }],
-  ] as const)('with a wrong %s show %s and make no request', async (name, code, typed) => {
-    const { fill, send, asked, shown, seen } = await open()
-    for (const field of ['start', 'end', 'min', 'max'] as const)
-      await fill(field, { start: '', end: '', min: '', max: '', ...typed }[field])
-    expect(selectProblem(seen(), name)).toBeUndefined()
-    await send({ type: 'filters.apply' })
-    expect(selectProblem(seen(), name)).toBe(code)
-    expect({ asked: asked(), shown }).toEqual({ asked: [{}], shown: [] })
-    await fill(name, '')
-    expect(selectProblem(seen(), name)).toBeUndefined()
-    await send({ type: 'filters.apply' })
-    expect(shown).toHaveLength(1)
+    ['lottery', 'lottery', 'b', true],
+    ['call_this_number_now', '', 'a,b', false],
+  ])('keep a type only if the catalogue or the list has it: %s', async (type, kept, rows, isFiltered) => {
+    const listed = page([row('a'), row('b', { typeAlias: 'lottery' })])
+    const { now } = await openMyWallet({ readWindow: [listed] }, { type })
+    expect(now()).toMatchObject({ applied: { type: kept }, values: { type: kept }, isFiltered })
+    expect(now().rows.join()).toBe(rows)
   })
+})
 
-  test('show the problem of a field after blur', async () => {
-    const { fill, send, seen } = await open()
-    await fill('min', '1,500')
-    await send({ type: 'field.blur', field: 'min' }, { type: 'field.blur', field: 'min' })
-    expect({ problemMin: selectProblem(seen(), 'min'), problemMax: selectProblem(seen(), 'max') }).toEqual({
-      problemMin: 'filter.amountFormat',
-      problemMax: undefined,
-    })
-  })
-
-  test('keep the typed values while they are hidden', async () => {
-    const { fill, send, seen } = await open()
+describe('filters', () => {
+  test('wait for Apply, then change the URL and request their dates', async () => {
+    const { now, send, fill } = await openMyWallet()
     await send({ type: 'filters.toggle' })
-    await fill('min', '20')
-    await send({ type: 'filters.toggle' }, { type: 'filters.toggle' })
-    expect({ showsFilters: selectShowsFilters(seen()), min: selectFilterValues(seen()).min }).toEqual({
-      showsFilters: true,
-      min: '20',
+    await fill('start', '2026-11-01T00:00')
+    await fill('max', '50')
+    const typed = { range: 'custom', max: '50' }
+    expect(now().showsFilters).toBe(true)
+    expect(now()).toMatchObject({ windows: [everything], urls: [], isFiltered: false, values: typed })
+    await send(apply, { type: 'filters.toggle' })
+    expect(now()).toMatchObject({
+      windows: [everything, '2026-11-01 00:00 to last'],
+      urls: ['{"from":"2026-11-01T00:00"}'],
+      showsFilters: false,
+      values: typed,
     })
   })
 
-  test('offer all operations of the catalogue and the other ones in the list', async () => {
-    const { seen } = await open({ windows: [read([row('a', { typeAlias: 'lottery' }), row('b')])] })
-    const types = selectTypes(seen())
-    expect(types.filter(type => ['transfer', 'refund', 'lottery', ''].includes(type))).toEqual([
-      'refund',
-      'transfer',
-      'lottery',
-    ])
-    expect(selectTypes(seen())).toBe(types)
+  test('without dates request nothing', async () => {
+    const rows = [row('a'), row('b', { amount: 5_000 as Cents }), row('c', unsettled)]
+    const { now, send, fill } = await openMyWallet({ readWindow: [page(rows)] })
+    await fill('min', '20')
+    await send(apply)
+    expect(now().rows).toEqual(['b'])
+    await fill('min', '')
+    await fill('state', 'authorization_pending')
+    await send(apply)
+    expect(now()).toMatchObject({
+      rows: ['c'],
+      windows: [everything],
+      urls: [noQuery, '{"status":"authorization_pending"}'],
+    })
+  })
+
+  test('show their problems after blur or Apply, and request nothing', async () => {
+    const { now, send, fill, problem } = await openMyWallet()
+    const problems = () => [problem('end'), problem('min'), problem('max')]
+    await fill('start', '2026-11-02T00:00')
+    await fill('end', '2026-11-01T00:00')
+    await fill('min', '<')
+    await fill('max', '-5')
+    expect(problems()).toEqual([undefined, undefined, undefined])
+    await send({ type: 'field.blur', field: 'min' })
+    expect(problems()).toEqual([undefined, 'filter.amountFormat', undefined])
+    await send(apply)
+    expect(problems()).toEqual(['filter.endBeforeStart', 'filter.amountFormat', 'filter.amountFormat'])
+    expect(now()).toMatchObject({ windows: [everything], urls: [], isFiltered: false })
+    await send({ type: 'filters.clear' })
+    expect(now()).toMatchObject({ values: noFilters, urls: [noQuery] })
+    await fill('min', '<')
+    expect(problems()).toEqual([undefined, undefined, undefined])
+  })
+
+  test('offer the operations of the catalogue and others in the list', async () => {
+    const { actor } = await openMyWallet({
+      readWindow: [page([row('a', { typeAlias: 'lottery' }), row('b')])],
+    })
+    const types = select.selectTypes(actor.getSnapshot())
+    const expected = ['refund', 'transfer', 'lottery']
+    expect(types.filter(type => [...expected, ''].includes(type))).toEqual(expected)
+    expect(select.selectTypes(actor.getSnapshot())).toBe(types)
   })
 })
 
 describe('a quick range', () => {
   test('is applied at once, and removed on a second press', async () => {
-    const { send, asked, shown, seen } = await open()
-    await send({ type: 'range.choose', name: 'last_month' })
-    expect(selectFilterValues(seen()).range).toBe('last_month')
-    await send({ type: 'range.choose', name: 'last_month' })
-    expect(asked()).toEqual([{}, { start: '2026-10-01 00:00', end: '2026-10-31 23:59' }, {}])
-    expect(shown).toEqual([{ range: 'last_month' }, {}])
-  })
-
-  test('is no longer chosen after its dates change', async () => {
-    const { send, fill, seen } = await open()
-    await send({ type: 'range.choose', name: 'today' })
+    const { now, send, fill } = await openMyWallet()
+    const choose = { type: 'range.choose', name: 'last_month' } as const
+    await send(choose, choose)
+    const month = '2026-10-01 00:00 to 2026-10-31 23:59'
+    expect(now()).toMatchObject({
+      windows: [everything, month, everything],
+      urls: ['{"range":"last_month"}', noQuery],
+    })
+    await send(chooseToday)
     await fill('end', '2026-11-18T12:00')
-    expect(selectFilterValues(seen()).range).toBe('custom')
+    expect(now().values.range).toBe('custom')
     await fill('start', '')
     await fill('end', '')
-    expect(selectFilterValues(seen()).range).toBeUndefined()
+    expect(now().values.range).toBeUndefined()
   })
 
-  test.each(['100', '<'])('does not apply the other values of the form: %s', async min => {
-    const { send, fill, asked, seen, shown } = await open()
-    await fill('min', min)
-    await fill('state', 'authorization_declined')
-    await send({ type: 'range.choose', name: 'today' })
-    const today = { range: 'today', start: '2026-11-18T00:00', end: '2026-11-18T23:59' } as const
-    expect({ typed: selectFilterValues(seen()), applied: selectApplied(seen()) }).toEqual({
-      typed: { ...noFilters, ...today, min, state: 'authorization_declined' },
-      applied: { ...noFilters, ...today },
-    })
-    expect({ asked: asked().at(-1), shown }).toEqual({
-      asked: { start: '2026-11-18 00:00', end: '2026-11-18 23:59' },
-      shown: [{ range: 'today' }],
-    })
-  })
-
-  test('aborts the read of the earlier range', async () => {
-    const { send, aborted, asked } = await open({ windows: ['never'] })
-    await send({ type: 'range.choose', name: 'today' })
-    expect({ aborted: aborted.map(({ window }) => window), askedCount: asked().length }).toEqual({
-      aborted: [{}],
-      askedCount: 2,
+  test('applies no other value of the form, and aborts the earlier read', async () => {
+    const { now, send, fill } = await openMyWallet({ readWindow: ['never'] })
+    await fill('min', '100')
+    await send(chooseToday)
+    const range = { range: 'today', start: '2026-11-18T00:00', end: '2026-11-18T23:59' }
+    expect(now()).toMatchObject({
+      values: { ...noFilters, ...range, min: '100' },
+      applied: { ...noFilters, ...range },
+      windows: [everything, today],
+      aborted: ['readWindow'],
+      urls: ['{"range":"today"}'],
     })
   })
 })
 
-test('a search filters the rows while the consumer types, and stays out of the URL', async () => {
-  const { send, rows, shown, seen } = await open({ windows: [read([row('a'), row('b')])] })
+test('a search of 100 characters filters the rows at once, without the URL', async () => {
+  const { now, send, actor } = await openMyWallet({ readWindow: [page([row('a'), row('b')])] })
   await send({ type: 'search.change', value: 'RENT b' })
-  expect({ rows: rows(), isNarrowed: selectIsFiltered(seen()) }).toEqual({ rows: ['b'], isNarrowed: true })
+  expect(now()).toMatchObject({ rows: ['b'], isFiltered: true })
   await send({ type: 'search.change', value: 'x'.repeat(500) })
-  expect({ rows: rows(), wordsCount: selectSearchText(seen()).length, shown }).toEqual({
-    rows: [],
-    wordsCount: 100,
-    shown: [],
-  })
+  expect(now()).toMatchObject({ rows: [], urls: [] })
+  expect(select.selectSearchText(actor.getSnapshot())).toHaveLength(100)
   await send({ type: 'filters.clear' })
-  expect({ rows: rows(), words: selectSearchText(seen()), range: selectApplied(seen()).range }).toEqual({
-    rows: ['a', 'b'],
-    words: '',
-    range: undefined,
-  })
+  expect(now()).toMatchObject({ rows: ['a', 'b'], isFiltered: false })
 })
 
 describe('older transactions', () => {
   test('are read on request, each once, until there are no more', async () => {
-    const { send, asked, rows, seen } = await open({
-      windows: [
-        read([row('a'), row('b')], { next: older }),
-        read([row('b', { reference: 'again' }), row('c')], { truncatedMinute: '2026-11-10 12:00' }),
+    const { now, send, actor } = await openMyWallet({
+      readWindow: [
+        page([row('a'), row('b')], older),
+        page([row('b', { reference: 'again' }), row('c')], undefined, '2026-11-10 12:00'),
       ],
     })
-    expect({ hasOlder: selectHasOlder(seen()), reached: selectListedBackTo(seen()) }).toEqual({
-      hasOlder: true,
-      reached: older.end,
-    })
-    await send({ type: 'older.read' })
-    expect({ asked: asked(), rows: rows() }).toEqual({ asked: [{}, older], rows: ['a', 'b', 'c'] })
-    expect(selectVisibleRows(seen()).at(1)?.reference).toBe('again')
-    expect({ hasOlder: selectHasOlder(seen()), truncatedMinutes: selectTruncatedMinutes(seen()) }).toEqual({
-      hasOlder: false,
-      truncatedMinutes: ['2026-11-10 12:00'],
-    })
-    await send({ type: 'older.read' })
-    expect(asked()).toHaveLength(2)
+    expect(now()).toMatchObject({ rows: ['a', 'b'], listedBackTo: older.end, truncatedMinutes: [] })
+    await send(readOlder)
+    const whole = { rows: ['a', 'b', 'c'], listedBackTo: undefined, truncatedMinutes: ['2026-11-10 12:00'] }
+    expect(now()).toMatchObject({ windows: [everything, `first to ${older.end}`], ...whole })
+    expect(select.selectVisibleRows(actor.getSnapshot())[1]?.reference).toBe('again')
+    await send(readOlder)
+    expect(now()).toMatchObject({ state: { list: { listed: 'current' } }, ...whole })
   })
 
-  test('can be requested again after a failure', async () => {
-    const { send, rows, seen } = await open({
-      windows: [read([row('a')], { next: older }), lost, read([row('b')])],
-    })
-    await send({ type: 'older.read' })
-    expect({ olderFailure: selectOlderFailure(seen()), rows: rows() }).toEqual({
-      olderFailure: lost,
-      rows: ['a'],
-    })
-    await send({ type: 'older.read' })
-    expect({ olderFailure: selectOlderFailure(seen()), rows: rows() }).toEqual({
-      olderFailure: undefined,
-      rows: ['a', 'b'],
-    })
+  test('can be requested again after a failure, and go with their window', async () => {
+    const pages = [page([row('a')], older), lost, page([row('b')]), page([row('c')])]
+    const { now, send } = await openMyWallet({ readWindow: pages })
+    await send(readOlder)
+    const current = { list: { listed: 'current' } }
+    expect(now()).toMatchObject({ olderFailure: lost, rows: ['a'], state: current })
+    await send(readOlder)
+    expect(now()).toMatchObject({ olderFailure: undefined, rows: ['a', 'b'] })
+    await send(chooseToday)
+    expect(now().rows).toEqual(['c'])
   })
 
   test('are requested once, however often the button is pressed', async () => {
-    const { send, asked, seen } = await open({ windows: [read([row('a')], { next: older }), 'never'] })
-    await send({ type: 'older.read' }, { type: 'older.read' }, { type: 'transactions.refresh' })
-    expect({ askedCount: asked().length, isReadingOlder: selectIsReadingOlder(seen()) }).toEqual({
-      askedCount: 2,
-      isReadingOlder: true,
-    })
-  })
-
-  test('are dropped with the window that they belong to', async () => {
-    const { send, rows } = await open({
-      windows: [read([row('a')], { next: older }), read([row('b')]), read([row('c')])],
-    })
-    await send({ type: 'older.read' })
-    await send({ type: 'range.choose', name: 'today' })
-    expect(rows()).toEqual(['c'])
+    const { now, send } = await openMyWallet({ readWindow: [page([row('a')], older), 'never'] })
+    await send(readOlder, readOlder, refresh)
+    expect(now()).toMatchObject({ isReadingOlder: true, refreshes: [], aborted: [] })
+    expect(now().windows).toHaveLength(2)
   })
 })
 
 describe('live updates', () => {
-  const unsettled = row('a', pending)
-  const same: ListRefresh = { newest: read([unsettled]), older: [] }
-  const settledNow: ListRefresh = { newest: read([row('new'), row('a')]), older: [] }
+  const unchanged = { newest: page([row('a', unsettled)]), older: [] }
+  const settled = { newest: page([row('new'), row('a')]), older: [] }
 
-  test('read a pending row again with backoff, and refresh the wallet when it settles', async () => {
-    const { pass, reasked, rows, told } = await open({
-      windows: [read([unsettled])],
-      polls: [same, settledNow],
+  test('read a pending row again with backoff until it settles', async () => {
+    const { now, pass } = await openMyWallet({
+      readWindow: [unchanged.newest],
+      refreshWindow: [unchanged, settled],
     })
     await pass(3_000)
-    expect({ reasked: reasked(), told }).toEqual({ reasked: [[]], told: [] })
-    await pass(3_000)
-    expect(reasked()).toHaveLength(1)
-    await pass(3_000)
-    expect({ reaskedCount: reasked().length, rows: rows(), told }).toEqual({
-      reaskedCount: 2,
-      rows: ['new', 'a'],
-      told: ['wallet.refresh'],
-    })
+    expect(now()).toMatchObject({ refreshes: [[]], walletRefreshes: 0 })
+    await pass(5_999)
+    expect(now().refreshes).toHaveLength(1)
+    await pass(1)
+    expect(now()).toMatchObject({ refreshes: [[], []], rows: ['new', 'a'], walletRefreshes: 1 })
     await pass(600_000)
-    expect(reasked()).toHaveLength(2)
+    expect(now().refreshes).toHaveLength(2)
   })
 
-  test('stop after 20 reads', async () => {
-    const { pass, reasked } = await open({ windows: [read([unsettled])], polls: [same] })
-    for (let minute = 0; minute < 60; minute++) await pass(60_000)
-    expect(reasked()).toHaveLength(20)
-  })
-
-  test('continue after a failed read, for 20 reads too', async () => {
-    const { pass, reasked, seen } = await open({ windows: [read([row('a')])], polls: [lost] })
-    await pass(600_000)
-    expect(reasked()).toHaveLength(0)
-    const pendingOne = await open({ windows: [read([unsettled])], polls: [lost] })
-    for (let minute = 0; minute < 60; minute++) await pendingOne.pass(60_000)
-    expect({ reaskedCount: pendingOne.reasked().length, listFailure: selectListFailure(seen()) }).toEqual({
-      reaskedCount: 20,
-      listFailure: undefined,
+  test.each([unchanged, lost])('stop after 20 reads until a change elsewhere: %s', async answer => {
+    const { now, pass, send } = await openMyWallet({
+      readWindow: [unchanged.newest],
+      refreshWindow: [answer],
     })
+    const hour = async () => {
+      for (let minute = 0; minute < 60; minute++) await pass(60_000)
+      return now().refreshes.length
+    }
+    expect(await hour()).toBe(20)
+    await send(refresh)
+    expect(await hour()).toBe(41)
+    expect(now()).toMatchObject({ list: 'listed', failure: undefined, rows: ['a'] })
   })
 
   test('read older pending rows one by one', async () => {
     const rows = Array.from({ length: 100 }, (_, index) => row(`new ${index}`))
-    const { send, pass, reasked, seen } = await open({
-      windows: [read(rows, { next: older }), read([row('old', pending)])],
-      polls: [{ newest: read(rows, { next: older }), older: [row('old')] }],
+    const { now, send, pass, actor } = await openMyWallet({
+      readWindow: [page(rows, older), page([row('old', unsettled)])],
+      refreshWindow: [{ newest: page(rows, older), older: [row('old')] }],
     })
-    await send({ type: 'older.read' })
+    await send(readOlder)
     await pass(3_000)
-    expect({ reasked: reasked(), shown: selectVisibleRows(seen()).at(-1) }).toEqual({
-      reasked: [['old']],
-      shown: row('old'),
-    })
+    expect(now().refreshes).toEqual([['old']])
+    expect(select.selectVisibleRows(actor.getSnapshot()).at(-1)).toEqual(row('old'))
   })
 
-  test('read the list at once after a change elsewhere', async () => {
-    const { send, rows, reasked } = await open({ polls: [settledNow] })
-    await send({ type: 'transactions.refresh' })
-    expect({ rows: rows(), reaskedCount: reasked().length }).toEqual({ rows: ['new', 'a'], reaskedCount: 1 })
+  test('replace the list if the newest rows do not join the known ones', async () => {
+    const newest = page([row('x'), row('y')], { end: '2026-11-19 08:00' })
+    const { now, send } = await openMyWallet({
+      readWindow: [page([row('a')], older)],
+      refreshWindow: [settled, { newest, older: [] }],
+    })
+    await send(refresh)
+    expect(now()).toMatchObject({ rows: ['new', 'a'], listedBackTo: older.end })
+    await send(refresh)
+    expect(now()).toMatchObject({ rows: ['x', 'y'], listedBackTo: '2026-11-19 08:00' })
   })
 
-  test('replace the list when the newest rows no longer join the known ones', async () => {
-    const { send, rows, seen } = await open({
-      windows: [read([row('a')], { next: older })],
-      polls: [{ newest: read([row('x'), row('y')], { next: { end: '2026-11-19 08:00' } }), older: [] }],
-    })
-    await send({ type: 'transactions.refresh' })
-    expect({ rows: rows(), reached: selectListedBackTo(seen()) }).toEqual({
-      rows: ['x', 'y'],
-      reached: '2026-11-19 08:00',
-    })
-  })
-
-  test('read a list that failed again on Retry and after a change elsewhere', async () => {
-    const { send, asked, seen } = await open({ windows: [lost, lost, read([row('a')])] })
-    await send({ type: 'transactions.refresh' })
-    expect(selectListFailure(seen())).toBe(lost)
-    await send({ type: 'transactions.retry' })
-    expect({
-      askedCount: asked().length,
-      listState: selectListState(seen()),
-      listFailure: selectListFailure(seen()),
-    }).toEqual({ askedCount: 3, listState: 'listed', listFailure: undefined })
-  })
+  test.each([{ type: 'transactions.retry' }, apply, refresh] as const)(
+    'read a list that failed again on $type',
+    async event => {
+      const { now, send } = await openMyWallet({ readWindow: [lost, page([row('a')])] })
+      expect(now()).toMatchObject({ list: 'failed', failure: lost, canExport: false })
+      await send(event)
+      expect(now()).toMatchObject({ list: 'listed', failure: undefined, windows: [everything, everything] })
+    },
+  )
 })
 
-describe('an export', () => {
-  test('uses the filters and the search, and runs one at a time', async () => {
-    const { send, fill, seen } = await open()
-    await fill('min', '1')
-    await send({ type: 'filters.apply' }, { type: 'search.change', value: 'nothing of the kind' })
-    await send({ type: 'export.start', format: 'xlsx' })
-    expect(selectExport(seen())?.getSnapshot().context).toMatchObject({
-      msisdn,
-      currency: 'ZAR',
-      timeZone: 'Africa/Johannesburg',
-      format: 'xlsx',
-      filters: { min: '1' },
-      searchText: 'nothing of the kind',
-      now: Date.parse('2026-11-18T09:00:00Z'),
-    })
-    expect(selectCanExport(seen())).toBe(false)
+test('an export uses the filters and the search, and runs one at a time', async () => {
+  const { now, send, fill, actor } = await openMyWallet()
+  const exporting = () => select.selectExport(actor.getSnapshot())
+  await fill('min', '1')
+  await send(apply, { type: 'search.change', value: 'nothing of the kind' })
+  await send({ type: 'export.start', format: 'xlsx' })
+  expect(now().canExport).toBe(false)
+  expect(exporting()?.getSnapshot().context).toMatchObject({
+    msisdn,
+    currency: 'ZAR',
+    timeZone: 'Africa/Johannesburg',
+    format: 'xlsx',
+    filters: { min: '1' },
+    searchText: 'nothing of the kind',
+    now: Date.parse('2026-11-18T09:00:00Z'),
   })
-
-  test('can start again after it was cancelled', async () => {
-    const { send, seen } = await open()
-    await send({ type: 'export.start', format: 'csv' })
-    selectExport(seen())?.send({ type: 'export.cancel' })
-    await flushPromises()
-    expect({ export: selectExport(seen()), canExport: selectCanExport(seen()) }).toEqual({
-      export: undefined,
-      canExport: true,
-    })
-  })
-
-  test('is not offered for an empty list', async () => {
-    const { seen } = await open({ windows: [read([])] })
-    expect(selectCanExport(seen())).toBe(false)
-  })
+  exporting()?.send({ type: 'export.cancel' })
+  await flushPromises()
+  expect(now()).toMatchObject({ canExport: true })
+  expect(exporting()).toBeUndefined()
 })

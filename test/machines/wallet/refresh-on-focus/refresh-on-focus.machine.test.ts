@@ -5,65 +5,39 @@ import { refreshOnFocusMachine } from '../../../../machines/wallet/refresh-on-fo
 import { createControlledPage } from '../../../support/controlled-page.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
-/** Starts the watch on a controlled page, and records the refreshes of the wallet. */
+/** Starts the watch on a controlled page, and records when the wallet is refreshed. */
 const open = () => {
   const time = simulatedTime(0)
   const page = createControlledPage()
-  const refreshed: number[] = []
+  const refreshes: number[] = []
   const wallet = createActor(
-    fromTransition((_, _event: { type: 'wallet.refresh' }) => void refreshed.push(time.now()), undefined),
+    fromTransition((_, _event: { type: 'wallet.refresh' }) => void refreshes.push(time.now()), undefined),
   ).start()
-  const actor = createActor(
-    refreshOnFocusMachine.provide({ actors: createRefreshOnFocusActors(page.watch) }),
-    {
-      clock: time,
-      input: { wallet },
-    },
-  ).start()
-  return { actor, time, page, refreshed }
+  const actors = createRefreshOnFocusActors(page.watch)
+  const actor = createActor(refreshOnFocusMachine.provide({ actors }), { clock: time, input: { wallet } })
+  return { actor: actor.start(), time, page, refreshes }
 }
 
-test('a page that is shown again refreshes the wallet at once', () => {
-  const { time, page, refreshed } = open()
-  time.advance(30_000)
-  page.tell('page.hide')
-  expect(refreshed).toEqual([])
-  page.tell('page.show')
-  expect(refreshed).toEqual([30_000])
-})
-
 test('a page that is shown often refreshes the wallet once in 30 s', () => {
-  const { time, page, refreshed } = open()
+  const { actor, time, page, refreshes } = open()
   for (let second = 1; second <= 95; second++) {
     time.advance(1_000)
     page.tell('page.show')
   }
-  expect(refreshed).toEqual([30_000, 60_000, 90_000])
-})
-
-test('a page that is shown too early refreshes the wallet when the throttle ends', () => {
-  const { time, page, refreshed } = open()
-  time.advance(10_000)
-  page.tell('page.show')
-  time.advance(19_999)
-  expect(refreshed).toEqual([])
-  time.advance(1)
-  expect(refreshed).toEqual([30_000])
-  time.advance(600_000)
-  expect(refreshed).toEqual([30_000])
-})
-
-test('a hidden page refreshes nothing', () => {
-  const { time, page, refreshed } = open()
-  time.advance(600_000)
-  page.tell('page.hide')
-  time.advance(600_000)
-  expect(refreshed).toEqual([])
-})
-
-test('the watch stops with the wallet', () => {
-  const { actor, page } = open()
+  expect(refreshes).toEqual([30_000, 60_000, 90_000])
   expect(page.watchers()).toBe(1)
   actor.stop()
   expect(page.watchers()).toBe(0)
+})
+
+test('a page that is shown too early refreshes the wallet when the throttle ends', () => {
+  const { time, page, refreshes } = open()
+  time.advance(10_000)
+  page.tell('page.show')
+  time.advance(20_000)
+  time.advance(600_000)
+  page.tell('page.hide')
+  expect(refreshes).toEqual([30_000])
+  page.tell('page.show')
+  expect(refreshes).toEqual([30_000, 630_000])
 })

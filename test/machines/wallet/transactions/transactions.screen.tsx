@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import type { Wallet } from '../../../../machines/domain/wallet.ts'
 import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
 import { selectLatest } from '../../../../machines/wallet/transactions/transactions.selectors.ts'
 import { type WalletActorRef, walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
@@ -8,12 +7,13 @@ import { formatTransactionType } from '../../../../src/text/format-transaction-t
 import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { LatestGraph } from '../../../../src/views/wallet/LatestGraph.tsx'
 import { LatestList } from '../../../../src/views/wallet/LatestList.tsx'
-import { pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
+import { msisdn, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
 import {
   createFrozenDisplay,
   createFrozenPortal,
   createFrozenReceipt,
 } from '../../../model/facts/stub-actors.ts'
+import { named } from '../../../model/facts/wallet-facts.ts'
 import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
@@ -28,15 +28,6 @@ const portal = createFrozenPortal()
 const display = createFrozenDisplay()
 const receipt = createFrozenReceipt()
 
-const msisdn = '27820000001'
-const wallet: Wallet = {
-  msisdn,
-  alias: undefined,
-  currency: 'ZAR',
-  depositReference: undefined,
-  locked: false,
-}
-
 const showsRows = (look: ScreenQueries, snapshot: Snapshot) => {
   const rows = selectLatest(snapshot)
   look.lacks('alert')
@@ -50,7 +41,7 @@ export const transactionsScreen = createViewSpec(transactionsMachine, {
   host: hostedBy(['transactions'], machine => ({
     logic: withStubbedActors(walletMachine, {
       transactions: machine,
-      readWallet: fromPromise(async () => wallet),
+      readWallet: fromPromise(async () => named),
       readBalance: fromPromise(async () => 421_850 as Cents),
     }),
     input: { msisdn, timeZone: 'Africa/Johannesburg' },
