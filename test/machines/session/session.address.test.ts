@@ -6,6 +6,8 @@ import { lost, type PaymentScript, refusal } from '../../support/scripted-paymen
 import { transferPath, typed } from '../../support/service-dialog.ts'
 import { at, closed, confirm, openSession } from './open-session.ts'
 
+const both = { address: transferPath, services: [{ name: 'send' }, { name: 'invite' }] }
+
 describe('a URL that names a step', () => {
   test.each([
     ['send', 'choosing'],
@@ -37,18 +39,10 @@ describe('a URL that names a step', () => {
     const { session } = await openSession({ address: transferPath, code: [code] })
     expect({ isShown: selectInterruption(session.getSnapshot()) !== undefined }).toEqual({ isShown })
   })
-
-  test('opens the dialog again on Forward after it was closed', async () => {
-    const { browse, stand } = await openSession({ address: 'send' })
-    await browse(undefined)
-    expect(stand()).toEqual(closed)
-    await browse('send', 'entered')
-    expect(stand()).toEqual(at('choosing', 'send'))
-  })
 })
 
 describe("the browser's Back and Forward", () => {
-  test('move between the steps of the dialog while the consumer chooses', async () => {
+  test('move between the steps of the dialog, close it, and open it again', async () => {
     const { browse, stand, shown } = await openSession({ address: 'send/wallet' })
     shown.length = 0
     await browse('send')
@@ -58,35 +52,26 @@ describe("the browser's Back and Forward", () => {
     await browse(transferPath, 'entered')
     expect(stand()).toEqual(at('editing', transferPath))
     expect(new Set(shown)).toEqual(new Set(['send', 'send/wallet', transferPath]))
+    await browse(undefined)
+    expect(stand()).toEqual(at('choosing', 'send/wallet'))
+    await browse('send')
+    await browse(undefined)
+    expect(stand()).toEqual(closed)
+    await browse('send', 'entered')
+    expect(stand()).toEqual(at('choosing', 'send'))
   })
 
-  test('change nothing when they lead to the current step', async () => {
-    const { browse, stand, proceed } = await openSession({ address: transferPath })
+  test('return from the confirmation to the form, which the next Back clears', async () => {
+    const { browse, stand, service, proceed } = await openSession({ address: transferPath })
     await proceed()
     await browse(transferPath)
     expect(stand()).toEqual(at('confirming', transferPath))
-  })
-
-  test('clear the form on Back from the form', async () => {
-    const { browse, stand, service, proceed } = await openSession({ address: transferPath })
-    await proceed()
-    service()?.send({ type: 'dialog.close' })
     await browse('send/wallet')
-    expect({ stand: stand(), values: service()?.getSnapshot().context.values }).toEqual({
-      stand: at('choosing', 'send/wallet'),
-      values: {},
-    })
-  })
-
-  test('return from the confirmation to the form on Back, and keep the URL there', async () => {
-    const { browse, stand, proceed, service } = await openSession({ address: transferPath })
-    await proceed()
-    expect(stand()).toEqual(at('confirming', transferPath))
+    expect(stand()).toEqual(at('editing', transferPath))
+    expect(service()?.getSnapshot().context.values).toEqual(typed)
     await browse('send/wallet')
-    expect({ stand: stand(), values: service()?.getSnapshot().context.values }).toEqual({
-      stand: at('editing', transferPath),
-      values: typed,
-    })
+    expect(stand()).toEqual(at('choosing', 'send/wallet'))
+    expect(service()?.getSnapshot().context.values).toEqual({})
   })
 
   test.each<[string, PaymentScript, object]>([
@@ -101,60 +86,34 @@ describe("the browser's Back and Forward", () => {
     expect(opened.stand()).toEqual(expected)
   })
 
-  test.each([undefined, 'send', 'send/wallet'])(
-    'do nothing while a payment is pending, and the URL is restored: %s',
-    async path => {
-      const opened = await openSession({ address: transferPath, submit: ['never'] })
-      await opened.proceed()
-      await confirm(opened)
-      expect({
-        stand: opened.stand(),
-        isPaying: getSessionPaymentStage(opened.session.getSnapshot().context) === 'paying',
-      }).toEqual({
-        stand: at('paying', transferPath),
-        isPaying: true,
-      })
-      await opened.browse(path)
-      expect({
-        stand: opened.stand(),
-        isPaying: getSessionPaymentStage(opened.session.getSnapshot().context) === 'paying',
-      }).toEqual({
-        stand: at('paying', transferPath),
-        isPaying: true,
-      })
-    },
-  )
-
-  test('go back one step at a time, and the URL shows the current step', async () => {
-    const { browse, stand } = await openSession({ address: transferPath })
-    await browse(undefined)
-    expect(stand()).toEqual(at('choosing', 'send/wallet'))
+  test.each([
+    [undefined, 'back'],
+    ['send', 'back'],
+    ['send/wallet', 'back'],
+    ['invite/sms', 'entered'],
+  ] as const)('do nothing while a payment is pending, and the URL is restored: %s', async (path, way) => {
+    const opened = await openSession({ ...both, submit: ['never'] })
+    await opened.proceed()
+    await confirm(opened)
+    const stage = () => getSessionPaymentStage(opened.session.getSnapshot().context)
+    expect([stage(), opened.stand()]).toEqual(['paying', at('paying', transferPath)])
+    await opened.browse(path, way)
+    expect([stage(), opened.stand()]).toEqual(['paying', at('paying', transferPath)])
   })
 
   test.each([transferPath, 'send/wallet'])(
     'replace the open service at %s with another service',
     async path => {
-      const { browse, stand, service } = await openSession({
-        address: path,
-        services: [{ name: 'send' }, { name: 'invite' }],
-      })
+      const { browse, stand, service } = await openSession({ ...both, address: path })
       const first = service()
       await browse('invite/sms')
       expect(stand()).toEqual(at('editing', 'invite/sms'))
       expect(first?.getSnapshot().status).toBe('stopped')
     },
   )
-
-  test('close the dialog on Back from the first step', async () => {
-    const { browse, stand } = await openSession({ address: 'send' })
-    await browse(undefined)
-    expect(stand()).toEqual(closed)
-  })
 })
 
 describe('a URL that is entered two steps deep in a service', () => {
-  const both = { address: transferPath, services: [{ name: 'send' }, { name: 'invite' }] }
-
   test('closes the service when it names none', async () => {
     const { browse, stand, shown } = await openSession({ address: transferPath })
     shown.length = 0
@@ -163,24 +122,14 @@ describe('a URL that is entered two steps deep in a service', () => {
   })
 
   test.each([
-    ['a step behind', 'send', at('choosing', 'send')],
-    ['another service', 'invite/sms', at('editing', 'invite/sms')],
-  ])('opens the step that it names: %s', async (_, path, expected) => {
-    const { browse, stand } = await openSession(both)
+    [transferPath, 'send', 'choosing'],
+    [transferPath, 'invite/sms', 'editing'],
+    [transferPath, 'send/nowhere', 'editing'],
+    ['send', transferPath, 'editing'],
+  ])('opens the step that it names: %s, then %s', async (address, path, screen) => {
+    const { browse, stand } = await openSession({ ...both, address })
     await browse(path, 'entered')
-    expect(stand()).toEqual(expected)
-  })
-
-  test('opens a step several levels deeper', async () => {
-    const { browse, stand } = await openSession({ address: 'send' })
-    await browse(transferPath, 'entered')
-    expect(stand()).toEqual(at('editing', transferPath))
-  })
-
-  test('opens a message when it names a step that is not offered', async () => {
-    const { browse, stand } = await openSession({ address: transferPath })
-    await browse('send/nowhere', 'entered')
-    expect(stand()).toEqual(at('editing', 'send/nowhere'))
+    expect(stand()).toEqual(at(screen, path))
   })
 
   test('leaves an order at the confirmation, of which nothing was sent', async () => {
@@ -191,14 +140,6 @@ describe('a URL that is entered two steps deep in a service', () => {
       stand: at('editing', 'invite/sms'),
       submitting: [],
     })
-  })
-
-  test('is restored while a payment is pending', async () => {
-    const opened = await openSession({ ...both, submit: ['never'] })
-    await opened.proceed()
-    await confirm(opened)
-    await opened.browse('invite/sms', 'entered')
-    expect(opened.stand()).toEqual(at('paying', transferPath))
   })
 
   test('leaves a payment without a response, which stays among the attempts', async () => {

@@ -9,23 +9,23 @@ import { lost } from '../../support/scripted-payment.ts'
 import { msisdn, transferPath } from '../../support/service-dialog.ts'
 import { at, closed, confirm, openSession } from './open-session.ts'
 
-test('a session reads the wallet and the consumer’s record at once', async () => {
-  const { seen, asked } = await openSession()
+test('a session reads the wallet and the record, and ends all of it', async () => {
+  const { session, seen, asked, aborted, listeners, forgets, service } = await openSession({
+    address: 'send',
+  })
   expect(selectMsisdn(seen())).toBe(msisdn)
   expect(asked).toEqual([
     ['readWallet', { msisdn }],
     ['load', { msisdn }],
   ])
-})
-
-test('a session that ends aborts its reads and stops listening to the browser', async () => {
-  const { session, aborted, listeners } = await openSession()
-  expect(listeners.size).toBe(1)
+  expect([listeners.size, forgets()]).toEqual([1, 0])
+  const dialog = service()
   session.stop()
   expect({ aborted, listenersCount: listeners.size }).toEqual({
     aborted: ['readWallet', 'load'],
     listenersCount: 0,
   })
+  expect([forgets(), dialog?.getSnapshot().status]).toEqual([1, 'stopped'])
 })
 
 test('service buttons follow the config: its order, and its labels and icons first', async () => {
@@ -46,12 +46,6 @@ test('service buttons follow the config: its order, and its labels and icons fir
 })
 
 describe('a service', () => {
-  test('is opened by its button and shown in the URL', async () => {
-    const { send, stand, shown } = await openSession()
-    await send({ type: 'service.open', name: 'send' })
-    expect({ stand: stand(), shown }).toEqual({ stand: at('choosing', 'send'), shown: ['send'] })
-  })
-
   test.each(['tools', 'nothing', '__proto__', ''])(
     'is not opened when the menu does not offer it: %s',
     async name => {
@@ -98,13 +92,6 @@ describe('a service', () => {
     await send()
     expect(shown).toEqual(['send', 'send/wallet', transferPath, 'send/wallet'])
   })
-
-  test('stops with the session', async () => {
-    const { session, service } = await openSession({ address: 'send' })
-    const dialog = service()
-    session.stop()
-    expect(dialog?.getSnapshot().status).toBe('stopped')
-  })
 })
 
 describe('the chunk of a service', () => {
@@ -119,11 +106,12 @@ describe('the chunk of a service', () => {
     })
   })
 
-  test('is loaded again on Retry after a failure, for the same step', async () => {
-    const { send, seen, stand } = await openSession({ address: 'send/wallet', code: ['fails', 'arrives'] })
+  test.each(['send', 'send/wallet'])('is loaded again on Retry, for the step of the URL: %s', async path => {
+    const { send, seen, stand, browse } = await openSession({ address: 'send', code: ['fails', 'arrives'] })
     expect([selectIsOpening(seen()), selectOpenFailure(seen()) !== undefined]).toEqual([false, true])
+    await browse(path)
     await send({ type: 'service.retry' })
-    expect([selectOpenFailure(seen()) !== undefined, stand()]).toEqual([false, at('choosing', 'send/wallet')])
+    expect([selectOpenFailure(seen()) !== undefined, stand()]).toEqual([false, at('choosing', path)])
   })
 
   test('leaves the dashboard after a failure when the consumer closes the dialog', async () => {
@@ -147,13 +135,6 @@ describe('the chunk of a service', () => {
     await opening
     expect(stand()).toEqual(at('choosing', 'send/wallet'))
   })
-
-  test('is loaded again for the step that Back and Forward reached since', async () => {
-    const { send, browse, stand } = await openSession({ address: 'send', code: ['fails', 'arrives'] })
-    await browse('send/wallet')
-    await send({ type: 'service.retry' })
-    expect(stand()).toEqual(at('choosing', 'send/wallet'))
-  })
 })
 
 test('P4: payments are remembered across dialogs for as long as the session lasts', async () => {
@@ -174,11 +155,4 @@ test('P4: payments are remembered across dialogs for as long as the session last
     stand: closed,
     submittingCalls: 1,
   })
-})
-
-test('cached responses are dropped when the session ends, and not before', async () => {
-  const { session, forgets } = await openSession()
-  expect(forgets()).toBe(0)
-  session.stop()
-  expect(forgets()).toBe(1)
 })

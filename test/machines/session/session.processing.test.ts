@@ -1,115 +1,92 @@
 import { expect, test } from 'vitest'
-import { createActor, createEmptyActor, fromCallback, fromPromise } from 'xstate'
+import { createEmptyActor, fromCallback } from 'xstate'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
-import { loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
 import { processingMachine } from '../../../machines/payment/processing/processing.machine.ts'
 import { selectVerdict } from '../../../machines/payment/processing/processing.selectors.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
-import { selectProcessing } from '../../../machines/session/session.selectors.ts'
+import { selectProcessing, selectWallet } from '../../../machines/session/session.selectors.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { withStubbedActors } from '../../model/harness/actor-controller.ts'
+import { openMachine } from '../../support/scripted-machine.ts'
 import { lost, paidRow, pendingRow, type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
-import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
+import { msisdn } from '../../support/service-dialog.ts'
+import { simulatedTime } from '../../support/simulated-time.ts'
 
-/** Opens a session whose network answers each read of a transaction with the next of `answers`. */
+/** Opens a session whose network gives each read of a transaction the next answer, and has no wallet. */
 const open = async (...answers: ScriptedAnswer<Transaction>[]) => {
   const time = simulatedTime(0)
   const reading = scripted<{ snsi: string }, Transaction>(answers)
-  const wallet = scripted<{ msisdn: string }, Wallet>([lost])
-  const session = createActor(
-    withStubbedActors(sessionMachine).provide({
+  const { logic: readWallet } = scripted<{ msisdn: string }, Wallet>([lost])
+  const portalRef = createEmptyActor()
+  const config = decodeNetworkConfig({})
+  return openMachine(
+    withStubbedActors(sessionMachine),
+    {
+      time,
+      input: { msisdn, config, time, networkClock: time, portalRef, isPaymentInterrupted: false },
       actors: {
-        wallet: walletMachine.provide({ actors: { readWallet: wallet.logic } }),
-        consumer: loaderMachine.provide({ actors: { load: fromPromise(() => new Promise(() => {})) } }),
-        urlSync: fromCallback<{ type: 'place.show'; path: string | undefined }>(() => {}),
+        wallet: walletMachine.provide({ actors: { readWallet } }),
         processing: processingMachine.provide({
-          actors: { readTransaction: reading.logic, pageVisibility: fromCallback<{ type: never }>(() => {}) },
+          actors: { readTransaction: reading.logic, pageVisibility: fromCallback(() => {}) },
         }),
       },
-    }),
-    {
-      clock: time,
-      input: {
-        msisdn: '27820000001',
-        config: decodeNetworkConfig({}),
-        time,
-        networkClock: time,
-        portalRef: createEmptyActor(),
-        isPaymentInterrupted: false,
-      },
     },
-  ).start()
-  await flushPromises()
-  const send = async (event: Parameters<typeof session.send>[0]) => {
-    session.send(event)
-    await flushPromises()
-  }
-  const pass = async (milliseconds: number) => {
-    time.advance(milliseconds)
-    await flushPromises()
-  }
-  const processing = () => selectProcessing(session.getSnapshot())
-  return {
-    session,
-    send,
-    pass,
-    processing,
-    asked: reading.calls,
-    aborted: reading.aborted,
-    wallet: wallet.calls,
-  }
+    session => {
+      const processing = selectProcessing(session)
+      const watched = processing?.getSnapshot()
+      return {
+        processing,
+        transaction: watched?.context.transaction,
+        verdict: watched && selectVerdict(watched),
+        read: reading.calls.map(({ snsi }) => snsi),
+        ended: reading.aborted.map(({ snsi }) => snsi),
+        wallet: selectWallet(session)?.getSnapshot().value,
+      }
+    },
+  )
 }
 
+const watch = (snsi: string) => ({ type: 'transaction.watch', snsi }) as const
+
 test('the transaction in the URL is watched until it is decided, and then still shown', async () => {
-  const { send, pass, processing, asked } = await open(pendingRow, paidRow)
-  await send({ type: 'transaction.watch', snsi: 'paid' })
-  expect({ asked, transaction: processing()?.getSnapshot().context.transaction }).toEqual({
-    asked: [{ snsi: 'paid' }],
-    transaction: pendingRow,
-  })
+  const { now, send, pass } = await open(pendingRow, paidRow)
+  await send(watch('paid'))
+  expect(now()).toMatchObject({ read: ['paid'], transaction: pendingRow })
   await pass(3_000)
-  const snapshot = processing()?.getSnapshot()
-  expect(snapshot && selectVerdict(snapshot)).toBe('approved')
+  expect(now().verdict).toBe('approved')
   await pass(60_000)
-  expect(asked).toHaveLength(2)
+  expect(now()).toMatchObject({ read: ['paid', 'paid'], verdict: 'approved' })
 })
 
-test('the same URL a second time starts no second watch', async () => {
-  const { send, processing, asked } = await open('never')
-  await send({ type: 'transaction.watch', snsi: 'paid' })
-  const watch = processing()
-  await send({ type: 'transaction.watch', snsi: 'paid' })
-  expect([asked, processing() === watch]).toEqual([[{ snsi: 'paid' }], true])
-})
-
-test('another URL starts another watch and ends the first one', async () => {
-  const { send, asked, aborted, processing } = await open('never')
-  await send({ type: 'transaction.watch', snsi: 'one' })
-  await send({ type: 'transaction.watch', snsi: 'other' })
-  expect({ asked, aborted }).toEqual({
-    asked: [{ snsi: 'one' }, { snsi: 'other' }],
-    aborted: [{ snsi: 'one' }],
-  })
-  expect(processing()?.getSnapshot().context.snsi).toBe('other')
+test('only another URL starts another watch, and ends the first one', async () => {
+  const { now, send } = await open('never')
+  await send(watch('one'))
+  const first = now().processing
+  await send(watch('one'))
+  expect(now()).toMatchObject({ read: ['one'], ended: [] })
+  expect(now().processing).toBe(first)
+  await send(watch('other'))
+  expect(now()).toMatchObject({ read: ['one', 'other'], ended: ['one'] })
 })
 
 test('leaving ends the watch and refreshes the wallet', async () => {
-  const { send, pass, aborted, asked, processing, wallet } = await open('never')
-  await send({ type: 'transaction.watch', snsi: 'paid' })
-  expect(wallet).toHaveLength(1)
-  await send({ type: 'transaction.leave' })
+  const { now, send, actor, pass } = await open('never')
+  await send(watch('paid'))
+  expect(now().wallet).toBe('failed')
+  actor.send({ type: 'transaction.leave' })
+  expect(now().wallet).toBe('confirmingCreation')
   await pass(60_000)
-  expect({ aborted, askedCount: asked.length, processing: processing(), walletCount: wallet.length }).toEqual(
-    { aborted: [{ snsi: 'paid' }], askedCount: 1, processing: undefined, walletCount: 2 },
-  )
+  expect(now()).toMatchObject({ read: ['paid'], ended: ['paid'], processing: undefined })
+  await send(watch('paid'))
+  expect(now().read).toEqual(['paid', 'paid'])
 })
 
 test('the watch ends with the session', async () => {
-  const { session, send, pass, asked, aborted } = await open('never')
-  await send({ type: 'transaction.watch', snsi: 'paid' })
-  session.stop()
+  const { now, send, actor, pass } = await open('never')
+  await send(watch('paid'))
+  actor.stop()
   await pass(60_000)
-  expect({ asked, aborted }).toEqual({ asked: [{ snsi: 'paid' }], aborted: [{ snsi: 'paid' }] })
+  expect(now()).toMatchObject({ read: ['paid'], ended: ['paid'] })
 })

@@ -6,57 +6,53 @@ import {
   selectIsCodeNoticeShown,
   selectIsNoticeShown,
 } from '../../../../machines/session/interrupted-payment/interrupted-payment.selectors.ts'
-import { flushPromises } from '../../../support/simulated-time.ts'
+import { openMachine } from '../../../support/scripted-machine.ts'
 
 /** Starts the machine for an interrupted page or not, and records the calls to the portal and the browser. */
-const open = (isInterrupted: boolean, isMarked = false) => {
+const open = (isInterrupted: boolean, isCodeMarked = false) => {
   const told: unknown[] = []
   const portalRef = createActor(fromCallback(({ receive }) => receive(event => told.push(event)))).start()
-  const actor = createActor(
-    interruptedPaymentMachine.provide({
-      actors: createInterruptedPaymentActors(
-        { clearMark: () => told.push('clearMark') },
-        { take: () => isMarked },
-      ),
+  const actors = createInterruptedPaymentActors(
+    { clearMark: () => told.push('clearMark') },
+    { take: () => isCodeMarked },
+  )
+  return openMachine(
+    interruptedPaymentMachine,
+    { input: { isInterrupted, portalRef }, actors },
+    snapshot => ({
+      isShown: selectIsNoticeShown(snapshot),
+      isCodeShown: selectIsCodeNoticeShown(snapshot),
+      told,
     }),
-    { input: { isInterrupted, portalRef } },
-  ).start()
-  return {
-    actor,
-    told,
-    isShown: () => selectIsNoticeShown(actor.getSnapshot()),
-    isCodeNoticeShown: () => selectIsCodeNoticeShown(actor.getSnapshot()),
-  }
+  )
 }
 
-const shown = { type: 'interruption.change', isPaymentInterrupted: true }
-const read = { type: 'interruption.change', isPaymentInterrupted: false }
+const show = { type: 'interruption.show' } as const
+const dismiss = { type: 'interruption.dismiss' } as const
+const changed = (isPaymentInterrupted: boolean) => ({ type: 'interruption.change', isPaymentInterrupted })
 
-test('an interrupted payment shows its notice until the consumer dismisses it', async () => {
-  const { actor, told, isShown } = open(true)
-  expect({ isShown: isShown(), told }).toEqual({ isShown: true, told: [shown] })
-  actor.send({ type: 'interruption.dismiss' })
-  await flushPromises()
-  expect({ isShown: isShown(), told }).toEqual({ isShown: false, told: [shown, read, 'clearMark'] })
+test('an interrupted payment shows its notice until it is dismissed, and after each loss', async () => {
+  const { now, send } = await open(true)
+  expect(now()).toMatchObject({ isShown: true, isCodeShown: false, told: [changed(true)] })
+  await send(dismiss)
+  expect(now()).toMatchObject({ isShown: false, told: [changed(true), changed(false), 'clearMark'] })
+  await send(show)
+  expect(now()).toMatchObject({ isShown: true, told: { length: 4, 3: changed(true) } })
+  await send(dismiss)
+  expect(now()).toMatchObject({ isShown: false, told: { length: 6, 4: changed(false), 5: 'clearMark' } })
 })
 
-test('a payment whose dialog failed shows the notice each time that happens', () => {
-  const { actor, isShown } = open(false)
-  expect(isShown()).toBe(false)
-  actor.send({ type: 'interruption.show' })
-  expect(isShown()).toBe(true)
-  actor.send({ type: 'interruption.dismiss' })
-  actor.send({ type: 'interruption.show' })
-  expect(isShown()).toBe(true)
+test.each([true, false])('the notice of a lost one-time PIN needs its mark: %s', async isMarked => {
+  const { now, send } = await open(false, isMarked)
+  expect(now()).toMatchObject({ isShown: false, isCodeShown: isMarked, told: [] })
+  await send(dismiss)
+  expect(now()).toMatchObject({ isCodeShown: false, told: [] })
+  await send(show)
+  expect(now()).toMatchObject({ isShown: true, isCodeShown: false, told: [changed(true)] })
 })
 
-test.each([true, false])(
-  'an interrupted one-time PIN shows its notice once, if it is marked: %s',
-  async isMarked => {
-    const { actor, told, isCodeNoticeShown } = open(false, isMarked)
-    await flushPromises()
-    expect(isCodeNoticeShown()).toBe(isMarked)
-    actor.send({ type: 'interruption.dismiss' })
-    expect({ isShown: isCodeNoticeShown(), told }).toEqual({ isShown: false, told: [] })
-  },
-)
+test('a lost payment shows its notice in place of that of the one-time PIN', async () => {
+  const { now, send } = await open(false, true)
+  await send(show)
+  expect(now()).toMatchObject({ isShown: true, isCodeShown: false })
+})
