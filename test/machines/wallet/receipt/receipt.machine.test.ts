@@ -64,7 +64,7 @@ describe('a pending transaction', () => {
   })
 
   test('is read 20 times at most, again after it reopens, and never when closed', async () => {
-    const { now, send, pass } = await openReceipt({ readTransaction: [unchanged] })
+    const { now, send, pass } = await openReceipt({ readTransaction: [unchanged, lost] })
     await send(open)
     for (let minute = 0; minute < 60; minute += 1) await pass(60_000)
     expect(Object(now()).readTransaction).toHaveLength(20)
@@ -89,10 +89,12 @@ describe('a notification', () => {
   test.each([refusal('There is no such transaction.'), offline])(
     'shows why it was rejected: %s',
     async failure => {
-      const { now, send } = await openReceipt({ sendNotification: [failure] })
+      const { now, send } = await openReceipt({ sendNotification: [failure, 'never'] })
       await send(open, resend)
       const { words: reason, traceId } = failure
       expect(now()).toMatchObject({ problems: [{ code: 'receipt.notSent', reason, traceId }], canSend: true })
+      await send(resend)
+      expect(now()).toMatchObject({ problems: [], canSend: false })
     },
   )
 
@@ -115,7 +117,14 @@ describe('a receipt', () => {
     await send({ type: 'receipt.find', snsi: 'paid' })
     expect(now()).toMatchObject({ isOpen: true, failure: lost, readTransaction: [{ snsi: 'paid' }] })
     await send({ type: 'receipt.retry' })
-    expect(now()).toMatchObject({ isOpen: true, failure: undefined, transaction: paidRow })
+    expect(now()).toMatchObject({ isOpen: true, failure: undefined, transaction: paidRow, hasSharing: true })
+  })
+
+  test.each(['never', lost] as const)('can be closed before its transaction is read: %s', async answer => {
+    const { now, send } = await openReceipt({ readTransaction: [answer] })
+    await send({ type: 'receipt.find', snsi: 'paid' })
+    await send(close)
+    expect(now()).toMatchObject({ state: 'closed', isOpen: false })
   })
 
   test('closes when the user goes back', async () => {
@@ -127,6 +136,7 @@ describe('a receipt', () => {
 
   test('cannot be shared where the browser does not tell', async () => {
     const { now, send } = await openReceipt({ detectWebShare: [new Error('unforeseen')] })
+    expect(now().state).toBe('closed')
     await send(open)
     expect(now().hasSharing).toBe(false)
   })
@@ -141,5 +151,9 @@ describe('a receipt', () => {
     expect(now()).toMatchObject({ problems: [{ code }], isSharingOrPrinting: false })
     await send(press)
     expect(now()).toMatchObject({ problems: [], isSharingOrPrinting: false })
+    const { now: otherNow, send: sendOther } = await openReceipt({ share: failing, print: failing })
+    await sendOther(open, press)
+    await sendOther(press === share ? print : share)
+    expect(otherNow()).toMatchObject({ share: [{}], problems: [{}] })
   })
 })
