@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { checkTemplate, inlineStyle } from '../../../scripts/server/page.ts'
+import { createPortal } from '../../../scripts/server/portal.ts'
+import { parseSettings } from '../../../scripts/server/settings.ts'
 import { renderShell } from '../../../src/shell.tsx'
 import { stubBuildOutput, stubNetwork, stubPortal } from '../../support/stub-portal.ts'
 
@@ -22,7 +24,6 @@ describe('the page', () => {
       `<meta name="wallet-settings" content='{}'>`,
     ])
       expect(html).toContain(part)
-    expect(await pageOf(undefined, 'sessionToken=abc')).toContain('<p>restoring</p>')
     const raw = await pageOf(stubPortal({ env: { NETWORK_API_AUTH: 'raw' } }))
     expect(raw).toContain(`<meta name="wallet-settings" content='{"networkAuth":"raw"}'>`)
   })
@@ -60,6 +61,33 @@ describe('the page', () => {
     const hash = createHash('sha256').update(style).digest('base64')
     for (const { headers } of answers)
       expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
+  })
+
+  it('is rendered again only when the network or the state changes', async () => {
+    const renderShell = vi.fn(stubBuildOutput.renderShell)
+    let title = 'Lwandle Wallet'
+    const app = createPortal({
+      distribution: { ...stubBuildOutput, renderShell },
+      settings: parseSettings({}),
+      sandbox: { fetch: request => stubNetwork({ id: 'x', title })(request) },
+    })
+    await pageOf(app)
+    await pageOf(app)
+    expect(renderShell).toHaveBeenCalledOnce()
+    title = 'Other Wallet'
+    expect(await pageOf(app)).toContain('<title>Other Wallet</title>')
+    expect(await pageOf(app, 'sessionToken=abc')).toContain('<p>restoring</p>')
+    expect(renderShell).toHaveBeenCalledTimes(3)
+  })
+
+  it.each([
+    ['nested', `${'['.repeat(90_000)}${']'.repeat(90_000)}`],
+    ['broad', JSON.stringify(Array.from({ length: 60_000 }, (_, place) => place))],
+  ])('responds with a %s config of 180 kB', async (_, value) => {
+    const network = () => new Response(`{"data":{"id":"x","application":${value}}}`)
+    const response = await stubPortal({ network }).request(home)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<p>signedOut</p>')
   })
 
   it.each([
