@@ -1,15 +1,15 @@
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
-import { Failure, isOutcomeUnknown, toFailure } from '../../../../machines/network/failure.ts'
-import { elapsedSince } from '../../../../machines/shared/time.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
 import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
 import { parseRecoveryIdentifier } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
 import { down } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import { doneOf, failedOf, holding, isEqual, lawsOf, startedActors } from '../../../model/harness/laws.ts'
+import { doneOf, equal, failedOf, isEqual, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
 
 const saying = (status: number, message: string) =>
   new Failure({ kind: 'rejected', status, message, traceId: 'trace-4' })
 const refused = saying(422, 'Try again later.')
+const wrongCode = saying(403, 'Invalid OTP')
 
 export const recoveryCases = caseTable(recoveryMachine, {
   inputs: time => [
@@ -29,7 +29,7 @@ export const recoveryCases = caseTable(recoveryMachine, {
     recover: [{ output: { traceId: 'trace-1' } }, { error: refused }, { error: down }],
     reset: [
       { output: { traceId: 'trace-2' } },
-      { error: saying(403, 'Invalid OTP') },
+      { error: wrongCode },
       { error: saying(403, 'Your OTP has expired. Please request a new one.') },
       { error: refused },
       { error: down },
@@ -59,89 +59,56 @@ export const recoveryCases = caseTable(recoveryMachine, {
 })
 
 export const recoveryLaws = lawsOf(recoveryMachine, {
-  'a press requests a code for a valid identifier, once in 30 s for the same one': holding(
-    ({ event, before, after, started }) =>
-      startedActors([{ started }], 'recover').every(({ input }) => {
-        if (before === undefined || !['form.submit', 'otp.send'].includes(event.type)) return false
-        const { requestedAt, time, identifier } = before.context
-        const isSame = isEqual(identifier, getAt(input, 'identifier'))
-        const hasRested = requestedAt === undefined || elapsedSince(requestedAt, time) >= 30_000
-        return isEqual(getAt(input, 'identifier'), after.context.identifier) && (hasRested || !isSame)
-      }),
-  ),
-  'the identifier changes only by submitting the form': holding(
-    ({ event, before, after }) =>
-      before === undefined ||
-      (event.type === 'form.submit' && after.matches('requesting')
-        ? after.context.identifier !== undefined &&
-          isEqual(after.context.identifier, parseRecoveryIdentifier(before.context.values.identifier))
-        : after.context.identifier === before.context.identifier),
-  ),
-  'a press sends the password once, with a full code, valid and typed twice': holding(
-    ({ event, before, started }) =>
-      startedActors([{ started }], 'reset').every(({ input }) => {
-        const { password, confirmation } = before?.context.values ?? {}
-        return (
-          event.type === 'form.submit' &&
-          /^\d{6}$/.test(before?.context.otp ?? '') &&
-          password !== '' &&
-          password === confirmation &&
-          getAt(input, 'otp') === before?.context.otp &&
-          getAt(input, 'password') === password
-        )
-      }),
-  ),
-  'each response clears the code, and a reset clears the passwords': holding(
-    ({ event, before, after: { context } }) => {
-      if (event.type === doneOf('reset'))
-        return context.otp === '' && context.values.password === '' && context.values.confirmation === ''
-      if (event.type === failedOf('reset'))
-        return context.otp === '' && before !== undefined && isEqual(context.values, before.context.values)
-      return true
-    },
-  ),
-  'Back sends nothing and keeps the typed text, which a new identifier clears': holding(
-    ({ event, before, after: { context }, started }) => {
-      if (before === undefined) return true
-      const { identifier, otp, values } = before.context
-      if (event.type === 'form.cancel')
-        return (
-          startedActors([{ started }], 'recover').length === 0 &&
-          context.otp === otp &&
-          isEqual(context.values, values)
-        )
-      const isOther = event.type === 'form.submit' && !isEqual(context.identifier, identifier)
-      return !isOther || (context.otp === '' && context.values.password === '')
-    },
-  ),
-  'only another identifier, a result or Leave drops a typed code or password': holding(
-    ({ event, before, after }) => {
-      if (before === undefined || after.status !== 'done') return true
-      const { otp, values } = before.context
-      const isTyped = otp !== '' || values.password !== '' || values.confirmation !== ''
-      return !isTyped || event.type === 'form.discard' || event.type === 'result.finish'
-    },
-  ),
-  'without a response the code or the password change has an unknown outcome': holding(
-    ({ event, before, after }) => {
-      const isLost = isOutcomeUnknown(toFailure(event.error))
-      if (before === undefined) return true
-      if (event.type === failedOf('recover')) return after.matches('requestUnknown') === isLost
-      if (event.type === failedOf('reset') && isLost) return after.matches('resetUnknown')
-      return true
-    },
-  ),
-  'only the network’s response shows the password as changed': holding(
-    ({ event, before, after }) =>
-      !after.matches('complete') || event.type === doneOf('reset') || before?.matches('complete') === true,
-  ),
-  'five wrong codes void the code, and the form shows that a new one is needed': holding(
-    ({ event, before, after }) => {
-      const { wrongCodeCount, notice } = after.context
-      const isVoid = event.type === failedOf('reset') && after.matches('forgotPassword')
-      if (isVoid)
-        return before?.context.wrongCodeCount === 4 && wrongCodeCount === 0 && notice === 'recovery.spent'
-      return wrongCodeCount <= 4
-    },
-  ),
+  'a press requests one code, 30 seconds after the last for a consumer': step => {
+    const { requestedAt, time, identifier } = (step.before ?? step.after).context
+    const [request, ...others] = startedActors(step, 'recover')
+    const isPressed = step.event.type === 'form.submit' || step.event.type === 'otp.send'
+    const hasRested = requestedAt === undefined || time.now() - requestedAt.wall >= 30_000
+    const isOther = !isEqual(getAt(request?.input, 'identifier'), identifier)
+    const isDue = isPressed && (hasRested || isOther)
+    return when(request !== undefined, equal('due, alone', [isDue, others.length], [true, 0]))
+  },
+  'a press sends one new password, with a full code and typed twice': step => {
+    const { otp, values } = (step.before ?? step.after).context
+    const [reset, ...others] = startedActors(step, 'reset')
+    const sent = [getAt(reset?.input, 'otp'), getAt(reset?.input, 'password'), others.length]
+    return when(
+      reset !== undefined,
+      equal('event', step.event.type, 'form.submit'),
+      equal('full code', /^\d{6}$/.test(otp), true),
+      equal('sent', sent, [otp, values.confirmation, 0]),
+    )
+  },
+  'a response clears the code, and a success the passwords': ({ event, before, after }) => {
+    const isReset = event.type === doneOf('reset')
+    const { password, confirmation } = after.context.values
+    const typed = isReset ? undefined : before?.context.values
+    return when(
+      isReset || event.type === failedOf('reset'),
+      equal('code', after.context.otp, ''),
+      equal('passwords', [password, confirmation], [typed?.password ?? '', typed?.confirmation ?? '']),
+    )
+  },
+  'another identifier clears what was typed for the first': ({ event, before, after }) => {
+    const { identifier, otp, values } = after.context
+    const isOther = !isEqual(identifier, before?.context.identifier)
+    const typed = otp + values.password + values.confirmation
+    return when(event.type === 'form.submit' && isOther, equal('typed', typed, ''))
+  },
+  'a request without a response is neither failed nor done': ({ event, after }) => {
+    const isLost = event.error === down
+    const isUnknown = after.matches('requestUnknown') || after.matches('resetUnknown')
+    const isAnswered = event.type === failedOf('recover') || event.type === failedOf('reset')
+    return when(isAnswered, equal('unknown', isUnknown, isLost))
+  },
+  'only the response to a new password shows it as changed': ({ event, before, after }) => {
+    const isShown = after.matches('complete') && before?.matches('complete') !== true
+    return when(isShown, equal('event', event.type, doneOf('reset')))
+  },
+  'the fifth wrong code voids the code': ({ event, before, after }) => {
+    const count = (before ?? after).context.wrongCodeCount
+    const isFifth = event.error === wrongCode && count === 4
+    const isSpent = event.type === failedOf('reset') && after.matches('forgotPassword')
+    return equal('count, void', [after.context.wrongCodeCount < 5, isSpent], [true, isFifth])
+  },
 })

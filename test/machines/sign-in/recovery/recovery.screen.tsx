@@ -1,4 +1,7 @@
-import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
+import {
+  type RecoverySnapshot,
+  recoveryMachine,
+} from '../../../../machines/sign-in/recovery/recovery.machine.ts'
 import {
   selectIdentifierText,
   selectOtpProblem,
@@ -9,8 +12,7 @@ import { Recovery } from '../../../../src/views/sign-in/recovery/Recovery.tsx'
 import { createViewSpec } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-
-type Snapshot = Parameters<typeof selectOtpProblem>[0]
+import { showsDiscardQuestion, showsFailure, showsNothing, showsWaiting } from '../dialog-looks.ts'
 
 const words = text.recovery
 const labels = {
@@ -19,76 +21,40 @@ const labels = {
   confirmation: words.confirmation,
 }
 
-const offersWhenFit = (look: ScreenQueries, snapshot: Snapshot) => {
-  if (snapshot.can({ type: 'form.submit' })) look.offers(words.reset)
-  else look.withholds(words.reset)
-}
-
-const showsNotice = (look: ScreenQueries, { context: { notice } }: Snapshot) => {
+const showsForm = (look: ScreenQueries, { context: { notice } }: RecoverySnapshot) => {
   if (notice !== undefined) look.says(text.codes[notice])
 }
 
-const showsReset = (look: ScreenQueries, snapshot: Snapshot) => {
+const showsReset = (look: ScreenQueries, snapshot: RecoverySnapshot) => {
   const { values, otp, traceId, failure, resendNotice } = snapshot.context
-  if (resendNotice !== undefined) look.says(text.codes[resendNotice])
   look.sees('dialog', words.reset)
   look.says(selectIdentifierText(snapshot) ?? '')
   if (traceId === undefined) look.doesNotSay(words.sent)
-  else {
-    look.says(words.sent)
-    look.says(traceId)
-  }
+  else for (const shown of [words.sent, traceId]) look.says(shown)
   look.holds(words.otp, otp)
   look.holds(labels.password, values.password)
   look.holds(labels.confirmation, values.confirmation)
-  look.offers(text.account.back)
-  offersWhenFit(look, snapshot)
-  showsNotice(look, snapshot)
+  showsForm(look, snapshot)
+  if (resendNotice !== undefined) look.says(text.codes[resendNotice])
   const otpProblem = selectOtpProblem(snapshot)
   if (otpProblem !== undefined) look.says(formatMessage(otpProblem))
   const sendingProblem = selectResendProblem(snapshot)
-  if (sendingProblem !== undefined) {
-    look.says(formatMessage(sendingProblem))
-    look.says(failure?.traceId ?? '')
-  }
-}
-
-const showsWaiting =
-  (title: string) =>
-  (look: ScreenQueries): void => {
-    look.sees('dialog', title)
-    look.says(text.account.wait)
-    look.says(text.account.processing)
-    look.says(text.account.authorizing)
-    look.lacks('textbox')
-  }
-
-const showsDiscardQuestion =
-  (title: string) =>
-  (look: ScreenQueries): void => {
-    look.sees('dialog', title)
-    look.says(words.discard)
-    look.says(text.account.discardHelp)
-  }
-
-const showsFailed = (look: ScreenQueries, { context: { failure } }: Snapshot) => {
-  look.sees('dialog', text.failure.title)
-  if (failure !== undefined) look.says(formatMessage(failure.words))
+  if (sendingProblem === undefined) return
+  look.says(formatMessage(sendingProblem))
   look.says(failure?.traceId ?? '')
-  look.offers(text.failure.close)
 }
 
-const showsUnanswered = (look: ScreenQueries, { context: { failure } }: Snapshot, message: string) => {
+const showsUnanswered = (look: ScreenQueries, snapshot: RecoverySnapshot, title: string, message: string) => {
+  look.sees('dialog', title)
   look.says(text.failure.sorry)
   look.says(message)
-  look.says(failure?.traceId ?? '')
+  look.says(`${snapshot.context.failure?.traceId}`)
 }
 
-const showsRequestUnknown = (look: ScreenQueries, snapshot: Snapshot) => {
-  look.sees('dialog', words.forgotten)
-  showsUnanswered(look, snapshot, text.codes['recovery.maybeSent'])
-  look.offers(words.enterOtp)
-}
+const showsRequestUnknown = (look: ScreenQueries, snapshot: RecoverySnapshot) =>
+  showsUnanswered(look, snapshot, words.forgotten, text.codes['recovery.maybeSent'])
+
+const { ready, rest } = text.sendAnother
 
 export const recoveryScreen = createViewSpec(recoveryMachine, {
   render: recovery => <Recovery recovery={recovery} />,
@@ -116,77 +82,54 @@ export const recoveryScreen = createViewSpec(recoveryMachine, {
     'result.finish': { press: text.signIn.submit },
   },
   incidental: ['field.blur', 'code.blur'],
-  // The typed identifier, or that of the link in an email.
-  username: ({ context: { values, identifier } }) =>
-    values.identifier ||
-    (identifier === undefined ? '' : 'email' in identifier ? identifier.email : identifier.msisdn),
+  username: ({ context: { values } }) => values.identifier,
   unrelatedButtons: {
     [words.show.password]: 'Shows what has been typed',
     [words.show.confirmation]: 'Shows what has been typed',
     [text.account.backToForm]: 'Leads back to the form, which `form.cancel` does here',
     [text.account.back]: 'Leads one step back, which `form.cancel` does here',
   },
-  unreachableReason(snapshot, event) {
-    if (!('field' in event)) return undefined
-    return snapshot.matches('forgotPassword') === (event.field === 'identifier')
-      ? undefined
-      : 'Either form has its own fields'
-  },
+  unreachableReason: (snapshot, event) =>
+    'field' in event && snapshot.matches('forgotPassword') !== (event.field === 'identifier')
+      ? 'Either form has its own fields'
+      : undefined,
   expectations: {
     forgotPassword(look, snapshot) {
       look.sees('dialog', words.forgotten)
       look.holds(labels.identifier, snapshot.context.values.identifier)
-      look.offers(text.account.back)
-      offersWhenFit(look, snapshot)
-      showsNotice(look, snapshot)
+      showsForm(look, snapshot)
     },
-    confirmingClose: showsDiscardQuestion(words.forgotten),
+    confirmingClose: showsDiscardQuestion(words.forgotten, words.discard),
     requesting: showsWaiting(words.forgotten),
-    requestFailed: showsFailed,
+    requestFailed: showsFailure(text.failure.title),
     'requestUnknown.cooldown'(look, snapshot) {
       showsRequestUnknown(look, snapshot)
-      look.says(text.sendAnother.rest(snapshot.context.secondsLeft))
-      look.withholds(text.account.tryAgain)
+      look.says(rest(snapshot.context.secondsLeft))
     },
     'requestUnknown.ready'(look, snapshot) {
       showsRequestUnknown(look, snapshot)
-      look.says(text.sendAnother.ready)
-      look.offers(text.account.tryAgain)
+      look.says(ready)
     },
     'resetPassword.cooldown'(look, snapshot) {
       showsReset(look, snapshot)
-      look.says(text.sendAnother.rest(snapshot.context.secondsLeft))
-      look.withholds(text.sendAnother.label)
+      look.says(rest(snapshot.context.secondsLeft))
     },
     'resetPassword.ready'(look, snapshot) {
       showsReset(look, snapshot)
-      look.says(text.sendAnother.ready)
-      look.offers(text.sendAnother.label)
+      look.says(ready)
     },
-    'resetPassword.sending'(look, snapshot) {
-      showsReset(look, snapshot)
-      look.withholds(text.sendAnother.label)
-    },
-    confirmingDiscard: showsDiscardQuestion(words.reset),
+    'resetPassword.sending': showsReset,
+    confirmingDiscard: showsDiscardQuestion(words.reset, words.discard),
     resetting: showsWaiting(words.reset),
-    resetFailed: showsFailed,
-    resetUnknown(look, snapshot) {
-      look.sees('dialog', words.reset)
-      showsUnanswered(look, snapshot, text.codes['recovery.maybeChanged'])
-      look.offers(text.account.tryAgain)
-      look.offers(text.signIn.submit)
-    },
-    complete(look, { context: { traceId, values } }) {
+    resetFailed: showsFailure(text.failure.title),
+    resetUnknown: (look, snapshot) =>
+      showsUnanswered(look, snapshot, words.reset, text.codes['recovery.maybeChanged']),
+    complete(look, { context: { traceId } }) {
       look.sees('dialog', words.reset)
       look.says(words.complete)
-      look.says(traceId ?? '')
-      look.offers(text.signIn.submit)
-      if (values.password !== '') throw new Error('A password that was sent stays in the form')
+      look.says(`${traceId}`)
     },
-    done(look) {
-      // The sign-in form replaces this page.
-      look.lacks('textbox')
-    },
+    done: showsNothing,
   },
 })
 

@@ -1,470 +1,254 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { defaultNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
 import {
   selectCanRegister,
   selectCountry,
-  selectExtraFields,
-  selectFieldValue,
   selectHasServerError,
   selectInvalidParts,
-  selectIsAccepted,
   selectIsBusy,
   selectParsedMobile,
   selectPossibleMobiles,
   selectProblem,
   selectRegistrationFailure,
   selectRegistrationNotice,
-  selectRegistrationStep,
   selectRegistrationTraceId,
   selectServerFieldErrors,
   selectSignsInByMobile,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import type { SignUpData, SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
-import type { SignInRequest } from '../../../../machines/sign-in/sign-in.types.ts'
-import type { SignInProgress } from '../../../../machines/sign-in/sign-in-dialogs.types.ts'
-import { flushPromises } from '../../../support/simulated-time.ts'
-import { configWithExtraFields, typedForm, typedSignUp } from './sign-up.fixture.ts'
+import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
+import { lost } from '../../../support/scripted-payment.ts'
+import { configWithExtraFields, fillingIn, typedForm, typedSignUp } from './sign-up.fixture.ts'
 
-/** A scripted response or failure; `never` is a response that does not arrive. */
-type Scripted<Output> = Output | Failure | 'never'
-
-const scripted = <Output>(answers: readonly Scripted<Output>[], asked: readonly unknown[]) => {
-  const answer = answers[Math.min(asked.length, answers.length) - 1]
-  if (answer === 'never' || answer === undefined) return new Promise<Output>(() => {})
-  return answer instanceof Failure ? Promise.reject(answer) : Promise.resolve(answer)
-}
-
-const open = ({
-  config = configWithExtraFields,
-  register = [{ traceId: 'trace-1' }],
-  signIn = [{ stage: 'admitted', token: 'token-1' }],
-}: {
-  config?: typeof configWithExtraFields
-  register?: readonly Scripted<{ traceId: string }>[]
-  signIn?: readonly Scripted<SignInProgress>[]
-} = {}) => {
-  const sent: SignUpData[] = []
-  const tried: SignInRequest[] = []
-  const actor = createActor(
-    registrationMachine.provide({
-      actors: {
-        register: fromPromise<{ traceId: string }, SignUpData>(({ input }) => {
-          sent.push(input)
-          return scripted(register, sent)
-        }),
-        signIn: fromPromise<SignInProgress, SignInRequest>(({ input }) => {
-          tried.push(input)
-          return scripted(signIn, tried)
-        }),
-      },
-    }),
-    { input: { config } },
-  ).start()
-  const seen = () => actor.getSnapshot()
-  const step = () => selectRegistrationStep(seen())
-  const type = (field: SignUpFieldId, value: string) => actor.send({ type: 'field.change', field, value })
-  const held = (field: SignUpFieldId) => selectFieldValue(seen(), field)
-  const fill = () => {
-    for (const field of Object.keys(typedForm) as (keyof typeof typedForm)[]) type(field, typedForm[field])
-    actor.send({ type: 'terms.toggle' })
-  }
-  /** Fills in the form and presses Create My Account. */
-  const create = async () => {
-    fill()
-    actor.send({ type: 'form.submit' })
-    await flushPromises()
-  }
-  return { actor, sent, tried, seen, step, type, held, fill, create }
-}
+const submit = { type: 'form.submit' } as const
+const cancel = { type: 'form.cancel' } as const
+const acceptTerms = { type: 'terms.toggle' } as const
+const acknowledge = { type: 'failure.acknowledge' } as const
+const finish = { type: 'result.finish' } as const
+const trySignIn = { type: 'account.try' } as const
+const choose = (country: string) => ({ type: 'country.choose', country }) as const
 
 const refused = new Failure({
   kind: 'rejected',
   status: 409,
   message: 'A consumer with these details is registered already.',
-  traceId: 'trace-4',
   parameters: [
     { name: 'msisdn', message: 'This mobile number is already registered.' },
-    { name: 'abstract.province', message: 'We have not come to Gauteng.' },
+    { name: 'abstract.id_number', message: 'This ID is already registered.' },
     { name: 'device', message: 'This device is not known.' },
   ],
 })
-const down = new Failure({ kind: 'unreachable' })
-const credentials = { identifier: typedForm.mobile, password: typedSignUp.password }
+const incorrect = new Failure({ kind: 'unauthorised', status: 401, message: 'Wrong details' })
+const request = {
+  networkId: 'za-sandbox000002',
+  credentials: { identifier: typedForm.mobile, password: typedForm.password },
+}
+const form = { step: 'signIn', identifier: '082 555 0199' }
 
-describe('the form', () => {
-  test('enables Create My Account only when every field is valid and the terms accepted', () => {
-    const { actor, seen, fill } = open()
-    expect(selectCanRegister(seen())).toBe(false)
-    fill()
-    expect({ isAccepted: selectIsAccepted(seen()), canRegister: selectCanRegister(seen()) }).toEqual({
-      isAccepted: true,
-      canRegister: true,
-    })
-    actor.send({ type: 'terms.toggle' })
-    expect({ isAccepted: selectIsAccepted(seen()), canRegister: selectCanRegister(seen()) }).toEqual({
-      isAccepted: false,
-      canRegister: false,
-    })
-  })
-
-  test.each(Object.keys(typedForm) as (keyof typeof typedForm)[])(
-    'disables Create My Account without %s',
-    field => {
-      const { actor, seen, type, fill } = open()
-      fill()
-      type(field, '')
-      expect(selectCanRegister(seen())).toBe(false)
-      actor.send({ type: 'form.submit' })
-      expect(selectRegistrationStep(seen())).toBe('editing')
+const openForm = (answers: Answers<typeof registrationMachine> = {}) =>
+  openMachine(
+    registrationMachine,
+    {
+      input: { config: configWithExtraFields },
+      answers: {
+        register: [{ traceId: 'trace-1' }],
+        signIn: [{ stage: 'admitted', token: 'token-1' }],
+        ...answers,
+      },
     },
+    snapshot => ({
+      values: snapshot.context.values,
+      isAccepted: snapshot.context.isAccepted,
+      canRegister: selectCanRegister(snapshot),
+      isBusy: selectIsBusy(snapshot),
+      invalid: selectInvalidParts(snapshot),
+      country: selectCountry(snapshot),
+      mobile: selectParsedMobile(snapshot)?.msisdn,
+      possibleMobiles: selectPossibleMobiles(snapshot).map(({ msisdn }) => msisdn),
+      signsInByMobile: selectSignsInByMobile(snapshot),
+      problemOf: (part: Parameters<typeof selectProblem>[1]) => selectProblem(snapshot, part),
+      isMobileRejected: selectHasServerError(snapshot, 'mobile'),
+      serverErrors: selectServerFieldErrors(snapshot).map(({ field }) => field),
+      failure: selectRegistrationFailure(snapshot),
+      notice: selectRegistrationNotice(snapshot),
+      traceId: selectRegistrationTraceId(snapshot),
+      output: snapshot.output,
+    }),
   )
 
-  test('lists the invalid fields in the order of the form', () => {
-    const { actor, seen, type, fill } = open()
-    expect(selectInvalidParts(seen())).toEqual([
-      'firstName',
-      'lastName',
-      'mobile',
-      'email',
-      'password',
-      'own.province',
-      'terms',
-    ])
-    fill()
-    expect(selectInvalidParts(seen())).toEqual([])
-    type('confirmEmail', 'other@lwandle.test')
-    actor.send({ type: 'terms.toggle' })
-    expect(selectInvalidParts(seen())).toEqual(['confirmEmail', 'terms'])
+/** Opens a form, fills it in and submits it. */
+const register = async (answers: Answers<typeof registrationMachine> = {}) => {
+  const opened = await openForm(answers)
+  await opened.send(...fillingIn(), acceptTerms, submit)
+  return opened
+}
+
+describe('the form', () => {
+  test('can be sent only when it is valid and the terms are accepted', async () => {
+    const { now, send } = await openForm()
+    const required = ['firstName', 'lastName', 'mobile', 'email', 'password', 'own.id_number', 'terms']
+    expect(now()).toMatchObject({ canRegister: false, invalid: required })
+    await send(...fillingIn(), submit)
+    expect(now()).toMatchObject({ state: 'editing', canRegister: false, invalid: ['terms'], register: [] })
+    await send(acceptTerms)
+    expect(now()).toMatchObject({ canRegister: true, invalid: [] })
   })
 
-  test('uses the chosen country again after a number from abroad is replaced', () => {
-    const { actor, seen, type } = open()
-    type('mobile', '+447700900123')
-    expect(selectCountry(seen())).toBe('GB')
-    type('mobile', '0835550199')
-    expect({ country: selectCountry(seen()), msisdn: selectParsedMobile(seen())?.msisdn }).toEqual({
-      country: 'ZA',
-      msisdn: '27835550199',
-    })
-    actor.send({ type: 'country.choose', country: 'GB' })
-    type('mobile', '+27835550199')
-    expect(selectCountry(seen())).toBe('ZA')
-    type('mobile', '')
-    expect(selectCountry(seen())).toBe('GB')
-  })
-
-  test('shows the problem of a field after blur, until it is valid', () => {
-    const { actor, seen, type } = open()
-    type('firstName', 'N')
-    expect(selectProblem(seen(), 'firstName')).toBeUndefined()
-    actor.send({ type: 'field.blur', field: 'firstName' })
-    actor.send({ type: 'field.blur', field: 'firstName' })
-    expect(selectProblem(seen(), 'firstName')).toEqual({ code: 'registration.firstName' })
-    expect(selectProblem(seen(), 'lastName')).toBeUndefined()
-    type('firstName', 'Naledi')
-    expect(selectProblem(seen(), 'firstName')).toBeUndefined()
-    actor.send({ type: 'field.blur', field: 'terms' })
-    expect(selectProblem(seen(), 'terms')).toEqual({ code: 'registration.terms' })
+  test('shows the problem of a part after blur, until it is valid', async () => {
+    const { now, send } = await openForm()
+    await send(...fillingIn({ firstName: 'N' }))
+    expect(now().problemOf('firstName')).toBeUndefined()
+    await send({ type: 'field.blur', field: 'firstName' }, { type: 'field.blur', field: 'terms' })
+    expect(now().problemOf('firstName')).toEqual({ code: 'registration.firstName' })
+    expect(now().problemOf('lastName')).toBeUndefined()
+    expect(now().problemOf('terms')).toEqual({ code: 'registration.terms' })
+    await send(...fillingIn({ firstName: 'Naledi' }))
+    expect(now().problemOf('firstName')).toBeUndefined()
   })
 
   test('sends the mobile number as it shows it', async () => {
-    const { actor, sent, seen, type, fill } = open()
-    expect({ country: selectCountry(seen()), understood: selectParsedMobile(seen()) }).toEqual({
-      country: 'ZA',
-      understood: undefined,
-    })
-    fill()
-    type('mobile', '+44 (0)7700 900123')
-    type('confirmMobile', '07700900123')
-    const understood = { country: 'GB', msisdn: '447700900123' }
-    expect({ country: selectCountry(seen()), understood: selectParsedMobile(seen()) }).toEqual({
-      country: 'GB',
-      understood,
-    })
-    actor.send({ type: 'form.submit' })
-    await flushPromises()
-    expect(sent.map(({ msisdn }) => msisdn)).toEqual([understood.msisdn])
+    const { now, send } = await openForm()
+    expect(now()).toMatchObject({ country: 'ZA', mobile: undefined })
+    await send(...fillingIn({ ...typedForm, mobile: '+44 (0)7700 900123', confirmMobile: '07700900123' }))
+    expect(now()).toMatchObject({ country: 'GB', mobile: '447700900123' })
+    await send(acceptTerms, submit)
+    expect(now()).toMatchObject({ register: [{ msisdn: '447700900123' }] })
   })
 
-  test('removes the old dial code when another country is chosen', () => {
-    const { actor, seen, type, held } = open()
-    type('mobile', '+44 7700 900123')
-    type('confirmMobile', '7700 900123')
-    actor.send({ type: 'country.choose', country: 'US' })
-    expect({
-      country: selectCountry(seen()),
-      heldMobile: held('mobile'),
-      heldConfirmMobile: held('confirmMobile'),
-    }).toEqual({ country: 'US', heldMobile: '7700900123', heldConfirmMobile: '7700 900123' })
-    actor.send({ type: 'country.choose', country: '__proto__' })
-    expect(selectCountry(seen())).toBe('US')
+  test('selects the chosen country again without a typed dial code', async () => {
+    const { now, send } = await openForm()
+    await send(...fillingIn({ mobile: '+447700900123' }), ...fillingIn({ mobile: '0835550199' }))
+    expect(now()).toMatchObject({ country: 'ZA', mobile: '27835550199' })
+    await send(choose('GB'), ...fillingIn({ mobile: '+27835550199' }))
+    expect(now().country).toBe('ZA')
+    await send(...fillingIn({ mobile: '' }))
+    expect(now().country).toBe('GB')
   })
 
-  test('takes the network’s extra fields from its config', () => {
-    expect(selectExtraFields(open().seen()).map(({ name }) => name)).toEqual(['province', 'referral'])
-    expect(selectExtraFields(open({ config: defaultNetworkConfig }).seen())).toEqual([])
+  test('removes the old dial code when another country is chosen', async () => {
+    const { now, send } = await openForm()
+    await send(...fillingIn({ mobile: '+44 7700 900123', confirmMobile: '+447700 900123' }), choose('US'))
+    const values = { mobile: '7700900123', confirmMobile: '7700900123' }
+    expect(now()).toMatchObject({ country: 'US', values })
+    await send(choose('__proto__'))
+    expect(now().country).toBe('US')
   })
 
-  test('closes without a confirmation when it is empty', () => {
-    const { actor, seen } = open()
-    actor.send({ type: 'form.cancel' })
-    expect(seen().output).toEqual({ step: 'signIn', identifier: '' })
+  test('rejects a number that is valid in two countries', async () => {
+    const { now, send } = await openForm()
+    const ambiguous = { ...typedForm, mobile: '27821234567', confirmMobile: '27821234567' }
+    await send(choose('GB'), ...fillingIn(ambiguous), acceptTerms, { type: 'field.blur', field: 'mobile' })
+    const possibleMobiles = ['27821234567']
+    expect(now()).toMatchObject({ canRegister: false, mobile: undefined, possibleMobiles })
+    expect(now().problemOf('mobile')).toEqual({ code: 'registration.whichMobile' })
+    await send(...fillingIn({ mobile: '+27 82 123 4567' }))
+    expect(now()).toMatchObject({ canRegister: true, mobile: '27821234567', possibleMobiles: [] })
   })
 
-  test('asks for confirmation before it closes with typed text', () => {
-    const { actor, seen, step, type, held } = open()
-    type('firstName', 'N')
-    actor.send({ type: 'form.cancel' })
-    expect(step()).toBe('confirmingDiscard')
-    actor.send({ type: 'form.cancel' })
-    expect({ step: step(), held: held('firstName') }).toEqual({ step: 'editing', held: 'N' })
-    actor.send({ type: 'form.cancel' })
-    actor.send({ type: 'form.discard' })
-    expect(seen().output).toEqual({ step: 'signIn', identifier: '' })
+  test('asks for confirmation before it closes with typed text', async () => {
+    const empty = await openForm()
+    await empty.send(cancel)
+    expect(empty.now().output).toEqual({ step: 'signIn', identifier: '' })
+    const { now, send } = await openForm()
+    await send(...fillingIn({ firstName: 'N' }), cancel)
+    expect(now().state).toBe('confirmingDiscard')
+    await send(cancel)
+    expect(now()).toMatchObject({ state: 'editing', values: { firstName: 'N' } })
+    await send(cancel, { type: 'form.discard' })
+    expect(now().output).toEqual({ step: 'signIn', identifier: '' })
   })
 
   test.each([
     ['naledi@lwandle.travel', true],
     ['naledi@lwandle.test', false],
     ['naledi', false],
-    ['', false],
-  ])('with the email %j shows the mobile number as the name for sign-in: %j', (email, isSaid) => {
-    const { seen, type } = open()
-    type('email', email)
-    expect(selectSignsInByMobile(seen())).toBe(isSaid)
+  ])('with the email %j signs in by mobile number: %s', async (email, signsInByMobile) => {
+    const { now, send } = await openForm()
+    await send(...fillingIn({ email }))
+    expect(now()).toMatchObject({ signsInByMobile })
   })
 })
 
 describe('an account', () => {
-  test('is created once, however often the button is pressed, and signed in to', async () => {
-    const { actor, sent, tried, seen, step, fill } = open()
-    fill()
-    for (let press = 0; press < 50; press++) actor.send({ type: 'form.submit' })
-    expect({ step: step(), isHeld: selectIsBusy(seen()) }).toEqual({ step: 'registering', isHeld: true })
-    await flushPromises()
-    expect(sent).toEqual([typedSignUp])
-    expect({ step: step(), registrationTraceId: selectRegistrationTraceId(seen()), tried }).toEqual({
-      step: 'registered',
-      registrationTraceId: 'trace-1',
-      tried: [],
+  test('is created once, and signs in once', async () => {
+    const { now, send } = await register()
+    await send(submit)
+    expect(now()).toMatchObject({
+      state: 'registered',
+      traceId: 'trace-1',
+      register: [typedSignUp],
+      signIn: [],
     })
-    for (let press = 0; press < 50; press++) actor.send({ type: 'result.finish' })
-    await flushPromises()
-    expect(tried).toEqual([{ networkId: 'za-sandbox000002', credentials }])
-    expect(seen().output).toEqual({ step: 'admitted', token: 'token-1' })
+    await send(finish, finish)
+    expect(now()).toMatchObject({ signIn: [request], output: { step: 'admitted', token: 'token-1' } })
   })
 
-  test.each<[SignInProgress, object]>([
-    [
-      { stage: 'code', token: 'token-2', isAuthenticatorApp: false },
-      { step: 'code', token: 'token-2', isAuthenticatorApp: false, credentials },
-    ],
-    [
-      { stage: 'newPassword', token: 'token-3' },
-      { step: 'newPassword', token: 'token-3', credentials },
-    ],
-  ])('leads to the next step of the sign-in: %j', async (admission, next) => {
-    const { actor, seen, create } = open({ signIn: [admission] })
-    await create()
-    actor.send({ type: 'result.finish' })
-    await flushPromises()
-    expect(seen().output).toEqual(next)
+  test('leads to the step that the sign-in requires', async () => {
+    const { now, send } = await register({ signIn: [{ stage: 'newPassword', token: 'token-3' }] })
+    await send(finish)
+    const { credentials } = request
+    expect(now().output).toEqual({ step: 'newPassword', token: 'token-3', credentials })
   })
 
-  test('leads to the sign-in form with the typed number when the sign-in fails', async () => {
-    const { actor, seen, step, create } = open({ signIn: [down] })
-    await create()
-    actor.send({ type: 'result.finish' })
-    await flushPromises()
-    expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
-      step: 'signInFailed',
-      registrationFailure: down,
-    })
-    actor.send({ type: 'failure.acknowledge' })
-    expect(seen().output).toEqual({ step: 'signIn', identifier: '082 555 0199' })
+  test('leads to the sign-in form with its number when the sign-in fails', async () => {
+    const { now, send } = await register({ signIn: [lost] })
+    await send(finish)
+    expect(now()).toMatchObject({ state: 'signInFailed', failure: lost })
+    await send(acknowledge)
+    expect(now().output).toEqual(form)
   })
 })
 
-describe('a rejected registration', () => {
-  test('shows the network’s words at the named fields, and keeps the form', async () => {
-    const { actor, sent, seen, step, held, create, type } = open({ register: [refused, { traceId: '0' }] })
-    await create()
-    expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
-      step: 'rejected',
-      registrationFailure: refused,
-    })
-    expect(selectServerFieldErrors(seen())).toEqual([
-      { field: 'mobile', message: refused.parameters[0]?.message },
-      { field: 'own.province', message: refused.parameters[1]?.message },
-      { field: undefined, message: refused.parameters[2]?.message },
-    ])
-    actor.send({ type: 'failure.acknowledge' })
-    expect({
-      step: step(),
-      registrationFailure: selectRegistrationFailure(seen()),
-      remarks: selectServerFieldErrors(seen()),
-    }).toEqual({ step: 'editing', registrationFailure: undefined, remarks: [] })
-    expect(Object.fromEntries(Object.keys(typedForm).map(key => [key, held(key as SignUpFieldId)]))).toEqual(
-      typedForm,
-    )
-    expect(selectIsAccepted(seen())).toBe(true)
-    expect(selectProblem(seen(), 'mobile')).toEqual({ words: refused.parameters[0]?.message })
-    expect(selectProblem(seen(), 'own.province')).toEqual({ words: refused.parameters[1]?.message })
-    expect({
-      isRemarkedMobile: selectHasServerError(seen(), 'mobile'),
-      isRemarkedEmail: selectHasServerError(seen(), 'email'),
-    }).toEqual({ isRemarkedMobile: true, isRemarkedEmail: false })
-    type('mobile', '082 555 0198')
-    expect({
-      problem: selectProblem(seen(), 'mobile'),
-      isRemarked: selectHasServerError(seen(), 'mobile'),
-    }).toEqual({ problem: undefined, isRemarked: false })
-    expect(selectProblem(seen(), 'own.province')).toEqual({ words: refused.parameters[1]?.message })
-    actor.send({ type: 'country.choose', country: 'GB' })
-    type('mobile', typedForm.confirmMobile)
-    actor.send({ type: 'form.submit' })
-    await flushPromises()
-    expect({ step: step(), sentCount: sent.length }).toEqual({ step: 'registered', sentCount: 2 })
-  })
-
-  test.each([
-    new Failure({ kind: 'offline', code: 'failure.offlineUnsent' }),
-    new Failure({ kind: 'unauthorised', status: 401, message: 'Not allowed', traceId: 'trace-5' }),
-  ])('is also one that was not sent or not allowed: $kind', async failure => {
-    const { seen, step, create } = open({ register: [failure] })
-    await create()
-    expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
-      step: 'rejected',
-      registrationFailure: failure,
-    })
-  })
+test('a rejected registration keeps the form, and shows why at its fields', async () => {
+  const { now, send } = await register({ register: [refused, 'never'] })
+  const serverErrors = ['mobile', 'own.id_number', undefined]
+  expect(now()).toMatchObject({ state: 'rejected', failure: refused, serverErrors })
+  await send(acknowledge)
+  const kept = { values: typedForm, isAccepted: true, isMobileRejected: true }
+  expect(now()).toMatchObject({ state: 'editing', failure: undefined, serverErrors: [], ...kept })
+  const ownProblem = { words: 'This ID is already registered.' }
+  expect(now().problemOf('mobile')).toEqual({ words: 'This mobile number is already registered.' })
+  expect(now().problemOf('own.id_number')).toEqual(ownProblem)
+  await send(choose('GB'))
+  expect(now().isMobileRejected).toBe(false)
+  expect(now().problemOf('own.id_number')).toEqual(ownProblem)
+  await send(...fillingIn({ 'own.id_number': '1' }), ...fillingIn({ mobile: typedForm.confirmMobile }))
+  expect(now().problemOf('own.id_number')).toBeUndefined()
+  await send(submit)
+  expect(now()).toMatchObject({ state: 'registering', isBusy: true, register: [{}, {}] })
 })
 
 describe('a registration without a response', () => {
-  const kinds = (['unreachable', 'timedOut', 'invalidResponse'] as const).map(kind => new Failure({ kind }))
-
-  test.each(kinds)('returns to the form with its values: $kind', async failure => {
-    const { actor, sent, seen, step, held, create } = open({ register: [failure] })
-    await create()
-    expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
-      step: 'outcomeUnknown',
-      registrationFailure: failure,
-    })
-    actor.send({ type: 'failure.acknowledge' })
-    expect({
-      step: step(),
-      held: held('password'),
-      registrationNotice: selectRegistrationNotice(seen()),
-    }).toEqual({ step: 'editing', held: typedForm.password, registrationNotice: undefined })
-    expect(sent).toHaveLength(1)
+  test('returns to its form on demand, and is not sent again', async () => {
+    const { now, send } = await register({ register: [lost] })
+    expect(now()).toMatchObject({ state: 'outcomeUnknown', failure: lost })
+    await send(acknowledge)
+    expect(now()).toMatchObject({ state: 'editing', failure: undefined, notice: undefined })
+    expect(now()).toMatchObject({ values: typedForm, register: [{}] })
   })
 
-  test('signs in if the account exists', async () => {
-    const { actor, sent, tried, seen, create } = open({ register: [down] })
-    await create()
-    for (let press = 0; press < 50; press++) actor.send({ type: 'account.try' })
-    await flushPromises()
-    expect({ sentCount: sent.length, tried }).toEqual({
-      sentCount: 1,
-      tried: [{ networkId: 'za-sandbox000002', credentials }],
+  test('stays unknown while the sign-in fails too, and signs in once', async () => {
+    const barred = new Failure({ kind: 'rejected', status: 423 })
+    const { now, send } = await register({
+      register: [lost],
+      signIn: [barred, { stage: 'admitted', token: 'token-1' }],
     })
-    expect(seen().output).toEqual({ step: 'admitted', token: 'token-1' })
+    await send(trySignIn)
+    expect(now()).toMatchObject({ state: 'outcomeUnknown', failure: barred, signIn: [request] })
+    await send(trySignIn, trySignIn)
+    const output = { step: 'admitted', token: 'token-1' }
+    expect(now()).toMatchObject({ output, register: [{}], signIn: [{}, {}] })
   })
 
-  test.each([
-    new Failure({ kind: 'unauthorised', status: 401, message: 'Wrong details' }),
-    new Failure({ kind: 'rejected', status: 404, message: 'Nobody of that name' }),
-  ])('says that no account exists ($status), until the next try', async failure => {
-    const { actor, seen, step, held, create } = open({ register: [down, 'never'], signIn: [failure] })
-    await create()
-    actor.send({ type: 'account.try' })
-    await flushPromises()
-    expect({ step: step(), registrationNotice: selectRegistrationNotice(seen()) }).toEqual({
-      step: 'editing',
-      registrationNotice: { code: 'registration.notMade' },
-    })
-    expect({ held: held('firstName'), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
-      held: typedForm.firstName,
-      registrationFailure: undefined,
-    })
-    actor.send({ type: 'form.submit' })
-    expect({ step: step(), registrationNotice: selectRegistrationNotice(seen()) }).toEqual({
-      step: 'registering',
-      registrationNotice: undefined,
-    })
-  })
-
-  test.each([down, new Failure({ kind: 'rejected', status: 423, message: 'Try again tomorrow.' })])(
-    'stays unknown when the sign-in fails too, and can be tried again: $message',
+  test.each([incorrect, new Failure({ kind: 'rejected', status: 404 })])(
+    'shows until the next try that no account exists: $status',
     async failure => {
-      const { actor, seen, step, create } = open({
-        register: [down],
-        signIn: [failure, { stage: 'admitted', token: 'token-1' }],
-      })
-      await create()
-      actor.send({ type: 'account.try' })
-      await flushPromises()
-      expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
-        step: 'outcomeUnknown',
-        registrationFailure: failure,
-      })
-      actor.send({ type: 'account.try' })
-      await flushPromises()
-      expect(seen().output).toEqual({ step: 'admitted', token: 'token-1' })
+      const { now, send } = await register({ register: [lost, 'never'], signIn: [failure] })
+      await send(trySignIn)
+      const notice = { code: 'registration.notMade' }
+      expect(now()).toMatchObject({ state: 'editing', notice, values: typedForm, failure: undefined })
+      await send(submit)
+      expect(now()).toMatchObject({ state: 'registering', notice: undefined })
     },
   )
-})
-
-test('a registration without its actors names the missing one', async () => {
-  const actor = createActor(registrationMachine, { input: { config: defaultNetworkConfig } }).start()
-  for (const field of Object.keys(typedForm) as (keyof typeof typedForm)[])
-    actor.send({ type: 'field.change', field, value: typedForm[field] })
-  actor.send({ type: 'terms.toggle' })
-  actor.send({ type: 'form.submit' })
-  await flushPromises()
-  expect(selectRegistrationFailure(actor.getSnapshot())?.cause).toEqual(
-    new Error('Actor "register" was not provided'),
-  )
-})
-
-describe('a number typed with 27 and no + while another country is chosen', () => {
-  const openAbroad = () => {
-    const form = open()
-    form.fill()
-    form.actor.send({ type: 'country.choose', country: 'GB' })
-    form.type('mobile', '27821234567')
-    form.type('confirmMobile', '27821234567')
-    form.actor.send({ type: 'field.blur', field: 'mobile' })
-    return form
-  }
-
-  test('is ambiguous and cannot be sent', () => {
-    const { seen } = openAbroad()
-    expect({
-      understood: selectParsedMobile(seen()),
-      canRegister: selectCanRegister(seen()),
-      missing: selectInvalidParts(seen()),
-    }).toEqual({ understood: undefined, canRegister: false, missing: ['mobile'] })
-    expect(selectProblem(seen(), 'mobile')).toEqual({ code: 'registration.whichMobile' })
-    expect(selectPossibleMobiles(seen())).toEqual([{ country: 'ZA', msisdn: '27821234567' }])
-  })
-
-  test.each([
-    ['ZA', '+27 82 123 4567', '27821234567'],
-    ['GB', '+44 7700 900123', '447700900123'],
-  ])('is the one of %s after it is written in full', async (country, written, msisdn) => {
-    const { actor, seen, type, sent } = openAbroad()
-    type('mobile', written)
-    type('confirmMobile', written)
-    expect({ readings: selectPossibleMobiles(seen()), understood: selectParsedMobile(seen()) }).toEqual({
-      readings: [],
-      understood: { country, msisdn },
-    })
-    actor.send({ type: 'form.submit' })
-    await flushPromises()
-    expect(sent.map(each => each.msisdn)).toEqual([msisdn])
-  })
 })

@@ -14,50 +14,24 @@ import { Registration } from '../../../../src/views/sign-in/registration/Registr
 import { createViewSpec } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { asking } from './registration.model.ts'
-
-type Snapshot = Parameters<typeof selectParsedMobile>[0]
+import { showsDiscardQuestion, showsFailure, showsWaiting } from '../dialog-looks.ts'
+import { configWithExtraFields, typedForm } from './sign-up.fixture.ts'
 
 const words = text.registration
-const labels = {
-  firstName: words.firstName,
-  lastName: words.lastName,
-  mobile: words.mobile,
-  confirmMobile: words.confirmMobile,
-  email: words.email,
-  confirmEmail: words.confirmEmail,
-  password: words.password,
-  confirmPassword: words.confirmPassword,
-  'own.id_number': 'ID Number',
-} as const
-
-const fields = Object.keys(labels) as (keyof typeof labels)[]
-const labelOf = (field: string): string => (field in labels ? labels[field as keyof typeof labels] : field)
+const labels = { ...words, 'own.id_number': 'ID Number' }
+const fields = Object.keys(typedForm) as (keyof typeof typedForm)[]
+const labelOf = (field: string): string => labels[field as keyof typeof typedForm]
 const countryOf = (country: string) => countryOptions.find(({ value }) => value === country)?.label ?? country
 
-const showsWaiting = (look: ScreenQueries): void => {
-  look.sees('dialog', words.title)
-  look.says(text.account.wait)
-  look.says(text.account.processing)
-  look.says(text.account.authorizing)
-  look.lacks('button')
+type Snapshot = Parameters<typeof selectServerFieldErrors>[0]
+
+const showsRejection = (look: ScreenQueries, snapshot: Snapshot) => {
+  showsFailure(words.failed)(look, snapshot)
+  for (const { message } of selectServerFieldErrors(snapshot)) look.says(message)
 }
 
-/** Checks that the network's message and the Trace ID show. */
-const showsFailed =
-  (title: string) =>
-  (look: ScreenQueries, snapshot: Snapshot): void => {
-    const { failure } = snapshot.context
-    if (failure === undefined) throw new Error('There is nothing to show')
-    look.sees('dialog', title)
-    look.says(formatMessage(failure.words))
-    look.says(failure.traceId)
-    for (const { message } of selectServerFieldErrors(snapshot)) look.says(message)
-    look.offers(text.failure.close)
-  }
-
 export const registrationScreen = createViewSpec(registrationMachine, {
-  render: actor => <Registration registration={actor} config={asking} />,
+  render: actor => <Registration registration={actor} config={configWithExtraFields} />,
   interactions: {
     'field.change': (person, { field, value }) => person.type(labelOf(field), value),
     'field.blur': (person, { field }) => person.leave(field === 'terms' ? words.accept.both : labelOf(field)),
@@ -87,43 +61,37 @@ export const registrationScreen = createViewSpec(registrationMachine, {
       const { isAccepted, country, notice } = snapshot.context
       look.sees('dialog', words.title)
       for (const field of fields) {
-        look.holds(labels[field], selectFieldValue(snapshot, field))
+        look.holds(labelOf(field), selectFieldValue(snapshot, field))
         const problem = selectProblem(snapshot, field)
         if (problem !== undefined) look.says(formatMessage(problem))
       }
       look.sees('combobox', words.optional('Province'))
       look.says(words.dialCode(dialCodeOf(country) ?? ''))
-      const understood = selectParsedMobile(snapshot)
-      if (understood !== undefined) look.says(formatInternational(understood.msisdn))
+      const mobile = selectParsedMobile(snapshot)
+      if (mobile !== undefined) look.says(formatInternational(mobile.msisdn))
       look.sees('checkbox', words.accept.both, { checked: isAccepted })
       look.sees('link', text.signIn.terms)
       look.sees('link', text.signIn.privacy)
       if (notice === undefined) look.lacks('alert')
       else look.says(text.codes[notice])
       if (!isAccepted) look.says(words.acceptance)
-      if (snapshot.can({ type: 'form.submit' })) look.offers(words.submit)
-      else look.withholds(words.submit)
     },
-    confirmingDiscard(look) {
-      look.says(words.discard)
-      look.says(text.account.discardHelp)
-    },
-    registering: showsWaiting,
+    confirmingDiscard: showsDiscardQuestion(words.title, words.discard),
+    registering: showsWaiting(words.title),
     registered(look, { context: { traceId } }) {
       look.says(words.registered)
       look.says(traceId)
     },
-    signingIn: showsWaiting,
-    signInFailed: showsFailed(text.failure.title),
-    rejected: showsFailed(words.failed),
+    signingIn: showsWaiting(words.title),
+    signInFailed: showsFailure(text.failure.title),
+    rejected: showsRejection,
     outcomeUnknown(look, { context: { failure } }) {
       look.says(words.noAnswer)
-      look.says(words.noAnswerHelp)
-      look.says(failure?.traceId ?? '')
+      look.says(`${failure?.traceId}`)
       look.doesNotSay(words.failed)
       look.doesNotSay(words.registered)
     },
-    verifyingBySignIn: showsWaiting,
+    verifyingBySignIn: showsWaiting(words.title),
     done: look => look.lacks('button', words.submit),
   },
 })

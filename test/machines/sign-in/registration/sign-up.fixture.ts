@@ -1,7 +1,7 @@
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 import type { SignUpData, SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 
-/** A network with two extra fields, one of them optional. */
+/** A network with one required and one optional extra field. */
 export const configWithExtraFields = decodeNetworkConfig({
   id: 'za-sandbox000002',
   application: {
@@ -14,27 +14,16 @@ export const configWithExtraFields = decodeNetworkConfig({
       sso: {
         sign_up: {
           field: [
-            {
-              name: 'province',
-              label: 'Province',
-              type: 'select',
-              placeholder: 'Choose a province',
-              options: [
-                { value: 'GP', label: 'Gauteng' },
-                { value: 'WC', label: 'Western Cape' },
-              ],
-              required: true,
-            },
-            { name: 'referral', label: 'Who sent you?', icon: 'user', type: 'input' },
+            { name: 'id_number', label: 'ID Number', icon: 'user', type: 'input', required: true },
+            { name: 'province', label: 'Province', type: 'select', options: [{ value: 'GP' }] },
           ],
         },
       },
     },
   },
-  authenticate: { sign_up: true },
 })
 
-/** The typed values of a valid form. */
+/** The typed values of a valid form, in its order. */
 export const typedForm = {
   firstName: 'Naledi',
   lastName: 'Khumalo',
@@ -44,8 +33,16 @@ export const typedForm = {
   confirmEmail: 'naledi@lwandle.test',
   password: 'Passw0rd!',
   confirmPassword: 'Passw0rd!',
-  'own.province': 'GP',
+  'own.id_number': '9202204720083',
 } satisfies Partial<Record<SignUpFieldId, string>>
+
+/** The changes that fill in a form. */
+export const fillingIn = (values: Readonly<Record<string, string>> = typedForm) =>
+  Object.entries(values).map(([field, value]) => ({
+    type: 'field.change' as const,
+    field: field as SignUpFieldId,
+    value,
+  }))
 
 /** The data that is sent for `typedForm`. */
 export const typedSignUp: SignUpData = {
@@ -53,5 +50,5 @@ export const typedSignUp: SignUpData = {
   email: 'naledi@lwandle.test',
   name: { first: 'Naledi', last: 'Khumalo' },
   password: 'Passw0rd!',
-  abstract: { province: 'GP' },
+  abstract: { id_number: '9202204720083' },
 }

@@ -13,183 +13,112 @@ import { configWithExtraFields, typedForm, typedSignUp } from './sign-up.fixture
 
 const own = configWithExtraFields.signUp.fields
 
-type Values = SignUpForm['values']
-
-const form = (values: Values = {}, more: Partial<SignUpForm> = {}): SignUpForm => ({
+const form = (values: SignUpForm['values'] = {}, more: Partial<SignUpForm> = {}): SignUpForm => ({
   values: { ...typedForm, ...values },
   country: 'ZA',
   isAccepted: true,
   ...more,
 })
 
-/** Returns the problem that shows beside a part. */
-const said = (signUp: SignUpForm, part: SignUpPart) => {
-  const problem = signUpProblems(signUp, own).get(part)?.[0]
-  return problem && formatMessage({ code: problem })
+/** Fills a field and its repetition with the same value. */
+const twice = (field: string, value: string) => ({
+  [field]: value,
+  [`confirm${field.slice(0, 1).toUpperCase()}${field.slice(1)}`]: value,
+})
+
+test.each([
+  ['as typed', 'ZA', '082 555 0199', '082 555 0199'],
+  ['with the dial code of a foreign country', 'KE', '0712 345 678', '254712345678'],
+  ['empty before a number is typed', 'ZA', '', ''],
+])('the name for sign-in is the number %s', (_, country, mobile, name) => {
+  expect(signInName(form({ mobile }, { country }))).toBe(name)
+})
+
+/** Expects the words beside a part, and that the form cannot be sent. */
+const expectProblem = (signUp: SignUpForm, part: SignUpPart, words: string) => {
+  const [problem] = signUpProblems(signUp, own).get(part) ?? []
+  expect(problem && formatMessage({ code: problem })).toBe(words)
+  expect(parseSignUp(signUp, own)).toBeUndefined()
 }
 
-const tooShort = 'Password Must Be a Minimum of 8 Characters'
-const tooLong = 'Password Must Be a Maximum of 50 Characters'
-const firstName = 'First Name Must Be a Minimum of 2 Characters'
-const lastName = 'Last Name Must Be a Minimum of 2 Characters'
-const wrongMobile = 'Incorrect mobile number format.'
-const mobilesDiffer = 'Mobile Numbers Must Match'
-const wrongEmail = 'Enter a valid email address.'
-const emailsDiffer = 'Email Addresses Must Match'
-
-describe('the name for sign-in', () => {
+describe('a broken rule shows its problem, and the form is not sent', () => {
   test.each([
-    ['is the number as typed', 'ZA', '082 555 0199', '082 555 0199'],
-    ['has the dial code of a foreign country', 'KE', '0712 345 678', '254712345678'],
-    ['is empty before a number is typed', 'ZA', '', ''],
-  ])('%s', (_, country, mobile, name) => {
-    expect(signInName(form({ mobile }, { country }))).toBe(name)
+    ['firstName', ' N ', 'First Name Must Be a Minimum of 2 Characters'],
+    ['firstName', '😀', 'First Name Must Be a Minimum of 2 Characters'],
+    ['lastName', 'K', 'Last Name Must Be a Minimum of 2 Characters'],
+    ['mobile', '', 'Incorrect mobile number format.'],
+    ['mobile', '082555019', 'Incorrect mobile number format.'],
+    ['email', 'naledi@lwandle', 'Enter a valid email address.'],
+    ['password', 'Passw0!', 'Password Must Be a Minimum of 8 Characters'],
+    ['password', `P!${'a'.repeat(49)}`, 'Password Must Be a Maximum of 50 Characters'],
+    ['password', 'Passw0rdd', 'Password Must Contain at Least 1 Special Character'],
+    ['password', 'passw0rd!', 'Password Must Contain at Least 1 Uppercase Letter'],
+  ] as const)('%s: %j', (part, value, words) => {
+    expectProblem(form(twice(part, value)), part, words)
+  })
+
+  test.each([
+    ['confirmMobile', '', 'Mobile Numbers Must Match'],
+    ['confirmMobile', '+44 82 555 0199', 'Mobile Numbers Must Match'],
+    ['confirmEmail', '', 'Email Addresses Must Match'],
+    ['confirmEmail', 'naledi@lwandle.tes', 'Email Addresses Must Match'],
+    ['confirmPassword', '', 'Passwords Must Match'],
+    ['confirmPassword', 'Passw0rd! ', 'Passwords Must Match'],
+    ['own.id_number', '  ', 'This field is required.'],
+  ] as const)('%s: %j', (part, value, words) => {
+    expectProblem(form({ [part]: value }), part, words)
+  })
+
+  test('a number that is valid in two countries, and terms that are not accepted', () => {
+    expectProblem(form({ mobile: '27821234567' }, { country: 'GB' }), 'mobile', 'Which number is yours?')
+    expectProblem(form({}, { isAccepted: false }), 'terms', 'Accept the terms to go on.')
   })
 })
 
-describe('each broken rule shows its problem, and the form is not sent', () => {
-  test.each<[SignUpPart, Values, string]>([
-    ['firstName', { firstName: '' }, firstName],
-    ['firstName', { firstName: 'N' }, firstName],
-    ['firstName', { firstName: ' N ' }, firstName],
-    ['firstName', { firstName: '😀' }, firstName],
-    ['lastName', { lastName: '' }, lastName],
-    ['lastName', { lastName: 'K' }, lastName],
-    ['mobile', { mobile: '', confirmMobile: '' }, wrongMobile],
-    ['mobile', { mobile: '0821', confirmMobile: '0821' }, wrongMobile],
-    ['mobile', { mobile: '082555019', confirmMobile: '082555019' }, wrongMobile],
-    ['mobile', { mobile: '08255501999', confirmMobile: '08255501999' }, wrongMobile],
-    ['mobile', { mobile: '27abc1234567', confirmMobile: '27abc1234567' }, wrongMobile],
-    ['confirmMobile', { confirmMobile: '' }, mobilesDiffer],
-    ['confirmMobile', { confirmMobile: '082 555 0198' }, mobilesDiffer],
-    ['confirmMobile', { confirmMobile: '+44 82 555 0199' }, mobilesDiffer],
-    ['email', { email: '', confirmEmail: '' }, wrongEmail],
-    ['email', { email: 'naledi', confirmEmail: 'naledi' }, wrongEmail],
-    ['email', { email: 'naledi@lwandle', confirmEmail: 'naledi@lwandle' }, wrongEmail],
-    ['email', { email: 'a@b.c', confirmEmail: 'a@b.c' }, wrongEmail],
-    ['email', { email: 'a b@c.co.za', confirmEmail: 'a b@c.co.za' }, wrongEmail],
-    ['confirmEmail', { confirmEmail: '' }, emailsDiffer],
-    ['confirmEmail', { confirmEmail: 'naledi@lwandle.tes' }, emailsDiffer],
-    ['password', { password: '', confirmPassword: '' }, tooShort],
-    ['password', { password: 'Passw0!', confirmPassword: 'Passw0!' }, tooShort],
-    ['password', { password: `P!${'a'.repeat(49)}`, confirmPassword: `P!${'a'.repeat(49)}` }, tooLong],
-    [
-      'password',
-      { password: 'Passw0rdd', confirmPassword: 'Passw0rdd' },
-      'Password Must Contain at Least 1 Special Character',
-    ],
-    [
-      'password',
-      { password: 'passw0rd!', confirmPassword: 'passw0rd!' },
-      'Password Must Contain at Least 1 Uppercase Letter',
-    ],
-    ['confirmPassword', { confirmPassword: '' }, 'Passwords Must Match'],
-    ['confirmPassword', { confirmPassword: 'Passw0rd! ' }, 'Passwords Must Match'],
-    ['own.province', { 'own.province': '' }, 'This field is required.'],
-    ['own.province', { 'own.province': '  ' }, 'This field is required.'],
-  ])('%s: %j', (part, values, words) => {
-    expect(said(form(values), part)).toBe(words)
-    expect(parseSignUp(form(values), own)).toBeUndefined()
-  })
-
-  test('for a number that is valid in two countries', () => {
-    const typed = form({ mobile: '27821234567', confirmMobile: '27821234567' }, { country: 'GB' })
-    expect(said(typed, 'mobile')).toBe('Which number is yours?')
-    expect(parseSignUp(typed, own)).toBeUndefined()
-  })
-
-  test('for the terms, unless they are accepted', () => {
-    expect(said(form({}, { isAccepted: false }), 'terms')).toBe('Accept the terms to go on.')
-    expect(parseSignUp(form({}, { isAccepted: false }), own)).toBeUndefined()
-  })
-
-  test('for every required field of an empty form, in its order', () => {
-    const parts = signUpProblems({ values: {}, country: 'ZA', isAccepted: false }, own)
-    expect([...parts.keys()]).toEqual([
-      'firstName',
-      'lastName',
-      'mobile',
-      'email',
-      'password',
-      'own.province',
-      'terms',
-    ])
-  })
-})
-
-describe('a valid form shows no problem', () => {
-  test.each<[string, Values]>([
-    ['as typed', {}],
-    ['two letters', { firstName: 'Jo', lastName: 'Ng' }],
-    ['two letters of any script', { firstName: '李明', lastName: 'Ōʻ' }],
-    [
-      'a password of 50 emoji, one capital and one sign in them',
-      {
-        password: `P!${'😀'.repeat(48)}`,
-        confirmPassword: `P!${'😀'.repeat(48)}`,
-      },
-    ],
-    ['a password with blanks at its ends', { password: ' Passw0rd! ', confirmPassword: ' Passw0rd! ' }],
-    ['an email with a long last label', { email: 'a@b.photography', confirmEmail: 'a@b.photography' }],
-    ['a number twice in different ways', { mobile: '0825550199', confirmMobile: '2727825550199' }],
-    ['what nobody has to tell', { 'own.referral': '' }],
-  ])('%s', (_, values) => {
-    expect([...signUpProblems(form(values), own)]).toEqual([])
-  })
-
-  test('with a number of another country', () => {
-    const abroad = form({ mobile: '07700 900123', confirmMobile: '+447700900123' }, { country: 'GB' })
-    expect([...signUpProblems(abroad, own)]).toEqual([])
-    expect(parseSignUp(abroad, own)?.msisdn).toBe('447700900123')
-  })
+test.each([
+  ['two letters', { firstName: 'Jo', lastName: 'Ng' }, {}],
+  ['two letters of any script', { firstName: '李明', lastName: 'Ōʻ' }, {}],
+  ['a password of 50 emoji', twice('password', `P!${'😀'.repeat(48)}`), {}],
+  ['a number in two notations', { mobile: '0825550199', confirmMobile: '2727825550199' }, {}],
+  ['a foreign number', { mobile: '07700 900123', confirmMobile: '+447700900123' }, { country: 'GB' }],
+])('a form with %s is valid', (_, values, more) => {
+  expect([...signUpProblems(form(values, more), own)]).toEqual([])
 })
 
 describe('the data that is sent', () => {
-  test('has the values of the form without the empty ones', () => {
+  test('is trimmed and has no empty values, except for the password', () => {
     expect(parseSignUp(form(), own)).toEqual(typedSignUp)
-  })
-
-  test('has trimmed values, except for the password', () => {
-    const typed = form({
+    const typed = {
       firstName: ' Naledi ',
       lastName: 'Khumalo\u00A0',
       email: ' naledi@lwandle.test',
       confirmEmail: 'naledi@lwandle.test ',
-      password: ' Passw0rd!',
-      confirmPassword: ' Passw0rd!',
-      'own.referral': ' Thandi ',
-    })
-    expect(parseSignUp(typed, own)).toEqual({
-      ...typedSignUp,
-      password: ' Passw0rd!',
-      abstract: { province: 'GP', referral: 'Thandi' },
-    })
+      ...twice('password', ' Passw0rd!'),
+      'own.province': ' GP ',
+    }
+    const abstract = { ...typedSignUp.abstract, province: 'GP' }
+    expect(parseSignUp(form(typed), own)).toEqual({ ...typedSignUp, password: ' Passw0rd!', abstract })
   })
 
   test('has an extra field of any name', () => {
-    const odd = decodeNetworkConfig({
-      application: {
-        render: { sso: { sign_up: { field: [{ name: '__proto__' }, { name: 'constructor' }] } } },
-      },
-    }).signUp.fields
+    const field = [{ name: '__proto__' }, { name: 'constructor' }]
+    const odd = decodeNetworkConfig({ application: { render: { sso: { sign_up: { field } } } } }).signUp
+      .fields
     const typed = form({ 'own.__proto__': 'one', 'own.constructor': 'two' })
     expect(JSON.stringify(parseSignUp(typed, odd)?.abstract)).toBe('{"__proto__":"one","constructor":"two"}')
   })
 })
 
-describe('a parameter that the network rejects has its field', () => {
-  test.each([
-    ['msisdn', 'mobile'],
-    ['email', 'email'],
-    ['name.first', 'firstName'],
-    ['name.last', 'lastName'],
-    ['password', 'password'],
-    ['abstract.province', 'own.province'],
-    ['abstract.shoe_size', undefined],
-    ['province', undefined],
-    ['', undefined],
-    ['__proto__', undefined],
-  ])('%s: %s', (name, field) => {
-    expect(findFieldOfParameter(name, own)).toBe(field)
-  })
+test.each([
+  ['msisdn', 'mobile'],
+  ['email', 'email'],
+  ['name.first', 'firstName'],
+  ['name.last', 'lastName'],
+  ['password', 'password'],
+  ['abstract.province', 'own.province'],
+  ['abstract.shoe_size', undefined],
+  ['province', undefined],
+  ['__proto__', undefined],
+])('the rejected parameter %j belongs to the field %s', (name, field) => {
+  expect(findFieldOfParameter(name, own)).toBe(field)
 })

@@ -16,7 +16,6 @@ import {
   selectSecondsLeft,
   selectSentTo,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
-import type { SignInProgress } from '../../../../machines/sign-in/sign-in-dialogs.types.ts'
 import { createMemoryCodeMark } from '../../../support/noop-ports.ts'
 import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
 import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
@@ -25,17 +24,13 @@ import { simulatedTime } from '../../../support/simulated-time.ts'
 
 const msisdn = '27820000001'
 const email = 'thandi@example.com'
-const admitted: SignInProgress = { stage: 'admitted', token: 'session-1' }
+const form = { step: 'signIn', identifier: msisdn }
 const wrong = refusal('Invalid OTP', 403)
 const expired = refusal('Your OTP has expired. Please request a new one.', 403)
-const sessionOver = new Failure({
-  kind: 'unauthorised',
-  status: 401,
-  message: 'Please sign in again.',
-  traceId: 'trace-4',
-})
+const sessionOver = new Failure({ kind: 'unauthorised', status: 401, message: 'Please sign in again.' })
 
 const resend = { type: 'otp.send' } as const
+const type = (value: string) => ({ type: 'code.change', value }) as const
 const acknowledge = { type: 'failure.acknowledge' } as const
 
 type Script = Answers<typeof secondStepMachine> & {
@@ -83,79 +78,57 @@ const openSecondStep = async ({
     }),
   )
   const enter = async (...codes: readonly string[]) => {
-    for (const value of codes) await opened.send({ type: 'code.change', value }, { type: 'code.submit' })
+    for (const value of codes) await opened.send(type(value), { type: 'code.submit' })
   }
   return { ...opened, enter }
 }
 
-describe('the code', () => {
-  test.each([
-    ['', false],
-    ['12345', false],
-    ['1234567', false],
-    ['12a456', false],
-    ['１２３４５６', false],
-    ['123456', true],
-    [' 123456 ', true],
-  ])('%j can be sent: %s', async (value, canSubmit) => {
-    const { now, send, enter } = await openSecondStep()
-    await send({ type: 'code.change', value })
-    expect(now()).toMatchObject({ canSubmit })
-    await enter(value)
-    expect(now()).toMatchObject({ verifyCode: canSubmit ? [{ token: 'token-1', otp: '123456' }] : [] })
-  })
+/** Requests another SMS as soon as possible. */
+const openResent = async (script: Script = {}) => {
+  const opened = await openSecondStep(script)
+  await opened.pass(30_000)
+  await opened.send(resend)
+  return opened
+}
 
-  test('shows that it is incomplete after blur, until it changes', async () => {
+describe('the code', () => {
+  test('is trimmed, and shows that it is incomplete after blur', async () => {
     const { now, send } = await openSecondStep()
     await send({ type: 'code.blur' })
     expect(now().problem).toBeUndefined()
-    await send({ type: 'code.change', value: '123' }, { type: 'code.blur' })
-    expect(now().problem).toEqual({ code: 'secondStep.incomplete' })
-    await send({ type: 'code.change', value: '123 ' })
-    expect(now().problem).toEqual({ code: 'secondStep.incomplete' })
-    await send({ type: 'code.change', value: '1234' })
-    expect(now().problem).toBeUndefined()
+    const problem = { code: 'secondStep.incomplete' }
+    await send(type('123'), { type: 'code.blur' }, type('123 '))
+    expect(now()).toMatchObject({ canSubmit: false, code: '123', problem })
+    await send(type('123456 '))
+    expect(now()).toMatchObject({ canSubmit: true, code: '123456', problem: undefined })
   })
 
-  test('is sent once, however often the button is pressed', async () => {
-    const { now, send, enter } = await openSecondStep()
-    await enter('123456')
-    await send(...Array.from({ length: 50 }, () => ({ type: 'code.submit' }) as const))
-    expect(now()).toMatchObject({ screen: 'busy', verifyCode: [{}] })
-  })
-
-  test.each<[string, SignInProgress, object]>([
-    ['signs in', admitted, { step: 'admitted', token: 'session-1' }],
-    [
-      'leads to a new password when the old one has expired',
-      { stage: 'newPassword', token: 'token-2' },
-      { step: 'newPassword', token: 'token-2', credentials: { identifier: msisdn, password: 'Passw0rd!' } },
-    ],
-    [
-      'leads to another code when the network requires one',
-      { stage: 'code', token: 'token-2', isAuthenticatorApp: true },
-      { step: 'code', token: 'token-2', isAuthenticatorApp: true },
-    ],
-  ])('that is right %s', async (_, progress, output) => {
-    const { now, enter } = await openSecondStep({ verifyCode: [progress] })
-    await enter('123456')
-    expect(now()).toMatchObject({ output, isMarked: false })
+  test('is sent once, and leads to the step that the network requires', async () => {
+    const { now, send, enter } = await openSecondStep({
+      verifyCode: [{ stage: 'newPassword', token: 'token-2' }],
+    })
+    await enter('12345')
+    await send(type('123456'), { type: 'code.submit' }, { type: 'code.submit' })
+    const credentials = { identifier: msisdn, password: 'Passw0rd!' }
+    const output = { step: 'newPassword', token: 'token-2', credentials }
+    expect(now()).toMatchObject({
+      verifyCode: [{ token: 'token-1', otp: '123456' }],
+      output,
+      isMarked: false,
+    })
   })
 
   test('is cleared by Cancel, which aborts its check', async () => {
     const { now, send, enter } = await openSecondStep()
     await enter('123456')
+    expect(now()).toMatchObject({ screen: 'busy', isMarked: true })
     await send({ type: 'form.cancel' })
-    const output = { step: 'signIn', identifier: msisdn }
-    expect(now()).toMatchObject({ output, code: '', isMarked: false, aborted: ['verifyCode'] })
+    expect(now()).toMatchObject({ output: form, code: '', isMarked: false, aborted: ['verifyCode'] })
   })
 
-  test('of an SMS is marked as pending, the code of an app is not', async () => {
-    const { now, enter } = await openSecondStep({ verifyCode: [wrong] })
-    await enter('111111')
-    expect(now().isMarked).toBe(true)
-    const app = await openSecondStep({ isAuthenticatorApp: true })
-    expect(app.now().isMarked).toBe(false)
+  test('of an app is not marked as pending, and has no SMS', async () => {
+    const { now } = await openResent({ isAuthenticatorApp: true })
+    expect(now()).toMatchObject({ isMarked: false, sentTo: undefined, canSend: false, sendCode: [] })
   })
 })
 
@@ -166,46 +139,22 @@ describe('S11: a code that the network rejects', () => {
   ])('is cleared, and its field shows why', async (failure, problem) => {
     const { now, enter } = await openSecondStep({ verifyCode: [failure] })
     await enter('111111')
-    expect(now()).toMatchObject({ screen: 'code', code: '', problem, failure: undefined })
+    expect(now()).toMatchObject({ screen: 'code', code: '', problem, failure: undefined, isMarked: true })
   })
 
-  test('without a reason is a failed request', async () => {
-    const { now, enter } = await openSecondStep({
-      verifyCode: [new Failure({ kind: 'rejected', status: 403 })],
-    })
-    await enter('111111')
-    expect(now()).toMatchObject({ screen: 'failed', code: '' })
-  })
-
-  test('five times restarts the sign-in, also after a resend', async () => {
-    const { now, enter, send, pass } = await openSecondStep({ verifyCode: [wrong, wrong, expired, wrong] })
-    await enter('111111', '222222', '333333')
-    await pass(30_000)
-    await send(resend)
-    await enter('444444')
+  test.each([wrong, sessionOver])('restarts the sign-in the fifth time, also after a resend', async fifth => {
+    const { now, enter, send } = await openResent({ verifyCode: [wrong, wrong, expired, wrong, fifth] })
+    await enter('111111', '222222', '333333', '444444')
     expect(now().screen).toBe('code')
     await enter('555555')
-    expect(now()).toMatchObject({
-      screen: 'failed',
-      code: '',
-      barred: { code: 'secondStep.tooManyCodes' },
-      failure: { traceId: wrong.traceId },
-    })
+    const barred = { code: 'secondStep.tooManyCodes' }
+    expect(now()).toMatchObject({ screen: 'failed', code: '', barred, failure: fifth, isMarked: false })
     await send(acknowledge)
-    expect(now().output).toEqual({ step: 'signIn', identifier: msisdn })
+    expect(now().output).toEqual(form)
   })
 
-  test.each([false, true])(
-    'shows the same when the fifth ends the sign-in (app: %s)',
-    async isAuthenticatorApp => {
-      const verifyCode = [wrong, wrong, wrong, wrong, sessionOver]
-      const { now, enter } = await openSecondStep({ verifyCode, isAuthenticatorApp })
-      await enter('111111', '222222', '333333', '444444', '555555')
-      expect(now()).toMatchObject({ barred: { code: 'secondStep.tooManyCodes' }, failure: sessionOver })
-    },
-  )
-
   test('four times still lets the fifth, right code sign in', async () => {
+    const admitted = { stage: 'admitted', token: 'session-1' } as const
     const { now, enter } = await openSecondStep({ verifyCode: [wrong, wrong, wrong, wrong, admitted] })
     await enter('111111', '222222', '333333', '444444', '555555')
     expect(now().output).toEqual({ step: 'admitted', token: 'session-1' })
@@ -221,13 +170,13 @@ describe('a request that fails', () => {
     expect(now().output).toEqual({ step: 'signIn', identifier: email })
   })
 
-  test.each([lost, refusal('System Error', 500), offline])(
-    'returns to the empty field, and is not counted as a wrong code: %s',
+  test.each([lost, new Failure({ kind: 'rejected', status: 403 })])(
+    'returns to the empty field, and does not count: $kind',
     async failure => {
       const { now, enter, send } = await openSecondStep({ verifyCode: [failure] })
       for (let count = 0; count < 6; count++) {
         await enter('123456')
-        expect(now()).toMatchObject({ failure })
+        expect(now()).toMatchObject({ screen: 'failed', failure })
         await send(acknowledge)
         expect(now()).toMatchObject({ screen: 'code', code: '', failure: undefined })
       }
@@ -252,41 +201,25 @@ describe('S11: another SMS', () => {
     expect(now()).toMatchObject({ canSend: true, resendNotice })
   })
 
-  test('is requested once per press, and keeps the typed code', async () => {
-    const { now, send, pass } = await openSecondStep({ sendCode: ['never'] })
-    await pass(30_000)
-    await send({ type: 'code.change', value: '12' }, resend, resend, resend)
-    expect(now()).toMatchObject({ isSending: true, code: '12', sendCode: [{}], resendNotice: undefined })
-  })
-
-  test('clears the problem of the earlier code', async () => {
+  test('clears the problem of the earlier code, and keeps the typed one', async () => {
     const { now, send, enter, pass } = await openSecondStep({ verifyCode: [wrong], sendCode: ['never'] })
     await enter('000000')
     await pass(30_000)
-    await send(resend)
-    expect(now().problem).toBeUndefined()
+    await send(resend, resend)
+    expect(now()).toMatchObject({ isSending: true, problem: undefined, sendCode: [{}] })
+    await send(type('12'))
+    expect(now()).toMatchObject({ isSending: true, code: '12', resendNotice: undefined })
   })
 
   test('is requested without a number after a sign-in by email', async () => {
-    const { now, send, pass } = await openSecondStep({ identifier: email })
-    await pass(30_000)
-    await send(resend)
+    const { now } = await openResent({ identifier: email })
     expect(now()).toMatchObject({ sentTo: undefined, sendCode: [{ token: 'token-1', msisdn: undefined }] })
   })
 
-  test('is not offered with an authenticator app', async () => {
-    const { now, send, pass } = await openSecondStep({ isAuthenticatorApp: true })
-    await pass(60_000)
-    await send(resend)
-    expect(now()).toMatchObject({ sentTo: undefined, canSend: false, sendCode: [] })
-  })
-
   test.each([refusal('Try again later.', 429), offline])(
-    'that was not sent shows why, and can be requested at once: %s',
+    'that was not sent shows why, and can be requested at once: $kind',
     async failure => {
-      const { now, send, pass } = await openSecondStep({ sendCode: [failure, 'never'] })
-      await pass(30_000)
-      await send(resend)
+      const { now, send } = await openResent({ sendCode: [failure, 'never'] })
       const resendProblem = { code: 'secondStep.notSent', why: failure.words, traceId: failure.traceId }
       expect(now()).toMatchObject({ resendProblem, canSend: true })
       await send(resend)
@@ -294,11 +227,10 @@ describe('S11: another SMS', () => {
     },
   )
 
-  test('without a response may have been sent, and can be requested after 30 s', async () => {
-    const { now, send, pass } = await openSecondStep({ sendCode: [lost, 'never'] })
-    await pass(30_000)
-    await send(resend, resend)
+  test('without a response may have been sent, and is requested after 30 s', async () => {
+    const { now, send, pass } = await openResent({ sendCode: [lost, 'never'] })
     const resendProblem = { code: 'secondStep.perhapsSent', why: undefined, traceId: lost.traceId }
+    await send(resend)
     expect(now()).toMatchObject({ resendProblem, secondsLeft: 30, sendCode: [{}] })
     await pass(30_000)
     await send(resend)
@@ -311,9 +243,7 @@ describe('S11: another SMS', () => {
       new Promise<undefined>(resolve => {
         respond = () => resolve(undefined)
       })
-    const { now, send, pass } = await openSecondStep({ sendCode: [late] })
-    await pass(30_000)
-    await send(resend)
+    const { now, pass } = await openResent({ sendCode: [late] })
     await pass(10_000)
     respond()
     await pass(0)
@@ -321,18 +251,14 @@ describe('S11: another SMS', () => {
   })
 
   test('leads to the form when the sign-in has expired', async () => {
-    const { now, send, pass } = await openSecondStep({ sendCode: [sessionOver] })
-    await pass(30_000)
-    await send({ type: 'code.change', value: '123' }, resend)
-    expect(now()).toMatchObject({ failure: sessionOver, code: '' })
+    const { now, send } = await openResent({ sendCode: [sessionOver] })
+    expect(now()).toMatchObject({ failure: sessionOver, code: '', isMarked: false })
     await send(acknowledge)
-    expect(now().output).toEqual({ step: 'signIn', identifier: msisdn })
+    expect(now().output).toEqual(form)
   })
 
   test('keeps its cooldown when a code is sent before its response', async () => {
-    const { now, send, enter, pass } = await openSecondStep({ verifyCode: [wrong], sendCode: ['never'] })
-    await pass(30_000)
-    await send(resend)
+    const { now, enter, pass } = await openResent({ verifyCode: [wrong], sendCode: ['never'] })
     await pass(10_000)
     await enter('123456')
     expect(now().secondsLeft).toBe(20)

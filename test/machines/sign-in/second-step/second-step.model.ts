@@ -1,39 +1,35 @@
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
-import { Failure, isOutcomeUnknown, toFailure } from '../../../../machines/network/failure.ts'
-import { elapsedSince } from '../../../../machines/shared/time.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
 import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
 import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import { doneOf, failedOf, holding, lawsOf, startedActors } from '../../../model/harness/laws.ts'
+import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
 
-const password = 'Passw0rd!'
 const refusing = (status: number, message?: string) =>
   new Failure({ kind: 'rejected', status, message, traceId: 'trace-3' })
-const over = new Failure({
-  kind: 'unauthorised',
-  status: 401,
-  message: 'Please sign in again.',
-  traceId: 'trace-4',
+const wrong = refusing(403, 'Invalid OTP')
+const expired = refusing(403, 'Your OTP has expired. Please request a new one.')
+const over = new Failure({ kind: 'unauthorised', status: 401, message: 'Sign in again.', traceId: 'trace-4' })
+
+const from = (identifier: string, isAuthenticatorApp: boolean) => ({
+  token: 'token-1',
+  isAuthenticatorApp,
+  credentials: { identifier, password: 'Passw0rd!' },
 })
 
 export const secondStepCases = caseTable(secondStepMachine, {
-  inputs: time => [
-    { token: 'token-1', isAuthenticatorApp: false, credentials: { identifier: msisdn, password }, time },
-    {
-      token: 'token-1',
-      isAuthenticatorApp: false,
-      credentials: { identifier: 'thandi@example.com', password },
+  inputs: time =>
+    [from(msisdn, false), from('thandi@example.com', false), from(msisdn, true)].map(one => ({
+      ...one,
       time,
-    },
-    { token: 'token-1', isAuthenticatorApp: true, credentials: { identifier: msisdn, password }, time },
-  ],
+    })),
   events: { 'code.change': [{ value: '123' }, { value: '123456' }] },
   actors: {
     verifyCode: [
       { output: { stage: 'admitted', token: 'session-1' } },
       { output: { stage: 'newPassword', token: 'token-2' } },
-      { error: refusing(403, 'Invalid OTP') },
-      { error: refusing(403, 'Your OTP has expired. Please request a new one.') },
+      { error: wrong },
+      { error: expired },
       { error: refusing(403) },
       { error: over },
       { error: down },
@@ -61,86 +57,42 @@ export const secondStepCases = caseTable(secondStepMachine, {
 })
 
 export const secondStepLaws = lawsOf(secondStepMachine, {
-  'a press sends one full code, with the token of the sign-in': holding(({ event, before, after, started }) =>
-    startedActors([{ started }], 'verifyCode').every(
-      ({ input }) =>
-        event.type === 'code.submit' &&
-        /^\d{6}$/.test(before?.context.code ?? '') &&
-        getAt(input, 'otp') === before?.context.code &&
-        getAt(input, 'token') === after.context.token,
-    ),
-  ),
-  'only the response to a code leads on; every other end is the sign-in form': holding(
-    ({ event, after }) =>
-      after.status !== 'done' ||
-      (after.matches('passed')
-        ? event.type === doneOf('verifyCode') && after.output?.step !== 'signIn'
-        : after.output?.step === 'signIn'),
-  ),
-  'only wrong codes are counted, and the fifth restarts the sign-in': holding(({ event, before, after }) => {
-    if (before === undefined) return after.context.wrongCodeCount === 0
-    const failure = toFailure(event.error)
-    const isCheck = event.type === failedOf('verifyCode')
-    const isWrong = isCheck && failure.status === 403 && 'words' in failure.words
-    const isEnd = isCheck && failure.kind === 'unauthorised'
-    const misses = before.context.wrongCodeCount
-    if ((isWrong || isEnd) && misses === 4) return after.matches('tooManyWrongCodes')
-    if (isEnd) return after.matches('signInExpired')
-    return !after.matches('tooManyWrongCodes')
-      ? after.context.wrongCodeCount === misses + (isWrong ? 1 : 0)
-      : before.matches('tooManyWrongCodes')
-  }),
-  'the code is cleared after its check and at every end': holding(({ event, before, after }) => {
-    if (
-      event.type === failedOf('verifyCode') ||
-      after.matches('cancelled') ||
-      after.matches('tooManyWrongCodes')
+  'a press sends one full code, with the token of the sign-in': step => {
+    const { code } = (step.before ?? step.after).context
+    const [check, ...others] = startedActors(step, 'verifyCode')
+    const isPressed = step.event.type === 'code.submit' && /^\d{6}$/.test(code)
+    const sent = [getAt(check?.input, 'otp'), getAt(check?.input, 'token'), others.length]
+    return when(
+      check !== undefined,
+      equal('press', isPressed, true),
+      equal('sent', sent, [code, 'token-1', 0]),
     )
-      return after.context.code === ''
-    const isTyped = event.type === 'code.change'
+  },
+  'only the response to a code leads on': ({ event, after }) => {
+    const isNext = after.output?.step !== 'signIn'
+    return when(after.status === 'done', equal('leads on', isNext, event.type === doneOf('verifyCode')))
+  },
+  'the fifth wrong code restarts the sign-in': ({ event, before, after }) => {
+    const count = before?.context.wrongCodeCount ?? 0
+    const isWrong = event.error === wrong || event.error === expired
+    const isLast = count === 4 && event.type === failedOf('verifyCode') && (isWrong || event.error === over)
     return (
-      before === undefined ||
-      after.matches('signInExpired') ||
-      after.context.code === (isTyped ? String(event.value).trim() : before.context.code)
+      when(isLast, equal('restarts', after.matches('tooManyWrongCodes'), true)) ??
+      when(!isLast, equal('wrong codes', after.context.wrongCodeCount, count + (isWrong ? 1 : 0)))
     )
-  }),
-  'a press sends one SMS to the consumer, 30 s after the last, and none with an app': holding(
-    ({ event, before, after, started }) =>
-      startedActors([{ started }], 'sendCode').every(({ input }) => {
-        const { isAuthenticatorApp, credentials, token, sentAt, time } = before?.context ?? after.context
-        const hasRested = sentAt === undefined || elapsedSince(sentAt, time) >= 30_000
-        const to = credentials.identifier === msisdn ? msisdn : undefined
-        return (
-          event.type === 'otp.send' &&
-          !isAuthenticatorApp &&
-          hasRested &&
-          getAt(input, 'msisdn') === to &&
-          getAt(input, 'token') === token
-        )
-      }),
-  ),
-  'the outcome of a resend shows, and a resend can be repeated at once if it failed': holding(
-    ({ event, after, possibleEvents }) => {
-      const { resendNotice, sendingFailure, sentAt } = after.context
-      if (event.type === doneOf('sendCode'))
-        return resendNotice !== undefined && sendingFailure === undefined && sentAt !== undefined
-      if (event.type === 'otp.send') return resendNotice === undefined && sendingFailure === undefined
-      if (event.type !== failedOf('sendCode') || after.matches('signInExpired')) return true
-      const canSend = possibleEvents().some(({ type }) => type === 'otp.send')
-      return (
-        resendNotice === undefined &&
-        sendingFailure?.kind === toFailure(event.error).kind &&
-        canSend !== isOutcomeUnknown(toFailure(event.error))
-      )
-    },
-  ),
-  'the step can be cancelled at any time, and a failure is acknowledged': holding(
-    ({ after, possibleEvents }) => {
-      const types = possibleEvents().map(({ type }) => type)
-      if (after.status === 'done') return true
-      const isTold =
-        after.matches('failed') || after.matches('signInExpired') || after.matches('tooManyWrongCodes')
-      return types.includes(isTold ? 'failure.acknowledge' : 'form.cancel')
-    },
-  ),
+  },
+  'a code is cleared after its check and at every end': ({ event, after }) => {
+    const isEnd = ['cancelled', 'signInExpired', 'tooManyWrongCodes'].includes(String(after.value))
+    const isChecked = event.type === failedOf('verifyCode')
+    return when(isEnd || isChecked, equal('code', after.context.code, ''))
+  },
+  'a press sends one SMS, 30 seconds after the last, and none with an app': step => {
+    const { isAuthenticatorApp, credentials, sentAt, time } = (step.before ?? step.after).context
+    const [sms, ...others] = startedActors(step, 'sendCode')
+    const hasRested = sentAt === undefined || time.now() - sentAt.wall >= 30_000
+    const isDue = step.event.type === 'otp.send' && hasRested && !isAuthenticatorApp
+    const to = credentials.identifier === msisdn ? msisdn : undefined
+    const sent = [isDue, getAt(sms?.input, 'msisdn'), getAt(sms?.input, 'token'), others.length]
+    return when(sms !== undefined, equal('due, sent', sent, [true, to, 'token-1', 0]))
+  },
 })

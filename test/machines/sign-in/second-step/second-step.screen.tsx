@@ -3,17 +3,14 @@ import {
   type SecondStepSnapshot,
   secondStepMachine,
 } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
-import {
-  selectBarredMessage,
-  selectCanSend,
-  selectResendProblem,
-} from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
+import { selectResendProblem } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
 import { formatMessage, text } from '../../../../src/text/sign-in-dialogs-text.ts'
 import { SecondStep } from '../../../../src/views/sign-in/second-step/SecondStep.tsx'
 import { msisdn } from '../../../model/facts/fixtures.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
+import { showsFailure, showsNothing, showsWaiting } from '../dialog-looks.ts'
 
 const words = text.secondStep
 
@@ -22,46 +19,27 @@ const titleIn = ({ context }: SecondStepSnapshot) =>
 const labelIn = ({ context }: SecondStepSnapshot) => (context.isAuthenticatorApp ? words.mfa : words.otp)
 
 const showsField = (look: ScreenQueries, snapshot: SecondStepSnapshot) => {
-  const { code, problem, resendNotice, credentials } = snapshot.context
+  const { code, problem } = snapshot.context
   look.sees('dialog', titleIn(snapshot))
   look.holds(labelIn(snapshot), code)
-  if (snapshot.can({ type: 'code.submit' })) look.offers(words.confirm)
-  else look.withholds(words.confirm)
-  look.offers(text.account.cancel)
-  if (problem === undefined)
-    for (const told of ['secondStep.wrong', 'secondStep.incomplete'] as const)
-      look.doesNotSay(text.codes[told])
-  else look.says(formatMessage(problem))
-  if (snapshot.context.isAuthenticatorApp) return
-  if (resendNotice !== undefined) look.says(text.codes[resendNotice])
-  else look.says(credentials.identifier === msisdn ? words.sentTo(formatMsisdn(msisdn)) : words.sent)
-  if (selectCanSend(snapshot)) look.offers(text.sendAnother.label)
-  else look.withholds(text.sendAnother.label)
+  if (problem !== undefined) look.says(formatMessage(problem))
+  else for (const code of ['wrong', 'incomplete'] as const) look.doesNotSay(text.codes[`secondStep.${code}`])
 }
 
-const showsTrouble = (look: ScreenQueries, snapshot: SecondStepSnapshot) => {
-  const trouble = selectResendProblem(snapshot)
-  if (trouble === undefined) return look.lacks('alert')
-  look.says(text.codes[trouble.code])
-  if (trouble.why !== undefined) look.says(formatMessage(trouble.why))
-  look.says(`${text.failure.traceId} ${trouble.traceId}`)
-}
-
-const showsFailure = (look: ScreenQueries, snapshot: SecondStepSnapshot) => {
-  const { failure, code } = snapshot.context
-  const words = selectBarredMessage(snapshot) ?? failure?.words
-  look.sees('dialog', text.failure.title)
-  if (words !== undefined) look.says(formatMessage(words))
-  look.says(`${text.failure.traceId} ${failure?.traceId}`)
-  look.offers(text.failure.close)
-  if (code !== '') throw new Error('A code stays behind a failure')
-}
-
-/** Checks that the dialog is empty: the sign-in page replaces it. */
-const showsNothingToDo = (look: ScreenQueries) => {
-  look.lacks('textbox')
-  look.lacks('alert')
-}
+/** Checks the field, and what is said of the SMS, with a failed request if there is one. */
+const showsSms =
+  (progress: (secondsLeft: number) => string) => (look: ScreenQueries, snapshot: SecondStepSnapshot) => {
+    const { resendNotice, credentials, secondsLeft } = snapshot.context
+    showsField(look, snapshot)
+    look.says(progress(secondsLeft))
+    if (resendNotice !== undefined) look.says(text.codes[resendNotice])
+    else look.says(credentials.identifier === msisdn ? words.sentTo(formatMsisdn(msisdn)) : words.sent)
+    const trouble = selectResendProblem(snapshot)
+    if (trouble === undefined) return look.lacks('alert')
+    look.says(text.codes[trouble.code])
+    if (trouble.why !== undefined) look.says(formatMessage(trouble.why))
+    look.says(`${text.failure.traceId} ${trouble.traceId}`)
+  }
 
 export const secondStepScreen = createViewSpec(secondStepMachine, {
   render: actor => <SecondStep secondStep={actor} />,
@@ -81,33 +59,19 @@ export const secondStepScreen = createViewSpec(secondStepMachine, {
       look.says(words.byApp)
       look.lacks('button', text.sendAnother.label)
     },
-    'entering.cooldown'(look, snapshot) {
-      showsField(look, snapshot)
-      look.says(text.sendAnother.rest(snapshot.context.secondsLeft))
-      showsTrouble(look, snapshot)
+    'entering.cooldown': showsSms(text.sendAnother.rest),
+    'entering.canResend': showsSms(() => text.sendAnother.ready),
+    'entering.sending': showsSms(() => text.sendAnother.sending),
+    verifying: (look, snapshot) => showsWaiting(titleIn(snapshot))(look),
+    failed: showsFailure(text.failure.title),
+    signInExpired: showsFailure(text.failure.title),
+    tooManyWrongCodes(look, { context: { failure } }) {
+      look.sees('dialog', text.failure.title)
+      look.says(text.codes['secondStep.tooManyCodes'])
+      look.says(`${text.failure.traceId} ${failure?.traceId}`)
     },
-    'entering.canResend'(look, snapshot) {
-      showsField(look, snapshot)
-      look.says(text.sendAnother.ready)
-      showsTrouble(look, snapshot)
-    },
-    'entering.sending'(look, snapshot) {
-      showsField(look, snapshot)
-      look.says(text.sendAnother.sending)
-      look.lacks('alert')
-    },
-    verifying(look, snapshot) {
-      look.sees('dialog', titleIn(snapshot))
-      look.says(text.account.wait)
-      look.says(text.account.authorizing)
-      look.lacks('button', words.confirm)
-      look.offers(text.account.cancel)
-    },
-    failed: showsFailure,
-    signInExpired: showsFailure,
-    tooManyWrongCodes: showsFailure,
-    passed: showsNothingToDo,
-    cancelled: showsNothingToDo,
+    passed: showsNothing,
+    cancelled: showsNothing,
   },
 })
 
