@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import { Failure } from '../../../machines/network/failure.ts'
-import { realTime } from '../../../machines/shared/time.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import {
   selectAlert,
@@ -11,197 +9,199 @@ import {
   selectIsExpectedEnd,
   selectIsIdentifierMissing,
   selectIsPasswordMissing,
+  selectOpenFailure,
   selectPassword,
 } from '../../../machines/sign-in/sign-in.selectors.ts'
-import type { SignInRequest } from '../../../machines/sign-in/sign-in.types.ts'
-import type { SignInProgress } from '../../../machines/sign-in/sign-in-dialogs.types.ts'
-import { flushPromises } from '../../support/simulated-time.ts'
+import type { SignInInput } from '../../../machines/sign-in/sign-in.types.ts'
+import type { SignInNextStep } from '../../../machines/sign-in/sign-in-dialogs.types.ts'
+import { type Answers, openMachine } from '../../support/scripted-machine.ts'
+import { lost, type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
+import { simulatedTime } from '../../support/simulated-time.ts'
 
 const config = decodeNetworkConfig({ id: 'za-sandbox000001', authenticate: { sign_up: true } })
-const input = { config, notice: undefined, reset: undefined, time: realTime }
+const incorrect = new Failure({ kind: 'unauthorised', status: 401, message: 'Wrong details' })
+const identifier = '082 000 0001'
+const password = 'Passw0rd!'
 
-const open = (
-  answer: () => Promise<SignInProgress> = async () => ({ stage: 'admitted', token: 'token-1' }),
-) => {
-  const sent: SignInRequest[] = []
-  const signIn = createActor(
-    signInMachine.provide({
-      actors: {
-        signIn: fromPromise<SignInProgress, SignInRequest>(async ({ input }) => {
-          sent.push(input)
-          return answer()
-        }),
-      },
-    }),
-    { input },
-  ).start()
-  const type = (identifier: string, password: string) => {
-    signIn.send({ type: 'field.change', field: 'identifier', value: identifier })
-    signIn.send({ type: 'field.change', field: 'password', value: password })
-  }
-  return { signIn, sent, type, seen: () => signIn.getSnapshot() }
+const submit = { type: 'form.submit' } as const
+const acknowledge = { type: 'failure.acknowledge' } as const
+const recover = { type: 'recovery.open' } as const
+const register = { type: 'registration.open' } as const
+const typed = (name = identifier, secret = password) =>
+  [
+    { type: 'field.change', field: 'identifier', value: name },
+    { type: 'field.change', field: 'password', value: secret },
+  ] as const
+
+interface Script extends Answers<typeof signInMachine>, Partial<SignInInput> {
+  readonly dialogs?: readonly ScriptedAnswer<SignInNextStep>[]
 }
 
-describe('the credentials that are sent', () => {
-  test.each(['082 000 0001', 'thandi@example.co.za'])('are those of %s, as typed', async identifier => {
-    const { signIn, sent, type, seen } = open()
-    type(identifier, 'Passw0rd!')
-    signIn.send({ type: 'form.submit' })
-    await flushPromises()
-    expect(sent).toEqual([
-      { networkId: 'za-sandbox000001', credentials: { identifier, password: 'Passw0rd!' } },
-    ])
-    expect(seen().output).toEqual({ token: 'token-1' })
-  })
-
-  test('are sent once for fifty presses of Sign In', async () => {
-    const { signIn, sent, type } = open(() => new Promise(() => {}))
-    type('0820000001', 'Passw0rd!')
-    for (let press = 0; press < 50; press++) signIn.send({ type: 'form.submit' })
-    await flushPromises()
-    expect(sent).toHaveLength(1)
-  })
-})
-
-describe('credentials that are rejected without a call', () => {
-  test.each([
-    ['nothing', '', ''],
-    ['no password', '0820000001', ''],
-    ['no identifier', '', 'Passw0rd!'],
-    ['8 digits', '12345678', 'Passw0rd!'],
-    ['17 digits', '12345678901234567', 'Passw0rd!'],
-    ['a top-level domain of more than 4 letters', 'a@b.toolongtld', 'Passw0rd!'],
-  ])('%s: shows that MSISDN or email and the password are required', async (_, identifier, password) => {
-    const { signIn, sent, type, seen } = open()
-    type(identifier, password)
-    expect(selectAlert(seen())).toBeUndefined()
-    signIn.send({ type: 'form.submit' })
-    await flushPromises()
-    expect(sent).toEqual([])
-    expect(selectAlert(seen())).toEqual({ code: 'signIn.missing' })
-    expect({ identifier: selectIdentifier(seen()), password: selectPassword(seen()) }).toEqual({
-      identifier,
-      password,
-    })
-  })
-
-  test.each([
-    ['nothing', '', '', true, true],
-    ['no password', '0820000001', '', false, true],
-    ['8 digits', '12345678', 'Passw0rd!', true, false],
-  ])('with %s marks the wrong fields, from the first try on', (_, identifier, password, ...wrong) => {
-    const { signIn, type, seen } = open()
-    type(identifier, password)
-    const marked = () => [selectIsIdentifierMissing(seen()), selectIsPasswordMissing(seen())]
-    expect(marked()).toEqual([false, false])
-    signIn.send({ type: 'form.submit' })
-    expect(marked()).toEqual(wrong)
-  })
-
-  test.each([
-    ['7 characters', 'Passw0!'],
-    ['51 characters', `P!${'a'.repeat(49)}`],
-    ['no special character', 'Passw0rdd'],
-    ['no uppercase letter', 'passw0rd!'],
-    ['one blank', ' '],
-  ])('do not include a password of %s, which is sent as typed', async (_, password) => {
-    const { signIn, sent, type } = open()
-    type('0820000001', password)
-    signIn.send({ type: 'form.submit' })
-    await flushPromises()
-    expect(sent).toEqual([
-      { networkId: 'za-sandbox000001', credentials: { identifier: '0820000001', password } },
-    ])
-  })
-
-  test('no longer show the message once they are valid, and can be sent', async () => {
-    const { signIn, sent, type, seen } = open()
-    signIn.send({ type: 'form.submit' })
-    type('0820000001', 'Passw0rd!')
-    expect(selectAlert(seen())).toBeUndefined()
-    signIn.send({ type: 'form.submit' })
-    await flushPromises()
-    expect(sent).toHaveLength(1)
-  })
-})
-
-test('a failed try shows why, keeps the identifier and clears the password', async () => {
-  const failure = new Failure({
-    kind: 'unauthorised',
-    status: 401,
-    message: 'Wrong details',
-    traceId: 'trace-9',
-  })
-  const { signIn, type, seen } = open(() => Promise.reject(failure))
-  type('0820000001', 'Passw0rd!')
-  signIn.send({ type: 'form.submit' })
-  await flushPromises()
-  expect(selectFailure(seen())).toBe(failure)
-  expect({ identifier: selectIdentifier(seen()), password: selectPassword(seen()) }).toEqual({
-    identifier: '0820000001',
-    password: '',
-  })
-  signIn.send({ type: 'failure.acknowledge' })
-  expect(seen().value).toBe('editing')
-  expect({ failure: selectFailure(seen()), alert: selectAlert(seen()) }).toEqual({
-    failure: undefined,
-    alert: undefined,
-  })
-})
-
-test.each([
-  ['the number that was typed', '', '082 000 0001'],
-  ['another number, as the dialog has it', '082 000 0002', '082 000 0002'],
-])('a dialog returns to the form with %s', async (_, identifier, shown) => {
-  const signIn = createActor(
-    signInMachine.provide({
-      actors: {
-        loadDialogs: fromPromise(async () => {}),
-        signInDialogs: fromPromise(async () => ({ step: 'signIn', identifier })) as never,
-      },
-    }),
-    { input },
-  ).start()
-  signIn.send({ type: 'field.change', field: 'identifier', value: '082 000 0001' })
-  signIn.send({ type: 'recovery.open' })
-  await flushPromises()
-  expect(selectIdentifier(signIn.getSnapshot())).toBe(shown)
-})
-
-test('the reason for signing in again shows over the form until the next try', async () => {
-  const signIn = createActor(
-    signInMachine.provide({
-      actors: { signIn: fromPromise<SignInProgress, SignInRequest>(() => new Promise(() => {})) },
-    }),
+const open = async ({ dialogs = ['never'], signIn, loadDialogs, ...input }: Script = {}) => {
+  const time = simulatedTime(0)
+  const opened = scripted<{ next: SignInNextStep }, SignInNextStep>(dialogs)
+  return openMachine(
+    signInMachine,
     {
-      input: { ...input, notice: 'signIn.sessionEnded' },
+      input: { config, notice: undefined, reset: undefined, time, ...input },
+      time,
+      answers: {
+        signIn: signIn ?? [{ stage: 'admitted', token: 'token-1' }],
+        loadDialogs: loadDialogs ?? [undefined],
+      },
+      actors: { signInDialogs: opened.logic },
     },
-  ).start()
-  expect(selectAlert(signIn.getSnapshot())).toEqual({ code: 'signIn.sessionEnded' })
-  signIn.send({ type: 'field.change', field: 'identifier', value: '0820000001' })
-  signIn.send({ type: 'field.change', field: 'password', value: 'Passw0rd!' })
-  signIn.send({ type: 'form.submit' })
-  expect(selectAlert(signIn.getSnapshot())).toBeUndefined()
+    snapshot => ({
+      identifier: selectIdentifier(snapshot),
+      password: selectPassword(snapshot),
+      isIdentifierMissing: selectIsIdentifierMissing(snapshot),
+      isPasswordMissing: selectIsPasswordMissing(snapshot),
+      alert: selectAlert(snapshot),
+      isExpectedEnd: selectIsExpectedEnd(snapshot),
+      failure: selectFailure(snapshot),
+      openFailure: selectOpenFailure(snapshot),
+      next: snapshot.context.next,
+      dialogs: opened.calls.map(({ next }) => next),
+      output: snapshot.output,
+    }),
+  )
+}
+
+describe('the credentials', () => {
+  // An old password may break the rules of a new one.
+  test.each([password, ' '])('are sent once, as typed: %j', async secret => {
+    const { now, send } = await open()
+    await send(...typed(identifier, secret), submit, submit)
+    const signIn = [{ networkId: 'za-sandbox000001', credentials: { identifier, password: secret } }]
+    expect(now()).toMatchObject({ signIn, output: { token: 'token-1' } })
+  })
+
+  test.each([
+    ['', '', true, true],
+    ['0820000001', '', false, true],
+    ['12345678', password, true, false],
+    ['a@b.toolongtld', password, true, false],
+  ])('%j and %j are not sent, and show what is missing', async (name, secret, ...missing) => {
+    const { now, send } = await open()
+    await send(...typed(name, secret))
+    const none = { isIdentifierMissing: false, isPasswordMissing: false, alert: undefined }
+    expect(now()).toMatchObject(none)
+    await send(submit, submit)
+    const [isIdentifierMissing, isPasswordMissing] = missing
+    const shown = { isIdentifierMissing, isPasswordMissing, alert: { code: 'signIn.missing' } }
+    expect(now()).toMatchObject({ identifier: name, password: secret, signIn: [], ...shown })
+    await send(...typed())
+    expect(now()).toMatchObject({ state: 'editingWithErrors', ...none })
+    await send(submit)
+    expect(now()).toMatchObject({ signIn: [{}], output: { token: 'token-1' } })
+  })
+
+  test('that the network rejects keep only the identifier', async () => {
+    const { now, send } = await open({ signIn: [incorrect] })
+    await send(...typed(), submit)
+    expect(now()).toMatchObject({ state: 'failed', failure: incorrect, identifier, password: '' })
+    await send(acknowledge)
+    expect(now()).toMatchObject({ state: 'editing', failure: undefined, alert: undefined })
+  })
 })
 
-test.each([
-  ['signIn.idle', true],
-  ['signIn.endedElsewhere', true],
-  ['signIn.sessionEnded', false],
-  ['signIn.paymentUnknown', false],
-  [undefined, false],
-] as const)('an expected end of a session is not shown as an alarm: %s %s', (notice, isOrdinary) => {
-  const form = createActor(signInMachine, { input: { ...input, notice } }).start()
-  expect(selectIsExpectedEnd(form.getSnapshot())).toBe(isOrdinary)
-  form.send({ type: 'form.submit' })
-  expect(selectIsExpectedEnd(form.getSnapshot())).toBe(false)
+describe('a dialog', () => {
+  test('opens for the next step of a sign-in, without the password', async () => {
+    const { now, send } = await open({
+      signIn: [{ stage: 'code', token: 't', isAuthenticatorApp: true }],
+      dialogs: [{ step: 'admitted', token: 'token-2' }],
+      loadDialogs: [lost, undefined],
+    })
+    await send(...typed(), submit)
+    expect(now()).toMatchObject({ state: 'openFailed', openFailure: lost, password: '' })
+    await send({ type: 'dialogs.retry' })
+    const credentials = { identifier, password }
+    const dialogs = [{ step: 'code', token: 't', isAuthenticatorApp: true, credentials }]
+    expect(now()).toMatchObject({ dialogs, output: { token: 'token-2' } })
+  })
+
+  test.each([
+    ['the form', []],
+    ['the form with errors', [submit]],
+  ])('opens from %s with the typed identifier', async (_, events) => {
+    const recovery = await open()
+    await recovery.send(...typed(identifier, ''), ...events, recover)
+    const next = { step: 'recovery', identifier, isSent: false }
+    expect(recovery.now()).toMatchObject({ state: 'dialogOpen', dialogs: [next] })
+    const registration = await open()
+    await registration.send(...events, register)
+    expect(registration.now()).toMatchObject({ state: 'dialogOpen', dialogs: [{ step: 'registration' }] })
+    const closed = await open({ config: decodeNetworkConfig({ id: 'za-sandbox000004' }) })
+    await closed.send(...events, register)
+    expect(closed.now().dialogs).toEqual([])
+  })
+
+  test('opens for the link of a reset', async () => {
+    const { now } = await open({ reset: '27820000001' })
+    const next = { step: 'recovery', identifier: '27820000001', isSent: true }
+    expect(now()).toMatchObject({ state: 'dialogOpen', dialogs: [next] })
+  })
+
+  test.each([
+    ['', identifier],
+    ['082 000 0002', '082 000 0002'],
+  ])('that names %j returns to the form with %j', async (named, shown) => {
+    const { now, send } = await open({ dialogs: [{ step: 'signIn', identifier: named }] })
+    await send(...typed(), recover)
+    const next = { step: 'signIn', identifier: '' }
+    expect(now()).toMatchObject({ state: 'editing', identifier: shown, password: '', next })
+  })
+
+  test('that fails shows why, and clears the password', async () => {
+    const { now, send } = await open({ dialogs: [lost] })
+    await send(...typed(), recover)
+    expect(now()).toMatchObject({ state: 'failed', failure: lost, identifier, password: '' })
+  })
+
+  test('that does not load can be closed', async () => {
+    const { now, send } = await open({ loadDialogs: [lost, lost, 'never'] })
+    await send(recover)
+    await send({ type: 'dialogs.close' })
+    const next = { step: 'signIn', identifier: '' }
+    expect(now()).toMatchObject({ state: 'editing', openFailure: undefined, next })
+    await send(recover)
+    await send({ type: 'dialogs.retry' })
+    expect(now()).toMatchObject({ state: 'opening', openFailure: undefined })
+  })
+})
+
+describe('the reason for signing in again', () => {
+  test.each([
+    ['the next try', [...typed(), submit]],
+    ['a dialog opens', [recover]],
+  ])('shows until %s', async (_, events) => {
+    const { now, send } = await open({ notice: 'signIn.sessionEnded', signIn: ['never'] })
+    expect(now().alert).toEqual({ code: 'signIn.sessionEnded' })
+    await send(...events)
+    expect(now().alert).toBeUndefined()
+  })
+
+  test.each([
+    ['signIn.idle', true],
+    ['signIn.endedElsewhere', true],
+    ['signIn.codeSent', true],
+    ['signIn.paymentApproved', true],
+    ['signIn.sessionEnded', false],
+    ['signIn.paymentUnknown', false],
+    [undefined, false],
+  ] as const)('%s is an expected end: %s', async (notice, isExpectedEnd) => {
+    const { now, send } = await open({ notice })
+    expect(now()).toMatchObject({ isExpectedEnd })
+    await send(submit)
+    expect(now()).toMatchObject({ isExpectedEnd: false })
+  })
 })
 
 test('a sign-in without its actors names the missing one', async () => {
-  const signIn = createActor(signInMachine, { input }).start()
-  signIn.send({ type: 'field.change', field: 'identifier', value: '0820000001' })
-  signIn.send({ type: 'field.change', field: 'password', value: 'Passw0rd!' })
-  signIn.send({ type: 'form.submit' })
-  await flushPromises()
-  expect(signIn.getSnapshot().context.failure?.cause).toEqual(new Error('Actor "signIn" was not provided'))
+  const input = { config, notice: undefined, reset: undefined, time: simulatedTime(0) }
+  const { now, send } = await openMachine(signInMachine, { input }, snapshot => ({
+    failure: selectFailure(snapshot),
+  }))
+  await send(...typed(), submit)
+  expect(now().failure?.cause).toEqual(new Error('Actor "signIn" was not provided'))
 })

@@ -39,18 +39,14 @@ export const signInScreen = createViewSpec(signInMachine, {
     editing(look, { context: { notice, values } }) {
       look.holds(labels.identifier, values.identifier)
       look.holds(labels.password, values.password)
-      look.offers(text.signIn.submit)
       look.lacks('status')
       look.lacks('dialog')
-      look.doesNotSay(text.codes['signIn.missing'])
-      look.offers(text.signIn.forgot)
       if (notice === undefined) look.lacks('alert')
       else look.says(text.codes[notice])
     },
     editingWithErrors(look, { context: { values } }) {
       look.holds(labels.identifier, values.identifier)
       look.holds(labels.password, values.password)
-      look.offers(text.signIn.submit)
       if (values.identifier === '') look.says(text.codes['signIn.missing'])
     },
     signingIn(look) {
@@ -58,19 +54,13 @@ export const signInScreen = createViewSpec(signInMachine, {
       look.withholds(text.signIn.submit)
       look.lacks('alert')
     },
-    failed(look, { context: { failure, values } }) {
+    failed(look, { context: { failure } }) {
       look.sees('dialog', text.failure.title)
       if (failure !== undefined) look.says(formatMessage(failure.words))
       look.says(`${failure?.traceId}`)
-      look.offers(text.failure.close)
-      if (values.password !== '') throw new Error('A refused password stays in the form')
     },
     opening: look => look.says(text.portal.loading),
-    openFailed(look) {
-      look.says(text.portal.openFailed)
-      look.offers(text.failure.retry)
-      look.offers(text.failure.close)
-    },
+    openFailed: look => look.says(text.portal.openFailed),
     dialogOpen: look => look.sees('dialog'),
     signedIn(look) {
       // The portal replaces this page.

@@ -1,352 +1,230 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { Failure } from '../../../../machines/network/failure.ts'
-import {
-  newPasswordMachine,
-  type PasswordChangeInput,
-} from '../../../../machines/sign-in/new-password/new-password.machine.ts'
+import { newPasswordMachine } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
 import {
   selectCanCancel,
   selectCanSubmit,
   selectFailure,
+  selectIsUninterruptible,
   selectNewPasswordScreen,
   selectNotice,
   selectProblems,
   selectTraceId,
   selectValues,
 } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
-import type { SignInRequest } from '../../../../machines/sign-in/sign-in.types.ts'
-import type { Credentials, SignInProgress } from '../../../../machines/sign-in/sign-in-dialogs.types.ts'
-import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
-import { flushPromises } from '../../../support/simulated-time.ts'
+import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
+import { lost, refusal } from '../../../support/scripted-payment.ts'
 
 const networkId = 'za-sandbox000001'
-const typed = '082 000 0001'
+const email = 'thandi@example.com'
 const msisdn = '27820000001'
-const chosen = 'N3wPassw0rd!'
-const pair = { password: chosen, confirmation: chosen }
-const credentials: Credentials = { identifier: typed, password: 'Passw0rd!' }
-const byEmail: Credentials = { ...credentials, identifier: 'thandi@example.com' }
-const renewed: Credentials = { ...credentials, password: chosen }
-const form = { step: 'signIn', identifier: typed }
-const admitted: SignInProgress = { stage: 'admitted', token: 'session-1' }
+const pair = { password: 'N3wPassw0rd!', confirmation: 'N3wPassw0rd!' }
 const used = refusal('This password was used before.')
-const unauthorised = (message: string) =>
-  new Failure({ kind: 'unauthorised', status: 401, message, traceId: 'trace-4' })
-const over = unauthorised('Please sign in again.')
-const incorrect = unauthorised('The login details you entered are incorrect.')
-const timedOut = new Failure({ kind: 'timedOut' })
+const unauthorised = new Failure({ kind: 'unauthorised', status: 401, message: 'Please sign in again.' })
 const unreadable = new Failure({ kind: 'invalidResponse', status: 200, traceId: 'trace-5' })
+const admitted = { stage: 'admitted', token: 'session-1' } as const
+const signedIn = { step: 'admitted', token: 'session-1' }
 
-interface Script {
-  readonly read?: readonly ScriptedAnswer<string>[]
-  readonly change?: readonly ScriptedAnswer<{ traceId: string }>[]
-  readonly signIn?: readonly ScriptedAnswer<SignInProgress>[]
-  readonly as?: Credentials
-}
+const submit = { type: 'form.submit' } as const
+const cancel = { type: 'form.cancel' } as const
+const leave = { type: 'form.leave' } as const
+const acknowledge = { type: 'failure.acknowledge' } as const
+const finish = { type: 'result.finish' } as const
+const typed = ({ password, confirmation } = pair) =>
+  [
+    { type: 'field.change', field: 'password', value: password },
+    { type: 'field.change', field: 'confirmation', value: confirmation },
+  ] as const
+
+type Script = Answers<typeof newPasswordMachine> & { readonly identifier?: string }
+
+/** Returns the sign-in form with an identifier, and the request of a sign-in with the new password. */
+const formOf = (identifier: string) => ({ step: 'signIn', identifier })
+const requestOf = (identifier: string) => ({
+  networkId,
+  credentials: { identifier, password: pair.password },
+})
 
 /** Starts the dialog of a consumer whose password has expired. */
-const open = ({
-  read = [msisdn],
-  change = [{ traceId: 'trace-1' }],
-  signIn = ['never'],
-  as = credentials,
-}: Script = {}) => {
-  const reading = scripted<{ token: string }, string>(read)
-  const changing = scripted<PasswordChangeInput, { traceId: string }>(change)
-  const signingIn = scripted<SignInRequest, SignInProgress>(signIn)
-  const actor = createActor(
-    newPasswordMachine.provide({
-      actors: { readNumber: reading.logic, changePassword: changing.logic, signIn: signingIn.logic },
+const open = ({ identifier = '082 000 0001', ...answers }: Script = {}) =>
+  openMachine(
+    newPasswordMachine,
+    {
+      input: { token: 'token-1', credentials: { identifier, password: 'Passw0rd!' }, networkId },
+      answers: {
+        readNumber: [msisdn],
+        changePassword: [{ traceId: 'trace-1' }],
+        signIn: ['never'],
+        ...answers,
+      },
+    },
+    snapshot => ({
+      screen: selectNewPasswordScreen(snapshot),
+      values: selectValues(snapshot),
+      problems: selectProblems(snapshot),
+      notice: selectNotice(snapshot),
+      failure: selectFailure(snapshot),
+      traceId: selectTraceId(snapshot),
+      canSubmit: selectCanSubmit(snapshot),
+      canCancel: selectCanCancel(snapshot),
+      isUninterruptible: selectIsUninterruptible(snapshot),
+      output: snapshot.output,
     }),
-    { input: { token: 'token-1', credentials: as, networkId } },
-  ).start()
-  const seen = () => actor.getSnapshot()
-  const screen = () => selectNewPasswordScreen(seen())
-  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
-    for (const event of events) actor.send(event)
-    await flushPromises()
-  }
-  const type = ({ password, confirmation } = pair) =>
-    send(
-      { type: 'field.change', field: 'password', value: password },
-      { type: 'field.change', field: 'confirmation', value: confirmation },
-    )
-  const submit = async () => {
-    await type()
-    await send({ type: 'form.submit' })
-  }
-  return { seen, screen, send, type, submit, reading, changing, signingIn }
+  )
+
+/** Types a new password and submits it. */
+const change = async (script: Script = {}) => {
+  const opened = await open(script)
+  await opened.send(...typed(), submit)
+  return opened
 }
 
 describe('the form', () => {
-  test.each([
-    ['both fit', chosen, chosen, true],
-    ['they differ', chosen, `${chosen} `, false],
-    ['a rule is broken', 'passw0rd!', 'passw0rd!', false],
-    ['one is missing', chosen, '', false],
-    ['both are missing', '', '', false],
-  ])(
-    'can be submitted only if both passwords are valid and equal, %s: %j %j %s',
-    async (_, password, confirmation, canSubmit) => {
-      const { seen, type, send, changing } = open()
-      await type({ password, confirmation })
-      expect(selectCanSubmit(seen())).toBe(canSubmit)
-      await send({ type: 'form.submit' })
-      expect(changing.calls.length).toBe(canSubmit ? 1 : 0)
-    },
-  )
-
-  test('shows the problem of a field after blur, until it is valid', async () => {
-    const { seen, type, send } = open()
-    await type({ password: 'N3w', confirmation: 'N4w' })
-    expect(selectProblems(seen())).toEqual({ password: undefined, confirmation: undefined })
-    await send({ type: 'field.blur', field: 'password' })
-    expect(selectProblems(seen())).toEqual({
-      password: { code: 'password.tooShort' },
-      confirmation: undefined,
-    })
-    await send({ type: 'field.blur', field: 'confirmation' })
-    expect(selectProblems(seen()).confirmation).toEqual({ code: 'password.differs' })
-    await type()
-    expect(selectProblems(seen())).toEqual({ password: undefined, confirmation: undefined })
+  test('shows the problem of a filled field after blur, and is not sent', async () => {
+    const { now, send } = await open()
+    const none = { password: undefined, confirmation: undefined }
+    await send({ type: 'field.blur', field: 'confirmation' }, ...typed({ password: 'N3w', confirmation: '' }))
+    expect(now()).toMatchObject({ problems: none, canSubmit: false, canCancel: true })
+    await send(...typed({ password: 'N3w', confirmation: 'N4w' }))
+    const differs = { code: 'password.differs' }
+    expect(now().problems).toEqual({ password: undefined, confirmation: differs })
+    await send({ type: 'field.blur', field: 'password' }, submit)
+    const problems = { password: { code: 'password.tooShort' }, confirmation: differs }
+    expect(now()).toMatchObject({ screen: 'form', problems, changePassword: [] })
+    await send(...typed())
+    expect(now()).toMatchObject({ problems: none, canSubmit: true })
   })
 
-  test('shows no problem for an empty field after blur', async () => {
-    const { seen, send } = open()
-    await send({ type: 'field.blur', field: 'password' }, { type: 'field.blur', field: 'confirmation' })
-    expect(selectProblems(seen())).toEqual({ password: undefined, confirmation: undefined })
-  })
-
-  test('returns to the sign-in form on Cancel', async () => {
-    const { seen, send } = open({ as: byEmail })
-    await send({ type: 'form.cancel' })
-    expect(seen().output).toEqual({ step: 'signIn', identifier: 'thandi@example.com' })
+  test('returns to the sign-in form, and asks before typed text is dropped', async () => {
+    const empty = await open({ identifier: email })
+    await empty.send(leave)
+    expect(empty.now().output).toEqual(formOf(email))
+    const { now, send } = await open()
+    await send(...typed({ password: '', confirmation: 'N' }), leave)
+    expect(now().screen).toBe('discard')
+    await send(cancel)
+    expect(now()).toMatchObject({ screen: 'form', values: { confirmation: 'N' } })
+    await send(cancel)
+    expect(now().output).toEqual(formOf('082 000 0001'))
   })
 })
 
 describe('a new password', () => {
-  test('is set, and then signs in', async () => {
-    const { seen, screen, send, submit, reading, changing, signingIn } = open({ signIn: [admitted] })
-    await submit()
-    expect({
-      screen: screen(),
-      traceId: selectTraceId(seen()),
-      reading: reading.calls,
-      changing: changing.calls,
-    }).toEqual({
-      screen: 'changed',
-      traceId: 'trace-1',
-      reading: [],
-      changing: [{ token: 'token-1', msisdn, ...pair }],
-    })
-    expect(signingIn.calls).toEqual([])
-    await send({ type: 'result.finish' })
-    expect({ signingIn: signingIn.calls, output: seen().output }).toEqual({
-      signingIn: [{ networkId, credentials: renewed }],
-      output: { step: 'admitted', token: 'session-1' },
-    })
+  test('is sent once, and then signs in once', async () => {
+    const { now, send } = await change({ signIn: [admitted] })
+    await send(submit)
+    const changePassword = [{ token: 'token-1', msisdn, ...pair }]
+    expect(now()).toMatchObject({ screen: 'changed', traceId: 'trace-1', readNumber: [], changePassword })
+    expect(now()).toMatchObject({ signIn: [] })
+    await send(finish, finish)
+    expect(now()).toMatchObject({ signIn: [requestOf('082 000 0001')], output: signedIn })
   })
 
   test('leads to a code when the network requires one', async () => {
-    const { seen, send, submit } = open({
-      signIn: [{ stage: 'code', token: 'token-2', isAuthenticatorApp: true }],
-    })
-    await submit()
-    await send({ type: 'result.finish' })
-    expect(seen().output).toEqual({
-      step: 'code',
-      token: 'token-2',
-      isAuthenticatorApp: true,
-      credentials: renewed,
+    const code = { token: 'token-2', isAuthenticatorApp: true }
+    const { now, send } = await change({ signIn: [{ stage: 'code', ...code }] })
+    await send(finish)
+    const { credentials } = requestOf('082 000 0001')
+    expect(now().output).toEqual({ step: 'code', ...code, credentials })
+  })
+
+  test('is sent with the number, which is read after a sign-in by email', async () => {
+    const { now } = await change({ identifier: email })
+    const changePassword = [{ token: 'token-1', msisdn, ...pair }]
+    expect(now()).toMatchObject({ readNumber: [{ token: 'token-1' }], changePassword })
+  })
+
+  test('cannot be cancelled while it is sent', async () => {
+    const { now, send } = await change({ changePassword: ['never'] })
+    await send(cancel)
+    expect(now()).toMatchObject({
+      screen: 'busy',
+      isUninterruptible: true,
+      changePassword: [{}],
+      aborted: [],
     })
   })
 
-  test('is set by the number, which is read after a sign-in by email', async () => {
-    const { submit, reading, changing } = open({ as: byEmail })
-    await submit()
-    expect({ reading: reading.calls, changing: changing.calls }).toEqual({
-      reading: [{ token: 'token-1' }],
-      changing: [{ token: 'token-1', msisdn, ...pair }],
-    })
-  })
-
-  test('is sent once a press, and cannot be cancelled', async () => {
-    const { seen, screen, send, submit, changing } = open({ change: ['never'] })
-    await submit()
-    await send(...Array.from({ length: 50 }, () => ({ type: 'form.submit' }) as const))
-    await send({ type: 'form.cancel' })
-    expect({
-      changingCalls: changing.calls.length,
-      aborted: changing.aborted,
-      screen: screen(),
-      canCancel: selectCanCancel(seen()),
-    }).toEqual({ changingCalls: 1, aborted: [], screen: 'busy', canCancel: false })
+  test('returns to the form with the typed passwords when it is refused', async () => {
+    const { now, send } = await change({ changePassword: [used, { traceId: 'trace-9' }] })
+    expect(now()).toMatchObject({ screen: 'changeFailed', failure: used })
+    await send(acknowledge)
+    expect(now()).toMatchObject({ screen: 'form', values: pair, failure: undefined })
+    await send(submit)
+    expect(now()).toMatchObject({ screen: 'changed', changePassword: [{}, {}] })
   })
 
   test.each([
-    ['is refused', used],
-    ['is not even sent', offline],
-    ['meets a network out of order', refusal('System Error', 500)],
-  ])('that %s returns to the form with the typed passwords', async (_, failure) => {
-    const { seen, screen, send, submit, changing } = open({ change: [failure, { traceId: 'trace-9' }] })
-    await submit()
-    expect({ screen: screen(), failure: selectFailure(seen()) }).toEqual({ screen: 'changeFailed', failure })
-    await send({ type: 'failure.acknowledge' })
-    expect({ screen: screen(), values: selectValues(seen()), failure: selectFailure(seen()) }).toEqual({
-      screen: 'form',
-      values: pair,
-      failure: undefined,
-    })
-    await send({ type: 'form.submit' })
-    expect({ screen: screen(), changingCalls: changing.calls.length }).toEqual({
-      screen: 'changed',
-      changingCalls: 2,
-    })
-  })
-
-  test('that is sent too late leads to the sign-in form', async () => {
-    const { seen, screen, send, submit } = open({ change: [over] })
-    await submit()
-    expect({ screen: screen(), failure: selectFailure(seen()) }).toEqual({
-      screen: 'changeFailed',
-      failure: over,
-    })
-    await send({ type: 'failure.acknowledge' })
-    expect(seen().output).toEqual(form)
+    ['it is sent', { changePassword: [unauthorised] }],
+    ['the number is read', { readNumber: [unauthorised] }],
+  ])('leads to the sign-in form if the token has expired when %s', async (_, answers) => {
+    const { now, send } = await change({ identifier: email, ...answers })
+    expect(now()).toMatchObject({ screen: 'changeFailed', failure: unauthorised })
+    await send(acknowledge)
+    expect(now().output).toEqual(formOf(email))
   })
 
   test('is not sent when the number could not be read', async () => {
-    const { seen, screen, send, submit, changing } = open({ as: byEmail, read: [lost, msisdn] })
-    await submit()
-    expect({ screen: screen(), failure: selectFailure(seen()), changing: changing.calls }).toEqual({
-      screen: 'changeFailed',
-      failure: lost,
-      changing: [],
-    })
-    await send({ type: 'failure.acknowledge' }, { type: 'form.submit' })
-    expect({ screen: screen(), changingCalls: changing.calls.length }).toEqual({
-      screen: 'changed',
-      changingCalls: 1,
-    })
-  })
-
-  test('leads to the sign-in form when the reset token has expired', async () => {
-    const { seen, send, submit } = open({ as: byEmail, read: [over] })
-    await submit()
-    await send({ type: 'failure.acknowledge' })
-    expect(seen().output).toEqual({ step: 'signIn', identifier: 'thandi@example.com' })
+    const { now, send } = await change({ identifier: email, readNumber: [lost, msisdn] })
+    expect(now()).toMatchObject({ screen: 'changeFailed', failure: lost, changePassword: [] })
+    await send(acknowledge, submit)
+    expect(now()).toMatchObject({ screen: 'changed', changePassword: [{}] })
   })
 
   test('can be cancelled while the number is read', async () => {
-    const { seen, send, submit, reading } = open({ as: byEmail, read: ['never'] })
-    await submit()
-    await send({ type: 'form.cancel' })
-    expect({ status: seen().status, abortedCount: reading.aborted.length }).toEqual({
-      status: 'done',
-      abortedCount: 1,
-    })
+    const { now, send } = await change({ identifier: email, readNumber: ['never'] })
+    expect(now()).toMatchObject({ canCancel: true, isUninterruptible: false })
+    await send(cancel)
+    expect(now()).toMatchObject({ output: formOf(email), aborted: ['readNumber'], changePassword: [] })
   })
-})
 
-describe('a failed sign-in with the new password', () => {
+  test('leads to the sign-in form when the sign-in fails', async () => {
+    const { now, send } = await change({ signIn: [lost] })
+    await send(finish)
+    expect(now()).toMatchObject({ screen: 'signInFailed', failure: lost })
+    await send(acknowledge)
+    expect(now().output).toEqual(formOf('082 000 0001'))
+  })
+
   test.each([
-    ['is refused', incorrect],
-    ['gets no answer', lost],
-  ])('that %s leads to the sign-in form', async (_, failure) => {
-    const { seen, screen, send, submit } = open({ signIn: [failure] })
-    await submit()
-    await send({ type: 'result.finish' })
-    expect({ screen: screen(), failure: selectFailure(seen()) }).toEqual({ screen: 'signInFailed', failure })
-    await send({ type: 'failure.acknowledge' })
-    expect(seen().output).toEqual(form)
-  })
-
-  test('can be cancelled while it is pending', async () => {
-    const { seen, send, submit, signingIn } = open()
-    await submit()
-    await send({ type: 'result.finish' })
-    await send({ type: 'form.cancel' })
-    expect({ output: seen().output, abortedCount: signingIn.aborted.length }).toEqual({
-      output: form,
-      abortedCount: 1,
-    })
+    ['after a change', { traceId: 'trace-1' }],
+    ['after a change without a response', lost],
+  ])('lets the consumer cancel the sign-in %s', async (_, answer) => {
+    const { now, send } = await change({ changePassword: [answer] })
+    await send(finish)
+    await send(cancel)
+    expect(now()).toMatchObject({ output: formOf('082 000 0001'), aborted: ['signIn'] })
   })
 })
 
 describe('a new password without a response', () => {
-  test.each([
-    ['that never came', lost],
-    ['within its time', timedOut],
-    ['that can be read', unreadable],
-  ])('%s has an unknown outcome, and is not sent again', async (_, failure) => {
-    const { seen, screen, submit, changing } = open({ change: [failure] })
-    await submit()
-    expect({
-      screen: screen(),
-      traceId: selectTraceId(seen()),
-      changingCalls: changing.calls.length,
-    }).toEqual({ screen: 'unknown', traceId: failure.traceId, changingCalls: 1 })
-  })
-
-  test('is set if it signs in', async () => {
-    const { seen, send, submit, signingIn } = open({ change: [lost], signIn: [admitted] })
-    await submit()
-    await send({ type: 'result.finish' })
-    expect({ signingIn: signingIn.calls, output: seen().output }).toEqual({
-      signingIn: [{ networkId, credentials: renewed }],
-      output: { step: 'admitted', token: 'session-1' },
-    })
-  })
-
-  test('is not set if the sign-in is rejected: the form says so and keeps the passwords', async () => {
-    const { seen, screen, send, submit, changing } = open({
-      change: [lost, { traceId: 'trace-9' }],
-      signIn: [incorrect],
-    })
-    await submit()
-    await send({ type: 'result.finish' })
-    expect({
-      screen: screen(),
-      notice: selectNotice(seen()),
-      values: selectValues(seen()),
-      failure: selectFailure(seen()),
-    }).toEqual({
-      screen: 'form',
-      notice: { code: 'newPassword.unchanged' },
-      values: pair,
-      failure: undefined,
-    })
-    await send({ type: 'form.submit' })
-    expect({ screen: screen(), notice: selectNotice(seen()), changingCalls: changing.calls.length }).toEqual({
-      screen: 'changed',
-      notice: undefined,
-      changingCalls: 2,
-    })
-  })
-
-  test('stays unknown while the sign-in has no response either', async () => {
-    const { seen, screen, send, submit } = open({ change: [unreadable], signIn: [timedOut, admitted] })
-    await submit()
-    await send({ type: 'result.finish' })
-    expect({ screen: screen(), failure: selectFailure(seen()) }).toEqual({
+  test('has an unknown outcome, and is not sent again', async () => {
+    const { now, send } = await change({ changePassword: [unreadable], signIn: [lost, admitted] })
+    expect(now()).toMatchObject({ screen: 'unknown', traceId: 'trace-5', changePassword: [{}] })
+    await send(finish)
+    expect(now()).toMatchObject({
       screen: 'signInFailed',
-      failure: timedOut,
+      failure: lost,
+      signIn: [requestOf('082 000 0001')],
     })
-    await send({ type: 'failure.acknowledge' })
-    expect({ screen: screen(), traceId: selectTraceId(seen()) }).toEqual({
-      screen: 'unknown',
-      traceId: 'trace-5',
-    })
-    await send({ type: 'result.finish' })
-    expect(seen().output).toEqual({ step: 'admitted', token: 'session-1' })
+    await send(acknowledge)
+    expect(now()).toMatchObject({ screen: 'unknown', traceId: 'trace-5' })
+    await send(finish)
+    expect(now()).toMatchObject({ output: signedIn, changePassword: [{}] })
   })
 
-  test.each([[[]], [['result.finish']]] as const)('can be left for the sign-in form %j', async before => {
-    const { seen, send, submit } = open({ change: [lost] })
-    await submit()
-    for (const type of before) await send({ type })
-    await send({ type: 'form.cancel' })
-    expect(seen().output).toEqual(form)
+  test('is not set if the sign-in is rejected: the form says so', async () => {
+    const { now, send } = await change({ changePassword: [lost, 'never'], signIn: [unauthorised] })
+    await send(finish)
+    const notice = { code: 'newPassword.unchanged' }
+    expect(now()).toMatchObject({ screen: 'form', notice, values: pair, failure: undefined })
+    await send(submit)
+    expect(now()).toMatchObject({ screen: 'busy', notice: undefined, changePassword: [{}, {}] })
+  })
+
+  test('can be left for the sign-in form', async () => {
+    const { now, send } = await change({ changePassword: [lost] })
+    await send(cancel)
+    expect(now().output).toEqual(formOf('082 000 0001'))
   })
 })

@@ -1,154 +1,133 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
-import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
+import { type AnyActorLogic, fromPromise } from 'xstate'
 import { newPasswordMachine } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
 import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
 import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
 import { signInDialogsMachine } from '../../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
-import {
-  type Credentials,
-  type SignInNextStep,
-  type SignInProgress,
-  toNextStep,
-} from '../../../../machines/sign-in/sign-in-dialogs.types.ts'
+import type { SignInNextStep } from '../../../../machines/sign-in/sign-in-dialogs.types.ts'
+import { config, msisdn } from '../../../model/facts/fixtures.ts'
 import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
-import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
+import { simulatedTime } from '../../../support/simulated-time.ts'
 
-const config = decodeNetworkConfig({ id: 'za-sandbox000001' })
-const credentials: Credentials = { identifier: '27820000001', password: 'Passw0rd!' }
+const credentials = { identifier: msisdn, password: 'Passw0rd!' }
+const form = { step: 'signIn', identifier: msisdn }
+const networkId = config.id
 
-/** Starts the sign-in dialogs, with stubbed flows whose calls have no response. */
-const open = (next: SignInNextStep, leaveEntry = async () => {}) => {
-  const time = simulatedTime(0)
-  const logic = signInDialogsMachine.provide({
-    actors: {
-      secondStep: withStubbedActors(secondStepMachine),
-      newPassword: withStubbedActors(newPasswordMachine),
-      recovery: withStubbedActors(recoveryMachine),
-      registration: withStubbedActors(registrationMachine),
-      historyEntry: fromCallback(() => {}),
-      closeHistoryEntry: fromPromise(leaveEntry),
-    },
-  })
-  const account = createActor(logic, { clock: time, input: { next, config, time } }).start()
-  return { account, time, seen: () => account.getSnapshot() }
+const steps = {
+  secondStep: { step: 'code', token: 't', isAuthenticatorApp: true, credentials },
+  newPassword: { step: 'newPassword', token: 't', credentials },
+  recovery: { step: 'recovery', identifier: msisdn, isSent: true },
+  registration: { step: 'registration' },
+} as const satisfies Record<string, SignInNextStep>
+type Flow = keyof typeof steps
+const flows = Object.keys(steps) as Flow[]
+
+interface Script extends Answers<typeof signInDialogsMachine> {
+  /** The logic of the opened flow; its own machine without answers by default. */
+  readonly logic?: AnyActorLogic
 }
 
-describe('the dialog opens the flow of the next step', () => {
-  test.each<[string, SignInNextStep, string]>([
-    ['a code', { step: 'code', token: 't', isAuthenticatorApp: false, credentials }, 'secondStep'],
-    ['a new password', { step: 'newPassword', token: 't', credentials }, 'newPassword'],
-    ['a forgotten password', { step: 'recovery', identifier: '', isSent: false }, 'recovering'],
-    ['signing up', { step: 'registration' }, 'registering'],
-  ])('%s', (_, next, state) => {
-    expect(open(next).seen().value).toEqual({ open: state })
-  })
-})
+/** Starts the sign-in dialogs with one flow. */
+const open = async (flow: Flow, { logic, closeHistoryEntry = [undefined] }: Script = {}) => {
+  const time = simulatedTime(0)
+  const opened = await openMachine(
+    signInDialogsMachine,
+    {
+      input: { next: steps[flow], config, time },
+      time,
+      channels: ['historyEntry'],
+      answers: { closeHistoryEntry },
+      actors: {
+        secondStep: withStubbedActors(secondStepMachine),
+        newPassword: withStubbedActors(newPasswordMachine),
+        recovery: withStubbedActors(recoveryMachine),
+        registration: withStubbedActors(registrationMachine),
+        ...(logic && { [flow]: logic }),
+      },
+    },
+    ({ children, output }) => ({
+      flows: Object.keys(children).filter(id => id !== 'historyEntry'),
+      step: children[flow]?.getSnapshot().value,
+      context: children[flow]?.getSnapshot().context,
+      output,
+    }),
+  )
+  return {
+    ...opened,
+    back: () => opened.receive('historyEntry', { type: 'browser.back' }),
+    sendToFlow: async (event: { type: string }) => {
+      const child: { send(event: object): void } | undefined = opened.actor.getSnapshot().children[flow]
+      child?.send(event)
+      await opened.pass(0)
+    },
+  }
+}
 
-test('cancelling returns to the form with the identifier of the sign-in', async () => {
-  const { seen } = open({ step: 'code', token: 't', isAuthenticatorApp: false, credentials })
-  seen().children.secondStep?.send({ type: 'form.cancel' })
-  await flushPromises()
-  expect({ status: seen().status, output: seen().output }).toEqual({
-    status: 'done',
-    output: { step: 'signIn', identifier: '27820000001' },
-  })
-})
+const typedPassword = { type: 'field.change', field: 'password', value: 'N' }
 
-test('cancelling a recovery returns to the form too', async () => {
-  const { seen } = open({ step: 'recovery', identifier: '082 000 0001', isSent: false })
-  seen().children.recovery?.send({ type: 'form.cancel' })
-  await flushPromises()
-  expect({ status: seen().status, step: seen().output?.step }).toEqual({ status: 'done', step: 'signIn' })
+describe('the dialogs', () => {
+  test.each([
+    ['secondStep', { token: 't', isAuthenticatorApp: true, credentials }],
+    ['newPassword', { token: 't', credentials, networkId }],
+    ['recovery', { identifier: { msisdn } }],
+    ['registration', { networkId }],
+  ] as const)('open only %s for its step, with its input', async (flow, context) => {
+    const { now } = await open(flow)
+    expect(now()).toMatchObject({ flows: [flow], context })
+  })
+
+  test.each(flows)('continue with the output of %s, or end with it', async flow => {
+    const admitted = { step: 'admitted', token: 'session-1' }
+    const ended = await open(flow, { logic: fromPromise(async () => admitted) })
+    expect(ended.now()).toMatchObject({ flows: [], output: admitted })
+    const other = flow === 'newPassword' ? 'secondStep' : 'newPassword'
+    const continued = await open(flow, { logic: fromPromise(async () => steps[other]) })
+    expect(continued.now().flows).toEqual([other])
+  })
+
+  test.each(flows)('return to the form when %s fails', async flow => {
+    const { now } = await open(flow, { logic: fromPromise(() => Promise.reject(new Error('broken'))) })
+    expect(now()).toMatchObject({ flows: [], output: { step: 'signIn', identifier: '' } })
+  })
+
+  test('end after one second when the history entry does not close', async () => {
+    const { now, sendToFlow, pass } = await open('secondStep', { closeHistoryEntry: ['never'] })
+    await sendToFlow({ type: 'form.cancel' })
+    expect(now()).toMatchObject({ state: 'closingHistoryEntry', output: undefined })
+    await pass(1_000)
+    expect(now()).toMatchObject({ state: 'ended', output: form })
+  })
 })
 
 describe('the browser’s Back', () => {
-  test('closes an empty form', async () => {
-    const { account, seen } = open({ step: 'recovery', identifier: '', isSent: false })
-    account.send({ type: 'browser.back' })
-    await flushPromises()
-    expect({ status: seen().status, step: seen().output?.step }).toEqual({ status: 'done', step: 'signIn' })
-  })
-
   test('cancels a sign-in that waits for its code', async () => {
-    const { account, seen } = open({ step: 'code', token: 't', isAuthenticatorApp: false, credentials })
-    account.send({ type: 'browser.back' })
-    await flushPromises()
-    expect({ status: seen().status, output: seen().output }).toEqual({
-      status: 'done',
-      output: { step: 'signIn', identifier: '27820000001' },
-    })
+    const { now, back } = await open('secondStep')
+    await back()
+    expect(now().output).toEqual(form)
   })
 
-  test('asks for confirmation before a form with typed text closes, and stays in it', () => {
-    const { account, seen } = open({ step: 'registration' })
-    const form = seen().children.registration
-    form?.send({ type: 'field.change', field: 'firstName', value: 'Naledi' })
-    account.send({ type: 'browser.back' })
-    expect({ seenState: seen().value, formState: form?.getSnapshot().value }).toEqual({
-      seenState: { open: 'registering' },
-      formState: 'confirmingDiscard',
-    })
-    account.send({ type: 'browser.back' })
-    expect({ seenState: seen().value, formState: form?.getSnapshot().value }).toEqual({
-      seenState: { open: 'registering' },
-      formState: 'editing',
-    })
-  })
-
-  test.each<[string, SignInNextStep, 'recovery' | 'newPassword']>([
-    ['a forgotten password', { step: 'recovery', identifier: '27820000001', isSent: true }, 'recovery'],
-    ['an expired password', { step: 'newPassword', token: 't', credentials }, 'newPassword'],
-  ])('asks for confirmation before it drops the typed text of %s', async (_, next, child) => {
-    const { account, seen } = open(next)
-    const flow = seen().children[child]
-    const isAsked = () => flow?.getSnapshot().matches('confirmingDiscard')
-    flow?.send({ type: 'field.change', field: 'password', value: 'N3wPassw0rd!' })
-    account.send({ type: 'browser.back' })
-    expect(isAsked()).toBe(true)
-    account.send({ type: 'browser.back' })
-    expect(isAsked()).toBe(false)
-    expect(flow?.getSnapshot().context.values.password).toBe('N3wPassw0rd!')
-    account.send({ type: 'browser.back' })
-    flow?.send({ type: 'form.discard' })
-    await flushPromises()
-    expect({ status: seen().status, step: seen().output?.step }).toEqual({ status: 'done', step: 'signIn' })
-  })
-
-  test('returns from the code of a recovery to its identifier', () => {
-    const { account, seen } = open({ step: 'recovery', identifier: '27820000001', isSent: true })
-    account.send({ type: 'browser.back' })
-    expect(seen().children.recovery?.getSnapshot().value).toBe('forgotPassword')
-  })
-})
-
-test('a history entry that never closes delays the form for one second', async () => {
-  const { seen, time } = open(
-    { step: 'recovery', identifier: '', isSent: false },
-    () => new Promise(() => {}),
+  test.each(['recovery', 'newPassword', 'registration'] as const)(
+    'asks for confirmation before it drops what was typed in %s',
+    async flow => {
+      const { now, back, sendToFlow } = await open(flow)
+      await sendToFlow(typedPassword)
+      await back()
+      expect(now().step).toBe('confirmingDiscard')
+      await back()
+      expect(now()).toMatchObject({ flows: [flow], context: { values: { password: 'N' } } })
+      await back()
+      await sendToFlow({ type: 'form.discard' })
+      expect(now().output?.step).toBe('signIn')
+    },
   )
-  seen().children.recovery?.send({ type: 'form.cancel' })
-  expect(seen().value).toBe('closingHistoryEntry')
-  await time.advance(1_000)
-  expect(seen().status).toBe('done')
-})
 
-describe('a sign-in continues with the step that the network requires', () => {
-  test.each<[SignInProgress, SignInNextStep]>([
-    [
-      { stage: 'admitted', token: 't' },
-      { step: 'admitted', token: 't' },
-    ],
-    [
-      { stage: 'code', token: 't', isAuthenticatorApp: true },
-      { step: 'code', token: 't', isAuthenticatorApp: true, credentials },
-    ],
-    [
-      { stage: 'newPassword', token: 't' },
-      { step: 'newPassword', token: 't', credentials },
-    ],
-  ])('%j', (admission, next) => {
-    expect(toNextStep(admission, credentials)).toEqual(next)
+  test('returns from the code of a recovery to its identifier, then closes it', async () => {
+    const { now, back } = await open('recovery')
+    await back()
+    expect(now().step).toBe('forgotPassword')
+    await back()
+    expect(now().output).toEqual(form)
   })
 })
