@@ -1,58 +1,136 @@
-import { expect, test } from 'vitest'
-import { decodeSignInProgress, requestSignIn } from '../../../machines/sign-in/admission.actors.ts'
+import { describe, expect, test } from 'vitest'
+import { type AnyActorLogic, createActor, toPromise } from 'xstate'
+import { decodeSignInProgress } from '../../../machines/sign-in/admission.actors.ts'
+import { createNewPasswordActors } from '../../../machines/sign-in/new-password/new-password.actors.ts'
+import { createRecoveryActors } from '../../../machines/sign-in/recovery/recovery.actors.ts'
+import { createRegistrationActors } from '../../../machines/sign-in/registration/registration.actors.ts'
+import { createSecondStepActors } from '../../../machines/sign-in/second-step/second-step.actors.ts'
+import { noopCodeMark } from '../../support/noop-ports.ts'
 import { createOkResponse, createRecordingClient } from '../../support/recording-client.ts'
+import { typedSignUp } from './registration/sign-up.fixture.ts'
 
-const { signal } = new AbortController()
-const networkId = 'za-sandbox000001'
+const msisdn = '27820000001'
+const access = { token: 'session-1' }
+const admitted = { stage: 'admitted', token: 'session-1' }
+const passwords = { password: ' N3wPassw0rd! ', confirmation: ' N3wPassw0rd!' }
+const sentPasswords = { new_password: ' N3wPassw0rd! ', confirm_password: ' N3wPassw0rd!' }
 
-test.each([
-  ['082 000 0001', { msisdn: '27820000001' }],
-  ['thandi@example.com', { email: 'thandi@example.com' }],
-])('signs in %s with the identifier that the network uses', async (identifier, sent) => {
-  const { client, calls } = createRecordingClient(() => createOkResponse({ access: { token: 'session-1' } }))
-  const request = { networkId, credentials: { identifier, password: ' Passw0rd! ' } }
-  await expect(requestSignIn(client, request, signal)).resolves.toEqual({
-    stage: 'admitted',
-    token: 'session-1',
+const requestOf = (identifier: string) => ({
+  networkId: 'za-sandbox000001',
+  credentials: { identifier, password: ' Passw0rd! ' },
+})
+
+/** Opens a network that answers each call with `data`, and the actors of all dialogs. */
+const open = (data: unknown) => {
+  const { client, ...network } = createRecordingClient(() => createOkResponse(data))
+  const recovery = createRecoveryActors(client, noopCodeMark)
+  const secondStep = createSecondStepActors(client, noopCodeMark)
+  return {
+    ...network,
+    run: (logic: AnyActorLogic, input: object) => toPromise(createActor(logic, { input }).start()),
+    ...{
+      ...createRegistrationActors(client),
+      ...createNewPasswordActors(client),
+      ...recovery,
+      ...secondStep,
+    },
+  }
+}
+
+describe('a sign-in', () => {
+  test.each([
+    ['082 000 0001', { msisdn }],
+    ['thandi@example.com', { email: 'thandi@example.com' }],
+  ])('of %s sends the identifier that the network uses', async (identifier, sent) => {
+    const { run, signIn, calls } = open({ access })
+    await expect(run(signIn, requestOf(identifier))).resolves.toEqual(admitted)
+    const data = { ...sent, password: ' Passw0rd! ' }
+    expect(calls).toEqual([{ call: 'POST /network/express/authenticate/sso', data }])
   })
-  const data = { ...sent, password: ' Passw0rd! ' }
-  expect(calls).toEqual([{ call: 'POST /network/express/authenticate/sso', data }])
-})
 
-test('rejects a response without a next step', async () => {
-  const { client } = createRecordingClient(() => createOkResponse({}))
-  const request = { networkId, credentials: { identifier: '0820000001', password: 'Passw0rd!' } }
-  const failure = { kind: 'invalidResponse', traceId: 'trace-1' }
-  await expect(requestSignIn(client, request, signal)).rejects.toMatchObject(failure)
+  test.each([
+    [{ access }, admitted],
+    [
+      { access, mfa: { token: 'mfa' } },
+      { stage: 'code', token: 'mfa', isAuthenticatorApp: false },
+    ],
+    [
+      { mfa: { token: 'mfa', device_verified: true } },
+      { stage: 'code', token: 'mfa', isAuthenticatorApp: true },
+    ],
+    [
+      { access, reauth: { required: true, token: 'reauth' } },
+      { stage: 'newPassword', token: 'reauth' },
+    ],
+    [
+      { access, reauth: { required: true } },
+      { stage: 'newPassword', token: 'session-1' },
+    ],
+    [{ access, reauth: { required: false, token: 'reauth' } }, admitted],
+    [{ reauth: { required: true } }, undefined],
+    [{ access: { token: '' } }, undefined],
+    [{ access: { token: 'a'.repeat(4_001) } }, undefined],
+  ])('that the network answers with %j goes on with %j', (wire, progress) => {
+    expect(decodeSignInProgress(wire)).toEqual(progress)
+  })
 })
-
-const access = { token: 'access' }
 
 test.each([
-  [{ access }, { stage: 'admitted', token: 'access' }],
-  [
-    { access, mfa: { token: 'mfa' } },
-    { stage: 'code', token: 'mfa', isAuthenticatorApp: false },
-  ],
-  [
-    { mfa: { token: 'mfa', device_verified: true } },
-    { stage: 'code', token: 'mfa', isAuthenticatorApp: true },
-  ],
-  [
-    { access, reauth: { required: true, token: 'reauth' } },
-    { stage: 'newPassword', token: 'reauth' },
-  ],
-  [
-    { access, reauth: { required: true } },
-    { stage: 'newPassword', token: 'access' },
-  ],
-  [
-    { access, reauth: { required: false, token: 'reauth' } },
-    { stage: 'admitted', token: 'access' },
-  ],
-  [{ reauth: { required: true } }, undefined],
-  [{ access: { token: '' } }, undefined],
-  [{ access: { token: 'a'.repeat(4_001) } }, undefined],
-])('reads the progress of a sign-in from %j', (wire, progress) => {
-  expect(decodeSignInProgress(wire)).toEqual(progress)
+  [msisdn, { msisdn }],
+  [undefined, {}],
+])('the second step sends the code, and an SMS to the known number %s', async (known, data) => {
+  const { run, sendCode, verifyCode, calls, bearers } = open({ access })
+  const input = { token: 'token-2', otp: '123456' }
+  await expect(run(verifyCode, input)).resolves.toEqual(admitted)
+  await run(sendCode, { token: 'token-2', msisdn: known })
+  expect(calls).toEqual([
+    { call: 'POST /network/express/authenticate/mfa', data: input },
+    { call: 'POST /network/express/notification/send/otp', data },
+  ])
+  expect(bearers[1]).toBe('Bearer token-2')
 })
+
+test('an expired password is changed with its own token', async () => {
+  const { run, readNumber, changePassword, calls, bearers } = open({ msisdn })
+  await expect(run(readNumber, { token: 'token-2' })).resolves.toBe(msisdn)
+  const input = { token: 'token-2', msisdn, ...passwords }
+  await expect(run(changePassword, input)).resolves.toEqual({ traceId: 'trace-1' })
+  expect(calls).toEqual([
+    { call: 'GET /network/express/authenticate/session', data: undefined },
+    { call: 'PUT /network/express/consumer/27820000001/password', data: sentPasswords },
+  ])
+  expect(bearers).toEqual(['Bearer token-2', 'Bearer token-2'])
+})
+
+test.each([{ msisdn }, { email: 'thandi@example.com' }])('a recovery sends %j', async identifier => {
+  const { run, recover, reset, calls } = open({})
+  await expect(run(recover, { identifier })).resolves.toEqual({ traceId: 'trace-1' })
+  const input = { identifier, otp: '123456', ...passwords }
+  await expect(run(reset, input)).resolves.toEqual({ traceId: 'trace-1' })
+  expect(calls).toEqual([
+    { call: 'POST /network/express/consumer/recover', data: identifier },
+    {
+      call: 'POST /network/express/consumer/reset',
+      data: { ...identifier, otp: '123456', ...sentPasswords },
+    },
+  ])
+})
+
+test('a registration sends the sign-up', async () => {
+  const { run, register, calls } = open({ msisdn: typedSignUp.msisdn })
+  await expect(run(register, typedSignUp)).resolves.toEqual({ traceId: 'trace-1' })
+  const data = { ...typedSignUp, send_notification: false }
+  expect(calls).toEqual([{ call: 'POST /network/express/consumer', data }])
+})
+
+test.each([{}, { msisdn: '../27820000001' }])(
+  'a response without what is needed is invalid: %j',
+  async data => {
+    const { run, signIn, readNumber, register, verifyCode } = open(data)
+    const failure = { kind: 'invalidResponse', traceId: 'trace-1' }
+    await expect(run(signIn, requestOf(msisdn))).rejects.toMatchObject(failure)
+    await expect(run(verifyCode, { token: 'token-2', otp: '123456' })).rejects.toMatchObject(failure)
+    await expect(run(readNumber, { token: 'token-2' })).rejects.toMatchObject(failure)
+    await expect(run(register, typedSignUp)).rejects.toMatchObject(failure)
+  },
+)

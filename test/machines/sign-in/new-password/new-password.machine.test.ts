@@ -4,13 +4,9 @@ import { newPasswordMachine } from '../../../../machines/sign-in/new-password/ne
 import {
   selectCanCancel,
   selectCanSubmit,
-  selectFailure,
   selectIsUninterruptible,
   selectNewPasswordScreen,
-  selectNotice,
   selectProblems,
-  selectTraceId,
-  selectValues,
 } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
 import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
 import { lost, refusal } from '../../../support/scripted-payment.ts'
@@ -22,8 +18,8 @@ const pair = { password: 'N3wPassw0rd!', confirmation: 'N3wPassw0rd!' }
 const used = refusal('This password was used before.')
 const unauthorised = new Failure({ kind: 'unauthorised', status: 401, message: 'Please sign in again.' })
 const unreadable = new Failure({ kind: 'invalidResponse', status: 200, traceId: 'trace-5' })
+const code = { stage: 'code', token: 'token-2', isAuthenticatorApp: true } as const
 const admitted = { stage: 'admitted', token: 'session-1' } as const
-const signedIn = { step: 'admitted', token: 'session-1' }
 
 const submit = { type: 'form.submit' } as const
 const cancel = { type: 'form.cancel' } as const
@@ -59,12 +55,9 @@ const open = ({ identifier = '082 000 0001', ...answers }: Script = {}) =>
       },
     },
     snapshot => ({
+      ...snapshot.context,
       screen: selectNewPasswordScreen(snapshot),
-      values: selectValues(snapshot),
       problems: selectProblems(snapshot),
-      notice: selectNotice(snapshot),
-      failure: selectFailure(snapshot),
-      traceId: selectTraceId(snapshot),
       canSubmit: selectCanSubmit(snapshot),
       canCancel: selectCanCancel(snapshot),
       isUninterruptible: selectIsUninterruptible(snapshot),
@@ -117,21 +110,11 @@ describe('a new password', () => {
     expect(now()).toMatchObject({ screen: 'changed', traceId: 'trace-1', readNumber: [], changePassword })
     expect(now()).toMatchObject({ signIn: [] })
     await send(finish, finish)
-    expect(now()).toMatchObject({ signIn: [requestOf('082 000 0001')], output: signedIn })
-  })
-
-  test('leads to a code when the network requires one', async () => {
-    const code = { token: 'token-2', isAuthenticatorApp: true }
-    const { now, send } = await change({ signIn: [{ stage: 'code', ...code }] })
-    await send(finish)
-    const { credentials } = requestOf('082 000 0001')
-    expect(now().output).toEqual({ step: 'code', ...code, credentials })
-  })
-
-  test('is sent with the number, which is read after a sign-in by email', async () => {
-    const { now } = await change({ identifier: email })
-    const changePassword = [{ token: 'token-1', msisdn, ...pair }]
-    expect(now()).toMatchObject({ readNumber: [{ token: 'token-1' }], changePassword })
+    expect(now()).toMatchObject({
+      signIn: [requestOf('082 000 0001')],
+      state: 'signedIn',
+      output: { step: 'admitted' },
+    })
   })
 
   test('cannot be cancelled while it is sent', async () => {
@@ -168,7 +151,8 @@ describe('a new password', () => {
     const { now, send } = await change({ identifier: email, readNumber: [lost, msisdn] })
     expect(now()).toMatchObject({ screen: 'changeFailed', failure: lost, changePassword: [] })
     await send(acknowledge, submit)
-    expect(now()).toMatchObject({ screen: 'changed', changePassword: [{}] })
+    const changePassword = [{ token: 'token-1', msisdn, ...pair }]
+    expect(now()).toMatchObject({ readNumber: [{ token: 'token-1' }, {}], changePassword })
   })
 
   test('can be cancelled while the number is read', async () => {
@@ -199,7 +183,7 @@ describe('a new password', () => {
 
 describe('a new password without a response', () => {
   test('has an unknown outcome, and is not sent again', async () => {
-    const { now, send } = await change({ changePassword: [unreadable], signIn: [lost, admitted] })
+    const { now, send } = await change({ changePassword: [unreadable], signIn: [lost, code] })
     expect(now()).toMatchObject({ screen: 'unknown', traceId: 'trace-5', changePassword: [{}] })
     await send(finish)
     expect(now()).toMatchObject({
@@ -210,16 +194,18 @@ describe('a new password without a response', () => {
     await send(acknowledge)
     expect(now()).toMatchObject({ screen: 'unknown', traceId: 'trace-5' })
     await send(finish)
-    expect(now()).toMatchObject({ output: signedIn, changePassword: [{}] })
+    const { credentials } = requestOf('082 000 0001')
+    const output = { step: 'code', token: 'token-2', isAuthenticatorApp: true, credentials }
+    expect(now()).toMatchObject({ state: 'signedIn', output, changePassword: [{}] })
   })
 
   test('is not set if the sign-in is rejected: the form says so', async () => {
-    const { now, send } = await change({ changePassword: [lost, 'never'], signIn: [unauthorised] })
+    const { now, send } = await change({ changePassword: [lost, 'never'], signIn: [lost, unauthorised] })
     await send(finish)
-    const notice = { code: 'newPassword.unchanged' }
-    expect(now()).toMatchObject({ screen: 'form', notice, values: pair, failure: undefined })
+    await send(acknowledge, finish)
+    expect(now()).toMatchObject({ screen: 'form', isUnchanged: true, values: pair, failure: undefined })
     await send(submit)
-    expect(now()).toMatchObject({ screen: 'busy', notice: undefined, changePassword: [{}, {}] })
+    expect(now()).toMatchObject({ screen: 'busy', isUnchanged: false, changePassword: [{}, {}] })
   })
 
   test('can be left for the sign-in form', async () => {

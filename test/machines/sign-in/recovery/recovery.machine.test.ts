@@ -5,18 +5,13 @@ import {
   selectCanSend,
   selectCanSubmit,
   selectConfirmationProblem,
-  selectFailure,
   selectIdentifierProblem,
   selectIdentifierText,
-  selectIsSending,
-  selectNotice,
   selectOtpProblem,
   selectPasswordProblem,
   selectRecoveryStep,
-  selectResendNotice,
   selectResendProblem,
   selectSecondsLeft,
-  selectTraceId,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import type { RecoveryField } from '../../../../machines/sign-in/recovery/recovery.types.ts'
 import { createMemoryCodeMark } from '../../../support/noop-ports.ts'
@@ -40,7 +35,6 @@ const typed = (field: RecoveryField, value: string) => ({ type: 'field.change', 
 const left = (field: RecoveryField) => ({ type: 'field.blur', field }) as const
 const code = (value: string) => ({ type: 'code.change', value }) as const
 const filled = [code(otp), typed('password', password), typed('confirmation', password)]
-const wrongCodes = (count: number) => Array(count).fill([code('654321'), submit])
 
 type Script = Answers<typeof recoveryMachine> & { readonly identifier?: string; readonly isSent?: boolean }
 
@@ -57,17 +51,12 @@ const open = async ({ identifier = mobile, isSent = false, ...answers }: Script 
       actors: createRecoveryActors(client, mark),
     },
     snapshot => ({
+      ...snapshot.context,
       step: selectRecoveryStep(snapshot),
       identifier: selectIdentifierText(snapshot),
-      otp: snapshot.context.otp,
-      values: snapshot.context.values,
       canSubmit: selectCanSubmit(snapshot),
       canSend: selectCanSend(snapshot),
-      isSending: selectIsSending(snapshot),
       secondsLeft: selectSecondsLeft(snapshot),
-      failure: selectFailure(snapshot),
-      notice: selectNotice(snapshot),
-      resendNotice: selectResendNotice(snapshot),
       resendProblem: selectResendProblem(snapshot),
       problems: {
         identifier: selectIdentifierProblem(snapshot),
@@ -75,13 +64,12 @@ const open = async ({ identifier = mobile, isSent = false, ...answers }: Script 
         password: selectPasswordProblem(snapshot),
         confirmation: selectConfirmationProblem(snapshot),
       },
-      traceId: selectTraceId(snapshot),
       output: snapshot.output,
       isMarked: isMarked(),
     }),
   )
   const tryCodes = async (count: number) => {
-    for (const tried of wrongCodes(count)) await opened.send(...tried)
+    for (let tried = 0; tried < count; tried++) await opened.send(code('654321'), submit)
   }
   return { ...opened, tryCodes }
 }
@@ -136,12 +124,15 @@ describe('the request for a code', () => {
   })
 
   test('without a response lets the consumer enter a code', async () => {
-    const { now, send } = await open({ recover: [lost] })
+    const { now, send, pass } = await open({ recover: [lost] })
     await send(submit)
     expect(now()).toMatchObject({ step: 'requestUnknown', failure: lost, isMarked: true })
+    await pass(30_000)
+    await send(resend)
+    expect(now()).toMatchObject({ step: 'requestUnknown', recover: [{}, {}] })
     await send({ type: 'code.enter' })
     const entering = { step: 'resetPassword', failure: undefined, canSend: false, traceId: undefined }
-    expect(now()).toMatchObject({ ...entering, recover: [{ identifier: { msisdn } }] })
+    expect(now()).toMatchObject({ ...entering, recover: [{}, { identifier: { msisdn } }] })
   })
 
   test('without a response can be sent again after 30 s', async () => {
@@ -150,18 +141,13 @@ describe('the request for a code', () => {
     expect(now()).toMatchObject({ secondsLeft: 30, recover: [{}] })
     await pass(1_000)
     expect(now().secondsLeft).toBe(29)
-    await pass(29_000)
-    await send(resend, resend)
-    expect(now()).toMatchObject({ step: 'requesting', failure: undefined, recover: [{}, {}] })
-  })
-
-  test('without a response is not shown as a failure after Back', async () => {
-    const { now, send } = await open({ recover: [lost] })
-    await send(submit)
     await send(cancel)
     expect(now().step).toBe('forgotPassword')
     await send(submit)
     expect(now()).toMatchObject({ step: 'resetPassword', resendProblem: undefined, recover: [{}] })
+    await pass(29_000)
+    await send(resend, resend)
+    expect(now()).toMatchObject({ failure: undefined, recover: [{}, {}] })
   })
 
   test('is not repeated for the same consumer within 30 s', async () => {
@@ -227,7 +213,7 @@ describe('the new password', () => {
     await send(submit)
     expect(now()).toMatchObject({ step: 'resetUnknown', failure: lost })
     await send({ type: 'form.retry' })
-    const retry = { otp: '', values: { password }, notice: { code: 'recovery.maybeChanged' } }
+    const retry = { otp: '', values: { password }, notice: 'recovery.maybeChanged' }
     expect(now()).toMatchObject({ step: 'resetPassword', resendProblem: undefined, ...retry })
     await send(code(otp), submit)
     await send({ type: 'result.finish' })
@@ -272,33 +258,28 @@ describe('S11: a code that the network rejects', () => {
     expect(now().problems.otp).toBeUndefined()
   })
 
-  test('requires a new request after five, also with a resend', async () => {
+  test('requires a new request after five, also with a resend or Back', async () => {
     const { now, send, pass, tryCodes } = await openFilled({ reset: [wrongCode] })
     await tryCodes(3)
     await pass(30_000)
     await send(resend)
     await tryCodes(1)
+    await send(cancel, submit)
     expect(now().step).toBe('resetPassword')
     await tryCodes(1)
-    expect(now()).toMatchObject({ step: 'forgotPassword', notice: { code: 'recovery.spent' }, otp: '' })
+    expect(now()).toMatchObject({ step: 'forgotPassword', notice: 'recovery.spent', otp: '' })
     expect(now().traceId).toBeUndefined()
     await send(submit)
     const again = { recover: [{}, {}, {}], notice: undefined, values: { password } }
     expect(now()).toMatchObject({ step: 'resetPassword', ...again })
   })
 
-  test('counts per identifier, also after Back', async () => {
-    const same = await openFilled({ reset: [wrongCode] })
-    await same.tryCodes(4)
-    await same.send(cancel, submit)
-    await same.tryCodes(1)
-    expect(same.now().notice).toEqual({ code: 'recovery.spent' })
-
-    const other = await openFilled({ reset: [wrongCode] })
-    await other.tryCodes(4)
-    await other.send(cancel, typed('identifier', '0820000002'), submit)
-    await other.send(...filled, submit)
-    expect(other.now().step).toBe('resetPassword')
+  test('counts anew for another identifier', async () => {
+    const { now, send, tryCodes } = await openFilled({ reset: [wrongCode] })
+    await tryCodes(4)
+    await send(cancel, typed('identifier', '0820000002'), submit)
+    await send(...filled, submit)
+    expect(now().step).toBe('resetPassword')
   })
 
   test('does not count when it has expired', async () => {
@@ -317,7 +298,7 @@ describe('S11: another code', () => {
     await pass(1)
     expect(now()).toMatchObject({ canSend: true, secondsLeft: undefined, resendNotice: undefined })
     await send(resend, resend)
-    const resent = { secondsLeft: 30, traceId: 'trace-1', resendNotice: { code: 'recovery.sentAgain' } }
+    const resent = { secondsLeft: 30, traceId: 'trace-1', resendNotice: 'recovery.sentAgain' }
     const recover = [{ identifier: { msisdn } }, { identifier: { msisdn } }]
     expect(now()).toMatchObject({ recover, otp: '', values: { password }, ...resent })
   })
@@ -325,7 +306,7 @@ describe('S11: another code', () => {
   test('may be replaced by an earlier one before its response', async () => {
     const { now, send } = await open({ isSent: true, recover: ['never'] })
     await send(resend, resend)
-    expect(now()).toMatchObject({ recover: [{}], isSending: true })
+    expect(now()).toMatchObject({ state: { resetPassword: 'sending' }, recover: [{}] })
     await send(...filled, submit)
     expect(now().step).toBe('complete')
   })
@@ -341,22 +322,15 @@ describe('S11: another code', () => {
     expect(now()).toMatchObject({ resendProblem: undefined, recover: [{}, {}] })
   })
 
-  test('without a response may have been sent, and is requested after 30 s', async () => {
-    const { now, send, pass } = await open({ isSent: true, recover: [lost, 'never'] })
-    await send(resend)
-    expect(now()).toMatchObject({ resendProblem: { code: 'recovery.maybeSent' }, secondsLeft: 30 })
-    await pass(30_000)
-    await send(resend)
-    expect(now()).toMatchObject({ resendProblem: undefined, recover: [{}, {}] })
-  })
-
   test.each([
     ['Back', [cancel, submit]],
     ['Leave', [{ type: 'form.leave' }, submit] as const],
     ['a code', [...filled, submit]],
-  ])('shows its problem until %s', async (_, events) => {
+  ])('may have been sent without a response, which shows until %s', async (_, events) => {
     const { now, send } = await open({ isSent: true, recover: [lost], reset: [wrongCode] })
     await send(resend)
+    const resendProblem = { code: 'recovery.maybeSent' }
+    expect(now()).toMatchObject({ resendProblem, canSend: false, secondsLeft: 30 })
     await send(...events)
     expect(now()).toMatchObject({ step: 'resetPassword', resendProblem: undefined, recover: [{}] })
   })

@@ -21,6 +21,13 @@ const labels = {
   confirmation: words.confirmation,
 }
 
+/** Checks that the cooldown of the next request shows. */
+const showsCooldown = (look: ScreenQueries, snapshot: RecoverySnapshot) => {
+  const { ready, rest } = text.sendAnother
+  if (snapshot.can({ type: 'otp.send' })) look.says(ready)
+  else if (!snapshot.matches({ resetPassword: 'sending' })) look.says(rest(snapshot.context.secondsLeft))
+}
+
 const showsForm = (look: ScreenQueries, { context: { notice } }: RecoverySnapshot) => {
   if (notice !== undefined) look.says(text.codes[notice])
 }
@@ -35,6 +42,7 @@ const showsReset = (look: ScreenQueries, snapshot: RecoverySnapshot) => {
   look.holds(labels.password, values.password)
   look.holds(labels.confirmation, values.confirmation)
   showsForm(look, snapshot)
+  showsCooldown(look, snapshot)
   if (resendNotice !== undefined) look.says(text.codes[resendNotice])
   const otpProblem = selectOtpProblem(snapshot)
   if (otpProblem !== undefined) look.says(formatMessage(otpProblem))
@@ -51,10 +59,10 @@ const showsUnanswered = (look: ScreenQueries, snapshot: RecoverySnapshot, title:
   look.says(`${snapshot.context.failure?.traceId}`)
 }
 
-const showsRequestUnknown = (look: ScreenQueries, snapshot: RecoverySnapshot) =>
+const showsRequestUnknown = (look: ScreenQueries, snapshot: RecoverySnapshot) => {
   showsUnanswered(look, snapshot, words.forgotten, text.codes['recovery.maybeSent'])
-
-const { ready, rest } = text.sendAnother
+  showsCooldown(look, snapshot)
+}
 
 export const recoveryScreen = createViewSpec(recoveryMachine, {
   render: recovery => <Recovery recovery={recovery} />,
@@ -102,22 +110,10 @@ export const recoveryScreen = createViewSpec(recoveryMachine, {
     confirmingClose: showsDiscardQuestion(words.forgotten, words.discard),
     requesting: showsWaiting(words.forgotten),
     requestFailed: showsFailure(text.failure.title),
-    'requestUnknown.cooldown'(look, snapshot) {
-      showsRequestUnknown(look, snapshot)
-      look.says(rest(snapshot.context.secondsLeft))
-    },
-    'requestUnknown.ready'(look, snapshot) {
-      showsRequestUnknown(look, snapshot)
-      look.says(ready)
-    },
-    'resetPassword.cooldown'(look, snapshot) {
-      showsReset(look, snapshot)
-      look.says(rest(snapshot.context.secondsLeft))
-    },
-    'resetPassword.ready'(look, snapshot) {
-      showsReset(look, snapshot)
-      look.says(ready)
-    },
+    'requestUnknown.cooldown': showsRequestUnknown,
+    'requestUnknown.ready': showsRequestUnknown,
+    'resetPassword.cooldown': showsReset,
+    'resetPassword.ready': showsReset,
     'resetPassword.sending': showsReset,
     confirmingDiscard: showsDiscardQuestion(words.reset, words.discard),
     resetting: showsWaiting(words.reset),
