@@ -136,12 +136,6 @@ describe('a dialog', () => {
     expect(closed.now().dialogs).toEqual([])
   })
 
-  test('opens for the link of a reset', async () => {
-    const { now } = await open({ reset: '27820000001' })
-    const next = { step: 'recovery', identifier: '27820000001', isSent: true }
-    expect(now()).toMatchObject({ state: 'dialogOpen', dialogs: [next] })
-  })
-
   test.each([
     ['', identifier],
     ['082 000 0002', '082 000 0002'],
@@ -184,8 +178,6 @@ describe('the reason for signing in again', () => {
   test.each([
     ['signIn.idle', true],
     ['signIn.endedElsewhere', true],
-    ['signIn.codeSent', true],
-    ['signIn.paymentApproved', true],
     ['signIn.sessionEnded', false],
     ['signIn.paymentUnknown', false],
     [undefined, false],

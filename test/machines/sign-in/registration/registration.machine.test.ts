@@ -142,10 +142,8 @@ describe('the form', () => {
 
   test('names the mobile number for sign-in if that takes no such email', async () => {
     const { now, send } = await openForm()
-    for (const email of ['naledi', 'naledi@lwandle.test']) {
-      await send(...fillingIn({ email }))
-      expect(now().signsInByMobile).toBe(false)
-    }
+    await send(...fillingIn({ email: 'naledi@lwandle.test' }))
+    expect(now().signsInByMobile).toBe(false)
     await send(...fillingIn({ email: 'naledi@lwandle.travel' }))
     expect(now().signsInByMobile).toBe(true)
   })

@@ -72,8 +72,7 @@ describe('a broken rule shows its problem, and the form is not sent', () => {
 })
 
 test.each([
-  ['two letters', { firstName: 'Jo', lastName: 'Ng' }, {}],
-  ['two letters of any script', { firstName: '李明', lastName: 'Ōʻ' }, {}],
+  ['two letters of any script', { firstName: '李明', lastName: 'Ng' }, {}],
   ['a password of 50 emoji', twice('password', `P!${'😀'.repeat(48)}`), {}],
   ['a number in two notations', { mobile: '0825550199', confirmMobile: '2727825550199' }, {}],
   ['a foreign number', { mobile: '07700 900123', confirmMobile: '+447700900123' }, { country: 'GB' }],
