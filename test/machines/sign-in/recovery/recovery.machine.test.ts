@@ -274,7 +274,7 @@ describe('S11: a code that the network rejects', () => {
     expect(now()).toMatchObject({ step: 'resetPassword', ...again })
   })
 
-  test('counts anew for another identifier', async () => {
+  test('starts the count again for another identifier', async () => {
     const { now, send, tryCodes } = await openFilled({ reset: [wrongCode] })
     await tryCodes(4)
     await send(cancel, typed('identifier', '0820000002'), submit)
