@@ -1,3 +1,4 @@
+import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import { createNetworkClient } from '../../machines/network/network-client.ts'
 import { createSessionClient } from '../../machines/network/session-client.ts'
 import { simulatedTime } from './simulated-time.ts'
@@ -18,29 +19,38 @@ export const createOkResponse = (data: unknown): Response =>
 export const createRejectedResponse = (message: string): Response =>
   Response.json({ request: { id: 'trace-2' }, data: { message } }, { status: 422 })
 
+/** Runs a promise actor to its output or error. */
+export const runActor = (logic: AnyActorLogic, input?: unknown): Promise<unknown> =>
+  toPromise(createActor(logic, { input }).start())
+
+/** Creates a client with a stubbed fetch, for the consumer of a token. */
+export const createClientOn = (fetch: (request: Request) => Promise<Response>, token = 'token-1') => {
+  const time = simulatedTime(0)
+  const network = createNetworkClient(
+    { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
+    {
+      fetch: async input => fetch(new Request(input)),
+      time,
+      isOnline: () => true,
+      currentToken: () => token,
+      onUnauthorised: () => {},
+    },
+  )
+  return { client: createSessionClient(network, time), time }
+}
+
 /** A client of a network that answers each call as told, what it was asked in whose name, and what was cut off. */
 export const createRecordingClient = (answer: (call: string) => Response | Promise<Response>) => {
   const calls: Call[] = []
   const aborted: string[] = []
   const bearers: (string | null)[] = []
-  const time = simulatedTime(0)
-  const network = createNetworkClient(
-    { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
-    {
-      fetch: async input => {
-        const request = new Request(input)
-        const call = `${request.method} ${request.url.replace(base, '')}`
-        const body: unknown = request.method === 'GET' ? undefined : await request.json()
-        bearers.push(request.headers.get('Authorization'))
-        calls.push({ call, data: body instanceof Object && 'data' in body ? body.data : undefined })
-        request.signal.addEventListener('abort', () => aborted.push(call))
-        return answer(call)
-      },
-      time,
-      isOnline: () => true,
-      currentToken: () => 'token-1',
-      onUnauthorised: () => {},
-    },
-  )
-  return { client: createSessionClient(network, time), calls, aborted, bearers, time }
+  const { client, time } = createClientOn(async request => {
+    const call = `${request.method} ${request.url.replace(base, '')}`
+    const body: unknown = request.method === 'GET' ? undefined : await request.json()
+    bearers.push(request.headers.get('Authorization'))
+    calls.push({ call, data: body instanceof Object && 'data' in body ? body.data : undefined })
+    request.signal.addEventListener('abort', () => aborted.push(call))
+    return answer(call)
+  })
+  return { client, calls, aborted, bearers, time }
 }

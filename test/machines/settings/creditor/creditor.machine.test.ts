@@ -1,6 +1,4 @@
-import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import type { CreditorKeys } from '../../../../machines/domain/consumer.ts'
+import { expect, test } from 'vitest'
 import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
 import {
   selectEntries,
@@ -9,126 +7,68 @@ import {
   selectShownCollection,
   selectShownPayment,
 } from '../../../../machines/settings/creditor/creditor.selectors.ts'
-import {
-  type CreditorEntry,
-  decodeCreditorEntries,
-} from '../../../../machines/settings/creditor/creditor-entries.ts'
-import { refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
-import { flushPromises } from '../../../support/simulated-time.ts'
+import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
+import { refusal } from '../../../support/scripted-payment.ts'
+import { entries } from './creditor.model.ts'
 
 const msisdn = '27820000108'
-const account: CreditorKeys = { idNumber: '8001015009087', merchantCode: 'LWA001' }
-const entries =
-  decodeCreditorEntries({
-    payments: [{ CreditorName: 'Home Loans', ReportDate: '20240301' }],
-    collections: [{ MerchantName: 'Lwandle Collections', ActionDate: '20240303' }],
-  }) ?? []
+const account = { idNumber: '8001015009087', merchantCode: 'LWA001' }
+const [payment, collection] = entries
 
-interface Script {
-  readonly isOffered?: boolean
-  readonly account?: readonly ScriptedAnswer<CreditorKeys | undefined>[]
-  readonly list?: readonly ScriptedAnswer<readonly CreditorEntry[]>[]
-}
-
-/** Starts My Creditor Payments of a consumer on a network with scripted responses. */
-const open = async (script: Script = {}) => {
-  const readAccount = scripted<{ msisdn: string }, CreditorKeys | undefined>(script.account ?? [account])
-  const readDistributions = scripted<{ account: CreditorKeys | undefined }, readonly CreditorEntry[]>(
-    script.list ?? [entries],
-  )
-  const actor = createActor(
-    creditorMachine.provide({
-      actors: { readAccount: readAccount.logic, readDistributions: readDistributions.logic },
-    }),
-    { input: { msisdn, isOffered: script.isOffered ?? true } },
-  ).start()
-  await flushPromises()
-  return {
-    readAccount,
-    readDistributions,
-    seen: () => actor.getSnapshot(),
-    send: async (event: Parameters<typeof actor.send>[0]) => {
-      actor.send(event)
-      await flushPromises()
+const openCreditor = (answers: Answers<typeof creditorMachine> = {}, isOffered = true) =>
+  openMachine(
+    creditorMachine,
+    {
+      input: { msisdn, isOffered },
+      answers: { readAccount: [account], readDistributions: [entries], ...answers },
     },
-  }
-}
+    snapshot => ({
+      entries: selectEntries(snapshot),
+      failure: selectFailure(snapshot),
+      isNotConfigured: selectIsNotConfigured(snapshot),
+      payment: selectShownPayment(snapshot),
+      collection: selectShownCollection(snapshot),
+    }),
+  )
 
-describe('the creditor payments', () => {
-  test('are requested with both keys of the record, and listed', async () => {
-    const { seen, readAccount, readDistributions } = await open()
-    expect({ readAccount: readAccount.calls, readDistributions: readDistributions.calls }).toEqual({
-      readAccount: [{ msisdn }],
-      readDistributions: [{ account }],
-    })
-    expect({ entries: selectEntries(seen()), isNotConfigured: selectIsNotConfigured(seen()) }).toEqual({
-      entries,
-      isNotConfigured: false,
-    })
-  })
-
-  test('are not requested when the network does not offer them', async () => {
-    const { seen, readAccount, readDistributions } = await open({ isOffered: false })
-    expect(selectIsNotConfigured(seen())).toBe(true)
-    expect({ readAccount: readAccount.calls, readDistributions: readDistributions.calls }).toEqual({
-      readAccount: [],
-      readDistributions: [],
-    })
-  })
-
-  test('are not requested when the record has no keys', async () => {
-    const { seen, readDistributions } = await open({ account: [undefined] })
-    expect({
-      isNotConfigured: selectIsNotConfigured(seen()),
-      readDistributions: readDistributions.calls,
-    }).toEqual({ isNotConfigured: true, readDistributions: [] })
-  })
+test('requests the payments with both keys of the record, and lists them', async () => {
+  const { now } = await openCreditor()
+  expect(now()).toMatchObject({ entries, isNotConfigured: false })
+  expect(now()).toMatchObject({ readAccount: [{ msisdn }], readDistributions: [{ account }] })
 })
 
-describe('a failed read', () => {
-  test('shows why, and Retry reads the record and the payments again', async () => {
-    const failure = refusal('Not now.')
-    const { seen, send, readAccount } = await open({ account: [account, account], list: [failure, entries] })
-    expect({ state: seen().value, failure: selectFailure(seen()), entries: selectEntries(seen()) }).toEqual({
-      state: 'failed',
-      failure,
-      entries: undefined,
-    })
-    await send({ type: 'list.retry' })
-    expect({ state: seen().value, failure: selectFailure(seen()), entries: selectEntries(seen()) }).toEqual({
-      state: 'listing',
-      failure: undefined,
-      entries,
-    })
-    expect(readAccount.calls).toHaveLength(2)
-  })
-
-  test('of the record is shown as a failure, not as missing configuration', async () => {
-    const failure = refusal('Not now.')
-    const { seen } = await open({ account: [failure] })
-    expect({ state: seen().value, failure: selectFailure(seen()) }).toEqual({ state: 'failed', failure })
-  })
+test('requests nothing when the network does not offer them', async () => {
+  const { now } = await openCreditor({}, false)
+  expect(now()).toMatchObject({ isNotConfigured: true, readAccount: [], readDistributions: [] })
 })
 
-describe('the details of an entry', () => {
-  test('of either kind show over the list until they are closed', async () => {
-    const { seen, send } = await open()
-    const shown = () => [selectShownPayment(seen()), selectShownCollection(seen()), selectEntries(seen())]
-    await send({ type: 'entry.open', id: 'collection-0' })
-    expect(shown()).toEqual([undefined, entries[1], entries])
-    await send({ type: 'entry.close' })
-    expect([seen().value, ...shown()]).toEqual(['listing', undefined, undefined, entries])
-    await send({ type: 'entry.open', id: 'payment-0' })
-    expect(shown()).toEqual([entries[0], undefined, entries])
-  })
+test('requests no payments when the record has no keys', async () => {
+  const { now } = await openCreditor({ readAccount: [undefined] })
+  expect(now()).toMatchObject({ isNotConfigured: true, readDistributions: [] })
+})
 
-  test('do not open for an entry that is not in the list', async () => {
-    const { seen, send } = await open()
-    await send({ type: 'entry.open', id: 'payment-7' })
-    expect({
-      state: seen().value,
-      shownPayment: selectShownPayment(seen()),
-      shownCollection: selectShownCollection(seen()),
-    }).toEqual({ state: 'listing', shownPayment: undefined, shownCollection: undefined })
+test('shows why a read failed, and Retry reads the record and the payments again', async () => {
+  const failure = refusal('Not now.')
+  const { now, send } = await openCreditor({
+    readAccount: [failure, account],
+    readDistributions: [failure, entries],
   })
+  const failed = { state: 'failed', failure, entries: undefined }
+  expect(now()).toMatchObject({ ...failed, readDistributions: [] })
+  await send({ type: 'list.retry' })
+  expect(now()).toMatchObject({ ...failed, readDistributions: [{ account }] })
+  await send({ type: 'list.retry' })
+  expect(now()).toMatchObject({ state: 'listing', failure: undefined, entries })
+})
+
+test('shows the details of a listed entry until they are closed', async () => {
+  const { now, send } = await openCreditor()
+  await send({ type: 'entry.open', id: 'payment-7' })
+  expect(now()).toMatchObject({ state: 'listing', payment: undefined, collection: undefined })
+  await send({ type: 'entry.open', id: 'collection-0' })
+  expect(now()).toMatchObject({ state: 'showing', payment: undefined, collection, entries })
+  await send({ type: 'entry.close' })
+  expect(now()).toMatchObject({ state: 'listing', collection: undefined, entries })
+  await send({ type: 'entry.open', id: 'payment-0' })
+  expect(now()).toMatchObject({ payment, collection: undefined })
 })

@@ -1,115 +1,81 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyActorLogic, createActor, toPromise } from 'xstate'
-import { createNetworkClient } from '../../../../machines/network/network-client.ts'
+import { createActor } from 'xstate'
 import { createInstrumentsActors } from '../../../../machines/settings/instruments/instruments.actors.ts'
-import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
+import { decodeInstruments, isConsented } from '../../../../machines/settings/instruments/instruments.ts'
 import {
-  selectInstruments,
-  selectInstrumentsScreen,
-} from '../../../../machines/settings/instruments/instruments.selectors.ts'
-import { waitUntil } from '../../../support/headless-portal.ts'
-import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
-import { openNetwork } from '../../../support/sandbox/caller.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+  createClientOn,
+  createOkResponse,
+  createRecordingClient,
+  runActor,
+} from '../../../support/recording-client.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
+import { card } from './instruments.model.ts'
 
-const msisdn = '27820000001'
-const base = 'http://network.test'
-const rescindUrl = `${base}/network/express/instrument/card-1/integrate/rescind`
-
-const settings = {
-  networkApi: base,
-  integrationApi: base,
-  networkAuth: 'bearer',
-  integrationAuth: 'bearer',
-} as const
-const ports = {
-  time: simulatedTime(0),
-  isOnline: () => true,
-  currentToken: () => 'token-1',
-  onUnauthorised: () => {},
+const wire = {
+  snsi: 'card-1',
+  name: 'VISA •••• 4242\u202E',
+  type: 'bank_account',
+  consent: { state: 'Given', timestamp: '2024-01-12T10:00:00+02:00' },
 }
 
-const run = (logic: AnyActorLogic, input: unknown): Promise<unknown> =>
-  toPromise(createActor(logic, { input }).start())
-
-test('requests the list with the consumer’s number', async () => {
-  const { client, calls } = createRecordingClient(() => createOkResponse([{ snsi: 'card-1', name: 'VISA' }]))
-  expect(await run(createInstrumentsActors(client).readInstruments, { msisdn })).toMatchObject([
-    { snsi: 'card-1', name: 'VISA' },
-  ])
-  expect(calls.map(({ call }) => call)).toEqual([`GET /network/express/instrument/msisdn/${msisdn}`])
-})
-
-test.each([[null], [{}], ['cards'], [7]])('rejects %j instead of a list, with the Trace ID', async data => {
-  const { client } = createRecordingClient(() => createOkResponse(data))
-  await expect(run(createInstrumentsActors(client).readInstruments, { msisdn })).rejects.toMatchObject({
-    kind: 'invalidResponse',
-    traceId: 'trace-1',
-  })
-})
-
-describe('the GET that rescinds', () => {
-  test('returns the Trace ID of its response, and is never cached', async () => {
-    const asked: Request[] = []
-    const client = createNetworkClient(settings, {
-      ...ports,
-      fetch: async input => {
-        asked.push(new Request(input))
-        return createOkResponse({})
-      },
-    })
-    expect(await run(createInstrumentsActors(client).rescind, { snsi: 'card-1' })).toEqual({
-      traceId: 'trace-1',
-    })
-    expect(asked.map(({ method, url, cache }) => [method, url, cache])).toEqual([
-      ['GET', rescindUrl, 'no-store'],
+describe('an instrument', () => {
+  test('is decoded with every field, and needs only its ID', () => {
+    expect(decodeInstruments([wire])).toEqual([{ ...card, type: 'Bank Account' }])
+    const consent = { state: undefined, since: undefined }
+    expect(decodeInstruments([{ snsi: 'card-1', name: ' ', type: 7, consent: 'given' }])).toEqual([
+      { snsi: 'card-1', name: undefined, type: undefined, consent },
     ])
   })
 
-  test('is sent once despite a failure, and is not aborted when the consumer leaves', async () => {
-    const { client, calls, aborted, time } = createRecordingClient(() =>
-      Promise.reject(new TypeError('lost')),
-    )
-    await expect(run(createInstrumentsActors(client).rescind, { snsi: 'card-1' })).rejects.toMatchObject({
-      kind: 'unreachable',
-    })
-    const leaving = createActor(createInstrumentsActors(client).rescind, {
-      input: { snsi: 'card-1' },
-    }).start()
-    leaving.stop()
-    await flushPromises()
-    time.advance(10_000)
-    await flushPromises()
-    expect({ calls: calls.length, aborted }).toEqual({ calls: 2, aborted: [] })
+  test.each(['a/b', undefined])('with the ID %j is skipped, because it would change a URL', snsi => {
+    expect(decodeInstruments([{ ...wire, snsi }])).toEqual([])
+  })
+
+  test('is listed once, in the order of the network, up to 500', () => {
+    const many = Array.from({ length: 600 }, (_, index) => ({ snsi: `${index}` }))
+    expect(decodeInstruments(many)).toHaveLength(500)
+    expect(decodeInstruments([wire, { ...wire, name: 'Again' }, { snsi: 'b' }])).toMatchObject([
+      { name: 'VISA •••• 4242' },
+      { snsi: 'b' },
+    ])
+  })
+
+  test.each([
+    ['given', true],
+    ['rescinded', false],
+    ['expired', true],
+    [undefined, true],
+  ])('in the state %s has a consent: %s', (state, expected) => {
+    expect(isConsented({ ...card, consent: { state, since: undefined } })).toBe(expected)
   })
 })
 
-describe('on the sandbox', () => {
-  const contract = watchContract()
+test.each([null, {}])('rejects %j instead of a list, with the Trace ID', async data => {
+  const { client } = createRecordingClient(() => createOkResponse(data))
+  const reading = runActor(createInstrumentsActors(client).readInstruments, { msisdn: '27820000001' })
+  await expect(reading).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
+})
 
-  test('rescinds a consent, and the list shows it', async () => {
-    const network = openNetwork(contract)
-    const ada = await network.as(msisdn)
-    const client = createNetworkClient(settings, {
-      ...ports,
-      fetch: async input => network.fetch(new Request(input)),
-      currentToken: () => ada.token,
+describe('the GET that rescinds', () => {
+  const input = { snsi: 'card-1' }
+
+  test('returns its Trace ID, and is never cached', async () => {
+    const cached: string[] = []
+    const { client } = createClientOn(async ({ method, cache }) => {
+      cached.push(`${method} ${cache}`)
+      return createOkResponse({})
     })
-    const actor = createActor(instrumentsMachine.provide({ actors: createInstrumentsActors(client) }), {
-      input: { msisdn },
-    }).start()
-    const seen = () => actor.getSnapshot()
-    await waitUntil(() => selectInstruments(seen()))
-    const given = seen().context.list.find(({ consent }) => consent.state === 'given')
-    expect(given).toBeDefined()
-    const snsi = given?.snsi ?? ''
-    actor.send({ type: 'instrument.rescind', snsi })
-    actor.send({ type: 'rescission.confirm' })
-    await waitUntil(() => selectInstrumentsScreen(seen()) === 'approved')
-    expect(seen().context.traceId).not.toBe('0')
-    actor.send({ type: 'result.finish' })
-    await waitUntil(() => seen().matches('listing'))
-    expect(seen().context.list.find(instrument => instrument.snsi === snsi)?.consent.state).toBe('rescinded')
+    expect(await runActor(createInstrumentsActors(client).rescind, input)).toEqual({ traceId: 'trace-1' })
+    expect(cached).toEqual(['GET no-store'])
+  })
+
+  test('is sent once despite a failure, and continues when the consumer leaves', async () => {
+    const { client, calls, aborted, time } = createRecordingClient(() => Promise.reject(new TypeError()))
+    createActor(createInstrumentsActors(client).rescind, { input }).start().stop()
+    await flushPromises()
+    time.advance(10_000)
+    await flushPromises()
+    const call = 'GET /network/express/instrument/card-1/integrate/rescind'
+    expect({ calls, aborted }).toEqual({ calls: [{ call }], aborted: [] })
   })
 })

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
 import {
-  canRescind,
   getConsentMessage,
   selectEscapeEvent,
   selectFailureReasons,
@@ -13,221 +11,131 @@ import {
   selectTraceId,
   selectUnknownMessage,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
-import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
-import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
-import { flushPromises } from '../../../support/simulated-time.ts'
+import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
+import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
+import { card, rescinded } from './instruments.model.ts'
 
 const msisdn = '27820000001'
+const account = { ...card, snsi: 'account-1' }
+const done = { traceId: 'trace-1' }
+const once = [{ snsi: card.snsi }]
 
-const card: Instrument = {
-  snsi: 'card-1',
-  name: 'VISA •••• 4242',
-  type: 'Card',
-  consent: { state: 'given', since: '2024-01-12T10:00:00+02:00' },
-}
-const account: Instrument = { ...card, snsi: 'account-1', name: 'Nedbank •••• 7788' }
-const rescinded: Instrument = { ...card, consent: { ...card.consent, state: 'rescinded' } }
-
-interface Script {
-  readonly list?: readonly ScriptedAnswer<readonly Instrument[]>[]
-  readonly rescind?: readonly ScriptedAnswer<{ traceId: string }>[]
-}
-
-/** Starts the instruments of a consumer on a network with scripted responses. */
-const open = async (script: Script = {}) => {
-  const readInstruments = scripted<{ msisdn: string }, readonly Instrument[]>(
-    script.list ?? [[card, account]],
-  )
-  const rescind = scripted<{ snsi: string }, { traceId: string }>(script.rescind ?? [{ traceId: 'trace-1' }])
-  const actor = createActor(
-    instrumentsMachine.provide({
-      actors: { readInstruments: readInstruments.logic, rescind: rescind.logic },
-    }),
-    { input: { msisdn } },
-  ).start()
-  await flushPromises()
-  const seen = () => actor.getSnapshot()
-  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
-    for (const event of events) actor.send(event)
-    await flushPromises()
-  }
-  return {
-    actor,
-    readInstruments,
-    rescind,
-    seen,
-    send,
-    screen: () => selectInstrumentsScreen(seen()),
-    consents: () => selectInstruments(seen())?.map(({ consent }) => consent.state),
-  }
-}
-
-const ask = { type: 'instrument.rescind', snsi: 'card-1' } as const
+const ask = { type: 'instrument.rescind', snsi: card.snsi } as const
 const confirm = { type: 'rescission.confirm' } as const
 const acknowledge = { type: 'failure.acknowledge' } as const
 
-describe('the list', () => {
-  test('is read for the consumer, and keeps the order of the network', async () => {
-    const { seen, screen, readInstruments } = await open()
-    expect({
-      readInstruments: readInstruments.calls,
-      instruments: selectInstruments(seen()),
-      screen: screen(),
-    }).toEqual({ readInstruments: [{ msisdn }], instruments: [card, account], screen: undefined })
-  })
+const openInstruments = (answers: Answers<typeof instrumentsMachine> = {}) =>
+  openMachine(
+    instrumentsMachine,
+    { input: { msisdn }, answers: { readInstruments: [[card, account]], rescind: [done], ...answers } },
+    snapshot => ({
+      screen: selectInstrumentsScreen(snapshot),
+      list: selectInstruments(snapshot),
+      loadFailure: selectLoadFailure(snapshot),
+      instrument: selectInstrument(snapshot),
+      reason: selectFailureReasons(snapshot)[0],
+      unknown: selectUnknownMessage(snapshot),
+      traceId: selectTraceId(snapshot),
+      escape: selectEscapeEvent(snapshot),
+    }),
+  )
 
-  test('shows why it could not be read, and is read again on Retry', async () => {
-    const failure = refusal('No.')
-    const { seen, send } = await open({ list: [failure, []] })
-    expect({ instruments: selectInstruments(seen()), loadFailure: selectLoadFailure(seen()) }).toEqual({
-      instruments: undefined,
-      loadFailure: failure,
-    })
-    await send({ type: 'list.retry' })
-    expect({ instruments: selectInstruments(seen()), loadFailure: selectLoadFailure(seen()) }).toEqual({
-      instruments: [],
-      loadFailure: undefined,
-    })
-  })
+test('shows why the list could not be read, and Retry reads it again', async () => {
+  const { now, send } = await openInstruments({ readInstruments: [refusal('No.'), [card, account]] })
+  expect(now()).toMatchObject({ list: undefined, loadFailure: { traceId: 'trace-2' }, traceId: 'trace-2' })
+  await send({ type: 'list.retry' })
+  expect(now()).toMatchObject({ list: [card, account], loadFailure: undefined })
+  expect(now()).toMatchObject({ screen: undefined, readInstruments: [{ msisdn }, { msisdn }] })
+})
 
-  test.each([
-    ['given', { code: 'consent.given' }, true],
-    ['rescinded', { code: 'consent.rescinded' }, false],
-    ['under_review', { words: 'Under Review' }, true],
-    [undefined, { code: 'consent.unknown' }, true],
-  ])('shows the state of a consent: %s', (state, words, can) => {
-    const instrument = { ...card, consent: { state, since: undefined } }
-    expect({ consentWords: getConsentMessage(instrument), canRescind: canRescind(instrument) }).toEqual({
-      consentWords: words,
-      canRescind: can,
-    })
-  })
+test.each([
+  ['given', { code: 'consent.given' }],
+  ['rescinded', { code: 'consent.rescinded' }],
+  ['under_review', { words: 'Under Review' }],
+  [undefined, { code: 'consent.unknown' }],
+])('shows the state of a consent: %s', (state, message) => {
+  expect(getConsentMessage({ ...card, consent: { state, since: undefined } })).toEqual(message)
 })
 
 describe('rescinding', () => {
   test('asks for confirmation first, and Cancel sends nothing', async () => {
-    const { seen, send, screen, rescind } = await open()
+    const { now, send } = await openInstruments()
     await send(ask)
-    expect({ screen: screen(), instrument: selectInstrument(seen()) }).toEqual({
-      screen: 'confirming',
-      instrument: card,
-    })
+    expect(now()).toMatchObject({ screen: 'confirming', instrument: card })
+    expect(now().escape).toEqual({ type: 'rescission.cancel' })
     await send({ type: 'rescission.cancel' })
-    expect({ screen: screen(), rescind: rescind.calls }).toEqual({ screen: undefined, rescind: [] })
+    expect(now()).toMatchObject({ screen: undefined, instrument: undefined, rescind: [] })
   })
 
   test('is sent once, shows its Trace ID, and reads the list again', async () => {
-    const { seen, send, screen, consents, rescind, readInstruments } = await open({
-      list: [[card], [rescinded]],
-    })
+    const { now, send } = await openInstruments({ readInstruments: [[card], [rescinded]] })
     await send(ask, confirm, confirm)
-    expect({ screen: screen(), traceId: selectTraceId(seen()), rescind: rescind.calls }).toEqual({
-      screen: 'approved',
-      traceId: 'trace-1',
-      rescind: [{ snsi: 'card-1' }],
-    })
+    expect(now()).toMatchObject({ screen: 'approved', traceId: 'trace-1', rescind: once })
     await send({ type: 'result.finish' })
-    expect({
-      screen: screen(),
-      consents: consents(),
-      readInstrumentsCalls: readInstruments.calls.length,
-    }).toEqual({ screen: undefined, consents: ['rescinded'], readInstrumentsCalls: 2 })
+    expect(now()).toMatchObject({ screen: undefined, list: [rescinded], instrument: undefined })
   })
 
   test('is not possible for a rescinded or unlisted instrument', async () => {
-    const { seen } = await open({ list: [[rescinded]] })
-    expect(seen().can(ask)).toBe(false)
-    expect(seen().can({ ...ask, snsi: 'toString' })).toBe(false)
+    const { actor } = await openInstruments({ readInstruments: [[rescinded]] })
+    expect(actor.getSnapshot().can(ask)).toBe(false)
+    expect(actor.getSnapshot().can({ ...ask, snsi: 'toString' })).toBe(false)
   })
 
-  test('shows the network’s words when it is rejected, and can be tried again', async () => {
-    const { seen, send, screen, rescind } = await open({ rescind: [refusal('No.'), { traceId: 'trace-1' }] })
+  test('shows why it was rejected, and can be tried again', async () => {
+    const { now, send } = await openInstruments({ rescind: [refusal('No.'), done] })
     await send(ask, confirm)
-    expect({
-      screen: screen(),
-      reasons: selectFailureReasons(seen())[0],
-      traceId: selectTraceId(seen()),
-    }).toEqual({
-      screen: 'failed',
-      reasons: { words: 'No.' },
-      traceId: 'trace-2',
-    })
-    await send(acknowledge, ask, confirm)
-    expect({ screen: screen(), rescindCalls: rescind.calls.length }).toEqual({
-      screen: 'approved',
-      rescindCalls: 2,
-    })
-  })
-
-  test('is not sent from an offline device, and the list is not read', async () => {
-    const { seen, send, screen, readInstruments } = await open({ rescind: [offline] })
-    await send(ask, confirm)
-    expect({
-      screen: screen(),
-      reasons: selectFailureReasons(seen())[0],
-      readInstrumentsCalls: readInstruments.calls.length,
-    }).toEqual({ screen: 'failed', reasons: { code: 'failure.offlineUnsent' }, readInstrumentsCalls: 1 })
-  })
-
-  test.each([
-    ['without an answer', lost, [rescinded, account]],
-    ['of one that has gone from the list', lost, [account]],
-    ['refused because it was done already', refusal('Not found.', 404), [rescinded]],
-  ])('%s: the list decides the outcome', async (_, failure, list) => {
-    const { send, screen, rescind } = await open({ list: [[card, account], list], rescind: [failure] })
-    await send(ask, confirm)
-    expect({ screen: screen(), rescindCalls: rescind.calls.length }).toEqual({
-      screen: 'approved',
-      rescindCalls: 1,
-    })
-  })
-
-  test('stays unknown without a response or a change in the list, and can be checked', async () => {
-    const { seen, send, screen, rescind } = await open({
-      list: [[card], [card], lost, [rescinded]],
-      rescind: [lost],
-    })
-    await send(ask, confirm)
-    expect({ screen: screen(), doubt: selectUnknownMessage(seen()) }).toEqual({
-      screen: 'outcomeUnknown',
-      doubt: { code: 'rescission.unanswered' },
-    })
-    await send({ type: 'check.now' })
-    expect({ screen: screen(), doubt: selectUnknownMessage(seen()) }).toEqual({
-      screen: 'outcomeUnknown',
-      doubt: { code: 'rescission.inDoubt' },
-    })
-    await send({ type: 'check.now' })
-    expect({ screen: screen(), rescindCalls: rescind.calls.length }).toEqual({
-      screen: 'approved',
-      rescindCalls: 1,
-    })
-  })
-
-  test.each([
-    ['is not read again where it was just read', [card], 2],
-    ['is read again where it could not be', lost, 3],
-  ])('closed without a known outcome: the list %s', async (_, checked, reads) => {
-    const { send, screen, consents, readInstruments } = await open({
-      list: [[card], checked, [rescinded]],
-      rescind: [lost],
-    })
-    await send(ask, confirm, acknowledge)
+    expect(now()).toMatchObject({ screen: 'failed', reason: { words: 'No.' }, traceId: 'trace-2' })
     await send(acknowledge)
-    expect({ screen: screen(), readInstrumentsCalls: readInstruments.calls.length }).toEqual({
-      screen: undefined,
-      readInstrumentsCalls: reads,
-    })
-    expect(consents()).toEqual([reads === 2 ? 'given' : 'rescinded'])
+    expect(now()).toMatchObject({ screen: undefined, instrument: undefined, reason: undefined })
+    await send(ask, confirm)
+    expect(now()).toMatchObject({ screen: 'approved', rescind: [...once, ...once] })
   })
 
-  test('cannot be closed while it is pending, and leaving sends nothing more', async () => {
-    const { actor, seen, send, rescind } = await open({ rescind: ['never'] })
-    await send(ask)
-    expect(selectEscapeEvent(seen())).toEqual({ type: 'rescission.cancel' })
-    await send(confirm)
-    expect(selectEscapeEvent(seen())).toBeUndefined()
-    actor.stop()
-    expect(rescind.calls).toEqual([{ snsi: 'card-1' }])
+  test('is not sent from an offline device: reads no list', async () => {
+    const { now, send } = await openInstruments({ rescind: [offline] })
+    await send(ask, confirm)
+    const reason = { code: 'failure.offlineUnsent' }
+    expect(now()).toMatchObject({ screen: 'failed', reason, readInstruments: [{}] })
+  })
+
+  test.each([
+    ['that got no response', lost, [rescinded, account]],
+    ['of an instrument that left the list', lost, [account]],
+    ['rejected because it was done before', refusal('Not found.', 404), [rescinded]],
+  ])('%s is approved by the list', async (_, failure, list) => {
+    const { now, send } = await openInstruments({ readInstruments: [[card], list], rescind: [failure] })
+    await send(ask, confirm)
+    expect(now()).toMatchObject({ screen: 'approved', list, rescind: once })
+  })
+
+  test('without a response is unknown until the list shows a change', async () => {
+    const readInstruments = [[card], [card, account], lost, [rescinded]]
+    const { now, send } = await openInstruments({ readInstruments, rescind: [lost] })
+    await send(ask, confirm)
+    expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: { code: 'rescission.unanswered' } })
+    expect(now().list).toEqual([card, account])
+    await send({ type: 'check.now' })
+    expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: { code: 'rescission.inDoubt' } })
+    await send({ type: 'check.now' })
+    expect(now()).toMatchObject({ screen: 'approved', rescind: once })
+  })
+
+  test.each([
+    ['does not read the list again', [card], [{}, {}]],
+    ['reads the list that could not be read', lost, [{}, {}, {}]],
+  ])('closed without a known outcome %s', async (_, checked, reads) => {
+    const readInstruments = [[card], checked, 'never'] as const
+    const { now, send } = await openInstruments({ readInstruments, rescind: [lost] })
+    await send(ask, confirm, acknowledge)
+    expect(now().screen).toBe('outcomeUnknown')
+    await send(acknowledge)
+    expect(now()).toMatchObject({ screen: undefined, instrument: undefined, readInstruments: reads })
+    expect(now().list).toEqual(checked === lost ? undefined : [card])
+  })
+
+  test('cannot be closed while it is pending', async () => {
+    const { now, send } = await openInstruments({ rescind: ['never'] })
+    await send(ask, confirm)
+    expect(now()).toMatchObject({ screen: 'busy', escape: undefined })
   })
 })

@@ -1,12 +1,12 @@
 import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
-import { Failure, toFailure } from '../../../../machines/network/failure.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
 import type { Authenticator } from '../../../../machines/settings/mfa/authenticator.ts'
 import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import { selectCodeProblem } from '../../../../machines/settings/mfa/mfa.selectors.ts'
 import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import { doneOf, failedOf, holding, lawsOf, startedActors } from '../../../model/harness/laws.ts'
+import { doneOf, equal, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
 
 const device = 'authenticator-1'
 
@@ -71,85 +71,45 @@ export const mfaCases = caseTable(mfaMachine, {
 })
 
 export const mfaLaws = lawsOf(mfaMachine, {
-  'MFA is enabled once per press, with two equal full codes, for the named device': holding(
-    ({ event, before, started }) =>
-      startedActors([{ started }], 'verifyDevice').every(({ input }) => {
-        const { values: codes, setup } = before?.context ?? {}
-        return (
-          event.type === 'form.submit' &&
-          /^\d{6}$/.test(codes?.otp ?? '') &&
-          codes?.otp === codes?.confirmOtp &&
-          getAt(input, 'otp') === codes?.otp &&
-          getAt(input, 'snsi') === setup?.snsi
-        )
-      }),
-  ),
-  'MFA is disabled once per press, with a full code, for the device in the record': holding(
-    ({ event, before, started }, path) =>
-      startedActors([{ started }], 'removeDevice').every(
-        ({ input }) =>
-          event.type === doneOf('locateDevice') &&
-          getAt(input, 'snsi') === getAt(event.output, 'device') &&
-          /^\d{6}$/.test(before?.context.values.otp ?? '') &&
-          getAt(input, 'otp') === before?.context.values.otp,
-      ) &&
-      startedActors(path, 'removeDevice').length <=
-        path.filter(({ event: { type } }) => type === 'form.submit').length,
-  ),
-  'a change is approved only by the network’s response or the consumer’s record': holding(
-    ({ event, before, after }) => {
-      if (!after.matches('approved') || before?.matches('approved')) return true
-      if (event.type === doneOf('verifyDevice') || event.type === doneOf('removeDevice'))
-        return after.context.traceId === getAt(event.output, 'traceId')
-      return (
-        event.type === doneOf('checkDevice') && getAt(event.output, 'device') === before?.context.setup?.snsi
-      )
-    },
-  ),
-  'after a change without an approval the record is read, unless nothing was sent': holding(
-    ({ event, after }) => {
-      if (event.type !== failedOf('verifyDevice') && event.type !== failedOf('removeDevice')) return true
-      const { kind } = toFailure(event.error)
-      return after.matches(kind === 'offline' || kind === 'unauthorised' ? 'failed' : 'checking')
-    },
-  ),
-  'codes are cleared after their call, and secrets after the outcome': holding(
-    ({ event, after: { context }, after }) => {
-      const isUsed = /\.actor\.(?:verifyDevice|removeDevice)$/.test(event.type)
-      const isSettled = after.matches('on') || after.matches('off') || after.matches('approved')
-      return (
-        (!isUsed || (context.values.otp === '' && context.values.confirmOtp === '')) &&
-        (!isSettled || (context.setup === undefined && context.values.otp === ''))
-      )
-    },
-  ),
-  'the device is the one that the last read or the last response named': holding(
-    ({ event, before, after: { context } }) => {
-      if (before === undefined) return context.device === undefined
-      if (/done\.actor\.(?:readDevice|locateDevice|checkDevice)$/.test(event.type))
-        return context.device === getAt(event.output, 'device')
-      if (event.type === doneOf('verifyDevice')) return context.device === before.context.setup?.snsi
-      if (event.type === doneOf('removeDevice')) return context.device === undefined
-      return context.device === before.context.device
-    },
-  ),
-  'enabling is offered without a device, disabling with one': holding(({ after, possibleEvents }) => {
-    const types = possibleEvents().map(({ type }) => type)
-    const isSettled = after.matches('on') || after.matches('off')
-    const { device } = after.context
-    return (
-      types.includes('mfa.enable') === (isSettled && device === undefined) &&
-      types.includes('mfa.disable') === (isSettled && device !== undefined)
+  'only a press with two equal codes enables MFA': step => {
+    const { values, setup } = (step.before ?? step.after).context
+    const [request] = startedActors(step, 'verifyDevice')
+    return when(
+      request !== undefined,
+      equal('event', step.event.type, 'form.submit'),
+      equal('codes', values, { otp: '123456', confirmOtp: '123456' }),
+      equal('request', request?.input, { snsi: setup?.snsi, otp: '123456' }),
     )
-  }),
-  'five wrong codes end a try, and an unknown outcome is checked before another try': holding(
-    ({ event, before, after }) => {
-      const doubts = ['mfa.unanswered', 'mfa.inDoubt']
-      const isInDoubt = doubts.includes(before?.context.failure?.code ?? '')
-      return (
-        after.context.wrongCodeCount < 5 &&
-        (event.type !== 'form.cancel' || !isInDoubt || after.matches('reading'))
-      )
-    },
-  ),
+  },
+  'only a press with a code disables MFA, for the device in the record': (step, path) => {
+    const [request] = startedActors(step, 'removeDevice')
+    return when(
+      request !== undefined,
+      equal('read', step.event.type, doneOf('locateDevice')),
+      equal('press', path.at(-2)?.event.type, 'form.submit'),
+      equal('request', request?.input, { snsi: getAt(step.event, 'output', 'device'), otp: '123456' }),
+    )
+  },
+  'only a response or the record approves a change': ({ event, before, after }) => {
+    const isResponse = event.type === doneOf('verifyDevice') || event.type === doneOf('removeDevice')
+    const isRecord = event.type === doneOf('checkDevice')
+    const isApplied = getAt(event, 'output', 'device') === before?.context.setup?.snsi
+    const isNew = after.matches('approved') && before?.matches('approved') !== true
+    return when(isNew, equal('approved', isResponse || (isRecord && isApplied), true))
+  },
+  'codes are cleared after their request': ({ event, after }) => {
+    const isUsed = /\.actor\.(?:verifyDevice|removeDevice)$/.test(event.type)
+    return when(isUsed, equal('codes', after.context.values, { otp: '', confirmOtp: '' }))
+  },
+  'no secret or code is kept outside the dialog': ({ after }) => {
+    const isClosed = ['reading', 'readFailed', 'off', 'on', 'approved'].some(state => after.value === state)
+    const kept = /JBSWY3DPEHPK3PXP|123456/.exec(JSON.stringify(after.context))?.[0]
+    return when(isClosed, equal('kept', kept, undefined))
+  },
+  'five wrong codes end a try': ({ after }) => equal('try continues', after.context.wrongCodeCount < 5, true),
+  'an unknown outcome is read before another try': ({ event, before, after }) => {
+    const code = before?.context.failure?.code
+    const isUnknown = code === 'mfa.unanswered' || code === 'mfa.inDoubt'
+    return when(isUnknown && event.type === 'form.cancel', equal('state', after.value, 'reading'))
+  },
 })

@@ -1,9 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import type { Consumer } from '../../../../machines/domain/consumer.ts'
-import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
-import type { Deposit } from '../../../../machines/settings/profile/deposit.ts'
-import { type ProfileInput, profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
+import { expect, test } from 'vitest'
+import { profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
 import {
   selectCodeFailure,
   selectConsumer,
@@ -16,145 +12,85 @@ import {
   selectShowsDeposit,
 } from '../../../../machines/settings/profile/profile.selectors.ts'
 import { selectIsOpen } from '../../../../machines/settings/renaming/renaming.selectors.ts'
-import { lost, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
-import { flushPromises } from '../../../support/simulated-time.ts'
-import { msisdn, rent, walletThat } from '../../wallet/wallet.fixture.ts'
+import { knownWallet } from '../../../model/facts/wallet-facts.ts'
+import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
+import { lost, refusal } from '../../../support/scripted-payment.ts'
+import { account, thandi as consumer } from './profile.model.ts'
 
-const thandi: Consumer = {
-  snsi: 'consumer-1',
-  msisdn,
-  email: 'thandi@example.com',
-  name: undefined,
-  firstName: 'Thandi',
-  secondName: undefined,
-  lastName: 'Mokoena',
-  mfaSnsi: undefined,
-  creditorAccount: undefined,
-}
-const deposit: Deposit = { message: 'Deposits are not available at the moment.' }
-const code: ScanCode = { snsi: undefined, url: undefined, image: undefined }
+const msisdn = '27820000001'
+const deposit = { account }
+const code = { snsi: undefined, url: undefined, image: undefined }
+const refused = refusal('No.')
 
-interface Script {
-  readonly consumer?: readonly ScriptedAnswer<Consumer>[]
-  readonly deposit?: readonly ScriptedAnswer<Deposit>[]
-  readonly code?: readonly ScriptedAnswer<ScanCode>[]
-  readonly hidesDeposit?: boolean
-}
-
-/** Starts the profile of a consumer on a network with scripted responses. */
-const open = async (script: Script = {}) => {
-  const wallet = walletThat(rent)
-  await flushPromises()
-  const readConsumer = scripted<{ msisdn: string }, Consumer>(script.consumer ?? [thandi])
-  const readDeposit = scripted<unknown, Deposit>(script.deposit ?? [deposit])
-  const readCode = scripted<Pick<ProfileInput, 'msisdn' | 'wallet'>, ScanCode>(script.code ?? [code])
-  const actor = createActor(
-    profileMachine.provide({
-      actors: {
-        readConsumer: readConsumer.logic,
-        readDeposit: readDeposit.logic,
-        readCode: readCode.logic,
-      },
+const openProfile = (answers: Answers<typeof profileMachine> = {}, hidesDeposit = false) =>
+  openMachine(
+    profileMachine,
+    {
+      input: { msisdn, wallet: knownWallet, hidesDeposit },
+      answers: { readConsumer: [consumer], readDeposit: [deposit], readCode: [code], ...answers },
+    },
+    snapshot => ({
+      parts: [selectConsumer(snapshot), selectDeposit(snapshot), selectProfileCode(snapshot)],
+      failures: [
+        selectConsumerFailure(snapshot),
+        selectDepositFailure(snapshot),
+        selectCodeFailure(snapshot),
+      ],
+      msisdn: selectMsisdn(snapshot),
+      showsDeposit: selectShowsDeposit(snapshot),
+      renaming: selectRenaming(snapshot),
     }),
-    { input: { msisdn, wallet, hidesDeposit: script.hidesDeposit ?? false } },
-  ).start()
-  await flushPromises()
-  const seen = () => actor.getSnapshot()
-  const send = async (event: Parameters<typeof actor.send>[0]) => {
-    actor.send(event)
-    await flushPromises()
-  }
-  const known = () => [selectConsumer(seen()), selectDeposit(seen()), selectProfileCode(seen())]
-  const failures = () => [
-    selectConsumerFailure(seen()),
-    selectDepositFailure(seen()),
-    selectCodeFailure(seen()),
-  ]
-  const asked = () => [readConsumer, readDeposit, readCode].map(({ calls }) => calls.length)
-  return { actor, wallet, seen, send, known, failures, asked }
-}
+  )
 
 test('reads every part once, in parallel', async () => {
-  const { seen, known, failures, asked } = await open()
-  expect({ known: known(), failures: failures(), asked: asked() }).toEqual({
-    known: [thandi, deposit, code],
-    failures: [undefined, undefined, undefined],
-    asked: [1, 1, 1],
-  })
-  expect({ msisdn: selectMsisdn(seen()), showsDeposit: selectShowsDeposit(seen()) }).toEqual({
-    msisdn,
-    showsDeposit: true,
-  })
+  const { now } = await openProfile()
+  expect(now()).toMatchObject({ parts: [consumer, deposit, code], msisdn, showsDeposit: true })
+  const requests = { readConsumer: [{ msisdn }], readDeposit: [undefined], readCode: [{ msisdn }] }
+  expect(now()).toMatchObject(requests)
 })
 
 test('does not request the deposit account when the network hides it', async () => {
-  const { seen, known, asked } = await open({ hidesDeposit: true })
-  expect({ known: known(), asked: asked(), showsDeposit: selectShowsDeposit(seen()) }).toEqual({
-    known: [thandi, undefined, code],
-    asked: [1, 0, 1],
-    showsDeposit: false,
+  const { now } = await openProfile({}, true)
+  expect(now()).toMatchObject({ parts: [consumer, undefined, code], showsDeposit: false, readDeposit: [] })
+})
+
+test('reads each part that failed again by its own Retry', async () => {
+  const { now, send } = await openProfile({
+    readConsumer: [refused, consumer],
+    readDeposit: [lost, deposit],
+    readCode: [refused, code],
+  })
+  expect(now()).toMatchObject({
+    parts: [undefined, undefined, undefined],
+    failures: [refused, lost, refused],
+  })
+  await send({ type: 'consumer.retry' })
+  expect(now()).toMatchObject({
+    parts: [consumer, undefined, undefined],
+    failures: [undefined, lost, refused],
+  })
+  await send({ type: 'deposit.retry' })
+  expect(now()).toMatchObject({
+    parts: [consumer, deposit, undefined],
+    failures: [undefined, undefined, refused],
+  })
+  await send({ type: 'code.retry' }, { type: 'consumer.retry' }, { type: 'deposit.retry' })
+  expect(now()).toMatchObject({
+    parts: [consumer, deposit, code],
+    failures: [undefined, undefined, undefined],
+    readConsumer: [{}, {}],
   })
 })
 
-describe('a part that could not be read', () => {
-  const refused = refusal('No.')
-
-  test('leaves the other parts unchanged, and its own Retry reads it alone', async () => {
-    const { send, known, failures, asked } = await open({ consumer: [refused, thandi], deposit: ['never'] })
-    expect({ known: known(), failures: failures() }).toEqual({
-      known: [undefined, undefined, code],
-      failures: [refused, undefined, undefined],
-    })
-    await send({ type: 'consumer.retry' })
-    expect({ known: known()[0], failures: failures()[0], asked: asked() }).toEqual({
-      known: thandi,
-      failures: undefined,
-      asked: [2, 1, 1],
-    })
-  })
-
-  test('can be any of the three', async () => {
-    const { send, known, failures, asked } = await open({
-      consumer: [lost],
-      deposit: [refused, deposit],
-      code: [lost, code],
-    })
-    expect({ known: known(), failures: failures() }).toEqual({
-      known: [undefined, undefined, undefined],
-      failures: [lost, refused, lost],
-    })
-    await send({ type: 'deposit.retry' })
-    await send({ type: 'code.retry' })
-    expect({ known: known(), failures: failures(), asked: asked() }).toEqual({
-      known: [undefined, deposit, code],
-      failures: [lost, undefined, undefined],
-      asked: [1, 2, 2],
-    })
-  })
-
-  test('is not read by the Retry of another part', async () => {
-    const { send, asked } = await open({ consumer: [lost], deposit: ['never'] })
-    await send({ type: 'deposit.retry' })
-    await send({ type: 'code.retry' })
-    expect(asked()).toEqual([1, 1, 1])
-  })
-})
-
-test('aborts its pending reads when it is closed', async () => {
-  const { actor, wallet } = await open()
-  const readConsumer = scripted<{ msisdn: string }, Consumer>(['never'])
-  const other = createActor(profileMachine.provide({ actors: { readConsumer: readConsumer.logic } }), {
-    input: { msisdn, wallet, hidesDeposit: true },
-  }).start()
-  await flushPromises()
+test('shows the other parts while one is read, and aborts it when it is closed', async () => {
+  const { actor, now } = await openProfile({ readConsumer: ['never'] })
+  expect(now().parts).toEqual([undefined, deposit, code])
   actor.stop()
-  other.stop()
-  expect(readConsumer.aborted).toEqual([{ msisdn }])
+  expect(now().aborted).toEqual(['readConsumer'])
 })
 
 test('renames the wallet independently of the other parts', async () => {
-  const { seen } = await open({ consumer: [lost] })
-  const renaming = selectRenaming(seen())
-  renaming?.send({ type: 'wallet.rename' })
-  expect(renaming && selectIsOpen(renaming.getSnapshot())).toBe(true)
+  const { now } = await openProfile({ readConsumer: [lost] })
+  now().renaming?.send({ type: 'wallet.rename' })
+  expect(now().renaming?.getSnapshot()).toSatisfy(selectIsOpen)
 })
