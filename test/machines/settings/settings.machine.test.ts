@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
 import { creditorMachine } from '../../../machines/settings/creditor/creditor.machine.ts'
 import { instrumentsMachine } from '../../../machines/settings/instruments/instruments.machine.ts'
 import { mfaMachine } from '../../../machines/settings/mfa/mfa.machine.ts'
@@ -13,132 +13,141 @@ import {
   selectSection,
   selectSections,
 } from '../../../machines/settings/settings.selectors.ts'
-import type { SettingsMachines } from '../../../machines/settings/settings-flows.ts'
 import { myWalletMachine } from '../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { withStubbedActors } from '../../model/harness/actor-controller.ts'
-import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
+import { openMachine } from '../../support/scripted-machine.ts'
+import { simulatedTime } from '../../support/simulated-time.ts'
 
 const msisdn = '27820000001'
+const timeZone = 'Africa/Johannesburg'
 
-/** Starts the settings; each load of their chunk succeeds or fails as `code` says, and the last value repeats. */
-const open = (...code: readonly boolean[]) => settingsOf({ offersCreditor: true }, code)
-
-const settingsOf = ({ offersCreditor }: { readonly offersCreditor: boolean }, code: readonly boolean[]) => {
-  const shown: (string | undefined)[] = []
-  const fates = [...code]
-  let loads = 0
-  const wallet = createActor(withStubbedActors(walletMachine), {
-    input: { msisdn, timeZone: 'Africa/Johannesburg' },
-  })
-  const flows: SettingsMachines = {
-    profile: withStubbedActors(profileMachine),
-    myWallet: withStubbedActors(myWalletMachine),
-    creditor: withStubbedActors(creditorMachine),
-    mfa: withStubbedActors(mfaMachine),
-    instruments: withStubbedActors(instrumentsMachine),
-  }
-  const settings = createActor(
-    settingsMachine.provide({
-      actors: createSettingsActors({
-        places: { write: path => shown.push(path), subscribe: () => () => {} },
-        loadSettings: async () => {
-          loads += 1
-          if ((fates.length > 1 ? fates.shift() : fates[0]) === false) throw new Error('It did not arrive')
-          return flows
-        },
-      }),
-    }),
-    {
-      input: {
-        msisdn,
-        hidesDeposit: false,
-        offersCreditor,
-        timeZone: 'Africa/Johannesburg',
-        networkClock: simulatedTime(0),
-        session: { getSnapshot: () => ({ children: { wallet } }) },
-      },
+/** Opens the settings; `loads` tells whether each load of their chunk succeeds. */
+const openSettings = async (loads: readonly boolean[] = [], offersCreditor = true, broken: object = {}) => {
+  const urls: (string | undefined)[] = []
+  const results = [...loads]
+  const wallet = createActor(withStubbedActors(walletMachine), { input: { msisdn, timeZone } })
+  const actors = createSettingsActors({
+    places: { write: path => urls.push(path), subscribe: () => () => {} },
+    loadSettings: async () => {
+      if (results.shift() === false) throw new Error('It did not arrive')
+      return {
+        profile: withStubbedActors(profileMachine),
+        myWallet: withStubbedActors(myWalletMachine),
+        creditor: withStubbedActors(creditorMachine),
+        mfa: withStubbedActors(mfaMachine),
+        instruments: withStubbedActors(instrumentsMachine),
+      }
     },
-  ).start()
-  const send = async (event: Parameters<typeof settings.send>[0]) => {
-    settings.send(event)
-    await flushPromises()
-  }
-  const seen = () => settings.getSnapshot()
-  const stand = () => ({
-    section: selectIsOpen(seen()) ? selectSection(seen()) : undefined,
-    running: Object.keys(seen().children).filter(id => id !== 'urlSync'),
   })
-  return { send, seen, stand, shown, loads: () => loads }
+  const input = {
+    msisdn,
+    hidesDeposit: false,
+    offersCreditor,
+    timeZone,
+    networkClock: simulatedTime(0),
+    session: { getSnapshot: () => ({ children: { wallet } }) },
+  }
+  const opened = await openMachine(
+    settingsMachine,
+    { input, actors: { ...actors, ...broken } },
+    snapshot => ({
+      section: selectIsOpen(snapshot) ? selectSection(snapshot) : undefined,
+      running: Object.keys(snapshot.children).filter(id => id !== 'urlSync'),
+      sections: selectSections(snapshot),
+      isOpening: selectIsOpening(snapshot),
+      hasFailed: selectOpenFailure(snapshot) !== undefined,
+    }),
+  )
+  return { ...opened, urls }
 }
 
-const closed = { section: undefined, running: [] }
+const open = (section: 'profile' | 'wallet' | 'creditor' | 'preferences') =>
+  ({ type: 'settings.open', section }) as const
+const close = { type: 'settings.close' } as const
+const retry = { type: 'settings.retry' } as const
+const goTo = (path: string | undefined) => ({ type: 'url.change', path }) as const
+
+const closed = { state: 'closed', running: [] }
 const profile = { section: 'profile', running: ['profile'] }
-const myWallet = { section: 'wallet', running: ['myWallet'] }
+const wallet = { section: 'wallet', running: ['myWallet'] }
 const creditor = { section: 'creditor', running: ['creditor'] }
 const preferences = { section: 'preferences', running: ['mfa', 'instruments'] }
 
-test('My Profile opens with its URL, and Close stops its children', async () => {
-  const { send, stand, shown } = open(true)
-  await send({ type: 'settings.open', section: 'profile' })
-  expect({ stand: stand(), shown }).toEqual({ stand: profile, shown: ['profile'] })
-  await send({ type: 'settings.close' })
-  expect({ stand: stand(), shown }).toEqual({ stand: closed, shown: ['profile', undefined] })
-})
-
-test('opens one section at a time, and loads the chunk once', async () => {
-  const { send, stand, shown, loads } = open(true)
-  await send({ type: 'settings.open', section: 'profile' })
-  await send({ type: 'settings.open', section: 'preferences' })
-  expect({ stand: stand(), shown }).toEqual({ stand: preferences, shown: ['profile', 'preferences'] })
-  await send({ type: 'settings.close' })
-  await send({ type: 'settings.open', section: 'profile' })
-  expect({ stand: stand(), loads: loads() }).toEqual({ stand: profile, loads: 1 })
+test('a section opens with its URL and alone, and Close stops it', async () => {
+  const { now, send, urls } = await openSettings()
+  await send(open('profile'))
+  expect(now()).toMatchObject(profile)
+  await send(open('profile'), open('preferences'))
+  expect(now()).toMatchObject(preferences)
+  await send(close)
+  expect(now()).toMatchObject(closed)
+  expect(urls).toEqual(['profile', 'preferences', undefined])
 })
 
 test.each([
   [true, ['profile', 'wallet', 'creditor', 'preferences']],
   [false, ['profile', 'wallet', 'preferences']],
-])('with My Creditor Payments offered: %s, the sections are %j', (offersCreditor, sections) => {
-  const { seen } = settingsOf({ offersCreditor }, [true])
-  expect(selectSections(seen())).toEqual(sections)
+])('with My Creditor Payments offered: %s, the sections are %j', async (offersCreditor, sections) => {
+  const { now } = await openSettings([], offersCreditor)
+  expect(now()).toMatchObject({ sections })
 })
 
-describe('the URL', () => {
-  test('opens a section and closes it', async () => {
-    const { send, stand } = open(true)
-    await send({ type: 'url.change', path: 'preferences' })
-    expect(stand()).toEqual(preferences)
-    await send({ type: 'url.change', path: 'wallet' })
-    expect(stand()).toEqual(myWallet)
-    await send({ type: 'url.change', path: 'creditor' })
-    expect(stand()).toEqual(creditor)
-    await send({ type: 'url.change', path: 'profile' })
-    expect(stand()).toEqual(profile)
-    await send({ type: 'url.change', path: undefined })
-    expect(stand()).toEqual(closed)
-  })
-
-  test('leads to the dashboard when the network does not offer the section', async () => {
-    const { send, stand, shown } = settingsOf({ offersCreditor: false }, [true])
-    await send({ type: 'url.change', path: 'creditor' })
-    expect({ stand: stand(), shown }).toEqual({ stand: closed, shown: [undefined] })
-  })
-
-  test.each(['', 'Profile', '__proto__', 'constructor', 'profile/x'])('%j opens no section', async path => {
-    const { send, stand, shown } = open(true)
-    await send({ type: 'url.change', path })
-    expect({ stand: stand(), shown }).toEqual({ stand: closed, shown: [undefined] })
-  })
+test('the URL opens a section and closes it, and is not written again', async () => {
+  const { now, send, urls } = await openSettings()
+  for (const section of [preferences, wallet, creditor, profile]) {
+    await send(goTo(section.section), goTo(section.section))
+    expect(now()).toMatchObject(section)
+  }
+  await send(goTo(undefined))
+  expect(now()).toMatchObject(closed)
+  expect(urls).toEqual([])
 })
 
-test('a failed load can be retried or cancelled', async () => {
-  const { send, seen, stand } = open(false, false, true)
-  await send({ type: 'settings.open', section: 'profile' })
-  expect([selectOpenFailure(seen()) !== undefined, selectIsOpening(seen())]).toEqual([true, false])
-  await send({ type: 'settings.close' })
-  expect(stand()).toEqual(closed)
-  await send({ type: 'settings.open', section: 'profile' })
-  await send({ type: 'settings.retry' })
-  expect(stand()).toEqual(profile)
+test.each(['creditor', '', 'Profile', '__proto__', 'profile/x'])(
+  'the URL %j of no offered section leads to the dashboard',
+  async path => {
+    const { now, send, urls } = await openSettings([], false)
+    await send(goTo(path))
+    expect(now()).toMatchObject(closed)
+    await send(goTo('profile'), goTo(path))
+    expect(now()).toMatchObject(closed)
+    expect(urls).toEqual([undefined])
+  },
+)
+
+test('the section can change while the chunk loads, and after it failed', async () => {
+  const { now, send, urls } = await openSettings([false, true])
+  await send(open('profile'), goTo('wallet'))
+  expect(now()).toMatchObject({ hasFailed: true, isOpening: false })
+  await send(goTo('preferences'), retry)
+  expect(now()).toMatchObject({ ...preferences, hasFailed: false })
+  expect(urls).toEqual(['profile'])
+})
+
+test.each([
+  [close, ['profile', undefined, undefined]],
+  [goTo(undefined), ['profile']],
+])('%j cancels a load, and closes the failure of one', async (leave, expected) => {
+  const { now, send, urls } = await openSettings([false, false])
+  await send(open('profile'), leave)
+  expect(now()).toMatchObject(closed)
+  await send(goTo('profile'))
+  expect(now().hasFailed).toBe(true)
+  await send(leave)
+  expect(now()).toMatchObject({ ...closed, hasFailed: false })
+  expect(urls).toEqual(expected)
+})
+
+test.each([
+  ['profile', 'profile'],
+  ['wallet', 'myWallet'],
+  ['creditor', 'creditor'],
+  ['preferences', 'mfa'],
+  ['preferences', 'instruments'],
+] as const)('the section %s can be opened again after its child %s crashed', async (section, child) => {
+  const crashed = fromPromise(() => Promise.reject(new Error('unforeseen')))
+  const { now, send } = await openSettings([], true, { [child]: crashed })
+  await send(open(section))
+  expect(now()).toMatchObject({ state: 'openFailed', hasFailed: true, running: [] })
 })
