@@ -1,11 +1,11 @@
 import { getAt } from '../../../machines/domain/wire/wire.ts'
-import { Failure, toFailure } from '../../../machines/network/failure.ts'
+import { Failure } from '../../../machines/network/failure.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { config, down, msisdn } from '../../model/facts/fixtures.ts'
 import { sessionWhilePaying } from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
-import { doneOf, failedOf, holding, lawsOf, startedActors } from '../../model/harness/laws.ts'
+import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '../../model/harness/laws.ts'
 import { startOfRun } from '../../model/harness/model-time.ts'
 
 export const portalCases = caseTable(portalMachine, {
@@ -53,77 +53,63 @@ export const portalCases = caseTable(portalMachine, {
     signIn: [{ output: { token: 'token-2' } }, { error: new Error('unforeseen') }],
     display: [],
   },
-  project: ({
-    context: { notice, failure, token, msisdn, stage, wasSignedOutByConsumer, resetIdentifier, isExpired },
-  }) => [
-    notice,
-    failure !== undefined,
-    token,
-    msisdn,
-    stage,
-    wasSignedOutByConsumer,
-    resetIdentifier,
-    isExpired,
-  ],
+  project({ context }) {
+    const { notice, token, msisdn, stage, wasSignedOutByConsumer, resetIdentifier, isExpired } = context
+    const signedIn = [token, msisdn, stage, isExpired]
+    return [notice, context.failure !== undefined, ...signedIn, wasSignedOutByConsumer, resetIdentifier]
+  },
 })
 
 export const portalLaws = lawsOf(portalMachine, {
-  'nothing of a session is left at the sign-in form, and none is open anywhere else': holding(
-    ({ after: { context, children }, after }) =>
-      after.matches('signedIn') === (children.session !== undefined) &&
-      (!after.matches('signedOut') ||
-        (context.stage === 'none' && context.token === undefined && context.msisdn === '')),
-  ),
-  'a token is asked about before it opens anything, and belongs to whom the network says': holding(
-    ({ event, before, after }) =>
-      !after.matches('opening') ||
-      before?.matches('opening') === true ||
-      (event.type === doneOf('fetchSession') && after.context.msisdn === getAt(event.output, 'msisdn')),
-  ),
-  'leaving a session clears its token from the browser first': holding(({ before, after, started }) => {
-    const isCleared = startedActors([{ started }], 'clearToken').length === 1
-    if (before?.matches('signedIn') && after.matches('signedOut')) return false
-    return !after.matches('signingOut') || before?.matches('signingOut') === true || isCleared
-  }),
-  'the network not answering ends no session; its 401 and 403 do': holding(({ event, after }) => {
-    if (event.type !== failedOf('fetchSession')) return true
-    const { status } = toFailure(event.error)
-    return after.matches(status === 401 || status === 403 ? 'signingOut' : 'restoreFailed')
-  }),
-  'no idle timer ends a session while a payment is pending': holding(
-    ({ event, before, after }) =>
-      event.type !== 'session.timeout' || before?.context.stage !== 'paying' || after.matches('signedIn'),
-  ),
-  'the sign-in form shows the outcome of a payment before the reason of the end': holding(
-    ({ event, before, after }) => {
-      if (before?.matches('signedIn') !== true || after.matches('signedIn')) return true
-      const { stage, isPaymentInterrupted } = before.context
-      const isUnknown = isPaymentInterrupted || stage === 'unknown' || stage === 'paying'
-      if (after.matches('openFailed')) return after.context.isPaymentInterrupted === isUnknown
-      const reasons: Readonly<Record<string, string | undefined>> = {
-        'session.expire': 'signIn.sessionEnded',
-        'session.timeout': getAt(event, 'isPaymentLost') ? 'signIn.paymentUnknown' : 'signIn.idle',
-        'token.compare': 'signIn.endedElsewhere',
-      }
-      if (getAt(event, 'refused') === 'payment') return after.context.notice === 'signIn.nothingPaid'
-      return after.context.notice === (isUnknown ? 'signIn.paymentUnknown' : reasons[event.type])
-    },
-  ),
-  'a token that the browser does not keep opens no session': holding(
-    ({ event, after }) =>
-      event.type !== failedOf('keepToken') ||
-      (after.matches('signingOut') && after.context.notice === 'signIn.sessionNotKept'),
-  ),
-  'a session of another consumer takes over at once and drops the return path': holding(
-    ({ event, before, after, possibleEvents }) => {
-      const { token, returnTo } = after.context
-      if (event.type === 'session.signOut' && before?.matches('signedIn')) return returnTo === undefined
-      if (event.type === 'token.compare' && before?.matches('signedIn'))
-        return after.matches('readingToken') && token === undefined && returnTo === undefined
-      return (
-        !after.matches('signedIn') ||
-        possibleEvents().some(({ type, ...other }) => type === 'token.compare' && other.token !== token)
-      )
-    },
-  ),
+  'a session runs only while signed in, and the sign-in form keeps nothing of it': ({ after }) => {
+    const { stage, token, msisdn } = after.context
+    return (
+      equal('session', after.children.session !== undefined, after.matches('signedIn')) ??
+      when(after.matches('signedOut'), equal('kept', [stage, token, msisdn], ['none', undefined, '']))
+    )
+  },
+  'a session opens only for the consumer whom the network names': ({ event, before, after }) =>
+    when(
+      after.matches('opening') && before?.matches('opening') !== true,
+      equal('event', event.type, doneOf('fetchSession')),
+      equal('number', after.context.msisdn, getAt(event, 'output', 'msisdn')),
+    ),
+  'the end of a session clears its token': step => {
+    const isEnding = step.after.matches('signingOut') && step.before?.matches('signingOut') !== true
+    return (
+      equal('clears', startedActors(step, 'clearToken').length, isEnding ? 1 : 0) ??
+      when(step.before?.matches('signedIn') === true, equal('kept', step.after.matches('signedOut'), false))
+    )
+  },
+  'only 401 and 403 end a session that is checked': ({ event, after }) => {
+    const isRejected = [401, 403].includes(Number(getAt(event, 'error', 'status')))
+    const state = isRejected ? 'signingOut' : 'restoreFailed'
+    return when(event.type === failedOf('fetchSession'), equal('state', after.value, state))
+  },
+  'no idle timer ends a session while a payment is pending': ({ event, before, after }) => {
+    const isPaying = before?.matches('signedIn') === true && before.context.stage === 'paying'
+    return when(isPaying && event.type === 'session.timeout', equal('state', after.value, 'signedIn'))
+  },
+  'the end of a session shows an unknown payment before its reason': ({ event, before, after }) => {
+    const { stage, isPaymentInterrupted } = (before ?? after).context
+    const isEnd = before?.matches('signedIn') === true && after.matches('signingOut')
+    const isUnknown = (isPaymentInterrupted || stage === 'paying') && event.refused !== 'payment'
+    return when(isEnd && isUnknown, equal('notice', after.context.notice, 'signIn.paymentUnknown'))
+  },
+  'a crash of a session keeps that its payment is unknown': ({ event, before, after }) => {
+    const { stage, isPaymentInterrupted } = (before ?? after).context
+    const isUnknown = isPaymentInterrupted || stage === 'paying'
+    const isLost = after.context.isPaymentInterrupted
+    return when(event.type === failedOf('session'), equal('interrupted', isLost, isUnknown))
+  },
+  'a token that the browser does not store opens no session': ({ event, after }) =>
+    when(event.type === failedOf('keepToken'), equal('state', after.value, 'signingOut')),
+  'a changed cookie or a sign-out drops the URL of the session': ({ event, before, after }) => {
+    const isOtherSession = event.type === 'token.compare' && !after.matches('signedIn')
+    return when(
+      before?.matches('signedIn') === true && (isOtherSession || event.type === 'session.signOut'),
+      equal('URL', after.context.returnTo, undefined),
+      equal('token', after.context.token, undefined),
+    )
+  },
 })

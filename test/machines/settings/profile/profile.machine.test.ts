@@ -14,7 +14,7 @@ import {
 import { selectIsOpen } from '../../../../machines/settings/renaming/renaming.selectors.ts'
 import { knownWallet } from '../../../model/facts/wallet-facts.ts'
 import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, refusal } from '../../../support/scripted-payment.ts'
+import { lost, refusal, scripted } from '../../../support/scripted-payment.ts'
 import { account, thandi as consumer } from './profile.model.ts'
 
 const msisdn = '27820000001'
@@ -93,4 +93,12 @@ test('renames the wallet independently of the other parts', async () => {
   const { now } = await openProfile({ readConsumer: [lost] })
   now().renaming?.send({ type: 'wallet.rename' })
   expect(now().renaming?.getSnapshot()).toSatisfy(selectIsOpen)
+})
+
+test('restarts the rename dialog when it crashes', async () => {
+  const renaming = scripted([new Error('unforeseen'), 'never'])
+  const actors = { renaming: renaming.logic }
+  const input = { msisdn, wallet: knownWallet, hidesDeposit: false }
+  await openMachine(profileMachine, { input, actors }, () => ({}))
+  expect(renaming.calls).toMatchObject([{ msisdn }, { msisdn }])
 })
