@@ -96,7 +96,7 @@ test.each([
 test('the URL opens a section and closes it, and is not written again', async () => {
   const { now, send, urls } = await openSettings()
   for (const section of [preferences, wallet, creditor, profile]) {
-    await send(goTo(section.section), goTo(section.section))
+    await send(goTo(section.section))
     expect(now()).toMatchObject(section)
   }
   await send(goTo(undefined))
@@ -117,8 +117,9 @@ test.each(['creditor', '', 'Profile', '__proto__', 'profile/x'])(
 )
 
 test('the section can change while the chunk loads, and after it failed', async () => {
-  const { now, send, urls } = await openSettings([false, true])
+  const { actor, now, send, urls } = await openSettings([false, true])
   await send(open('profile'), goTo('wallet'))
+  expect(actor.getSnapshot().context.section).toBe('wallet')
   expect(now()).toMatchObject({ hasFailed: true, isOpening: false })
   await send(goTo('preferences'), retry)
   expect(now()).toMatchObject({ ...preferences, hasFailed: false })
