@@ -1,75 +1,39 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { bulkHistoryMachine } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
 import {
   selectHistoryFailure,
   selectReportFile,
   selectUploads,
 } from '../../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
-import type { BulkUpload } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { uploadAt } from '../../../support/scripted-bulk.ts'
-import { lost, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
-import { flushPromises } from '../../../support/simulated-time.ts'
+import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
+import { lost } from '../../../support/scripted-payment.ts'
 
-const uploads = [uploadAt('processed'), uploadAt('scanned')]
+const open = (...readUploads: NonNullable<Answers<typeof bulkHistoryMachine>['readUploads']>) =>
+  openMachine(bulkHistoryMachine, { answers: { readUploads } }, snapshot => ({
+    uploads: selectUploads(snapshot),
+    failure: selectHistoryFailure(snapshot),
+    file: selectReportFile(snapshot)?.getSnapshot().value,
+    output: snapshot.output,
+  }))
 
-const open = async (...answers: readonly ScriptedAnswer<readonly BulkUpload[]>[]) => {
-  const reading = scripted<unknown, readonly BulkUpload[]>(answers)
-  const actor = createActor(bulkHistoryMachine.provide({ actors: { readUploads: reading.logic } })).start()
-  const seen = () => actor.getSnapshot()
-  const before = seen()
-  await flushPromises()
-  return { actor, reading, before, seen }
-}
-
-test('the list is read at once and keeps the order of the network', async () => {
-  const { reading, before, seen } = await open(uploads)
-  expect({ isBusy: before.hasTag('busy'), uploads: selectUploads(before) }).toEqual({
-    isBusy: true,
-    uploads: undefined,
-  })
-  expect({ readingCalls: reading.calls.length, uploads: selectUploads(seen()) }).toEqual({
-    readingCalls: 1,
-    uploads,
-  })
-  expect(selectReportFile(seen())?.getSnapshot().value).toBe('idle')
+test('reads the uploads once in the order of the network, again on Retry', async () => {
+  const { now, send } = await open(lost, [uploadAt('processed'), uploadAt('scanned')])
+  expect(now()).toMatchObject({ uploads: undefined, failure: lost, readUploads: [undefined] })
+  await send({ type: 'list.retry' })
+  expect(now().uploads).toEqual([uploadAt('processed'), uploadAt('scanned')])
+  expect(now()).toMatchObject({ failure: undefined, file: 'idle' })
 })
 
-test('a list that cannot be read says why, and is read again on Retry', async () => {
-  const { actor, seen } = await open(lost, [])
-  expect({ uploads: selectUploads(seen()), historyFailure: selectHistoryFailure(seen()) }).toEqual({
-    uploads: undefined,
-    historyFailure: lost,
-  })
-  actor.send({ type: 'list.retry' })
-  await flushPromises()
-  expect({ uploads: selectUploads(seen()), historyFailure: selectHistoryFailure(seen()) }).toEqual({
-    uploads: [],
-    historyFailure: undefined,
-  })
-})
-
-test('the read is aborted when the consumer leaves', async () => {
-  const { actor, reading } = await open('never')
-  actor.stop()
-  expect(reading.aborted).toHaveLength(1)
-})
-
-test('an upload that was not approved is continued, and the list ends with it', async () => {
-  const { actor, seen } = await open(uploads)
-  actor.send({ type: 'upload.continue', snsi: 'scanned' })
-  expect({ status: seen().status, output: seen().output }).toEqual({
-    status: 'done',
-    output: { upload: uploadAt('scanned') },
-  })
-})
-
-test('what is over, failed or has nothing payable cannot be continued', async () => {
-  const { actor, seen } = await open([
-    ...(['waiting', 'failed', 'approved', 'processed', undefined] as const).map(step => uploadAt(step)),
-    uploadAt('scanned', { approved: 0, rejected: 2 }),
-  ])
-  for (const snsi of ['waiting', 'failed', 'approved', 'processed', 'unknown', 'scanned', 'none'])
-    actor.send({ type: 'upload.continue', snsi })
-  expect(seen().status).toBe('active')
+test('continues only an upload that can be approved', async () => {
+  const others = (['waiting', 'failed', 'approved', 'processed', undefined] as const).map(step =>
+    uploadAt(step),
+  )
+  const payable = uploadAt('scanned')
+  const { now, send } = await open([...others, uploadAt('scanned', { snsi: 'empty', approved: 0 }), payable])
+  for (const snsi of ['waiting', 'failed', 'approved', 'processed', 'unknown', 'empty', 'none'])
+    await send({ type: 'upload.continue', snsi })
+  expect(now().output).toBeUndefined()
+  await send({ type: 'upload.continue', snsi: payable.snsi })
+  expect(now()).toMatchObject({ state: 'chosen', output: { upload: payable } })
 })
