@@ -91,6 +91,9 @@ export const openMachine = async <Machine extends AnyStateMachine, Shown extends
     /** Sends an event through a callback actor. */
     receive: (name: Channels<Machine>, event: EventFromLogic<Machine>) =>
       settle(() => listeners.get(name)?.(event)),
+    /** Ends a child actor as if it threw an error. */
+    fail: (id: string, error: unknown = new Error('broken')) =>
+      settle(() => actor.send({ type: `xstate.error.actor.${id}`, actorId: id, error } as never)),
     /** Advances the time by some milliseconds. */
     pass: (milliseconds: number) => settle(() => time.advance(milliseconds)),
     now: () => ({

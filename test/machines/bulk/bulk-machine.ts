@@ -1,195 +1,138 @@
-import { createActor, fromPromise } from 'xstate'
 import { bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
 import {
   selectApproval,
   selectBulkConfirmation,
+  selectBulkFailure,
+  selectBulkReport,
   selectBulkStep,
+  selectCanScanAgain,
+  selectDeclinedMessage,
+  selectFileName,
   selectForm,
-  selectPrescan,
+  selectPrescanFailureMessage,
   selectRejected,
 } from '../../../machines/bulk/bulk.selectors.ts'
-import type { BulkInput } from '../../../machines/bulk/bulk.types.ts'
 import { bulkConfirmationMachine } from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
 import type {
   EarlierUploadCheck,
   EarlierUploadResult,
 } from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.types.ts'
 import { bulkFormMachine } from '../../../machines/bulk/bulk-form/bulk-form.machine.ts'
-import { type ReportFile, reportFileMachine } from '../../../machines/bulk/report-file/report-file.machine.ts'
+import { reportFileMachine } from '../../../machines/bulk/report-file/report-file.machine.ts'
 import type { BulkReport, BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../../../machines/domain/consumer.ts'
-import type { Cents } from '../../../machines/domain/money.ts'
-import type { SafeUrl } from '../../../machines/domain/wire/safe-url.ts'
-import { loaderOf } from '../../../machines/network/loader/loader.machine.ts'
 import { confirmationMachine } from '../../../machines/payment/confirmation/confirmation.machine.ts'
 import type { CallResult } from '../../../machines/payment/submission/submission.types.ts'
-import { newWindowMachine } from '../../../machines/shared/new-window/new-window.machine.ts'
-import type { NewWindow } from '../../../machines/shared/ports/device.ts'
-import type { NamedFile } from '../../../machines/shared/ports/files.ts'
-import { secondTicker } from '../../../machines/shared/second-ticker.ts'
-import {
-  createControlledCallback,
-  email,
-  type PrescanScript,
-  scriptedApproval,
-  scriptedPrescan,
-  wages,
-} from '../../support/scripted-bulk.ts'
-import { createStubWallet, type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
-import { silentConsumer } from '../../support/service-dialog.ts'
-import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
+import { thandi } from '../../model/facts/bulk.fixtures.ts'
+import { frozenConsumer, frozenWallet } from '../../model/facts/order.fixtures.ts'
+import { withStubbedActors } from '../../model/harness/actor-controller.ts'
+import { type PrescanScript, scriptedApproval, scriptedPrescan, wages } from '../../support/scripted-bulk.ts'
+import { openMachine } from '../../support/scripted-machine.ts'
+import { type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
+import { simulatedTime } from '../../support/simulated-time.ts'
 
-const thandi: Consumer = {
-  snsi: 'consumer-1',
-  msisdn: '27820000001',
-  email,
-  name: undefined,
-  firstName: undefined,
-  secondName: undefined,
-  lastName: undefined,
-  mfaSnsi: undefined,
-  creditorAccount: undefined,
-}
-
-/** The same without an email. */
-export const nobody: Consumer = { ...thandi, email: undefined }
-
-/** Nothing like it was approved before. */
-export const first: EarlierUploadResult = { earlier: undefined, smsPrice: undefined }
-
-export interface BulkScript extends PrescanScript {
-  readonly owner?: readonly ScriptedAnswer<Consumer>[]
-  readonly uploads?: readonly ScriptedAnswer<readonly BulkUpload[]>[]
-  readonly address?: readonly ScriptedAnswer<SafeUrl | undefined>[]
+interface BulkScript extends PrescanScript {
+  readonly consumer?: readonly ScriptedAnswer<Consumer>[]
   readonly approve?: readonly ScriptedAnswer<CallResult>[]
   /** The reports that the network returns after an approval with an unknown outcome. */
   readonly verify?: readonly ScriptedAnswer<BulkReport>[]
-  /** What is found among the earlier uploads; nothing unless given. */
+  /** The approved uploads of the same file; none by default. */
   readonly earlierUploads?: readonly ScriptedAnswer<EarlierUploadResult>[]
   readonly needsOtp?: boolean
-  /** One that is continued. */
-  readonly upload?: BulkUpload
+  /** The upload to continue. */
+  readonly resumedUpload?: BulkUpload
 }
 
-/** Bulk transfers in a world that answers as told: every part of them is the real one. */
+const none: EarlierUploadResult = { earlier: undefined, smsPrice: undefined }
+
+/** Opens bulk transfers with their real child machines and a scripted network. */
 export const openBulk = async (script: BulkScript = {}) => {
   const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
-  const owner = scripted<Pick<BulkInput, 'consumer'>, Consumer>(script.owner ?? [thandi])
-  const listing = scripted<unknown, readonly BulkUpload[]>(script.uploads ?? [[]])
-  const checking = createControlledCallback<{ file: File; own: string }>()
   const { machine: prescan, requesting, putting, reading } = scriptedPrescan(script)
-  const finding = scripted<ReportFile, SafeUrl | undefined>(script.address ?? [undefined])
-  const checkingEarlier = scripted<EarlierUploadCheck, EarlierUploadResult>(script.earlierUploads ?? [first])
-  const approval = scriptedApproval(script.approve, script.verify ?? ['never'])
+  const { machine: approval, approving, reading: verifying } = scriptedApproval(script.approve, script.verify)
+  const finding = scripted([undefined])
+  const checking = scripted<EarlierUploadCheck, EarlierUploadResult>(script.earlierUploads ?? [none])
   const sending = scripted<{ msisdn: string }, void>([undefined])
-  const consumer = silentConsumer()
-  const told: string[] = []
-  const actor = createActor(
-    bulkMachine.provide({
-      actors: {
-        readConsumer: owner.logic,
-        form: bulkFormMachine.provide({
-          actors: {
-            smsCharge: loaderOf(fromPromise(async () => 50 as Cents)),
-            readUploads: listing.logic,
-            checkFile: checking.logic,
-            saveFile: scripted<NamedFile, void>([undefined]).logic,
-          },
-        }),
-        prescan,
-        reportFile: reportFileMachine.provide({
-          actors: {
-            findAddress: finding.logic,
-            newWindow: newWindowMachine.provide({
-              actors: { openWindow: scripted<{ wanted: NewWindow | undefined }, void>([undefined]).logic },
-            }),
-          },
-        }),
-        confirmation: bulkConfirmationMachine.provide({
-          actors: {
-            checkEarlierUploads: checkingEarlier.logic,
-            confirmation: confirmationMachine.provide({
-              actors: { sendOtp: sending.logic, secondTicker: secondTicker },
-            }),
-          },
-        }),
-        approval: approval.machine,
-      },
-    }),
+  frozenConsumer.start()
+  const opened = await openMachine(
+    bulkMachine,
     {
-      clock: time,
-      inspect: event => {
-        if (event.type === '@xstate.event' && event.actorRef === consumer) told.push(event.event.type)
-      },
       input: {
         msisdn: '27820000001',
         currency: 'ZAR',
         needsOtp: script.needsOtp ?? false,
         idempotent: true,
-        wallet: createStubWallet(),
-        consumer,
+        wallet: frozenWallet,
+        consumer: frozenConsumer,
         time,
-        resumedUpload: script.upload,
+        resumedUpload: script.resumedUpload,
       },
+      answers: { readConsumer: script.consumer ?? [thandi] },
+      actors: {
+        form: withStubbedActors(bulkFormMachine),
+        prescan,
+        reportFile: withStubbedActors(reportFileMachine, { findAddress: finding.logic }),
+        confirmation: withStubbedActors(bulkConfirmationMachine, {
+          checkEarlierUploads: checking.logic,
+          confirmation: withStubbedActors(confirmationMachine, { sendOtp: sending.logic }),
+        }),
+        approval,
+      },
+      time,
     },
-  ).start()
-  await flushPromises()
-  const seen = () => actor.getSnapshot()
-  const form = () => selectForm(seen())
-  const agreement = () => selectBulkConfirmation(seen())
+    snapshot => ({
+      step: selectBulkStep(snapshot),
+      output: snapshot.output,
+      failure: selectBulkFailure(snapshot),
+      report: selectBulkReport(snapshot),
+      fileName: selectFileName(snapshot),
+      file: selectForm(snapshot)?.getSnapshot().context.file,
+      prescanMessage: selectPrescanFailureMessage(snapshot),
+      canScanAgain: selectCanScanAgain(snapshot),
+      rejectedFile: selectRejected(snapshot)?.getSnapshot().value,
+      declinedMessage: selectDeclinedMessage(snapshot),
+      uploads: requesting.calls.length,
+      polls: reading.calls.length,
+      checks: checking.calls,
+      sms: sending.calls,
+      approvals: approving.calls,
+      verifications: verifying.calls.length,
+      abortedCalls: [...reading.aborted, ...checking.aborted, ...approving.aborted].length,
+    }),
+  )
+  const { actor, send, pass } = opened
+  const form = () => selectForm(actor.getSnapshot())
+  const agreement = () => selectBulkConfirmation(actor.getSnapshot())
   const confirmation = () => agreement()?.getSnapshot().children.confirmation
   return {
-    actor,
-    owner,
-    requesting,
+    ...opened,
     putting,
-    reading,
     finding,
-    checkingEarlier,
-    approving: approval.approving,
-    verifying: approval.reading,
-    sending,
-    checking,
-    /** What the loader of the consumer's record was told. */
-    told,
-    seen,
-    step: () => selectBulkStep(seen()),
     form,
-    prescan: () => selectPrescan(seen()),
-    rejected: () => selectRejected(seen()),
     agreement,
     confirmation,
-    approval: () => selectApproval(seen()),
-    send: async (...events: Parameters<typeof actor.send>[0][]) => {
-      for (const event of events) actor.send(event)
-      await flushPromises()
-    },
+    approval: () => selectApproval(actor.getSnapshot()),
     /** Chooses a file, cancels its check and starts the pre-scan. */
     start: async () => {
       form()?.send({ type: 'file.choose', file: wages })
       form()?.send({ type: 'check.cancel' })
       form()?.send({ type: 'prescan.start' })
-      await flushPromises()
+      await send()
     },
-    /** The file has arrived, and the rest after it is over. */
+    /** Ends the upload and the wait before the first poll. */
     arrive: async () => {
       putting.say({ type: 'upload.end' })
-      time.advance(10_000)
-      await flushPromises()
+      await pass(10_000)
     },
     confirm: async (otp?: string) => {
       if (otp !== undefined) confirmation()?.send({ type: 'code.change', value: otp })
       confirmation()?.send({ type: 'order.confirm' })
-      await flushPromises()
-    },
-    pass: async (milliseconds: number) => {
-      time.advance(milliseconds)
-      await flushPromises()
+      await send()
     },
   }
 }
 
-/** The same with a file that was scanned. */
+/** Opens bulk transfers with a scanned file. */
 export const openScanned = async (script: BulkScript = {}) => {
   const opened = await openBulk(script)
   await opened.start()
@@ -197,7 +140,7 @@ export const openScanned = async (script: BulkScript = {}) => {
   return opened
 }
 
-/** The same, confirmed. */
+/** Opens bulk transfers with a confirmed file. */
 export const openApproving = async (script: BulkScript = {}) => {
   const opened = await openScanned(script)
   await opened.send({ type: 'prescan.proceed' })

@@ -2,257 +2,139 @@ import { describe, expect, test } from 'vitest'
 import {
   selectApprovalMessage,
   selectApprovalTraceId,
-  selectBulkFailure,
-  selectBulkReport,
-  selectCanProceed,
-  selectCanScanAgain,
-  selectDeclinedMessage,
-  selectFileName,
   selectIsServerError,
-  selectPrescanFailureMessage,
-  selectRejectedFile,
 } from '../../../machines/bulk/bulk.selectors.ts'
 import { selectUnusableReason } from '../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
-import type { SafeUrl } from '../../../machines/domain/wire/safe-url.ts'
+import { thandi } from '../../model/facts/bulk.fixtures.ts'
+import { frozenConsumer } from '../../model/facts/order.fixtures.ts'
+import { getLastEventSentTo } from '../../model/harness/actor-controller.ts'
 import { reportAt, snsi, taken, uploadAt, wages } from '../../support/scripted-bulk.ts'
 import { lost, offline, refusal } from '../../support/scripted-payment.ts'
-import { nobody, openApproving, openBulk, openScanned } from './bulk-machine.ts'
+import { openApproving, openBulk, openScanned } from './bulk-machine.ts'
 
-const left = { isBack: true }
-const closed = { isBack: false }
+const back = { type: 'choice.back' } as const
+const close = { type: 'dialog.close' } as const
+const proceed = { type: 'prescan.proceed' } as const
+const retryScan = { type: 'prescan.retry' } as const
+const scanned = reportAt('scanned')
+const resumedUpload = uploadAt('scanned', { snsi })
 
-describe('before there is a file', () => {
-  test('it is found out where the summary goes', async () => {
-    const { step, form } = await openBulk()
-    expect({ step: step(), email: form()?.getSnapshot().context.email }).toEqual({
-      step: 'choosingFile',
-      email: 'thandi@lwandle.test',
-    })
-  })
-
-  test('a consumer without an email gets no further, and nothing is asked for them', async () => {
-    const { step, send, seen, requesting } = await openBulk({ owner: [nobody] })
-    expect({ step: step(), requesting: requesting.calls }).toEqual({ step: 'emailMissing', requesting: [] })
-    await send({ type: 'choice.back' })
-    expect(seen().output).toEqual(left)
-  })
-
-  test('whose record cannot be read can have it read again', async () => {
-    const { step, send, seen, told } = await openBulk({ owner: [lost, nobody] })
-    expect({ step: step(), bulkFailure: selectBulkFailure(seen()), told }).toEqual({
-      step: 'consumerReadFailed',
-      bulkFailure: lost,
-      told: [],
-    })
+describe('before the scan', () => {
+  test('reads the record of the consumer again on Retry', async () => {
+    const { now, send } = await openBulk({ consumer: [lost, { ...thandi, email: undefined }] })
+    expect(now()).toMatchObject({ step: 'consumerReadFailed', failure: lost })
     await send({ type: 'consumer.retry' })
-    expect({ step: step(), told }).toEqual({ step: 'emailMissing', told: ['load.retry'] })
+    expect(getLastEventSentTo(frozenConsumer)).toEqual({ type: 'load.retry' })
+    expect(now()).toMatchObject({ step: 'emailMissing', uploads: 0 })
   })
 
   test.each([
-    ['choice.back', left],
-    ['dialog.close', closed],
-  ] as const)('%s ends it', async (type, output) => {
-    const { send, seen } = await openBulk()
-    await send({ type })
-    expect(seen().output).toEqual(output)
+    [back, true],
+    [close, false],
+  ] as const)('ends on %o', async (event, isBack) => {
+    const { now, send } = await openBulk()
+    await send(event)
+    expect(now().output).toEqual({ isBack })
   })
 })
 
-describe('a pre-scan', () => {
-  test('that is left leads back to the form as it stood; nothing is uploaded or asked afterwards', async () => {
-    const { start, send, step, form, putting, reading, pass } = await openBulk()
+describe('a scan', () => {
+  test('stops on Back, and the form keeps its file', async () => {
+    const { now, send, start, pass, arrive, putting } = await openBulk()
     await start()
-    expect({ step: step(), puttingCalls: putting.calls.length }).toEqual({
-      step: 'prescanning',
-      puttingCalls: 1,
-    })
-    await send({ type: 'choice.back' })
-    expect({ step: step(), file: form()?.getSnapshot().context.file, ended: putting.ended() }).toEqual({
-      step: 'choosingFile',
-      file: wages,
-      ended: 1,
-    })
+    expect(now()).toMatchObject({ step: 'prescanning', uploads: 1 })
+    await send(back)
+    expect(now()).toMatchObject({ step: 'choosingFile', file: wages })
+    expect(putting.ended()).toBe(1)
     await pass(60_000)
-    expect(reading.calls).toEqual([])
+    expect(now().polls).toBe(0)
+    await start()
+    await arrive()
+    expect(now().step).toBe('scanned')
+    await send(back)
+    expect(now()).toMatchObject({ step: 'choosingFile', file: wages })
   })
 
-  test('is ended by Close, while it is asked for as well', async () => {
-    const { seen, send, reading, pass } = await openScanned({ report: [reportAt('scanning')] })
+  test('stops on Close during a poll', async () => {
+    const { now, send, pass } = await openScanned({ report: [reportAt('scanning'), 'never'] })
     await pass(500)
-    await send({ type: 'dialog.close' })
+    await send(close)
     await pass(600_000)
-    expect({ output: seen().output, readingCalls: reading.calls.length }).toEqual({
-      output: closed,
-      readingCalls: 2,
-    })
+    expect(now()).toMatchObject({ output: { isBack: false }, polls: 2, abortedCalls: 1 })
   })
 
-  test('of a file that the browser has lost leads back to the form, which says so', async () => {
-    const { start, putting, send, step, form } = await openBulk()
+  test('returns to the form when the browser has lost the file', async () => {
+    const { now, send, start, form, putting } = await openBulk()
     await start()
     putting.say({ type: 'file.lost' })
     await send()
     const snapshot = form()?.getSnapshot()
-    expect([step(), snapshot && selectUnusableReason(snapshot)]).toEqual([
-      'choosingFile',
-      { code: 'bulkCheck.unreadable' },
-    ])
+    expect(now().step).toBe('choosingFile')
+    expect(snapshot && selectUnusableReason(snapshot)).toEqual({ code: 'bulkCheck.unreadable' })
   })
 
-  test('that the network refuses says why, cannot be tried again, and leads back to the form', async () => {
-    const report = reportAt('failed', { reason: 'The file is not a CSV.' })
-    const { step, seen, send, form } = await openScanned({ report: [report] })
-    expect({
-      step: step(),
-      prescanReason: selectPrescanFailureMessage(seen()),
-      canScanAgain: selectCanScanAgain(seen()),
-    }).toEqual({
-      step: 'prescanFailed',
-      prescanReason: { words: 'The file is not a CSV.' },
-      canScanAgain: false,
-    })
-    await send({ type: 'choice.back' })
-    expect({ step: step(), file: form()?.getSnapshot().context.file }).toEqual({
-      step: 'choosingFile',
-      file: wages,
-    })
+  test('cannot be retried when the network rejects the file', async () => {
+    const reason = 'The file is not a CSV.'
+    const { now, send } = await openScanned({ report: [reportAt('failed', { reason })] })
+    const failed = { step: 'prescanFailed', prescanMessage: { words: reason }, canScanAgain: false }
+    expect(now()).toMatchObject(failed)
+    await send(back)
+    expect(now()).toMatchObject({ step: 'choosingFile', file: wages })
   })
 
-  test('of a file that never arrived uploads it again on Retry', async () => {
-    const { start, putting, send, step, seen, requesting } = await openBulk()
+  test('uploads a file again on Retry only when it has not arrived', async () => {
+    const { now, send, start, arrive, pass, putting } = await openBulk({
+      report: [lost, lost, lost, lost, scanned],
+    })
     await start()
-    putting.say({ type: 'upload.fail', error: refusal('', 403) })
+    putting.say({ type: 'upload.fail', error: refusal('Not now.', 403) })
     await send()
-    expect({ step: step(), prescanReason: selectPrescanFailureMessage(seen()) }).toEqual({
-      step: 'prescanFailed',
-      prescanReason: { words: '' },
-    })
-    await send({ type: 'prescan.retry' })
-    expect({
-      step: step(),
-      requestingCalls: requesting.calls.length,
-      puttingCalls: putting.calls.length,
-    }).toEqual({ step: 'prescanning', requestingCalls: 2, puttingCalls: 2 })
-  })
-
-  test('of a file that has arrived asks again on Retry, and uploads nothing', async () => {
-    const { step, seen, send, pass, requesting, reading } = await openScanned({
-      report: [lost, lost, lost, lost, reportAt('scanned')],
-    })
+    expect(now()).toMatchObject({ step: 'prescanFailed', prescanMessage: { words: 'Not now.' } })
+    await send(retryScan)
+    expect(now()).toMatchObject({ step: 'prescanning', uploads: 2, polls: 0 })
+    await arrive()
     for (let poll = 0; poll < 3; poll++) await pass(500)
-    expect({ step: step(), prescanReason: selectPrescanFailureMessage(seen()) }).toEqual({
-      step: 'prescanFailed',
-      prescanReason: { code: 'bulk.prescanFailed' },
-    })
-    await send({ type: 'prescan.retry' })
-    expect({
-      step: step(),
-      requestingCalls: requesting.calls.length,
-      readingCalls: reading.calls.length,
-    }).toEqual({ step: 'scanned', requestingCalls: 1, readingCalls: 5 })
-    expect(selectFileName(seen())).toBe('wages.csv')
-  })
-
-  test('that never ends fails with its own message', async () => {
-    const { seen, pass, step, reading } = await openScanned({ report: [reportAt('scanning')] })
-    for (let poll = 0; poll < 999; poll++) await pass(500)
-    expect({
-      step: step(),
-      readingCalls: reading.calls.length,
-      prescanReason: selectPrescanFailureMessage(seen()),
-    }).toEqual({ step: 'prescanFailed', readingCalls: 1_000, prescanReason: { code: 'bulk.prescanFailed' } })
-  })
-
-  test('of an upload that is continued begins at once, without a form or an upload', async () => {
-    const { step, seen, requesting, owner } = await openBulk({ upload: uploadAt('scanned', { snsi }) })
-    expect({ step: step(), bulkReport: selectBulkReport(seen()), fileName: selectFileName(seen()) }).toEqual({
-      step: 'scanned',
-      bulkReport: reportAt('scanned'),
-      fileName: 'wages.csv',
-    })
-    expect({ requesting: requesting.calls, owner: owner.calls }).toEqual({ requesting: [], owner: [] })
+    expect(now()).toMatchObject({ step: 'prescanFailed', prescanMessage: { code: 'bulk.prescanFailed' } })
+    await send(retryScan)
+    expect(now()).toMatchObject({ step: 'scanned', uploads: 2, polls: 5, fileName: 'wages.csv' })
   })
 
   test.each([
-    ['results', 'scanned', [reportAt('scanned')]],
-    ['running scan', 'prescanning', [reportAt('scanning')]],
-    ['failed scan', 'prescanFailed', [reportAt('failed')]],
-  ] as const)(
-    'of an upload that is continued leads back to where that was chosen from its %s',
-    async (_, at, report) => {
-      const { step, seen, send } = await openBulk({ upload: uploadAt('scanning', { snsi }), report })
-      expect(step()).toBe(at)
-      await send({ type: 'choice.back' })
-      expect(seen().output).toEqual(left)
-    },
-  )
-
-  test('of an upload that was approved meanwhile in another place says that it is', async () => {
-    const { step, approving } = await openBulk({
-      upload: uploadAt('scanned', { snsi }),
-      report: [reportAt('processed')],
-    })
-    expect({ step: step(), approving: approving.calls }).toEqual({ step: 'approved', approving: [] })
+    ['scanned', 'scanned'],
+    ['scanning', 'prescanning'],
+    ['failed', 'prescanFailed'],
+  ] as const)('of a continued upload that is %s ends on Back', async (scan, step) => {
+    const { now, send } = await openBulk({ resumedUpload, report: [reportAt(scan)] })
+    expect(now()).toMatchObject({ step, fileName: 'wages.csv', uploads: 0, readConsumer: [] })
+    await send(back)
+    expect(now().output).toEqual({ isBack: true })
   })
-})
 
-describe('what was scanned', () => {
-  test.each([
-    [2, true],
-    [0, false],
-    [undefined, false],
-  ])('can be proceeded with when %s rows can be processed: %s', async (approved, can) => {
-    const { seen, send, step } = await openScanned({ report: [reportAt('scanned', { approved })] })
-    expect(selectCanProceed(seen())).toBe(can)
-    await send({ type: 'prescan.proceed' })
-    expect(step()).toBe(can ? 'confirming' : 'scanned')
+  test('of an upload that was approved elsewhere approves nothing', async () => {
+    const { now } = await openBulk({ resumedUpload, report: [reportAt('processed')] })
+    expect(now()).toMatchObject({ step: 'approved', approvals: [] })
   })
 
   test.each([
     [37, [{ snsi, kind: 'rejected' }]],
     [undefined, [{ snsi, kind: 'rejected' }]],
     [0, []],
-  ])('has its rejected rows asked for by itself when there are %s', async (rejected, asked) => {
-    const {
-      finding,
-      seen,
-      rejected: child,
-    } = await openScanned({
-      report: [reportAt('scanned', { rejected })],
-      address: ['https://storage.test/rejected.csv' as SafeUrl],
-    })
-    expect(finding.calls).toEqual(asked)
-    expect(selectRejectedFile(seen())).toEqual(asked[0])
-    expect(child()?.getSnapshot().value).toBe(asked.length > 0 ? 'addressReady' : 'idle')
-  })
-
-  test('requests the rejected rows once, even when the consumer goes back and forth', async () => {
-    const { finding, send, step } = await openScanned({ report: [reportAt('scanned', { rejected: 1 })] })
-    await send({ type: 'prescan.proceed' })
-    await send({ type: 'dialog.close' })
-    await send({ type: 'prescan.proceed' })
-    await send({ type: 'choice.back' })
-    expect({ step: step(), findingCalls: finding.calls.length }).toEqual({ step: 'scanned', findingCalls: 1 })
-  })
-
-  test('leads back to the form', async () => {
-    const { send, step, form } = await openScanned()
-    await send({ type: 'choice.back' })
-    expect({ step: step(), file: form()?.getSnapshot().context.file }).toEqual({
-      step: 'choosingFile',
-      file: wages,
-    })
+  ])('requests the file of %s rejected rows once', async (rejected, files) => {
+    const { now, send, finding } = await openScanned({ report: [reportAt('scanned', { rejected })] })
+    await send(proceed, close, proceed, back)
+    expect(now().step).toBe('scanned')
+    expect(finding.calls).toEqual(files)
   })
 })
 
-describe('the confirmation', () => {
-  test('collects the one-time PIN where the network wants one, which is sent with the approval', async () => {
-    const { approving, sending, confirmation, confirm, send } = await openScanned({ needsOtp: true })
-    await send({ type: 'prescan.proceed' })
+describe('a one-time PIN', () => {
+  test('is sent once with the approval of its file', async () => {
+    const { now, send, confirmation, confirm } = await openScanned({ needsOtp: true })
+    await send(proceed)
     confirmation()?.send({ type: 'otp.send' })
     await confirm('123456')
-    expect(sending.calls).toEqual([{ msisdn: '27820000001' }])
-    expect(approving.calls).toEqual([
+    expect(now().sms).toEqual([{ msisdn: '27820000001' }])
+    expect(now().approvals).toEqual([
       {
         call: { operation: 'approveBulk', data: { snsi } },
         codes: { otp: '123456' },
@@ -262,166 +144,116 @@ describe('the confirmation', () => {
     ])
   })
 
-  test('asks for none where it wants none', async () => {
-    const { approving } = await openApproving()
-    expect(approving.calls).toMatchObject([{ call: { data: { snsi } }, codes: {} }])
-    expect(approving.calls[0]?.codes).toEqual({})
+  test('is not asked for unless the network requires it', async () => {
+    const { now } = await openApproving()
+    expect(now().approvals.map(({ codes }) => codes)).toEqual([{}])
   })
 
-  test('remembers when the last one was sent, and that it is good for this file only', async () => {
-    const { confirmation, send, start, arrive } = await openScanned({ needsOtp: true })
-    await send({ type: 'prescan.proceed' })
+  test('stays valid after Back, but not for another file', async () => {
+    const { send, confirmation, start, arrive } = await openScanned({ needsOtp: true })
+    const sent = () => confirmation()?.getSnapshot().context
+    await send(proceed)
     confirmation()?.send({ type: 'otp.send' })
     await send()
-    await send({ type: 'choice.back' }, { type: 'prescan.proceed' })
-    expect(confirmation()?.getSnapshot().context).toMatchObject({
-      isSent: true,
-      sentAt: { wall: expect.any(Number) },
-    })
-    await send({ type: 'choice.back' }, { type: 'choice.back' })
+    await send(back, proceed)
+    expect(sent()).toMatchObject({ isSent: true, sentAt: { wall: expect.any(Number) } })
+    await send(back, back)
     await start()
     await arrive()
-    await send({ type: 'prescan.proceed' })
-    expect(confirmation()?.getSnapshot().context).toMatchObject({
-      isSent: false,
-      sentAt: { wall: expect.any(Number) },
-    })
+    await send(proceed)
+    expect(sent()).toMatchObject({ isSent: false, sentAt: { wall: expect.any(Number) } })
   })
 })
 
-describe('the approval', () => {
-  test('that the network takes is told in its words, and Finish ends it', async () => {
-    const { step, seen, send, approving } = await openApproving()
-    expect({
-      step: step(),
-      answerWords: selectApprovalMessage(seen()),
-      answerId: selectApprovalTraceId(seen()),
-    }).toEqual({ step: 'approved', answerWords: taken.message, answerId: 'trace-1' })
+describe('an approval', () => {
+  test('shows the message of the network, and ends on Finish', async () => {
+    const { now, send, actor } = await openApproving()
+    expect(now().step).toBe('approved')
+    expect(selectApprovalMessage(actor.getSnapshot())).toEqual(taken.message)
+    expect(selectApprovalTraceId(actor.getSnapshot())).toBe('trace-1')
     await send({ type: 'result.finish' })
-    expect({ output: seen().output, approvingCalls: approving.calls.length }).toEqual({
-      output: closed,
-      approvingCalls: 1,
-    })
+    expect(now().output).toEqual({ isBack: false })
+    expect(now().approvals).toHaveLength(1)
   })
 
-  test('cannot be left, taken back or sent again while it is on its way', async () => {
-    const { step, send, approving, confirm, pass, approval } = await openApproving({ approve: ['never'] })
-    await send({ type: 'choice.back' }, { type: 'dialog.close' }, { type: 'prescan.proceed' })
+  test('cannot be left or repeated while it is pending', async () => {
+    const { now, send, confirm, pass, approval } = await openApproving({ approve: ['never'] })
+    await send(back, close, proceed)
     await confirm()
     await pass(600_000)
-    expect({ step: step(), approvingCalls: approving.calls.length, aborted: approving.aborted }).toEqual({
-      step: 'approving',
-      approvingCalls: 1,
-      aborted: [],
-    })
+    expect(now()).toMatchObject({ step: 'approving', abortedCalls: 0 })
+    expect(now().approvals).toHaveLength(1)
     expect(approval()?.getSnapshot().hasTag('paying')).toBe(true)
   })
 
-  test('that is declined leaves the file as it was, to be approved once more with another code', async () => {
-    const { step, seen, send, approving, confirmation, confirm } = await openApproving({
+  test('that was declined can be repeated with another code', async () => {
+    const approve = [refusal('Invalid OTP', 403), taken]
+    const { now, send, confirmation, confirm, actor } = await openApproving({
       needsOtp: true,
-      approve: [refusal('Invalid OTP', 403), taken],
-      verify: [reportAt('scanned')],
+      approve,
+      verify: [scanned],
     })
-    expect({
-      step: step(),
-      declinedWords: selectDeclinedMessage(seen()),
-      answerId: selectApprovalTraceId(seen()),
-    }).toEqual({ step: 'declined', declinedWords: { code: 'result.wrongOtp' }, answerId: 'trace-2' })
-    await send({ type: 'dialog.close' }, { type: 'prescan.proceed' })
+    expect(now()).toMatchObject({ step: 'declined', declinedMessage: { code: 'result.wrongOtp' } })
+    expect(selectApprovalTraceId(actor.getSnapshot())).toBe('trace-2')
+    await send(close, proceed)
     expect(confirmation()?.getSnapshot().context).toMatchObject({ isSent: false, otp: '' })
     await confirm('654321')
-    expect(step()).toBe('approved')
-    const [first, second] = approving.calls
-    expect({ firstOtp: first?.codes.otp, secondOtp: second?.codes.otp }).toEqual({
-      firstOtp: '123456',
-      secondOtp: '654321',
-    })
+    expect(now().step).toBe('approved')
+    expect(now().approvals.map(({ codes }) => codes.otp)).toEqual(['123456', '654321'])
   })
 
   test.each([
     [503, true],
     [500, true],
     [422, false],
-  ])('that is refused with %i sends to My Wallet first: %s', async (status, doubtful) => {
-    const { step, seen } = await openApproving({
-      approve: [refusal('Something broke.', status)],
-      verify: [reportAt('scanned')],
-    })
-    expect({ step: step(), isDoubtful: selectIsServerError(seen()) }).toEqual({
-      step: 'declined',
-      isDoubtful: doubtful,
-    })
+  ])('that was refused with %i may have moved money: %s', async (status, isServerError) => {
+    const approve = [refusal('Insufficient funds.', status)]
+    const { now, actor } = await openApproving({ approve, verify: [scanned] })
+    expect(now()).toMatchObject({ step: 'declined', declinedMessage: { words: 'Insufficient funds.' } })
+    expect(selectIsServerError(actor.getSnapshot())).toBe(isServerError)
   })
 
-  test('that was declined says nothing of the file that is scanned next', async () => {
-    const { seen, send, start, arrive, step } = await openApproving({
-      approve: [refusal('Insufficient funds.')],
-      report: [reportAt('scanned'), reportAt('processed')],
-      verify: [reportAt('scanned')],
-    })
-    await send({ type: 'dialog.close' }, { type: 'choice.back' })
+  test('that was declined leaves no message to the next file', async () => {
+    const approve = [refusal('Insufficient funds.')]
+    const report = [scanned, reportAt('processed')]
+    const { now, send, start, arrive, actor } = await openApproving({ approve, report, verify: [scanned] })
+    await send(close, back)
     await start()
     await arrive()
-    expect({
-      step: step(),
-      answerWords: selectApprovalMessage(seen()),
-      answerId: selectApprovalTraceId(seen()),
-    }).toEqual({ step: 'approved', answerWords: undefined, answerId: '0' })
+    expect(now()).toMatchObject({ step: 'approved', declinedMessage: undefined })
+    expect(selectApprovalTraceId(actor.getSnapshot())).toBe('0')
   })
 
-  test('is declined in the words of the network', async () => {
-    const { seen } = await openApproving({
-      approve: [refusal('Insufficient funds.')],
-      verify: [reportAt('scanned')],
-    })
-    expect(selectDeclinedMessage(seen())).toEqual({ words: 'Insufficient funds.' })
-  })
-
-  test('that never left can be tried again, with the code that was sent for it', async () => {
-    const { step, seen, send, confirm, approving } = await openApproving({ approve: [offline, taken] })
-    expect({ step: step(), bulkFailure: selectBulkFailure(seen()) }).toEqual({
-      step: 'unsent',
-      bulkFailure: offline,
-    })
+  test('that was not sent can be confirmed again', async () => {
+    const { now, send, confirm } = await openApproving({ approve: [offline, taken] })
+    expect(now()).toMatchObject({ step: 'unsent', failure: offline })
     await send({ type: 'order.retry' })
-    expect(step()).toBe('confirming')
+    expect(now().step).toBe('confirming')
     await confirm()
-    expect({ step: step(), approvingCalls: approving.calls.length }).toEqual({
-      step: 'approved',
-      approvingCalls: 2,
-    })
+    expect(now().step).toBe('approved')
+    expect(now().approvals).toHaveLength(2)
   })
 
-  test('whose answer was lost ends true: the report says that it was made', async () => {
-    const { step, approval, send, approving, verifying } = await openApproving({
-      approve: [lost],
-      verify: [reportAt('scanned'), reportAt('processed')],
-    })
-    expect({ step: step(), isUnknown: approval()?.getSnapshot().hasTag('unknown') }).toEqual({
-      step: 'approving',
-      isUnknown: true,
-    })
-    approval()?.send({ type: 'check.now' })
-    await send()
-    expect(step()).toBe('approving')
-    approval()?.send({ type: 'check.now' })
-    await send()
-    expect({
-      step: step(),
-      approvingCalls: approving.calls.length,
-      verifyingCalls: verifying.calls.length,
-    }).toEqual({ step: 'approved', approvingCalls: 1, verifyingCalls: 2 })
+  test('without an answer is unknown until a report shows it', async () => {
+    const verify = [scanned, reportAt('processed')]
+    const { now, send, approval } = await openApproving({ approve: [lost], verify })
+    const check = async () => {
+      approval()?.send({ type: 'check.now' })
+      await send()
+    }
+    expect(approval()?.getSnapshot().hasTag('unknown')).toBe(true)
+    await check()
+    expect(now()).toMatchObject({ step: 'approving', verifications: 1 })
+    await check()
+    expect(now()).toMatchObject({ step: 'approved', verifications: 2 })
+    expect(now().approvals).toHaveLength(1)
   })
 
-  test('whose answer was lost can be left, and nothing is asked afterwards', async () => {
-    const { seen, send, approving, verifying, pass } = await openApproving({ approve: [lost] })
-    await send({ type: 'dialog.close' })
+  test('without an answer can be left, and is not repeated', async () => {
+    const { now, send, pass } = await openApproving({ approve: [lost] })
+    await send(close)
     await pass(600_000)
-    expect({
-      output: seen().output,
-      approvingCalls: approving.calls.length,
-      verifying: verifying.calls,
-    }).toEqual({ output: closed, approvingCalls: 1, verifying: [] })
+    expect(now()).toMatchObject({ output: { isBack: false }, verifications: 0 })
+    expect(now().approvals).toHaveLength(1)
   })
 })

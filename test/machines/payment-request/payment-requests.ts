@@ -1,4 +1,4 @@
-import { createActor, fromCallback } from 'xstate'
+import { fromCallback } from 'xstate'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { paymentRequestMachine } from '../../../machines/payment-request/payment-request.machine.ts'
@@ -7,13 +7,8 @@ import type { PaymentSessionRef } from '../../../machines/payment-request/paymen
 import type { PaymentAttempt } from '../../../machines/service/checkout/checkout.types.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
-import { createLazyModule } from '../../../machines/shared/lazy.ts'
-import {
-  createStubWallet,
-  type PaymentScript,
-  type ScriptedAnswer,
-  scripted,
-} from '../../support/scripted-payment.ts'
+import { openMachine } from '../../support/scripted-machine.ts'
+import { createStubWallet, type PaymentScript, type ScriptedAnswer } from '../../support/scripted-payment.ts'
 import {
   confirmWith,
   msisdn,
@@ -23,9 +18,9 @@ import {
   silentConsumer,
   walletChange,
 } from '../../support/service-dialog.ts'
-import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
+import { simulatedTime } from '../../support/simulated-time.ts'
 
-/** R10 for Sipho, who asks for it. */
+/** A request of a person for R10. */
 export const personFixed: PaymentRequest = {
   snsi: '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1',
   payee: { of: 'person', msisdn: '27820000002' },
@@ -35,9 +30,9 @@ export const personFixed: PaymentRequest = {
   name: 'Sipho Dlamini',
   alias: "Sipho's Spaza",
 }
-/** Any amount for him. */
+/** A request of a person for any amount. */
 export const personAny: PaymentRequest = { ...personFixed, amount: undefined }
-/** R10 for a shop. */
+/** A request of a merchant for R10. */
 export const merchantFixed: PaymentRequest = {
   ...personFixed,
   payee: { of: 'merchant', account: '1000000050' },
@@ -45,7 +40,7 @@ export const merchantFixed: PaymentRequest = {
   name: 'Corner Café',
   alias: 'Corner Café',
 }
-/** Any amount for the shop. */
+/** A request of a merchant for any amount. */
 export const merchantAny: PaymentRequest = { ...merchantFixed, amount: undefined }
 
 /** The network configuration and the menu of the payer. */
@@ -54,106 +49,96 @@ export const payer = (wire: object = {}) => {
   return { config, menu: menuFor(config, [sendWalletTransfer]) }
 }
 
-interface RequestWorld extends Omit<PaymentScript, 'read'> {
-  /** What the request asks for, each time it is read. */
+interface RequestScript extends Omit<PaymentScript, 'read'> {
+  /** The answers to the reads of the request. */
   readonly read?: readonly ScriptedAnswer<PaymentRequest>[]
-  /** Whether the code of what pays arrives: each time it is asked for. */
-  readonly code?: readonly ScriptedAnswer<'arrives'>[]
-  /** Whether there is a wallet to pay with. */
-  readonly wallet?: 'none'
+  /** The results of loading the service part. */
+  readonly load?: readonly ScriptedAnswer<void>[]
+  /** Whether the session has a wallet. */
+  readonly hasWallet?: boolean
 }
 
 /** Opens the payment request machine in a stubbed session. */
-export const openRequest = async ({ read, ...world }: RequestWorld = {}) => {
-  const { machine, ...asked } = scriptedService(world)
-  const reading = scripted<{ snsi: string }, PaymentRequest>(read ?? [personFixed])
-  const loading = scripted<unknown, 'arrives'>(world.code ?? ['arrives'])
+export const openRequest = async ({
+  read = [personFixed],
+  load = [undefined],
+  hasWallet = true,
+  ...payment
+}: RequestScript = {}) => {
+  const { machine: service, submitting, finding } = scriptedService(payment)
   const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
-  const shown: (string | undefined)[] = []
-  let attempts: readonly PaymentAttempt[] = []
-  let lost = 0
   const wallet = createStubWallet()
+  const urls: (string | undefined)[] = []
+  let attempts: readonly PaymentAttempt[] = []
+  let losses = 0
   const sessionRef: PaymentSessionRef = {
     getSnapshot: () => ({
       context: { ...payer(), attempts, msisdn, time },
-      children: world.wallet === 'none' ? {} : { wallet, consumer: silentConsumer() },
+      children: hasWallet ? { wallet, consumer: silentConsumer() } : {},
     }),
     send: event => {
       if (event.type === 'attempts.store') attempts = event.attempts
-      else lost += 1
+      else losses += 1
     },
   }
-  const actor = createActor(
-    paymentRequestMachine.provide({
-      actors: {
-        urlSync: fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive }) =>
-          receive(({ path }) => shown.push(path)),
-        ),
-        loadService: createLazyModule(async () => {
-          await new Promise((resolve, reject) => {
-            const code = createActor(loading.logic, { input: undefined })
-            code.subscribe({ complete: () => resolve(undefined), error: reject })
-            code.start()
-          })
-          return machine
-        }).load,
-        service: machine,
-        readRequest: reading.logic,
-      },
-    }),
-    { clock: time, input: { sessionRef } },
-  ).start()
-  await flushPromises()
-
-  const service = () => actor.getSnapshot().children.service
-  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
-    for (const event of events) actor.send(event)
-    await flushPromises()
-  }
-  const serve = async (...events: Parameters<NonNullable<ReturnType<typeof service>>['send']>[0][]) => {
-    for (const event of events) service()?.send(event)
-    await flushPromises()
+  const urlSync = fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive }) =>
+    receive(({ path }) => urls.push(path)),
+  )
+  const opened = await openMachine(
+    paymentRequestMachine,
+    {
+      input: { sessionRef },
+      answers: { readRequest: read, loadService: load },
+      actors: { urlSync, service },
+      time,
+    },
+    ({ children, value, context: { failure } }) => {
+      const form = children.service?.getSnapshot()
+      return {
+        /** The state; while a service is open, its screen. */
+        screen: form ? screenOf(form) : value,
+        values: form?.context.values,
+        failure,
+        urls,
+        attempts,
+        losses,
+        sent: submitting.calls.map(({ call }) => call),
+        abortedPayments: submitting.aborted.length,
+        searches: finding.calls,
+      }
+    },
+  )
+  const { actor, send, pass } = opened
+  const getService = () => actor.getSnapshot().children.service
+  const act = (...events: Parameters<NonNullable<ReturnType<typeof getService>>['send']>[0][]) => {
+    for (const event of events) getService()?.send(event)
+    return send()
   }
   const submit = async () => {
-    await serve({ type: 'form.submit' })
-    time.advance(300)
-    await flushPromises()
+    await act({ type: 'form.submit' })
+    await pass(300)
   }
   return {
-    ...asked,
-    actor,
-    reading,
-    shown,
-    send,
-    serve,
-    service,
-    attempts: () => attempts,
-    /** How many payments were reported as lost. */
-    lost: () => lost,
-    /** Presses Pay, by when the charges are known. */
+    ...opened,
+    getService,
+    /** Sends events to the service. */
+    act,
+    /** Presses Pay once the charges are known. */
     submit,
-    /** Where it stands; once it is approved, which screen of that stands. */
-    stand: () => {
-      const snapshot = actor.getSnapshot()
-      const open = service()?.getSnapshot()
-      return open ? screenOf(open) : snapshot.value
-    },
-    /** The address names the request. */
+    /** Opens the URL of a request. */
     arrive: async (snsi = personFixed.snsi) => {
       await send({ type: 'request.open', snsi })
-      await serve(walletChange(100_000, [older]))
+      await act(walletChange(100_000, [older]))
     },
     fill: (values: Readonly<Record<string, string>>) =>
-      serve(
-        ...Object.entries(values).map(
-          ([name, value]) => ({ type: 'field.change', field: name, value }) as const,
-        ),
+      act(
+        ...Object.entries(values).map(([field, value]) => ({ type: 'field.change', field, value }) as const),
       ),
-    /** Presses Pay, by when the charges are known, and Confirm. */
+    /** Presses Pay and Confirm. */
     pay: async () => {
       await submit()
-      const open = service()
-      if (open !== undefined) await confirmWith(open)
+      const service = getService()
+      if (service !== undefined) await confirmWith(service)
     },
   }
 }

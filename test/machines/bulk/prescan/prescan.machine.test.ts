@@ -52,15 +52,22 @@ describe('the upload', () => {
     expect(now()).toMatchObject({ ...announced, percent: 50 })
   })
 
-  const failed = { kind: 'failed', snsi: undefined, failure: { kind: 'rejected' } }
+  const error = refusal('Not available.', 403)
   test.each([
-    ['the network refuses the file', refusal('Not available.'), undefined, failed],
-    ['the storage refuses it', signed, { type: 'upload.fail', error: refusal('', 403) }, failed],
-    ['the browser loses it', signed, { type: 'file.lost' }, { kind: 'lost' }],
-  ] as const)('ends without a poll when %s', async (_, answer, event, output) => {
-    const { now, receive } = await openPrescan({ requestUpload: [answer] })
-    if (event !== undefined) await receive('putFile', event)
-    expect(now()).toMatchObject({ output, readReport: [] })
+    ['the network refuses the file', [error], undefined],
+    ['the storage refuses the file', [signed], 'upload.fail'],
+    ['the upload breaks', [signed], 'xstate.error.actor.putFile'],
+  ])('ends without a poll when %s', async (_, requestUpload, type) => {
+    const { now, send } = await openPrescan({ requestUpload })
+    if (type !== undefined) await send({ type, error } as never)
+    expect(now()).toMatchObject({ state: 'uploadFailed', readReport: [] })
+    expect(now().output).toEqual({ kind: 'failed', snsi: undefined, failure: error })
+  })
+
+  test('ends when the browser loses the file', async () => {
+    const { now, receive } = await openPrescan()
+    await receive('putFile', { type: 'file.lost' })
+    expect(now().output).toEqual({ kind: 'lost' })
   })
 
   test('is not repeated for an upload that is continued', async () => {
@@ -73,6 +80,7 @@ describe('the upload', () => {
 describe('the wait before the first poll', () => {
   test('counts down ten seconds', async () => {
     const { now, receive, pass } = await openPrescan()
+    await pass(5_000)
     await receive('putFile', { type: 'upload.end' })
     for (const secondsLeft of [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) {
       expect(now()).toMatchObject({ step: 'waitingToScan', secondsLeft, readReport: [] })

@@ -38,6 +38,7 @@ const open = (
         final: selectFileStatus(snapshot, final),
         rejected: selectFileStatus(snapshot, rejected),
         failure: selectReportFailure(snapshot),
+        address: snapshot.context.address,
         opened: opening.calls.map(({ wanted }) => wanted),
         blocked: child && selectBlocked(child),
       }
@@ -81,7 +82,7 @@ test('opens an address that it read in advance during the press, for 60 s', asyn
   actor.send(press(rejected))
   expect(now()).toMatchObject({ findAddress: [rejected], opened: [window(address)] })
   await pass(1)
-  expect(now()).toMatchObject({ findAddress: [rejected] })
+  expect(now()).toMatchObject({ findAddress: [rejected], address: undefined })
   await send(press(rejected))
   expect(now()).toMatchObject({ opened: [window(address), window(other)] })
 })
@@ -89,5 +90,5 @@ test('opens an address that it read in advance during the press, for 60 s', asyn
 test('does not open the file that was read in advance for another', async () => {
   const { now, send } = await open(rejected, [address, other])
   await send(press(final))
-  expect(now()).toMatchObject({ findAddress: [rejected, final], opened: [window(other)] })
+  expect(now()).toMatchObject({ findAddress: [rejected, final], opened: [window(other)], address: undefined })
 })
