@@ -2,7 +2,6 @@ import { createActor, fromPromise } from 'xstate'
 import { type BulkPorts, createBulkActors } from '../../../machines/bulk/bulk.actors.ts'
 import { bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
 import {
-  selectApproval,
   selectBulkConfirmation,
   selectBulkStep,
   selectForm,
@@ -30,18 +29,18 @@ import { simulatedTime } from '../../support/simulated-time.ts'
 const base = 'http://sandbox.test'
 
 export interface SandboxOptions {
-  /** What stands between the portal and the network; nothing unless given. */
+  /** Replaces the response to a request. */
   readonly between?: (request: Request, answer: () => Promise<Response>) => Promise<Response>
-  readonly ports?: Partial<BulkPorts>
-  /** One that is continued. */
+  readonly ports?: BulkPorts
+  /** The upload to continue. */
   readonly upload?: BulkUpload
 }
 
-/** Bulk transfers of a consumer of the sandbox, their real actors on its network and its storage. */
+/** Opens bulk transfers of a consumer with their real actors on the network and the storage of the sandbox. */
 export const openOnSandbox = async (
   network: Network,
   { token, msisdn }: Caller,
-  { between = (_, answer) => answer(), ports = {}, upload: resumedUpload }: SandboxOptions = {},
+  { between = (_, answer) => answer(), ports: shared, upload: resumedUpload }: SandboxOptions = {},
 ) => {
   const time = simulatedTime(network.clock.now())
   const asked: string[] = []
@@ -62,7 +61,7 @@ export const openOnSandbox = async (
     },
   )
   const client = createSessionClient(portal, time)
-  const allPorts: BulkPorts = {
+  const ports: BulkPorts = shared ?? {
     checker: { check: () => Promise.reject(new Error('There is no worker')) },
     uploader: {
       put: async (url, file) => {
@@ -79,7 +78,6 @@ export const openOnSandbox = async (
       },
     },
     logUnfetched: ({ status }) => logged.push(status),
-    ...ports,
   }
   const consumer = createActor(
     loaderOf(fromPromise<Consumer, unknown>(({ signal }) => readConsumer(client, msisdn, signal))),
@@ -89,7 +87,7 @@ export const openOnSandbox = async (
     bulkMachine.provide({
       actors: createBulkActors(
         client,
-        allPorts,
+        ports,
         submissionMachine.provide({
           actors: {
             ...createSubmissionActors(client, time, { show: async () => true }),
@@ -116,26 +114,24 @@ export const openOnSandbox = async (
   const seen = () => actor.getSnapshot()
   const step = () => selectBulkStep(seen())
   const come = (...wanted: ReturnType<typeof step>[]) => waitUntil(() => wanted.includes(step()))
+  const pass = (milliseconds: number) => {
+    network.clock.advance(milliseconds)
+    time.advance(milliseconds)
+  }
   return {
     actor,
     client,
-    ports: allPorts,
+    ports,
     asked,
     opened,
     logged,
     seen,
-    step,
     come,
     form: () => waitUntil(() => selectForm(seen())),
     rejected: () => waitUntil(() => selectRejected(seen())),
-    agreement: () => selectBulkConfirmation(seen()),
-    approval: () => selectApproval(seen()),
-    pass: (milliseconds: number) => {
-      network.clock.advance(milliseconds)
-      time.advance(milliseconds)
-    },
-    /** Chooses a file and has it scanned, whatever a check would say; comes back once the file has arrived. */
-    start: async (file: File, isNotified = false) => {
+    pass,
+    /** Uploads a file and has it scanned until a step. */
+    scan: async (file: File, isNotified = false, until: ReturnType<typeof step> = 'scanned') => {
       const form = await waitUntil(() => selectForm(seen()))
       form.send({ type: 'file.choose', file })
       form.send({ type: 'check.cancel' })
@@ -145,8 +141,19 @@ export const openOnSandbox = async (
         () =>
           seen().children.prescan?.getSnapshot().matches('waitingToScan') || !seen().matches('prescanning'),
       )
+      pass(10_000)
+      await come(until)
     },
-    /** Proceeds, asks for a one-time PIN, types it and confirms. */
+    /** Proceeds and waits for the question about a duplicate. */
+    askAboutDuplicate: async () => {
+      actor.send({ type: 'prescan.proceed' })
+      const { context } = await waitUntil(() => {
+        const snapshot = selectBulkConfirmation(seen())?.getSnapshot()
+        return snapshot?.matches('confirmingDuplicate') ? snapshot : undefined
+      })
+      return context
+    },
+    /** Proceeds, requests a one-time PIN, types it and confirms. */
     confirm: async (otp: string) => {
       actor.send({ type: 'prescan.proceed' })
       const confirmation = await waitUntil(

@@ -3,6 +3,7 @@ import {
   selectApprovalMessage,
   selectApprovalTraceId,
   selectIsServerError,
+  selectUnknownMessage,
 } from '../../../machines/bulk/bulk.selectors.ts'
 import { selectUnusableReason } from '../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
 import { thandi } from '../../model/facts/bulk.fixtures.ts'
@@ -73,6 +74,13 @@ describe('a scan', () => {
     expect(snapshot && selectUnusableReason(snapshot)).toEqual({ code: 'bulkCheck.unreadable' })
   })
 
+  test('that breaks can be retried', async () => {
+    const { now, start, fail } = await openBulk()
+    await start()
+    await fail('prescan', lost)
+    expect(now()).toMatchObject({ step: 'prescanFailed', failure: lost, canScanAgain: true })
+  })
+
   test('cannot be retried when the network rejects the file', async () => {
     const reason = 'The file is not a CSV.'
     const { now, send } = await openScanned({ report: [reportAt('failed', { reason })] })
@@ -112,18 +120,21 @@ describe('a scan', () => {
 
   test('of an upload that was approved elsewhere approves nothing', async () => {
     const { now } = await openBulk({ resumedUpload, report: [reportAt('processed')] })
-    expect(now()).toMatchObject({ step: 'approved', approvals: [] })
+    expect(now()).toMatchObject({ step: 'approved', report: reportAt('processed'), approvals: [] })
   })
 
   test.each([
     [37, [{ snsi, kind: 'rejected' }]],
     [undefined, [{ snsi, kind: 'rejected' }]],
     [0, []],
-  ])('requests the file of %s rejected rows once', async (rejected, files) => {
-    const { now, send, finding } = await openScanned({ report: [reportAt('scanned', { rejected })] })
+  ])('requests the file of %s rejected rows once, and after a crash', async (rejected, files) => {
+    const report = [reportAt('scanned', { rejected })]
+    const { now, send, fail, finding } = await openScanned({ report })
     await send(proceed, close, proceed, back)
     expect(now().step).toBe('scanned')
     expect(finding.calls).toEqual(files)
+    await fail('rejected')
+    expect(finding.calls).toEqual([...files, ...files])
   })
 })
 
@@ -196,6 +207,7 @@ describe('an approval', () => {
     expect(now()).toMatchObject({ step: 'declined', declinedMessage: { code: 'result.wrongOtp' } })
     expect(selectApprovalTraceId(actor.getSnapshot())).toBe('trace-2')
     await send(close, proceed)
+    expect(actor.getSnapshot().context.stage).toBe('none')
     expect(confirmation()?.getSnapshot().context).toMatchObject({ isSent: false, otp: '' })
     await confirm('654321')
     expect(now().step).toBe('approved')
@@ -244,6 +256,8 @@ describe('an approval', () => {
     expect(approval()?.getSnapshot().hasTag('unknown')).toBe(true)
     await check()
     expect(now()).toMatchObject({ step: 'approving', verifications: 1 })
+    const unknown = approval()?.getSnapshot()
+    expect(unknown && selectUnknownMessage(unknown)).toEqual({ code: 'bulk.notApproved' })
     await check()
     expect(now()).toMatchObject({ step: 'approved', verifications: 2 })
     expect(now().approvals).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../machines/network/failure.ts'
 import { selectCheckout } from '../../../machines/service/service.selectors.ts'
-import { lost, paidRow, refusal } from '../../support/scripted-payment.ts'
+import { lost, offline, paidRow, refusal } from '../../support/scripted-payment.ts'
 import { openRequest, personAny, personFixed } from './payment-requests.ts'
 
 const { snsi } = personFixed
@@ -45,7 +45,7 @@ describe('a request', () => {
     expect(now()).toMatchObject({ screen: 'closed', readRequest: [] })
     await arrive()
     await send(open('not-a-uuid'))
-    expect(now()).toMatchObject({ screen: 'editing' })
+    expect(now()).toMatchObject({ screen: 'editing', readRequest: [{ snsi }] })
   })
 
   test('keeps its values when its URL is opened again, but not for another request', async () => {
@@ -62,11 +62,11 @@ describe('a request', () => {
 
   test('loads the service part and itself again on Retry', async () => {
     const { now, arrive, send } = await openRequest({
-      load: [new Error('offline'), undefined],
+      load: [offline, undefined],
       read: [lost, personFixed],
     })
     await arrive()
-    expect(now()).toMatchObject({ screen: { open: 'openFailed' } })
+    expect(now()).toMatchObject({ screen: { open: 'openFailed' }, failure: offline })
     await send(retry)
     expect(now()).toMatchObject({ screen: { open: 'failed' }, failure: lost })
     await send(retry)
@@ -76,8 +76,10 @@ describe('a request', () => {
   })
 
   test('ends its read when it is left', async () => {
-    const { now, arrive, send } = await openRequest({ read: ['never'] })
+    const { now, arrive, send } = await openRequest({ load: [lost, undefined], read: ['never'] })
     await arrive()
+    await send(retry)
+    expect(now()).toMatchObject({ screen: { open: 'reading' }, failure: undefined })
     await send(leave)
     expect(now()).toMatchObject({ screen: 'closed', aborted: ['readRequest'] })
   })
