@@ -82,6 +82,7 @@ export const openBulk = async (script: BulkScript = {}) => {
     },
     snapshot => ({
       step: selectBulkStep(snapshot),
+      stage: snapshot.context.stage,
       output: snapshot.output,
       failure: selectBulkFailure(snapshot),
       report: selectBulkReport(snapshot),

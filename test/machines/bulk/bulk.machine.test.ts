@@ -130,7 +130,10 @@ describe('a scan', () => {
   ])('requests the file of %s rejected rows once, and after a crash', async (rejected, files) => {
     const report = [reportAt('scanned', { rejected })]
     const { now, send, fail, finding } = await openScanned({ report })
-    await send(proceed, close, proceed, back)
+    await send(proceed, close)
+    expect(now().step).toBe('scanned')
+    await send(proceed, back, proceed)
+    await fail('confirmation')
     expect(now().step).toBe('scanned')
     expect(finding.calls).toEqual(files)
     await fail('rejected')
@@ -188,13 +191,15 @@ describe('an approval', () => {
   })
 
   test('cannot be left or repeated while it is pending', async () => {
-    const { now, send, confirm, pass, approval } = await openApproving({ approve: ['never'] })
+    const { now, send, confirm, pass, fail, approval } = await openApproving({ approve: ['never'] })
     await send(back, close, proceed)
     await confirm()
     await pass(600_000)
-    expect(now()).toMatchObject({ step: 'approving', abortedCalls: 0 })
+    expect(now()).toMatchObject({ step: 'approving', stage: 'paying', abortedCalls: 0 })
     expect(now().approvals).toHaveLength(1)
     expect(approval()?.getSnapshot().hasTag('paying')).toBe(true)
+    await fail('approval')
+    expect(now()).toMatchObject({ step: 'unknown', stage: 'unknown' })
   })
 
   test('that was declined can be repeated with another code', async () => {
@@ -207,7 +212,7 @@ describe('an approval', () => {
     expect(now()).toMatchObject({ step: 'declined', declinedMessage: { code: 'result.wrongOtp' } })
     expect(selectApprovalTraceId(actor.getSnapshot())).toBe('trace-2')
     await send(close, proceed)
-    expect(actor.getSnapshot().context.stage).toBe('none')
+    expect(now().stage).toBe('none')
     expect(confirmation()?.getSnapshot().context).toMatchObject({ isSent: false, otp: '' })
     await confirm('654321')
     expect(now().step).toBe('approved')

@@ -31,106 +31,67 @@ const confirmed = async (dialog: Opened, values: Readonly<Record<string, string>
   await dialog.fill(values)
   await dialog.send({ type: 'form.submit' })
   await dialog.pass(300)
-  const summary = selectSummary(dialog.seen()).map(({ name, value }) => [name, written(value)])
+  const shown = selectSummary(dialog.seen()).map(({ name, value }) => [name, written(value)])
   await dialog.confirm()
-  return { summary, sent: dialog.submitting.calls.map(({ call }) => call) }
+  return { summary: Object.fromEntries(shown), sent: dialog.submitting.calls.map(({ call }) => call) }
 }
 
 const asksFor = ({ seen }: Opened) =>
   selectEditableRows(seen()).map(row => row.map(({ field }) => field.name))
 
-const payment = { msisdn: '27820000001', currency: 'ZAR' }
+const payment = { msisdn, currency: 'ZAR' }
 
-test('a person’s amount: nothing to type, and this request is paid', async () => {
+test('pays the fixed amount of a person by the request', async () => {
   const dialog = open(personFixed)
-  expect({ asksFor: asksFor(dialog), asked: selectRequestedAmount(dialog.seen()) }).toEqual({
-    asksFor: [],
-    asked: 1_000,
-  })
-  expect(await confirmed(dialog)).toEqual({
-    summary: [
-      ['recipient', '082\u00A0000\u00A00002'],
-      ['name', 'Sipho Dlamini'],
-      ['amount', 1_000],
-    ],
-    sent: [
-      {
-        operation: 'payPaymentRequest',
-        data: {
-          request: personFixed.snsi,
-          msisdn: '27820000001',
-          tender_type: 'transfer',
-          send_notification: true,
-          abstract: {},
-        },
-      },
-    ],
-  })
-  expect(dialog.charging.calls).toEqual([
-    { component: 'express.account.transfer', currency: 'ZAR', amount: 1_000, isNotified: true },
-  ])
+  expect(asksFor(dialog)).toEqual([])
+  expect(selectRequestedAmount(dialog.seen())).toBe(1_000)
+  const { summary, sent } = await confirmed(dialog)
+  expect(summary).toEqual({ recipient: '082\u00A0000\u00A00002', name: 'Sipho Dlamini', amount: 1_000 })
+  const data = { request: personFixed.snsi, msisdn, tender_type: 'transfer', send_notification: true }
+  expect(sent).toEqual([{ operation: 'payPaymentRequest', data: { ...data, abstract: {} } }])
+  const charges = { component: 'express.account.transfer', currency: 'ZAR', amount: 1_000, isNotified: true }
+  expect(dialog.charging.calls).toEqual([charges])
 })
 
-test('any amount for a person: a transfer with both references', async () => {
+test('pays any amount to a person as a transfer with both references', async () => {
   const dialog = open(personAny)
   expect(asksFor(dialog)).toEqual([['amount'], ['reference_destination', 'reference_source']])
   expect(selectRequestedAmount(dialog.seen())).toBeUndefined()
-  const values = { amount: '20', reference_destination: 'Lunch', reference_source: 'Friday' }
-  expect(await confirmed(dialog, values)).toEqual({
-    summary: [
-      ['recipient', '082\u00A0000\u00A00002'],
-      ['name', 'Sipho Dlamini'],
-      ['amount', 2_000],
-      ['reference_destination', 'Lunch'],
-      ['reference_source', 'Friday'],
-    ],
-    sent: [
-      {
-        operation: 'transfer',
-        data: {
-          from: { ...payment, reference: 'Friday' },
-          to: { msisdn: '27820000002', currency: 'ZAR', reference: 'Lunch' },
-          amount: '20.00',
-          send_notification: false,
-        },
-      },
-    ],
-  })
-  expect(dialog.charging.calls).toMatchObject([
-    { component: 'express.account.transfer', amount: 2_000, isNotified: false },
-  ])
+  const references = { reference_destination: 'Lunch', reference_source: 'Friday' }
+  const { summary, sent } = await confirmed(dialog, { amount: '20', ...references })
+  expect(summary).toMatchObject({ amount: 2_000, ...references })
+  const data = {
+    from: { ...payment, reference: 'Friday' },
+    to: { msisdn: '27820000002', currency: 'ZAR', reference: 'Lunch' },
+    amount: '20.00',
+    send_notification: false,
+  }
+  expect(sent).toEqual([{ operation: 'transfer', data }])
+  const charges = { component: 'express.account.transfer', amount: 2_000, isNotified: false }
+  expect(dialog.charging.calls).toMatchObject([charges])
 })
 
-test('a merchant’s amount: a sale under the merchant’s name', async () => {
+test('pays the fixed amount of a merchant as a sale, whatever is typed', async () => {
   const dialog = open(merchantFixed)
   expect(asksFor(dialog)).toEqual([])
-  expect(await confirmed(dialog)).toEqual({
-    summary: [
-      ['to', 'Corner Café'],
-      ['account', '1000000050'],
-      ['amount', 1_000],
-      ['reference_destination', 'Corner Café'],
-    ],
-    sent: [
-      {
-        operation: 'sale',
-        data: {
-          ...payment,
-          amount: '10.00',
-          tender_type: 'instant_eft',
-          reference: 'Corner Café',
-          merchant_account_number: '1000000050',
-          send_notification: false,
-        },
-      },
-    ],
-  })
-  expect(dialog.charging.calls).toMatchObject([
-    { component: 'express.wallet.transaction.sale', isNotified: false },
-  ])
+  const typed = { amount: '1', to: 'x', reference_destination: 'Mine' }
+  const { summary, sent } = await confirmed(dialog, typed)
+  const [to, account] = ['Corner Café', '1000000050']
+  expect(summary).toEqual({ to, account, amount: 1_000, reference_destination: to })
+  const data = {
+    ...payment,
+    amount: '10.00',
+    tender_type: 'instant_eft',
+    reference: to,
+    merchant_account_number: account,
+    send_notification: false,
+  }
+  expect(sent).toEqual([{ operation: 'sale', data }])
+  const charges = { component: 'express.wallet.transaction.sale', isNotified: false }
+  expect(dialog.charging.calls).toMatchObject([charges])
 })
 
-test('any amount for a merchant: a sale under the reference that is typed', async () => {
+test('pays any amount to a merchant as a sale with the typed reference', async () => {
   const dialog = open(merchantAny)
   expect(asksFor(dialog)).toEqual([['amount'], ['reference_destination']])
   const { sent } = await confirmed(dialog, { amount: '20', reference_destination: 'Table 4' })
@@ -141,92 +102,56 @@ test.each([
   ['nothing', personAny, {}],
   ['no amount', personAny, { reference_destination: 'a', reference_source: 'b' }],
   ['no reference for the recipient', personAny, { amount: '20', reference_source: 'b' }],
-  ['none of one’s own', personAny, { amount: '20', reference_destination: 'a' }],
+  ['no own reference', personAny, { amount: '20', reference_destination: 'a' }],
   ['an amount of nothing', personAny, { amount: '0', reference_destination: 'a', reference_source: 'b' }],
   ['more than there is', personAny, { amount: '1000.01', reference_destination: 'a', reference_source: 'b' }],
   ['no reference for the merchant', merchantAny, { amount: '20' }],
-])('Pay is disabled with %s', async (_, request, values) => {
+])('disables Pay with %s', async (_, request, values) => {
   const dialog = open(request)
   await dialog.fill(values)
   expect(selectCanSubmit(dialog.seen())).toBe(false)
 })
 
-test('an amount that is asked for cannot be typed over', async () => {
-  const dialog = open(merchantFixed)
-  const { sent } = await confirmed(dialog, { amount: '1', to: 'x', reference_destination: 'Mine' })
-  expect(sent).toMatchObject([{ data: { amount: '10.00', reference: 'Corner Café' } }])
+test.each([
+  [personFixed, 999, { code: 'problem.amount.balance' }, false],
+  [personFixed, undefined, undefined, false],
+  [personFixed, 1_000, undefined, true],
+  [personAny, 0, undefined, false],
+])('compares the amount with the balance: case %#', (request, available, problem, canSubmit) => {
+  const snapshot = open(request, { available }).seen()
+  expect(selectRequestedAmountProblem(snapshot)).toEqual(problem)
+  expect(selectCanSubmit(snapshot)).toBe(canSubmit)
 })
 
-test('Pay is disabled above the balance; an unknown balance shows no problem', () => {
-  const poor = open(personFixed, { available: 999 })
-  expect(selectRequestedAmountProblem(poor.seen())).toEqual({ code: 'problem.amount.balance' })
-  expect(selectCanSubmit(poor.seen())).toBe(false)
-  const unknown = open(personFixed, { available: undefined })
-  expect({
-    askedProblem: selectRequestedAmountProblem(unknown.seen()),
-    canSubmit: selectCanSubmit(unknown.seen()),
-  }).toEqual({ askedProblem: undefined, canSubmit: false })
-  const enough = open(personFixed, { available: 1_000 })
-  expect({
-    askedProblem: selectRequestedAmountProblem(enough.seen()),
-    canSubmit: selectCanSubmit(enough.seen()),
-  }).toEqual({ askedProblem: undefined, canSubmit: true })
-  expect(selectRequestedAmountProblem(open(personAny, { available: 0 }).seen())).toBeUndefined()
-})
-
-test('a request in another currency is not paid', () => {
+test('refuses a request in another currency', () => {
   const dialog = open({ ...personFixed, currency: 'USD' })
   expect(selectServiceOffer(dialog.seen())?.refusal).toEqual({ code: 'request.otherCurrency' })
   expect(selectCanSubmit(dialog.seen())).toBe(false)
   expect(selectCanSubmit(open({ ...personFixed, currency: undefined }).seen())).toBe(true)
 })
 
-test('without a name there is none to confirm, and a long one is cut to what a reference holds', async () => {
+test('shows no missing name, and cuts a long one to a reference', async () => {
   const { summary } = await confirmed(open({ ...personFixed, name: undefined, alias: undefined }))
-  expect(summary.map(([name]) => name)).toEqual(['recipient', 'amount'])
+  expect(Object.keys(summary)).toEqual(['recipient', 'amount'])
   const { sent } = await confirmed(open({ ...merchantFixed, name: 'Café '.repeat(50).trim() }))
   expect(sent).toMatchObject([{ data: { reference: 'Café '.repeat(20).trim() } }])
 })
 
-/** A network that wants a one-time PIN for transfers, and the consumer's own PIN for those of its menu. */
-const careful = {
-  application: {
-    render: {
-      service: [
-        {
-          name: 'send',
-          method: {
-            data: [
-              { name: 'wallet', option: { data: [{ name: 'transfer', button: [{ authenticate: true }] }] } },
-            ],
-          },
-        },
-      ],
-    },
-  },
-  otp: { transfer: true },
-}
-
-test('what is a Wallet Transfer to the network wants what it wants; nothing else does', () => {
-  const needs = (request: PaymentRequest) => {
-    const { needsOtp, needsPin } =
-      createApprovalMenu(request, { ...payer(careful), msisdn }, 'ZAR').offer ?? {}
-    return [needsOtp, needsPin]
+test('requires the codes of a Wallet Transfer only for a transfer', () => {
+  const button = [{ name: 'transfer', button: [{ authenticate: true }] }]
+  const method = { data: [{ name: 'wallet', option: { data: button } }] }
+  const strict = { application: { render: { service: [{ name: 'send', method }] } }, otp: { transfer: true } }
+  const needs = (request: PaymentRequest, wire: object = strict) => {
+    const { offer } = createApprovalMenu(request, { ...payer(wire), msisdn }, 'ZAR')
+    return [offer?.needsOtp, offer?.needsPin]
   }
-  expect([personAny, personFixed, merchantAny, merchantFixed].map(needs)).toEqual([
-    [true, true],
-    [false, false],
-    [false, false],
-    [false, false],
-  ])
-  const carefree = createApprovalMenu(personAny, { ...payer(), msisdn }, 'ZAR').offer
-  expect({ needsOtp: carefree?.needsOtp, needsPin: carefree?.needsPin }).toEqual({
-    needsOtp: false,
-    needsPin: false,
-  })
+  expect(needs(personAny)).toEqual([true, true])
+  for (const request of [personFixed, merchantAny, merchantFixed])
+    expect(needs(request)).toEqual([false, false])
+  expect(needs(personAny, {})).toEqual([false, false])
 })
 
-test('Transaction Failed, in the words of the network', async () => {
+test('shows the message of the network when the payment is declined', async () => {
   const dialog = open(personFixed, { submit: [refusal('This payment request has expired.', 410)] })
   await confirmed(dialog)
   expect(dialog.screen()).toBe('declined')
@@ -234,7 +159,7 @@ test('Transaction Failed, in the words of the network', async () => {
   expect(selectDeclinedMessage(dialog.seen())).toEqual({ words: 'This payment request has expired.' })
 })
 
-test('the wallet’s list finds each by what it shows of it', () => {
+test('finds each payment in the list of the wallet', () => {
   const order = {
     values: { recipient: '27820000002', reference_source: 'Friday', reference_destination: 'Lunch' },
     amounts: { amount: 1_000 as Cents },
@@ -251,7 +176,7 @@ test('the wallet’s list finds each by what it shows of it', () => {
   expect(traceOf(merchantAny)).toEqual({ typeAliases: ['sale'], amount: 1_000, reference: 'Lunch' })
 })
 
-test('the consumer cannot pay their own request', () => {
+test('refuses the own request of the consumer', () => {
   const own = { ...personFixed, payee: { of: 'person', msisdn } } as const
   const refusals = [own, personFixed].map(
     request => createApprovalMenu(request, { ...payer(), msisdn }, 'ZAR').offer?.refusal,
