@@ -119,8 +119,10 @@ describe('a scan', () => {
   })
 
   test('of an upload that was approved elsewhere approves nothing', async () => {
-    const { now } = await openBulk({ resumedUpload, report: [reportAt('processed')] })
+    const { now, send } = await openBulk({ resumedUpload, report: [reportAt('processed')] })
     expect(now()).toMatchObject({ step: 'approved', report: reportAt('processed'), approvals: [] })
+    await send(back)
+    expect(now().output).toEqual({ isBack: false })
   })
 
   test.each([
