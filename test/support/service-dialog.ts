@@ -212,6 +212,15 @@ export const openDialog = (dialog: Dialog = {}) => {
     send,
     screen: () => screenOf(seen()),
     attempts: () => checkout()?.context.attempts ?? seen().context.attempts,
+    /** What the consumer sees, the calls that moved money or looked for it, and the attempts. */
+    now: () => ({
+      screen: screenOf(seen()),
+      path: seen().context.path,
+      values: seen().context.values,
+      attempts: checkout()?.context.attempts ?? seen().context.attempts,
+      submitted: asked.submitting.calls,
+      searched: asked.finding.calls,
+    }),
     checkout,
     confirmation: () => {
       const order = checkout()
@@ -220,6 +229,12 @@ export const openDialog = (dialog: Dialog = {}) => {
     payment: () => {
       const order = checkout()
       return order && selectPayment(order)
+    },
+    /** Presses Check Now. */
+    checkNow: async () => {
+      const order = checkout()
+      if (order !== undefined) selectPayment(order)?.send({ type: 'check.now' })
+      await flushPromises()
     },
     choose: (...names: string[]) => send(...names.map(name => ({ type: 'choice.choose', name }) as const)),
     fill: (values: Readonly<Record<string, string>>) =>

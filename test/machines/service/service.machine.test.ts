@@ -1,192 +1,159 @@
 import { describe, expect, test } from 'vitest'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
-import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
+import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
 import {
   selectBreadcrumbs,
+  selectBulk,
+  selectBulkHistory,
   selectCanGoBack,
   selectCanSubmit,
   selectFormRows,
   selectInstructions,
   selectIsChoosing,
+  selectIsWide,
   selectOptions,
   selectServiceFocusKey,
 } from '../../../machines/service/service.selectors.ts'
 import {
+  type Dialog,
   openDialog,
   openForm,
-  proceed,
-  screenOf,
   serviceOf,
   transferPath,
   typed,
   walletChange,
 } from '../../support/service-dialog.ts'
 
-describe('Dialog flow: no selection, then method, option, form', () => {
-  test('each choice leads one step down, and the last one to its form', async () => {
-    const { seen, choose } = openDialog()
-    const stand = () => ({
-      screen: screenOf(seen()),
-      trail: selectBreadcrumbs(seen()).map(({ name }) => name),
-      options: selectOptions(seen()).shown.map(({ name }) => name),
-      step: selectServiceFocusKey(seen()),
-    })
-    expect(stand()).toEqual({ screen: 'choosing', trail: [], options: ['wallet'], step: 'send' })
-    expect(selectIsChoosing(seen())).toBe(true)
+const back = { type: 'choice.back' } as const
+const close = { type: 'dialog.close' } as const
+const networkOf = (...service: readonly object[]) => ({ application: { render: { service } } })
+
+/** Opens a dialog with what it shows of its menu. */
+const openMenu = (dialog: Dialog = {}) => {
+  const opened = openDialog(dialog)
+  const { seen, screen } = opened
+  const menu = () => {
+    const { shown, page, pages, canGoBack, canGoOn } = selectOptions(seen())
+    const options = shown.map(({ name }) => name).join(' ')
+    const trail = selectBreadcrumbs(seen()).map(({ name }) => name)
+    const arrows = [canGoBack && 'previous', canGoOn && 'next'].filter(Boolean).join(' ')
+    return { screen: screen(), trail: trail.join('/'), options, pages: `${page}/${pages}`, arrows }
+  }
+  return { ...opened, menu }
+}
+
+const problemsIn = ({ seen }: Pick<ReturnType<typeof openForm>, 'seen'>) =>
+  Object.fromEntries(
+    selectFormRows(seen())
+      .flat()
+      .flatMap(({ field, problem }) => (problem && 'code' in problem ? [[field.name, problem.code]] : [])),
+  )
+
+describe('the menu', () => {
+  test('leads one step down to the form, and back to the empty form', async () => {
+    const { seen, send, choose, fill, menu, told, now } = openMenu()
+    expect(menu()).toMatchObject({ screen: 'choosing', trail: '', options: 'wallet' })
+    expect([selectIsChoosing(seen()), selectServiceFocusKey(seen())]).toEqual([true, 'send'])
+    expect([selectCanGoBack(seen()), told]).toEqual([false, ['wallet.show']])
     await choose('wallet')
-    expect(stand()).toEqual({
-      screen: 'choosing',
-      trail: ['wallet'],
-      options: ['transfer'],
-      step: 'send/wallet',
-    })
+    expect(menu()).toMatchObject({ screen: 'choosing', trail: 'wallet', options: 'transfer' })
+    expect([selectCanGoBack(seen()), selectServiceFocusKey(seen())]).toEqual([true, 'send/wallet'])
     await choose('transfer')
-    expect(stand()).toEqual({
-      screen: 'editing',
-      trail: ['wallet', 'transfer'],
-      options: [],
-      step: 'editing',
-    })
-    expect(selectFormRows(seen()).map(row => row.map(({ field }) => field.name))).toEqual([
-      ['recipient'],
-      ['amount'],
-      ['reference_source', 'reference_destination'],
-    ])
+    expect(menu()).toMatchObject({ screen: 'editing', trail: 'wallet/transfer', options: '' })
+    expect(selectServiceFocusKey(seen())).toBe('editing')
+    const rows = selectFormRows(seen()).map(row => row.map(({ field }) => field.name))
+    expect(rows).toEqual([['recipient'], ['amount'], ['reference_source', 'reference_destination']])
+    await fill(typed)
+    await send({ type: 'field.blur', field: 'amount' }, back)
+    expect(now()).toMatchObject({ screen: 'choosing', path: 'send/wallet', values: {} })
+    await choose('transfer')
+    expect([seen().context.values, seen().context.touched]).toEqual([{}, []])
+    await send(back, back, back)
+    expect(now()).toMatchObject({ screen: 'choosing', path: 'send' })
   })
 
-  test('a service with a form of its own has no choices and no Back', () => {
-    const { seen } = openDialog({
-      service: serviceOf({
-        application: {
-          render: { service: [{ name: 'club', form: { data: [{ name: 'note', type: 'GenericInput' }] } }] },
-        },
-      }),
-    })
-    expect({ screen: screenOf(seen()), canGoBack: selectCanGoBack(seen()) }).toEqual({
-      screen: 'editing',
-      canGoBack: false,
-    })
-  })
-
-  test.each(['nobody', 'transfer', '__proto__', ''])(
-    'an option that is not offered cannot be chosen: %s',
+  test.each(['unknown', 'transfer', '__proto__', ''])(
+    'refuses an option that is not offered: %s',
     async name => {
-      const { seen, choose } = openDialog()
+      const { seen, choose, now } = openMenu()
       expect(seen().can({ type: 'choice.choose', name })).toBe(false)
       await choose(name)
-      expect({ screen: screenOf(seen()), trail: selectBreadcrumbs(seen()) }).toEqual({
-        screen: 'choosing',
-        trail: [],
-      })
+      expect(now()).toMatchObject({ screen: 'choosing', path: 'send' })
     },
   )
 
-  test('the dialog can open at any step', () => {
-    expect(selectBreadcrumbs(openDialog({ path: 'send/wallet' }).seen()).map(({ name }) => name)).toEqual([
-      'wallet',
-    ])
-    expect(screenOf(openForm().seen())).toBe('editing')
+  test('is absent from a service with a form of its own', () => {
+    const service = serviceOf(networkOf({ name: 'club', form: { data: [{ name: 'note' }] } }))
+    const { seen, screen } = openDialog({ service })
+    expect([screen(), selectCanGoBack(seen())]).toEqual(['editing', false])
   })
 
-  test('the instructions of every step on the path show above the form', async () => {
-    const service = serviceOf({
-      application: {
-        render: {
-          service: [
-            {
-              name: 'send',
-              instruction: { text: 'Read this.' },
-              method: { data: [{ name: 'wallet', instruction: { text: 'And this.' } }] },
-            },
-          ],
-        },
-      },
-    })
-    const textsAt = (path: string) =>
-      selectInstructions(openDialog({ service, path }).seen()).map(({ text }) => text)
-    expect(textsAt('send')).toEqual([{ words: 'Read this.' }])
-    expect(textsAt(transferPath)).toEqual([{ words: 'Read this.' }, { words: 'And this.' }])
-  })
-})
-
-describe('Back returns one step and clears the form', () => {
-  test('from the form to the choice before', async () => {
-    const { seen, send, fill, choose } = openForm()
-    await fill(typed)
-    await send({ type: 'field.blur', field: 'amount' })
-    await send({ type: 'choice.back' })
-    expect({ screen: screenOf(seen()), path: seen().context.path }).toEqual({
-      screen: 'choosing',
-      path: 'send/wallet',
-    })
-    await choose('transfer')
-    expect(
-      selectFormRows(seen())
-        .flat()
-        .map(({ value, problem }) => [value, problem]),
-    ).toEqual(Array(4).fill(['', undefined]))
-    expect(seen().context.touched).toEqual([])
+  test('shows the instructions of every step above the form', () => {
+    const method = { data: [{ name: 'wallet', instruction: { text: 'And this.' } }] }
+    const service = serviceOf(networkOf({ name: 'send', instruction: { text: 'Read this.' }, method }))
+    const { seen } = openDialog({ service, path: transferPath })
+    const texts = selectInstructions(seen()).map(({ text }) => text)
+    expect(texts).toEqual([{ words: 'Read this.' }, { words: 'And this.' }])
   })
 
-  test('from choice to choice, and not from the first one', async () => {
-    const { seen, send } = openDialog({ path: 'send/wallet' })
-    expect(selectCanGoBack(seen())).toBe(true)
-    await send({ type: 'choice.back' })
-    expect({ path: seen().context.path, canGoBack: selectCanGoBack(seen()) }).toEqual({
-      path: 'send',
-      canGoBack: false,
-    })
-    await send({ type: 'choice.back' })
-    expect({ path: seen().context.path, status: seen().status }).toEqual({ path: 'send', status: 'active' })
+  const openOptions = (count: number) => {
+    const ways = Array.from({ length: count }, (_, index) => `pay/way-${index + 1}`)
+    const offered = ways.map(path => ({ ...sendWalletTransfer, path }))
+    return openMenu({ service: serviceOf(networkOf({ name: 'pay' }), ...offered) })
+  }
+  const next = { type: 'page.turn', by: 1 } as const
+  const previous = { type: 'page.turn', by: -1 } as const
+  const six = 'way-1 way-2 way-3 way-4 way-5 way-6'
+
+  test('shows six options on one page', async () => {
+    const { menu, send } = openOptions(6)
+    await send(next, previous)
+    expect(menu()).toMatchObject({ options: six, pages: '1/1', arrows: '' })
+  })
+
+  test('pages more options by five, and Back leads to the page of the chosen one', async () => {
+    const { menu, send, choose } = openOptions(11)
+    await send(previous)
+    expect(menu()).toMatchObject({ options: six.slice(0, -6), pages: '1/3', arrows: 'next' })
+    await send(next)
+    expect(menu()).toMatchObject({ pages: '2/3', arrows: 'previous next' })
+    await send(next, next)
+    expect(menu()).toMatchObject({ options: 'way-11', pages: '3/3', arrows: 'previous' })
+    await choose('way-11')
+    await send(back)
+    expect(menu()).toMatchObject({ options: 'way-11', pages: '3/3' })
   })
 })
 
-describe('Close resets everything', () => {
-  test.each<[string, string]>([
-    ['while choosing', 'send/wallet'],
-    ['in the form', transferPath],
-  ])('%s', async (_, path) => {
-    const { seen, send, fill } = openDialog({ path })
-    await fill(typed)
-    await send({ type: 'dialog.close' })
-    expect({ status: seen().status, output: seen().output }).toEqual({
-      status: 'done',
-      output: { attempts: [] },
-    })
-    const { values, touched, order } = seen().context
-    expect({ values, touched, order }).toEqual({ values: {}, touched: [], order: undefined })
-  })
-
-  test('at the confirmation it cancels, and the form keeps its values', async () => {
-    const { seen, send, submitting } = await proceed()
-    await send({ type: 'dialog.close' })
-    expect({ screen: screenOf(seen()), values: seen().context.values, submitting: submitting.calls }).toEqual(
-      { screen: 'editing', values: typed, submitting: [] },
-    )
-  })
+test.each(['send/wallet', transferPath])('Close clears everything at %s', async path => {
+  const { seen, send, fill } = openDialog({ path })
+  await fill(typed)
+  await send(close)
+  expect(seen()).toMatchObject({ status: 'done', output: { attempts: [] } })
+  expect(seen().context).toMatchObject({ values: {}, touched: [], order: undefined })
 })
 
-describe('Proceed is disabled while invalid', () => {
+describe('Proceed', () => {
   test.each<[string, Partial<typeof typed>]>([
-    ['no destination', { recipient: '' }],
-    ['no destination of this country', { recipient: '0820' }],
-    ['no amount', { amount: '' }],
-    ['an amount of nothing', { amount: '0' }],
-    ['no number', { amount: '20.000' }],
-    ['more than the balance', { amount: '1000.01' }],
-    ['no reference of one’s own', { reference_source: ' ' }],
-    ['no reference of the recipient', { reference_destination: '' }],
-  ])('%s', async (_, wrong) => {
-    const { seen, send, fill } = openForm()
+    ['a recipient', { recipient: '' }],
+    ['a recipient of this country', { recipient: '0820' }],
+    ['an amount', { amount: '' }],
+    ['an amount above zero', { amount: '0' }],
+    ['a valid amount', { amount: '20.000' }],
+    ['an amount within the balance', { amount: '1000.01' }],
+    ['a reference', { reference_source: ' ' }],
+    ['a reference of the recipient', { reference_destination: '' }],
+  ])('needs %s', async (_, wrong) => {
+    const { seen, send, fill, screen } = openForm()
     await fill(typed)
     expect(selectCanSubmit(seen())).toBe(true)
     await fill(wrong)
     expect(selectCanSubmit(seen())).toBe(false)
     await send({ type: 'form.submit' })
-    expect(screenOf(seen())).toBe('editing')
+    expect(screen()).toBe('editing')
   })
 
-  test('while the balance is unknown (P7)', async () => {
+  test('needs a known balance that covers the amount (P7)', async () => {
     const { seen, send, fill } = openForm({ available: undefined })
     await fill(typed)
     expect(selectCanSubmit(seen())).toBe(false)
@@ -196,78 +163,46 @@ describe('Proceed is disabled while invalid', () => {
     expect(selectCanSubmit(seen())).toBe(false)
   })
 
-  test('for a service that the network cannot take an order for', async () => {
-    const service = serviceOf({
-      application: {
-        render: {
-          service: [{ name: 'club', form: { data: [] }, button: [{ action: 'window.close', label: 'Go' }] }],
-        },
-      },
-    })
-    const { seen } = openDialog({ service })
-    expect({ screen: screenOf(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
-      screen: 'editing',
-      canSubmit: false,
-    })
+  test('needs an order that the network accepts', () => {
+    const button = [{ action: 'window.close', label: 'Go' }]
+    const { seen, screen } = openDialog({ service: serviceOf(networkOf({ name: 'club', form: {}, button })) })
+    expect([screen(), selectCanSubmit(seen())]).toEqual(['editing', false])
   })
 })
 
-test('a touched field shows the problem of its current text', async () => {
-  const { seen, send, fill } = openForm()
-  const problem = () => selectFormRows(seen())[1]?.[0]?.problem
+test('a field shows the problem of its text after blur', async () => {
+  const { send, fill, ...form } = openForm()
   await fill({ amount: '1000.01' })
-  expect(problem()).toBeUndefined()
-  await send({ type: 'field.blur', field: 'amount' })
-  expect(problem()).toEqual({ code: 'problem.amount.balance' })
-  await fill({ amount: '20.000' })
-  expect(problem()).toEqual({ code: 'problem.amount.format' })
-  await fill({ amount: '20' })
-  expect(problem()).toBeUndefined()
+  expect(problemsIn(form)).toEqual({})
+  await send({ type: 'field.blur', field: 'amount' }, { type: 'field.blur', field: 'recipient' })
+  expect(problemsIn(form)).toEqual({ amount: 'problem.amount.balance', recipient: 'problem.required' })
+  await fill({ amount: '20.000', recipient: '0820000001' })
+  expect(problemsIn(form)).toEqual({ amount: 'problem.amount.format', recipient: 'problem.phone.own' })
+  await fill(typed)
+  expect(problemsIn(form)).toEqual({})
 })
 
-describe('more than 6 options are paged 5 at a time', () => {
-  const payments = (count: number) =>
-    serviceOf(
-      { application: { render: { service: [{ name: 'pay' }] } } },
-      ...Array.from(
-        { length: count },
-        (_, index): ServiceDefinition => ({ ...sendWalletTransfer, path: `pay/way-${index + 1}` }),
-      ),
-    )
-  const names = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, index) => `way-${from + index}`)
-  const page = (dialog: ReturnType<typeof openDialog>) => {
-    const { shown, ...rest } = selectOptions(dialog.seen())
-    return { shown: shown.map(({ name }) => name), ...rest }
+describe('a bulk upload', () => {
+  /** Opens a step of a service on a network with bulk uploads. */
+  const openBulk = (path: string) => {
+    const [name = ''] = path.split('/')
+    const render = { service: [{ name }], flags: { bulk_enabled: true } }
+    return openDialog({ service: serviceOf({ application: { render } }, ...definitions), path })
   }
 
-  test('6 options show on one page', async () => {
-    const dialog = openDialog({ service: payments(6) })
-    const all = { shown: names(1, 6), page: 1, pages: 1, canGoBack: false, canGoOn: false }
-    expect(page(dialog)).toEqual(all)
-    await dialog.send({ type: 'page.turn', by: 1 }, { type: 'page.turn', by: -1 })
-    expect(page(dialog)).toEqual(all)
-  })
-
-  test('7 options show as 5 and 2, and the arrows stop at the ends', async () => {
-    const dialog = openDialog({ service: payments(7) })
-    const first = { shown: names(1, 5), page: 1, pages: 2, canGoBack: false, canGoOn: true }
-    const second = { shown: names(6, 7), page: 2, pages: 2, canGoBack: true, canGoOn: false }
-    expect(page(dialog)).toEqual(first)
-    await dialog.send({ type: 'page.turn', by: -1 })
-    expect(page(dialog)).toEqual(first)
-    await dialog.send({ type: 'page.turn', by: 1 }, { type: 'page.turn', by: 1 })
-    expect(page(dialog)).toEqual(second)
-    await dialog.send({ type: 'page.turn', by: -1 })
-    expect(page(dialog)).toEqual(first)
-  })
-
-  test('Back leads to the page of the chosen option', async () => {
-    const dialog = openDialog({ service: payments(11) })
-    await dialog.send({ type: 'page.turn', by: 1 }, { type: 'page.turn', by: 1 })
-    expect(page(dialog)).toMatchObject({ shown: ['way-11'], page: 3, pages: 3 })
-    await dialog.choose('way-11')
-    await dialog.send({ type: 'choice.back' })
-    expect(page(dialog)).toMatchObject({ shown: ['way-11'], page: 3 })
+  test.each([
+    ['send/bulk/csv', 'bulk', true, 'send/bulk'],
+    ['tools/wallet/csv', 'bulk', false, 'tools/wallet'],
+    ['tools/history', 'bulkHistory', true, 'tools'],
+  ])('at %s opens as %s, and can be left', async (path, screen, isWide, parent) => {
+    const { seen, send, now, choose } = openBulk(path)
+    expect(now()).toMatchObject({ screen, path })
+    expect([selectServiceFocusKey(seen()), selectIsWide(seen())]).toEqual([screen, isWide])
+    expect([selectBulk(seen()), selectBulkHistory(seen())].filter(Boolean).length).toBe(1)
+    await send(back)
+    expect(now()).toMatchObject({ screen: 'choosing', path: parent })
+    await choose(path.slice(parent.length + 1))
+    await send(close)
+    expect(seen().status).toBe('done')
   })
 })

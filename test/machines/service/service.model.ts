@@ -1,9 +1,7 @@
 import type { BulkSnapshot } from '../../../machines/bulk/bulk.machine.ts'
-import { type Cents, parseAmount } from '../../../machines/domain/money.ts'
+import type { Cents } from '../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { getAt } from '../../../machines/domain/wire/wire.ts'
-import { isUnsettled } from '../../../machines/payment/payment-stage.ts'
-import type { CheckoutOutcome } from '../../../machines/service/checkout/checkout.types.ts'
 import { requestKey } from '../../../machines/service/form/lookups.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
 import { interrupted } from '../../model/facts/bulk.fixtures.ts'
@@ -20,8 +18,15 @@ import {
   wrongField,
 } from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
-import { doneOf, failedOf, holding, isEqual, lawsOf, startedActors } from '../../model/harness/laws.ts'
-import type { PathStep } from '../../model/harness/laws.types.ts'
+import {
+  doneOf,
+  equal,
+  failedOf,
+  lawsOf,
+  listSentEvents,
+  startedActors,
+  when,
+} from '../../model/harness/laws.ts'
 import { landlord } from './recipients/recipients.model.ts'
 
 /** An earlier payment in the wallet's list. */
@@ -180,273 +185,97 @@ export const serviceCases = caseTable(serviceMachine, {
   },
 })
 
-/** The IDs of the children of every form. */
-const helpers = ['charges', 'lookups', 'times', 'accountCheck'] as const
-
-/** Returns the typed amount in cents, or 0 for an invalid one. */
-const amountIn = ({ values }: ServiceSnapshot['context']): number => parseAmount(values.amount ?? '') ?? 0
-
-/** Whether a payment is filled in, its recipient is listed, and the wallet is known to cover it. */
-const isWhole = ({ context }: ServiceSnapshot): boolean => {
-  const { path, values, lookups, walletInfo } = context
-  const isListed = lookups.snsi?.options?.some(({ value }) => value === values.snsi) ?? false
-  const isFilledIn =
-    (path === transfer.path && Object.keys(filledIn).every(name => values[name])) ||
-    (path === paths.recipient && Object.keys(rent).every(name => values[name]) && isListed)
-  return isFilledIn && amountIn(context) <= (walletInfo.available ?? -1)
-}
-
-/** Returns the account number that can be checked, if the form has one. */
-const consumerIn = ({ path, values }: ServiceSnapshot['context']): string | undefined =>
-  path === paths.dstv && /^\d{13}$/.test(values.consumer_id ?? '') ? values.consumer_id : undefined
-
-/** The state of the dialog after each outcome of an order. */
-const places: Readonly<Record<CheckoutOutcome['kind'], string>> = {
-  approved: 'approved',
-  declined: 'declined',
-  invalid: 'invalid',
-  failed: 'invalid',
-  unsent: 'unsent',
-  unknown: 'unknown',
-  closed: 'closed',
-  cancelled: 'editing',
-}
-
-const placeOf = ({ kind }: CheckoutOutcome): string => places[kind]
-
-const results = ['approved', 'declined', 'invalid', 'unsent', 'unknown'] as const
-
-const isRefused = ({ kind }: CheckoutOutcome): boolean => kind === 'declined' || kind === 'invalid'
-
-const isResult = (snapshot: ServiceSnapshot | undefined): boolean =>
-  results.some(result => snapshot?.value === result)
-
-/** Returns the QR code of the approved request, if there is one. */
-const codeIn = ({ outcome }: ServiceSnapshot['context']) =>
-  outcome?.kind === 'approved' ? outcome.receipt.scanCode : undefined
-
-const tells = ({ sentEvents }: Pick<PathStep, 'sentEvents'>): readonly string[] =>
-  sentEvents.map(({ to, event }) => `${to} ${event.type}`)
-
 export const serviceLaws = lawsOf(serviceMachine, {
-  'only a valid form can be ordered, as it is, once for each press': holding(
-    ({ event, before, after, started, sentEvents, possibleEvents }) => {
-      if (
-        after.matches('editing') &&
-        possibleEvents().some(({ type }) => type === 'form.submit') !== isWhole(after)
+  'each press of Proceed or Retry starts one order, which the balance covers': step => {
+    const { order, walletInfo } = step.after.context
+    const isOrdered = step.event.type === 'form.submit' || step.event.type === 'order.retry'
+    const orders = startedActors(step, 'checkout').map(({ input }) => getAt(input, 'order'))
+    return (
+      equal('orders', orders, isOrdered ? [order] : []) ??
+      when(
+        step.event.type === 'form.submit',
+        equal('amount', order?.call.data && getAt(order.call.data, 'amount'), '10.00'),
+        equal('covered', (walletInfo.available ?? 0) >= 1_000, true),
       )
-        return false
-      const orders = startedActors([{ started }], 'checkout')
-      const isOrdered = event.type === 'form.submit' || event.type === 'order.retry'
-      if (orders.length !== (isOrdered ? 1 : 0)) return false
-      const { context } = after
-      const isAnew =
-        event.type === 'form.submit' &&
-        !context.isDuplicateConfirmed &&
-        context.order?.amount === amountIn(context)
-      const isSame = event.type === 'order.retry' && context.order === before?.context.order
-      return orders.every(
-        ({ input }) =>
-          (isAnew || isSame) &&
-          (['order', 'walletInfo', 'attempts', 'otp', 'isDuplicateConfirmed'] as const).every(
-            name => getAt(input, name) === context[name],
-          ) &&
-          tells({ sentEvents }).includes('charges charges.retry'),
-      )
-    },
-  ),
-  'a result shows as the order ended, and as unknown when the order failed': holding(
-    ({ event, before, after }) => {
-      const { context, value } = after
-      if (event.type === doneOf('checkout')) {
-        const { outcome, attempts, otp, isDuplicateConfirmed } = event.output
-        const hasLists = Object.keys(context.lookups).length > 0
-        const shown = hasLists && isRefused(outcome) ? 'rereadingOptions' : placeOf(outcome)
-        const place = codeIn({ ...context, outcome }) === undefined ? shown : 'showingQr'
-        const isKept = after.matches('closed') || after.matches('editing') || context.outcome === outcome
-        const isHanded =
-          context.attempts === attempts &&
-          context.otp === otp &&
-          context.isDuplicateConfirmed === isDuplicateConfirmed
-        return value === place && isKept && isHanded
-      }
-      if (event.type === failedOf('checkout')) return value === 'unknown'
-      if (event.type === failedOf('bulk'))
-        return value === (before !== undefined && isUnsettled(before.context.stage) ? 'unknown' : 'closed')
-      if (before?.matches('rereadingOptions') && !after.matches('editing'))
-        return ['rereadingOptions', context.outcome && placeOf(context.outcome), 'closed'].includes(value)
-      return !isResult(after) || value === before?.value
-    },
-  ),
-  'a choice leads one step down, and Back one step up with an empty form': holding(
-    ({ event, before, after, possibleEvents }) => {
-      if (before === undefined) return true
-      const { path, page, values, touched, lookups, service } = after.context
-      const isBack = event.type === 'choice.back' && !before.matches('bulk') && !before.matches('checkout')
-      const isUp =
-        (isBack && codeIn(before.context) === undefined) ||
-        (event.type === doneOf('bulk') && event.output.isBack)
-      if (isUp) {
-        const up =
-          before.context.resumedUpload === undefined
-            ? before.context.path.replace(/\/[^/]*$/, '')
-            : before.context.path
-        return path === up && isEqual([values, touched, lookups], [{}, [], {}])
-      }
-      const isAbove = after.matches('choosing') || after.matches('editing')
-      if (isAbove && possibleEvents().some(({ type }) => type === 'choice.back') !== (path !== service.path))
-        return false
-      if (event.type === 'choice.choose') return path === `${before.context.path}/${event.name}` && page === 0
-      if (event.type === doneOf('recipients'))
-        return path === 'pay/eft/recipient' && values.snsi === event.output.chosen.snsi
-      if (
-        event.type === 'page.turn' &&
-        !(page === before.context.page + event.by && (page === 0 || page === 1))
-      )
-        return false
-      return path === before.context.path
-    },
-  ),
-  'Close clears the form and the order, and is passed to an open payment or upload': holding(
-    ({ event, before, after, sentEvents, possibleEvents }) => {
-      if (event.type === 'order.repeat') return isEqual(tells({ sentEvents }), ['checkout order.repeat'])
-      const isOut = event.type === 'dialog.close' || event.type === 'choice.back'
-      if (isOut && before?.matches('checkout'))
-        return after.matches('checkout') && isEqual(tells({ sentEvents }), [`checkout ${event.type}`])
-      if (isOut && before?.matches('bulk'))
-        return after.matches('bulk') && isEqual(tells({ sentEvents }), [`bulk ${event.type}`])
-      if (after.matches('closed')) {
-        const { values, touched, lookups, checkedAccount, order, outcome, resumedUpload, attempts } =
-          after.context
-        const isEmpty = isEqual([values, touched, lookups], [{}, [], {}])
-        const isNone = [checkedAccount, order, outcome, resumedUpload].every(one => one === undefined)
-        return isEmpty && isNone && after.output?.attempts === attempts
-      }
-      if (
-        event.type === 'dialog.close' &&
-        !['rereadingOptions', 'declined', 'invalid', 'unsent'].includes(String(before?.value))
-      )
-        return false
-      return possibleEvents().some(({ type }) => type === 'dialog.close')
-    },
-  ),
-  'the typed text stays after any result, and the result is cleared in the form': holding(
-    ({ event, before, after }) => {
-      if (after.matches('editing') && (after.context.order ?? after.context.outcome) !== undefined)
-        return false
-      if (before === undefined || after.matches('closed')) return true
-      const { values, touched } = before.context
-      const isEdit = ['field.change', 'order.prefill', 'choice.back'].includes(event.type)
-      if (event.type === 'field.change') return after.context.values[event.field] === event.value
-      if (event.type === 'order.prefill')
-        return Object.entries(event.values).every(([name, value]) => after.context.values[name] === value)
-      if (event.type === 'field.blur') return after.context.touched.includes(event.field)
-      const isChoice =
-        event.type.startsWith('options.') ||
-        /\.(?:bulk|recipients)$/.test(event.type) ||
-        (isEdit && codeIn(before.context) === undefined)
-      // A choice is cleared together with its list.
-      const typed = Object.entries(values).filter(([name]) => !(name in before.context.lookups))
-      const isKept = typed.every(([name, value]) => after.context.values[name] === value)
-      return isChoice || (isKept && after.context.touched === touched)
-    },
-  ),
-  'every change of the form updates its helpers, which restart when they fail': holding(
-    ({ event, before, after, started, sentEvents }) => {
-      const { context } = after
-      const isBroken = helpers.some(id => event.type === failedOf(id))
-      const begun = helpers.filter(id => started.some(one => one.id === id))
-      if (before === undefined && !tells({ sentEvents }).includes('wallet wallet.show')) return false
-      if (!isEqual(begun, before === undefined ? helpers : helpers.filter(id => event.type === failedOf(id))))
-        return false
-      if (after.matches('closed') || before === undefined) return true
-      const isOpened = after.matches('editing') && !before.matches('editing')
-      const isChanged =
-        event.type === 'wallet.change' ||
-        event.type === 'options.loaded' ||
-        (before.matches('editing') && before.context.values !== context.values)
-      const asked = new Map(sentEvents.map(one => [one.to, one.event]))
-      if (!isOpened && !isChanged && !isBroken) return true
-      const charges = asked.get('charges')
-      const account = asked.get('accountCheck')
-      const hasChargedPath =
-        context.path === transfer.path ||
-        (context.path === paths.recipient && context.values.service_type !== undefined)
-      const isPriced = hasChargedPath && amountIn(context) > 0
-      return (
-        helpers.every(id => asked.has(id)) &&
-        charges?.type === (isPriced ? 'charges.request' : 'charges.clear') &&
-        (!isPriced || charges.amount === amountIn(context)) &&
-        getAt(account?.request, 'consumerId') === consumerIn(context)
-      )
-    },
-  ),
-  'a list belongs to its request, and is read again on Retry or after a rejection': holding(
-    ({ event, before, after, sentEvents }) => {
-      const known = after.context.lookups
-      const isReread =
-        (event.type === doneOf('checkout') && isRefused(event.output.outcome)) ||
-        (before?.matches('unsent') === true && !after.matches('unsent'))
-      if (tells({ sentEvents }).includes('lookups lookups.refresh') !== isReread) return false
-      if (before?.matches('rereadingOptions') && after.matches('editing'))
-        return known.snsi?.lostChoice !== undefined
-      if (event.type === 'options.retry')
-        return (
-          tells({ sentEvents }).includes('lookups lookups.again') && known[event.name]?.problem === undefined
-        )
-      if (event.type !== 'options.loaded' && event.type !== 'options.failed') return true
-      const state = known[event.name]
-      const isAsked = before?.context.lookups[event.name]?.key === event.key
-      return (
-        isAsked &&
-        (event.type === 'options.loaded'
-          ? state?.options === event.options
-          : state?.problem === event.problem)
-      )
-    },
-  ),
-  'a checked account is valid until its edit, and children get the owner’s wallet': holding(
-    ({ event, before, after, started, sentEvents, possibleEvents }) => {
-      const { walletInfo, checkedAccount, resumedUpload } = after.context
-      const consumerId = consumerIn(after.context)
-      const isChecking = tells({ sentEvents }).includes('accountCheck account.check')
-      if (isChecking !== (event.type === 'account.check')) return false
-      if (
-        after.matches('editing') &&
-        possibleEvents().some(({ type }) => type === 'account.check') !== (consumerId !== undefined)
-      )
-        return false
-      if (event.type === 'account.found') return checkedAccount === event.account
-      if (
-        event.type === 'field.change' &&
-        after.context.path === paths.dstv &&
-        checkedAccount !== undefined &&
-        checkedAccount.requestKey !== requestKey({ of: 'dstv', consumerId })
-      )
-        return false
-      if (
-        event.type === 'wallet.change' &&
-        !(walletInfo.available === event.available && walletInfo.entity === event.entity)
-      )
-        return false
-      if (
-        event.type === 'wallet.retry' &&
-        !isEqual(tells({ sentEvents }), ['wallet wallet.refresh', 'loader load.retry'])
-      )
-        return false
-      if (event.type === doneOf('bulkHistory') && resumedUpload !== event.output.upload) return false
-      const code = before && codeIn(after.context)
-      return started.every(({ src, input }) => {
-        if (src === 'recipients') return getAt(input, 'entity') === walletInfo.entity
-        if (src === 'bulk')
-          return (
-            getAt(input, 'msisdn') === walletInfo.msisdn && getAt(input, 'resumedUpload') === resumedUpload
-          )
-        return (
-          src !== 'qr' ||
-          (code === undefined ? getAt(input, 'msisdn') === walletInfo.msisdn : getAt(input, 'code') === code)
-        )
-      })
-    },
-  ),
+    )
+  },
+  'an order continues with the attempts, the one-time PIN and the charges of its dialog': step => {
+    const { attempts, otp, isDuplicateConfirmed } = step.after.context
+    const [input] = startedActors(step, 'checkout').map(({ input }) => input)
+    return when(
+      input !== undefined,
+      equal('attempts', getAt(input, 'attempts') === attempts, true),
+      equal('one-time PIN', getAt(input, 'otp'), otp),
+      equal('duplicate', getAt(input, 'isDuplicateConfirmed'), isDuplicateConfirmed),
+      equal('reads of the charges', listSentEvents(step, 'charges.retry').length, 1),
+    )
+  },
+  'the attempts of an order outlive it': ({ event, after }) =>
+    when(
+      event.type === doneOf('checkout'),
+      equal('attempts', after.context.attempts === event.output?.attempts, true),
+    ),
+  'a verdict is only shown as the network gave it': ({ event, before, after: { context, value } }) => {
+    const isVerdict = value === 'approved' || value === 'declined' || value === 'invalid'
+    const kind = context.outcome?.kind === 'failed' ? 'invalid' : context.outcome?.kind
+    return when(
+      isVerdict && before?.value !== value,
+      equal('state', value, kind),
+      when(event.type === doneOf('checkout'), equal('outcome', context.outcome, event.output?.outcome)),
+    )
+  },
+  'an order or upload that crashes after it was sent is unknown': ({ event, before, after }) => {
+    const isUpload = event.type === failedOf('bulk')
+    const isSent = !isUpload || before?.context.stage === 'paying'
+    return when(
+      isUpload || event.type === failedOf('checkout'),
+      equal('state', after.value, isSent ? 'unknown' : 'closed'),
+    )
+  },
+  'an open order or upload decides about Back and Close': ({ event, before, after, sentEvents }) => {
+    const open = ['checkout', 'bulk'].find(state => before?.value === state)
+    const sent = sentEvents.map(one => `${one.to} ${one.event.type}`)
+    return when(
+      open !== undefined && /^(?:choice.back|dialog.close)$/.test(event.type),
+      equal('state', after.value, open),
+      equal('sent', sent, [`${open} ${event.type}`]),
+    )
+  },
+  'Back and Close leave nothing of the form': ({ before, after }) => {
+    const { path, values, touched, lookups, checkedAccount, order, outcome } = after.context
+    const isUp = before?.context.path.startsWith(`${path}/`) === true
+    return when(
+      isUp || after.matches('closed'),
+      equal('form', [values, touched, lookups], [{}, [], {}]),
+      equal('order', [checkedAccount, order, outcome], [undefined, undefined, undefined]),
+    )
+  },
+  'the form keeps no order and no outcome': ({ after: { context, value } }) =>
+    when(value === 'editing', equal('order', [context.order, context.outcome], [undefined, undefined])),
+  'a list is stored only for its own request (P15)': ({ event, before, after }) =>
+    when(
+      event.type === 'options.loaded',
+      equal('request', before?.context.lookups[event.name]?.key, event.key),
+      equal('options', after.context.lookups[event.name]?.options, event.options),
+    ),
+  'uploads, recipients and codes belong to the person of the wallet': ({ started, after }) => {
+    const { msisdn, entity } = after.context.walletInfo
+    const owners = started.flatMap(({ src, input }) => {
+      if (src === 'recipients') return [getAt(input, 'entity')]
+      return src === 'bulk' || src === 'qr' ? [getAt(input, 'msisdn') ?? msisdn] : []
+    })
+    const own = started.some(({ src }) => src === 'recipients') ? entity : msisdn
+    return when(owners.length > 0, equal('owners', owners, [own]))
+  },
+  'a part of the form that crashes starts again': ({ event, started }) => {
+    const crashed = ['charges', 'lookups', 'times', 'accountCheck'].filter(id => event.type === failedOf(id))
+    return when(
+      crashed.length > 0,
+      equal(
+        'started',
+        started.map(({ id }) => id),
+        crashed,
+      ),
+    )
+  },
 })

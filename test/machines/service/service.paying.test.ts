@@ -1,56 +1,46 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Cents } from '../../../machines/domain/money.ts'
+import { Failure } from '../../../machines/network/failure.ts'
+import { inviteBySms } from '../../../machines/service/definitions/invite-sms.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
 import {
   selectCallResult,
+  selectCharges,
   selectDeclinedMessage,
+  selectFailure,
+  selectInputErrors,
   selectServiceFocusKey,
   selectSummary,
+  selectUnsentMessage,
+  selectUnsentTraceId,
 } from '../../../machines/service/service.selectors.ts'
 import {
   declinedRow,
   lost,
-  noReceipt,
+  offline,
   paidRow,
   refusal,
+  type ScriptedAnswer,
   toCallResult,
 } from '../../support/scripted-payment.ts'
 import {
-  msisdn,
+  type Dialog,
   openDialog,
+  openForm,
   pay,
   proceed,
   request,
-  screenOf,
-  sent,
   serviceOf,
-  trace,
   typed,
+  walletChange,
 } from '../../support/service-dialog.ts'
 
-const needing = (more: object, button?: object) =>
-  serviceOf({
-    application: {
-      render: {
-        service: [
-          {
-            name: 'send',
-            method: {
-              data: [
-                { name: 'wallet', option: { data: [{ name: 'transfer', button: button && [button] }] } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    ...more,
-  })
+const approval = toCallResult(paidRow)
 
-describe('Proceed opens confirm; Confirm submits', () => {
+describe('Proceed and Confirm', () => {
   test('P9: the confirmed order is the one that is sent', async () => {
-    const { seen, confirm, submitting } = await proceed()
-    expect(screenOf(seen())).toBe('confirming')
+    const { seen, now, confirm, send, charging } = await proceed()
     expect(selectSummary(seen()).map(({ name, value }) => [name, value])).toEqual([
       ['recipient', { kind: 'phone', msisdn: '27820000002' }],
       ['amount', { kind: 'money', cents: 1_000 }],
@@ -58,209 +48,177 @@ describe('Proceed opens confirm; Confirm submits', () => {
       ['reference_destination', { kind: 'words', words: { words: 'Thanks' } }],
     ])
     await confirm()
-    expect(submitting.calls).toEqual([request])
-  })
-
-  test('with the one-time PIN where the network requires one, sent to the consumer', async () => {
-    const dialog = await proceed({ service: needing({ otp: { transfer: true } }) })
-    dialog.confirmation()?.send({ type: 'otp.send' })
-    await dialog.confirm({ otp: '123456' })
-    expect({ otp: dialog.otp.calls, submitting: dialog.submitting.calls }).toEqual({
-      otp: [{ msisdn }],
-      submitting: [{ ...request, codes: { otp: '123456' } }],
-    })
-  })
-
-  test('with the PIN before it, where the button requires one', async () => {
-    const service = needing({ otp: { transfer: true } }, { authenticate: true })
-    const { submitting } = await pay({ service }, { pin: '1234', otp: '123456' })
-    expect(submitting.calls).toEqual([{ ...request, codes: { pin: '1234', otp: '123456' } }])
-  })
-
-  test('P2: with an idempotency key where the network accepts one', async () => {
-    const { submitting } = await pay({ idempotent: true })
-    expect(submitting.calls).toEqual([{ ...request, sendsIdempotencyKey: true }])
-  })
-
-  test('Cancel returns to the form with its values, and sends nothing', async () => {
-    const { seen, confirmation, send, submitting } = await proceed()
-    confirmation()?.send({ type: 'order.cancel' })
-    await send()
-    expect({ screen: screenOf(seen()), values: seen().context.values, submitting: submitting.calls }).toEqual(
-      { screen: 'editing', values: typed, submitting: [] },
-    )
-  })
-
-  test('P1: fifty confirms at once make one submission', async () => {
-    const { confirmation, send, submitting, seen } = await proceed({ submit: ['never'] })
-    const button = confirmation()
-    // XState warns about each later press, because the confirmation has stopped.
-    const warning = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    for (let press = 0; press < 50; press++) button?.send({ type: 'order.confirm' })
-    warning.mockRestore()
-    await send()
-    expect({ submittingCalls: submitting.calls.length, screen: screenOf(seen()) }).toEqual({
-      submittingCalls: 1,
-      screen: 'paying',
-    })
-  })
-
-  test('P6: a pending payment cannot be closed, left by Back or submitted again', async () => {
-    const { seen, send, submitting } = await pay({ submit: ['never'] })
-    await send({ type: 'choice.back' }, { type: 'dialog.close' }, { type: 'form.submit' })
-    expect({
-      screen: screenOf(seen()),
-      status: seen().status,
-      submittingCalls: submitting.calls.length,
-    }).toEqual({ screen: 'paying', status: 'active', submittingCalls: 1 })
-  })
-})
-
-describe('Approved', () => {
-  test('shows the call result; Finish closes the dialog and keeps the attempt', async () => {
-    const { seen, send, time } = await pay()
-    expect({
-      screen: screenOf(seen()),
-      receipt: selectCallResult(seen()),
-      step: selectServiceFocusKey(seen()),
-    }).toEqual({
-      screen: 'approved',
-      receipt: toCallResult(paidRow),
-      step: 'outcome',
-    })
+    expect(charging.calls.length).toBe(1)
+    expect(now()).toMatchObject({ screen: 'approved', submitted: [request] })
+    expect([selectCallResult(seen()), selectServiceFocusKey(seen())]).toEqual([approval, 'outcome'])
     await send({ type: 'result.finish' })
-    expect(seen().output).toEqual({
-      attempts: [
-        {
-          fingerprint: JSON.stringify([sent.operation, sent.data]),
-          sentAt: { wall: time.now(), monotonic: time.monotonic() },
-          pattern: trace,
-          excludedIds: ['older'],
-          idempotencyKey: request.idempotencyKey,
-          snsi: 'paid',
-          isDecided: true,
-        },
-      ],
-    })
-    expect(seen().context.values).toEqual({})
+    expect(seen().output).toMatchObject({ attempts: [{ snsi: 'paid', isDecided: true }] })
+    expect(now().values).toEqual({})
   })
 
-  test('can be closed too', async () => {
-    const { seen, send } = await pay()
-    await send({ type: 'dialog.close' })
-    expect(seen().status).toBe('done')
+  test('P2: sends an idempotency key where the network accepts one', async () => {
+    const { now } = await pay({ idempotent: true })
+    expect(now().submitted).toEqual([{ ...request, sendsIdempotencyKey: true }])
   })
 })
 
-describe('Declined', () => {
-  const secretly: ServiceDefinition = {
-    ...sendWalletTransfer,
-    path: 'give/secretly',
-    fields: [
-      ...sendWalletTransfer.fields,
-      { kind: 'password', name: 'password', label: { words: 'Password' } },
-    ],
+describe('P8: the charges', () => {
+  const component = 'express.wallet.transaction.transfer'
+  const asked = (amount: number, currency = 'ZAR') => ({ component, currency, amount, isNotified: false })
+  const summary = { charges: [], total: 150 as Cents }
+  const openCharges = (dialog: Dialog) => {
+    const opened = openForm(dialog)
+    const change = async (values: Readonly<Record<string, string>>) => {
+      await opened.fill(values)
+      await opened.pass(300)
+    }
+    return { ...opened, change, shown: () => selectCharges(opened.seen())?.getSnapshot().context.summary }
   }
 
-  test('shows the network’s words; Close returns to the form with its values', async () => {
-    const { seen, send } = await pay({ submit: [refusal('Not today.')] })
-    expect({
-      screen: screenOf(seen()),
-      declinedWords: selectDeclinedMessage(seen()),
-      traceId: selectCallResult(seen())?.traceId,
-    }).toEqual({ screen: 'declined', declinedWords: { words: 'Not today.' }, traceId: 'trace-2' })
-    await send({ type: 'dialog.close' })
-    expect({
-      screen: screenOf(seen()),
-      values: seen().context.values,
-      receipt: selectCallResult(seen()),
-    }).toEqual({ screen: 'editing', values: typed, receipt: undefined })
+  test('follow the amount and the currency, and are dropped on Back', async () => {
+    const { change, charging, send, pass, shown } = openCharges({ charges: [summary] })
+    await change({ recipient: typed.recipient })
+    expect(charging.calls).toEqual([])
+    await change({ amount: '10' })
+    await change({ reference_source: 'Lunch' })
+    expect(charging.calls).toEqual([asked(1_000)])
+    await send({ ...walletChange(100_000), currency: 'USD' })
+    await pass(300)
+    await change({ amount: '12.50' })
+    expect(charging.calls.slice(1)).toEqual([asked(1_000, 'USD'), asked(1_250, 'USD')])
+    expect(shown()).toEqual(summary)
+    await change({ amount: '2,000' })
+    expect(shown()).toBeUndefined()
+    await change({ amount: '10' })
+    await send({ type: 'choice.back' })
+    expect([shown(), charging.calls.length]).toEqual([undefined, 4])
   })
 
   test.each([
-    ['Invalid OTP', { code: 'result.wrongOtp' }],
-    ['invalid otp', { words: 'invalid otp' }],
-  ])('shows for the message %s its own words or the network’s', async (message, words) => {
-    const { seen } = await pay({ submit: [refusal(message)] })
-    expect(selectDeclinedMessage(seen())).toEqual(words)
+    ['none without a component', undefined, 'amount', []],
+    ['by the amount of the order, under any name', () => component, 'gift', [asked(1_000)]],
+  ])('are %s', async (_, chargeComponent, name, calls) => {
+    const { chargeComponent: _component, ...free } = sendWalletTransfer
+    const fields = [{ kind: 'amount', name, label: { words: 'Gift' } }] as const
+    const gift = { ...free, ...(chargeComponent && { chargeComponent }), path: 'send/wallet/gift', fields }
+    const { change, charging } = openCharges({ service: serviceOf(undefined, gift), path: gift.path })
+    await change({ [name]: '10' })
+    expect(charging.calls).toEqual(calls)
   })
 
-  test('has its own words when the network sends none', async () => {
-    const { seen } = await pay({ submit: [{ ...toCallResult(declinedRow), message: undefined }] })
-    expect(selectDeclinedMessage(seen())).toEqual({ code: 'result.declined' })
+  test('are read again at the confirmation, which waits for them', async () => {
+    const { change, send, charging, confirm, now } = openCharges({ charges: [lost, 'never'] })
+    await change(typed)
+    await send({ type: 'form.submit' })
+    await confirm()
+    expect(charging.calls.length).toBe(2)
+    expect(now()).toMatchObject({ screen: 'confirming', submitted: [] })
   })
 
-  test('keeps no password and no code', async () => {
-    const service = serviceOf(
-      { application: { render: { service: [{ name: 'give' }] } }, otp: { transfer: true } },
-      secretly,
-    )
-    const dialog = openDialog({ service, path: secretly.path, submit: [refusal('Invalid OTP')] })
-    await dialog.fill({ ...typed, password: 's3cret' })
-    await dialog.send({ type: 'form.submit' })
-    await dialog.pass(300)
-    await dialog.confirm({ otp: '123456' })
-    expect(screenOf(dialog.seen())).toBe('declined')
-    await dialog.send({ type: 'dialog.close' })
-    const { values, order } = dialog.seen().context
-    expect({ values, order, checkout: dialog.checkout() }).toEqual({
-      values: typed,
-      order: undefined,
-      checkout: undefined,
-    })
+  test('do not hold up the payment when they could not be read', async () => {
+    const { now } = await pay({ charges: [lost] })
+    expect(now()).toMatchObject({ screen: 'approved', submitted: [request] })
   })
 })
 
-describe('P3: a lost response', () => {
-  test('is verified by the payment; Close keeps the attempt as undecided', async () => {
-    const { seen, send, payment } = await pay({ submit: [lost] })
-    expect({ screen: screenOf(seen()), isUnknown: payment()?.getSnapshot().hasTag('unknown') }).toEqual({
-      screen: 'paying',
-      isUnknown: true,
-    })
+describe('a declined payment', () => {
+  test('shows the words of the network; Close returns to the form with its values', async () => {
+    const { seen, send, now } = await pay({ submit: [refusal('Not today.')] })
+    expect([now().screen, selectDeclinedMessage(seen())]).toEqual(['declined', { words: 'Not today.' }])
     await send({ type: 'dialog.close' })
-    expect(seen()).toMatchObject({
-      status: 'done',
-      output: { attempts: [{ idempotencyKey: request.idempotencyKey, snsi: undefined, isDecided: false }] },
-    })
+    expect(now()).toMatchObject({ screen: 'editing', values: typed })
+    expect(selectCallResult(seen())).toBeUndefined()
   })
 
-  test('ends as Approved after Check Now if the network had paid', async () => {
-    const { seen, send, payment, finding, submitting, time } = await pay({ submit: [lost], find: [paidRow] })
-    payment()?.send({ type: 'check.now' })
-    await send()
-    expect({
-      screen: screenOf(seen()),
-      receipt: selectCallResult(seen()),
-      submittingCalls: submitting.calls.length,
-    }).toEqual({
-      screen: 'approved',
-      receipt: { ...noReceipt, snsi: 'paid', isVerified: true },
-      submittingCalls: 1,
-    })
-    expect(finding.calls).toEqual([
-      {
-        ...trace,
-        msisdn,
-        currency: 'ZAR',
-        timeZone: 'Africa/Johannesburg',
-        sentAt: { wall: time.now(), monotonic: time.monotonic() },
-        excludedIds: ['older'],
-        ambiguousCount: 0,
-        clockFallback: 'any',
-      },
-    ])
+  test.each([
+    [refusal('Invalid OTP'), { code: 'result.wrongOtp' }],
+    [{ ...toCallResult(declinedRow), message: undefined }, { code: 'result.declined' }],
+  ])('has words of its own: %#', async (answer, message) => {
+    const { seen } = await pay({ submit: [answer] })
+    expect(selectDeclinedMessage(seen())).toEqual(message)
   })
 
-  test('stays unknown when the checkout fails, and can only be closed', async () => {
-    const { seen, send, submitting } = await pay({ breaksDown: true })
-    expect({ screen: screenOf(seen()), submittingCalls: submitting.calls.length }).toEqual({
-      screen: 'unknown',
-      submittingCalls: 1,
-    })
-    await send({ type: 'form.submit' }, { type: 'choice.back' })
-    expect(screenOf(seen())).toBe('unknown')
+  test('keeps no password and no code', async () => {
+    const password = { kind: 'password', name: 'password', label: { words: 'Password' } } as const
+    const fields = [...sendWalletTransfer.fields, password]
+    const secret: ServiceDefinition = { ...sendWalletTransfer, path: 'send/wallet/secret', fields }
+    const service = serviceOf(undefined, secret)
+    const dialog: Dialog = { service, path: secret.path, submit: [refusal('Not today.')] }
+    const { confirm, now, send, seen } = await proceed(dialog, { ...typed, password: 's3cret' })
+    await confirm()
     await send({ type: 'dialog.close' })
-    expect(seen().output?.attempts.length).toBe(1)
+    expect(now()).toMatchObject({ screen: 'editing', path: secret.path })
+    const { values, order } = seen().context
+    expect({ values, order }).toEqual({ values: typed, order: undefined })
+  })
+})
+
+test('a payment is unknown when the checkout crashes, and can only be closed', async () => {
+  const { seen, send, now } = await pay({ breaksDown: true })
+  await send({ type: 'form.submit' }, { type: 'choice.back' })
+  expect(now()).toMatchObject({ screen: 'unknown', submitted: [{}] })
+  await send({ type: 'dialog.close' })
+  expect(seen().output).toMatchObject({ attempts: [{ isDecided: false }] })
+})
+
+describe('an invalid or unsent order', () => {
+  test.each([
+    [999, 'problem.amount.balance'],
+    [undefined, 'result.checkAgain'],
+  ])('is not sent with %s cents at its confirmation: %s', async (available, code) => {
+    const { seen, send, confirm, now } = await proceed()
+    await send(walletChange(available))
+    await confirm()
+    expect(now()).toMatchObject({ screen: 'invalid', submitted: [], attempts: [] })
+    expect(selectInputErrors(seen())).toEqual([{ field: undefined, problem: { code } }])
+  })
+
+  test.each(['form.retry', 'dialog.close'] as const)(
+    'shows the words of the network at its fields; %s returns to the form',
+    async type => {
+      const parameters = [
+        { name: 'amount', message: 'Too little.' },
+        { name: 'to.msisdn', message: 'Unknown number.' },
+      ]
+      const invalid = new Failure({ kind: 'rejected', status: 400, message: 'Not valid.', parameters })
+      const { seen, send, now } = await pay({ submit: [invalid] })
+      expect(now()).toMatchObject({ screen: 'invalid', attempts: [] })
+      expect(selectInputErrors(seen())).toEqual([
+        { field: { code: 'field.amount' }, problem: { words: 'Too little.' } },
+        { field: undefined, problem: { words: 'Unknown number.' } },
+      ])
+      await send({ type })
+      expect(now()).toMatchObject({ screen: 'editing', values: typed })
+      expect(selectFailure(seen())).toBeUndefined()
+    },
+  )
+
+  test('P5: that never left can be confirmed again, or closed', async () => {
+    const { seen, send, confirm, now } = await pay({ submit: [offline, offline, approval] })
+    expect(now()).toMatchObject({ screen: 'unsent', attempts: [] })
+    expect(selectFailure(seen())).toEqual(offline)
+    await send({ type: 'order.retry' })
+    expect(now()).toMatchObject({ screen: 'confirming', submitted: [{}] })
+    await confirm()
+    await send({ type: 'dialog.close' })
+    expect(now()).toMatchObject({ screen: 'editing', values: typed, submitted: [{}, {}] })
+  })
+
+  const unusable = new Failure({ kind: 'invalidResponse', status: 200, traceId: 'trace-3' })
+  const unopened = new Failure({ kind: 'pageNotOpened', status: 200 })
+  test.each<[string, ScriptedAnswer<never>, string, string | undefined, string | undefined]>([
+    ['no response', lost, 'unsent', 'result.unanswered', '0'],
+    ['an unusable response', unusable, 'unsent', 'result.unusable', 'trace-3'],
+    ['an unopened payment page', unopened, 'unsent', 'result.pageNotOpened', undefined],
+    ['a server error, whatever it says', refusal('No.', 500), 'unsent', 'result.nothingLeft', 'trace-2'],
+    ['a rejection, which is a verdict', refusal('No.'), 'declined', undefined, '0'],
+  ])('that moves no money says so after %s', async (_, failure, screen, code, traceId) => {
+    const service = serviceOf({ application: { render: { service: [{ name: 'invite' }] } } }, inviteBySms)
+    const { fill, send, confirm, seen, now } = openDialog({ service, path: 'invite/sms', submit: [failure] })
+    await fill({ invited_conusmer_msisdn: '0820000002' })
+    await send({ type: 'form.submit' })
+    await confirm()
+    expect([now().screen, selectUnsentMessage(seen())]).toEqual([screen, code && { code }])
+    expect(selectUnsentTraceId(seen())).toBe(traceId)
   })
 })

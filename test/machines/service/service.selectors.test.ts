@@ -1,10 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../../machines/domain/money.ts'
+import {
+  toBulkInput,
+  toCheckoutInput,
+  toQrInput,
+  toRecipientsInput,
+} from '../../../machines/service/child-inputs.ts'
 import { buyListedAirtime } from '../../../machines/service/definitions/buy-airtime.ts'
 import { cashAtAtm } from '../../../machines/service/definitions/cash.ts'
 import { payDstvByNumber } from '../../../machines/service/definitions/pay-accounts-dstv.ts'
 import { payRecipient } from '../../../machines/service/definitions/pay-eft-recipient.ts'
+import { savedRecipients } from '../../../machines/service/definitions/pay-eft-saved.ts'
+import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
+import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
+import { getQuickFill } from '../../../machines/service/form/quick-fill.ts'
+import { toRecipientValues } from '../../../machines/service/lists/recipients.ts'
+import {
+  getParentPosition,
+  getRecipientTargetPath,
+  toChildPosition,
+} from '../../../machines/service/menu-path.ts'
 import {
   selectBriefSummary,
   selectFormRows,
@@ -15,142 +31,241 @@ import {
   selectSummary,
   selectTiming,
   selectVerifiedTransactionId,
+  selectWalletProblem,
 } from '../../../machines/service/service.selectors.ts'
-import { lost, noReceipt, paidRow, toCallResult } from '../../support/scripted-payment.ts'
-import { openForm, pay, serviceOf, typed } from '../../support/service-dialog.ts'
+import { isOwnerResolved, withDialogWalletInfo } from '../../../machines/service/wallet-info.ts'
+import { lost, noReceipt, paidRow } from '../../support/scripted-payment.ts'
+import { openForm, pay, proceed, serviceOf, typed, walletChange } from '../../support/service-dialog.ts'
 
-const words = (text: string) => ({ words: text })
+const { context } = openForm().seen()
+const { walletInfo, time, walletRef } = context
 
-/** A definition with two amounts, one of which is paid. */
-const tipped: ServiceDefinition = {
-  path: 'club/tipped',
-  fields: [
-    { kind: 'amount', name: 'tip', label: words('Tip') },
-    { kind: 'amount', name: 'amount', label: words('Amount') },
-    { kind: 'phone', name: 'to', rule: 'recipient', label: words('To') },
-    { kind: 'reference', name: 'mine', label: words('Mine') },
-  ],
-  toCall: ({ values, currency }) => ({
-    operation: 'transfer',
-    data: {
-      from: { msisdn: '', currency, reference: values.mine ?? '' },
-      to: { msisdn: values.to ?? '', currency, reference: '' },
-      amount: values.amount ?? '',
-      send_notification: false,
-    },
-  }),
-  toPattern: ({ amount }) => ({ typeAliases: ['transfer'], amount, reference: '' }),
-}
-
-describe('the summaries of an order', () => {
-  test('the outcome leaves out the amount, and the brief summary the reference', async () => {
-    const service = serviceOf({ application: { render: { service: [{ name: 'club' }] } } }, tipped)
-    const { fill, send, seen } = openForm({ service, path: tipped.path })
-    await fill({ tip: '5', amount: '10', to: '082 000 0002', mine: 'Club' })
-    await send({ type: 'form.submit' })
-    const names = [selectSummary, selectOutcomeSummary, selectBriefSummary].map(select =>
-      select(seen()).map(({ name }) => name),
-    )
-    expect(names).toEqual([
-      ['tip', 'amount', 'to', 'mine'],
-      ['tip', 'to', 'mine'],
-      ['tip', 'amount', 'to'],
-    ])
-  })
-})
+const serviceNamed = (name: string, ...more: readonly ServiceDefinition[]) =>
+  serviceOf({ application: { render: { service: [{ name }], flags: { bulk_enabled: true } } } }, ...more)
 
 /** Opens the form of a definition on a network that offers it. */
-const formOf = (definition: ServiceDefinition) => {
+const openFormOf = (definition: ServiceDefinition) => {
   const { isOffered: _, ...always } = definition
-  const name = definition.path.split('/')[0] ?? ''
-  const service = serviceOf({ application: { render: { service: [{ name }] } } }, always)
-  return openForm({ service, path: definition.path, check: [{ owner: 'T Khumalo', due: 12_050 as Cents }] })
+  const [name = ''] = definition.path.split('/')
+  const check = [{ owner: 'T Khumalo', due: 12_050 as Cents }]
+  return openForm({ service: serviceNamed(name, always), path: definition.path, check })
 }
 
-const readyIn = (form: ReturnType<typeof formOf>) =>
-  selectFormRows(form.seen()).flatMap(row => row.flatMap(({ quickFill }) => quickFill ?? []))
+test('the summary of an outcome has no amount, and the brief summary no references', async () => {
+  const tip = { kind: 'amount', name: 'tip', label: { words: 'Tip' } } as const
+  const tipped = { ...sendWalletTransfer, path: 'send/tip', fields: [tip, ...sendWalletTransfer.fields] }
+  const dialog = { service: serviceOf(undefined, tipped), path: tipped.path }
+  const { seen } = await proceed(dialog, { ...typed, tip: '5' })
+  const namesOf = (select: typeof selectSummary) => select(seen()).map(({ name }) => name)
+  const references = ['reference_source', 'reference_destination']
+  expect(namesOf(selectSummary)).toEqual(['tip', 'recipient', 'amount', ...references])
+  expect(namesOf(selectOutcomeSummary)).toEqual(['tip', 'recipient', ...references])
+  expect(namesOf(selectBriefSummary)).toEqual(['tip', 'recipient', 'amount'])
+})
 
 describe('the quick fill', () => {
-  test('offers the consumer’s own number for a phone field', async () => {
-    const form = formOf(buyListedAirtime)
-    expect(readyIn(form)).toEqual([{ value: '082\u00A0000\u00A00001', isApplied: false }])
-    await form.fill({ recipient: '27820000001' })
-    expect(readyIn(form)).toEqual([{ value: '082\u00A0000\u00A00001', isApplied: true }])
+  const dstv = openFormOf(payDstvByNumber).seen().context
+  const [amount, account] = payDstvByNumber.fields
+  const phone = { kind: 'phone', name: 'recipient', rule: 'cell', label: { words: 'Cell' } } as const
+  const own = { ...phone, offersOwn: true as const }
+  const due = { due: 12_050, value: '120.50', isApplied: false }
+  const number = { value: '082\u00A0000\u00A00001', isApplied: false }
+
+  test.each([
+    ['the amount due', amount, '', 12_050, due],
+    ['the amount due, which is typed', amount, '120.5', 12_050, { ...due, isApplied: true }],
+    ['one cent due', amount, '', 1, { due: 1, value: '0.01', isApplied: false }],
+    ['nothing due', amount, '', 0, undefined],
+    ['an unchecked account', amount, '', undefined, undefined],
+    ['another field', account, '', 12_050, undefined],
+    ['another amount', { ...amount, name: 'tip' }, '', 12_050, undefined],
+    ['the own number', own, '', undefined, number],
+    ['the own number, which is typed', own, '27820000001', undefined, { ...number, isApplied: true }],
+    ['a number that may not be the own one', phone, '', undefined, undefined],
+  ])('of %s', (_, field, value, cents, expected) => {
+    const checkedAccount = { requestKey: 'account-1', owner: 'T Khumalo', due: cents as Cents }
+    const checked = cents === undefined ? dstv : { ...dstv, checkedAccount }
+    expect(getQuickFill(field, value, checked)).toEqual(expected)
+    if ('due' in (expected ?? {}))
+      expect(getQuickFill(field, value, { ...checked, path: 'pay' })).toBeUndefined()
   })
 
-  test('offers the amount due for a TV account, once the account was found', async () => {
-    const form = formOf(payDstvByNumber)
-    await form.fill({ consumer_id: '1234567890123' })
-    expect(readyIn(form)).toEqual([])
-    await form.send({ type: 'account.check' })
-    expect(readyIn(form)).toEqual([{ due: 12_050, value: '120.50', isApplied: false }])
-    await form.fill({ amount: '120,50' })
-    await form.fill({ amount: '120.50' })
-    expect(readyIn(form)).toEqual([{ due: 12_050, value: '120.50', isApplied: true }])
+  test.each([
+    ['the amount due once the account was found', payDstvByNumber, { consumer_id: '1234567890123' }, due],
+    ['the own number at once', buyListedAirtime, {}, number],
+  ])('shows %s', async (_, definition, values, expected) => {
+    const { fill, send, seen } = openFormOf(definition)
+    const shown = () => selectFormRows(seen()).flatMap(row => row.flatMap(({ quickFill }) => quickFill ?? []))
+    await fill(values)
+    expect(shown()).toEqual('due' in expected ? [] : [expected])
+    await send({ type: 'account.check' })
+    expect(shown()).toEqual([expected])
   })
 })
 
 test('the result shows which number the code went to', async () => {
-  const form = formOf(cashAtAtm)
-  await form.send({ type: 'wallet.change', ...form.seen().context.walletInfo, isUnlocked: true })
-  await form.fill({ amount: '200', reference_source: 'Taxi' })
-  expect(selectSmsTo(form.seen())).toBe(undefined)
-  await form.send({ type: 'form.submit' })
-  expect(selectSmsTo(form.seen())).toBe('27820000001')
+  const { fill, send, seen } = openFormOf(cashAtAtm)
+  await fill({ amount: '200', reference_source: 'Taxi' })
+  expect(selectSmsTo(seen())).toBeUndefined()
+  await send({ type: 'form.submit' })
+  expect(selectSmsTo(seen())).toBe('27820000001')
 })
 
 test('the arrival time follows the chosen payment service', async () => {
-  const form = formOf(payRecipient)
-  expect(selectTiming(form.seen())).toBe(undefined)
-  await form.fill({ service_type: 'standard' })
-  expect(selectTiming(form.seen())).toEqual({ service: 'standard' })
-  await form.fill({ service_type: 'realtime' })
-  expect(selectTiming(form.seen())).toEqual({
-    service: 'realtime',
-    estimate: { code: 'estimate.immediate' },
-  })
+  const { fill, seen } = openFormOf(payRecipient)
+  expect(selectTiming(seen())).toBeUndefined()
+  await fill({ service_type: 'standard' })
+  expect(selectTiming(seen())).toEqual({ service: 'standard' })
+  await fill({ service_type: 'realtime' })
+  expect(selectTiming(seen())).toEqual({ service: 'realtime', estimate: { code: 'estimate.immediate' } })
 })
 
 describe('the Trace ID of a result', () => {
-  test('is the one of the response', async () => {
-    const { seen } = await pay({ submit: [toCallResult(paidRow)] })
-    expect(selectResultTraceId(seen())).toBe('trace-1')
-  })
-
-  test('is the one of the response that verified the payment, with the transaction ID', async () => {
-    const found = { ...paidRow, traceId: 'trace-5' }
-    const { seen, payment, send } = await pay({ submit: [lost], find: [found] })
-    payment()?.send({ type: 'check.now' })
-    await send()
-    expect({
-      receiptId: selectResultTraceId(seen()),
-      receiptSnsi: selectVerifiedTransactionId(seen()),
-      isFound: selectIsVerified(seen()),
-    }).toEqual({ receiptId: 'trace-5', receiptSnsi: 'paid', isFound: true })
-  })
-
-  test('is "0" without either', async () => {
+  test('is "0" without one in the response, and undefined before an outcome', async () => {
     const { seen } = await pay({ submit: [noReceipt] })
-    expect(selectResultTraceId(seen())).toBe('0')
+    expect([selectResultTraceId(seen()), selectResultTraceId(openForm().seen())]).toEqual(['0', undefined])
   })
 
-  test('is undefined before an outcome', () => {
-    expect(selectResultTraceId(openForm().seen())).toBeUndefined()
+  test('is that of the response that verified the payment, with the transaction ID', async () => {
+    const found = { ...paidRow, traceId: 'trace-5' }
+    const { seen, checkNow } = await pay({ submit: [lost], find: [found] })
+    await checkNow()
+    const [snsi, isVerified] = [selectVerifiedTransactionId(seen()), selectIsVerified(seen())]
+    expect([selectResultTraceId(seen()), snsi, isVerified]).toEqual(['trace-5', 'paid', true])
   })
 })
 
-describe('the problems that disable Proceed', () => {
-  test('show at each field after blur, and clear while the consumer types', async () => {
-    const { seen, send, fill } = openForm()
-    const problems = () =>
-      selectFormRows(seen())
-        .flat()
-        .map(({ problem }) => problem && 'code' in problem && problem.code)
-    await fill({ amount: '0' })
-    expect(problems()).toEqual([undefined, undefined, undefined, undefined])
-    await send({ type: 'field.blur', field: 'recipient' }, { type: 'field.blur', field: 'amount' })
-    expect(problems()).toEqual(['problem.required', 'problem.amount.nothing', undefined, undefined])
-    await fill(typed)
-    expect(problems()).toEqual([undefined, undefined, undefined, undefined])
+describe('the wallet is the problem of a step', () => {
+  const open = async (path: string, change: Partial<typeof walletInfo>) => {
+    const service = serviceNamed(path.split('/', 1).join(), ...definitions)
+    const { send, seen } = openForm({ service, path })
+    await send({ ...walletChange(50_000), ...change })
+    return selectWalletProblem(seen())
+  }
+
+  test.each([
+    'topup',
+    'cash',
+    'send',
+    'send/wallet/transfer',
+    'send/bulk',
+    'tools/wallet',
+    'pay/eft/recipient',
+  ])('if it is missing, and all its forms move money: %s', async path =>
+    expect(await open(path, { isWalletMissing: true })).toBe('missing'),
+  )
+
+  test.each(['tools', 'request', 'request/qr/amount', 'invite/sms'])(
+    'not if a form moves none: %s',
+    async path => expect(await open(path, { isWalletMissing: true })).toBeUndefined(),
+  )
+
+  test.each([
+    ['topup', 50_000, 'locked'],
+    ['topup/card/visa', 50_000, 'locked'],
+    ['topup', undefined, undefined],
+    ['send/wallet/transfer', 50_000, undefined],
+    ['request', 50_000, undefined],
+  ])(
+    'if it is locked, and all its forms need it unlocked: %s, %s cents',
+    async (path, available, problem) => {
+      expect(await open(path, { isUnlocked: false, available: available as Cents | undefined })).toBe(problem)
+    },
+  )
+})
+
+test('the QR code is that of the approved request, otherwise that of the wallet', () => {
+  const own = { of: 'wallet', msisdn: '27820000001', currency: 'ZAR', time, walletRef }
+  const scanCode = { snsi: 'request-1', url: 'https://pay.example/1', image: undefined }
+  const receipt = { ...noReceipt, scanCode }
+  expect(toQrInput(context)).toEqual(own)
+  expect(toQrInput({ ...context, outcome: { kind: 'approved', receipt: noReceipt } })).toEqual(own)
+  expect(toQrInput({ ...context, outcome: { kind: 'declined', receipt } })).toEqual(own)
+  const request = { of: 'request', code: scanCode, time, walletRef }
+  expect(toQrInput({ ...context, outcome: { kind: 'approved', receipt } })).toEqual(request)
+})
+
+test('a checkout needs an order', () => {
+  expect(() => toCheckoutInput(context, undefined)).toThrow('There is no order')
+  expect(() => toCheckoutInput({ ...context, path: 'send' }, undefined)).toThrow('There is no order')
+})
+
+test('uploads and recipients belong to the consumer', () => {
+  expect(toRecipientsInput(context)).toEqual({ entity: walletInfo.entity })
+  const upload = { msisdn: '27820000001', currency: 'ZAR', resumedUpload: undefined, idempotent: false }
+  const guarded = serviceOf({
+    application: { render: { service: [{ name: 'send' }] } },
+    otp: { transfer: true },
+  })
+  expect(toBulkInput({ ...context, service: guarded })).toMatchObject({ ...upload, needsOtp: true })
+  expect(toBulkInput({ ...context, path: 'send' })).toMatchObject({ ...upload, needsOtp: false })
+})
+
+test('a saved recipient fills in what the statements show', () => {
+  const plumber = { snsi: 'recipient-1', name: 'Nkosi Plumbing', accountNumber: '1002003456' }
+  const account = { ...plumber, accountType: 'current', branchCode: '198765' }
+  const valuesOf = (myReference?: string, recipientReference?: string) =>
+    toRecipientValues({ ...account, myReference, recipientReference })
+  const { snsi } = plumber
+  expect(valuesOf('Geyser', 'Mokoena')).toEqual({
+    snsi,
+    reference_source: 'Geyser',
+    reference_destination: 'Mokoena',
+  })
+  expect(valuesOf()).toEqual({ snsi, reference_source: '', reference_destination: '' })
+  expect(toRecipientValues(undefined)).toEqual({})
+})
+
+describe('a position in the menu', () => {
+  const clubOf = (options: number) => {
+    const paths = Array.from({ length: options }, (_, index) => `club/many/option-${index + 1}`)
+    return serviceNamed('club', ...paths.map(path => ({ ...sendWalletTransfer, path })))
+  }
+
+  test.each([
+    [6, 6, 0],
+    [7, 5, 0],
+    [7, 6, 1],
+    [11, 11, 2],
+  ])('of %i options, option %i is on page %i', (options, place, page) => {
+    const option = { service: clubOf(options), path: `club/many/option-${place}` }
+    expect(getParentPosition(option)).toEqual({ path: 'club/many', page })
+  })
+
+  test('stays for an option that is not offered', () => {
+    const position = { service: clubOf(2), path: 'club/many' }
+    expect(toChildPosition(position, 'option-2')).toEqual({ path: 'club/many/option-2', page: 0 })
+    expect(toChildPosition(position, 'option-3')).toEqual({ path: 'club/many', page: 0 })
+  })
+
+  test('of a saved recipient leads to a payment, any other to itself', () => {
+    const { isOffered: _, ...saved } = savedRecipients
+    const service = serviceNamed('pay', saved)
+    expect(getRecipientTargetPath({ service, path: 'pay/eft/saved' })).toBe('pay/eft/recipient')
+    expect(getRecipientTargetPath({ service, path: 'pay/eft' })).toBe('pay/eft')
   })
 })
+
+test.each([
+  ['me', false, true],
+  ['me', true, true],
+  [undefined, true, true],
+  [undefined, false, false],
+])(
+  'the owner %s is resolved once known or unavailable (%s): %s',
+  (entity, isEntityUnavailable, isResolved) => {
+    expect(isOwnerResolved({ ...walletInfo, entity, isEntityUnavailable })).toBe(isResolved)
+  },
+)
+
+test.each([
+  [undefined, [paidRow], ['paid']],
+  [['older'], [paidRow], ['older']],
+  [undefined, undefined, undefined],
+])(
+  'the first list of the wallet is that of the dialog: %s',
+  (knownTransactionIds, latestTransactions, ids) => {
+    const change = { ...walletChange(100_000), latestTransactions }
+    expect(withDialogWalletInfo({ walletInfo, knownTransactionIds }, change).knownTransactionIds).toEqual(ids)
+  },
+)

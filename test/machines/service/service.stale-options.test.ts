@@ -2,255 +2,178 @@ import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../../machines/domain/money.ts'
 import type { CallResult } from '../../../machines/payment/submission/submission.types.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
-import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
+import type { Option } from '../../../machines/service/definitions/service-definition.types.ts'
 import { requestKey } from '../../../machines/service/form/lookups.ts'
-import { selectFormRows, selectSummary } from '../../../machines/service/service.selectors.ts'
+import {
+  selectCanSubmit,
+  selectFormRows,
+  selectSummary,
+} from '../../../machines/service/service.selectors.ts'
 import { offline, refusal, type ScriptedAnswer } from '../../support/scripted-payment.ts'
 import { openDialog, serviceOf, typed } from '../../support/service-dialog.ts'
 
 const banks = { of: 'banks' } as const
+const bankField = {
+  kind: 'select',
+  name: 'bank',
+  label: { words: 'Bank' },
+  options: { request: () => banks, failed: { code: 'lookup.banks' } },
+} as const
 
 /** A transfer with an additional select for a bank. */
-const withBank: ServiceDefinition = {
+const withBank = {
   ...sendWalletTransfer,
   path: 'send/wallet/bank',
-  fields: [
-    ...sendWalletTransfer.fields,
-    {
-      kind: 'select',
-      name: 'bank',
-      label: { words: 'Bank' },
-      options: { request: () => banks, failed: { code: 'lookup.banks' } },
-    },
-  ],
+  fields: [...sendWalletTransfer.fields, bankField],
 }
 
-const listOf = (...names: readonly string[]) => ({
-  type: 'options.loaded' as const,
-  name: 'bank',
-  key: requestKey(banks),
-  options: names.map(name => ({ value: name, label: { words: name } })),
-})
+const lookup = { name: 'bank', key: requestKey(banks) }
+const optionOf = (value: string): Option => ({ value, label: { words: value } })
+const optionsLoaded = (...options: readonly Option[]) =>
+  ({ type: 'options.loaded', ...lookup, options }) as const
+const listOf = (...names: readonly string[]) => optionsLoaded(...names.map(optionOf))
+const problem = { words: undefined, failure: refusal('No.', 500) }
+const listFailed = { type: 'options.failed', ...lookup, problem } as const
 
 /** Opens the form, filled in and with a chosen bank. */
-const open = async (answer: ScriptedAnswer<CallResult> = refusal('This bank is not known.')) => {
-  const dialog = openDialog({
-    service: serviceOf(undefined, withBank),
-    path: withBank.path,
-    submit: [answer],
-  })
-  await dialog.send(listOf('Absa', 'Nedbank'))
-  await dialog.fill({ ...typed, bank: 'Absa' })
-  const bank = () => {
-    const row = selectFormRows(dialog.seen())
-      .flat()
-      .find(({ field }) => field.name === 'bank')
-    return [row?.value, row?.optionsStatus?.choiceMessage]
+const openForm = async (answer: ScriptedAnswer<CallResult> = refusal('This bank is not known.')) => {
+  const service = serviceOf(undefined, withBank)
+  const dialog = openDialog({ service, path: withBank.path, submit: [answer] })
+  const { seen, send, fill, pass, confirm, lookups } = dialog
+  await send(listOf('Absa', 'Nedbank'))
+  await fill({ ...typed, bank: 'Absa' })
+  const status = () => selectFormRows(seen()).at(-1)?.[0]?.optionsStatus
+  const proceed = async () => {
+    await send({ type: 'form.submit' })
+    await pass(300)
   }
-  return { ...dialog, bank }
+  return {
+    ...dialog,
+    status,
+    bank: () => [seen().context.values.bank, status()?.choiceMessage],
+    proceed,
+    pay: async () => {
+      await proceed()
+      await confirm()
+    },
+    countRereads: () => lookups.filter(({ type }) => type === 'lookups.refresh').length,
+  }
 }
 
 const gone = ['', { code: 'choice.gone', name: { words: 'Absa' } }]
 
-test('clears a choice that is no longer listed, with a message until the next choice', async () => {
-  const { send, fill, bank, seen } = await open()
-  expect({ bank: bank(), canSubmitForm: seen().can({ type: 'form.submit' }) }).toEqual({
-    bank: ['Absa', undefined],
-    canSubmitForm: true,
-  })
-  await send(listOf('Nedbank'))
-  expect({ bank: bank(), canSubmitForm: seen().can({ type: 'form.submit' }) }).toEqual({
-    bank: gone,
-    canSubmitForm: false,
-  })
-  await send(listOf('Nedbank', 'Capitec'))
-  expect(bank()).toEqual(gone)
+test('a choice that is no longer listed is cleared, with a message until the next one', async () => {
+  const { send, fill, bank, seen, now } = await openForm()
+  await send(listOf('Capitec', 'Absa'))
+  expect([bank(), selectCanSubmit(seen())]).toEqual([['Absa', undefined], true])
+  await send(listOf('Nedbank'), listOf('Nedbank', 'Capitec'))
+  expect([bank(), selectCanSubmit(seen())]).toEqual([gone, false])
+  expect(now().values).toMatchObject(typed)
   await fill({ bank: 'Nedbank' })
-  expect({ bank: bank(), canSubmitForm: seen().can({ type: 'form.submit' }) }).toEqual({
-    bank: ['Nedbank', undefined],
-    canSubmitForm: true,
-  })
+  expect([bank(), selectCanSubmit(seen())]).toEqual([['Nedbank', undefined], true])
 })
 
-test('keeps the filled-in values of a choice that is gone', async () => {
-  const { send, fill, seen } = await open()
-  const references = () => {
-    const { reference_source, reference_destination } = seen().context.values
-    return [reference_source, reference_destination]
-  }
-  const filling = { ...listOf('Absa', 'Nedbank') }
+test('what a choice has filled in stays after the choice is gone', async () => {
+  const { send, fill, now } = await openForm()
   const fills = { reference_source: 'For Absa', reference_destination: 'From me' }
-  await fill({ bank: 'Nedbank', reference_source: '', reference_destination: '' })
-  await send({ ...filling, options: filling.options.map(option => ({ ...option, fills })) })
+  await fill({ bank: '', reference_source: '', reference_destination: '' })
+  await send(optionsLoaded({ ...optionOf('Absa'), fills }))
   await fill({ bank: 'Absa' })
-  expect(references()).toEqual(['For Absa', 'From me'])
+  expect(now().values).toMatchObject(fills)
   await fill({ reference_destination: 'From Naledi' })
   await send(listOf('Nedbank'))
-  expect(references()).toEqual(['For Absa', 'From Naledi'])
+  expect(now().values).toMatchObject({ ...fills, reference_destination: 'From Naledi' })
 })
-
-test('keeps a choice that is still listed', async () => {
-  const { send, bank } = await open()
-  await send(listOf('Capitec', 'Absa'))
-  expect(bank()).toEqual(['Absa', undefined])
-})
-
-/** Returns the form after a rejected order, with the commands that read lists again. */
-const refused = async () => {
-  const form = await open()
-  await form.send({ type: 'form.submit' })
-  await form.pass(300)
-  await form.confirm()
-  return { ...form, rereads: () => form.lookups.filter(({ type }) => type === 'lookups.refresh').length }
-}
 
 describe('after a rejection', () => {
-  test('shows the filled form with a message at the choice that is gone', async () => {
-    const { send, screen, seen, bank, submitting, rereads } = await refused()
-    expect({ screen: screen(), rereads: rereads() }).toEqual({ screen: 'rereadingOptions', rereads: 1 })
+  test('the form shows that the choice is gone instead', async () => {
+    const { pay, send, seen, bank, now, countRereads } = await openForm()
+    await pay()
+    expect([now().screen, countRereads()]).toEqual(['rereadingOptions', 1])
     await send(listOf('Nedbank'))
-    expect({
-      screen: screen(),
-      bank: bank(),
-      values: seen().context.values,
-      stage: seen().context.stage,
-      sent: submitting.calls.length,
-    }).toEqual({ screen: 'editing', bank: gone, values: { ...typed, bank: '' }, stage: 'none', sent: 1 })
+    expect(now()).toMatchObject({ screen: 'editing', values: { ...typed, bank: '' }, submitted: [{}] })
+    expect([bank(), seen().context.stage]).toEqual([gone, 'none'])
   })
 
-  test('shows the rejection when the choice is still listed', async () => {
-    const { send, screen, bank } = await refused()
-    await send(listOf('Nedbank', 'Absa'))
+  test.each([
+    ['the choice is still listed', listOf('Nedbank', 'Absa')],
+    ['the list cannot be read', listFailed],
+    ['the consumer closes the dialog', { type: 'dialog.close' } as const],
+  ])('the rejection shows if %s', async (_, event) => {
+    const { pay, send, screen, bank } = await openForm()
+    await pay()
+    await send(event)
     expect(screen()).toBe('declined')
     await send({ type: 'dialog.close' })
     expect([screen(), bank()]).toEqual(['editing', ['Absa', undefined]])
   })
 
-  test('shows the rejection when the list cannot be read', async () => {
-    const { send, screen } = await refused()
-    const problem = { words: undefined, failure: refusal('No.', 500) }
-    await send({ type: 'options.failed', name: 'bank', key: requestKey(banks), problem })
-    expect(screen()).toBe('declined')
-  })
-
-  test('shows the rejection after three seconds without a list', async () => {
-    const { pass, send, screen, bank } = await refused()
+  test('the rejection shows after three seconds without a list', async () => {
+    const { pay, pass, send, screen, bank } = await openForm()
+    await pay()
     await pass(2_999)
     expect(screen()).toBe('rereadingOptions')
     await pass(1)
-    expect(screen()).toBe('declined')
     await send(listOf('Nedbank'))
     expect(screen()).toBe('declined')
     await send({ type: 'dialog.close' })
     expect([screen(), bank()]).toEqual(['editing', gone])
   })
-
-  test('shows the rejection at once when the consumer closes the dialog', async () => {
-    const { send, screen } = await refused()
-    await send({ type: 'dialog.close' })
-    expect(screen()).toBe('declined')
-  })
 })
 
-/** The list with another name of the bank. */
-const renamed = { ...listOf('Absa'), options: [{ value: 'Absa', label: { words: 'Absa Bank' } }] }
-const repriced = { ...listOf('Absa'), options: [{ ...listOf('Absa').options[0], cost: 500 as Cents }] }
+const renamed = optionsLoaded({ value: 'Absa', label: { words: 'Absa Bank' } })
+const repriced = optionsLoaded({ ...optionOf('Absa'), cost: 500 as Cents })
+const changedTo = (name: string) => ['Absa', { code: 'choice.changed', name: { words: name } }]
 
 describe('at the confirmation', () => {
   test.each([
     ['is gone', listOf('Nedbank'), gone],
-    ['has another name', renamed, ['Absa', { code: 'choice.changed', name: { words: 'Absa Bank' } }]],
-    ['has another price', repriced, ['Absa', { code: 'choice.changed', name: { words: 'Absa' } }]],
-  ])('returns to the filled form with a message when the choice %s', async (_, list, told) => {
-    const { send, pass, screen, seen, bank, submitting } = await open()
-    await send({ type: 'form.submit' })
-    await pass(300)
-    expect(screen()).toBe('confirming')
-    await send(list as ReturnType<typeof listOf>)
-    expect({
-      screen: screen(),
-      bank: bank(),
-      values: seen().context.values,
-      sent: submitting.calls.length,
-    }).toEqual({
-      screen: 'editing',
-      bank: told,
-      values: { ...typed, bank: told[0] },
-      sent: 0,
-    })
+    ['has another name', renamed, changedTo('Absa Bank')],
+    ['has another price', repriced, changedTo('Absa')],
+  ])('the form returns with a message when the choice %s', async (_, list, shown) => {
+    const { proceed, send, now, bank } = await openForm()
+    await proceed()
+    await send(list)
+    expect(now()).toMatchObject({ screen: 'editing', values: { ...typed, bank: shown[0] }, submitted: [] })
+    expect(bank()).toEqual(shown)
   })
 
-  test('accepts the changed choice when the consumer proceeds again', async () => {
-    const { send, pass, screen, seen, bank } = await open()
-    await send({ type: 'form.submit' })
-    await pass(300)
+  test('the changed choice is accepted when the consumer proceeds again', async () => {
+    const { proceed, send, screen, seen, bank } = await openForm()
+    await proceed()
     await send(renamed)
-    await send({ type: 'form.submit' })
-    await pass(300)
-    expect({ screen: screen(), summary: selectSummary(seen()).at(-1) }).toMatchObject({
-      screen: 'confirming',
-      summary: { value: { kind: 'words', words: { words: 'Absa Bank' } } },
-    })
+    await proceed()
+    const name = { kind: 'words', words: { words: 'Absa Bank' } }
+    expect([screen(), selectSummary(seen()).at(-1)]).toMatchObject(['confirming', { value: name }])
     await send({ type: 'choice.back' })
     expect(bank()).toEqual(['Absa', undefined])
   })
 
-  test('stays when the list is read again and the choice is the same', async () => {
-    const { send, pass, screen } = await open()
-    await send({ type: 'form.submit' })
-    await pass(300)
-    await send(listOf('Capitec', 'Absa'))
-    expect(screen()).toBe('confirming')
-  })
-
-  test('stays when the list cannot be read again, and the form then shows Retry', async () => {
-    const { send, pass, screen, seen, lookups } = await open()
-    await send({ type: 'form.submit' })
-    await pass(300)
-    await send({
-      type: 'options.failed',
-      name: 'bank',
-      key: requestKey(banks),
-      problem: { words: undefined, failure: refusal('No.', 500) },
-    })
+  test('the order stays when its choice is listed, or the list fails, which offers Retry', async () => {
+    const { proceed, send, screen, bank, status, lookups } = await openForm()
+    await proceed()
+    await send(listOf('Capitec', 'Absa'), listFailed)
     expect(screen()).toBe('confirming')
     await send({ type: 'choice.back' })
-    const status = () =>
-      selectFormRows(seen())
-        .flat()
-        .find(({ field }) => field.name === 'bank')?.optionsStatus
-    expect({ value: seen().context.values.bank, problem: status()?.problemMessage }).toEqual({
-      value: 'Absa',
-      problem: { code: 'lookup.banks' },
-    })
+    expect([bank()[0], status()?.problemMessage]).toEqual(['Absa', { code: 'lookup.banks' }])
     await send({ type: 'options.retry', name: 'bank' })
-    expect({ isLoading: status()?.isLoading, asked: lookups.at(-1) }).toEqual({
-      isLoading: true,
-      asked: { type: 'lookups.again', name: 'bank' },
-    })
+    expect([status()?.isLoading, lookups.at(-1)]).toEqual([true, { type: 'lookups.again', name: 'bank' }])
   })
 })
 
 test('a list that arrives after the order was sent does not cancel the order', async () => {
-  const { send, pass, confirm, screen, submitting } = await open('never')
-  await send({ type: 'form.submit' })
-  await pass(300)
-  await confirm()
+  const { pay, send, now } = await openForm('never')
+  await pay()
   await send(listOf('Nedbank'))
-  expect({ screen: screen(), sent: submitting.calls.length }).toEqual({ screen: 'paying', sent: 1 })
+  expect(now()).toMatchObject({ screen: 'paying', submitted: [{}] })
 })
 
 test('an unsent order reads its lists again on Retry', async () => {
-  const { send, pass, confirm, screen, lookups } = await open(offline)
-  await send({ type: 'form.submit' })
-  await pass(300)
-  await confirm()
-  expect(screen()).toBe('unsent')
+  const { pay, send, screen, countRereads } = await openForm(offline)
+  await pay()
+  expect([screen(), countRereads()]).toEqual(['unsent', 0])
   await send({ type: 'order.retry' })
-  expect({ screen: screen(), asked: lookups.filter(({ type }) => type === 'lookups.refresh') }).toEqual({
-    screen: 'confirming',
-    asked: [{ type: 'lookups.refresh' }],
-  })
+  expect([screen(), countRereads()]).toEqual(['confirming', 1])
   await send(listOf('Nedbank'))
   expect(screen()).toBe('editing')
 })

@@ -1,278 +1,353 @@
-import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
-import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
-import { checkoutMachine } from '../../../../machines/service/checkout/checkout.machine.ts'
-import type { CheckoutInput, PaymentAttempt } from '../../../../machines/service/checkout/checkout.types.ts'
-import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
-import type { ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { parseOrder, placeOrder } from '../../../../machines/service/form/order.ts'
-import type { ServiceOffer } from '../../../../machines/service/menu.types.ts'
-import type { ServiceInput } from '../../../../machines/service/service.types.ts'
-import type { WalletInfo } from '../../../../machines/service/wallet-info.ts'
-import { secondTicker } from '../../../../machines/shared/second-ticker.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import {
-  createStubWallet,
+  selectCanSend,
+  selectSecondsLeft,
+  selectSentTo,
+} from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
+import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
+import {
+  declinedRow,
   lost,
   offline,
-  type PaymentScript,
   paidRow,
+  pendingRow,
   refusal,
-  scripted,
-  scriptedPayment,
   toCallResult,
 } from '../../../support/scripted-payment.ts'
-import { msisdn, silentConsumer, trace, typed } from '../../../support/service-dialog.ts'
-import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
-
-const walletInfo: WalletInfo = {
+import {
+  type Dialog,
+  getIdempotencyKeyAfter,
   msisdn,
-  entity: undefined,
-  isEntityUnavailable: false,
-  currency: 'ZAR',
-  timeZone: 'Africa/Johannesburg',
-  available: 100_000 as Cents,
-  isBalanceUnavailable: false,
-  isWalletMissing: false,
-  isUnlocked: true,
-  latestTransactions: [],
-}
+  older,
+  pay,
+  proceed,
+  request,
+  sent,
+  serviceOf,
+  trace,
+  typed,
+  walletChange,
+} from '../../../support/service-dialog.ts'
 
-const { toPattern: _, ...untraced } = sendWalletTransfer
+const opening = Date.UTC(2026, 10, 21, 8)
 
-const nodeOf = (definition: ServiceDefinition, needsOtp = false): ServiceOffer => ({
-  definition,
-  fields: definition.fields,
-  needsOtp,
-  needsPin: false,
-  submitLabel: undefined,
-  cancelLabel: undefined,
-  refusal: undefined,
-})
-
-/** Starts the checkout of an order of R10 on a network with scripted responses. */
-const order = async (
-  script: PaymentScript = {},
-  { offer = nodeOf(sendWalletTransfer), ...more }: Partial<CheckoutInput> = {},
-) => {
-  const time = simulatedTime(0)
-  const payment = scriptedPayment(script)
-  const wanted = parseOrder(offer.fields, typed, walletInfo)
-  if (wanted === undefined) throw new Error('This cannot be ordered')
-  const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef' | 'consumerRef'>>(() => {})
-  const actor = createActor(
-    checkoutMachine.provide({
-      actors: {
-        walletUpdates: walletWatch,
-        findTransaction: payment.findTransaction,
-        confirmation: confirmationMachine.provide({
-          actors: {
-            sendOtp: scripted<{ msisdn: string }, void>([undefined]).logic,
-            secondTicker,
-          },
-        }),
-        payment: payment.machine,
-      },
-    }),
-    {
-      clock: time,
-      input: {
-        offer,
-        order: placeOrder(offer, wanted),
-        walletInfo,
-        attempts: [],
-        otp: undefined,
-        isDuplicateConfirmed: false,
-        walletRef: createStubWallet(),
-        consumerRef: silentConsumer(),
-        time,
-        sendsIdempotencyKey: false,
-        chargesRef: createActor(chargesMachine).start(),
-        ...more,
-      },
-    },
-  ).start()
-  await flushPromises()
-  const seen = () => actor.getSnapshot()
-  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
-    for (const event of events) actor.send(event)
-    await flushPromises()
-  }
-  const confirm = async () => {
-    seen().children.confirmation?.send({ type: 'order.confirm' })
-    await flushPromises()
-  }
-  return { ...payment, seen, send, confirm }
-}
-
-const earlier: PaymentAttempt = {
-  fingerprint: JSON.stringify([
-    'transfer',
-    {
-      from: { msisdn, currency: 'ZAR', reference: 'Lunch' },
-      to: { msisdn: '27820000002', currency: 'ZAR', reference: 'Thanks' },
-      amount: '10.00',
-      send_notification: false,
-    },
-  ]),
-  sentAt: { wall: 0, monotonic: 0 },
+/** The attempt and the search of a payment that was sent so many milliseconds after its dialog opened. */
+const attemptAt = (elapsed: number) => ({
+  fingerprint: JSON.stringify([sent.operation, sent.data]),
+  sentAt: { wall: opening + elapsed, monotonic: elapsed },
   pattern: trace,
-  excludedIds: [],
-  idempotencyKey: 'key-0',
+  excludedIds: ['older'],
+  idempotencyKey: getIdempotencyKeyAfter(elapsed),
   snsi: undefined,
   isDecided: false,
+})
+const searchAt = (elapsed: number) => ({
+  ...trace,
+  msisdn,
+  currency: 'ZAR',
+  timeZone: 'Africa/Johannesburg',
+  sentAt: attemptAt(elapsed).sentAt,
+  excludedIds: ['older'],
+  ambiguousCount: 0,
+  clockFallback: 'any',
+})
+
+/** Pays and closes the dialog. Returns what a later dialog continues with. */
+const paid = async (dialog: Dialog = {}) => {
+  const { send, now, time } = await pay(dialog)
+  await send({ type: 'dialog.close' })
+  return { attempts: now().attempts, time }
 }
 
-const nothing = { attempts: [], otp: undefined, isDuplicateConfirmed: false }
+/** A service of a network that requires a one-time PIN, and a PIN for its transfers if asked. */
+const guardedService = (button: object = {}) => {
+  const transfer = { data: [{ name: 'transfer', button: [button] }] }
+  const send = { name: 'send', method: { data: [{ name: 'wallet', option: transfer }] } }
+  return serviceOf({ application: { render: { service: [send] } }, otp: { transfer: true } })
+}
 
-describe('an order from Proceed to its end', () => {
+const toAnother = { recipient: '0820000003' }
+const approval = toCallResult(paidRow)
+const refused = refusal('Not today.')
+
+describe('an order', () => {
   test('is sent once after its confirmation, and leaves its attempt', async () => {
-    const { seen, confirm, submitting } = await order()
-    expect(seen().value).toBe('confirming')
+    const { now, confirm } = await proceed()
+    expect(now()).toMatchObject({ screen: 'confirming', submitted: [], attempts: [] })
     await confirm()
-    expect(submitting.calls.length).toBe(1)
-    expect(seen().output).toEqual({
-      outcome: { kind: 'approved', receipt: toCallResult(paidRow) },
-      attempts: [{ ...earlier, idempotencyKey: '0-0', snsi: 'paid', isDecided: true }],
-      otp: undefined,
-      isDuplicateConfirmed: false,
-    })
+    const attempt = { ...attemptAt(300), snsi: 'paid', isDecided: true }
+    expect(now()).toMatchObject({ screen: 'approved', submitted: [request], searched: [] })
+    expect(now().attempts).toEqual([attempt])
+  })
+
+  test('without a response is looked for in the wallet', async () => {
+    const { now, checkNow } = await pay({ submit: [lost], find: [paidRow] })
+    expect(now()).toMatchObject({ screen: 'paying', searched: [] })
+    await checkNow()
+    const attempts = [{ snsi: 'paid', isDecided: true }]
+    expect(now()).toMatchObject({ screen: 'approved', submitted: [request], attempts })
+    expect(now().searched).toEqual([searchAt(300)])
   })
 
   test.each(['choice.back', 'dialog.close'] as const)(
-    'sends and leaves nothing without a confirmation: %s',
+    'stays undecided when %s leaves it unknown',
     async type => {
-      const { seen, send, submitting } = await order()
+      const { now, send } = await pay({ submit: [lost] })
       await send({ type })
-      expect({ output: seen().output, submitting: submitting.calls }).toEqual({
-        output: { ...nothing, outcome: { kind: 'cancelled' } },
-        submitting: [],
-      })
+      expect(now()).toMatchObject({ screen: 'closed', attempts: [attemptAt(300)] })
     },
   )
-
-  test.each([999, undefined])(
-    'is not sent if the wallet may not cover it at the confirmation: %s',
-    async available => {
-      const { seen, send, confirm, submitting } = await order()
-      await send({ type: 'wallet.change', ...walletInfo, available: available as Cents | undefined })
-      await confirm()
-      expect({ output: seen().output, submitting: submitting.calls }).toEqual({
-        output: { ...nothing, outcome: { kind: 'failed' } },
-        submitting: [],
-      })
-    },
-  )
-
-  test('is sent if the wallet just covers it, or if no money leaves the wallet', async () => {
-    const just = await order()
-    await just.send({ type: 'wallet.change', ...walletInfo, available: 1_000 as Cents })
-    await just.confirm()
-    const fields = sendWalletTransfer.fields.map(field =>
-      field.kind === 'amount' ? { ...field, mayExceedBalance: true } : field,
-    )
-    const coming = await order({}, { offer: nodeOf({ ...sendWalletTransfer, fields }) })
-    await coming.send({ type: 'wallet.change', ...walletInfo, available: undefined })
-    await coming.confirm()
-    expect([just, coming].map(({ submitting }) => submitting.calls.length)).toEqual([1, 1])
-  })
 
   test('that never left leaves no attempt', async () => {
-    const { seen, confirm } = await order({ submit: [offline] })
-    await confirm()
-    expect(seen().output).toEqual({ ...nothing, outcome: { kind: 'unsent', failure: offline } })
+    const { now } = await pay({ submit: [offline] })
+    expect(now()).toMatchObject({ screen: 'unsent', attempts: [] })
   })
 
-  test('is closed as open when its outcome is unknown', async () => {
-    const { seen, send, confirm } = await order({ submit: [lost] })
+  test.each([
+    [1_000, 'approved', 1],
+    [999, 'invalid', 0],
+    [undefined, 'invalid', 0],
+  ])('of R10 with %s cents at its confirmation is %s', async (available, screen, calls) => {
+    const { now, send, confirm } = await proceed()
+    await send(walletChange(available))
     await confirm()
-    expect(seen().value).toBe('paying')
-    await send({ type: 'choice.back' })
-    expect(seen().output).toEqual({
-      outcome: { kind: 'closed', snsi: undefined },
-      attempts: [{ ...earlier, idempotencyKey: '0-0' }],
-      otp: undefined,
-      isDuplicateConfirmed: false,
-    })
+    expect(now()).toMatchObject({ screen, submitted: Array(calls).fill({}), attempts: Array(calls).fill({}) })
+  })
+
+  test.each(['order.cancel', 'choice.back', 'dialog.close'] as const)(
+    '%s returns to the form with its values, and sends nothing',
+    async type => {
+      const { confirmation, send, now } = await proceed()
+      if (type === 'order.cancel') confirmation()?.send({ type })
+      else await send({ type })
+      await send()
+      expect(now()).toMatchObject({ screen: 'editing', values: typed, submitted: [] })
+    },
+  )
+
+  test('P1, P6: fifty confirms send one payment, which cannot be left', async () => {
+    const { confirmation, send, now } = await proceed({ submit: ['never'] })
+    const button = confirmation()
+    // XState warns about each later press, because the confirmation has stopped.
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    for (let press = 0; press < 50; press++) button?.send({ type: 'order.confirm' })
+    warning.mockRestore()
+    await send({ type: 'choice.back' }, { type: 'dialog.close' }, { type: 'form.submit' })
+    expect(now()).toMatchObject({ screen: 'paying', submitted: [{}] })
+  })
+
+  test('sends the PIN and the one-time PIN that the network requires', async () => {
+    const service = guardedService({ authenticate: true })
+    const { now } = await pay({ service }, { pin: '1234', otp: '123456' })
+    expect(now().submitted).toEqual([{ ...request, codes: { pin: '1234', otp: '123456' } }])
+  })
+
+  test('that moves no money of the wallet needs no balance and leaves no attempt', async () => {
+    const { toPattern: _, ...transfer } = sendWalletTransfer
+    const fields = transfer.fields.map(field => ({ ...field, mayExceedBalance: true as const }))
+    const service = serviceOf(undefined, { ...transfer, path: 'send/wallet/free', fields })
+    const first = await paid({ submit: [lost] })
+    const free = { ...first, service, path: 'send/wallet/free', available: 999, submit: [lost] }
+    const { now, confirm } = await proceed(free)
+    expect(now()).toMatchObject({ screen: 'confirming', searched: [] })
+    await confirm()
+    expect(now()).toMatchObject({ screen: 'unsent', searched: [], attempts: first.attempts })
   })
 })
 
-describe('the same order again (P4)', () => {
-  test('is looked up first, and sent again only after a confirmation', async () => {
-    const { seen, send, confirm, submitting } = await order({ find: [paidRow] }, { attempts: [earlier] })
-    expect({
-      state: seen().value,
-      earlier: seen().context.earlierPayment,
-      submitting: submitting.calls,
-    }).toEqual({
-      state: 'confirmingDuplicate',
-      earlier: paidRow,
-      submitting: [],
-    })
+describe('S11: the one-time PIN', () => {
+  /** Opens a confirmation, and asks for its one-time PIN. */
+  const openPin = async (...submit: readonly NonNullable<Dialog['submit']>[number][]) => {
+    const opened = await proceed({ service: guardedService(), submit })
+    const sendPin = async () => {
+      opened.confirmation()?.send({ type: 'otp.send' })
+      await opened.send()
+    }
+    await sendPin()
+    const status = () => {
+      const shown = opened.confirmation()?.getSnapshot()
+      if (shown === undefined) return 'no confirmation'
+      if (selectSentTo(shown) === undefined) return selectCanSend(shown) ? 'none' : 'none, resting'
+      return selectSecondsLeft(shown) === undefined ? 'valid' : 'valid, resting'
+    }
+    return { ...opened, sendPin, status }
+  }
+  const again = [{ type: 'choice.back' }, { type: 'form.submit' }] as const
+
+  test('goes to the consumer, and stays valid until it is sent', async () => {
+    const { send, sendPin, confirm, status, otp, pass, now } = await openPin(offline, approval)
+    await send(...again)
+    await sendPin()
+    expect([status(), otp.calls]).toEqual(['valid, resting', [{ msisdn }]])
+    await send(walletChange(999))
+    await confirm({ otp: '123456' })
+    await send({ type: 'form.retry' }, walletChange(100_000), { type: 'form.submit' })
+    await pass(29_999)
+    expect(status()).toBe('valid, resting')
+    await confirm({ otp: '123456' })
+    expect(now().screen).toBe('unsent')
+    await send({ type: 'order.retry' })
+    await pass(1)
+    expect(status()).toBe('valid')
+    await confirm({ otp: '123456' })
+    const codes = { otp: '123456' }
+    expect(now()).toMatchObject({ screen: 'approved', submitted: [{ codes }, { codes }] })
+  })
+
+  test('is used up by a payment, even if it was wrong, and the next one waits', async () => {
+    const { send, sendPin, confirm, status, otp, pass } = await openPin(refusal('Invalid OTP'))
+    await confirm({ otp: '000000' })
+    await send({ type: 'dialog.close' }, { type: 'form.submit' })
+    await sendPin()
+    expect([status(), otp.calls.length]).toEqual(['none, resting', 1])
+    await pass(30_000)
+    expect(status()).toBe('none')
+    await sendPin()
+    expect([status(), otp.calls.length]).toEqual(['valid, resting', 2])
+  })
+
+  test('is not valid for another order', async () => {
+    const { send, fill, status } = await openPin(approval)
+    await send({ type: 'choice.back' })
+    await fill({ amount: '10.01' })
+    await send({ type: 'form.submit' })
+    expect(status()).toBe('none, resting')
+  })
+})
+
+describe('P3: a transaction of the wallet is not taken for another payment', () => {
+  test.each([
+    ['a lost one that looks the same', lost, toAnother, { ambiguousCount: 1, excludedIds: ['older'] }],
+    ['a lost one of another amount', lost, { amount: '10.01' }, { ambiguousCount: 0 }],
+    ['a lost one with another reference', lost, { reference_source: 'Dinner' }, { ambiguousCount: 0 }],
+    ['an approved one', approval, toAnother, { ambiguousCount: 0, excludedIds: ['older', 'paid'] }],
+    ['a declined one', toCallResult(declinedRow), toAnother, { excludedIds: ['older', 'paid'] }],
+    ['a pending one', toCallResult(pendingRow), toAnother, { excludedIds: ['older', 'paid'] }],
+    ['a rejected one', refused, toAnother, { ambiguousCount: 0, excludedIds: ['older'] }],
+  ])('after %s', async (_, answer, values, expected) => {
+    const first = await paid({ submit: [answer] })
+    const later = await proceed({ ...first, submit: [lost] }, { ...typed, ...values })
+    await later.confirm()
+    await later.checkNow()
+    expect(later.now().searched).toMatchObject([expected])
+  })
+})
+
+describe('P2: the idempotency key', () => {
+  const keysOf = ({ attempts }: Pick<Dialog, 'attempts'>) => attempts?.map(each => each.idempotencyKey)
+
+  test.each([
+    ['stays while the outcome is unknown', lost, {}, 300],
+    ['is new after a decline', refused, {}, 600],
+    ['is new after an approval', approval, {}, 600],
+    ['belongs to one order only', lost, toAnother, 600],
+  ])('%s', async (_, answer, values, elapsed) => {
+    const { confirm, now } = await proceed(await paid({ submit: [answer] }), { ...typed, ...values })
+    await confirm()
+    expect(keysOf(now())).toEqual([300, elapsed].map(getIdempotencyKeyAfter))
+    expect(now().submitted).toMatchObject([{ idempotencyKey: getIdempotencyKeyAfter(elapsed) }])
+  })
+
+  test('is new when the consumer repeats the order, and then stays', async () => {
+    const second = await proceed({ ...(await paid({ submit: [lost] })), submit: [lost], find: [lost] })
+    await second.send({ type: 'order.repeat' })
+    await second.confirm()
+    await second.send({ type: 'dialog.close' })
+    const third = await proceed({ attempts: second.now().attempts, time: second.time })
+    await third.confirm()
+    expect(keysOf(third.now())).toEqual([300, 600, 600].map(getIdempotencyKeyAfter))
+  })
+})
+
+describe('P4: the same payment again', () => {
+  test('is looked up first, and sent only after a confirmation', async () => {
+    const first = await paid({ submit: [lost] })
+    const second = await proceed({ ...first, submit: [lost], find: [paidRow] })
+    const { now, send, confirm, checkNow, checkout, pass } = second
+    expect(now()).toMatchObject({ screen: 'confirmingDuplicate', submitted: [] })
+    expect(now().searched).toEqual([{ ...searchAt(300), excludedIds: [], clockFallback: 'device' }])
+    expect(checkout()?.context.earlierPayment).toEqual(paidRow)
+    await pass(3_600_000)
+    await send({ type: 'order.repeat' })
+    expect(now()).toMatchObject({ screen: 'confirming', submitted: [] })
+    await confirm()
+    const again = { ...attemptAt(3_600_600), excludedIds: ['older', 'paid'] }
+    expect(now().submitted).toEqual([{ ...request, idempotencyKey: again.idempotencyKey }])
+    expect(now().attempts).toEqual([{ ...attemptAt(300), snsi: 'paid', isDecided: true }, again])
+    await checkNow()
+    expect(now().searched.at(-1)).toEqual({ ...searchAt(3_600_600), excludedIds: ['older', 'paid'] })
+  })
+
+  test.each([
+    ['is still looked up', 'never', 'checkingDuplicate', undefined, false],
+    ['is pending', pendingRow, 'confirmingDuplicate', 'paid', false],
+    ['cannot be looked up', lost, 'confirmingDuplicate', undefined, false],
+    ['is not there', undefined, 'confirming', undefined, false],
+    ['was declined', declinedRow, 'confirming', 'paid', true],
+  ])('stands as it must when the earlier one %s', async (_, found, screen, snsi, isDecided) => {
+    const { now } = await proceed({ ...(await paid({ submit: [lost] })), find: [found as Transaction] })
+    expect(now()).toMatchObject({ screen, submitted: [], attempts: [{ snsi, isDecided }] })
+  })
+
+  test('gets a new key after a decline, under which the network would decline it again', async () => {
+    const { now, confirm } = await proceed({ ...(await paid({ submit: [lost] })), find: [declinedRow] })
+    await confirm()
+    const again = { ...attemptAt(600), snsi: 'paid', isDecided: true, excludedIds: ['older', 'paid'] }
+    expect(now().attempts.at(-1)).toEqual(again)
+  })
+
+  test('is not decided by a transaction from before it was sent', async () => {
+    const first = await paid({ submit: [lost], latest: [{ ...paidRow, reference: 'Edited' }] })
+    const { now } = await proceed({ ...first, find: [paidRow] })
+    expect(now()).toMatchObject({ screen: 'confirmingDuplicate', attempts: [{ isDecided: false }] })
+  })
+
+  test.each([
+    ['just within 10 minutes', lost, 599_999, {}, 'checkingDuplicate'],
+    ['after 10 minutes', lost, 600_000, {}, 'confirming'],
+    ['after a decline', refused, 0, {}, 'checkingDuplicate'],
+    ['after an approval', approval, 0, {}, 'checkingDuplicate'],
+    ['to another recipient', lost, 0, toAnother, 'confirming'],
+  ])('%s counts or not', async (_, answer, elapsed, values, screen) => {
+    const first = await paid({ submit: [answer] })
+    first.time.advance(elapsed)
+    const { now } = await proceed({ ...first, find: ['never'] }, { ...typed, ...values })
+    expect(now()).toMatchObject({ screen, submitted: [] })
+  })
+})
+
+describe('P4: the same payment in the wallet, as after a reload', () => {
+  const at = (timestamp: string, more: Partial<Transaction> = {}): Dialog => ({
+    latest: [{ ...paidRow, timestamp, ...more }, older],
+    find: [paidRow],
+  })
+
+  test('is looked up within the duplicate period, and needs a confirmation', async () => {
+    const { now, send, confirm } = await proceed(at('2026-11-21T09:50:00+02:00'))
+    expect(now()).toMatchObject({ screen: 'confirmingDuplicate', submitted: [] })
+    const search = { ...searchAt(-600_000), excludedIds: [], clockFallback: 'device' }
+    expect(now().searched).toEqual([search])
     await send({ type: 'order.repeat' })
     await confirm()
-    expect({ kind: seen().output?.outcome.kind, isRepeated: seen().output?.isDuplicateConfirmed }).toEqual({
-      kind: 'approved',
-      isRepeated: true,
-    })
+    expect(now()).toMatchObject({ submitted: [request], attempts: [{ excludedIds: ['paid', 'older'] }] })
   })
 
-  test('is confirmed at once after the consumer confirmed a duplicate before', async () => {
-    const { seen } = await order({}, { attempts: [earlier], isDuplicateConfirmed: true })
-    expect(seen().value).toBe('confirming')
+  test.each<[string, string, Partial<Transaction>?]>([
+    ['that is pending', '2026-11-21T10:00:00+02:00', pendingRow],
+    ['without a recipient', '2026-11-21T10:00:00+02:00', { counterparty: undefined }],
+    ['whose time cannot be read', 'just now'],
+  ])('counts when it is one %s', async (_, timestamp, more = {}) => {
+    const { now } = await proceed(at(timestamp, { ...more, timestamp }))
+    expect(now()).toMatchObject({ screen: 'confirmingDuplicate', submitted: [] })
   })
 
-  test('is cancelled without a call', async () => {
-    const { seen, send, submitting } = await order({ find: ['never'] }, { attempts: [earlier] })
-    expect(seen().value).toBe('checkingDuplicate')
-    await send({ type: 'dialog.close' })
-    expect({ outcome: seen().output?.outcome, submitting: submitting.calls }).toEqual({
-      outcome: { kind: 'cancelled' },
-      submitting: [],
-    })
-  })
-})
-
-describe('an order that moves no money of the wallet', () => {
-  const offer = nodeOf(untraced)
-
-  test('is never checked for a duplicate, and leaves no attempt', async () => {
-    const { seen, confirm, finding } = await order({}, { offer, attempts: [earlier] })
-    expect(seen().value).toBe('confirming')
-    await confirm()
-    expect({ attempts: seen().output?.attempts, finding: finding.calls }).toEqual({
-      attempts: [earlier],
-      finding: [],
-    })
-  })
-
-  test('can be made again when it had no response', async () => {
-    const { seen, confirm } = await order({ submit: [lost] }, { offer })
-    await confirm()
-    expect(seen().output).toEqual({ ...nothing, outcome: { kind: 'unsent', failure: lost } })
-  })
-
-  test('is declined in the network’s words, without a look at the wallet', async () => {
-    const refused = refusal('Not today.')
-    const { seen, confirm, finding } = await order({ submit: [refused] }, { offer })
-    await confirm()
-    expect(seen().output?.outcome).toMatchObject({
-      kind: 'declined',
-      receipt: { message: { words: 'Not today.' }, traceId: 'trace-2' },
-    })
-    expect(finding.calls).toEqual([])
-  })
-})
-
-test('an order that needs an unlocked wallet is not sent after the wallet was locked', async () => {
-  const offer = nodeOf({ ...sendWalletTransfer, needsUnlocked: true })
-  const { seen, send, confirm, submitting } = await order({}, { offer })
-  const { msisdn: _, timeZone: __, ...change } = walletInfo
-  await send({ type: 'wallet.change', ...change, isUnlocked: false })
-  await confirm()
-  expect({ output: seen().output, submitting: submitting.calls }).toEqual({
-    output: { ...nothing, outcome: { kind: 'cancelled' } },
-    submitting: [],
+  test.each<[string, string, Partial<Transaction>?]>([
+    ['from longer ago', '2026-11-21T09:47:59+02:00'],
+    ['that was declined', '2026-11-21T10:00:00+02:00', { state: declinedRow.state }],
+    ['to another recipient', '2026-11-21T10:00:00+02:00', { counterparty: '27820000003' }],
+  ])('does not count when it is one %s', async (_, timestamp, more) => {
+    const { now } = await proceed(at(timestamp, more))
+    expect(now()).toMatchObject({ screen: 'confirming', searched: [] })
   })
 })

@@ -1,12 +1,7 @@
 import type { Cents } from '../../../../machines/domain/money.ts'
-import { getStatus } from '../../../../machines/domain/transaction/transaction.ts'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
-import {
-  type CheckoutSnapshot,
-  checkoutMachine,
-} from '../../../../machines/service/checkout/checkout.machine.ts'
+import { checkoutMachine } from '../../../../machines/service/checkout/checkout.machine.ts'
 import { isLocked } from '../../../../machines/service/checkout/checkout-steps.ts'
-import type { WalletInfoChange } from '../../../../machines/service/wallet-info.ts'
 import { declinedState, down } from '../../../model/facts/fixtures.ts'
 import {
   amplyFundedWallet,
@@ -20,8 +15,7 @@ import {
   wrongField,
 } from '../../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import { doneOf, failedOf, holding, isEqual, lawsOf, startedActors } from '../../../model/harness/laws.ts'
-import type { PathStep } from '../../../model/harness/laws.types.ts'
+import { doneOf, equal, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
 
 export const orderingCases = caseTable(checkoutMachine, {
   inputs: time => [
@@ -74,155 +68,78 @@ export const orderingCases = caseTable(checkoutMachine, {
   },
 })
 
-type Path = readonly PathStep<CheckoutSnapshot>[]
-
-/** Returns the attempts from before this checkout. */
-const earlierIn = ([first]: Path) => first?.after.context.attempts ?? []
-
-/** Returns the last reported state of the wallet. */
-const walletIn = (path: Path): Pick<WalletInfoChange, 'available' | 'isUnlocked'> | undefined => {
-  const told = path.findLast(({ event }) => event.type === 'wallet.change')?.event
-  return told === undefined
-    ? path[0]?.after.context.walletInfo
-    : { available: told.available, isUnlocked: told.isUnlocked }
-}
-
-/** Whether the current wallet can pay the order. */
-const isAllowed = ({ context: { offer, order } }: CheckoutSnapshot, path: Path): boolean => {
-  const { available = 0, isUnlocked = false } = walletIn(path) ?? {}
-  return available >= (order.amount ?? 0) && (isUnlocked || offer.definition.needsUnlocked !== true)
-}
-
 export const orderingLaws = lawsOf(checkoutMachine, {
-  'an order is paid at most once, with the codes of the Confirm before': holding(
-    ({ event, started }, path) =>
-      startedActors(path, 'payment').length <= 1 &&
-      startedActors([{ started }], 'payment').every(
-        ({ input }) =>
-          event.type === doneOf('confirmation') &&
-          event.output.codes !== undefined &&
-          getAt(input, 'request', 'codes') === event.output.codes,
-      ),
-  ),
-  'a confirmed order is paid as it was placed, if the wallet still allows it': holding(
-    ({ event, after, started }, path) => {
-      if (event.type !== doneOf('confirmation') || event.output.codes === undefined) return true
-      const { offer, order } = after.context
-      const [payment] = startedActors([{ started }], 'payment')
-      if (payment === undefined) return !isAllowed(after, path)
-      const isSame = isEqual(getAt(payment.input, 'request', 'call'), offer.definition.toCall(order))
-      return isAllowed(after, path) && isSame && order === path[0]?.after.context.order
-    },
-  ),
-  'a recent duplicate is looked up first, and confirmed unless no money has moved': holding(
-    ({ event, before, after, started, possibleEvents }, path) => {
-      const [earlier] = earlierIn(path)
-      const { walletInfo, order } = after.context
-      if (
-        after.context.isDuplicateConfirmed !==
-        (event.type === 'order.repeat' || before?.context.isDuplicateConfirmed === true)
-      )
-        return false
-      const searches = startedActors(path, 'findTransaction')
-      if (earlier === undefined) return searches.length === 0
-      if (before === undefined)
-        return searches.some(
-          ({ input }) =>
-            getAt(input, 'sentAt') === earlier.sentAt &&
-            getAt(input, 'amount') === order.amount &&
-            getAt(input, 'msisdn') === walletInfo.msisdn &&
-            after.hasTag('busy'),
-        )
-      if (
-        after.matches('confirmingDuplicate') &&
-        !possibleEvents().some(({ type }) => type === 'order.repeat')
-      )
-        return false
-      const isStill =
-        event.type === doneOf('earlierPayment') &&
-        (event.output === undefined || getStatus(event.output) === 'declined')
-      const isAsked = startedActors([{ started }], 'confirmation').length === 1
-      return searches.length === 1 && isAsked === (isStill || event.type === 'order.repeat')
-    },
-  ),
-  'an earlier payment that was found counts as decided': holding(({ event, before, after: { context } }) => {
-    if (before === undefined) return true
-    if (event.type !== doneOf('earlierPayment'))
-      return context.earlierPayment === before.context.earlierPayment
+  'an order is paid at most once, by a Confirm, with its codes': ({ event, started }, path) => {
+    const payments = startedActors({ started }, 'payment')
     return (
-      context.earlierPayment === event.output &&
-      (event.output === undefined ||
-        context.attempts.some(({ snsi, isDecided }) => isDecided && snsi === event.output.snsi))
+      equal('paid at most once', startedActors(path, 'payment').length <= 1, true) ??
+      when(
+        payments.length > 0,
+        equal('event', event.type, doneOf('confirmation')),
+        equal('codes', getAt(payments[0]?.input, 'request', 'codes'), event.output?.codes ?? 'none'),
+      )
     )
-  }),
-  'Back and Close end the order, or are passed to its confirmation or payment': holding(
-    ({ event, before, after, sentEvents, possibleEvents }) => {
-      const types = possibleEvents().map(({ type }) => type)
-      if (after.status === 'active' && !(types.includes('choice.back') && types.includes('dialog.close')))
-        return false
-      if (event.type !== 'choice.back' && event.type !== 'dialog.close') return sentEvents.length === 0
-      const tells = sentEvents.map(one => `${one.to} ${one.event.type}`)
-      if (before?.matches('paying'))
-        return after.matches('paying') && isEqual(tells, ['payment dialog.close'])
-      if (before?.matches('confirming'))
-        return after.matches('confirming') && isEqual(tells, ['confirmation order.cancel'])
-      return after.matches('ended')
-    },
-  ),
-  'an attempt is stored before it is sent, and an open one keeps its key': holding(
-    ({ before, after: { context }, started }, path) => {
-      const [payment] = startedActors([{ started }], 'payment')
-      if (payment === undefined || before === undefined) return true
-      const last = context.attempts.at(-1)
-      const [open] = before.context.attempts.filter(({ isDecided }) => !isDecided)
-      const isAgain = open !== undefined && !context.isDuplicateConfirmed
-      return (
-        context.attempts.length === earlierIn(path).length + 1 &&
-        getAt(payment.input, 'verification', 'sentAt') === last?.sentAt &&
-        getAt(payment.input, 'request', 'idempotencyKey') === last?.idempotencyKey &&
-        isAgain === earlierIn(path).some(({ idempotencyKey }) => idempotencyKey === last?.idempotencyKey) &&
-        (context.earlierPayment === undefined ||
-          last?.excludedIds.includes(context.earlierPayment.snsi) === true)
-      )
-    },
-  ),
-  'it ends as its payment ends, and is cancelled or failed only if nothing was sent': holding(
-    ({ event, after, started, possibleEvents }, path) => {
-      const isConfirmed = ({ type, output }: PathStep['event']) =>
-        type === doneOf('confirmation') && output.codes !== undefined
-      if (after.matches('confirming') && !possibleEvents().some(isConfirmed)) return false
-      if (after.status !== 'done')
-        return (
-          !/confirmation|payment/.test(event.type) || startedActors([{ started }], 'payment').length === 1
-        )
-      const { outcome, attempts, otp, isDuplicateConfirmed } = after.context
-      const { output } = after
-      const isWhole = output?.outcome === outcome && output.attempts === attempts && output.otp === otp
-      if (!isWhole || output.isDuplicateConfirmed !== isDuplicateConfirmed) return false
-      if (event.type === doneOf('payment')) return outcome === event.output
-      if (event.type === failedOf('payment')) return outcome.kind === 'unknown'
-      return (
-        startedActors(path, 'payment').length === 0 &&
-        outcome.kind === (isConfirmed(event) && walletIn(path)?.isUnlocked ? 'failed' : 'cancelled')
-      )
-    },
-  ),
-  'a one-time PIN is valid for its order until it was sent with it': holding(
-    ({ event, before, after: { context }, started }) => {
-      const { walletInfo, chargesRef, offer, otp } = context
-      const asked = startedActors([{ started }], 'confirmation').every(
-        ({ input }) =>
-          getAt(input, 'msisdn') === walletInfo.msisdn &&
-          getAt(input, 'needsOtp') === offer.needsOtp &&
-          getAt(input, 'needsPin') === offer.needsPin &&
-          getAt(input, 'charges') === chargesRef,
-      )
-      if (!asked || before === undefined) return asked
-      if (event.type === doneOf('confirmation'))
-        return otp?.sentAt === event.output.sentAt && (otp?.fingerprint !== undefined) === event.output.isSent
-      if (event.type === doneOf('payment') && event.output.kind !== 'unsent')
-        return otp?.fingerprint === undefined && otp?.sentAt === before.context.otp?.sentAt
-      return otp === before.context.otp
-    },
-  ),
+  },
+  'an order is paid as it was placed': ({ started, after }, [first]) => {
+    const placed = first?.after.context.order
+    const calls = startedActors({ started }, 'payment').map(({ input }) => getAt(input, 'request', 'call'))
+    return (
+      equal('order', after.context.order === placed, true) ??
+      when(calls.length > 0, equal('call', calls, [placed?.call]))
+    )
+  },
+  'a confirmed order is paid only if the wallet covers and allows it': ({ event, after, started }) => {
+    const { walletInfo, order, offer } = after.context
+    const isCovered = (walletInfo.available ?? 0) >= (order.amount ?? 0)
+    const isAllowed = isCovered && (walletInfo.isUnlocked || offer.definition.needsUnlocked !== true)
+    const isConfirmed = event.type === doneOf('confirmation') && event.output.codes !== undefined
+    const payments = startedActors({ started }, 'payment').length
+    return (
+      equal('payments', payments, isConfirmed && isAllowed ? 1 : 0) ??
+      when(isConfirmed && !isAllowed, equal('status', after.status, 'done'))
+    )
+  },
+  'the wallet of an order is the one that was reported last': ({ event, after }) => {
+    const { available, isUnlocked } = after.context.walletInfo
+    const isReported = event.type === 'wallet.change'
+    const reported = [event.available, event.isUnlocked]
+    return when(isReported, equal('balance and lock', [available, isUnlocked], reported))
+  },
+  'a recent duplicate is confirmed only after a search or a repeat': ({ event, started }, path) => {
+    const isRecent = path[0]?.after.context.attempts.length === 1
+    const isFree = event.output === undefined || event.output.state === declinedState.state
+    const isSafe = event.type === 'order.repeat' || (event.type === doneOf('earlierPayment') && isFree)
+    const confirmations = startedActors({ started }, 'confirmation').length
+    return (
+      equal('searches', startedActors(path, 'findTransaction').length, isRecent ? 1 : 0) ??
+      when(isRecent, equal('confirmations', confirmations, isSafe ? 1 : 0))
+    )
+  },
+  'an attempt is stored before it is sent': ({ after, started }, [first]) => {
+    const { attempts } = after.context
+    const earlier = first?.after.context.attempts ?? []
+    const [input] = startedActors({ started }, 'payment').map(payment => payment.input)
+    const { sentAt, idempotencyKey } = attempts.at(-1) ?? {}
+    return when(
+      input !== undefined,
+      equal('attempts', attempts.length, earlier.length + 1),
+      equal('time of the call', getAt(input, 'verification', 'sentAt'), sentAt),
+      equal('key', getAt(input, 'request', 'idempotencyKey'), idempotencyKey),
+    )
+  },
+  'the wait for another one-time PIN outlives its confirmation': ({ event, after }) =>
+    when(
+      event.type === doneOf('confirmation'),
+      equal('one-time PIN sent', after.context.otp?.sentAt, event.output?.sentAt),
+    ),
+  'Back and Close never end an order that was sent': ({ event, before, after }) =>
+    when(
+      before?.matches('paying') === true && /^(?:choice.back|dialog.close)$/.test(event.type),
+      equal('state', after.value, 'paying'),
+    ),
+  'an order that was sent ends as its payment does, or as unknown': ({ event, after }, path) => {
+    const isSent = startedActors(path, 'payment').length > 0
+    const outcome = event.type === doneOf('payment') ? event.output : { kind: 'unknown' }
+    return when(after.status === 'done' && isSent, equal('outcome', after.output?.outcome, outcome))
+  },
 })
