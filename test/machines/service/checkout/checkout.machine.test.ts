@@ -285,7 +285,7 @@ describe('P4: the same payment again', () => {
     ['cannot be looked up', lost, 'confirmingDuplicate', undefined, false],
     ['is not there', undefined, 'confirming', undefined, false],
     ['was declined', declinedRow, 'confirming', 'paid', true],
-  ])('stands as it must when the earlier one %s', async (_, found, screen, snsi, isDecided) => {
+  ])('goes on by what the earlier one was: it %s', async (_, found, screen, snsi, isDecided) => {
     const { now } = await proceed({ ...(await paid({ submit: [lost] })), find: [found as Transaction] })
     expect(now()).toMatchObject({ screen, submitted: [], attempts: [{ snsi, isDecided }] })
   })
