@@ -211,7 +211,6 @@ export const openDialog = (dialog: Dialog = {}) => {
     seen,
     send,
     screen: () => screenOf(seen()),
-    attempts: () => checkout()?.context.attempts ?? seen().context.attempts,
     /** What the consumer sees, the calls that moved money or looked for it, and the attempts. */
     now: () => ({
       screen: screenOf(seen()),

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
-import type { Consumer } from '../../../machines/domain/consumer.ts'
+import { type Consumer, decodeConsumer } from '../../../machines/domain/consumer.ts'
 import { type LoaderActorRef, loaderOf } from '../../../machines/network/loader/loader.machine.ts'
 import { createNetworkClient } from '../../../machines/network/network-client.ts'
 import { createSessionClient } from '../../../machines/network/session-client.ts'
@@ -19,16 +19,19 @@ import { simulatedTime } from '../../support/simulated-time.ts'
 
 const base = 'http://network.test'
 
-const owner: Consumer = {
-  snsi: '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01',
+const owner = decodeConsumer({ snsi: '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01', msisdn }) as Consumer
+
+/** A wallet that is not read yet. */
+export const unknownWallet = {
   msisdn,
-  email: undefined,
-  name: undefined,
-  firstName: undefined,
-  secondName: undefined,
-  lastName: undefined,
-  mfaSnsi: undefined,
-  creditorAccount: undefined,
+  entity: undefined,
+  isEntityUnavailable: false,
+  currency: 'ZAR',
+  available: undefined,
+  isBalanceUnavailable: false,
+  isWalletMissing: false,
+  isUnlocked: false,
+  latestTransactions: [],
 }
 
 /** A port that cannot show a payment page. */
@@ -109,18 +112,7 @@ export const openOnNetwork = (
       input: {
         service,
         path: service.path,
-        walletInfo: {
-          msisdn,
-          entity: undefined,
-          isEntityUnavailable: false,
-          currency: 'ZAR',
-          timeZone: config.timeZone,
-          available: undefined,
-          isBalanceUnavailable: false,
-          isWalletMissing: false,
-          isUnlocked: false,
-          latestTransactions: [],
-        },
+        walletInfo: { ...unknownWallet, timeZone: config.timeZone },
         attempts: [],
         walletRef,
         consumerRef,

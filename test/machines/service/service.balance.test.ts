@@ -5,22 +5,11 @@ import { selectCanSubmit, selectWalletInfo } from '../../../machines/service/ser
 import { waitUntil } from '../../support/headless-portal.ts'
 import { msisdn, typed } from '../../support/service-dialog.ts'
 import { flushPromises } from '../../support/simulated-time.ts'
-import { openOnNetwork } from './service-on-network.ts'
+import { openOnNetwork, unknownWallet } from './service-on-network.ts'
 
 const config = decodeNetworkConfig({ application: { render: { service: [{ name: 'send' }] } } })
 const wallet = `/network/express/wallet/${msisdn}`
-const reading = {
-  msisdn,
-  currency: 'ZAR',
-  timeZone: config.timeZone,
-  entity: undefined,
-  isEntityUnavailable: false,
-  available: undefined,
-  isBalanceUnavailable: false,
-  isWalletMissing: false,
-  isUnlocked: false,
-  latestTransactions: undefined,
-}
+const reading = { ...unknownWallet, timeZone: config.timeZone, latestTransactions: undefined }
 /** The other wallet info after all reads. */
 const known = { entity: '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01', isUnlocked: true, latestTransactions: [] }
 const json = (data: unknown) => Response.json({ request: { id: 'trace-1' }, data })

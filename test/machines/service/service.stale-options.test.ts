@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Cents } from '../../../machines/domain/money.ts'
 import type { CallResult } from '../../../machines/payment/submission/submission.types.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import type { Option } from '../../../machines/service/definitions/service-definition.types.ts'
@@ -73,18 +72,6 @@ test('a choice that is no longer listed is cleared, with a message until the nex
   expect([bank(), selectCanSubmit(seen())]).toEqual([['Nedbank', undefined], true])
 })
 
-test('what a choice has filled in stays after the choice is gone', async () => {
-  const { send, fill, now } = await openForm()
-  const fills = { reference_source: 'For Absa', reference_destination: 'From me' }
-  await fill({ bank: '', reference_source: '', reference_destination: '' })
-  await send(optionsLoaded({ ...optionOf('Absa'), fills }))
-  await fill({ bank: 'Absa' })
-  expect(now().values).toMatchObject(fills)
-  await fill({ reference_destination: 'From Naledi' })
-  await send(listOf('Nedbank'))
-  expect(now().values).toMatchObject({ ...fills, reference_destination: 'From Naledi' })
-})
-
 describe('after a rejection', () => {
   test('the form shows that the choice is gone instead', async () => {
     const { pay, send, seen, bank, now, countRereads } = await openForm()
@@ -122,14 +109,12 @@ describe('after a rejection', () => {
 })
 
 const renamed = optionsLoaded({ value: 'Absa', label: { words: 'Absa Bank' } })
-const repriced = optionsLoaded({ ...optionOf('Absa'), cost: 500 as Cents })
 const changedTo = (name: string) => ['Absa', { code: 'choice.changed', name: { words: name } }]
 
 describe('at the confirmation', () => {
   test.each([
     ['is gone', listOf('Nedbank'), gone],
     ['has another name', renamed, changedTo('Absa Bank')],
-    ['has another price', repriced, changedTo('Absa')],
   ])('the form returns with a message when the choice %s', async (_, list, shown) => {
     const { proceed, send, now, bank } = await openForm()
     await proceed()
