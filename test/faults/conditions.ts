@@ -19,51 +19,34 @@ export const conditions = {
 
 export type Condition = keyof typeof conditions
 
-/** A condition that did not hold, and what was seen instead. */
-export interface BrokenCondition {
-  readonly condition: Condition
-  readonly seen: string
-}
+/** Conditions that did not hold, each with what was seen instead. */
+export type Broken = readonly (readonly [broken: Condition, seen: string])[]
 
-const unless = (condition: BrokenCondition['condition'], holds: boolean, seen: string): BrokenCondition[] =>
-  holds ? [] : [{ condition, seen }]
+const unless = (condition: Condition, holds: boolean, seen: string): Broken =>
+  holds ? [] : [[condition, seen]]
 
-const isSignedOut = (stand: FlowStatus): boolean => stand.startsWith('signedOut')
+const isSignedOut = (status: FlowStatus): boolean => status.startsWith('signedOut')
 
-export const calledOnce = (
-  { link, confirmations }: World,
-  { changingOperation }: Flow,
-): BrokenCondition[] => {
+export const calledOnce = (world: World, { changingOperation }: Flow): Broken => {
   if (changingOperation === undefined) return []
-  const calls = link.calls.filter(({ operation }) => operation === changingOperation).length
-  const seen = `${calls} calls of ${changingOperation} for ${confirmations} confirmations`
-  return unless('calls', calls <= confirmations, seen)
+  const calls = world.callsOf(changingOperation).length
+  const seen = `${calls} calls of ${changingOperation} for ${world.confirmations} confirmations`
+  return unless('calls', calls <= world.confirmations, seen)
 }
 
-const triesOfARead = 3
-
-/** @param since the number of calls before the read */
+/** @param since the number of calls of the operation before the read */
 export const readsAtMostThreeTimes = (
   world: World,
   { reads = {} }: Flow,
   operation: OperationId,
   since: number,
-): BrokenCondition[] => {
-  const most = triesOfARead * (reads[operation] ?? 1)
-  const tries = world.link.calls
-    .slice(since)
-    .filter(call => call.operation === operation && call.method === 'GET').length
-  return unless('calls', tries <= most, `${tries} calls of ${operation}`)
+): Broken => {
+  const tries = world.callsOf(operation).slice(since)
+  const count = tries.filter(({ method }) => method === 'GET').length
+  return unless('calls', count <= 3 * (reads[operation] ?? 1), `${count} calls of ${operation}`)
 }
 
-const denials: ReadonlySet<FlowStatus> = new Set<FaultOutcome>([
-  'refused',
-  'unsent',
-  'handedOver',
-  'signedOut: nothing was paid',
-])
-
-const claims: ReadonlySet<FlowStatus> = new Set<FaultOutcome>(['done', 'pending'])
+const denials: readonly FlowStatus[] = ['refused', 'unsent', 'handedOver', 'signedOut: nothing was paid']
 
 /** Compares what is claimed with the ledger: that the call happened, or that it did not. */
 export const claimsNothingFalse = async (
@@ -71,31 +54,28 @@ export const claimsNothingFalse = async (
   flow: Flow,
   operation: OperationId,
   { fault, isMoney }: Cell,
-): Promise<BrokenCondition[]> => {
-  const stand = flow.status(world)
+): Promise<Broken> => {
+  const status = flow.status(world)
   const books = await world.readLedger()
-  if (claims.has(stand)) {
+  if (status === 'done' || status === 'pending') {
     const contradiction = await flow.contradiction(world, books)
-    return unless('claims', contradiction === undefined, `${stand}, with ${contradiction}`)
+    return unless('claims', contradiction === undefined, `${status}, with ${contradiction}`)
   }
-  if (stand === 'signedOut: paid') {
-    const isPaid = (await flow.happened?.(books, world)) === true
-    return unless('claims', isPaid, `"${stand}", although nothing was paid`)
-  }
-  const isOfferedAnew = isMoney && fault === 'reloaded' && stand === 'ready'
-  const isDenied = (denials.has(stand) || isOfferedAnew) && operation === flow.changingOperation
-  const happened = isDenied && (await flow.happened?.(books, world))
-  return unless('claims', happened !== true, `"${stand}", although it happened`)
+  const isOfferedAnew = isMoney && fault === 'reloaded' && status === 'ready'
+  const isDenied = (denials.includes(status) || isOfferedAnew) && operation === flow.changingOperation
+  if (!isDenied && status !== 'signedOut: paid') return []
+  const happened = (await flow.happened?.(books, world)) === true
+  const seen = `"${status}", although it ${happened ? 'happened' : 'did not happen'}`
+  return unless('claims', happened !== isDenied, seen)
 }
 
-export const reportsKnownOutcome = (cell: Cell, stand: FlowStatus): BrokenCondition[] => {
+export const reportsKnownOutcome = (cell: Cell, status: FlowStatus): Broken => {
   const expected: readonly FlowStatus[] | undefined = expectedOutcomes(cell)
-  if (expected === undefined) return []
-  const seen = `the outcome "${stand}" instead of "${expected.join('" or "')}"`
-  return unless('claims', expected.includes(stand), seen)
+  const seen = `the outcome "${status}" instead of "${expected?.join('" or "')}"`
+  return unless('claims', expected?.includes(status) !== false, seen)
 }
 
-export const agreesWithTheBooks = async (world: World, flow: Flow): Promise<BrokenCondition[]> => {
+export const agreesWithTheBooks = async (world: World, flow: Flow): Promise<Broken> => {
   const contradiction = await flow.contradiction(world, await world.readLedger())
   return unless('books', contradiction === undefined, `${contradiction}`)
 }
@@ -103,19 +83,11 @@ export const agreesWithTheBooks = async (world: World, flow: Flow): Promise<Brok
 const forgetting: ReadonlySet<FlowStatus> = new Set<FaultOutcome>(['done', 'handedOver', 'fresh'])
 
 /** Compares what was typed, unless the session or the page is gone. */
-export const keepsInput = (
-  stand: FlowStatus,
-  fault: FaultId,
-  before: unknown,
-  after: unknown,
-): BrokenCondition[] => {
-  if (forgetting.has(stand) || isSignedOut(stand) || fault === 'reloaded') return []
+export const keepsInput = (status: FlowStatus, fault: FaultId, before: unknown, after: unknown): Broken => {
   const [wanted, seen] = [JSON.stringify(before), JSON.stringify(after)]
-  return unless('typed', wanted === seen, `${seen} instead of ${wanted}`)
+  const isGone = forgetting.has(status) || isSignedOut(status) || fault === 'reloaded'
+  return unless('typed', isGone || wanted === seen, `${seen} instead of ${wanted}`)
 }
-
-export const comesToAnEnd = (took: number | undefined, stand: FlowStatus): BrokenCondition[] =>
-  unless('end', took !== undefined, `still "${stand}" when the time was up`)
 
 /** Operations that need no session, so that a 401 does not end one. */
 const forAnybody: ReadonlySet<OperationId> = new Set<OperationId>([
@@ -134,26 +106,25 @@ const endsSession = (fault: FaultId, operation: OperationId): boolean =>
   (fault === 'unauthorised' && !forAnybody.has(operation)) ||
   (fault === 'forbidden' && operation === 'getSession')
 
-/** True if the fault lasts longer than the idle timeout of a session. */
-const outlastsIdling = (fault: FaultId): boolean => fault === 'asleep' || fault === 'clockJump'
-
 export const keepsSession = (
   { device }: World,
   fault: FaultId,
   operation: OperationId,
   before: string | undefined,
-  stand: FlowStatus,
-): BrokenCondition[] => {
+  status: FlowStatus,
+): Broken => {
   if (endsSession(fault, operation)) {
-    const hasEnded = isSignedOut(stand) && device.token === undefined
-    return unless('session', hasEnded, `the session goes on at "${stand}", although it was ended`)
+    const hasEnded = isSignedOut(status) && device.token === undefined
+    return unless('session', hasEnded, `the session goes on at "${status}", although it was ended`)
   }
-  const isIdle = outlastsIdling(fault) && ['signedOut: idle', 'signedOut: paid'].includes(stand)
+  // These faults last longer than the idle timeout of a session.
+  const outlasts = fault === 'asleep' || fault === 'clockJump'
+  const isIdle = outlasts && (status === 'signedOut: idle' || status === 'signedOut: paid')
   const isKept = before === undefined || device.token === before || isIdle
   return unless('session', isKept, 'no session, although nothing ended it')
 }
 
-export const staysAlive = ({ page, monitor: { unhandled } }: World): BrokenCondition[] => {
+export const staysAlive = ({ page, monitor: { unhandled } }: World): Broken => {
   const { status } = page().portal.getSnapshot()
   return [
     ...unless('alive', unhandled.length === 0, `unhandled: ${unhandled.join(', ')}`),
@@ -165,22 +136,20 @@ export const staysAlive = ({ page, monitor: { unhandled } }: World): BrokenCondi
 const wholePin = new RegExp(`(?<![\\w-])${pin}(?![\\w-])`)
 
 /** Checks that no secret is in an address, an upload, the device (except the cookie), a payment page or the console. */
-export const keepsSecrets = ({ device, link, pages, monitor, token, person }: World): BrokenCondition[] => {
-  const secrets = [token, device.token, person.password, newPassword, otp].filter(
-    secret => secret !== undefined,
-  )
+export const keepsSecrets = (world: World): Broken => {
+  const { device, link, pages, monitor, person } = world
+  const secrets = [world.token, device.token, person.password, newPassword, otp]
   const { token: _cookie, ...kept } = device
-  const uploads = link.calls.filter(({ operation }) => operation === 'putBulkFile')
   const places = {
     'an address': [...pages().map(({ address }) => address.path()), ...link.calls.map(({ url }) => url)],
-    'an upload': uploads.flatMap(({ request }) => [...request.headers.values()]),
+    'an upload': world.callsOf('putBulkFile').flatMap(({ request }) => [...request.headers.values()]),
     'the device': [JSON.stringify(kept)],
     'the page of a payment service': pages().map(({ paymentPage }) => paymentPage()),
     'the console': monitor.written,
   }
   return Object.entries(places).flatMap(([place, texts]) => {
     const text = texts.join('\n')
-    const isExposed = secrets.some(secret => text.includes(secret)) || wholePin.test(text)
-    return unless('secrets', !isExposed, `a secret in ${place}`)
+    const isExposed = secrets.some(secret => secret !== undefined && text.includes(secret))
+    return unless('secrets', !isExposed && !wholePin.test(text), `a secret in ${place}`)
   })
 }

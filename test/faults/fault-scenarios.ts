@@ -1,6 +1,5 @@
 import { routes } from '../../openapi/routes.gen.ts'
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
-import { listFaultResponses } from './fault-responses.ts'
 import type { FaultHandler } from './faulty-network.ts'
 import type { Flow } from './flow.types.ts'
 import type { FaultId } from './matrix.ts'
@@ -69,7 +68,7 @@ const pressUntilSent = async (scene: ScenarioContext, strike: FaultHandler) => {
   const { world, operation } = scene
   world.link.strike([operation], strike)
   press(scene)
-  await world.until(() => world.link.calls.some(call => call.operation === operation), second)
+  await world.until(() => world.callsOf(operation).length > 0, second)
 }
 
 const answerLate =
@@ -79,7 +78,12 @@ const answerLate =
     return exchange.deliver()
   }
 
-const performedOrNot = ['performed', 'not performed'] as const
+/** Creates a scenario in which the network performs the call, and one in which it does not. */
+const performedOrNot = (play: (scene: ScenarioContext, performs: boolean) => Promise<number | undefined>) =>
+  [true, false].map(performs => ({
+    name: performs ? 'performed' : 'not performed',
+    play: (scene: ScenarioContext) => play(scene, performs),
+  }))
 
 const pressedOften: FaultScenario = {
   name: '50 times',
@@ -126,21 +130,18 @@ const sleptThrough = (comes: 'meanwhile' | 'too late'): FaultScenario => ({
 })
 
 /** The page is reloaded, and the consumer enters the same again if the flow has a form for it. */
-const reloaded = (performed: (typeof performedOrNot)[number]): FaultScenario => ({
-  name: performed,
-  async play(scene) {
-    const { world, flow, operation } = scene
-    await pressUntilSent(scene, holdAnswers(performed === 'performed').strike)
-    await world.pass(second)
-    world.link.clear()
-    if (flow.isAutomatic) world.confirmations += 1
-    world.reload()
-    const settles = () => world.until(() => flow.status(world) !== 'waiting', limitOf(operation))
-    const took = await settles()
-    if (flow.beginAgain === undefined || took === undefined) return took
-    await world.until(() => flow.beginAgain?.(world) === true, limitOf(operation))
-    return settles()
-  },
+const reloaded = performedOrNot(async (scene, performs) => {
+  const { world, flow, operation } = scene
+  await pressUntilSent(scene, holdAnswers(performs).strike)
+  await world.pass(second)
+  world.link.clear()
+  if (flow.isAutomatic) world.confirmations += 1
+  world.reload()
+  const settles = () => world.until(() => flow.status(world) !== 'waiting', limitOf(operation))
+  const took = await settles()
+  if (flow.beginAgain === undefined || took === undefined) return took
+  await world.until(() => flow.beginAgain?.(world) === true, limitOf(operation))
+  return settles()
 })
 
 /** The first call is performed first and answered last; in between the ledger changes, and the call is repeated. */
@@ -149,11 +150,7 @@ const overtaken: FaultScenario = {
   async play(scene) {
     const { world, flow } = scene
     const { strike, release } = holdAnswers(true)
-    let met = 0
-    await pressUntilSent(scene, exchange => {
-      met += 1
-      return met === 1 ? strike(exchange) : exchange.deliver()
-    })
+    await pressUntilSent(scene, firstTimes(1, strike))
     await world.pass(second + (flow.races?.shared ?? 0))
     await world.receivePayment()
     flow.races?.again(world)
@@ -177,44 +174,137 @@ const jumped = (name: string, milliseconds: number): FaultScenario => ({
 })
 
 /** Another tab clears the cookie and sends a message. The tests of the tab channel cover its delivery. */
-const leftElsewhere = (performed: (typeof performedOrNot)[number]): FaultScenario => ({
-  name: performed,
-  async play(scene) {
-    const { world } = scene
-    const { strike, release } = holdAnswers(performed === 'performed')
-    await pressUntilSent(scene, strike)
-    world.device.token = undefined
-    world.page().tellTab()
-    const took = await ended(scene)
-    release()
-    await world.pass(second)
-    return took
-  },
+const leftElsewhere = performedOrNot(async (scene, performs) => {
+  const { world } = scene
+  const { strike, release } = holdAnswers(performs)
+  await pressUntilSent(scene, strike)
+  world.device.token = undefined
+  world.page().tellTab()
+  const took = await ended(scene)
+  release()
+  await world.pass(second)
+  return took
 })
 
-/** The call is answered in another way, or not at all. */
-const answered = (fault: FaultId): readonly FaultScenario[] =>
-  listFaultResponses(fault, async () => {}).map(({ name }, index) => ({
+const unreachable = async (): Promise<Response> => {
+  throw new TypeError('Failed to fetch')
+}
+const never = () => new Promise<Response>(() => {})
+const page = (status: number) => {
+  const html = `<!doctype html><title>${status}</title><h1>${status}</h1>`
+  return new Response(html, { status, headers: { 'Content-Type': 'text/html' } })
+}
+const text = (body: string) => new Response(body, { headers: { 'Content-Type': 'application/json' } })
+
+/** The network performs the call; what arrives is something else. */
+const after =
+  (answer: (performed: Response) => Response | Promise<Response>): FaultHandler =>
+  async exchange =>
+    answer(await exchange.deliver())
+
+/** A variant of a fault by its name, with what it makes of a call. */
+type Variant = readonly [name: string, (world: World) => FaultHandler]
+
+/** A gateway answers for a network that it may or may not have reached. */
+const eitherWay = (name: string, answer: () => Response | Promise<Response>): readonly Variant[] => [
+  [`${name}, not performed`, () => async () => answer()],
+  [`${name}, performed`, () => after(answer)],
+]
+
+const refused = (status: number, message: string, headers: Record<string, string> = {}): Variant => {
+  const body = { version: '1.0.0', request: { id: `trace-${status}` }, data: { message }, message }
+  return [String(status), () => async () => Response.json(body, { status, headers })]
+}
+
+const firstTimes = (times: number, strike: FaultHandler): FaultHandler => {
+  let met = 0
+  return async exchange => {
+    met += 1
+    return met <= times ? strike(exchange) : exchange.deliver()
+  }
+}
+
+const wrongTypes = {
+  data: {
+    message: 7,
+    access: { token: 7 },
+    msisdn: 27,
+    available: {},
+    total: 'much',
+    charges: 'many',
+    application: 3,
+    Locked: {},
+    currency: 5,
+    snsi: [],
+    amount: [],
+    state: 4,
+  },
+  request: { id: {} },
+}
+
+const halved = async (performed: Response) => {
+  const whole = await performed.text()
+  return text(whole.slice(0, whole.length / 2))
+}
+
+/** The faults in which the network answers in another way, or not at all. */
+const answered = (...variants: readonly Variant[]): readonly FaultScenario[] =>
+  variants.map(([name, strike]) => ({
     name,
-    async play(scene) {
+    play(scene) {
       const { world, operation } = scene
-      const response = listFaultResponses(fault, world.wait)[index]
-      if (response !== undefined) world.link.strike([operation], response.strike)
-      world.setOnline(fault !== 'offline')
+      world.link.strike([operation], strike(world))
       press(scene)
       return ended(scene)
     },
   }))
 
-const scenarios: Partial<Record<FaultId, readonly FaultScenario[]>> = {
-  pressedOften: [pressedOften, pressedInTwoTabs],
-  asleep: [sleptThrough('meanwhile'), sleptThrough('too late')],
-  reloaded: performedOrNot.map(reloaded),
-  outOfOrder: [overtaken],
-  clockJump: [jumped('a day ahead', day), jumped('a day back', -day)],
-  signedOutElsewhere: performedOrNot.map(leftElsewhere),
+// To a page, a network that cannot be reached and a preflight that is refused look alike.
+const broken = answered(['TypeError', () => unreachable])
+
+const offline: FaultScenario = {
+  name: 'TypeError',
+  play(scene) {
+    scene.world.setOnline(false)
+    press(scene)
+    return ended(scene)
+  },
 }
 
-/** Returns every variant of a fault; a cell survives when it survives all of them. */
-export const listFaultScenarios = (fault: FaultId): readonly FaultScenario[] =>
-  scenarios[fault] ?? answered(fault)
+/** A 20 seconds' wait for the answer. */
+const late = ({ wait }: World) => after(performed => wait(20 * second).then(() => performed))
+
+const bodies = ['', '{', 'null', '[]'].map((body): Variant => [`"${body}"`, () => after(() => text(body))])
+const objects = [{}, { data: null }, { data: {} }, { data: 'text' }, wrongTypes].map(
+  (body): Variant => [JSON.stringify(body).slice(0, 40), () => after(() => Response.json(body))],
+)
+const gatewayPages = [502, 503, 504].flatMap(status => eitherWay(`page ${status}`, () => page(status)))
+
+/** Every variant of each fault; a cell survives when it survives all of them. */
+export const faultScenarios: Readonly<Record<FaultId, readonly FaultScenario[]>> = {
+  offline: [offline],
+  connectionRefused: broken,
+  answerLost: answered(['TypeError, performed', () => after(unreachable)]),
+  noAnswer: answered(...eitherWay('nothing', never)),
+  slowAnswer: answered(['late', late]),
+  serverError: answered(refused(500, 'System Error')),
+  gatewayPage: answered(...gatewayPages),
+  pageForAnswer: answered(...eitherWay('page', () => page(200))),
+  noObject: answered(...bodies, ['half of it', () => after(halved)]),
+  fieldsMissing: answered(...objects),
+  unauthorised: answered(refused(401, 'Your session has ended.')),
+  forbidden: answered(refused(403, 'You may not do this.')),
+  tooManyRequests: answered(refused(429, 'Too many requests.', { 'Retry-After': '30' })),
+  refusal: answered(...[409, 422].map(status => refused(status, 'This was not accepted.'))),
+  pressedOften: [pressedOften, pressedInTwoTabs],
+  asleep: [sleptThrough('meanwhile'), sleptThrough('too late')],
+  reloaded,
+  outOfOrder: [overtaken],
+  clockJump: [jumped('a day ahead', day), jumped('a day back', -day)],
+  signedOutElsewhere: leftElsewhere,
+  preflightRefused: broken,
+  twoFailures: answered(
+    ['TypeError', () => firstTimes(2, unreachable)],
+    ['page 503', () => firstTimes(2, async () => page(503))],
+  ),
+}

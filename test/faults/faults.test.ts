@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Condition, conditions } from './conditions.ts'
+import type { Flow } from './flow.types.ts'
 import { playedFlows } from './flows/flows.ts'
+import { restore, signIn } from './flows/sign-in.ts'
 import { type Cell, cells, faults, nameOf } from './matrix.ts'
 import { runCell } from './run.ts'
 import { sessionScenarios } from './session-scenarios.ts'
-import { createFaultEnvironment, type FaultEnvironment } from './world.ts'
+import { createFaultEnvironment, type World, type WorldOptions } from './world.ts'
 
 const survived: Cell[] = []
 let survivedScenarios = 0
@@ -12,14 +15,14 @@ const figure = (some: readonly Cell[], all: readonly Cell[]) => `${some.length}/
 const ofMoney = ({ isMoney }: Cell) => isMoney
 
 /** One for each part of the matrix: with every fault its journal, which is checked after each, grows longer. */
-const createOwnEnvironment = (): Pick<FaultEnvironment, 'openWorld'> => {
-  let environment: FaultEnvironment
+const createOwnEnvironment = () => {
+  let environment: ReturnType<typeof createFaultEnvironment>
   beforeAll(() => {
     environment = createFaultEnvironment()
   })
   afterEach(() => environment.checkJournal())
   afterAll(() => environment.close())
-  return { openWorld: options => environment.openWorld(options) }
+  return { openWorld: (options: WorldOptions) => environment.openWorld(options) }
 }
 
 afterAll(() => {
@@ -28,6 +31,11 @@ afterAll(() => {
       `money cells ${figure(survived.filter(ofMoney), cells.filter(ofMoney))}; ` +
       `and ${survivedScenarios}/${sessionScenarios.length} of what strikes a whole session`,
   )
+})
+
+test('has 535 different cells, 161 of money', () => {
+  const different = new Set(cells.map(({ fault, column }) => `${fault} ${column}`)).size
+  expect({ different, all: figure(cells.filter(ofMoney), cells) }).toEqual({ different: 535, all: '161/535' })
 })
 
 // Conditions about visible alerts and the content security policy are checked by the browser journeys.
@@ -43,17 +51,55 @@ describe.each(columns.map(column => [nameOf(column), column] as const))('%s', (_
 
 describe('faults of a whole session', () => {
   const { openWorld } = createOwnEnvironment()
-  test.each(sessionScenarios.map(scenario => [scenario.name, scenario] as const))(
-    '%s',
-    async (_, scenario) => {
-      const { network } = scenario
-      const world = await openWorld(network && { network })
-      try {
-        expect(await scenario.play(world)).toEqual(scenario.expected)
-        survivedScenarios += 1
-      } finally {
-        world.close()
-      }
-    },
-  )
+  const rows = sessionScenarios.map(scenario => [scenario.name, scenario] as const)
+  test.each(rows)('%s', async (_, { network, play, expected }) => {
+    const world = await openWorld({ network })
+    try {
+      expect(await play(world)).toEqual(expected)
+      survivedScenarios += 1
+    } finally {
+      world.close()
+    }
+  })
+})
+
+/** Returns the flow with a button that also does `harm`. */
+const withHarm = (flow: Flow, harm: (world: World) => void): Flow => ({
+  ...flow,
+  button: world => {
+    const press = flow.button(world)
+    return () => {
+      press()
+      harm(world)
+    }
+  },
+})
+
+const callAgain = ({ link }: World) => {
+  const path = '/network/express/authenticate/sso'
+  link.fetch(`http://sandbox.test${path}`, { method: 'POST', body: '{}' }).catch(() => {})
+}
+const loseSession = ({ device }: World) => {
+  device.token = undefined
+}
+let typed = 0
+
+describe('conditions', () => {
+  const { openWorld } = createOwnEnvironment()
+  test.each<[Condition, defect: string, Flow]>([
+    ['calls', 'a second call for one press', withHarm(signIn, callAgain)],
+    ['claims', 'a false success', { ...signIn, status: () => 'done' }],
+    ['books', 'a contradiction of the ledger', { ...signIn, contradiction: () => 'another' }],
+    ['typed', 'a field that changes', { ...signIn, typed: () => (typed += 1) }],
+    ['end', 'an endless loader', { ...signIn, status: () => 'waiting' }],
+    ['way', 'a missing button', { ...signIn, pressNext: () => false }],
+    ['session', 'a lost session', withHarm(restore, loseSession)],
+    ['alive', 'a stopped portal', withHarm(restore, world => world.page().portal.stop())],
+    ['secrets', 'a token in the console', withHarm(restore, ({ token }) => console.log(token))],
+  ])('the condition %s notices %s', async (condition, _defect, flow) => {
+    const cell = { fault: 'connectionRefused', column: flow.column, isMoney: false } as const
+    const seen = await runCell(cell, [flow], openWorld)
+    const line = new RegExp(`^${flow.operations[0]}, .+: it does not hold that ${conditions[condition]}: `)
+    expect(seen).toContainEqual(expect.stringMatching(line))
+  })
 })

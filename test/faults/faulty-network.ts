@@ -37,30 +37,26 @@ const untilAborted = (request: Request) =>
 /** Creates the connection between the portal and the network. It applies every fault, and counts every call. */
 export const createFaultyNetwork = (network: (request: Request) => Promise<Response>) => {
   const calls: InterceptedCall[] = []
-  let struck: ReadonlySet<OperationId | undefined> = new Set()
-  let fault: FaultHandler = exchange => exchange.deliver()
+  let faults: Partial<Record<OperationId, FaultHandler>> = {}
   let delivering = 0
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const { method, url, headers } = request
     const body = method === 'GET' ? null : await request.text()
-    const exchange: InterceptedCall = {
-      operation: operationOf(request),
-      method,
-      url,
-      request,
-      async deliver() {
-        delivering += 1
-        try {
-          return await network(new Request(url, { method, headers, body }))
-        } finally {
-          delivering -= 1
-        }
-      },
+    const operation = operationOf(request)
+    const deliver = async () => {
+      delivering += 1
+      try {
+        return await network(new Request(url, { method, headers, body }))
+      } finally {
+        delivering -= 1
+      }
     }
+    const exchange: InterceptedCall = { operation, method, url, request, deliver }
     calls.push(exchange)
-    const answer = struck.has(exchange.operation) ? fault(exchange) : exchange.deliver()
+    const fault = operation && faults[operation]
+    const answer = fault === undefined ? deliver() : fault(exchange)
     const aborted = untilAborted(request)
     // `Promise.race` ignores the promise that settles last: its rejection must not count as unhandled.
     aborted.catch(() => {})
@@ -72,14 +68,21 @@ export const createFaultyNetwork = (network: (request: Request) => Promise<Respo
     fetch,
     /** Every call that left the portal, the first one first. */
     calls: calls as readonly InterceptedCall[],
-    /** Applies a fault to all later calls of these operations. */
+    /** Applies a fault to all later calls of these operations, and ends the one before. */
     strike(operations: readonly OperationId[], strike: FaultHandler): void {
-      struck = new Set(operations)
-      fault = strike
+      faults = Object.fromEntries(operations.map(operation => [operation, strike]))
+    },
+    /** Changes the data of all later answers to an operation; `more` are faults besides that. */
+    rewrite<Data>(operation: OperationId, change: (data: Data) => unknown, more: typeof faults = {}): void {
+      const rewritten: FaultHandler = async ({ deliver }) => {
+        const answer = (await (await deliver()).json()) as { data: Data }
+        return Response.json({ ...answer, data: change(answer.data) })
+      }
+      faults = { ...more, [operation]: rewritten }
     },
     /** Ends the fault; calls that it holds stay held. */
     clear(): void {
-      struck = new Set()
+      faults = {}
     },
     /** Waits until the network has answered every call, and the portal has read the answers. */
     async quiet(): Promise<void> {

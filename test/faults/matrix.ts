@@ -47,37 +47,23 @@ export const nameOf = (column: Column): string =>
 
 const has = (trait: Trait) => (name: FlowName) => flows[name].some(own => own === trait)
 
-/**
- * The outcome of a call that a flow may show after the fault, before the consumer presses a button.
- *
- * - `done`: the call succeeded, and the ledger shows it
- * - `refused`: the network refused the call, and nothing changed
- * - `failed`: the call failed, and cannot have changed anything that matters
- * - `unsent`: the call never left the device
- * - `unknown`: no answer; money may have moved
- * - `unanswered`: no answer to a call that moves no money; the consumer may try again
- * - `pending`: the network has not decided yet, and the ledger says the same
- * - `handedOver`: the page of a payment service replaces the portal, and nothing is paid yet
- * - `signedOut`: the session is over and the sign-in page is shown; its notice is part of the outcome
- * - `signedOut: idle`: the same, because the consumer was idle for too long
- * - `signedOut: paid`: the same, and the payment was approved before the consumer closed its screen
- * - `fresh`: a new page without the call; the wallet shows the outcome
- */
+/** The outcome of a call that a flow may show after the fault, before the consumer presses a button. */
 export type FaultOutcome =
-  | 'done'
-  | 'refused'
-  | 'failed'
-  | 'unsent'
-  | 'unknown'
-  | 'unanswered'
-  | 'pending'
-  | 'handedOver'
+  | 'done' // The call succeeded, and the ledger shows it.
+  | 'refused' // The network refused the call, and nothing changed.
+  | 'failed' // The call failed, and cannot have changed anything that matters.
+  | 'unsent' // The call never left the device.
+  | 'unknown' // No answer; money may have moved.
+  | 'unanswered' // No answer to a call that moves no money; the consumer may try again.
+  | 'pending' // The network has not decided yet, and the ledger says the same.
+  | 'handedOver' // The page of a payment service replaces the portal, and nothing is paid yet.
+  | 'fresh' // A new page without the call; the wallet shows the outcome.
+  // The session is over and the sign-in page is shown, with this notice.
   | 'signedOut'
   | 'signedOut: idle'
   | 'signedOut: nothing was paid'
   | 'signedOut: paid'
   | 'signedOut: money may have moved'
-  | 'fresh'
 
 /**
  * Every fault, the flows that it strikes, and the outcomes that a payment may show under it. A refused connection or

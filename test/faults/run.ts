@@ -1,6 +1,6 @@
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import * as condition from './conditions.ts'
-import { type FaultScenario, limitOf, listFaultScenarios, type ScenarioContext } from './fault-scenarios.ts'
+import { type FaultScenario, faultScenarios, limitOf, type ScenarioContext } from './fault-scenarios.ts'
 import type { Flow } from './flow.types.ts'
 import type { Cell } from './matrix.ts'
 import type { World, WorldOptions } from './world.ts'
@@ -15,47 +15,43 @@ const longestCooldown = 30_000
  * Presses the offered buttons after the fault until the flow is done, without a reload. Each outcome that the flow
  * shows on the way must agree with the ledger.
  */
-const finish = async (
-  cell: Cell,
-  { world, flow, operation }: ScenarioContext,
-): Promise<condition.BrokenCondition[]> => {
+const finish = async (cell: Cell, { world, flow, operation }: ScenarioContext): Promise<condition.Broken> => {
   const limit = limitOf(operation) + (flow.period ?? 0) + (flow.retryWindow ?? 0)
   for (let pressed = 0; pressed < patience; pressed++) {
     const took = await world.until(() => flow.status(world) !== 'waiting', limit)
-    const stand = flow.status(world)
-    if (stand === 'done') return []
-    if (took === undefined) return [{ condition: 'way', seen: 'waiting without an end' }]
+    const status = flow.status(world)
+    if (status === 'done') return []
+    if (took === undefined) return [['way', 'waiting without an end']]
     const untrue = await condition.claimsNothingFalse(world, flow, operation, cell)
     if (untrue.length > 0) return untrue
     if ((await world.until(() => flow.isInCooldown?.(world) !== true, longestCooldown)) === undefined)
-      return [{ condition: 'way', seen: 'a cooldown without an end' }]
-    if (!flow.pressNext(world)) return [{ condition: 'way', seen: `nothing offered at "${stand}"` }]
+      return [['way', 'a cooldown without an end']]
+    if (!flow.pressNext(world)) return [['way', `nothing offered at "${status}"`]]
   }
-  return [{ condition: 'way', seen: `still "${flow.status(world)}" after ${patience} presses` }]
+  return [['way', `still "${flow.status(world)}" after ${patience} presses`]]
 }
 
 const play = async (
   cell: Cell,
   scene: ScenarioContext,
-  happening: FaultScenario,
-): Promise<condition.BrokenCondition[]> => {
+  scenario: FaultScenario,
+): Promise<condition.Broken> => {
   const { world, flow, operation } = scene
-  const { fault } = cell
   await flow.begin(world)
   const typed = flow.typed?.(world)
-  const earlier = world.link.calls.length
+  const earlier = world.callsOf(operation).length
   const session = world.device.token
 
-  const took = await happening.play(scene)
-  const stand = flow.status(world)
-  const struck = [
-    ...condition.comesToAnEnd(took, stand),
+  const took = await scenario.play(scene)
+  const status = flow.status(world)
+  const struck: condition.Broken = [
+    ...(took === undefined ? [['end', `still "${status}" when the time was up`] as const] : []),
     ...condition.calledOnce(world, flow),
     ...condition.readsAtMostThreeTimes(world, flow, operation, earlier),
-    ...condition.reportsKnownOutcome(cell, stand),
+    ...condition.reportsKnownOutcome(cell, status),
     ...(await condition.claimsNothingFalse(world, flow, operation, cell)),
-    ...condition.keepsInput(stand, fault, typed, flow.typed?.(world)),
-    ...condition.keepsSession(world, fault, operation, session, stand),
+    ...condition.keepsInput(status, cell.fault, typed, flow.typed?.(world)),
+    ...condition.keepsSession(world, cell.fault, operation, session, status),
   ]
   world.link.clear()
   world.setOnline(true)
@@ -83,30 +79,26 @@ const struckIn = ({ fault }: Cell, { races, operations }: Flow): readonly Operat
 export const runCell = async (
   cell: Cell,
   flows: readonly Flow[],
-  openWorld: (wishes: WorldOptions) => Promise<World>,
+  openWorld: (options: WorldOptions) => Promise<World>,
 ): Promise<readonly string[]> => {
-  const broken: string[] = []
-  const struck = flows.flatMap(flow => struckIn(cell, flow).map(operation => ({ flow, operation })))
-  if (struck.length === 0) throw new Error(`${cell.fault} strikes nothing of ${cell.column}`)
-  if (listFaultScenarios(cell.fault).length === 0) throw new Error(`${cell.fault} has no scenario`)
-  for (const { flow, operation } of struck) {
-    const { network, person } = flow
+  const scenarios = faultScenarios[cell.fault]
+  const runs = flows.flatMap(flow =>
+    struckIn(cell, flow).flatMap(operation => scenarios.map(scenario => ({ flow, operation, scenario }))),
+  )
+  if (runs.length === 0) throw new Error(`${cell.fault} strikes nothing of ${cell.column}`)
+  const lines: string[] = []
+  for (const { flow, operation, scenario } of runs) {
+    const { network, person, wallet } = flow
+    const world = await openWorld({ wallet, network, person })
     const call = network === undefined ? operation : `${operation} at ${network}`
-    for (const happening of listFaultScenarios(cell.fault)) {
-      const world = await openWorld({
-        wallet: flow.wallet ?? true,
-        ...(network && { network }),
-        ...(person && { person }),
-      })
-      try {
-        for (const { condition: broke, seen } of await play(cell, { world, flow, operation }, happening))
-          broken.push(
-            `${call}, ${happening.name}: it does not hold that ${condition.conditions[broke]}: ${seen}`,
-          )
-      } finally {
-        world.close()
-      }
+    try {
+      for (const [broken, seen] of await play(cell, { world, flow, operation }, scenario))
+        lines.push(
+          `${call}, ${scenario.name}: it does not hold that ${condition.conditions[broken]}: ${seen}`,
+        )
+    } finally {
+      world.close()
     }
   }
-  return broken
+  return lines
 }

@@ -5,13 +5,10 @@ import { selectIdle, selectInterruption, selectProcessing } from '../../machines
 import { seen } from '../support/headless-portal.ts'
 import { holdAnswers } from './fault-scenarios.ts'
 import type { Flow, SessionScenario } from './flow.types.ts'
-import { approval } from './flows/bulk/bulk-approval.ts'
-import { serviceOf } from './flows/form.ts'
-import { scanToPay } from './flows/payment-request/scan-to-pay.ts'
-import { getPageStatus, keepSession } from './flows/portal/page.ts'
-import { invite } from './flows/service/invite.ts'
-import { payments } from './flows/service/payments.ts'
-import { topUp } from './flows/service/top-up.ts'
+import { approval } from './flows/bulk.ts'
+import { serviceOf } from './flows/dialog.ts'
+import { invite, payments, scanToPay, topUp } from './flows/orders.ts'
+import { getPageStatus, keepSession } from './flows/page.ts'
 import { nameOf } from './matrix.ts'
 import { staleOptionScenarios } from './stale-options.ts'
 import type { Page, World } from './world.ts'
@@ -38,16 +35,18 @@ const eachFlow = (
 const idleOf = (page: Page) => seen(page.session(), selectIdle)?.getSnapshot()
 const timerOf = (page: Page) => idleOf(page)?.value
 
-const callsOf = (world: World, { operations: [wanted] }: Flow) =>
-  world.link.calls.filter(({ operation }) => operation === wanted)
+/** Confirms, and passes a second. */
+const confirm = async (world: World, flow: Flow) => {
+  world.confirmations += 1
+  flow.button(world)()
+  await world.pass(second)
+}
 
 /** Pays, and holds the answer until it is released. */
 const payHeld = async (world: World, flow: Flow) => {
   const { strike, release } = holdAnswers(true)
   world.link.strike([flow.operations[0]], strike)
-  world.confirmations += 1
-  flow.button(world)()
-  await world.pass(second)
+  await confirm(world, flow)
   return release
 }
 
@@ -129,9 +128,7 @@ const signedOutElsewhere = eachFlow(
   { outcome: 'done', page: 'signedOut: paid' },
   async (world, flow) => {
     await flow.begin(world)
-    world.confirmations += 1
-    flow.button(world)()
-    await world.pass(second)
+    await confirm(world, flow)
     const outcome = flow.status(world)
     world.device.token = undefined
     world.page().tellTab()
@@ -147,7 +144,10 @@ const enter = async (world: World) => {
   return seen(seen(world.page().session(), selectInterruption), selectIsNoticeShown)
 }
 
-const reload = (world: World) => {
+/** Reloads the page while a call is sent. @returns whether the new page shows that a payment was interrupted */
+const reloadWhilePaying = async (world: World, flow: Flow) => {
+  await flow.begin(world)
+  await payHeld(world, flow)
   world.reload()
   return enter(world)
 }
@@ -157,24 +157,19 @@ const reloaded = eachFlow(
   moneyFlows,
   { firstNotice: true, noticeAfterReading: false },
   async (world, flow) => {
-    await flow.begin(world)
-    await payHeld(world, flow)
-    const firstNotice = await reload(world)
+    const firstNotice = await reloadWhilePaying(world, flow)
     seen(world.page().session(), selectInterruption)?.send({ type: 'interruption.dismiss' })
     await world.pass(0)
-    return { firstNotice, noticeAfterReading: await reload(world) }
+    world.reload()
+    return { firstNotice, noticeAfterReading: await enter(world) }
   },
 )
 
 const reloadedWithoutMoney = eachFlow(
   'reload while a call that moves no money is sent',
   [invite],
-  { notice: false },
-  async (world, flow) => {
-    await flow.begin(world)
-    await payHeld(world, flow)
-    return { notice: await reload(world) }
-  },
+  false,
+  reloadWhilePaying,
 )
 
 const reloadedSignedOut = eachFlow(
@@ -201,18 +196,17 @@ const repeatedAfterNoAnswer = eachFlow(
   payments.filter(({ network }) => network !== 'za-sandbox000003'),
   { outcome: 'unknown', hasKey: true, isSameKey: true },
   async (world, flow) => {
+    const [operation] = flow.operations
     await flow.begin(world)
-    world.link.strike([flow.operations[0]], () => Promise.reject(new TypeError('Failed to fetch')))
-    world.confirmations += 1
-    flow.button(world)()
-    await world.pass(second)
+    world.link.strike([operation], () => Promise.reject(new TypeError('Failed to fetch')))
+    await confirm(world, flow)
     const outcome = flow.status(world)
-    for (let presses = 0; callsOf(world, flow).length < 2 && presses < 20; presses++) {
+    for (let presses = 0; world.callsOf(operation).length < 2 && presses < 20; presses++) {
       flow.pressNext(world)
       await world.pass(second)
     }
-    const [key, repeated] = callsOf(world, flow).map(call => call.request.headers.get('Idempotency-Key'))
-    return { outcome, hasKey: typeof key === 'string', isSameKey: key === repeated }
+    const keys = world.callsOf(operation).map(({ request }) => request.headers.get('Idempotency-Key'))
+    return { outcome, hasKey: typeof keys[0] === 'string', isSameKey: keys[0] === keys[1] }
   },
 )
 
@@ -222,20 +216,14 @@ const locked = eachFlow(
   { dialog: 'editing', problem: 'locked', sent: 0 },
   async (world, flow) => {
     await flow.begin(world)
-    world.link.strike(['getWallet'], async exchange => {
-      const answer = (await (await exchange.deliver()).json()) as { data: object }
-      return Response.json({ ...answer, data: { ...answer.data, Locked: true } })
-    })
+    world.link.rewrite<object>('getWallet', data => ({ ...data, Locked: true }))
     world.page().wallet()?.send({ type: 'wallet.refresh' })
     await world.pass(second)
     flow.button(world)()
     await world.pass(second)
     const service = serviceOf(world)
-    return {
-      dialog: service?.getSnapshot().value,
-      problem: seen(service, selectWalletProblem),
-      sent: callsOf(world, flow).length,
-    }
+    const problem = seen(service, selectWalletProblem)
+    return { dialog: service?.getSnapshot().value, problem, sent: world.callsOf(flow.operations[0]).length }
   },
 )
 
@@ -245,23 +233,15 @@ const unknownTransaction: SessionScenario = {
     await keepSession(world)
     world.open('00000000-0000-4000-8000-000000000000')
     await world.pass(60 * second)
-    const asked = world.link.calls.filter(({ operation }) => operation === 'getTransaction').length
-    return { page: seen(world.page().session(), selectProcessing)?.getSnapshot().value, asked }
+    const page = seen(world.page().session(), selectProcessing)?.getSnapshot().value
+    return { page, asked: world.callsOf('getTransaction').length }
   },
   expected: { page: 'notFound', asked: 1 },
 }
 
 /** The faults of a whole session, which no column of the matrix has. */
 export const sessionScenarios: readonly SessionScenario[] = [
-  ...idleDuringPayment,
-  ...idleAfterClosedTab,
-  ...refusedMeanwhile,
-  ...signedOutElsewhere,
-  ...reloaded,
-  ...reloadedWithoutMoney,
-  ...reloadedSignedOut,
-  ...repeatedAfterNoAnswer,
-  ...locked,
-  unknownTransaction,
-  ...staleOptionScenarios,
+  ...[...idleDuringPayment, ...idleAfterClosedTab, ...refusedMeanwhile, ...signedOutElsewhere],
+  ...[...reloaded, ...reloadedWithoutMoney, ...reloadedSignedOut, ...repeatedAfterNoAnswer],
+  ...[...locked, unknownTransaction, ...staleOptionScenarios],
 ]

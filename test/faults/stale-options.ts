@@ -1,37 +1,27 @@
-import {
-  selectCanSubmit,
-  selectFormRows,
-  selectServiceOffer,
-} from '../../machines/service/service.selectors.ts'
-import { selectAvailable } from '../../machines/wallet/wallet.selectors.ts'
+import { selectCanSubmit, selectServiceOffer } from '../../machines/service/service.selectors.ts'
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import { seen } from '../support/headless-portal.ts'
 import type { Flow, SessionScenario } from './flow.types.ts'
-import { getDialogStatus, openService, serviceOf } from './flows/form.ts'
-import { confirmationIn } from './flows/payment/confirming.ts'
-import { getPageStatus, goOnPage } from './flows/portal/page.ts'
-import { buyFromList, buyFromProvider, payByEft, transfer, transferred } from './flows/service/payments.ts'
-import { savedRecipients, saveRecipient } from './flows/service/saved-recipients.ts'
+import { confirmationIn, getDialogStatus, openService, rowOf, serviceOf } from './flows/dialog.ts'
+import {
+  buyFromList,
+  buyFromProvider,
+  payByEft,
+  savedRecipients,
+  saveRecipient,
+  transfer,
+  transferred,
+} from './flows/orders.ts'
+import { findWrongBalance, getPageStatus, goOnPage } from './flows/page.ts'
 import type { World } from './world.ts'
 
 const second = 1_000
 
-const countCalls = (world: World, wanted: string) =>
-  world.link.calls.filter(({ operation }) => operation === wanted).length
-
-const rowOf = (world: World, name: string) =>
-  seen(serviceOf(world), selectFormRows)
-    ?.flat()
-    .find(({ field }) => field.name === name)
-
 /** Returns the chosen option, its message, and whether the order can be submitted. */
 const chosen = (world: World, name: string) => {
   const row = rowOf(world, name)
-  return {
-    value: row?.value,
-    message: row?.optionsStatus?.choiceMessage?.code,
-    isSendable: seen(serviceOf(world), selectCanSubmit),
-  }
+  const message = row?.optionsStatus?.choiceMessage?.code
+  return { value: row?.value, message, isSendable: seen(serviceOf(world), selectCanSubmit) }
 }
 
 const gone = { value: '', message: 'choice.gone', isSendable: false }
@@ -45,10 +35,8 @@ const finish = async (world: World, flow: Flow) => {
   }
   const took = await world.until(isDone, 60 * second)
   await world.pass(second)
-  return {
-    isDone: took !== undefined,
-    contradiction: await flow.contradiction(world, await world.readLedger()),
-  }
+  const contradiction = await flow.contradiction(world, await world.readLedger())
+  return { isDone: took !== undefined, contradiction }
 }
 
 const finished = { isDone: true, contradiction: undefined }
@@ -75,11 +63,9 @@ const soldOut = (
   name: `a product made inactive (${listing})`,
   remove(world) {
     const value = rowOf(world, 'product')?.value ?? ''
-    world.link.strike([listing, 'buy'], async ({ operation, deliver }) => {
-      const refusal = { request: { id: 'trace-gone' }, data: { message: 'This product is no longer sold.' } }
-      if (operation === 'buy') return Response.json(refusal, { status: 422 })
-      const answer = (await (await deliver()).json()) as { data: Entries }
-      return Response.json({ ...answer, data: without(answer.data, value) })
+    const refusal = { request: { id: 'trace-gone' }, data: { message: 'This product is no longer sold.' } }
+    world.link.rewrite<Entries>(listing, entries => without(entries, value), {
+      buy: async () => Response.json(refusal, { status: 422 }),
     })
   },
   restock: world => world.link.clear(),
@@ -122,11 +108,11 @@ const orderedStale = ({ flow, field, name, remove, restock }: Removal): SessionS
     const status = flow.status(world)
     const after = chosen(world, field)
     const isUnpaid = (await world.readLedger()).available === available
-    const sent = countCalls(world, flow.operations[0])
+    const sent = world.callsOf(flow.operations[0]).length
     await restock(world)
     await comeBack(world)
     const end = await finish(world, flow)
-    return { status, after, isUnpaid, sent, end, sentInAll: countCalls(world, flow.operations[0]) }
+    return { status, after, isUnpaid, sent, end, sentInAll: world.callsOf(flow.operations[0]).length }
   },
   expected: { status: 'ready', after: gone, isUnpaid: true, sent: 1, end: finished, sentInAll: 2 },
 })
@@ -142,11 +128,11 @@ const noticedOnReturn = ({ flow, field, name, remove, restock }: Removal): Sessi
     await remove(world)
     await comeBack(world)
     const after = chosen(world, field)
-    const sent = countCalls(world, flow.operations[0])
+    const sent = world.callsOf(flow.operations[0]).length
     await restock(world)
     await comeBack(world)
     const end = await finish(world, flow)
-    return { before, after, sent, end, sentInAll: countCalls(world, flow.operations[0]) }
+    return { before, after, sent, end, sentInAll: world.callsOf(flow.operations[0]).length }
   },
   expected: { before: undefined, after: gone, sent: 0, end: finished, sentInAll: 1 },
 })
@@ -160,34 +146,27 @@ const withRender = (config: Json, changed: Json): Json => ({
   application: { ...(config.application as Json), render: { ...renderOf(config), ...changed } },
 })
 
-const asTexts = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.join()
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asTexts(inner)]))
-      : String(value)
+const asTexts = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.join()
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asTexts(inner)]))
+}
 
-const withSend = (config: Json, node: object) => withRender(config, { service: [{ name: 'send', ...node }] })
+const withTexts = (config: Json) => ({
+  ...withRender(config, { flags: asTexts(renderOf(config).flags) }),
+  otp: asTexts(config.otp),
+})
+const withSend = (node: object) => (config: Json) =>
+  withRender(config, { service: [{ name: 'send', ...node }] })
 
 /** The screen of the transfer after the network has changed its config. */
 type Destination = 'choice' | 'form' | 'nothing' | 'refused'
 
 const changes: readonly (readonly [name: string, change: (config: Json) => unknown, Destination])[] = [
-  [
-    'its flags and one-time PINs become texts',
-    config => ({
-      ...withRender(config, { flags: asTexts(renderOf(config).flags) }),
-      otp: asTexts(config.otp),
-    }),
-    'form',
-  ],
+  ['its flags and one-time PINs become texts', withTexts, 'form'],
   ['its services vanish', config => withRender(config, { service: [] }), 'nothing'],
-  [
-    'it offers another way of sending only',
-    config => withSend(config, { method: { data: [{ name: 'atm' }] } }),
-    'choice',
-  ],
-  ['its button is unknown', config => withSend(config, { button: [{ handler: 'eval' }] }), 'refused'],
+  ['it offers another way of sending only', withSend({ method: { data: [{ name: 'atm' }] } }), 'choice'],
+  ['its button is unknown', withSend({ button: [{ handler: 'eval' }] }), 'refused'],
   ['all of it becomes a text', () => 'moved', 'form'],
 ]
 
@@ -208,10 +187,7 @@ const changedDuringOrder = ([name, change, destination]: (typeof changes)[number
   async play(world) {
     const isFresh = () => getDialogStatus(world) === 'fresh'
     await transfer.begin(world)
-    world.link.strike(['getNetworkConfigByDomain'], async ({ deliver }) => {
-      const answer = (await (await deliver()).json()) as { data: Json }
-      return Response.json({ ...answer, data: change(answer.data) })
-    })
+    world.link.rewrite('getNetworkConfigByDomain', change)
     transfer.button(world)()
     await world.until(() => transfer.status(world) === 'done', 10 * second)
     const outcome = transfer.status(world)
@@ -224,19 +200,18 @@ const changedDuringOrder = ([name, change, destination]: (typeof changes)[number
       goOnPage(world)
       await world.until(isFresh, 2 * second)
     }
-    const { available } = await world.readLedger()
-    const isBalanceShown = seen(world.page().wallet(), selectAvailable) === available
+    const wrongBalance = findWrongBalance(world, await world.readLedger())
     const way = await openTransfer(world)
     const needsOtp = seen(serviceOf(world), selectServiceOffer)?.needsOtp ?? false
-    const sent = countCalls(world, 'transfer')
+    const sent = world.callsOf('transfer').length
     world.wanted += 1
     const end = way === 'form' && (await finish(world, transfer))
-    return { outcome, page, isBalanceShown, way, needsOtp, sent, end }
+    return { outcome, page, wrongBalance, way, needsOtp, sent, end }
   },
   expected: {
     outcome: 'done',
     page: name === 'all of it becomes a text' ? 'failed' : 'inside',
-    isBalanceShown: true,
+    wrongBalance: undefined,
     way: destination,
     needsOtp: destination === 'form',
     sent: 1,

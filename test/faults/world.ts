@@ -1,5 +1,5 @@
 import type { Balance, SignInResult, Transaction } from '../../openapi/network.gen.d.ts'
-import type { LedgerCheck } from '../../scripts/sandbox/ledger/journal.ts'
+import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import { codeAt } from '../../scripts/sandbox/people/authenticator-codes.ts'
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
 import type { PersonOptions } from '../../scripts/sandbox/seed/people.ts'
@@ -7,9 +7,8 @@ import { createClock } from '../../scripts/sandbox/store/clock.ts'
 import { createFakeDevice, markOf, openHeadless } from '../support/headless-portal.ts'
 import { createSandboxControl, type Person } from '../support/sandbox/sandbox-control.ts'
 import { simulatedTime } from '../support/simulated-time.ts'
+import { createFilePorts, monitorProcess } from './device.ts'
 import { createFaultyNetwork } from './faulty-network.ts'
-import { createFilePorts } from './files.ts'
-import { monitorProcess } from './process-monitor.ts'
 
 /** The one-time PIN that every world sends: rare enough to be looked for wherever it must not be. */
 export const otp = '730914'
@@ -21,9 +20,6 @@ export const newPassword = 'N3wPassw0rd-4711!'
 export const address = 'http://sandbox.test'
 /** Of the networks of the sandbox, those whose consumers meet faults: each is another brand. */
 export type NetworkId = 'za-sandbox000001' | 'za-sandbox000002' | 'za-sandbox000003'
-const firstNetwork: NetworkId = 'za-sandbox000001'
-/** The network that accepts a transfer without a one-time PIN. */
-const withoutOtp: NetworkId = 'za-sandbox000002'
 /** The consumer without a wallet in a sandbox after its reset; all consumers have this password. */
 const withoutWallet: Person = { msisdn: '27820000102', password: 'Passw0rd!' }
 /** Milliseconds of simulated time between two looks. */
@@ -43,22 +39,19 @@ export interface LedgerView {
 
 export interface WorldOptions {
   /** Whether its consumer has a wallet yet. */
-  readonly wallet?: boolean
-  readonly network?: NetworkId
-  readonly person?: Pick<PersonOptions, 'second_step' | 'instruments'>
+  readonly wallet?: boolean | undefined
+  readonly network?: NetworkId | undefined
+  readonly person?: Pick<PersonOptions, 'second_step' | 'instruments'> | undefined
 }
 
 /** Watches a transaction once there is a session, as the route of its screen does. */
 const watchOnEntering = ({ portal, session }: Page, snsi: string): void => {
   const entering = portal.subscribe(() => {
-    const entered = session()
-    if (entered === undefined) return
+    if (session() === undefined) return
     entering.unsubscribe()
-    entered.send({ type: 'transaction.watch', snsi })
+    session()?.send({ type: 'transaction.watch', snsi })
   })
 }
-
-const cents = (amount: string | number) => Math.round(Number(amount) * 100)
 
 /**
  * The network of all worlds: one sandbox in memory, on a time that only goes forward. Each world has consumers,
@@ -70,48 +63,46 @@ export const createFaultEnvironment = () => {
   const direct: typeof globalThis.fetch = (input, init) => sandbox.fetch(new Request(input, init))
   const control = createSandboxControl(address, direct)
 
-  const controlled = async (path: string, method = 'GET'): Promise<unknown> =>
+  const controlled = async <Answer>(path: string, method = 'GET'): Promise<Answer> =>
     (await direct(`${address}/_sandbox/${path}`, { method })).json()
 
   const checkJournal = async (): Promise<void> => {
-    const check = (await controlled('ledger/check')) as LedgerCheck
+    const check = await controlled<{ ok: boolean }>('ledger/check')
     if (!check.ok) throw new Error(`The journal is not whole: ${JSON.stringify(check)}`)
   }
 
-  const call = async (method: string, path: string, data?: unknown, token?: string, more: object = {}) => {
+  /** Sends a call that no fault touches; `undefined` where the network refuses a read. */
+  const call = async <Data>(method: string, path: string, data?: unknown, token?: string, more?: object) => {
     const answer = await direct(`${address}${path}`, {
       method,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(data !== undefined && { body: JSON.stringify({ version: '1.0.0', ...more, data }) }),
     })
-    return { status: answer.status, data: ((await answer.json()) as { data: unknown }).data }
+    const body = (await answer.json()) as { data: Data }
+    return { isOk: answer.status === 200, data: body.data }
   }
 
-  const messagesTo = async (msisdn: string) =>
-    (await controlled(`inbox?msisdn=${msisdn}`)) as LedgerView['messages']
+  const messagesTo = (msisdn: string) => controlled<LedgerView['messages']>(`inbox?msisdn=${msisdn}`)
 
-  const signIn = async ({ msisdn, password }: Person, network: NetworkId): Promise<string> => {
-    const credentials = { msisdn, password }
-    const path = '/network/express/authenticate/sso'
-    const { data } = await call('POST', path, credentials, undefined, { network: { id: network } })
-    const { access, mfa } = data as SignInResult
+  const signIn = async ({ msisdn, password }: Person, network: string): Promise<string> => {
+    const path = '/network/express/authenticate'
+    const more = { network: { id: network } }
+    const first = await call<SignInResult>('POST', `${path}/sso`, { msisdn, password }, undefined, more)
+    const { access, mfa } = first.data
     if (mfa === undefined || mfa.device_verified === true) return access?.token ?? mfa?.token ?? ''
-    const code = { token: mfa.token, otp }
-    const confirmed = await call('POST', '/network/express/authenticate/mfa', code)
-    return (confirmed.data as SignInResult).access?.token ?? ''
+    const second = await call<SignInResult>('POST', `${path}/mfa`, { token: mfa.token, otp })
+    return second.data.access?.token ?? ''
   }
 
-  const openWorld = async ({
-    wallet = true,
-    network = firstNetwork,
-    person: wished = {},
-  }: WorldOptions = {}) => {
+  const openWorld = async (options: WorldOptions = {}) => {
+    const { wallet = true, network = 'za-sandbox000001', person: wished = {} } = options
     if (!wallet) {
       // The reset would hide what is wrong with the journal.
       await checkJournal()
       await controlled('reset', 'POST')
     }
     const person = wallet ? await control.person({ history: 3, ...wished }) : withoutWallet
+    const { msisdn } = person
     const other = await control.person()
     const token = await signIn(person, network)
     const link = createFaultyNetwork(request => sandbox.fetch(request))
@@ -121,18 +112,23 @@ export const createFaultEnvironment = () => {
     let skew = 0
     let online = true
     const isOnline = () => online
-    const files = createFilePorts({ fetch: link.fetch, time, isOnline })
+    const files = createFilePorts(link.fetch, time, isOnline)
     let front: Page | undefined
     /** What the address of each page named when it was opened. */
     const processed = new Map<Page, string>()
 
+    /**
+     * Opens a tab of this device, and puts it in front.
+     *
+     * @param snsi of the transaction whose processing the tab's address names; that is forgotten with the session.
+     */
     const open = (snsi?: string) => {
       front?.turnPage('page.hide')
       front = openHeadless({
         fetch: (input, init) =>
           online ? link.fetch(input, init) : Promise.reject(new TypeError('Failed to fetch')),
         device,
-        network: network === firstNetwork ? { domain: 'localhost' } : { id: network },
+        network: network === 'za-sandbox000001' ? { domain: 'localhost' } : { id: network },
         time: { ...time, now: () => time.now() + skew },
         isOnline,
         bulk: files.ports,
@@ -176,11 +172,6 @@ export const createFaultEnvironment = () => {
       page,
       /** Every page that was ever opened. */
       pages: (): readonly Page[] => pages,
-      /**
-       * Opens a tab of this device, and puts it in front.
-       *
-       * @param snsi of the transaction whose processing the tab's address names; that is forgotten with the session.
-       */
       open,
       turnTo(tab: Page): void {
         front?.turnPage('page.hide')
@@ -210,35 +201,39 @@ export const createFaultEnvironment = () => {
         await link.quiet()
       },
       until,
+      /** Advances the time until `holds`. Rejects when that takes longer than `limit`. */
+      async reach(holds: () => boolean, limit: number): Promise<void> {
+        if ((await until(holds, limit)) === undefined) throw new Error(`${limit} ms pass without ${holds}`)
+      },
+      /** The calls of an operation that left the portal. */
+      callsOf: (wanted: OperationId) => link.calls.filter(({ operation }) => operation === wanted),
       async readLedger(): Promise<LedgerView> {
-        const path = `/network/express/wallet/${person.msisdn}`
-        const balance = await call('GET', `${path}/ZAR/balance`, undefined, token)
-        const list = await call('GET', `${path}/transaction?currency=ZAR&limit=100`, undefined, token)
+        const path = `/network/express/wallet/${msisdn}`
+        const balance = await call<Balance>('GET', `${path}/ZAR/balance`, undefined, token)
+        const rows = `${path}/transaction?currency=ZAR&limit=100`
+        const list = await call<Transaction[]>('GET', rows, undefined, token)
         return {
-          available: balance.status === 200 ? cents((balance.data as Balance).available) : undefined,
-          transactions: list.status === 200 ? (list.data as Transaction[]) : [],
-          messages: await messagesTo(person.msisdn),
+          available: balance.isOk ? Math.round(Number(balance.data.available) * 100) : undefined,
+          transactions: list.isOk ? list.data : [],
+          messages: await messagesTo(msisdn),
         }
       },
       messagesTo,
       /** Returns the codes of this consumer that can be scanned now, newest first. */
       codes: () => control.codes(person),
-      /** Sends a call of this consumer that no fault touches. */
-      ask: (method: string, path: string, data?: unknown) => call(method, path, data, token),
+      /** Sends a call of this consumer that no fault touches. Returns the data of its answer. */
+      ask: async <Data>(method: string, path: string, data?: unknown): Promise<Data> =>
+        (await call<Data>(method, path, data, token)).data,
       /** Whether the network accepts this sign-in now. */
       admits: async (somebody: Person) => (await signIn(somebody, network)) !== '',
       /** Returns what an authenticator app with this secret shows now. */
       authenticatorCode: (secret: string) => codeAt(secret, time.now()).code,
-      /** Another consumer sends this consumer R1.00. */
+      /** Another consumer sends this consumer R1.00, over the network without one-time PINs. */
       async receivePayment(): Promise<void> {
         const party = { currency: 'ZAR', reference: 'A gift' }
-        const gift = {
-          from: { msisdn: other.msisdn, ...party },
-          to: { msisdn: person.msisdn, ...party },
-          amount: '1.00',
-          send_notification: false,
-        }
-        const giver = await signIn(other, withoutOtp)
+        const [from, to] = [other, person].map(one => ({ msisdn: one.msisdn, ...party }))
+        const gift = { from, to, amount: '1.00', send_notification: false }
+        const giver = await signIn(other, 'za-sandbox000002')
         await call('POST', '/network/express/wallet/transfer', gift, giver)
       },
       /**
@@ -248,14 +243,11 @@ export const createFaultEnvironment = () => {
        * @returns its snsi
        */
       async showCode(asked?: { readonly amount: string; readonly reference: string }): Promise<string> {
-        const { msisdn } = other
         const theirs = await signIn(other, network)
-        if (asked === undefined)
-          await call('GET', `/network/express/wallet/${msisdn}/ZAR/qr`, undefined, theirs)
-        else {
-          const data = { ...asked, currency: 'ZAR', recipient: { msisdn } }
-          await call('POST', '/network/express/wallet/request', data, theirs)
-        }
+        const path = '/network/express/wallet'
+        const data = { ...asked, currency: 'ZAR', recipient: { msisdn: other.msisdn } }
+        if (asked === undefined) await call('GET', `${path}/${other.msisdn}/ZAR/qr`, undefined, theirs)
+        else await call('POST', `${path}/request`, data, theirs)
         const [newest] = await control.codes(other)
         return newest?.snsi ?? ''
       },
@@ -265,13 +257,8 @@ export const createFaultEnvironment = () => {
       },
     }
   }
-  return {
-    openWorld,
-    /** Rejects when the journal of all worlds so far is not whole. */
-    checkJournal,
-    close: () => sandbox.close(),
-  }
+  /** `checkJournal` rejects when the journal of all worlds so far is not whole. */
+  return { openWorld, checkJournal, close: () => sandbox.close() }
 }
 
-export type FaultEnvironment = ReturnType<typeof createFaultEnvironment>
-export type World = Awaited<ReturnType<FaultEnvironment['openWorld']>>
+export type World = Awaited<ReturnType<ReturnType<typeof createFaultEnvironment>['openWorld']>>

@@ -1,0 +1,412 @@
+import * as bulk from '../../../machines/bulk/bulk.selectors.ts'
+import { selectConfirmation } from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
+import * as uploads from '../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
+import { selectPrescanStep, selectSecondsLeft } from '../../../machines/bulk/prescan/prescan.selectors.ts'
+import {
+  selectFileStatus,
+  selectReportFailure,
+} from '../../../machines/bulk/report-file/report-file.selectors.ts'
+import * as report from '../../../machines/domain/bulk-file/bulk-report.ts'
+import { decodeTransactions, type Transaction } from '../../../machines/domain/transaction/transaction.ts'
+import { selectBulk, selectBulkHistory } from '../../../machines/service/service.selectors.ts'
+import type { BulkUpload } from '../../../openapi/network.gen.d.ts'
+import { seen } from '../../support/headless-portal.ts'
+import type { Flow, FlowStatus } from '../flow.types.ts'
+import type { World } from '../world.ts'
+import {
+  authorise,
+  closeOrCheck,
+  getDialogStatus,
+  inDialog,
+  isListed,
+  isOtpComing,
+  openDashboard,
+  openService,
+  reference,
+  serviceOf,
+} from './dialog.ts'
+import { debit } from './orders.ts'
+import {
+  buttonOf,
+  changing,
+  confirmBy,
+  findWrongBalance,
+  getFailureOutcome,
+  goOnPage,
+  trySend,
+} from './page.ts'
+
+/** What every file of the matrix is called, and the wallet's list calls what is paid with it. */
+const fileName = 'For the matrix.csv'
+
+/** Creates a file with one transfer and one invalid row. */
+const fileFor = ({ other }: World): File => {
+  const rows = [other.msisdn, 'nobody'].map(msisdn => `${msisdn},10.00,${reference}`)
+  return new File([['msisdn,amount,reference', ...rows, ''].join('\r\n')], fileName)
+}
+
+/** The files that the network has of this consumer, newest first. */
+const uploadsOf = async (world: World) =>
+  report.decodeBulkUploads(await world.ask('GET', '/service/bulk/reports'))
+
+/** Uploads a file before the page is opened, and waits for its scan. */
+const uploadBefore = async (world: World): Promise<void> => {
+  const { signed_url } = await world.ask<BulkUpload>('POST', '/service/bulk/upload', {
+    notification: { email: `consumer.${world.person.msisdn}@example.com` },
+    send_notification: false,
+    type: 'transaction',
+    file_name: fileName,
+  })
+  const headers = { 'Content-Type': 'text/csv' }
+  await world.link.fetch(signed_url, { method: 'PUT', headers, body: fileFor(world) })
+  await world.pass(10_000)
+}
+
+/** The dialog of bulk transfers and its child actors, while they exist. */
+const bulkIn = (world: World) => seen(serviceOf(world), selectBulk)
+const formIn = (world: World) => seen(bulkIn(world), bulk.selectForm)
+const prescanIn = (world: World) => seen(bulkIn(world), bulk.selectPrescan)
+const agreementIn = (world: World) => seen(bulkIn(world), bulk.selectBulkConfirmation)
+const confirmationIn = (world: World) => seen(agreementIn(world), selectConfirmation)
+const approvalIn = (world: World) => seen(bulkIn(world), bulk.selectApproval)
+
+/** The list of Previous Uploads, and what is in it. */
+const historyIn = (world: World) => seen(serviceOf(world), selectBulkHistory)
+const listedIn = (world: World) => seen(historyIn(world), uploads.selectUploads)
+
+const openHistory = (world: World): void => openService(world, 'tools/history')
+
+const getListStatus = inDialog(world => {
+  const history = historyIn(world)
+  if (history === undefined) return 'ready'
+  if (history.getSnapshot().hasTag('busy')) return 'waiting'
+  return getFailureOutcome(seen(history, uploads.selectHistoryFailure), 'done')
+})
+
+/** Takes the next step towards the list. @returns false where it stands. */
+const goOnToList = (world: World): boolean => {
+  if (goOnPage(world)) return true
+  const service = serviceOf(world)
+  if (service?.getSnapshot().matches('choosing')) service.send({ type: 'choice.choose', name: 'history' })
+  else if (service === undefined) openHistory(world)
+  else return trySend(historyIn(world), { type: 'list.retry' })
+  return true
+}
+
+/** Opens a page, and in it Previous Uploads. */
+const openUploads = async (world: World): Promise<void> => {
+  await openDashboard(world)
+  openHistory(world)
+  await world.reach(() => listedIn(world) !== undefined, 5_000)
+}
+
+/** By what the network knows the file that is looked at. */
+const shownSnsi = (world: World): string | undefined =>
+  seen(prescanIn(world), ({ context }) => context.snsi) ??
+  seen(bulkIn(world), ({ context }) => context.report?.snsi)
+
+const steps: Readonly<Record<string, FlowStatus>> = {
+  consumerReadFailed: 'failed',
+  choosingFile: 'ready',
+  scanned: 'ready',
+  approved: 'done',
+  emailMissing: 'refused',
+  declined: 'refused',
+  unsent: 'unsent',
+  unknown: 'unknown',
+}
+
+/** Where bulk transfers stand, from the file to the end of its approval. */
+const getBulkStatus = inDialog(world => {
+  if (historyIn(world) !== undefined) {
+    const list = getListStatus(world)
+    return list === 'done' ? 'ready' : list
+  }
+  const snapshot = bulkIn(world)?.getSnapshot()
+  if (snapshot?.matches('prescanFailed'))
+    return getFailureOutcome(
+      bulk.selectBulkFailure(snapshot),
+      bulk.selectCanScanAgain(snapshot) ? 'failed' : 'refused',
+    )
+  const step = seen(bulkIn(world), bulk.selectBulkStep) ?? ''
+  if (step === 'approving')
+    return approvalIn(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
+  const isBusy = agreementIn(world)?.getSnapshot().hasTag('busy') || isOtpComing(confirmationIn(world))
+  return step === 'confirming' && !isBusy ? 'ready' : (steps[step] ?? 'waiting')
+})
+
+/** Takes the next step towards the form. @returns false where that, or what follows it, stands already. */
+const goOnToBulk = (world: World): boolean => {
+  if (goOnPage(world)) return true
+  if (serviceOf(world) !== undefined) return false
+  openService(world, 'send/bulk/csv')
+  return true
+}
+
+/** Chooses the file, and wants its recipients told. */
+const chooseFile = (world: World): void => {
+  const form = formIn(world)
+  form?.send({ type: 'file.choose', file: fileFor(world) })
+  form?.send({ type: 'check.cancel' })
+  form?.send({ type: 'notification.set', on: true })
+}
+
+/** Opens a page, and in it the form, with the file. */
+const openBulk = async (world: World): Promise<void> => {
+  await openDashboard(world)
+  goOnToBulk(world)
+  await world.reach(() => formIn(world) !== undefined, 5_000)
+  chooseFile(world)
+}
+
+/** Chooses the file again where its form stands, and starts the pre-scan. @returns whether that was taken */
+const start = (world: World): boolean => {
+  chooseFile(world)
+  formIn(world)?.send({ type: 'prescan.start' })
+  return formIn(world) === undefined
+}
+
+/** Returns the values of the form, or those that the dialog keeps for it. */
+const typed = (world: World) => {
+  const { file, isNotified } =
+    seen(formIn(world), ({ context }) => context) ?? seen(bulkIn(world), ({ context }) => context.form) ?? {}
+  return { file: file?.name, isNotified }
+}
+
+/** Continues the newest upload that was not approved, from the list of them. @returns whether there is one. */
+const resume = (world: World): boolean => {
+  const upload = listedIn(world)?.find(report.isUnfinished)
+  if (upload === undefined) return false
+  historyIn(world)?.send({ type: 'upload.continue', snsi: upload.snsi })
+  return true
+}
+
+/** Presses what is offered after a pre-scan that has failed: Retry, else Back. @returns false where none has. */
+const scanAgain = (world: World): boolean => {
+  const actor = bulkIn(world)
+  if (actor?.getSnapshot().matches('prescanFailed') !== true) return false
+  actor.send({ type: seen(actor, bulk.selectCanScanAgain) === true ? 'prescan.retry' : 'choice.back' })
+  return true
+}
+
+const isScanned = (world: World): boolean => bulkIn(world)?.getSnapshot().matches('reviewing') === true
+
+/** Whether the portal says that the network has the file. */
+const hasArrived = (world: World): boolean => {
+  const step = seen(prescanIn(world), selectPrescanStep)
+  return step === 'waitingToScan' || step === 'scanning' || isScanned(world)
+}
+
+/**
+ * k1, k2: the consumer chooses a file and presses Pre Scan; the portal asks for an address and uploads the file. After
+ * a failure the consumer uploads it again: without approval a file moves no money.
+ */
+const uploadFlow = (column: Flow['column'], operation: Flow['operations'][0]): Flow => ({
+  column,
+  ...changing(operation),
+  begin: openBulk,
+  button: buttonOf(formIn, { type: 'prescan.start' }),
+  status: world => (hasArrived(world) ? 'done' : getBulkStatus(world)),
+  typed,
+  pressNext(world) {
+    if (goOnToBulk(world)) return true
+    world.confirmations += 1
+    return scanAgain(world) || start(world)
+  },
+  happened: async (_, world) => (await uploadsOf(world)).length > 0,
+  async contradiction(world) {
+    const files = (await uploadsOf(world)).map(({ snsi }) => snsi)
+    const shown = shownSnsi(world)
+    if (files.length > world.confirmations) return `${files.length} files`
+    return files.some(snsi => snsi === shown) ? undefined : `the files ${files.join(', ')} without ${shown}`
+  },
+})
+
+/** Answers that may be missed in a row, before it is said that the pre-scan failed (F3). */
+const tolerated = 3
+
+/** What a report says of its file. */
+const figuresOf = (found: report.BulkReport | undefined): string =>
+  [found?.step, found?.approved, found?.rejected, found?.cost].join(' ')
+
+/** k3: the portal asks how the scan gets on, until it has ended. */
+const scanFlow = (how: Pick<Flow, 'begin' | 'button' | 'typed'>): Flow => ({
+  ...how,
+  column: 'bulkPreScan',
+  operations: ['getBulkReport'],
+  reads: { getBulkReport: tolerated + 1 },
+  // A question in the time that it may take, and the pause after it.
+  retryWindow: tolerated * 15_500,
+  status: world => (isScanned(world) ? 'done' : getBulkStatus(world)),
+  pressNext(world) {
+    if (formIn(world) === undefined) return goOnToList(world) || scanAgain(world) || resume(world)
+    return start(world)
+  },
+  async contradiction(world) {
+    const shown = seen(bulkIn(world), bulk.selectBulkReport)
+    const known = report.decodeBulkReport(await world.ask('GET', `/service/bulk/reports/${shown?.snsi}`))
+    const figures = figuresOf(shown)
+    return figures === figuresOf(known) ? undefined : `the figures ${figures} instead of ${figuresOf(known)}`
+  },
+})
+
+/** k3: the file that was chosen here has arrived, and the rest before the first question is almost over. */
+const polling = scanFlow({
+  async begin(world) {
+    await openBulk(world)
+    start(world)
+    await world.reach(() => seen(prescanIn(world), selectSecondsLeft) === 1, 15_000)
+    await world.pass(500)
+  },
+  // The portal polls by itself, without a press.
+  button: () => () => undefined,
+  typed,
+})
+
+/** k3: an upload that was not approved is continued. */
+const resuming = scanFlow({
+  async begin(world) {
+    await uploadBefore(world)
+    await openUploads(world)
+  },
+  button: world => () => resume(world),
+})
+
+/** The one file of each world, whichever of its tabs it is approved in. */
+const uploaded = new WeakMap<World, string>()
+
+const isPaid = (world: World) => (row: Transaction) => debit('bulk_upload', () => fileName)(row, world)
+
+/** Goes on from the form with the file, to where its approval is confirmed. @returns whether that can be pressed. */
+const approach = (world: World): boolean => {
+  resume(world)
+  bulkIn(world)?.send({ type: 'prescan.proceed' })
+  // Asked where the list of earlier uploads cannot be read.
+  agreementIn(world)?.send({ type: 'upload.repeat' })
+  return authorise(confirmationIn(world))
+}
+
+/** Whether Previous Uploads say that it was approved. */
+const isKnown = (world: World): boolean =>
+  listedIn(world)?.some(upload => upload.snsi === uploaded.get(world) && report.isApproved(upload)) === true
+
+/** Presses what is offered from the results of the pre-scan on. @returns false where nothing is. */
+const goOnApproving = (world: World): boolean => {
+  const actor = bulkIn(world)
+  const step = actor?.getSnapshot()
+  if (step?.matches('approving')) closeOrCheck(approvalIn(world))
+  else if (step?.matches('unsent')) actor?.send({ type: 'order.retry' })
+  else if (step?.matches('declined')) actor?.send({ type: 'dialog.close' })
+  else if (approach(world)) confirmBy(world, confirmationIn(world), { type: 'order.confirm' })
+  return actor !== undefined
+}
+
+/**
+ * k4: a file that was scanned is approved, with its one-time PIN. Two tabs are about the same file, which is paid
+ * once; a fresh page continues it from Previous Uploads, which say where it was approved.
+ */
+export const approval: Flow = {
+  column: 'bulkApproval',
+  ...changing('approveBulk'),
+  async begin(world) {
+    if (uploaded.has(world)) await openUploads(world)
+    else {
+      await openBulk(world)
+      start(world)
+      await world.until(() => prescanIn(world)?.getSnapshot().matches('waitingToScan') === true, 5_000)
+      uploaded.set(world, shownSnsi(world) ?? '')
+    }
+    await world.reach(() => approach(world), 15_000)
+  },
+  button: buttonOf(confirmationIn, { type: 'order.confirm' }),
+  status: world => (isListed(world, isPaid(world)) || isKnown(world) ? 'done' : getBulkStatus(world)),
+  beginAgain(world) {
+    if (getDialogStatus(world) === 'waiting' || goOnToList(world)) return false
+    return isKnown(world) || approach(world)
+  },
+  typed,
+  pressNext: world => goOnToList(world) || scanAgain(world) || goOnApproving(world),
+  happened: async (_, world) => (await uploadsOf(world)).some(report.isApproved),
+  async contradiction(world, books) {
+    const approved = (await uploadsOf(world)).filter(report.isApproved).map(({ snsi }) => snsi)
+    if (approved.join() !== uploaded.get(world)) return `the files ${approved.join(', ')} approved`
+    const payments = decodeTransactions(books.transactions).filter(isPaid(world)).length
+    return payments === 1 ? findWrongBalance(world, books) : `${payments} payments instead of one`
+  },
+}
+
+/** o: the files that were uploaded before, which the portal requests when the list is opened. */
+const listUploads: Flow = {
+  column: 'history',
+  operations: ['listBulkReports'],
+  async begin(world) {
+    await uploadBefore(world)
+    await openDashboard(world)
+  },
+  button: world => () => openHistory(world),
+  status: getListStatus,
+  pressNext: goOnToList,
+  async contradiction(world) {
+    const [shown, known] = [listedIn(world), await uploadsOf(world)].map(all => JSON.stringify(all))
+    return shown === known ? undefined : `the uploads ${shown}`
+  },
+}
+
+/** The upload of each world whose rejected rows the consumer opens. */
+const wanted = new WeakMap<World, string>()
+const wantedFile = (world: World) => ({ snsi: wanted.get(world) ?? '', kind: 'rejected' }) as const
+
+/** Whether the tab that was opened last shows the file that was wanted. */
+const isOpen = (world: World): boolean => {
+  const address = world.opened.at(-1)?.url
+  return address !== undefined && new URL(address).pathname.endsWith(`/${wanted.get(world)}.rejected`)
+}
+
+const reportFileIn = (world: World) => seen(historyIn(world), uploads.selectReportFile)
+const fileStatus = (world: World) =>
+  seen(reportFileIn(world), snapshot => selectFileStatus(snapshot, wantedFile(world)))
+
+/** Presses the link of the rejected rows of an upload, counted from the newest. */
+const openReport = (world: World, place: number): void => {
+  wanted.set(world, listedIn(world)?.[place]?.snsi ?? '')
+  reportFileIn(world)?.send({ type: 'report.open', ...wantedFile(world) })
+}
+
+/** o: a link to the report of one of them, which opens in a tab of its own. */
+const openLink: Flow = {
+  column: 'history',
+  operations: ['getBulkDownload'],
+  async begin(world) {
+    await uploadBefore(world)
+    await uploadBefore(world)
+    await openUploads(world)
+  },
+  button: world => () => openReport(world, 0),
+  races: { operation: 'getBulkDownload', again: world => openReport(world, 1) },
+  status(world) {
+    const list = getListStatus(world)
+    if (list !== 'done' || isOpen(world)) return list
+    if (fileStatus(world) === 'busy') return 'waiting'
+    const status = fileStatus(world) === 'missing' ? 'failed' : 'ready'
+    return getFailureOutcome(seen(reportFileIn(world), selectReportFailure), status)
+  },
+  pressNext(world) {
+    if (goOnToList(world)) return true
+    // A missing file has no link, so the list must be read again.
+    if (fileStatus(world) === 'missing') serviceOf(world)?.send({ type: 'choice.back' })
+    else openReport(world, 0)
+    return true
+  },
+  async contradiction(world) {
+    const address = world.opened.at(-1)?.url
+    if (address === undefined || !isOpen(world)) return `the address ${address}`
+    const { status } = await world.link.fetch(address)
+    return status === 200 ? undefined : `an address that is answered ${status}`
+  },
+}
+
+/** k, o: from the file to its payment, and the files that were uploaded before. */
+export const bulkFlows: readonly Flow[] = [
+  ...[uploadFlow('bulkAddress', 'createBulkUpload'), uploadFlow('bulkUpload', 'putBulkFile')],
+  ...[polling, resuming, approval, listUploads, openLink],
+]

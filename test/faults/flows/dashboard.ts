@@ -1,0 +1,235 @@
+import { isOutcomeUnknown } from '../../../machines/network/failure.ts'
+import { selectVerdict } from '../../../machines/payment/processing/processing.selectors.ts'
+import {
+  selectProcessing,
+  selectReceipt,
+  selectSettings,
+} from '../../../machines/session/session.selectors.ts'
+import { selectSectionActors } from '../../../machines/settings/settings.selectors.ts'
+import { selectExportFailure } from '../../../machines/wallet/export/export.selectors.ts'
+import { selectCanExport, selectExport } from '../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
+import * as receiptScreen from '../../../machines/wallet/receipt/receipt.selectors.ts'
+import * as list from '../../../machines/wallet/transactions/transactions.selectors.ts'
+import { seen } from '../../support/headless-portal.ts'
+import type { Flow, FlowStatus } from '../flow.types.ts'
+import type { World } from '../world.ts'
+import { getDialogStatus, openDashboard } from './dialog.ts'
+import {
+  buttonOf,
+  changing,
+  confirmBy,
+  createPollWait,
+  findWrongBalance,
+  getFailureOutcome,
+  goOnPage,
+  inSession,
+  keepSession,
+  openPage,
+  sendsMessages,
+  trySend,
+} from './page.ts'
+
+const walletStatus = inSession(world => {
+  const wallet = world.page().wallet()?.getSnapshot()
+  if (wallet === undefined || wallet.hasTag('busy')) return 'waiting'
+  const status = wallet.matches({ open: 'balanceLoaded' }) ? 'done' : 'waiting'
+  return getFailureOutcome(wallet.context.failure, status)
+})
+
+/** e: the first sign-in of a consumer. The wallet could not be read at first; Retry reads it, and creates one. */
+const wallet: Flow = {
+  column: 'wallet',
+  operations: ['getWallet', 'createWallet', 'getBalance'],
+  changingOperation: 'createWallet',
+  isAutomatic: true,
+  // It is read, not there, made, and read again.
+  reads: { getWallet: 2 },
+  wallet: false,
+  async begin(world) {
+    world.link.strike(['getWallet'], async () => new Response('', { status: 500 }))
+    await openPage(world, () => walletStatus(world) === 'failed')
+    world.link.clear()
+  },
+  button: buttonOf(world => world.page().wallet(), { type: 'wallet.retry' }),
+  races: {
+    operation: 'getBalance',
+    again: world => world.page().wallet()?.send({ type: 'wallet.refresh' }),
+  },
+  status: walletStatus,
+  pressNext(world) {
+    world.confirmations += 1
+    return goOnPage(world) || trySend(world.page().wallet(), { type: 'wallet.retry' })
+  },
+  happened: ({ available }) => available !== undefined,
+  contradiction: findWrongBalance,
+}
+
+const idsOf = (rows: readonly { readonly snsi: string }[] | undefined) =>
+  rows?.map(({ snsi }) => snsi).join(' ')
+
+/** f: the dashboard with the latest transactions. */
+const dashboard: Flow = {
+  column: 'dashboard',
+  operations: ['listTransactions', 'getConsumer'],
+  begin: keepSession,
+  button: world => () => world.open(),
+  races: {
+    operation: 'listTransactions',
+    shared: 4_000,
+    again: world => world.page().transactions()?.send({ type: 'transactions.refresh' }),
+  },
+  status: inSession(world => {
+    const transactions = world.page().transactions()?.getSnapshot()
+    const consumer = world.page().consumer()?.getSnapshot()
+    if (transactions?.hasTag('busy') !== false || consumer?.hasTag('busy') !== false) return 'waiting'
+    return getFailureOutcome(list.selectTransactionsFailure(transactions), 'done')
+  }),
+  pressNext: world => goOnPage(world) || trySend(world.page().transactions(), { type: 'transactions.retry' }),
+  contradiction(world, { transactions }) {
+    const shown = idsOf(seen(world.page().transactions(), list.selectLatest))
+    return shown === idsOf(transactions.slice(0, 10)) ? undefined : `the rows "${shown}"`
+  },
+}
+
+const settings = (world: World) => seen(world.page().session(), selectSettings)
+const myWallet = (world: World) => seen(settings(world), selectSectionActors)?.myWallet
+const exporting = (world: World) => seen(myWallet(world), selectExport)
+const openWallet = (world: World) => settings(world)?.send({ type: 'settings.open', section: 'wallet' })
+const canExport = (world: World) => seen(myWallet(world), selectCanExport) === true
+
+/** f: everything that the filters say, in one file. */
+const exportFile: Flow = {
+  column: 'dashboard',
+  operations: ['listTransactions'],
+  async begin(world) {
+    await openPage(world, () => settings(world) !== undefined)
+    openWallet(world)
+    await world.reach(() => canExport(world), 5_000)
+    // What the dashboard has just read would serve the export as well.
+    await world.pass(2_000)
+  },
+  button: world => () => myWallet(world)?.send({ type: 'export.start', format: 'csv' }),
+  status: inSession(world => {
+    const snapshot = exporting(world)?.getSnapshot()
+    if (snapshot === undefined) return canExport(world) || myWallet(world) === undefined ? 'ready' : 'waiting'
+    if (snapshot.hasTag('busy')) return 'waiting'
+    return snapshot.matches('done') ? 'done' : getFailureOutcome(selectExportFailure(snapshot), 'failed')
+  }),
+  pressNext(world) {
+    if (goOnPage(world) || trySend(exporting(world), { type: 'export.retry' })) return true
+    if (canExport(world)) exportFile.button(world)()
+    else if (myWallet(world) === undefined) openWallet(world)
+    else return false
+    return true
+  },
+  contradiction(world, { transactions }) {
+    const snapshot = exporting(world)?.getSnapshot()
+    if (!snapshot?.matches('done')) return undefined
+    const written = idsOf(snapshot.context.rows.map(({ transaction }) => transaction))
+    return written === idsOf(transactions) ? undefined : `a file of "${written}"`
+  },
+}
+
+const receipt = (world: World) => seen(world.page().session(), selectReceipt)
+const isOpen = (world: World) => seen(receipt(world), receiptScreen.selectTransaction) !== undefined
+
+/** Opens the newest transaction of the list. */
+const openReceipt = (world: World): void => {
+  const [transaction] = seen(world.page().transactions(), list.selectLatest) ?? []
+  if (transaction !== undefined) receipt(world)?.send({ type: 'receipt.open', transaction })
+}
+
+/** The consumers who wait until the button can be pressed again. */
+const waitsItOut = new WeakSet<World>()
+
+/** j: the portal asks the network to send the notification of a transaction again. */
+const resend: Flow = {
+  column: 'oneTimePin',
+  ...changing('sendTransactionNotification'),
+  async begin(world) {
+    await openDashboard(world)
+    openReceipt(world)
+  },
+  button: buttonOf(receipt, { type: 'notification.send' }),
+  status(world) {
+    const page = getDialogStatus(world)
+    if (page !== 'fresh') return page === 'inside' ? 'waiting' : page
+    const snapshot = receipt(world)?.getSnapshot()
+    if (snapshot === undefined || receiptScreen.selectIsSending(snapshot)) return 'waiting'
+    const canSend = receiptScreen.selectCanSend(snapshot)
+    if (waitsItOut.has(world) && isOpen(world) && !canSend) return 'waiting'
+    const { sending } = snapshot.context
+    if (sending === undefined || !isOpen(world)) return 'ready'
+    const isSent = receiptScreen.selectNotificationTraceId(snapshot) !== undefined
+    if (isSent || !('failure' in sending)) return 'done'
+    return isOutcomeUnknown(sending.failure) ? 'unanswered' : getFailureOutcome(sending.failure, 'failed')
+  },
+  pressNext(world) {
+    if (goOnPage(world)) return true
+    if (!isOpen(world)) openReceipt(world)
+    else if (seen(receipt(world), receiptScreen.selectCanSend) === true) {
+      waitsItOut.delete(world)
+      confirmBy(world, receipt(world), { type: 'notification.send' })
+    } else waitsItOut.add(world)
+    return true
+  },
+  ...sendsMessages(
+    ({ messages }) => messages.filter(({ kind, channel }) => kind === 'receipt' && channel === 'sms').length,
+  ),
+}
+
+const patience = createPollWait('getTransaction')
+
+/** The actor that watches the payment in the URL of the page, after sign-in. */
+export const processingIn = (world: World) => seen(world.page().session(), selectProcessing)
+
+/** Where the screen of a payment stands that is being processed. */
+export const getProcessingStatus = (world: World): FlowStatus => {
+  const snapshot = processingIn(world)?.getSnapshot()
+  if (snapshot === undefined) return 'waiting'
+  const verdict = selectVerdict(snapshot)
+  if (verdict !== undefined) return verdict === 'approved' ? 'done' : 'refused'
+  return patience.isWaiting(world) ? 'waiting' : getFailureOutcome(snapshot.context.failure, 'waiting')
+}
+
+/** The snsi of what each consumer waits for. */
+const awaited = new WeakMap<World, string>()
+
+/**
+ * l: back from a payment service, the portal asks until the network has decided. It asks again by itself, every
+ * three seconds, and ever more rarely while it cannot, which it says.
+ */
+const poll: Flow = {
+  column: 'processing',
+  operations: ['getTransaction'],
+  period: 30_000,
+  // Pending at first, and then not any more.
+  reads: { getTransaction: 2 },
+  async begin(world) {
+    await keepSession(world)
+    // A top-up of this amount is pending for ten seconds more, and then succeeds.
+    const topUp = { amount: '20.31', tender_type: 'online_card', redirect: true, send_notification: true }
+    const data = { ...topUp, msisdn: world.person.msisdn, currency: 'ZAR' }
+    const answer = await world.ask<{ snsi: string }>('POST', '/network/express/wallet/topup', data)
+    awaited.set(world, answer.snsi)
+    await world.pass(8_000)
+  },
+  button: world => () => world.open(awaited.get(world)),
+  status: inSession(world => {
+    if (processingIn(world) !== undefined) return getProcessingStatus(world)
+    // Without the address, the list on the dashboard shows it.
+    const rows = world.page().transactions()?.getSnapshot().context.transactions
+    return rows?.some(({ snsi, pending }) => snsi === awaited.get(world) && !pending) ? 'done' : 'waiting'
+  }),
+  pressNext(world) {
+    if (!goOnPage(world)) patience.wait(world)
+    return true
+  },
+  contradiction(world, { transactions }) {
+    const row = transactions.find(({ snsi }) => snsi === awaited.get(world))
+    return row?.state.alias === 'authorization_success' ? undefined : `a top-up that is ${row?.state.alias}`
+  },
+}
+
+/** e, f, j, l: what the dashboard reads, and what leads on from there. */
+export const dashboardFlows = [wallet, dashboard, exportFile, resend, poll]

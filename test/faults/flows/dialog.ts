@@ -1,0 +1,175 @@
+import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
+import { selectIsLoadingCharges } from '../../../machines/payment/charges/charges.selectors.ts'
+import type { ConfirmationActorRef } from '../../../machines/payment/confirmation/confirmation.machine.ts'
+import * as confirmation from '../../../machines/payment/confirmation/confirmation.selectors.ts'
+import type { SubmissionActorRef } from '../../../machines/payment/submission/submission.machine.ts'
+import { selectService } from '../../../machines/payment-request/payment-request.selectors.ts'
+import { selectConfirmation, selectPayment } from '../../../machines/service/checkout/checkout.selectors.ts'
+import type { Values } from '../../../machines/service/definitions/service-definition.types.ts'
+import { isInputField, loadedOptions } from '../../../machines/service/form/field-validation.ts'
+import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
+import * as dialog from '../../../machines/service/service.selectors.ts'
+import { selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
+import { seen } from '../../support/headless-portal.ts'
+import type { Flow, FlowStatus } from '../flow.types.ts'
+import { otp, pin, type World } from '../world.ts'
+import { getPageStatus, goOnPage, openPage } from './page.ts'
+
+/** A form of a service, and what a consumer enters. */
+export interface Form {
+  /** The names from the service down, joined by `/`. */
+  readonly path: string
+  /** What is typed or chosen, by the name of the field; of a list that is not named the first entry is chosen. */
+  readonly values: (world: World) => Values
+  /** How it is opened, where that is not by its button. */
+  readonly open?: (world: World) => void
+}
+
+/** The reference on the statement of the payer, by which a payment is found in the ledger. */
+export const reference = 'For the matrix'
+
+/** The service that is open: on the menu, or by a link. */
+export const serviceOf = (world: World): ServiceActorRef | undefined =>
+  world.page().service() ?? seen(seen(world.page().session(), selectPaymentRequest), selectService)
+
+const rowsOf = (service: ServiceActorRef) => dialog.selectFormRows(service.getSnapshot()).flat()
+
+/** The row of the form with that field. */
+export const rowOf = (world: World, name: string) =>
+  seen(serviceOf(world), dialog.selectFormRows)
+    ?.flat()
+    .find(({ field }) => field.name === name)
+
+export const typeIn = (service: ServiceActorRef | undefined, name: string, value: string): void =>
+  service?.send({ type: 'field.change', field: name, value })
+
+/** Enters the values that the form does not have yet. A list must be loaded before a value is chosen from it. */
+const fillIn = (service: ServiceActorRef, values: Values): void => {
+  for (const name of rowsOf(service).map(({ field }) => field.name)) {
+    const row = rowsOf(service).find(({ field }) => field.name === name)
+    if (row === undefined || !isInputField(row.field)) continue
+    const [first] = row.field.kind === 'select' ? loadedOptions(row.field) : []
+    const wanted = values[name] ?? (row.value === '' ? first?.value : row.value)
+    if (wanted !== undefined && wanted !== row.value) typeIn(service, name, wanted)
+  }
+}
+
+/** Fills in the form, and presses Proceed. */
+export const proceed = (world: World, { values }: Form): void => {
+  const service = serviceOf(world)
+  if (service === undefined) return
+  fillIn(service, values(world))
+  service.send({ type: 'form.submit' })
+}
+
+/** Whether a list, the balance or who the owner is are on their way. */
+export const isLoadingOptions = (service: ServiceActorRef): boolean => {
+  const wallet = dialog.selectWalletInfo(service.getSnapshot())
+  return (
+    rowsOf(service).some(({ optionsStatus }) => optionsStatus?.isLoading === true) ||
+    (wallet.available === undefined && !wallet.isBalanceUnavailable) ||
+    (wallet.entity === undefined && !wallet.isEntityUnavailable)
+  )
+}
+
+/** Where the way to a service stands: `inside` when one is open. */
+export const getDialogStatus = (world: World): FlowStatus | 'inside' => {
+  const page = getPageStatus(world)
+  if (page !== 'inside') return page
+  if (serviceOf(world) !== undefined) return 'inside'
+  const isBusy = world.page().session()?.getSnapshot().hasTag('busy') === true
+  return isBusy || world.page().transactions()?.getSnapshot().hasTag('busy') !== false ? 'waiting' : 'fresh'
+}
+
+/** Whether the wallet's list shows such a transaction, and no service is open. */
+export const isListed = (world: World, isOwn: (row: Transaction) => boolean): boolean =>
+  world.page().transactions()?.getSnapshot().context.transactions.some(isOwn) === true &&
+  getDialogStatus(world) === 'fresh'
+
+/** Returns a status that is that of the way to a service until one is open. */
+export const inDialog =
+  (statusOf: Flow['status']): Flow['status'] =>
+  world => {
+    const way = getDialogStatus(world)
+    return way === 'inside' ? statusOf(world) : way
+  }
+
+export const openService = (world: World, path: string): void =>
+  world.page().session()?.send({ type: 'service.open', name: path })
+
+/** Takes the next step towards the filled-in form. @returns false where one is already. */
+export const goOnToForm = (
+  world: World,
+  { path, values, open = () => openService(world, path) }: Form,
+): boolean => {
+  if (goOnPage(world)) return true
+  const service = serviceOf(world)
+  if (service === undefined) {
+    open(world)
+    return true
+  }
+  if (service.getSnapshot().matches('choosing')) {
+    const taken = dialog.selectBreadcrumbs(service.getSnapshot()).length + 1
+    service.send({ type: 'choice.choose', name: path.split('/')[taken] ?? '' })
+  } else if (!service.getSnapshot().matches('editing')) return false
+  fillIn(service, values(world))
+  return dialog.selectServiceOffer(service.getSnapshot()) === undefined
+}
+
+/** Opens a page with the dashboard. */
+export const openDashboard = (world: World): Promise<void> =>
+  openPage(world, () => getDialogStatus(world) === 'fresh')
+
+/** Opens a page, in it the service, and fills in its form. */
+export const openForm = async (world: World, form: Form): Promise<void> => {
+  await openDashboard(world)
+  const isFilledIn = () => {
+    const service = serviceOf(world)
+    return !goOnToForm(world, form) && service !== undefined && !isLoadingOptions(service)
+  }
+  await world.reach(isFilledIn, 5_000)
+}
+
+/** Returns the values of the form, as long as the dialog keeps them. */
+export const typedIn = (world: World) => serviceOf(world)?.getSnapshot().context.values
+
+/** The pending order in the dialog, from Proceed on. */
+export const checkoutIn = (world: World) => seen(serviceOf(world), dialog.selectCheckout)
+export const confirmationIn = (world: World) => seen(checkoutIn(world), selectConfirmation)
+export const paymentIn = (world: World) => seen(checkoutIn(world), selectPayment)
+
+/** Presses Check now in a payment without an outcome, else Close. */
+export const closeOrCheck = (payment: SubmissionActorRef | undefined): void => {
+  const unchecked = payment?.getSnapshot().matches({ unknown: 'unchecked' }) === true
+  payment?.send({ type: unchecked ? 'check.now' : 'dialog.close' })
+}
+
+/** True if the order needs a one-time PIN that has not been sent. */
+const isUnsent = (actor: ConfirmationActorRef): boolean =>
+  seen(actor, confirmation.selectNeedsOtp) === true && seen(actor, confirmation.selectSentTo) === undefined
+
+/** Types the PIN, asks for the one-time PIN or types the one that came. @returns whether it can be confirmed now. */
+export const authorise = (actor: ConfirmationActorRef | undefined): boolean => {
+  if (actor === undefined) return false
+  if (confirmation.selectAsksPin(actor.getSnapshot())) {
+    actor.send({ type: 'code.change', value: pin })
+    actor.send({ type: 'pin.submit' })
+  }
+  if (isUnsent(actor)) {
+    actor.send({ type: 'otp.send' })
+    return false
+  }
+  if (confirmation.selectNeedsOtp(actor.getSnapshot())) actor.send({ type: 'code.change', value: otp })
+  return confirmation.selectCanConfirm(actor.getSnapshot())
+}
+
+/** Whether a one-time PIN is on its way, or can only be asked for after a rest. */
+export const isOtpComing = (actor: ConfirmationActorRef | undefined): boolean =>
+  actor !== undefined &&
+  (confirmation.selectIsSending(actor.getSnapshot()) ||
+    (isUnsent(actor) && confirmation.selectSecondsLeft(actor.getSnapshot()) !== undefined))
+
+/** Whether a one-time PIN or the charges are on their way: what is waited for before Confirm. */
+export const isOnItsWay = (world: World): boolean =>
+  isOtpComing(confirmationIn(world)) ||
+  seen(seen(serviceOf(world), dialog.selectCharges), selectIsLoadingCharges) === true

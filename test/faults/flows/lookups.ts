@@ -1,0 +1,372 @@
+import { selectTotalCharge } from '../../../machines/payment/charges/charges.selectors.ts'
+import * as confirmation from '../../../machines/payment/confirmation/confirmation.selectors.ts'
+import * as accountCheck from '../../../machines/service/account-check/account-check.selectors.ts'
+import { loadedOptions, valueIn } from '../../../machines/service/form/field-validation.ts'
+import * as qr from '../../../machines/service/qr/qr.selectors.ts'
+import type { RecipientsActorRef } from '../../../machines/service/recipients/recipients.machine.ts'
+import * as saved from '../../../machines/service/recipients/recipients.selectors.ts'
+import * as dialog from '../../../machines/service/service.selectors.ts'
+import { qrCode } from '../../../scripts/sandbox/handlers/qr-code.ts'
+import type { OperationId } from '../../../scripts/sandbox/http/operation.ts'
+import { seen } from '../../support/headless-portal.ts'
+import type { Flow } from '../flow.types.ts'
+import { address, type World } from '../world.ts'
+import {
+  confirmationIn,
+  type Form,
+  getDialogStatus,
+  goOnToForm,
+  inDialog,
+  openDashboard,
+  openForm,
+  openService,
+  reference,
+  rowOf,
+  serviceOf,
+  typedIn,
+  typeIn,
+} from './dialog.ts'
+import {
+  createRecipient,
+  orderFlow,
+  recipientName,
+  savedRecipients,
+  saveRecipient,
+  transferred,
+} from './orders.ts'
+import {
+  buttonOf,
+  changing,
+  confirmBy,
+  createPollWait,
+  getFailureOutcome,
+  goOnPage,
+  sendsMessages,
+  trySend,
+} from './page.ts'
+
+const charges = (world: World) => seen(serviceOf(world), dialog.selectCharges)
+
+/** Everything but the amount. */
+const transferForm: Form = {
+  path: transferred.path,
+  values: world => {
+    const { amount: _, ...values } = transferred.values(world)
+    return values
+  },
+}
+
+/** Types an amount that is free of charge, or one that is not. */
+const typeAmount = (world: World, amount: '50.00' | '150.00') => typeIn(serviceOf(world), 'amount', amount)
+
+/** g: an amount is typed, and the Charge Summary follows it. */
+const chargeSummary: Flow = {
+  column: 'charges',
+  operations: ['getChargeSummary'],
+  begin: world => openForm(world, transferForm),
+  button: world => () => typeAmount(world, '50.00'),
+  races: { operation: 'getChargeSummary', again: world => typeAmount(world, '150.00') },
+  status: inDialog(world => {
+    const snapshot = charges(world)?.getSnapshot()
+    if (snapshot === undefined || snapshot.matches('idle')) return 'ready'
+    return snapshot.hasTag('busy') ? 'waiting' : getFailureOutcome(snapshot.context.failure, 'done')
+  }),
+  typed: world => ({ ...typedIn(world), amount: '50.00' }),
+  pressNext(world) {
+    if (!goOnToForm(world, transferForm) && !trySend(charges(world), { type: 'charges.retry' }))
+      typeAmount(world, '150.00')
+    return true
+  },
+  async contradiction(world) {
+    const asked = { currency: 'ZAR', amount: typedIn(world)?.amount, send_notification: false }
+    const path = '/network/express/charge/component/express.wallet.transaction.transfer/summary'
+    const { total } = await world.ask<{ total: string | number }>('POST', path, asked)
+    const shown = seen(charges(world), selectTotalCharge)
+    const isRight = shown === Math.round(Number(total) * 100)
+    return isRight ? undefined : `charges of ${shown} cents instead of R${total}`
+  },
+}
+
+/** j: the consumer requests a one-time PIN to confirm an order. */
+const sendOtp: Flow = {
+  column: 'oneTimePin',
+  ...changing('sendOtp'),
+  async begin(world) {
+    await openForm(world, transferred)
+    serviceOf(world)?.send({ type: 'form.submit' })
+  },
+  button: buttonOf(confirmationIn, { type: 'otp.send' }),
+  status: inDialog(world => {
+    const snapshot = confirmationIn(world)?.getSnapshot()
+    if (snapshot === undefined) return 'ready'
+    if (snapshot.matches({ confirming: 'sending' })) return 'waiting'
+    const isSent = confirmation.selectSentTo(snapshot) !== undefined
+    return getFailureOutcome(confirmation.selectSendingFailure(snapshot), isSent ? 'done' : 'ready')
+  }),
+  typed: typedIn,
+  isInCooldown: world => seen(confirmationIn(world), confirmation.selectSecondsLeft) !== undefined,
+  pressNext(world) {
+    if (goOnToForm(world, transferred)) return true
+    if (confirmationIn(world) === undefined) serviceOf(world)?.send({ type: 'form.submit' })
+    else confirmBy(world, confirmationIn(world), { type: 'otp.send' })
+    return true
+  },
+  ...sendsMessages(({ messages }) => messages.filter(({ kind }) => kind === 'otp').length),
+}
+
+const account: Form = {
+  path: 'pay/accounts/dstv',
+  values: () => ({ amount: '79.00', consumer_id: '1000000000017' }),
+}
+
+const check = (world: World) => seen(serviceOf(world), dialog.selectAccountCheck)
+const lookUp = (world: World) => serviceOf(world)?.send({ type: 'account.check' })
+
+/** t: whose television account it is, and what is due. */
+const checkAccount: Flow = {
+  column: 'accountCheck',
+  operations: ['checkDstvAccount'],
+  begin: world => openForm(world, account),
+  button: world => () => lookUp(world),
+  races: {
+    operation: 'checkDstvAccount',
+    again(world) {
+      typeIn(serviceOf(world), 'consumer_id', '1000000000024')
+      lookUp(world)
+    },
+  },
+  status: inDialog(world => {
+    if (seen(check(world), accountCheck.selectIsCheckingAccount) === true) return 'waiting'
+    const isFound = seen(check(world), accountCheck.selectAccountFound) !== undefined
+    return getFailureOutcome(seen(check(world), accountCheck.selectCheckFailure), isFound ? 'done' : 'ready')
+  }),
+  typed: typedIn,
+  pressNext(world) {
+    if (!goOnToForm(world, account)) lookUp(world)
+    return true
+  },
+  async contradiction(world) {
+    const asked = { consumer_id: Number(typedIn(world)?.consumer_id) }
+    const path = '/network/express/integration/dstv/account'
+    const { account_owner: owner } = await world.ask<{ account_owner: string }>('POST', path, asked)
+    const shown = seen(check(world), accountCheck.selectAccountFound)?.owner
+    return shown === owner ? undefined : `the account of "${shown}" instead of "${owner}"`
+  },
+}
+
+const shownProducts = (world: World): readonly string[] => {
+  const field = rowOf(world, 'product')?.field
+  return field?.kind === 'select' ? loadedOptions(field).map(({ value }) => value) : []
+}
+
+/** The status of the list of products. The reason of a failure does not matter: reading the list changes nothing. */
+const listStatus = inDialog(world => {
+  const offer = rowOf(world, 'product')?.optionsStatus
+  if (offer === undefined || offer.isLoading) return 'waiting'
+  if (offer.problemMessage !== undefined) return 'failed'
+  return shownProducts(world).length > 0 ? 'done' : 'ready'
+})
+
+const provider = 'mtn'
+
+/** Everything but the category, without which there is no product to choose. */
+const dataForm: Form = {
+  path: 'buy/data',
+  values: ({ other }) => ({ recipient: other.msisdn, provider, category: '' }),
+}
+
+const typeCategory = (world: World, category: 'Daily' | 'Monthly') =>
+  typeIn(serviceOf(world), 'category', category)
+
+/** t: the products of a provider, which follow the category that is chosen. */
+const listProducts: Flow = {
+  column: 'accountCheck',
+  network: 'za-sandbox000002',
+  operations: ['listMegsProducts'],
+  begin: world => openForm(world, dataForm),
+  button: world => () => typeCategory(world, 'Daily'),
+  races: { operation: 'listMegsProducts', again: world => typeCategory(world, 'Monthly') },
+  status: listStatus,
+  typed: world => ({ ...typedIn(world), category: 'Daily' }),
+  pressNext(world) {
+    if (listStatus(world) === 'failed') serviceOf(world)?.send({ type: 'options.retry', name: 'product' })
+    else if (!goOnToForm(world, dataForm)) typeCategory(world, 'Daily')
+    return true
+  },
+  async contradiction(world) {
+    const asked = { network: provider, category: valueIn(typedIn(world) ?? {}, 'category') }
+    const path = '/network/express/integration/megsapp/products'
+    const listed = await world.ask<readonly { key: string }[]>('POST', path, asked)
+    const shown = shownProducts(world).join(' ')
+    return shown === listed.map(({ key }) => key).join(' ') ? undefined : `the products "${shown}"`
+  },
+}
+
+const qrScreen = (world: World) => seen(serviceOf(world), dialog.selectQr)
+const hasExpired = (world: World): boolean => seen(qrScreen(world), qr.selectIsExpired) === true
+const askedFor = async (world: World) => (await world.codes()).filter(({ amount }) => amount === '25.00')
+
+const asked = orderFlow({
+  path: 'request/qr/amount',
+  values: () => ({ amount: '25.00', reference_source: reference }),
+  column: 'qrCode',
+  operation: 'createPaymentRequest',
+  happened: async (_, world) => (await askedFor(world)).length > 0,
+  async contradiction(world) {
+    const shown = seen(qrScreen(world), qr.selectScanCode)?.snsi
+    const codes = await askedFor(world)
+    return codes.some(({ snsi }) => snsi === shown) ? undefined : `the code of "${shown}"`
+  },
+})
+
+/** m: a code that asks for an amount. Once its 300 seconds are over it is gone, and says so. */
+const requestCode: Flow = {
+  ...asked,
+  status: world => (hasExpired(world) ? 'failed' : asked.status(world)),
+  pressNext(world) {
+    if (!hasExpired(world)) return asked.pressNext(world)
+    serviceOf(world)?.send({ type: 'choice.back' })
+    return true
+  },
+}
+
+const anyAmount = 'request/qr/any'
+const patience = createPollWait('getWalletQr')
+
+/** m: the code of the wallet, which the portal reads again every 20 seconds while it is shown. */
+const walletCode: Flow = {
+  column: 'qrCode',
+  operations: ['getWalletQr'],
+  period: 20_000,
+  begin: openDashboard,
+  button: world => () => openService(world, anyAmount),
+  races: {
+    operation: 'getWalletQr',
+    again({ page }) {
+      page().turnPage('page.hide')
+      page().turnPage('page.show')
+    },
+  },
+  status: inDialog(world => {
+    const snapshot = qrScreen(world)?.getSnapshot()
+    if (snapshot === undefined || snapshot.matches('reading') || snapshot.matches('hidden')) return 'waiting'
+    const outcome = getFailureOutcome(qr.selectQrFailure(snapshot), 'done')
+    return outcome !== 'done' && patience.isWaiting(world) ? 'waiting' : outcome
+  }),
+  pressNext(world) {
+    if (goOnPage(world)) return true
+    if (serviceOf(world) === undefined) openService(world, anyAmount)
+    else patience.wait(world)
+    return true
+  },
+  async contradiction(world) {
+    const [newest] = (await world.codes()).filter(({ amount }) => amount === null)
+    const wanted = newest && qrCode(address, newest.snsi).qr_code
+    const shown = seen(qrScreen(world), qr.selectScanCode)?.image
+    return wanted !== undefined && shown === wanted ? undefined : `${shown ? 'an old' : 'no'} code`
+  },
+}
+
+const savedPath = 'pay/eft/saved'
+const editedName = 'New landlord of the matrix'
+
+const recipientsScreen = (world: World) => seen(serviceOf(world), dialog.selectRecipients)
+const stepOf = (world: World) => seen(recipientsScreen(world), saved.selectRecipientsStep)
+const namesIn = (list: readonly { readonly name: string }[] = []) => list.map(({ name }) => name)
+const shownNames = (world: World) => namesIn(seen(recipientsScreen(world), saved.selectRecipientList))
+
+/** i: a recipient is created. In a fresh page the consumer first reads the list of saved recipients. */
+const create: Flow = {
+  ...createRecipient,
+  status(world) {
+    if (recipientsScreen(world) === undefined) return createRecipient.status(world)
+    if (stepOf(world) !== 'listing') return 'waiting'
+    return shownNames(world).includes(recipientName) ? 'done' : 'ready'
+  },
+  pressNext(world) {
+    if (getDialogStatus(world) === 'fresh') openService(world, savedPath)
+    else if (recipientsScreen(world) === undefined) return createRecipient.pressNext(world)
+    else serviceOf(world)?.send({ type: 'choice.back' })
+    return true
+  },
+}
+
+/** A change of a recipient that is saved already. */
+interface Change {
+  readonly operation: OperationId
+  /** Goes from the list to the moment before the call; may have to be called repeatedly. @returns whether it is there. */
+  ask(saved: RecipientsActorRef): boolean
+  readonly press: { readonly type: 'form.submit' } | { readonly type: 'deletion.confirm' }
+  /** Whether the list shows that it was made. */
+  isMade(names: readonly string[]): boolean
+}
+
+const changeFlow = ({ operation, ask, press, isMade }: Change): Flow => ({
+  column: 'recipients',
+  ...changing(operation),
+  async begin(world) {
+    await saveRecipient(world)
+    await openDashboard(world)
+    openService(world, savedPath)
+    const isAsked = () => {
+      const screen = recipientsScreen(world)
+      return screen !== undefined && ask(screen)
+    }
+    await world.until(isAsked, 5_000)
+  },
+  button: buttonOf(recipientsScreen, press),
+  status: inDialog(world => {
+    const screen = recipientsScreen(world)
+    if (screen === undefined || screen.getSnapshot().hasTag('busy')) return 'waiting'
+    const isShown = stepOf(world) === 'listing' && isMade(shownNames(world))
+    return getFailureOutcome(seen(screen, saved.selectRecipientsFailure)?.failure, isShown ? 'done' : 'ready')
+  }),
+  typed: world =>
+    seen(recipientsScreen(world), saved.selectRecipientRows)?.map(row =>
+      row.map(({ field, value }) => [field.name, value]),
+    ),
+  pressNext(world) {
+    const screen = recipientsScreen(world)
+    if (goOnPage(world) || trySend(screen, { type: 'list.retry' })) return true
+    if (screen === undefined) openService(world, savedPath)
+    else if (ask(screen)) confirmBy(world, screen, press)
+    return true
+  },
+  happened: async (_, world) => isMade(namesIn(await savedRecipients(world))),
+  async contradiction(world) {
+    const names = namesIn(await savedRecipients(world))
+    return isMade(names) ? undefined : `the recipients ${names.join(', ')}`
+  },
+})
+
+const firstOf = (screen: RecipientsActorRef): string =>
+  seen(screen, saved.selectRecipientList)?.[0]?.snsi ?? ''
+
+/** i: the name of a recipient is changed. */
+const update = changeFlow({
+  operation: 'updateRecipient',
+  ask(screen) {
+    screen.send({ type: 'recipient.edit', snsi: firstOf(screen) })
+    screen.send({ type: 'field.change', field: 'name', value: editedName })
+    return screen.getSnapshot().can({ type: 'form.submit' })
+  },
+  press: { type: 'form.submit' },
+  isMade: names => names.includes(editedName),
+})
+
+/** i: a recipient is deleted. */
+const remove = changeFlow({
+  operation: 'deleteRecipient',
+  ask(screen) {
+    screen.send({ type: 'recipient.delete', snsi: firstOf(screen) })
+    return screen.getSnapshot().can({ type: 'deletion.confirm' })
+  },
+  press: { type: 'deletion.confirm' },
+  isMade: names => !names.includes(recipientName),
+})
+
+/** g, i, j, m, t: what a service asks the network for besides its order. */
+export const lookupFlows: readonly Flow[] = [
+  ...[chargeSummary, sendOtp, checkAccount, listProducts],
+  ...[requestCode, walletCode, create, update, remove],
+]

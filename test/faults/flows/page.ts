@@ -1,0 +1,140 @@
+import type { Failure } from '../../../machines/network/failure.ts'
+import { selectSignIn } from '../../../machines/portal/portal.selectors.ts'
+import { selectAlert } from '../../../machines/sign-in/sign-in.selectors.ts'
+import { selectAvailable } from '../../../machines/wallet/wallet.selectors.ts'
+import type { OperationId } from '../../../scripts/sandbox/http/operation.ts'
+import { seen } from '../../support/headless-portal.ts'
+import type { Flow, FlowStatus } from '../flow.types.ts'
+import type { FaultOutcome } from '../matrix.ts'
+import type { LedgerView, World } from '../world.ts'
+
+/** The one call of a flow, which changes something. */
+export const changing = (operation: OperationId) =>
+  ({ operations: [operation], changingOperation: operation }) as const
+
+/** Creates the button of an actor as it is rendered now: a press goes to that actor, even if it has stopped. */
+export const buttonOf =
+  <Event>(
+    find: (world: World) => { send(event: Event): void } | undefined,
+    event: NoInfer<Event>,
+  ): Flow['button'] =>
+  world => {
+    const actor = find(world)
+    return () => actor?.send(event)
+  }
+
+interface Receiver<Event> {
+  getSnapshot(): { can(event: Event): boolean }
+  send(event: Event): void
+}
+
+/** Sends an event that the actor accepts. @returns whether it accepts it */
+export const trySend = <Event>(actor: Receiver<Event> | undefined, event: NoInfer<Event>): boolean => {
+  if (actor?.getSnapshot().can(event) !== true) return false
+  actor.send(event)
+  return true
+}
+
+/** Sends an event that asks once more for the changing call. @returns true, as a press that was possible */
+export const confirmBy = <Event>(
+  world: World,
+  actor: { send(event: Event): void } | undefined,
+  event: NoInfer<Event>,
+): true => {
+  world.confirmations += 1
+  actor?.send(event)
+  return true
+}
+
+/** Checks the messages of a flow: at least one, and one for each time that the consumer asks for it. */
+export const sendsMessages = (count: (books: LedgerView, world: World) => number | Promise<number>) =>
+  ({
+    happened: async (books, world) => (await count(books, world)) > 0,
+    async contradiction(world, books) {
+      const messages = await count(books, world)
+      return messages > 0 && messages <= world.confirmations ? undefined : `${messages} messages sent`
+    },
+  }) satisfies Partial<Flow>
+
+/** Checks that the session is that of the consumer. */
+export const findWrongSession = (world: World): string | undefined => {
+  const shown = world.page().portal.getSnapshot().context.msisdn
+  return shown === world.person.msisdn ? undefined : `the session of "${shown}"`
+}
+
+/** Checks that the balance of the wallet is that of the ledger. */
+export const findWrongBalance = (world: World, { available }: LedgerView): string | undefined => {
+  const shown = seen(world.page().wallet(), selectAvailable)
+  return shown === available ? undefined : `a balance of ${shown} cents instead of ${available}`
+}
+
+/** Lets the consumer wait for the next call after a failure, if the portal repeats the call by itself. */
+export const createPollWait = (operation: OperationId) => {
+  const before = new WeakMap<World, number>()
+  return {
+    wait: (world: World) => before.set(world, world.callsOf(operation).length),
+    isWaiting: (world: World) => before.get(world) === world.callsOf(operation).length,
+  }
+}
+
+/** Returns what a failure that a flow shows says of its call, and `otherwise` without a failure. */
+export const getFailureOutcome = <Otherwise extends FlowStatus>(
+  failure: Failure | undefined,
+  otherwise: Otherwise,
+): FaultOutcome | Otherwise => {
+  if (failure === undefined) return otherwise
+  if (failure.kind === 'offline') return 'unsent'
+  return failure.kind === 'rejected' || failure.kind === 'unauthorised' ? 'refused' : 'failed'
+}
+
+const notices: Readonly<Record<string, FaultOutcome>> = {
+  'signIn.sessionEnded': 'signedOut',
+  'signIn.endedElsewhere': 'signedOut',
+  'signIn.idle': 'signedOut: idle',
+  'signIn.nothingPaid': 'signedOut: nothing was paid',
+  'signIn.paymentApproved': 'signedOut: paid',
+  'signIn.paymentUnknown': 'signedOut: money may have moved',
+}
+
+/** Where the page itself stands; `inside` when a session is open in it. */
+export const getPageStatus = (world: World): FlowStatus | 'inside' => {
+  const portal = world.page().portal.getSnapshot()
+  if (portal.matches('signedIn')) return 'inside'
+  if (['configFailed', 'restoreFailed', 'openFailed'].some(state => portal.value === state)) return 'failed'
+  const form = selectSignIn(portal)
+  if (!portal.matches('signedOut') || form === undefined) return 'waiting'
+  const alert = selectAlert(form.getSnapshot())
+  return (alert !== undefined && 'code' in alert ? notices[alert.code] : undefined) ?? 'signedOut'
+}
+
+/** Returns a status that is that of the page itself until a session is open. */
+export const inSession =
+  (statusOf: Flow['status']): Flow['status'] =>
+  world => {
+    const page = getPageStatus(world)
+    return page === 'inside' ? statusOf(world) : page
+  }
+
+/** Stores the cookie of an earlier session on the device. */
+export const keepSession = async ({ device, token }: World): Promise<void> => {
+  device.token = token
+}
+
+/** Opens a page with an earlier session, and waits up to a second until `isReady`. */
+export const openPage = async (world: World, isReady: () => boolean): Promise<void> => {
+  await keepSession(world)
+  world.open()
+  await world.until(isReady, 1_000)
+}
+
+/** Presses what the page itself offers: another try, or sign-in. @returns false when it offers nothing. */
+export const goOnPage = (world: World): boolean => {
+  const page = world.page()
+  const form = selectSignIn(page.portal.getSnapshot())
+  if (form !== undefined) {
+    form.send({ type: 'failure.acknowledge' })
+    page.submit(world.person.msisdn, world.person.password)
+    return true
+  }
+  return trySend(page.portal, { type: 'config.retry' }) || trySend(page.portal, { type: 'session.retry' })
+}

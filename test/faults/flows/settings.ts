@@ -1,0 +1,199 @@
+import { selectSettings } from '../../../machines/session/session.selectors.ts'
+import * as consents from '../../../machines/settings/instruments/instruments.selectors.ts'
+import { selectIsOn, selectMfaScreen, selectSetup } from '../../../machines/settings/mfa/mfa.selectors.ts'
+import { selectSectionActors } from '../../../machines/settings/settings.selectors.ts'
+import { seen } from '../../support/headless-portal.ts'
+import type { Flow, FlowStatus } from '../flow.types.ts'
+import type { World } from '../world.ts'
+import {
+  buttonOf,
+  changing,
+  confirmBy,
+  getFailureOutcome,
+  goOnPage,
+  inSession,
+  openPage,
+  trySend,
+} from './page.ts'
+import { enterCode } from './sign-in.ts'
+
+const settings = (world: World) => seen(world.page().session(), selectSettings)
+const sections = (world: World) => seen(settings(world), selectSectionActors)
+const mfa = (world: World) => sections(world)?.mfa
+const instruments = (world: World) => sections(world)?.instruments
+const isMfa = (world: World, state: 'off' | 'failed') => mfa(world)?.getSnapshot().matches(state) === true
+
+const openPreferences = (world: World) =>
+  settings(world)?.send({ type: 'settings.open', section: 'preferences' })
+
+/** Opens a page, in it the preferences, and goes on there until `isReady`. */
+const begin = async (world: World, isReady: () => boolean) => {
+  await openPage(world, () => settings(world) !== undefined)
+  openPreferences(world)
+  await world.reach(isReady, 5_000)
+}
+
+/** The secret that the app of this consumer has learnt. */
+const secrets = new WeakMap<World, string>()
+
+const codeNow = (world: World): string => world.authenticatorCode(secrets.get(world) ?? '')
+
+/** Presses what leads back to the preferences, through sign-in if need be. @returns false when they are open. */
+const goOnToPreferences = (world: World): boolean => {
+  if (enterCode(world, () => codeNow(world)) || goOnPage(world)) return true
+  if (mfa(world) !== undefined) return false
+  openPreferences(world)
+  return true
+}
+
+const path = '/network/express'
+
+const deviceOf = async ({ ask, person }: World): Promise<string | undefined> =>
+  (await ask<{ mfa?: { snsi?: string } }>('GET', `${path}/consumer/${person.msisdn}`)).mfa?.snsi
+
+/** Returns the status of a section before it has loaded, while it is busy and, by `statusOf`, afterwards. */
+const inSection = <Snapshot extends { hasTag(tag: 'busy'): boolean }>(
+  find: (world: World) => { getSnapshot(): Snapshot } | undefined,
+  statusOf: (snapshot: Snapshot) => FlowStatus,
+) =>
+  inSession(world => {
+    const snapshot = find(world)?.getSnapshot()
+    if (snapshot === undefined) return settings(world)?.getSnapshot().hasTag('busy') ? 'waiting' : 'ready'
+    return snapshot.hasTag('busy') ? 'waiting' : statusOf(snapshot)
+  })
+
+/** Returns the status of a flow that switches MFA on, or off. */
+const mfaStatus = (on: boolean) =>
+  inSection(mfa, snapshot => {
+    const { failure } = snapshot.context
+    if (snapshot.matches('failed') || snapshot.matches('readFailed'))
+      return getFailureOutcome(failure?.failure, 'failed')
+    if (snapshot.matches('outcomeUnknown')) return 'unanswered'
+    if (failure?.code === 'mfa.wrongCode') return 'refused'
+    const isThere = snapshot.matches('approved') || snapshot.matches('on') || snapshot.matches('off')
+    return isThere && selectIsOn(snapshot) === on ? 'done' : 'ready'
+  })
+
+/** Stores the secret that the page shows, and types a code. @returns whether the form can be sent */
+const goOnToCode = (world: World): boolean => {
+  const actor = mfa(world)
+  actor?.send({ type: 'mfa.enable' })
+  actor?.send({ type: 'mfa.disable' })
+  const shown = seen(actor, selectSetup)
+  if (shown?.secret !== undefined) secrets.set(world, shown.secret)
+  for (const field of ['otp', 'confirmOtp'] as const)
+    actor?.send({ type: 'field.change', field, value: codeNow(world) })
+  return actor?.getSnapshot().can({ type: 'form.submit' }) === true
+}
+
+const mfaFlow = (operation: 'verifyMfa' | 'disableMfa', prepare = async (_: World) => {}): Flow => {
+  const enables = operation === 'verifyMfa'
+  return {
+    column: 'mfa',
+    ...changing(operation),
+    async begin(world) {
+      await prepare(world)
+      await begin(world, () => mfa(world)?.getSnapshot().hasTag('busy') === false && goOnToCode(world))
+    },
+    button: buttonOf(mfa, { type: 'form.submit' }),
+    status: mfaStatus(enables),
+    pressNext(world) {
+      if (goOnToPreferences(world)) return true
+      if (isMfa(world, 'failed')) settings(world)?.send({ type: 'settings.close' })
+      else if (trySend(mfa(world), { type: 'mfa.retry' })) return true
+      else if (trySend(mfa(world), { type: 'failure.acknowledge' })) return true
+      else if (goOnToCode(world)) confirmBy(world, mfa(world), { type: 'form.submit' })
+      return true
+    },
+    async happened(_, world) {
+      const device = await deviceOf(world)
+      // Another tab may have enabled another one meanwhile.
+      const isOurs = device !== undefined && device === seen(mfa(world), selectSetup)?.snsi
+      return enables ? isOurs : device === undefined
+    },
+    async contradiction(world) {
+      const isOn = (await deviceOf(world)) !== undefined
+      return isOn === enables ? undefined : `MFA ${isOn ? 'on' : 'off'}`
+    },
+  }
+}
+
+/** n: MFA is enabled by two equal codes of the app. */
+const enable = mfaFlow('verifyMfa')
+
+/** n: MFA is disabled by one more. */
+const disable = mfaFlow('disableMfa', async world => {
+  if ((await deviceOf(world)) !== undefined) return
+  const wanted = { msisdn: world.person.msisdn, type: 'authenticator_app' }
+  const { snsi, secret } = await world.ask<{ snsi: string; secret: string }>('POST', `${path}/mfa`, wanted)
+  secrets.set(world, secret)
+  await world.ask('POST', `${path}/mfa/${snsi}/verify`, { otp: codeNow(world) })
+})
+
+/** n: an authenticator is asked for, whose secret is then shown. It is not in use yet. */
+const register: Flow = {
+  column: 'mfa',
+  ...changing('enableMfa'),
+  begin: world => begin(world, () => isMfa(world, 'off')),
+  button: buttonOf(mfa, { type: 'mfa.enable' }),
+  status(world) {
+    const status = mfaStatus(true)(world)
+    return status === 'ready' && seen(mfa(world), selectMfaScreen) === 'enabling' ? 'done' : status
+  },
+  pressNext(world) {
+    if (goOnToPreferences(world)) return true
+    if (isMfa(world, 'failed')) return trySend(mfa(world), { type: 'failure.acknowledge' })
+    return confirmBy(world, mfa(world), { type: 'mfa.enable' })
+  },
+  async contradiction(world) {
+    const shown = seen(mfa(world), selectSetup)
+    if (shown === undefined || shown.secret === '') return 'no secret'
+    return (await deviceOf(world)) === undefined ? undefined : 'an authenticator in use already'
+  },
+}
+
+const stateOf = async ({ ask, person }: World) => {
+  const instrumentsPath = `${path}/instrument/msisdn/${person.msisdn}`
+  const [first] = await ask<readonly { consent: { state: string } }[]>('GET', instrumentsPath)
+  return first?.consent.state
+}
+
+const askToRescind = (world: World): boolean => {
+  const actor = instruments(world)
+  const [first] = seen(actor, consents.selectInstruments) ?? []
+  if (first === undefined) return false
+  actor?.send({ type: 'instrument.rescind', snsi: first.snsi })
+  return actor?.getSnapshot().can({ type: 'rescission.confirm' }) === true
+}
+
+/** n: the consent to an instrument is taken back. */
+const rescind: Flow = {
+  column: 'mfa',
+  ...changing('rescindInstrument'),
+  person: { instruments: true },
+  begin: world => begin(world, () => askToRescind(world)),
+  button: buttonOf(instruments, { type: 'rescission.confirm' }),
+  status: inSection(instruments, snapshot => {
+    if (snapshot.matches('approved')) return 'done'
+    if (snapshot.matches('outcomeUnknown')) return 'unanswered'
+    if (consents.selectInstrumentsScreen(snapshot) === 'failed' || snapshot.matches('loadFailed'))
+      return getFailureOutcome(snapshot.context.failure, 'failed')
+    return consents.selectInstruments(snapshot)?.[0]?.consent.state === 'rescinded' ? 'done' : 'ready'
+  }),
+  pressNext(world) {
+    if (goOnToPreferences(world)) return true
+    const actor = instruments(world)
+    if (trySend(actor, { type: 'list.retry' }) || trySend(actor, { type: 'failure.acknowledge' })) return true
+    if (actor?.getSnapshot().matches('confirming') || askToRescind(world))
+      confirmBy(world, actor, { type: 'rescission.confirm' })
+    return actor !== undefined
+  },
+  happened: async (_, world) => (await stateOf(world)) === 'rescinded',
+  async contradiction(world) {
+    const state = await stateOf(world)
+    return state === 'rescinded' ? undefined : `a consent that is ${state}`
+  },
+}
+
+/** n: the second step of sign-in, and the consents of instruments. */
+export const settingsFlows = [register, enable, disable, rescind]

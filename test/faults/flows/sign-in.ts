@@ -1,0 +1,346 @@
+import { selectSecondsLeft } from '../../../machines/session/idle/idle.selectors.ts'
+import { selectIdle } from '../../../machines/session/session.selectors.ts'
+import * as recoveryForm from '../../../machines/sign-in/recovery/recovery.selectors.ts'
+import * as registrationForm from '../../../machines/sign-in/registration/registration.selectors.ts'
+import type { SignUpFieldId } from '../../../machines/sign-in/registration/sign-up.ts'
+import * as codeForm from '../../../machines/sign-in/second-step/second-step.selectors.ts'
+import * as signInForm from '../../../machines/sign-in/sign-in.selectors.ts'
+import * as dialogs from '../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
+import { seen } from '../../support/headless-portal.ts'
+import type { Flow, FlowStatus } from '../flow.types.ts'
+import { newPassword, otp, type World } from '../world.ts'
+import {
+  buttonOf,
+  changing,
+  confirmBy,
+  findWrongSession,
+  getFailureOutcome,
+  getPageStatus,
+  goOnPage,
+  inSession,
+  keepSession,
+  openPage,
+  sendsMessages,
+  trySend,
+} from './page.ts'
+
+const openedPage = (flow: Pick<Flow, 'column' | 'operations' | 'contradiction'>): Flow => ({
+  ...flow,
+  begin: keepSession,
+  button: world => () => world.open(),
+  status: inSession(() => 'done'),
+  pressNext: goOnPage,
+})
+
+/** a: the page is opened, and asks whose network it is. */
+const config = openedPage({
+  column: 'networkConfig',
+  operations: ['getNetworkConfigByDomain'],
+  contradiction(world) {
+    // A config that cannot be read is that of a portal without a brand, not a reason to have no portal (C9).
+    const { id } = world.page().portal.getSnapshot().context.config
+    return ['za-sandbox000001', ''].includes(id) ? undefined : `the brand of "${id}"`
+  },
+})
+
+/** d: the page is opened with the cookie of a session. */
+export const restore = openedPage({
+  column: 'restore',
+  operations: ['getSession'],
+  contradiction: findWrongSession,
+})
+
+const form = (world: World) => world.page().signIn()
+const secondStepIn = (world: World) => seen(world.page().account(), dialogs.selectSecondStep)
+const recovery = (world: World) => seen(world.page().account(), dialogs.selectRecovery)
+const registration = (world: World) => seen(world.page().account(), dialogs.selectRegistration)
+
+/** Opens a page at the sign-in form, and there a dialog if an event opens it. */
+const openSignIn = async (world: World, type?: 'registration.open' | 'recovery.open'): Promise<void> => {
+  world.open()
+  await world.until(() => form(world) !== undefined, 1_000)
+  if (type === undefined) return
+  form(world)?.send({ type })
+  await world.until(() => (registration(world) ?? recovery(world)) !== undefined, 1_000)
+}
+
+/** Returns the status of a dialog at the sign-in form, and of the form without it: done once a session is open. */
+const atSignIn =
+  <Ref>(find: (world: World) => Ref | undefined, statusOf: (actor: Ref, world: World) => FlowStatus) =>
+  (world: World): FlowStatus => {
+    const page = getPageStatus(world)
+    if (page === 'inside') return 'done'
+    if (page === 'signedOut: idle') return page
+    const actor = find(world)
+    if (actor !== undefined) return statusOf(actor, world)
+    const snapshot = form(world)?.getSnapshot()
+    if (snapshot === undefined) return page
+    const failure = signInForm.selectFailure(snapshot)
+    if (failure !== undefined) return getFailureOutcome(failure, 'ready')
+    if (signInForm.selectOpenFailure(snapshot) !== undefined) return 'failed'
+    return signInForm.selectIsBusy(snapshot) || signInForm.selectIsOpening(snapshot) ? 'waiting' : 'ready'
+  }
+
+/** Tries the password, or opens the dialog again if the network refuses it. @returns false without a form */
+const signInOr = (
+  world: World,
+  type: 'registration.open' | 'recovery.open',
+  { msisdn, password }: World['person'],
+): boolean => {
+  if (form(world) === undefined) return false
+  if (seen(form(world), signInForm.selectFailure) === undefined) world.page().submit(msisdn, password)
+  else {
+    form(world)?.send({ type: 'failure.acknowledge' })
+    form(world)?.send({ type })
+  }
+  return true
+}
+
+/** b: number and password, and Sign In. */
+export const signIn: Flow = {
+  column: 'signIn',
+  ...changing('signIn'),
+  async begin(world) {
+    await openSignIn(world)
+    const { msisdn: identifier, password } = world.person
+    form(world)?.send({ type: 'field.change', field: 'identifier', value: identifier })
+    form(world)?.send({ type: 'field.change', field: 'password', value: password })
+  },
+  button: buttonOf(form, { type: 'form.submit' }),
+  status: atSignIn(
+    () => undefined,
+    () => 'ready',
+  ),
+  typed: world => seen(form(world), signInForm.selectIdentifier),
+  pressNext(world) {
+    world.confirmations += 1
+    return goOnPage(world)
+  },
+  contradiction: findWrongSession,
+}
+
+const typeCode = (world: World, value: string) => secondStepIn(world)?.send({ type: 'code.change', value })
+
+/** Enters a code if the page asks for one before sign-in ends. @returns whether it does */
+export const enterCode = (world: World, code: () => string): boolean => {
+  if (secondStepIn(world) === undefined) return false
+  typeCode(world, code())
+  secondStepIn(world)?.send({ type: 'code.submit' })
+  return true
+}
+
+/** c: the code that came by SMS. */
+const secondStep: Flow = {
+  column: 'secondStep',
+  ...changing('confirmSignIn'),
+  person: { second_step: 'sms' },
+  async begin(world) {
+    await openSignIn(world)
+    world.page().submit(world.person.msisdn, world.person.password)
+    await world.until(() => secondStepIn(world) !== undefined, 1_000)
+    typeCode(world, otp)
+  },
+  button: buttonOf(secondStepIn, { type: 'code.submit' }),
+  status: atSignIn(secondStepIn, actor => {
+    const failure = seen(actor, codeForm.selectFailure)
+    if (failure !== undefined) return getFailureOutcome(failure, 'ready')
+    if (seen(actor, codeForm.selectSecondStepScreen) === 'busy') return 'waiting'
+    return seen(actor, codeForm.selectCodeProblem) === undefined ? 'ready' : 'refused'
+  }),
+  // The code is cleared: it is of no use a second time.
+  typed: world => form(world)?.getSnapshot().context.values.identifier,
+  pressNext(world) {
+    const actor = secondStepIn(world)
+    if (actor === undefined) return goOnPage(world)
+    if (trySend(actor, { type: 'failure.acknowledge' })) return true
+    if (seen(actor, codeForm.selectCode) === '') typeCode(world, otp)
+    return confirmBy(world, actor, { type: 'code.submit' })
+  },
+  contradiction: findWrongSession,
+}
+
+type RecoveryRef = NonNullable<ReturnType<typeof recovery>>
+
+/** Opens Forgot Password, and says who it was. */
+const openRecovery = async (world: World) => {
+  await openSignIn(world, 'recovery.open')
+  recovery(world)?.send({ type: 'field.change', field: 'identifier', value: world.person.msisdn })
+}
+
+/** What its failure says: of a call without an answer it says no more than that. */
+const recoveryFailure = (actor: RecoveryRef): FlowStatus => {
+  const outcome = getFailureOutcome(seen(actor, recoveryForm.selectFailure), 'ready')
+  return outcome === 'failed' ? 'unanswered' : outcome
+}
+
+const recovering = {
+  column: 'recovery',
+  button: buttonOf(recovery, { type: 'form.submit' }),
+  typed: (world: World) => seen(recovery(world), recoveryForm.selectRecoveryValues),
+} as const
+
+/** q: a one-time PIN for a new password is asked for. */
+const recover: Flow = {
+  ...recovering,
+  ...changing('recoverPassword'),
+  begin: openRecovery,
+  status: atSignIn(recovery, actor => {
+    const step = seen(actor, recoveryForm.selectRecoveryStep)
+    if (step === 'requesting') return 'waiting'
+    return step === 'resetPassword' ? 'done' : recoveryFailure(actor)
+  }),
+  isInCooldown: world => seen(recovery(world), recoveryForm.selectSecondsLeft) !== undefined,
+  pressNext(world) {
+    const actor = recovery(world)
+    if (actor === undefined) return false
+    if (actor.getSnapshot().matches('requestFailed')) return trySend(actor, { type: 'failure.acknowledge' })
+    const type = actor.getSnapshot().matches('forgotPassword') ? 'form.submit' : 'otp.send'
+    return confirmBy(world, actor, { type })
+  },
+  ...sendsMessages(({ messages }) => messages.filter(({ kind }) => kind === 'recovery').length),
+}
+
+const typeNewPassword = (actor: RecoveryRef | undefined) => {
+  actor?.send({ type: 'code.change', value: otp })
+  actor?.send({ type: 'field.change', field: 'password', value: newPassword })
+  actor?.send({ type: 'field.change', field: 'confirmation', value: newPassword })
+}
+
+const recovered = ({ person }: World) => ({ ...person, password: newPassword })
+const isChanged = (world: World) => world.admits(recovered(world))
+
+/**
+ * q: the new password is sent. Without an answer, a sign-in shows whether it is valid; if not, the recovery starts
+ * again.
+ */
+const reset: Flow = {
+  ...recovering,
+  ...changing('resetPassword'),
+  async begin(world) {
+    await openRecovery(world)
+    recovery(world)?.send({ type: 'form.submit' })
+    const isAsked = () => seen(recovery(world), recoveryForm.selectRecoveryStep) === 'resetPassword'
+    await world.until(isAsked, 1_000)
+    typeNewPassword(recovery(world))
+  },
+  status: atSignIn(recovery, actor => {
+    if (seen(actor, recoveryForm.selectRecoveryStep) === 'complete') return 'done'
+    if (actor.getSnapshot().hasTag('busy')) return 'waiting'
+    return seen(actor, recoveryForm.selectOtpProblem) === undefined ? recoveryFailure(actor) : 'refused'
+  }),
+  pressNext(world) {
+    const actor = recovery(world)
+    if (actor === undefined) return signInOr(world, 'recovery.open', recovered(world))
+    const snapshot = actor.getSnapshot()
+    if (snapshot.matches('resetFailed')) actor.send({ type: 'failure.acknowledge' })
+    else if (snapshot.matches('resetUnknown')) actor.send({ type: 'result.finish' })
+    else if (snapshot.matches('forgotPassword')) actor.send({ type: 'form.submit' })
+    else {
+      typeNewPassword(actor)
+      confirmBy(world, actor, { type: 'form.submit' })
+    }
+    return true
+  },
+  happened: (_, world) => isChanged(world),
+  contradiction: async world => ((await isChanged(world)) ? undefined : 'the password as it was'),
+}
+
+/** A consumer who is not registered yet. */
+const newcomer = ({ person }: World) => ({ ...person, msisdn: `2784${person.msisdn.slice(4)}` })
+
+const fillInSignUp = (world: World) => {
+  const actor = registration(world)
+  const { msisdn, password } = newcomer(world)
+  const email = `newcomer.${msisdn}@example.com`
+  const values: readonly [SignUpFieldId, string][] = [
+    ['firstName', 'Naledi'],
+    ['lastName', 'Khumalo'],
+    ['mobile', msisdn],
+    ['confirmMobile', msisdn],
+    ['email', email],
+    ['confirmEmail', email],
+    ['password', password],
+    ['confirmPassword', password],
+  ]
+  for (const [field, value] of values) actor?.send({ type: 'field.change', field, value })
+  if (actor?.getSnapshot().context.isAccepted === false) actor.send({ type: 'terms.toggle' })
+}
+
+/** r: the form is sent, and the new consumer is signed in. Without an answer, a sign-in shows whether it worked. */
+const signUp: Flow = {
+  column: 'registration',
+  ...changing('registerConsumer'),
+  async begin(world) {
+    await openSignIn(world, 'registration.open')
+    fillInSignUp(world)
+  },
+  button: buttonOf(registration, { type: 'form.submit' }),
+  status: atSignIn(registration, actor => {
+    const snapshot = actor.getSnapshot()
+    if (snapshot.hasTag('busy')) return 'waiting'
+    if (snapshot.matches('registered')) return 'done'
+    if (snapshot.matches('outcomeUnknown')) return 'unanswered'
+    const isRefused = registrationForm.selectRegistrationNotice(snapshot) !== undefined
+    const failure = registrationForm.selectRegistrationFailure(snapshot)
+    return getFailureOutcome(failure, isRefused ? 'refused' : 'ready')
+  }),
+  typed: world => registration(world)?.getSnapshot().context.values,
+  pressNext(world) {
+    const actor = registration(world)
+    if (actor === undefined) return signInOr(world, 'registration.open', newcomer(world))
+    if (actor.getSnapshot().matches('outcomeUnknown')) return trySend(actor, { type: 'account.try' })
+    if (trySend(actor, { type: 'failure.acknowledge' })) return true
+    fillInSignUp(world)
+    return confirmBy(world, actor, { type: 'form.submit' })
+  },
+  happened: (_, world) => world.admits(newcomer(world)),
+  async contradiction(world) {
+    const { msisdn } = world.page().portal.getSnapshot().context
+    if (msisdn !== '' && msisdn !== newcomer(world).msisdn) return `the session of "${msisdn}"`
+    return (await world.admits(newcomer(world))) ? undefined : 'nobody who has registered'
+  },
+}
+
+const contextOf = (world: World) => world.page().portal.getSnapshot().context
+
+/** The wall-clock time of the last activity in each world. */
+const touched = new WeakMap<World, number>()
+
+/** Whether the last activity is longer ago, by the clock of the device, than a session is kept. */
+const isLongAgo = (world: World): boolean => {
+  const { time, config } = contextOf(world)
+  const limit = (config.timeout.notification + config.timeout.logout) * 1_000
+  return time.now() - (touched.get(world) ?? time.now()) > limit
+}
+
+/**
+ * idle: the consumer is active once, and waits. A clock that jumps ahead ends the session, as after suspension; a clock
+ * that jumps back does not extend it.
+ */
+const idle: Flow = {
+  column: 'idle',
+  operations: ['getBalance'],
+  async begin(world) {
+    await openPage(world, () => getPageStatus(world) === 'inside')
+    await world.pass(1_000)
+  },
+  button: world => () => {
+    touched.set(world, contextOf(world).time.now())
+    world.page().touch()
+    world.page().wallet()?.send({ type: 'wallet.refresh' })
+  },
+  status: inSession(world => (isLongAgo(world) ? 'waiting' : 'done')),
+  pressNext(world) {
+    touched.delete(world)
+    return goOnPage(world)
+  },
+  contradiction(world) {
+    const { notification, logout } = contextOf(world).config.timeout
+    const left = seen(seen(world.page().session(), selectIdle), selectSecondsLeft)
+    const isTrue = left !== undefined && left > logout && left <= notification + logout
+    return isTrue ? undefined : `${left} seconds left`
+  },
+}
+
+/** a to d, q, r: what leads to a session; and how long one lasts. */
+export const signInFlows = [config, signIn, secondStep, restore, recover, reset, signUp, idle]
