@@ -1,13 +1,13 @@
 import type { PrescanRequest } from '../../../machines/bulk/prescan/prescan.types.ts'
 import type { CheckReport } from '../../../machines/domain/bulk-file/bulk-check.types.ts'
-import type { BulkReport, BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../../../machines/domain/consumer.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { safeHttpsUrl } from '../../../machines/domain/wire/safe-url.ts'
-import type { CallResult } from '../../../machines/payment/submission/submission.types.ts'
+import { checkReport, email, reportAt, uploadAt } from '../../support/scripted-bulk.ts'
+import { noReceipt } from '../../support/scripted-payment.ts'
 import { msisdn } from './fixtures.ts'
 
-export const email = 'thandi@lwandle.test'
+export { email, snsi } from '../../support/scripted-bulk.ts'
 
 /** Whose summary it is. */
 export const thandi: Consumer = {
@@ -28,72 +28,42 @@ export const picture = new File(['picture'], 'wages.png')
 
 /** What is found in it here. */
 export const found: CheckReport = {
+  ...checkReport,
   rows: 1_002,
-  blanks: 0,
   good: 1_001,
-  duplicates: 0,
-  remarks: [],
   problems: [{ row: 3, column: 'amount', value: 'ten', code: 'bulkCheck.amountFormat' }],
   problemCount: 1,
-  total: 3_550 as Cents,
 }
 
-export const snsi = 'upload-1'
 export const asFile: PrescanRequest = { of: 'file', file: wages, email, isNotified: false }
 
 /** What the network says of it as it is scanned, and afterwards. */
-export const scanning: BulkReport = {
-  snsi,
-  step: 'scanning',
-  approved: 1_000,
-  rejected: 1,
-  cost: undefined,
-  currency: 'ZAR',
-  reason: undefined,
-}
-export const scanned: BulkReport = {
-  ...scanning,
-  step: 'scanned',
-  approved: 1_001,
-  cost: 390_600 as Cents,
-}
-export const unscannable: BulkReport = {
-  ...scanning,
-  step: 'failed',
-  reason: 'The file is not a CSV.',
-}
-export const processed: BulkReport = { ...scanned, step: 'processed' }
+const unfinished = { approved: 1_000, rejected: 1, cost: undefined }
+export const scanning = reportAt('scanning', unfinished)
+export const scanned = reportAt('scanned', { approved: 1_001, rejected: 1, cost: 390_600 as Cents })
+export const unscannable = reportAt('failed', { ...unfinished, reason: 'The file is not a CSV.' })
+export const processed = { ...scanned, step: 'processed' } as const
 
 /** One that was interrupted, and one that is over. */
-export const interrupted: BulkUpload = {
-  snsi,
-  date: '2026-11-20T15:07:00+02:00',
+export const interrupted = uploadAt('scanned', {
+  snsi: 'upload-1',
   files: { final: undefined, rejected: 'wages-rejected.csv' },
-  name: 'wages.csv',
-  step: 'scanned',
   approved: 1_001,
   rejected: 1,
   cost: 390_600 as Cents,
-}
-export const finished: BulkUpload = {
+})
+export const finished = uploadAt('processed', {
   snsi: 'upload-0',
   date: '2024-03-05T15:07:12+02:00',
   files: { final: 'salaries-final.csv', rejected: undefined },
   name: undefined,
-  step: 'processed',
   approved: undefined,
   rejected: undefined,
   cost: undefined,
-}
+})
 
 /** Where the storage has a file. */
 export const address = safeHttpsUrl('https://storage.test/wages-rejected.csv')
 
 /** What the network answers to an approval. */
-export const taken: CallResult = {
-  traceId: 'trace-1',
-  message: undefined,
-  snsi: undefined,
-  status: undefined,
-  isServerError: false,
-}
+export const taken = { ...noReceipt, traceId: 'trace-1' }

@@ -1,7 +1,7 @@
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
-import { Failure } from '../../../machines/network/failure.ts'
+import { declinedRow, lost, paidRow, pendingRow as pendingTransfer } from '../../support/scripted-payment.ts'
 
 /** The mobile number of the signed-in consumer. */
 export const msisdn = '27820000001'
@@ -13,32 +13,24 @@ export const config = decodeNetworkConfig({
 })
 
 /** No answer. */
-export const down = new Failure({ kind: 'unreachable' })
+export const down = lost
 
 /** Money that arrived. */
 export const settledRow: Transaction = {
+  ...paidRow,
   snsi: 'snsi-1',
   timestamp: '2026-11-20T15:07:00+02:00',
-  typeName: 'Wallet Transfer',
   typeAlias: 'wallet_transfer',
   class: 'credit',
   amount: 12_000 as Cents,
   balance: 421_850 as Cents,
   reference: 'Rent',
   counterparty: undefined,
-  state: { alias: 'authorization_success', words: 'Authorization Success' },
-  pending: false,
 }
 
 /** Not decided, and decided against. */
-export const pendingState = {
-  state: { alias: 'authorization_pending', words: 'Authorization Pending' },
-  pending: true,
-}
-export const declinedState = {
-  state: { alias: 'authorization_declined', words: 'Authorization Declined' },
-  pending: false,
-}
+export const pendingState = { state: pendingTransfer.state, pending: true }
+export const declinedState = { state: declinedRow.state, pending: false }
 
 /** Money on its way. */
 export const pendingRow: Transaction = {

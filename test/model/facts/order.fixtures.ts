@@ -10,10 +10,7 @@ import {
   confirmationMachine,
 } from '../../../machines/payment/confirmation/confirmation.machine.ts'
 import type { PaymentStage } from '../../../machines/payment/payment-stage.ts'
-import {
-  type SubmissionSnapshot,
-  submissionMachine,
-} from '../../../machines/payment/submission/submission.machine.ts'
+import { submissionMachine } from '../../../machines/payment/submission/submission.machine.ts'
 import type {
   CallResult,
   SubmissionRequest,
@@ -26,6 +23,7 @@ import {
 } from '../../../machines/service/checkout/checkout.machine.ts'
 import type { CheckoutInput } from '../../../machines/service/checkout/checkout.types.ts'
 import type { Values } from '../../../machines/service/definitions/service-definition.types.ts'
+import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
 import { parseOrder, placeOrder } from '../../../machines/service/form/order.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
 import type { MenuNode } from '../../../machines/service/menu.types.ts'
@@ -40,12 +38,21 @@ import type { WalletInfoChange } from '../../../machines/service/wallet-info.ts'
 import type { SessionSnapshot } from '../../../machines/session/session.machine.ts'
 import { readClocks, type Time } from '../../../machines/shared/time.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { noReceipt, offline } from '../../support/scripted-payment.ts'
+import { sent } from '../../support/service-dialog.ts'
 import { freezeMachine } from '../harness/actor-controller.ts'
 import { createModelTime, startOfRun } from '../harness/model-time.ts'
 import { config, msisdn, settledRow } from './fixtures.ts'
-import { knownDefinitions } from './known-definitions.ts'
 
 const timeZone = 'Africa/Johannesburg'
+
+/** The services that the cases order: one that is added changes nothing that machines decide in them. */
+const known = [
+  ...['send/wallet/transfer', 'send/bulk/csv', 'send/atm/nedbank', 'request/qr/amount', 'request/qr/any'],
+  ...['pay/eft/new', 'pay/eft/recipient', 'pay/eft/saved', 'pay/accounts/dstv'],
+  ...['tools/wallet/csv', 'tools/history'],
+]
+const knownDefinitions = definitions.filter(({ path }) => known.includes(path))
 
 /** A wallet that does not mind what it is told. */
 export const frozenWallet = createActor(freezeMachine(walletMachine), { input: { msisdn, timeZone } })
@@ -86,13 +93,7 @@ export const paidRow = {
 }
 
 /** What the network answered to it. */
-export const receipt: CallResult = {
-  traceId: 'trace-1',
-  message: undefined,
-  snsi: 'snsi-paid',
-  status: undefined,
-  isServerError: false,
-}
+export const receipt: CallResult = { ...noReceipt, traceId: 'trace-1', snsi: 'snsi-paid' }
 
 /** What it says when a field of the request is wrong. */
 export const wrongField = new Failure({
@@ -104,7 +105,7 @@ export const wrongField = new Failure({
 })
 
 /** What is known when nothing left the device. */
-export const unsent = new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
+export const unsent = offline
 
 /** More options than fit on one page, none of which this portal has a definition for. */
 export const manyBillers = ['Water', 'Power', 'Rates', 'School', 'Clinic', 'Gym', 'Church']
@@ -138,9 +139,7 @@ const menuUnder = ({ needsPin = false, needsOtp = true }: NetworkConditions): re
           service: [
             { name: 'send', ...(needsPin ? { method: { data: [transferWithPin] } } : {}) },
             { name: 'bills', method: { data: manyOptions } },
-            { name: 'pay' },
-            { name: 'request' },
-            { name: 'tools' },
+            ...['pay', 'request', 'tools'].map(name => ({ name })),
           ],
           flags: { dstv_enabled: true, vas_provider: 'cellair', bulk_enabled: true },
         },
@@ -222,11 +221,8 @@ export const toDuplicateCheckoutInput = (time: Time): CheckoutInput => {
   const input = toCheckoutInput(time)
   const { fingerprint, pattern } = input.order
   if (pattern === undefined) throw new Error('This order leaves no trace')
-  const sent = { fingerprint, sentAt: readClocks(time), pattern }
-  return {
-    ...input,
-    attempts: [{ ...sent, excludedIds: [], idempotencyKey: 'key-0', snsi: undefined, isDecided: false }],
-  }
+  const attempt = { excludedIds: [], idempotencyKey: 'key-0', snsi: undefined, isDecided: false }
+  return { ...input, attempts: [{ ...attempt, fingerprint, pattern, sentAt: readClocks(time) }] }
 }
 
 /** A confirmation with the one-time PIN that was sent. */
@@ -237,15 +233,7 @@ export const confirmed: ConfirmationOutput = {
 }
 
 export const request: SubmissionRequest = {
-  call: {
-    operation: 'transfer',
-    data: {
-      from: { msisdn, currency: 'ZAR', reference: filledIn.reference_source },
-      to: { msisdn: '27820000002', currency: 'ZAR', reference: filledIn.reference_destination },
-      amount: '10.00',
-      send_notification: false,
-    },
-  },
+  call: sent,
   codes: { otp: '123456' },
   sendsIdempotencyKey: false,
   idempotencyKey: 'key-1',
@@ -253,13 +241,12 @@ export const request: SubmissionRequest = {
 
 /** Of what is asked for, which the wallet does not show before somebody has paid it. */
 export const unverifiableRequest: SubmissionRequest = {
+  ...request,
   call: {
     operation: 'createPaymentRequest',
     data: { currency: 'ZAR', amount: '10.00', recipient: { msisdn }, reference: 'Lunch' },
   },
   codes: {},
-  sendsIdempotencyKey: false,
-  idempotencyKey: 'key-1',
 }
 
 export const search: TransactionSearch = {
@@ -275,35 +262,28 @@ export const search: TransactionSearch = {
   clockFallback: 'any',
 }
 
-/** What an order runs while its payment is where it is placed. */
-const orderWithPayment = (place: (payment: SubmissionSnapshot) => SubmissionSnapshot) => {
-  const { time } = createModelTime()
-  const payment = createActor(freezeMachine(submissionMachine, place), {
-    input: { request, verification: search, wallet: frozenWallet },
-  })
-  return createActor(
+/** An order in a state in which it runs a child. */
+const orderAt = (value: 'confirming' | 'paying', children: object) =>
+  createActor(
     freezeMachine(checkoutMachine, ({ context }) =>
-      Object.assign(checkoutMachine.resolveState({ value: 'paying', context }), { children: { payment } }),
+      Object.assign(checkoutMachine.resolveState({ value, context }), { children }),
     ),
-    { input: toCheckoutInput(time) },
+    { input: toCheckoutInput(createModelTime().time) },
   )
+
+/** An order of which a payment has just been sent. */
+const orderWithPayment = () => {
+  const input = { request, verification: search, wallet: frozenWallet }
+  return orderAt('paying', { payment: createActor(freezeMachine(submissionMachine), { input }) })
 }
 
-/** What an order runs that is asked about. */
+/** An order that is asked about. */
 const orderWithConfirmation = () => {
   const { time } = createModelTime()
-  const input = { needsPin: false, needsOtp: false, msisdn, sentAt: undefined, isSent: false, time }
-  const confirmation = createActor(freezeMachine(confirmationMachine), {
-    input: { ...input, charges: undefined },
-  })
-  return createActor(
-    freezeMachine(checkoutMachine, ({ context }) =>
-      Object.assign(checkoutMachine.resolveState({ value: 'confirming', context }), {
-        children: { confirmation },
-      }),
-    ),
-    { input: toCheckoutInput(time) },
-  )
+  const sent = { sentAt: undefined, isSent: false, charges: undefined }
+  const input = { needsPin: false, needsOtp: false, msisdn, time, ...sent }
+  const confirmation = createActor(freezeMachine(confirmationMachine), { input })
+  return orderAt('confirming', { confirmation })
 }
 
 type ServiceStand = (snapshot: ServiceSnapshot) => ServiceSnapshot
@@ -322,7 +302,7 @@ const checkoutWith = (stage: PaymentStage, begin: () => CheckoutActorRef): Servi
 export const confirming = checkoutWith('confirming', orderWithConfirmation)
 
 /** One of which a payment has just been sent. */
-export const paying = checkoutWith('paying', () => orderWithPayment(payment => payment))
+export const paying = checkoutWith('paying', orderWithPayment)
 
 /** One whose payment was declined. */
 export const declined: ServiceStand = ({ context }) =>

@@ -12,16 +12,11 @@ import { config, msisdn } from './fixtures.ts'
 /** The display preferences of a new device. */
 export const defaultPreferences = { appearance: 'system', amounts: 'shown' } as const
 
+const { time } = createModelTime()
+const input = { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined }
+
 /** A portal for views that ask it for its config and the time. */
-export const createFrozenPortal = () =>
-  createActor(freezeMachine(portalMachine), {
-    input: {
-      time: createModelTime().time,
-      networkClock: createModelTime().time,
-      displayPreferences: defaultPreferences,
-      resetIdentifier: undefined,
-    },
-  })
+export const createFrozenPortal = () => createActor(freezeMachine(portalMachine), { input })
 
 /** The display actor of a new device. */
 export const createFrozenDisplay = () =>
@@ -32,7 +27,6 @@ export const createFrozenReceipt = () => createStubActor(receiptMachine)
 
 /** A portal with a session in which nothing happens, and what a view leads to there. */
 export const portalWithSession = () => {
-  const { time } = createModelTime()
   const session = createStubActor(sessionMachine, {
     config,
     msisdn,
@@ -41,10 +35,8 @@ export const portalWithSession = () => {
     portalRef: createEmptyActor(),
     isPaymentInterrupted: false,
   })
-  const portal = createStubActor(
-    portalMachine,
-    { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
-    snapshot => Object.assign({ ...snapshot }, { children: { ...snapshot.children, session } }),
+  const portal = createStubActor(portalMachine, input, snapshot =>
+    Object.assign({ ...snapshot }, { children: { ...snapshot.children, session } }),
   )
   const { receipt, settings } = session.getSnapshot().children
   if (receipt === undefined || settings === undefined) throw new Error('A session leads nowhere')

@@ -47,16 +47,46 @@ const looks: Partial<Record<Defect, CSSProperties>> = {
 
 const withDialog = new Set<Defect>(['dialog without focus', 'wrong event on Escape'])
 
+interface ButtonProps {
+  readonly name: string
+  readonly style?: CSSProperties | undefined
+  readonly disabled?: boolean
+  readonly pressed?: boolean
+  readonly onPress?: () => void
+}
+
+const Button = ({ name, pressed, onPress, ...rest }: ButtonProps) => (
+  <button type="button" aria-pressed={pressed} onClick={onPress} {...rest}>
+    {name}
+  </button>
+)
+
+const Heavy = ({ parcel, defect }: SpecimenViewProps) => {
+  if (defect === 'crash') throw new Error('This view breaks')
+  const describedBy = defect === 'description that is not there' ? 'gone' : undefined
+  const payEvent = defect === 'wrong event' ? 'parcel.cancel' : 'surcharge.pay'
+  return (
+    <>
+      <p style={defect && looks[defect]} aria-describedby={describedBy}>
+        Too heavy
+      </p>
+      <Button name="Fragile" pressed />
+      <Button name="Fragile" pressed={defect !== 'one of two buttons pressed'} />
+      {defect !== undefined && withDialog.has(defect) ? <div role="dialog" aria-label="Scales" /> : null}
+      <Button
+        name="Pay more"
+        style={defect === 'buttons overlap' ? { marginInlineEnd: -9 } : undefined}
+        onPress={() => parcel.send({ type: payEvent })}
+      />
+    </>
+  )
+}
+
 const Parcel = ({ parcel, defect }: SpecimenViewProps) => {
   const { label, trouble } = useSelector(parcel, snapshot => snapshot.context)
   const state = useSelector(parcel, snapshot => snapshot.value)
   const hasLabel = useSelector(parcel, snapshot => snapshot.can({ type: 'parcel.send' }))
   const [own, setOwn] = useState('')
-  const [isHeavy, isSent] = [
-    state === 'heavy',
-    state === 'sent' || (defect === 'wrong screen' && state === 'heavy'),
-  ]
-  if (defect === 'crash' && isHeavy) throw new Error('This view breaks')
 
   const change = (text: string) => {
     setOwn(text)
@@ -67,48 +97,17 @@ const Parcel = ({ parcel, defect }: SpecimenViewProps) => {
     if (defect !== 'dead button') parcel.send({ type: 'parcel.cancel' })
     if (defect === 'event sent twice') parcel.send({ type: 'parcel.cancel' })
   }
-  const cancel =
-    defect === 'no cancel button' ? null : (
-      <button type="button" onClick={sendCancel}>
-        Cancel
-      </button>
-    )
-  if (isSent) return <p role="status">Sent</p>
-  if (isHeavy)
-    return (
-      <>
-        <p
-          style={defect && looks[defect]}
-          aria-describedby={defect === 'description that is not there' ? 'gone' : undefined}
-        >
-          Too heavy
-        </p>
-        <button type="button" aria-pressed="true">
-          Fragile
-        </button>
-        <button type="button" aria-pressed={defect !== 'one of two buttons pressed'}>
-          Fragile
-        </button>
-        {defect !== undefined && withDialog.has(defect) ? <div role="dialog" aria-label="Scales" /> : null}
-        <button
-          type="button"
-          style={defect === 'buttons overlap' ? { marginInlineEnd: -9 } : undefined}
-          onClick={() => parcel.send({ type: defect === 'wrong event' ? 'parcel.cancel' : 'surcharge.pay' })}
-        >
-          Pay more
-        </button>
-        {cancel}
-      </>
-    )
-  if (state === 'weighing')
-    return (
-      <>
-        <p role="status">Weighing</p>
-        {cancel}
-        {defect === 'button covered' ? <div style={covering} /> : null}
-      </>
-    )
+  const cancel = defect === 'no cancel button' ? null : <Button name="Cancel" onPress={sendCancel} />
+  if (state === 'sent' || (defect === 'wrong screen' && state === 'heavy')) return <p role="status">Sent</p>
   if (state === 'failed') return <p role="alert">{defect === 'error not shown' ? 'Failed' : trouble}</p>
+  if (state !== 'labelling')
+    return (
+      <>
+        {state === 'heavy' ? <Heavy parcel={parcel} defect={defect} /> : <p role="status">Weighing</p>}
+        {cancel}
+        {defect === 'button covered' && state === 'weighing' ? <div style={covering} /> : null}
+      </>
+    )
   return (
     <>
       <label>
@@ -119,14 +118,12 @@ const Parcel = ({ parcel, defect }: SpecimenViewProps) => {
           onChange={({ target }) => change(target.value)}
         />
       </label>
-      <button
-        type="button"
+      <Button
+        name="Send"
         disabled={!hasLabel && defect !== 'button never sleeps'}
-        onClick={() => parcel.send({ type: 'parcel.send' })}
-      >
-        Send
-      </button>
-      {defect === 'button nobody knows' ? <button type="button">Shake</button> : null}
+        onPress={() => parcel.send({ type: 'parcel.send' })}
+      />
+      {defect === 'button nobody knows' ? <Button name="Shake" /> : null}
     </>
   )
 }

@@ -68,23 +68,15 @@ export const freezeMachine = <Machine extends AnyStateMachine>(
   machine: Machine,
   place: Place<Machine> = snapshot => snapshot,
 ): Machine => {
-  const transition = (
-    snapshot: AnyMachineSnapshot,
-    event: AnyEventObject,
-    { self }: { readonly self: object },
-  ) => {
+  const transition = (snapshot: AnyMachineSnapshot, event: AnyEventObject, { self }: { self: object }) => {
     told.set(self, event)
     if (event.type === standEvent) {
       if (!begun.has(self)) begun.set(self, snapshot)
       return event.stand(begun.get(self))
     }
     if (event.type !== endEvent) return snapshot
-    return {
-      ...snapshot,
-      status: 'output' in event ? 'done' : 'error',
-      output: event.output,
-      error: event.error,
-    }
+    const { output, error } = event
+    return { ...snapshot, status: 'output' in event ? 'done' : 'error', output, error }
   }
   return Object.create(startingAt(withStubbedActors(machine), place), { transition: { value: transition } })
 }
@@ -103,18 +95,7 @@ export const failActor = (actor: { send(event: AnyEventObject): void } | undefin
   actor?.send({ type: endEvent, error })
 
 /** Controls all actors that a machine starts. */
-export interface ActorController {
-  /** The machine with every actor replaced by one that does what it is told. */
-  readonly machine: AnyStateMachine
-  /** Ends an actor that `parent` runs. Throws when it does not run. */
-  end(parent: AnyActor, id: string, ending: ActorResult): void
-  /** Puts a child machine of `parent` into another state. Throws if the child does not run. */
-  stand(parent: AnyActor, id: string, stand: unknown): void
-  /** Sends an event as a callback actor does. Throws when none is running through which it comes. */
-  passOn(event: AnyEventObject): void
-}
-
-export const createActorController = (table: CaseTable): ActorController => {
+export const createActorController = (table: CaseTable) => {
   const pending = new Map<string, (ending: ActorResult) => void>()
   const open = new Map<string, (event: AnyEventObject) => void>()
   const promise = fromPromise<unknown>(
@@ -144,23 +125,25 @@ export const createActorController = (table: CaseTable): ActorController => {
     actors[source] = logic instanceof StateMachine ? freezeMachine(logic) : promise
   }
   for (const [source, types] of table.channels) actors[source] = channel(types)
+  const sendTo = (parent: AnyActor, id: string, event: AnyEventObject) => {
+    const child = parent.getSnapshot().children[id]
+    if (child === undefined) throw new Error(`The actor "${id}" is not running`)
+    child.send(event)
+  }
   return {
+    /** The machine with every actor replaced by one that does what it is told. */
     machine: table.machine.provide({ actors }),
-    end(parent, id, ending) {
+    /** Ends an actor that `parent` runs. Throws when it does not run. */
+    end(parent: AnyActor, id: string, ending: ActorResult) {
       const settle = pending.get(id)
-      const child = parent.getSnapshot().children[id]
-      if (settle !== undefined) {
-        pending.delete(id)
-        settle(ending)
-      } else if (child !== undefined) child.send({ type: endEvent, ...ending })
-      else throw new Error(`The actor "${id}" is not running`)
+      pending.delete(id)
+      if (settle === undefined) sendTo(parent, id, { type: endEvent, ...ending })
+      else settle(ending)
     },
-    stand(parent, id, stand) {
-      const child = parent.getSnapshot().children[id]
-      if (child === undefined) throw new Error(`The actor "${id}" is not running`)
-      child.send({ type: standEvent, stand })
-    },
-    passOn(event) {
+    /** Puts a child machine of `parent` into another state. Throws if the child does not run. */
+    stand: (parent: AnyActor, id: string, stand: unknown) => sendTo(parent, id, { type: standEvent, stand }),
+    /** Sends an event as a callback actor does. Throws when none is running through which it comes. */
+    passOn(event: AnyEventObject) {
       const sendBack = open.get(event.type)
       if (sendBack === undefined) throw new Error(`No actor is running that sends "${event.type}"`)
       sendBack(event)

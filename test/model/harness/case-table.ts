@@ -98,21 +98,15 @@ export type Rows<Machine extends AnyStateMachine> = InputCases<Machine> &
 /** Where a child machine has come to, from where it began. */
 export type ChildState = (snapshot: AnyMachineSnapshot) => AnyMachineSnapshot
 
+type AnyActorRow =
+  | readonly ActorResult[]
+  | { readonly sends: readonly string[] }
+  | (MachineCases<AnyStateMachine> & { readonly runs?: AnyStateMachine })
+
 interface AnyRows extends Options {
   readonly inputs?: readonly unknown[] | ((time: Time) => readonly unknown[])
   readonly events: Readonly<Record<string, readonly object[]>>
-  readonly actors: Readonly<
-    Record<
-      string,
-      | readonly ActorResult[]
-      | { readonly sends: readonly string[] }
-      | {
-          readonly runs?: AnyStateMachine
-          readonly results: readonly ActorResult[]
-          readonly states?: readonly ChildState[]
-        }
-    >
-  >
+  readonly actors: Readonly<Record<string, AnyActorRow>>
   project?(snapshot: AnyMachineSnapshot): unknown
   leftAloneUntil?(snapshot: AnyMachineSnapshot): boolean
   readonly first?: readonly AnyEventObject[]

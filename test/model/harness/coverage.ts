@@ -9,17 +9,6 @@ import { labelOf } from '../../../scripts/flows/labels.ts'
 import { type ChartState, toStatechart } from '../../../scripts/flows/walk.ts'
 import { transitionIdOf } from '../../../src/inspection/transition-id.ts'
 
-/** States and transitions of a machine, under the names that its drawing gives them. */
-export interface Coverage {
-  /** All states but the root, by their keys joined by dots. */
-  readonly states: ReadonlySet<string>
-  readonly transitions: ReadonlySet<string>
-  /** Marks what a microstep went through. */
-  saw(snapshot: AnyMachineSnapshot, taken: readonly AnyTransitionDefinition[]): void
-  readonly entered: ReadonlySet<string>
-  readonly taken: ReadonlySet<string>
-}
-
 const nameOf = (path: readonly string[]): string => path.join('.')
 
 const nodesBelow = (node: AnyStateNode): AnyStateNode[] =>
@@ -83,20 +72,18 @@ const namesByPlace = (machine: AnyStateMachine): ReadonlyMap<string, string> => 
   return names
 }
 
-/** What there is of a machine, and nothing seen yet. */
-export const coverageOf = (machine: AnyStateMachine): Coverage => {
+/** The states and transitions of a machine, under the names that its drawing gives them, and nothing seen yet. */
+export const coverageOf = (machine: AnyStateMachine) => {
   const names = namesByPlace(machine)
-  const states = new Set(
-    nodesBelow(machine.root)
-      .filter(({ type }) => type !== 'history')
-      .map(({ path }) => nameOf(path)),
-  )
+  const nodes = nodesBelow(machine.root).filter(({ type }) => type !== 'history')
   const entered = new Set<string>()
   const taken = new Set<string>()
   return {
-    states,
+    /** All states but the root, by their keys joined by dots. */
+    states: new Set(nodes.map(({ path }) => nameOf(path))),
     transitions: new Set(names.values()),
-    saw(snapshot, transitions) {
+    /** Marks what a microstep went through. */
+    saw(snapshot: AnyMachineSnapshot, transitions: readonly AnyTransitionDefinition[]) {
       for (const { path } of activeIn(snapshot.machine.root, snapshot.value)) entered.add(nameOf(path))
       for (const transition of transitions) {
         // What is left at once, before any snapshot shows it, was entered all the same.
@@ -110,3 +97,5 @@ export const coverageOf = (machine: AnyStateMachine): Coverage => {
     taken,
   }
 }
+
+export type Coverage = ReturnType<typeof coverageOf>

@@ -1,37 +1,25 @@
 import { expect, test } from 'vitest'
-import type { AnyEventObject, EventFromLogic } from 'xstate'
+import { assign, type EventFromLogic, type SnapshotFrom } from 'xstate'
 import { createStubActor } from './actor-controller.ts'
+import { caseTable } from './case-table.ts'
 import { runModel } from './play.ts'
 import { type Defect, SpecimenView } from './SpecimenView.tsx'
 import { createViewSpec, type ViewSpec } from './screen.ts'
-import { specimenMachine } from './specimen.machine.ts'
-import { specimenCases } from './specimen.model.ts'
+import { specimenCases, specimenMachine, specimenRows } from './specimen.machine.ts'
 import { viewStage } from './view-stage.tsx'
 
 const shows: ViewSpec<typeof specimenMachine>['expectations'] = {
-  labelling(look, { context }) {
-    look.holds('Label', context.label)
-  },
-  weighing(look) {
-    look.says('Weighing')
-  },
+  labelling: (look, { context }) => look.holds('Label', context.label),
+  weighing: look => look.says('Weighing'),
   heavy(look) {
     look.says('Too heavy')
     look.sees('button', 'Fragile', { pressed: true })
   },
-  failed(look, { context }) {
-    look.says(context.trouble)
-  },
-  sent(look) {
-    look.says('Sent')
-  },
+  failed: (look, { context }) => look.says(context.trouble),
+  sent: look => look.says('Sent'),
 }
 
-const screen = (
-  defect?: Defect,
-  expectations = shows,
-  more: Partial<ViewSpec<typeof specimenMachine>> = {},
-) =>
+const screen = (more: Partial<ViewSpec<typeof specimenMachine>> = {}, defect?: Defect) =>
   createViewSpec(specimenMachine, {
     render: actor => <SpecimenView parcel={actor} defect={defect} />,
     interactions: {
@@ -41,22 +29,29 @@ const screen = (
       'surcharge.pay': { press: 'Pay more' },
     },
     unrelatedButtons: { Fragile: 'Says how it is' },
-    expectations,
+    expectations: shows,
     ...more,
   })
 
-const problemsOf = async (shown: ReturnType<typeof screen>) =>
-  (await runModel(specimenCases, viewStage(shown, specimenCases))).problems.join('\n')
+const problemsOf = async (shown: ReturnType<typeof screen>, table = specimenCases) =>
+  (await runModel(table, viewStage(shown, table))).problems.join('\n')
 
 test('a view that is right passes, at every state and every transition', async () => {
+  const [states, transitions] = [5, 9].map(all => ({ all, seen: all }))
   const report = await runModel(specimenCases, viewStage(screen(), specimenCases))
-  expect(report).toMatchObject({
-    how: 'view',
-    problems: [],
-    states: { all: 5, seen: 5 },
-    transitions: { all: 9, seen: 9 },
-    looks: 5,
+  expect(report).toMatchObject({ how: 'view', problems: [], states, transitions, looks: 5 })
+})
+
+test('a machine that differs from its model is reported with the shortest path', async () => {
+  let count = 0
+  const failing = specimenMachine.provide({
+    actions: { storeTrouble: assign({ trouble: () => `trouble ${count++}` }) },
   })
+  const project = ({ context }: SnapshotFrom<typeof specimenMachine>) => context.label === ''
+  const table = caseTable(failing, { ...specimenRows, project })
+  expect(await problemsOf(screen(), table)).toMatch(
+    /^context trouble is .*, after label\.change \{ label: "To Thandi" \} › parcel\.send › xstate\.error\.actor\.weigh /,
+  )
 })
 
 test.for<[Defect, RegExp]>([
@@ -84,84 +79,86 @@ test.for<[Defect, RegExp]>([
   ['one of two buttons pressed', /1 of 2 times button "Fragile" is not pressed: true/],
   ['dialog without focus', /in heavy: the focus is on <main> ".*" and not in <div> "Scales"/],
 ])('%s: found, and told', async ([defect, message]) => {
-  expect(await problemsOf(screen(defect))).toMatch(message)
+  expect(await problemsOf(screen({}, defect))).toMatch(message)
 })
 
-/** Another parcel, which a button beside the view lifts. */
-const beside = (sent: AnyEventObject) => {
-  const other = createStubActor(specimenMachine)
-  return screen(undefined, shows, {
-    render: actor => (
-      <>
-        <SpecimenView parcel={actor} />
-        <button
-          type="button"
-          style={{ marginBlock: 24 }}
-          onClick={() => other.send(sent as EventFromLogic<typeof specimenMachine>)}
-        >
-          Lift
-        </button>
-      </>
-    ),
-    unrelatedButtons: {
-      Fragile: 'Says how it is',
-      Lift: { to: other, event: { type: 'label.change', label: 'Lifted' } },
-    },
-  })
-}
-
 test('a button that tells another machine something else than it should is found in every state', async () => {
-  expect(await problemsOf(beside({ type: 'label.change', label: 'Lifted' }))).toBe('')
+  const other = createStubActor(specimenMachine)
+  const event = { type: 'label.change', label: 'Lifted' } as const
+  const beside = (sent: EventFromLogic<typeof specimenMachine>) =>
+    screen({
+      render: actor => (
+        <>
+          <SpecimenView parcel={actor} />
+          <button type="button" style={{ marginBlock: 24 }} onClick={() => other.send(sent)}>
+            Lift
+          </button>
+        </>
+      ),
+      unrelatedButtons: { Fragile: 'Says how it is', Lift: { to: other, event } },
+    })
+  expect(await problemsOf(beside(event))).toBe('')
   expect(await problemsOf(beside({ type: 'parcel.send' }))).toMatch(
     /The button "Lift" tells another: parcel\.send, after the start/,
   )
 })
 
 test('presses a button in each region that has it', async () => {
-  const inRegions = (isSecondDead: boolean) =>
-    screen(undefined, shows, {
+  const within = ['Here', 'There']
+  const inRegions = (defect?: Defect) =>
+    screen({
       render: actor => (
         <>
           <section aria-label="Here">
             <SpecimenView parcel={actor} />
           </section>
           <section aria-label="There">
-            <SpecimenView parcel={actor} defect={isSecondDead ? 'dead button' : undefined} />
+            <SpecimenView parcel={actor} defect={defect} />
           </section>
         </>
       ),
       interactions: {
         'label.change': { outside: 'Two fields have its name' },
-        'parcel.send': { press: 'Send', within: ['Here', 'There'] },
-        'parcel.cancel': { press: 'Cancel', within: ['Here', 'There'] },
-        'surcharge.pay': { press: 'Pay more', within: ['Here', 'There'] },
+        'parcel.send': { press: 'Send', within },
+        'parcel.cancel': { press: 'Cancel', within },
+        'surcharge.pay': { press: 'Pay more', within },
       },
       expectations: Object.fromEntries(Object.keys(shows).map(state => [state, () => {}])),
     })
-  expect(await problemsOf(inRegions(false))).toBe('')
-  expect(await problemsOf(inRegions(true))).toMatch(/the machine was sent nothing, after .* › parcel\.cancel/)
-})
-
-test('a state of which nothing is expected fails, and so does an expectation of no state', async () => {
-  const { heavy, ...others } = shows
-  expect(await problemsOf(screen(undefined, others))).toBe('nothing is expected of the screen in: heavy')
-  expect(await problemsOf(screen(undefined, { ...shows, light: () => {} }))).toBe(
-    'something is expected of the screen in a state that is none: light',
+  expect(await problemsOf(inRegions())).toBe('')
+  expect(await problemsOf(inRegions('dead button'))).toMatch(
+    /the machine was sent nothing, after .* › parcel\.cancel/,
   )
-  expect(heavy).toBeDefined()
 })
 
-test('an excuse that excuses nothing fails', async () => {
-  const needless = screen(undefined, shows, {
-    unrelatedButtons: { Fragile: 'Says how it is', Shake: 'Does nothing' },
-  })
-  expect(await problemsOf(needless)).toBe('a button that needs no excuse: Shake')
-  const untrue = screen(undefined, shows, {
-    unreachableReason: (_, { type }) => (type === 'parcel.cancel' ? 'Nobody can cancel' : undefined),
-  })
-  expect(await problemsOf(untrue)).toMatch(
+const { heavy: _, ...others } = shows
+
+test.for<[string, Parameters<typeof screen>[0], RegExp]>([
+  [
+    'a state without an expectation',
+    { expectations: others },
+    /^nothing is expected of the screen in: heavy$/,
+  ],
+  [
+    'an expectation of no state',
+    { expectations: { ...shows, light: () => {} } },
+    /^something is expected of the screen in a state that is none: light$/,
+  ],
+  [
+    'a needless excuse of a button',
+    { unrelatedButtons: { Fragile: 'Says how it is', Shake: 'Does nothing' } },
+    /^a button that needs no excuse: Shake$/,
+  ],
+  [
+    'an event that is not unreachable',
+    { unreachableReason: (_, { type }) => (type === 'parcel.cancel' ? 'Nobody can cancel' : undefined) },
     /The button "Cancel" is there although nothing should lead to parcel\.cancel/,
-  )
-  const focused = screen(undefined, shows, { unfocused: { heavy: 'Nobody knows' } })
-  expect(await problemsOf(focused)).toBe('a state whose focus needs no excuse: heavy')
+  ],
+  [
+    'a needless excuse of the focus',
+    { unfocused: { heavy: 'Nobody knows' } },
+    /^a state whose focus needs no excuse: heavy$/,
+  ],
+])('%s fails', async ([, more, message]) => {
+  expect(await problemsOf(screen(more))).toMatch(message)
 })

@@ -125,33 +125,22 @@ const handlesResults =
     return equal('actor without a handler', missed?.id, undefined)
   }
 
-/** Follows a path and checks the laws after each step. */
-export interface LawChecker {
-  /** Throws an error that names the broken law and clause. */
-  saw(before: AnyMachineSnapshot | undefined, event: AnyEventObject, after: AnyMachineSnapshot): void
-}
-
-export const createLawChecker = (
-  model: Model,
-  table: Pick<CaseTable, 'laws' | 'actorResults'>,
-): LawChecker => {
+/** Creates the check of the laws after each step of a path. It throws an error that names the broken law and clause. */
+export const createLawChecker = (model: Model, table: Pick<CaseTable, 'laws' | 'actorResults'>) => {
   const path: PathStep[] = []
   const laws: Laws = {
     ...table.laws,
     ...common,
     'every result of a started actor is handled': handlesResults(table),
   }
-  return {
-    saw(before, event, after) {
-      const step = momentOf(model, before, event, after)
-      path.push(step)
-      for (const [sentence, law] of Object.entries(laws)) {
-        const broken = law(step, path)
-        if (broken !== undefined)
-          throw new Error(
-            `the law "${sentence}" broke: ${broken.clause}: expected ${excerptOf(broken.expected)}, actual ${excerptOf(broken.actual)}`,
-          )
-      }
-    },
+  return (before: AnyMachineSnapshot | undefined, event: AnyEventObject, after: AnyMachineSnapshot): void => {
+    const step = momentOf(model, before, event, after)
+    path.push(step)
+    for (const [sentence, law] of Object.entries(laws)) {
+      const broken = law(step, path)
+      if (broken === undefined) continue
+      const [expected, actual] = [broken.expected, broken.actual].map(excerptOf)
+      throw new Error(`the law "${sentence}" broke: ${broken.clause}: expected ${expected}, actual ${actual}`)
+    }
   }
 }

@@ -1,11 +1,6 @@
 import { nameOf, shownPressables, shownTexts } from './visible-elements.ts'
 
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
+type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>
 
 /** Pixels by which a box may be less than what is in it, because browsers round. */
 const rounding = 1
@@ -45,11 +40,15 @@ const holdersOf = (element: Element): readonly Element[] => {
   return holders
 }
 
-const isFixed = (element: Element): boolean => {
-  for (let at: Element | null = element; at !== null; at = at.parentElement)
-    if (getComputedStyle(at).position === 'fixed') return true
-  return false
+/** The nearest of an element and those around it for which a condition holds. */
+const firstAround = (element: Element, holds: (at: Element) => boolean): Element | null => {
+  let at: Element | null = element
+  while (at !== null && !holds(at)) at = at.parentElement
+  return at
 }
+
+const isFixed = (element: Element): boolean =>
+  firstAround(element, at => getComputedStyle(at).position === 'fixed') !== null
 
 /** What is left of a box that somebody who scrolls can see, or what cuts it off. */
 const seenOf = (element: Element, whole: Box, own: readonly Element[] = []): Box | string => {
@@ -66,12 +65,8 @@ const seenOf = (element: Element, whole: Box, own: readonly Element[] = []): Box
     const [x, y] = [scrolls(overflowX), scrolls(overflowY)]
     if (x && box.left < bounds.left - holder.scrollLeft - rounding) return `cannot be scrolled to in ${by}`
     if (y && box.top < bounds.top - holder.scrollTop - rounding) return `cannot be scrolled to in ${by}`
-    const clamped = within(box, bounds)
-    box = {
-      ...box,
-      ...(x ? { left: clamped.left, right: clamped.right } : {}),
-      ...(y ? { top: clamped.top, bottom: clamped.bottom } : {}),
-    }
+    const { left, right, top, bottom } = within(box, bounds)
+    box = { ...box, ...(x && { left, right }), ...(y && { top, bottom }) }
   }
   const { clientWidth, clientHeight, scrollTop } = document.documentElement
   if (box.left < -rounding || box.right > clientWidth + rounding) return 'is beyond the edge of the screen'
@@ -123,23 +118,19 @@ const touchOf = (element: HTMLElement): Box => {
   const box = boxOf(element.getBoundingClientRect())
   if (!element.matches('input, textarea')) return box
   const { paddingLeft, paddingRight } = getComputedStyle(element)
-  return {
-    ...box,
-    left: box.left + Number.parseFloat(paddingLeft),
-    right: box.right - Number.parseFloat(paddingRight),
-  }
+  const left = box.left + Number.parseFloat(paddingLeft)
+  return { ...box, left, right: box.right - Number.parseFloat(paddingRight) }
 }
 
 /** What lies over the page by intent, or stays where it is while the page scrolls. */
-const layerOf = (element: Element): Element | null => {
-  for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement)
-    if (
+const layerOf = (element: Element): Element | null =>
+  firstAround(
+    element,
+    at =>
+      at === document.body ||
       /fixed|sticky/.test(getComputedStyle(at).position) ||
-      at.matches('[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [popover]')
-    )
-      return at
-  return null
-}
+      at.matches('[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [popover]'),
+  )
 
 const areApart = (one: Box, other: Box): boolean =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) <= rounding ||

@@ -23,18 +23,6 @@ interface Moment {
   readonly ended: ReadonlySet<string>
 }
 
-/** The pure model of a machine: what follows what, without anything running. */
-export interface Model {
-  begin(input: unknown): AnyMachineSnapshot
-  step(snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot
-  /** The events that can come in this state and that the machine then takes. */
-  eventsOf(snapshot: AnyMachineSnapshot): readonly AnyEventObject[]
-  /** When a timer of this snapshot fires, in milliseconds since the start; undefined for every other event. */
-  dueOf(snapshot: AnyMachineSnapshot, event: AnyEventObject): number | undefined
-  /** Equal for snapshots that are the same to the case table. */
-  keyOf(snapshot: AnyMachineSnapshot): string
-}
-
 /** Whether two events say the same, in whatever order. */
 export const isSame = (one: AnyEventObject, other: AnyEventObject): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
@@ -122,10 +110,7 @@ const createEvents = ({ events, actorResults, childStates }: CaseTable) => {
 type Scope = Parameters<AnyStateMachine['transition']>[2]
 
 /** Told the transitions of every step within a step. */
-export type OnMicrostep = (
-  snapshot: AnyMachineSnapshot,
-  transitions: readonly AnyTransitionDefinition[],
-) => void
+type OnMicrostep = (snapshot: AnyMachineSnapshot, transitions: readonly AnyTransitionDefinition[]) => void
 
 /**
  * A machine as `transition` needs it: an action that asks `self` for its snapshot is told the one before the
@@ -153,7 +138,7 @@ const selfAware = (machine: AnyStateMachine, onMicrostep: OnMicrostep): AnyState
 }
 
 /**
- * The model of a machine under its cases.
+ * The pure model of a machine under its cases: what follows what, without anything running.
  *
  * @param goTo called before each step with the time at which it happens, in milliseconds since the start, for
  * a machine whose input tells it the time
@@ -162,7 +147,7 @@ export const createModel = (
   table: CaseTable,
   goTo: (elapsed: number) => void = () => {},
   onMicrostep: OnMicrostep = () => {},
-): Model => {
+) => {
   const { machine } = table
   const taken: AnyTransitionDefinition[] = []
   const logic = selfAware(machine, (snapshot, transitions) => {
@@ -179,22 +164,14 @@ export const createModel = (
   }
 
   /** What the executed actions do to timers and actors. */
-  const after = (
-    before: Moment,
-    elapsed: number,
-    event: AnyEventObject | undefined,
-    actions: readonly unknown[],
-  ) => {
+  const after = (before: Moment, elapsed: number, actions: readonly unknown[], event?: AnyEventObject) => {
     const timers = new Map([...before.timers].filter(([, { type }]) => type !== event?.type))
     const ended = new Set(before.ended)
     const actor = event && endedActorOf(event)
     if (actor !== undefined) ended.add(actor)
     for (const action of actions) {
-      const [type, id, delay] = [
-        getAt(action, 'type'),
-        getAt(action, 'params', 'id'),
-        getAt(action, 'params', 'delay'),
-      ]
+      const type = getAt(action, 'type')
+      const [id, delay] = [getAt(action, 'params', 'id'), getAt(action, 'params', 'delay')]
       if (type === 'xstate.raise' && typeof delay === 'number') {
         const raised = String(getAt(action, 'params', 'event', 'type'))
         timers.set(String(id ?? raised), { type: raised, due: elapsed + delay })
@@ -206,28 +183,23 @@ export const createModel = (
   }
 
   /** What the machine hears at once of the children that a step has started, where it listens to them. */
-  const heardAtOnce = (
-    snapshot: AnyMachineSnapshot,
-    actions: readonly unknown[],
-  ): readonly [AnyMachineSnapshot, readonly unknown[]] => {
-    const started = actions.flatMap(action => {
-      const child = snapshot.children[String(getAt(action, 'params', 'id'))]
-      const isListenedTo = getAt(action, 'type') === 'xstate.spawnChild' && child instanceof Actor
-      return isListenedTo && getAt(child.options, 'syncSnapshot') === true ? [child] : []
-    })
+  const heardAtOnce = (snapshot: AnyMachineSnapshot, actions: readonly unknown[]) => {
     let next = snapshot
     const done = [...actions]
-    for (const child of started) {
+    for (const action of actions) {
+      const child = snapshot.children[String(getAt(action, 'params', 'id'))]
+      if (getAt(action, 'type') !== 'xstate.spawnChild' || !(child instanceof Actor)) continue
       const begun: AnyMachineSnapshot = child.getSnapshot()
-      if (begun.status !== 'active') continue
+      if (getAt(child.options, 'syncSnapshot') !== true || begun.status !== 'active') continue
       const [moved, more] = transition(logic, next, { type: `xstate.snapshot.${child.id}`, snapshot: begun })
       next = moved
       done.push(...more)
     }
-    return [next, done]
+    return [next, done] as const
   }
 
-  const dueOf: Model['dueOf'] = (snapshot, { type }) =>
+  /** When a timer of this snapshot fires, in milliseconds since the start; undefined for every other event. */
+  const dueOf = (snapshot: AnyMachineSnapshot, { type }: AnyEventObject): number | undefined =>
     [...momentOf(snapshot).timers.values()].find(timer => timer.type === type)?.due
 
   const candidates = (snapshot: AnyMachineSnapshot, type: string): readonly AnyEventObject[] => {
@@ -248,17 +220,17 @@ export const createModel = (
   }
 
   return {
-    begin(input) {
+    begin(input: unknown): AnyMachineSnapshot {
       goTo(0)
       const [first, begun] = initialTransition(logic, input)
       if (first.status === 'error') throw first.error
       const [snapshot, actions] = heardAtOnce(first, begun)
       const nothing: Moment = { elapsed: 0, timers: new Map(), ended: new Set() }
-      moments.set(snapshot, after(nothing, 0, undefined, actions))
+      moments.set(snapshot, after(nothing, 0, actions))
       actionsBefore.set(snapshot, actions)
       return snapshot
     },
-    step(snapshot, event) {
+    step(snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot {
       const before = momentOf(snapshot)
       const elapsed = dueOf(snapshot, event) ?? before.elapsed
       goTo(elapsed)
@@ -266,12 +238,13 @@ export const createModel = (
       const [moved, actions] = heardAtOnce(...transition(logic, snapshot, heard(snapshot, event)))
       // What changes nothing gives the snapshot itself, which has a moment of its own.
       const next: AnyMachineSnapshot = moved === snapshot ? { ...moved } : moved
-      moments.set(next, after(before, elapsed, event, actions))
+      moments.set(next, after(before, elapsed, actions, event))
       actionsBefore.set(next, actions)
       transitionsBefore.set(next, [...taken])
       return next
     },
-    eventsOf(snapshot) {
+    /** The events that can come in this state and that the machine then takes. */
+    eventsOf(snapshot: AnyMachineSnapshot): readonly AnyEventObject[] {
       const types = getNextTransitions(snapshot).flatMap(({ eventType }) =>
         eventType === anyError ? Object.keys(snapshot.children).map(errorOf) : [String(eventType)],
       )
@@ -280,7 +253,8 @@ export const createModel = (
         .filter(event => machine.getTransitionData(snapshot, heard(snapshot, event)).length > 0)
     },
     dueOf,
-    keyOf(snapshot) {
+    /** Equal for snapshots that are the same to the case table. */
+    keyOf(snapshot: AnyMachineSnapshot): string {
       const { timers, ended } = momentOf(snapshot)
       // Nothing waits for a watch or a machine that broke: with and without it, a state is the same.
       const isAwaited = (source: string) =>
@@ -293,3 +267,5 @@ export const createModel = (
     },
   }
 }
+
+export type Model = ReturnType<typeof createModel>

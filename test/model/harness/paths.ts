@@ -1,12 +1,6 @@
 // The adjacency and the shortest paths are those of @xstate/graph 3.0.4. Of what `xstate/graph` has beyond it,
 // only `filterEvents` would be of use; the model offers no event that the machine would not take, and so does it.
-import {
-  adjacencyMapToArray,
-  getAdjacencyMap,
-  getShortestPaths,
-  type StatePath,
-  type TraversalOptions,
-} from '@xstate/graph'
+import * as graph from '@xstate/graph'
 import type { ActorLogic, AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { CaseTable } from './case-table.ts'
 import { createModel, isSame, type Model, transitionsTo } from './model.ts'
@@ -35,11 +29,8 @@ const keysOf = () => {
 /**
  * Returns the state that a machine reaches without further events after the table's first events, and the path to it.
  */
-const ledOn = (
-  model: Model,
-  start: AnyMachineSnapshot,
-  { initialEvents, autoAdvanceUntil, limit }: CaseTable,
-): { readonly state: AnyMachineSnapshot; readonly events: readonly AnyEventObject[] } => {
+const ledOn = (model: Model, start: AnyMachineSnapshot, table: CaseTable) => {
+  const { initialEvents, autoAdvanceUntil, limit } = table
   const events: AnyEventObject[] = []
   let state = start
   for (const wanted of initialEvents) {
@@ -69,16 +60,10 @@ interface Edge {
   readonly change: string
 }
 
-/** The states of a search by their keys, the nearest first: how each is reached soonest, and what can happen there. */
-interface Chart {
-  readonly shortest: ReadonlyMap<string, Events>
-  readonly edges: ReadonlyMap<string, readonly Edge[]>
-}
-
-/** How everything that follows from a state is searched, up to states that are `known` already. */
-const searchFrom = (
+/** Everything that follows from a state, up to states that are `known` already. */
+const chartFrom = (
   model: Model,
-  fromState: AnyMachineSnapshot,
+  { state: fromState, events: before }: ReturnType<typeof ledOn>,
   { limit }: CaseTable,
   serializeEvent: (event: AnyEventObject) => string,
   known: ReadonlySet<string>,
@@ -89,29 +74,18 @@ const searchFrom = (
     transition: (snapshot, event) => model.step(snapshot, event),
     getPersistedSnapshot: snapshot => snapshot,
   }
-  const options: TraversalOptions<AnyMachineSnapshot, AnyEventObject, unknown> = {
+  const options: graph.TraversalOptions<AnyMachineSnapshot, AnyEventObject, unknown> = {
     events: model.eventsOf,
     serializeState: model.keyOf,
     serializeEvent,
     stopWhen: snapshot => snapshot.status !== 'active' || known.has(model.keyOf(snapshot)),
     limit,
   }
-  return { logic, options }
-}
-
-/** Everything that follows from a state, up to states that are `known` already. */
-const chartFrom = (
-  model: Model,
-  fromState: AnyMachineSnapshot,
-  before: Events,
-  table: CaseTable,
-  serializeEvent: (event: AnyEventObject) => string,
-  known: ReadonlySet<string>,
-): Chart => {
-  const { logic, options } = searchFrom(model, fromState, table, serializeEvent, known)
-  const toStates: readonly StatePath<AnyMachineSnapshot, AnyEventObject>[] = getShortestPaths(logic, options)
+  const toStates = graph.getShortestPaths(logic, options)
   const edges = new Map<string, Edge[]>()
-  for (const { state, event, nextState } of adjacencyMapToArray(getAdjacencyMap(logic, options))) {
+  for (const { state, event, nextState } of graph.adjacencyMapToArray(
+    graph.getAdjacencyMap(logic, options),
+  )) {
     const key = model.keyOf(state)
     const taken = transitionsTo(nextState).map(({ source, eventType, target = [], guard }) =>
       [source.id, eventType, ...target.map(({ id }) => id), guard].map(part => JSON.stringify(part)),
@@ -127,17 +101,15 @@ const chartFrom = (
     ].join(' ')
     edges.set(key, [...(edges.get(key) ?? []), { event, to, change }])
   }
-  return {
-    // The first step is the start itself.
-    shortest: new Map(
-      toStates.map(({ state, steps }) => [
-        model.keyOf(state),
-        [...before, ...steps.slice(1).map(({ event }) => event)],
-      ]),
-    ),
-    edges,
-  }
+  const shortest = new Map<string, Events>()
+  // The first step is the start itself.
+  for (const { state, steps } of toStates)
+    shortest.set(model.keyOf(state), [...before, ...steps.slice(1).map(({ event }) => event)])
+  return { shortest, edges }
 }
+
+/** The states of a search by their keys, the nearest first: how each is reached soonest, and what can happen there. */
+type Chart = ReturnType<typeof chartFrom>
 
 /** The edges of a chart that no path has taken yet, of those that are worth a walk. */
 const untakenIn = ({ edges }: Chart, isWorth: (edge: Edge) => boolean) => {
@@ -167,11 +139,7 @@ const untakenIn = ({ edges }: Chart, isWorth: (edge: Edge) => boolean) => {
 const costOfStart = 2
 
 /** The way from a state to the nearest one that is `wanted`, unless that is reached sooner from the start. */
-const wayTo = (
-  { edges, shortest }: Chart,
-  from: string,
-  wanted: (key: string) => boolean,
-): Events | undefined => {
+const wayTo = ({ edges, shortest }: Chart, from: string, wanted: (key: string) => boolean) => {
   const reached = new Map<string, Events>([[from, []]])
   for (const [key, way] of reached) {
     if (wanted(key)) return way.length > (shortest.get(key)?.length ?? 0) + costOfStart ? undefined : way
@@ -189,12 +157,7 @@ type Walk = Omit<Path, 'input'>
  * Returns walks that together take each edge of a chart. A walk continues to the nearest new edge, while that is nearer
  * than from the start.
  */
-const walksOf = (
-  model: Model,
-  start: AnyMachineSnapshot,
-  chart: Chart,
-  isWorth: (edge: Edge) => boolean,
-): Walk[] => {
+const walksOf = (model: Model, start: AnyMachineSnapshot, chart: Chart, isWorth: (edge: Edge) => boolean) => {
   const untaken = untakenIn(chart, isWorth)
 
   const walkBy = (goal: string): Walk => {
@@ -259,17 +222,16 @@ export const pathsOf = (table: CaseTable, each: Granularity = 'case'): readonly 
   return table.inputs(time).flatMap((given, input) => {
     const start = model.begin(given)
     const far = ledOn(model, start, table)
-    const walks = [{ state: start, events: [] }, ...(far.events.length > 0 ? [far] : [])].flatMap(
-      ({ state, events }) => {
-        const chart = chartFrom(model, state, events, table, keyOf, known)
-        for (const key of chart.shortest.keys()) known.add(key)
-        return walksOf(model, start, chart, ({ change }) => {
-          const isNew = !changes.has(change)
-          changes.add(change)
-          return isNew || each === 'case'
-        })
-      },
-    )
+    const begun = [{ state: start, events: [] }, ...(far.events.length > 0 ? [far] : [])]
+    const walks = begun.flatMap(from => {
+      const chart = chartFrom(model, from, table, keyOf, known)
+      for (const key of chart.shortest.keys()) known.add(key)
+      return walksOf(model, start, chart, ({ change }) => {
+        const isNew = !changes.has(change)
+        changes.add(change)
+        return isNew || each === 'case'
+      })
+    })
     // However little there is to be done with an input, it is started with.
     const [first = { events: [], shortestPaths: [] }, ...others] = walks
     return [first, ...others].map(walk => ({ input, ...walk }))

@@ -16,11 +16,10 @@ import { createActorController } from './actor-controller.ts'
 import type { CaseTable } from './case-table.ts'
 import { compare, excerptOf } from './compare.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
-import { createLawChecker } from './laws.ts'
 import { createModel, endedActorOf, endingOf, findChangedActor, isSame } from './model.ts'
 import { flushTasks, startOfRun } from './model-time.ts'
 import { type Granularity, type Path, pathsOf } from './paths.ts'
-import { type ModelReport, problemsOf } from './report.ts'
+import { type ModelReport, toReport } from './report.ts'
 
 interface RunOptions extends Pick<ActorOptions<AnyStateMachine>, 'inspect'> {
   readonly clock: Time
@@ -64,9 +63,8 @@ export const hostedBy =
     return { root, actor }
   }
 
-/** Where a machine is played: nowhere but in itself, or on a screen. */
+/** The screen on which a machine is played. */
 export interface Stage {
-  readonly how: 'headless' | 'view'
   readonly each: Granularity
   /** What turned out to be wrong with the stage itself once everything has been played on it. */
   problems(): readonly string[]
@@ -78,7 +76,7 @@ export interface Stage {
   /** Types of events that it knows how to make. */
   readonly deeds: readonly string[]
   /** A way beside all others, for a state in which a dialog is open: it is tried once in each. */
-  readonly escape?: {
+  readonly escape: {
     isDue(snapshot: AnyMachineSnapshot): boolean
     strike(): Promise<void>
   }
@@ -142,7 +140,6 @@ const play = async (
   }
   const input = table.inputs(time)[path.input]
   const { root, actor } = await (stage.host ?? alone)(script.machine, input, options)
-  const judge = createLawChecker(model, table)
   let wanted = model.begin(actor.options.input)
   const done: string[] = []
   const channelled = new Set([...table.channels.values()].flat())
@@ -154,11 +151,8 @@ const play = async (
       .filter(({ to, event }) => to === actor && event.type !== 'xstate.init')
       .map(({ event }) => event)
 
-  /** Goes one step on in the model, where its laws must hold. */
   const step = (event: AnyEventObject) => {
-    const before = wanted
-    wanted = model.step(before, event)
-    judge.saw(before, event, wanted)
+    wanted = model.step(wanted, event)
   }
 
   /** The next step of the model: what was meant to happen, and whatever came along with it. */
@@ -193,13 +187,13 @@ const play = async (
     compare(actor.getSnapshot(), wanted)
     await stage.check(actor.getSnapshot())
     // Once it has ended, whatever is open is another's.
-    if (wanted.status === 'active' && stage.escape?.isDue(wanted)) onDialog(done.length)
+    if (wanted.status === 'active' && stage.escape.isDue(wanted)) onDialog(done.length)
   }
 
   /** Whatever Escape sends must be taken; when it sends nothing, nothing changes here: it may close a host's dialog. */
   const strikeEscape = async () => {
     done.push('Escape')
-    await stage.escape?.strike()
+    await stage.escape.strike()
     const sent = heard()
     for (const event of sent) {
       if (!wanted.can(event))
@@ -214,7 +208,6 @@ const play = async (
   try {
     if (JSON.stringify(wanted.value) !== JSON.stringify(model.begin(input).value))
       throw new Error(`the host starts the machine otherwise than with ${excerptOf(input)}`)
-    judge.saw(undefined, { type: 'start' }, wanted)
     heard()
     await stage.open(actor, root)
     follow(undefined, false)
@@ -238,68 +231,28 @@ const play = async (
 /** After so many failures a machine is not played any further. */
 const enough = 10
 
-/**
- * Plays a path to its end, beyond what fails on it too; gives what fails, each by the soonest way to it, and the soonest
- * ways to where Escape should be struck.
- */
-const playOut = async (
-  table: CaseTable,
-  { input, events, shortestPaths }: Path,
-  stage: Stage,
-  coverage: Coverage,
-  failures: Set<string>,
-  escapes: Way[],
-): Promise<void> => {
-  const onDialog = (count: number) =>
-    escapes.push({ input, events: shortestPaths[count - 1] ?? [], escapes: true })
-  let way = events
-  // The events of `way` that are beyond the end of this one are the rest of the path.
-  let at = -1
-  let ahead = 0
-  while (failures.size < enough) {
-    const failure = await play(table, { input, events: way }, stage, coverage, at < 0 ? onDialog : undefined)
-    if (failure === undefined) return
-    const failed = at + Math.max(0, failure.events - ahead)
-    const shortcut = shortestPaths[failed]
-    const sooner =
-      shortcut === undefined || shortcut.length >= failure.events
-        ? undefined
-        : await play(table, { input, events: shortcut }, stage, coverage)
-    failures.add((sooner ?? failure).told)
-    at = failed + 1
-    const next = shortestPaths[at]
-    if (failure.events === 0 || next === undefined) return
-    way = [...next, ...events.slice(at + 1)]
-    ahead = next.length
-  }
-}
-
-/** Plays every path of a machine and says what it found. */
+/** Plays every path of a machine up to what fails on it, and strikes Escape in every state with a dialog. */
 export const runModel = async (table: CaseTable, stage: Stage): Promise<ModelReport> => {
   const started = performance.now()
   const paths = pathsOf(table, stage.each)
   const coverage = coverageOf(table.machine)
   const failures = new Set<string>()
   const escapes: Way[] = []
-  for (const path of paths)
-    if (failures.size < enough) await playOut(table, path, stage, coverage, failures, escapes)
+  const playOut = async ({ input, events, shortestPaths }: Path) => {
+    const onDialog = (count: number) =>
+      escapes.push({ input, events: shortestPaths[count - 1] ?? [], escapes: true })
+    const failure = await play(table, { input, events }, stage, coverage, onDialog)
+    if (failure === undefined) return
+    const shortest = shortestPaths[failure.events - 1] ?? events
+    const isShorter = shortest.length < failure.events
+    const sooner = isShorter ? await play(table, { input, events: shortest }, stage, coverage) : undefined
+    failures.add((sooner ?? failure).told)
+  }
+  for (const path of paths) if (failures.size < enough) await playOut(path)
   for (const way of escapes) {
     const failure = failures.size < enough ? await play(table, way, stage, coverage) : undefined
     if (failure !== undefined) failures.add(failure.told)
   }
-  const sent = new Set(paths.flatMap(({ events }) => events))
-  return {
-    machine: table.machine.id,
-    how: stage.how,
-    states: { all: coverage.states.size, seen: coverage.entered.size },
-    transitions: { all: coverage.transitions.size, seen: coverage.taken.size },
-    looks: stage.looks(),
-    paths: paths.length,
-    steps: paths.reduce((sum, { events }) => sum + events.length, 0),
-    milliseconds: Math.round(performance.now() - started),
-    problems: [
-      ...stage.problems(),
-      ...problemsOf(table, coverage, { sent, deeds: stage.deeds }, [...failures]),
-    ],
-  }
+  const report = toReport(table, coverage, paths, [...failures], started, stage.deeds)
+  return { ...report, how: 'view', looks: stage.looks(), problems: [...stage.problems(), ...report.problems] }
 }

@@ -20,12 +20,9 @@ const rules: axe.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   // They ask of the document what here is the test's own page: its title, its language, and whether it can be
   // passed over to its main part. The journeys ask it of the real one.
-  rules: {
-    'document-title': { enabled: false },
-    'html-has-lang': { enabled: false },
-    'html-lang-valid': { enabled: false },
-    bypass: { enabled: false },
-  },
+  rules: Object.fromEntries(
+    ['document-title', 'html-has-lang', 'html-lang-valid', 'bypass'].map(rule => [rule, { enabled: false }]),
+  ),
   resultTypes: ['violations'],
   // Style sheets of elsewhere; there are none.
   preload: false,
@@ -56,19 +53,14 @@ export type FocusCause = 'start' | 'deed' | 'left'
 export const focusProblems = (since: FocusCause): string[] => {
   if (since === 'left' && document.activeElement === document.body) return []
   const focused = document.activeElement ?? document.body
+  const place = `the focus is on ${focused === document.body ? 'nothing' : nameOf(focused)}`
   const dialog = topDialog()
-  if (dialog !== undefined && !dialog.contains(focused))
-    return [
-      `the focus is on ${focused === document.body ? 'nothing' : nameOf(focused)} and not in ${nameOf(dialog)}`,
-    ]
+  if (dialog !== undefined && !dialog.contains(focused)) return [`${place} and not in ${nameOf(dialog)}`]
   if (focused === document.body) return since === 'deed' ? ['the focus is lost'] : []
-  if (focused.matches(':disabled')) return [`the focus is on ${nameOf(focused)}, which is asleep`]
-  if (
-    focused.closest('[inert], [aria-hidden=true]') !== null ||
-    !focused.checkVisibility({ visibilityProperty: true })
-  )
-    return [`the focus is on ${nameOf(focused)}, which is hidden`]
-  return []
+  if (focused.matches(':disabled')) return [`${place}, which is asleep`]
+  const isOut = focused.closest('[inert], [aria-hidden=true]') !== null
+  const isSeen = !isOut && focused.checkVisibility({ visibilityProperty: true })
+  return isSeen ? [] : [`${place}, which is hidden`]
 }
 
 /** Waits for a frame: only then does the browser report new sizes and a lost focus. */
@@ -80,13 +72,9 @@ export const nextFrame = async (): Promise<void> => {
 /** What somebody sets in the browser itself, in CSS pixels: unlike a page's own size, the page's queries know of it. */
 const enlarge = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } })
 
-interface Picture {
-  /** Its path from the project's folder. */
-  readonly file: string
-  readonly size: PictureSize
-}
+/** A picture of what the frame shows, by its path from the project's folder. */
+type Picture = { readonly file: string; readonly size: PictureSize }
 
-/** Takes a picture of what the frame shows, into a file below the project's own folder. */
 const takePicture = async (frame: HTMLIFrameElement, { file, size }: Picture) => {
   const { x, y, width, height } = frame.getBoundingClientRect()
   // The frame itself may be drawn smaller than what is in it believes.
@@ -138,6 +126,8 @@ export const checkRenderedPage = async (waiting: Waiting, picture?: Picture): Pr
       style.fontSize = fontSize
     }, nextFrame)
   try {
+    const told = (where: string, problems: readonly string[]) =>
+      problems.map(problem => `${where} ${problem}`)
     const broken = await violations()
     await sized(narrow, '')
     const onNarrow = await lasting(layoutProblems, waiting)
@@ -161,9 +151,9 @@ export const checkRenderedPage = async (waiting: Waiting, picture?: Picture): Pr
     const withLarge = await lasting(enlarged, waiting)
     return [
       ...broken,
-      ...onNarrow.map(problem => `at ${narrow.width} px ${problem}`),
-      ...withTwice.map(problem => `with text of 200 % ${problem}`),
-      ...withLarge.map(problem => `with the browser's text at 200 % ${problem}`),
+      ...told(`at ${narrow.width} px`, onNarrow),
+      ...told('with text of 200 %', withTwice),
+      ...told("with the browser's text at 200 %", withLarge),
     ]
   } finally {
     await enlarge(16)

@@ -2,6 +2,7 @@ import type { AnyEventObject } from 'xstate'
 import type { CaseTable } from './case-table.ts'
 import type { Coverage } from './coverage.ts'
 import { endingOf } from './model.ts'
+import type { Path } from './paths.ts'
 
 interface Share {
   readonly all: number
@@ -35,15 +36,12 @@ const waiverProblems = ({ waive }: CaseTable, { transitions, taken }: Coverage):
     return taken.has(name) ? [`waived, but taken: ${name}`] : []
   })
 
-/** What happened to a machine, and what could have. */
-interface Doings {
-  readonly sent: ReadonlySet<AnyEventObject>
-  /** Types of events of which it is known how they come about. */
-  readonly deeds: readonly string[]
-}
-
 /** Rows that no path uses, and events without a payload that no path sends: they cannot happen. */
-const unusedRows = ({ events, actorResults }: CaseTable, { sent, deeds }: Doings): string[] => {
+const unusedRows = (
+  { events, actorResults }: CaseTable,
+  sent: ReadonlySet<AnyEventObject>,
+  deeds: readonly string[],
+): string[] => {
   const ended = new Set([...sent].map(endingOf))
   const named = new Set([...sent, ...events].map(({ type }) => type))
   return [
@@ -59,27 +57,55 @@ const unusedRows = ({ events, actorResults }: CaseTable, { sent, deeds }: Doings
 }
 
 /** Everything wrong with how a machine was played: what failed, or else what never came about. */
-export const problemsOf = (
+const problemsOf = (
   table: CaseTable,
   coverage: Coverage,
-  doings: Doings,
+  sent: ReadonlySet<AnyEventObject>,
+  deeds: readonly string[],
   failures: readonly string[],
-): string[] => {
+): readonly string[] => {
   // A path that fails leaves out what would have followed: that is no news.
   if (failures.length > told)
     return [
       ...failures.slice(0, told),
       `and ${failures.length - told} more fail, or yet more than were counted`,
     ]
-  if (failures.length > 0) return [...failures]
+  if (failures.length > 0) return failures
+  const untaken = missing(coverage.transitions, coverage.taken).filter(name => !(name in table.waive))
   return [
     ...missing(coverage.states, coverage.entered).map(name => `never entered: ${name}`),
-    ...missing(coverage.transitions, coverage.taken)
-      .filter(name => !(name in table.waive))
-      .map(name => `never taken: ${name}`),
+    ...untaken.map(name => `never taken: ${name}`),
     ...waiverProblems(table, coverage),
-    ...unusedRows(table, doings),
+    ...unusedRows(table, sent, deeds),
   ]
+}
+
+/**
+ * Returns the report of a machine whose paths were walked or played.
+ *
+ * @param started the time of its start, by `performance.now()`
+ * @param deeds types of events of which it is known how they come about
+ */
+export const toReport = (
+  table: CaseTable,
+  coverage: Coverage,
+  paths: readonly Path[],
+  failures: readonly string[],
+  started: number,
+  deeds: readonly string[] = [],
+): ModelReport => {
+  const events = paths.flatMap(path => path.events)
+  return {
+    machine: table.machine.id,
+    how: 'headless',
+    states: { all: coverage.states.size, seen: coverage.entered.size },
+    transitions: { all: coverage.transitions.size, seen: coverage.taken.size },
+    looks: 0,
+    paths: paths.length,
+    steps: events.length,
+    milliseconds: Math.round(performance.now() - started),
+    problems: problemsOf(table, coverage, new Set(events), deeds, failures),
+  }
 }
 
 declare module 'vitest' {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { promiseStub } from '../../../machines/shared/stub.ts'
+import { caseTable, type Rows } from './case-table.ts'
 
 /** A machine as small as one can be that has a guard, a form, a call, a failure and a delay: the harness is tried on it. */
 export const specimenMachine = setup({
@@ -53,3 +54,10 @@ export const specimenMachine = setup({
     sent: { type: 'final' },
   },
 })
+
+export const specimenRows: Rows<typeof specimenMachine> = {
+  events: { 'label.change': [{ label: 'To Thandi' }, { label: '' }] },
+  actors: { weigh: [{ output: { grams: 500 } }, { output: { grams: 5_000 } }, { error: 'no scales' }] },
+}
+
+export const specimenCases = caseTable(specimenMachine, specimenRows)

@@ -45,14 +45,8 @@ const reach = (element: HTMLElement, name: string): void => {
 /** The events that a mouse makes of one press, in their order. */
 const press = (element: HTMLElement): void => {
   const surface = surfaceOf(element)
-  const options = {
-    bubbles: true,
-    cancelable: true,
-    composed: true,
-    button: 0,
-    pointerType: 'mouse',
-    isPrimary: true,
-  }
+  const pointer = { button: 0, pointerType: 'mouse', isPrimary: true }
+  const options = { bubbles: true, cancelable: true, composed: true, ...pointer }
   surface.dispatchEvent(new PointerEvent('pointerdown', options))
   surface.dispatchEvent(new MouseEvent('mousedown', options))
   element.focus()
@@ -69,40 +63,23 @@ const fieldOf = (label: string): HTMLInputElement | HTMLTextAreaElement => {
 
 type State = Pick<Parameters<typeof page.getByRole>[1] & object, 'checked' | 'pressed' | 'selected'>
 
-/** Somebody at the screen: finds things by role and name, and can only touch what can be touched. */
-export interface TestUser {
-  /** Presses a button, or whatever else has that role; `within` a region of that name where there are several. */
-  press(name: string, role?: string, within?: string): Promise<void>
-  /** Replaces what a field holds, by its label. */
-  type(label: string, text: string): Promise<void>
-  /** Gives the field with this label a file, as the browser's chooser does. */
-  give(label: string, file: File): Promise<void>
-  /** Chooses what a list of the browser's own offers, by the label of the list. */
-  choose(label: string, option: string): Promise<void>
-  /** Leaves the field with this label. */
-  leave(label: string): Promise<void>
-  /** Presses a key where the focus is. */
-  strike(key: string): Promise<void>
-  /** Whether there is such a thing to be found. */
-  finds(role: string, name?: string, within?: string): boolean
-}
-
 /**
+ * Creates somebody at the screen, who finds things by role and name, and can only touch what can be touched.
+ *
  * @param act does something to the page and waits until all that follows from it is over
  * @param onNothingToDo called when everything is already as somebody wants to make it
  */
-export const createTestUser = (
-  act: (deed: () => void) => Promise<void>,
-  onNothingToDo: () => void,
-): TestUser => ({
-  press: (name, role = 'button', within) =>
+export const createTestUser = (act: (deed: () => void) => Promise<void>, onNothingToDo: () => void) => ({
+  /** Presses a button, or whatever else has that role; `within` a region of that name where there are several. */
+  press: (name: string, role = 'button', within?: string) =>
     act(() => {
       const element = one(role, name, within)
       reach(element, name)
       if (element instanceof HTMLInputElement && element.type === 'radio' && element.checked) onNothingToDo()
       press(element)
     }),
-  type: (label, text) =>
+  /** Replaces what a field holds, by its label. */
+  type: (label: string, text: string) =>
     act(() => {
       const field = fieldOf(label)
       reach(field, label)
@@ -112,7 +89,8 @@ export const createTestUser = (
       // What the browser itself does when keys are pressed; it minds `maxlength` and `readonly`.
       document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
     }),
-  give: (label, file) =>
+  /** Gives the field with this label a file, as the browser's chooser does. */
+  give: (label: string, file: File) =>
     act(() => {
       const field = fieldOf(label)
       reach(field, label)
@@ -121,7 +99,8 @@ export const createTestUser = (
       Object.assign(field, { files: given.files })
       field.dispatchEvent(new Event('change', { bubbles: true }))
     }),
-  choose: (label, option) =>
+  /** Chooses what a list of the browser's own offers, by the label of the list. */
+  choose: (label: string, option: string) =>
     act(() => {
       const list = one('combobox', label)
       if (!(list instanceof HTMLSelectElement)) throw new Error(`"${label}" is no list of the browser's own`)
@@ -133,23 +112,26 @@ export const createTestUser = (
       list.selectedIndex = index
       list.dispatchEvent(new Event('change', { bubbles: true }))
     }),
-  leave: label =>
+  /** Leaves the field with this label. */
+  leave: (label: string) =>
     act(() => {
       const field = fieldOf(label)
       reach(field, label)
       field.focus()
       field.blur()
     }),
-  strike: key =>
+  /** Presses a key where the focus is. */
+  strike: (key: string) =>
     act(() => {
       const target = document.activeElement ?? document.body
-      for (const type of ['keydown', 'keyup'])
-        target.dispatchEvent(
-          new KeyboardEvent(type, { key, bubbles: true, cancelable: true, composed: true }),
-        )
+      const options = { key, bubbles: true, cancelable: true, composed: true }
+      for (const type of ['keydown', 'keyup']) target.dispatchEvent(new KeyboardEvent(type, options))
     }),
-  finds: (role, name, within) => found(role, name, within).length > 0,
+  /** Whether there is such a thing to be found. */
+  finds: (role: string, name?: string, within?: string) => found(role, name, within).length > 0,
 })
+
+export type TestUser = ReturnType<typeof createTestUser>
 
 /** Everything that the screen says, with plain spaces. */
 const words = (): string => normaliseSpaces(document.body.innerText)
@@ -158,13 +140,10 @@ const words = (): string => normaliseSpaces(document.body.innerText)
 const unlike = (role: string, name: string | undefined, state: State): string[] =>
   Object.entries(state).flatMap(([key, value]) => {
     if (name === undefined) return []
-    const named = page.getByRole(role, { name, exact: true, includeHidden: true }).elements()
-    const alike = page
-      .getByRole(role, { name, exact: true, includeHidden: true, [key]: value })
-      .elements().length
-    return alike === named.length
-      ? []
-      : [`${named.length - alike} of ${named.length} times ${what(role, name)} is not ${key}: ${value}`]
+    const options = { name, exact: true, includeHidden: true }
+    const all = page.getByRole(role, options).elements().length
+    const others = all - page.getByRole(role, { ...options, [key]: value }).elements().length
+    return others === 0 ? [] : [`${others} of ${all} times ${what(role, name)} is not ${key}: ${value}`]
   })
 
 /** What can be seen. Every look throws when the screen is otherwise. */

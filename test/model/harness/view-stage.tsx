@@ -10,14 +10,7 @@ import { isSame } from './model.ts'
 import { flushTasks } from './model-time.ts'
 import { findUsernameProblems } from './password-forms.ts'
 import { eventText, type Stage } from './play.ts'
-import {
-  checkRenderedPage,
-  type FocusCause,
-  focusProblems,
-  nextFrame,
-  type PictureSize,
-  topDialog,
-} from './rendered-page-checks.ts'
+import * as rendered from './rendered-page-checks.ts'
 import { type AnyViewSpec, type ExpectedSend, findPressTarget } from './screen.ts'
 import { createTestUser, normaliseSpaces, pressableNames, screenQueries, type TestUser } from './test-user.ts'
 import { startTranslator } from './translator.ts'
@@ -27,7 +20,7 @@ declare module 'vitest' {
     /** How pictures are taken, by `npm run screens`; null without pictures. */
     readonly look: {
       readonly folder: string
-      readonly size: PictureSize
+      readonly size: rendered.PictureSize
       readonly scheme: string
       /** The style sheet with the colours of a brand. */
       readonly style: string
@@ -54,13 +47,11 @@ const patience = 20
 /** States without an expectation, and expectations without a state. */
 const expectationProblems = ({ machine, expectations }: AnyViewSpec): string[] => {
   const leaves = listStableLeaves(machine)
+  const missing = leaves.filter(leaf => !(leaf in expectations))
+  const unknown = Object.keys(expectations).filter(name => !leaves.includes(name))
   return [
-    ...leaves
-      .filter(leaf => !(leaf in expectations))
-      .map(leaf => `nothing is expected of the screen in: ${leaf}`),
-    ...Object.keys(expectations)
-      .filter(name => !leaves.includes(name))
-      .map(name => `something is expected of the screen in a state that is none: ${name}`),
+    ...missing.map(leaf => `nothing is expected of the screen in: ${leaf}`),
+    ...unknown.map(name => `something is expected of the screen in a state that is none: ${name}`),
   ]
 }
 
@@ -75,11 +66,9 @@ const meaningsOf = (
     const rows = events.filter(event => event.type === type)
     for (const event of rows.length > 0 ? rows : [{ type }]) {
       const press = findPressTarget(deed, event, snapshot)
-      if (press?.role === 'button')
-        meanings.set(normaliseSpaces(press.name), [
-          ...(meanings.get(normaliseSpaces(press.name)) ?? []),
-          event,
-        ])
+      if (press?.role !== 'button') continue
+      const name = normaliseSpaces(press.name)
+      meanings.set(name, [...(meanings.get(name) ?? []), event])
     }
   }
   return meanings
@@ -113,7 +102,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
 
   let isIdle = false
   /** Where the focus can be: anywhere before somebody's first press or typing, and after a field was just left. */
-  let focus: FocusCause = 'start'
+  let focus: rendered.FocusCause = 'start'
   const anyone = createTestUser(during, () => {
     isIdle = true
   })
@@ -146,8 +135,8 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     }
     const isNew = !seen.has(value)
     // What closes gives the focus back a moment later.
-    if (isNew || focusProblems(focus).length > 0) await during(() => {}, nextFrame)
-    const ofFocus = focusProblems(focus)
+    if (isNew || rendered.focusProblems(focus).length > 0) await during(() => {}, rendered.nextFrame)
+    const ofFocus = rendered.focusProblems(focus)
     const excused = leaves.filter(leaf => leaf in unfocused)
     if (excused.length === 0) find(ofFocus)
     else if (ofFocus.length > 0) for (const leaf of excused) excusedUnfocused.add(leaf)
@@ -155,7 +144,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     seen.add(value)
     const look = inject('look')
     const file = `${look?.folder}/${screen.machine.id}/${leaves.join('+')}.png`
-    find(await checkRenderedPage(during, look === null ? undefined : { file, size: look.size }))
+    find(await rendered.checkRenderedPage(during, look === null ? undefined : { file, size: look.size }))
   }
 
   const checkButtons = (snapshot: AnyMachineSnapshot) => {
@@ -203,11 +192,8 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
       for (const region of deed.within) pressesIn.set(region, 0)
 
   /** Of the regions where a button stands now, the one where it was pressed least. */
-  const regionFor = ({
-    within,
-    name,
-    role,
-  }: NonNullable<ReturnType<typeof findPressTarget>>): string | undefined => {
+  const regionFor = (press: NonNullable<ReturnType<typeof findPressTarget>>): string | undefined => {
+    const { within, name, role } = press
     if (typeof within !== 'object') return within
     const [region] = within
       .filter(region => anyone.finds(role, name, region))
@@ -219,33 +205,28 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
   /** Whether there is no way to an event; throws when there is one after all. */
   const isUnoffered = (event: AnyEventObject, snapshot: AnyMachineSnapshot, name: string | undefined) => {
     if (screen.unreachableReason?.(snapshot, event) === undefined) return false
-    const meant =
-      name === undefined ? [] : (meaningsOf(screen, table, snapshot).get(normaliseSpaces(name)) ?? [])
+    if (name === undefined) return true
+    const plain = normaliseSpaces(name)
+    const meant = meaningsOf(screen, table, snapshot).get(plain) ?? []
     const isOthers = meant.some(other => snapshot.can(other) && !screen.unreachableReason?.(snapshot, other))
-    if (
-      name !== undefined &&
-      !isOthers &&
-      !apart.has(normaliseSpaces(name)) &&
-      pressableNames().includes(normaliseSpaces(name))
-    )
+    if (!isOthers && !apart.has(plain) && pressableNames().includes(plain))
       throw new Error(`The button "${name}" is there although nothing should lead to ${event.type}`)
     return true
   }
 
   return {
-    how: 'view',
     each: screen.granularity ?? 'state',
     problems: () => [
       ...expectationProblems(screen),
-      ...[...apart, ...alwaysAwake]
-        .filter(name => !excusing.has(name))
-        .map(name => `a button that needs no excuse: ${name}`),
-      ...[...pressesIn]
-        .filter(([, presses]) => presses === 0)
-        .map(([region]) => `a button that is never pressed where it stands: in "${region}"`),
-      ...Object.keys(unfocused)
-        .filter(leaf => !excusedUnfocused.has(leaf))
-        .map(leaf => `a state whose focus needs no excuse: ${leaf}`),
+      ...[...apart, ...alwaysAwake].flatMap(name =>
+        excusing.has(name) ? [] : [`a button that needs no excuse: ${name}`],
+      ),
+      ...[...pressesIn].flatMap(([region, presses]) =>
+        presses > 0 ? [] : [`a button that is never pressed where it stands: in "${region}"`],
+      ),
+      ...Object.keys(unfocused).flatMap(leaf =>
+        excusedUnfocused.has(leaf) ? [] : [`a state whose focus needs no excuse: ${leaf}`],
+      ),
       ...[...findings].map(([problem, event]) => `${problem} (after ${event})`),
     ],
     looks: () => seen.size,
@@ -254,7 +235,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     escape: {
       isDue({ value }) {
         const name = JSON.stringify(value)
-        if (escaped.has(name) || topDialog() === undefined) return false
+        if (escaped.has(name) || rendered.topDialog() === undefined) return false
         escaped.add(name)
         return true
       },

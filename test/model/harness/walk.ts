@@ -6,7 +6,7 @@ import { createModel, isSame } from './model.ts'
 import { createModelTime } from './model-time.ts'
 import { type Path, pathsOf } from './paths.ts'
 import { eventText } from './play.ts'
-import { type ModelReport, problemsOf } from './report.ts'
+import { type ModelReport, toReport } from './report.ts'
 
 /** Walks a path through the model while its events are possible. Returns the failure with the events before it. */
 const walk = (table: CaseTable, { input, events }: Path, coverage: Coverage): string | undefined => {
@@ -16,13 +16,13 @@ const walk = (table: CaseTable, { input, events }: Path, coverage: Coverage): st
   const done: string[] = []
   try {
     let state = model.begin(table.inputs(time)[input])
-    judge.saw(undefined, { type: 'start' }, state)
+    judge(undefined, { type: 'start' }, state)
     for (const event of events) {
       if (!model.eventsOf(state).some(one => one.type === event.type && isSame(one, event))) return undefined
       done.push(eventText(event))
       const before = state
       state = model.step(before, event)
-      judge.saw(before, event, state)
+      judge(before, event, state)
     }
     return undefined
   } catch (error) {
@@ -36,22 +36,7 @@ export const checkModel = (table: CaseTable, paths: readonly Path[] = pathsOf(ta
   const started = performance.now()
   const coverage = coverageOf(table.machine)
   const failures = new Set(paths.flatMap(path => walk(table, path, coverage) ?? []))
-  return {
-    machine: table.machine.id,
-    how: 'headless',
-    states: { all: coverage.states.size, seen: coverage.entered.size },
-    transitions: { all: coverage.transitions.size, seen: coverage.taken.size },
-    looks: 0,
-    paths: paths.length,
-    steps: paths.reduce((sum, { events }) => sum + events.length, 0),
-    milliseconds: Math.round(performance.now() - started),
-    problems: problemsOf(
-      table,
-      coverage,
-      { sent: new Set(paths.flatMap(({ events }) => events)), deeds: [] },
-      [...failures],
-    ),
-  }
+  return toReport(table, coverage, paths, [...failures], started)
 }
 
 /** Returns the first failure on the paths of a machine. */
