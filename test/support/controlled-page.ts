@@ -1,20 +1,8 @@
 import type { PageEvent, PageVisibility } from '../../machines/shared/ports/page.ts'
+import { createSignal } from './noop-ports.ts'
 
-/** A page that a test leaves and comes back to. */
+/** A page that a test leaves and comes back to; `watchers` counts the subscriptions. */
 export const createControlledPage = () => {
-  const listeners = new Set<(event: PageEvent) => void>()
-  const watch: PageVisibility = {
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-  return {
-    watch,
-    tell: (event: PageEvent) => {
-      for (const listener of listeners) listener(event)
-    },
-    /** How many are watching. */
-    watchers: () => listeners.size,
-  }
+  const { subscribe, tell, count: watchers } = createSignal<[event: PageEvent]>()
+  return { watch: { subscribe } satisfies PageVisibility, tell, watchers }
 }

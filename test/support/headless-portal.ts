@@ -24,6 +24,7 @@ import { createControlledPage } from './controlled-page.ts'
 import {
   createControlledActivity,
   createControlledTabs,
+  createSignal,
   noopBulkPorts,
   noopCodeMark,
   noopDialogEntry,
@@ -36,31 +37,23 @@ import {
   noopWindows,
 } from './noop-ports.ts'
 
-/** The storage that a browser keeps between two visits. */
-export interface FakeDevice {
-  token: string | undefined
-  display: DisplayPreferences
-  clipboard: string | undefined
-  /** The time of the last activity, in milliseconds since the epoch. */
-  activity: number | undefined
-  /** The pending payments of all tabs. */
-  readonly payments: Set<object>
-  /** The mark of the session whose payment was pending when the tab was reloaded. */
-  marked: number | undefined
-}
-
 /** Returns a mark that distinguishes the sessions of a test. */
 export const markOf = (token: string): number =>
   [...token].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_003, 0)
 
-export const createFakeDevice = (): FakeDevice => ({
-  token: undefined,
-  display: { appearance: 'system', amounts: 'shown' },
-  clipboard: undefined,
-  activity: undefined,
-  payments: new Set(),
-  marked: undefined,
+/** The storage that a browser keeps between two visits. */
+export const createFakeDevice = () => ({
+  token: undefined as string | undefined,
+  display: { appearance: 'system', amounts: 'shown' } as DisplayPreferences,
+  clipboard: undefined as string | undefined,
+  /** The time of the last activity, in milliseconds since the epoch. */
+  activity: undefined as number | undefined,
+  /** The pending payments of all tabs. */
+  payments: new Set<object>(),
+  /** The mark of the session whose payment was pending when the tab was reloaded. */
+  marked: undefined as number | undefined,
 })
+export type FakeDevice = ReturnType<typeof createFakeDevice>
 
 interface HeadlessOptions {
   readonly fetch: typeof globalThis.fetch
@@ -84,7 +77,7 @@ interface HeadlessOptions {
 /** The payments of a page, which its device counts with those of other pages. */
 const createPayments = (device: FakeDevice) => {
   const own = new Set<object>()
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createSignal()
   const port: PendingPayments = {
     begin: () => {
       const payment = {}
@@ -93,15 +86,12 @@ const createPayments = (device: FakeDevice) => {
       return () => {
         // A closed page has no own payments, so it notifies no listener.
         if (!own.delete(payment)) return
-        for (const listener of listeners) listener()
+        tell()
         device.payments.delete(payment)
       }
     },
     hasAny: async () => device.payments.size > 0,
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     clearMark: () => {
       device.marked = undefined
     },
@@ -119,26 +109,21 @@ const createPayments = (device: FakeDevice) => {
 /** The browser's address and its history, as far as they name steps of a service. */
 const createAddress = () => {
   const history: (string | undefined)[] = [undefined]
-  const listeners = new Set<(path: string | undefined, isBack: boolean) => void>()
+  const { subscribe, tell } = createSignal<[path: string | undefined, isBack: boolean]>()
+  /** The step that the address names now. */
+  const path = () => history.at(-1)
   const places: UrlSync = {
-    write: path => {
-      if (path !== history.at(-1)) history.push(path)
+    write: written => {
+      if (written !== path()) history.push(written)
     },
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
-  return {
-    places,
-    /** The step that the address names now. */
-    path: () => history.at(-1),
-    /** Presses the browser's Back. */
-    back: () => {
-      if (history.length > 1) history.pop()
-      for (const listener of listeners) listener(history.at(-1), true)
-    },
+  /** Presses the browser's Back. */
+  const back = () => {
+    if (history.length > 1) history.pop()
+    tell(path(), true)
   }
+  return { places, path, back }
 }
 
 /** Opens the whole portal without a screen; `fetch` is its network. */
@@ -177,10 +162,8 @@ export const openHeadless = ({
       onUnauthorised: refused => portal.send({ type: 'session.expire', refused }),
     },
   )
-  const clipboard = {
-    write: async (text: string) => {
-      device.clipboard = text
-    },
+  const write = async (text: string) => {
+    device.clipboard = text
   }
   let shownInstead: string | undefined
   const paymentPage = {
@@ -209,7 +192,7 @@ export const openHeadless = ({
           loadSession: async () => {
             const own = createSessionClient(client, time)
             return createSessionMachine(own, {
-              clipboard,
+              clipboard: { write },
               pageWatch: page.watch,
               activity,
               payments,

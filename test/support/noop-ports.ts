@@ -39,19 +39,12 @@ export const noopCodeMark: CodeMark = { set: () => {}, take: () => false, clear:
 /** Creates a tab that stores whether a one-time PIN is pending. */
 export const createMemoryCodeMark = () => {
   let isSet = false
-  const mark: CodeMark = {
-    set: () => {
-      isSet = true
-    },
-    take: () => {
-      const wasSet = isSet
-      isSet = false
-      return wasSet
-    },
-    clear: () => {
-      isSet = false
-    },
+  const put = (value: boolean) => {
+    const wasSet = isSet
+    isSet = value
+    return wasSet
   }
+  const mark: CodeMark = { set: () => put(true), take: () => put(false), clear: () => put(false) }
   return { mark, isMarked: () => isSet }
 }
 
@@ -108,41 +101,35 @@ export const noopUrlSync: UrlSync = { ...silent, write: () => {} }
 /** Stores the time of the last activity in memory. */
 export const createMemoryActivityStore = (): ActivityStore => {
   let last: number | undefined
-  return {
-    ...silent,
-    read: () => last,
-    write: at => {
-      last = at
-    },
-    clear: () => {
-      last = undefined
-    },
+  const write = (at?: number) => {
+    last = at
   }
+  return { ...silent, read: () => last, write, clear: () => write() }
 }
 
-const createSignal = () => {
-  const listeners = new Set<() => void>()
+/** Creates a subscription whose listeners the test calls. */
+export const createSignal = <Args extends readonly unknown[] = []>() => {
+  const listeners = new Set<(...args: Args) => void>()
   return {
-    subscribe: (listener: () => void) => {
+    subscribe: (listener: (...args: Args) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell: () => {
-      for (const listener of listeners) listener()
+    tell: (...args: Args) => {
+      for (const listener of listeners) listener(...args)
     },
+    count: () => listeners.size,
   }
 }
 
 /** Creates the channel of other tabs; the test reports their changes of the cookie. */
 export const createControlledTabs = () => {
   const { subscribe, tell } = createSignal()
-  const port: TabChannel = { announce: () => {}, subscribe }
-  return { port, tell }
+  return { port: { announce: () => {}, subscribe } satisfies TabChannel, tell }
 }
 
 /** Creates activity events that the test fires. */
 export const createControlledActivity = () => {
   const { subscribe, tell } = createSignal()
-  const watch: ActivityEvents = { subscribe }
-  return { watch, tell }
+  return { watch: { subscribe } satisfies ActivityEvents, tell }
 }

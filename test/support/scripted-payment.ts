@@ -42,15 +42,6 @@ export const declinedRow: Transaction = {
   state: { alias: 'authorization_declined', words: 'Authorization Declined' },
 }
 
-/** The result of a payment that the network accepted. */
-export const toCallResult = (transaction: Transaction | undefined): CallResult => ({
-  traceId: 'trace-1',
-  message: { words: 'Thank you.' },
-  snsi: transaction?.snsi,
-  status: transaction && getStatus(transaction),
-  isServerError: false,
-})
-
 /** The result of a payment whose answer names no transaction. */
 export const noReceipt: CallResult = {
   traceId: '0',
@@ -59,6 +50,15 @@ export const noReceipt: CallResult = {
   status: undefined,
   isServerError: false,
 }
+
+/** The result of a payment that the network accepted. */
+export const toCallResult = (transaction: Transaction | undefined): CallResult => ({
+  ...noReceipt,
+  traceId: 'trace-1',
+  message: { words: 'Thank you.' },
+  snsi: transaction?.snsi,
+  status: transaction && getStatus(transaction),
+})
 
 /** A 404 that a proxy wrote: the network may know the record. */
 export const proxyNotFound = new Failure({ kind: 'rejected', status: 404 })

@@ -17,10 +17,7 @@ import { checkoutMachine } from '../../machines/service/checkout/checkout.machin
 import { selectConfirmation, selectPayment } from '../../machines/service/checkout/checkout.selectors.ts'
 import type { PaymentAttempt } from '../../machines/service/checkout/checkout.types.ts'
 import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
-import type {
-  AccountRequest,
-  ServiceDefinition,
-} from '../../machines/service/definitions/service-definition.types.ts'
+import type * as definition from '../../machines/service/definitions/service-definition.types.ts'
 import type { LookupCommand } from '../../machines/service/form/lookups.ts'
 import { menuFor } from '../../machines/service/menu/menu.ts'
 import type { MenuNode } from '../../machines/service/menu.types.ts'
@@ -49,7 +46,7 @@ const entity = '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01'
 /** Returns the first service of a config; `more` are definitions besides the transfer. */
 export const serviceOf = (
   wire: object = { application: { render: { service: [{ name: 'send' }] } } },
-  ...more: readonly ServiceDefinition[]
+  ...more: readonly definition.ServiceDefinition[]
 ): MenuNode => {
   const [service] = menuFor(decodeNetworkConfig(wire), [sendWalletTransfer, ...more])
   if (service === undefined) throw new Error('The network offers nothing')
@@ -77,16 +74,12 @@ export interface Dialog extends PaymentScript {
 
 const nothing: ChargeSummary = { charges: [], total: 0 as Cents }
 
-const refreshWallet = () => {
-  throw new Error('There is no wallet')
-}
-
 /** The test sends the changes of the wallet. */
 const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef' | 'consumerRef'>>(() => {})
 
-/** Records the commands, and looks nothing up. */
-const createLookups = (told: LookupCommand[]) =>
-  fromCallback<LookupCommand>(({ receive }) => receive(command => told.push(command)))
+const refreshWallet = () => {
+  throw new Error('There is no wallet')
+}
 
 /** Creates the record of a consumer that never loads. */
 export const silentConsumer = () =>
@@ -103,12 +96,13 @@ export const scriptedService = (dialog: Dialog = {}) => {
   const payment = scriptedPayment(dialog)
   const charging = scripted<ChargeRequest, ChargeSummary>(dialog.charges ?? [nothing])
   const otp = scripted<{ msisdn: string }, void>([undefined])
-  const checking = scripted<AccountRequest, CheckedAccountDetails>(dialog.check ?? ['never'])
+  const checking = scripted<definition.AccountRequest, CheckedAccountDetails>(dialog.check ?? ['never'])
   const lookups: LookupCommand[] = []
   const machine = serviceMachine.provide({
     actors: {
       walletUpdates: walletWatch,
-      lookups: createLookups(lookups),
+      // Records the commands, and looks nothing up.
+      lookups: fromCallback<LookupCommand>(({ receive }) => receive(command => lookups.push(command))),
       accountCheck: accountCheckMachine.provide({ actors: { lookUpAccount: checking.logic } }),
       charges: chargesMachine.provide({ actors: { fetchCharges: charging.logic } }),
       checkout: checkoutMachine.provide({
@@ -129,13 +123,16 @@ export const scriptedService = (dialog: Dialog = {}) => {
   return { machine, submitting, finding, showing, charging, otp, lookups, checking }
 }
 
+/** Applies a selector to a snapshot, if there is one. */
+const seenIn = <Snapshot, Value>(snapshot: Snapshot | undefined, select: (snapshot: Snapshot) => Value) =>
+  snapshot && select(snapshot)
+
 /** Types the codes, and presses Confirm. */
 export const confirmWith = async (
   service: ServiceActorRef,
   { pin, otp }: { readonly pin?: string; readonly otp?: string } = {},
 ) => {
-  const checkout = selectCheckout(service.getSnapshot())?.getSnapshot()
-  const confirmation = checkout && selectConfirmation(checkout)
+  const confirmation = seenIn(selectCheckout(service.getSnapshot())?.getSnapshot(), selectConfirmation)
   if (pin !== undefined) {
     confirmation?.send({ type: 'code.change', value: pin })
     confirmation?.send({ type: 'pin.submit' })
@@ -168,6 +165,7 @@ const walletFacts = (available: number | undefined, latestTransactions: readonly
 export const openDialog = (dialog: Dialog = {}) => {
   const { service = serviceOf(), attempts = [], idempotent: sendsIdempotencyKey = false } = dialog
   const available = 'available' in dialog ? dialog.available : 100_000
+  const wallet = walletFacts(available, dialog.latest ?? [older])
   const time = dialog.time ?? simulatedTime(opening)
   const { machine, ...asked } = scriptedService(dialog)
   const walletRef = createStubWallet()
@@ -180,11 +178,7 @@ export const openDialog = (dialog: Dialog = {}) => {
     input: {
       service,
       path: dialog.path ?? service.path,
-      walletInfo: {
-        ...walletFacts(available, dialog.latest ?? [older]),
-        msisdn,
-        timeZone: 'Africa/Johannesburg',
-      },
+      walletInfo: { ...wallet, msisdn, timeZone: 'Africa/Johannesburg' },
       attempts,
       walletRef,
       consumerRef: silentConsumer(),
@@ -221,26 +215,17 @@ export const openDialog = (dialog: Dialog = {}) => {
       searched: asked.finding.calls,
     }),
     checkout,
-    confirmation: () => {
-      const order = checkout()
-      return order && selectConfirmation(order)
-    },
-    payment: () => {
-      const order = checkout()
-      return order && selectPayment(order)
-    },
+    confirmation: () => seenIn(checkout(), selectConfirmation),
+    payment: () => seenIn(checkout(), selectPayment),
     /** Presses Check Now. */
     checkNow: async () => {
-      const order = checkout()
-      if (order !== undefined) selectPayment(order)?.send({ type: 'check.now' })
+      seenIn(checkout(), selectPayment)?.send({ type: 'check.now' })
       await flushPromises()
     },
     choose: (...names: string[]) => send(...names.map(name => ({ type: 'choice.choose', name }) as const)),
     fill: (values: Readonly<Record<string, string>>) =>
       send(
-        ...Object.entries(values).map(
-          ([name, value]) => ({ type: 'field.change', field: name, value }) as const,
-        ),
+        ...Object.entries(values).map(([field, value]) => ({ type: 'field.change', field, value }) as const),
       ),
     confirm: (codes: { pin?: string; otp?: string } = {}) => confirmWith(actor, codes),
     pass: async (milliseconds: number) => {

@@ -7,22 +7,12 @@ import { proceedIn, serviceKey } from './service-screens.ts'
 
 // What bulk transfers have, for journeys that run by the clock of the page.
 
-/** A file as a browser gives it to a page. */
-export interface ChosenFile {
-  readonly name: string
-  readonly mimeType: string
-  readonly buffer: Buffer
+/** A file of rows under the usual headings, as a browser gives it to a page. */
+export const transfersIn = (name: string, ...rows: readonly string[]) => {
+  const buffer = Buffer.from(['msisdn,amount,reference', ...rows, ''].join('\r\n'))
+  return { name, mimeType: 'text/csv', buffer }
 }
-
-const fileOf = (name: string, content: string | Buffer): ChosenFile => ({
-  name,
-  mimeType: 'text/csv',
-  buffer: Buffer.from(content),
-})
-
-/** A file of rows under the usual headings. */
-export const transfersIn = (name: string, ...rows: readonly string[]): ChosenFile =>
-  fileOf(name, ['msisdn,amount,reference', ...rows, ''].join('\r\n'))
+export type ChosenFile = ReturnType<typeof transfersIn>
 
 const bulkDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Bulk Operations' })
 
@@ -73,36 +63,28 @@ export const scan = async (
   await resultsIn(dialog).waitFor()
 }
 
-/** Sends calls with the token of a session. Returns the answer of the network. */
-const asking =
-  ({ address }: Pick<Portal, 'address'>, token: string) =>
-  async (path: string, data: unknown): Promise<unknown> => {
-    const answer = await fetch(`${address}/api${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: JSON.stringify({ version: '1.0.0', data }),
-    })
-    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
-  }
-
-interface OpenedUpload {
-  readonly data: { readonly snsi: string; readonly signed_url: string }
-}
-
 /** Uploads a file outside the page, and waits for its scan. `approve` approves it with a one-time PIN. */
 export const uploadElsewhere = async (
   portal: Portal,
   person: Person,
   { name, mimeType, buffer }: ChosenFile,
-): Promise<{ readonly approve: () => Promise<void> }> => {
-  const ask = asking(portal, await tokenOf(portal.origin(), person))
-  const { data } = (await ask('/service/bulk/upload', {
+) => {
+  const headers = { authorization: `Bearer ${await tokenOf(portal.origin(), person)}` }
+  const ask = async (
+    path: string,
+    asked: object,
+  ): Promise<{ data: { snsi: string; signed_url: string } }> => {
+    const body = JSON.stringify({ version: '1.0.0', data: asked })
+    const answer = await fetch(`${portal.address}/api${path}`, { method: 'POST', headers, body })
+    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const { data } = await ask('/service/bulk/upload', {
     notification: { email: `consumer.${person.msisdn}@example.com` },
     send_notification: false,
     type: 'transaction',
     file_name: name,
-  })) as OpenedUpload
+  })
   const { ok } = await fetch(data.signed_url, {
     method: 'PUT',
     headers: { 'content-type': mimeType },

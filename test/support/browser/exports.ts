@@ -6,15 +6,6 @@ import { parseCsv } from '../csv-reader.ts'
 /** Milliseconds for the largest export on the slowest machine. */
 const patience = 120_000
 
-/** A file as it was saved, reopened by readers that had no part in writing it. */
-export interface ReopenedFile {
-  readonly name: string
-  /** Line by line, the heading first; in a CSV everything is text. */
-  readonly lines: readonly (readonly unknown[])[]
-  /** The sheets of a workbook after its first. */
-  readonly others: readonly unknown[]
-}
-
 /** Opens the transactions of the user who is signed in. */
 export const openMyWallet = async (page: Page, origin: string): Promise<Locator> => {
   await page.goto(`${origin}/#/dashboard?settings=wallet`)
@@ -23,8 +14,11 @@ export const openMyWallet = async (page: Page, origin: string): Promise<Locator>
   return wallet
 }
 
-/** Presses a button of My Wallet and waits until the file is saved. */
-export const exported = async (page: Page, button: 'CSV' | 'Excel'): Promise<ReopenedFile> => {
+/**
+ * Presses a button of My Wallet and waits until the file is saved. Another reader than its writer reopens it: its lines
+ * with the heading first (in a CSV everything is text), and the `others` of the sheets of a workbook.
+ */
+export const exported = async (page: Page, button: 'CSV' | 'Excel') => {
   const saved = page.waitForEvent('download', { timeout: patience })
   await page.getByRole('button', { name: button, exact: true }).click()
   const download = await saved
@@ -33,5 +27,6 @@ export const exported = async (page: Page, button: 'CSV' | 'Excel'): Promise<Reo
   const name = download.suggestedFilename()
   if (button === 'CSV') return { name, lines: parseCsv(file.toString()), others: [] }
   const [sheet, ...others] = await readXlsxFile(file, { trim: false })
-  return { name, lines: sheet?.data ?? [], others }
+  const lines: readonly (readonly unknown[])[] = sheet?.data ?? []
+  return { name, lines, others }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import puppeteer from 'puppeteer-core'
 
 /** Where `scripts/ensure-ready.mjs` keeps the path of the Firefox it found. */
 const record = 'node_modules/.cache/wallet-portal/firefox'
@@ -12,16 +12,7 @@ const record = 'node_modules/.cache/wallet-portal/firefox'
 export const firefoxPath: string | undefined =
   process.env.FIREFOX_PATH ?? (existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined)
 
-/** A page in a Firefox of its own, which is driven over WebDriver BiDi, and what it complained of. */
-export interface FirefoxPage {
-  readonly page: Page
-  readonly complaints: readonly string[]
-  /** Waits for the one file that was saved. */
-  savedFile(): Promise<{ readonly name: string; readonly text: string }>
-  close(): Promise<void>
-}
-
-const started = (downloads: string): Promise<Browser> =>
+const started = (downloads: string) =>
   puppeteer.launch({
     browser: 'firefox',
     ...(firefoxPath !== undefined && { executablePath: firefoxPath }),
@@ -35,7 +26,8 @@ const started = (downloads: string): Promise<Browser> =>
     },
   })
 
-export const openFirefox = async (): Promise<FirefoxPage> => {
+/** Opens a page in a Firefox of its own, which is driven over WebDriver BiDi, and collects what it complains of. */
+export const openFirefox = async () => {
   const downloads = await mkdtemp(join(tmpdir(), 'wallet-portal-'))
   const browser = await started(downloads)
   const page = await browser.newPage()
@@ -48,6 +40,7 @@ export const openFirefox = async (): Promise<FirefoxPage> => {
   return {
     page,
     complaints,
+    /** Waits for the one file that was saved. */
     savedFile: async () => {
       // One that is still being written has a second file beside it.
       const found = () => readdir(downloads)
@@ -62,3 +55,5 @@ export const openFirefox = async (): Promise<FirefoxPage> => {
     },
   }
 }
+
+export type FirefoxPage = Awaited<ReturnType<typeof openFirefox>>

@@ -5,16 +5,7 @@ import type { BuildVariant } from '../../../scripts/bundle/build-variant.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-export interface PortalServer {
-  readonly port: number
-  /** The address of one of the sandbox's five networks, by its own host; 404 is the one that does not exist. */
-  origin(network?: 1 | 2 | 3 | 4 | 5 | 404): string
-  /** An address that Node resolves too (it does not know `*.localhost`). */
-  readonly address: string
-  close(): Promise<void>
-}
-
-export interface PortalServerOptions {
+interface PortalServerOptions {
   readonly edition?: BuildVariant
   /** What runs: a script that prints where it listens. That of `npm start` unless given. */
   readonly script?: string
@@ -23,9 +14,9 @@ export interface PortalServerOptions {
 }
 
 /** Waits for the line with the address. Rejects with all that was printed when the server ends without it. */
-const announcedPort = async (server: ChildProcess): Promise<number> => {
-  let printed = ''
-  return new Promise((resolve, reject) => {
+const announcedPort = (server: ChildProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
+    let printed = ''
     const read = (chunk: Buffer) => {
       printed += chunk.toString()
       const port = /http:\/\/localhost:(\d+)/.exec(printed)?.[1]
@@ -35,14 +26,13 @@ const announcedPort = async (server: ChildProcess): Promise<number> => {
     server.stderr?.on('data', read)
     server.once('exit', code => reject(new Error(`The server ended with ${code}:\n${printed}`)))
   })
-}
 
 /** Runs a server of the portal, that of `npm start` unless another is named, on a free port, with a sandbox of its own in memory, and waits until it answers. */
 export const startPortalServer = async ({
   edition = 'production',
   script = 'scripts/start.ts',
   env = {},
-}: PortalServerOptions = {}): Promise<PortalServer> => {
+}: PortalServerOptions = {}) => {
   const args = ['--import', 'tsx', script, ...(edition === 'pseudo' ? ['--pseudo'] : [])]
   const server = spawn(process.execPath, args, {
     cwd: root,
@@ -52,7 +42,10 @@ export const startPortalServer = async ({
   const port = await announcedPort(server)
   return {
     port,
-    origin: (network = 1) => `http://za-sandbox${String(network).padStart(6, '0')}.localhost:${port}`,
+    /** The address of one of the sandbox's five networks, by its own host; 404 is the one that does not exist. */
+    origin: (network: 1 | 2 | 3 | 4 | 5 | 404 = 1) =>
+      `http://za-sandbox${String(network).padStart(6, '0')}.localhost:${port}`,
+    /** An address that Node resolves too (it does not know `*.localhost`). */
     address: `http://127.0.0.1:${port}`,
     close: async () => {
       if (server.exitCode !== null) return
@@ -62,3 +55,5 @@ export const startPortalServer = async ({
     },
   }
 }
+
+export type PortalServer = Awaited<ReturnType<typeof startPortalServer>>

@@ -38,10 +38,6 @@ export const submitSignIn = async (page: Page, identifier: string, password: str
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-interface SignedIn {
-  readonly data: { readonly access: { readonly token: string } }
-}
-
 /** Returns the token of a new session, at the address of a network. */
 export const tokenOf = async (address: string, { msisdn, password }: Person): Promise<string> => {
   const { hostname, port } = new URL(address)
@@ -53,7 +49,7 @@ export const tokenOf = async (address: string, { msisdn, password }: Person): Pr
       data: { msisdn, password },
     }),
   })
-  const { data } = (await answer.json()) as SignedIn
+  const { data }: { data: { access: { token: string } } } = await answer.json()
   return data.access.token
 }
 
