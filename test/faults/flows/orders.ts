@@ -47,7 +47,7 @@ import {
 } from './page.ts'
 
 /** What is ordered in the dialog of services, and how the books show it. */
-export interface OrderFlow extends Form, Pick<Flow, 'column' | 'network' | 'contradiction'> {
+interface OrderFlow extends Form, Pick<Flow, 'column' | 'network' | 'contradiction'> {
   /** The call that Confirm makes. */
   readonly operation: OperationId
   /** What has to be there before the page is opened. */
