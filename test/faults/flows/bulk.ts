@@ -298,7 +298,9 @@ const goOnApproving = (world: World): boolean => {
   else if (step?.matches('unsent')) actor?.send({ type: 'order.retry' })
   else if (step?.matches('declined')) actor?.send({ type: 'dialog.close' })
   else if (approach(world)) confirmBy(world, confirmationIn(world), { type: 'order.confirm' })
-  return actor !== undefined
+  // The newest upload may just have been continued.
+  else return bulkIn(world) !== undefined
+  return true
 }
 
 /**

@@ -299,9 +299,11 @@ interface Change {
   readonly press: { readonly type: 'form.submit' } | { readonly type: 'deletion.confirm' }
   /** Whether the list shows that it was made. */
   isMade(names: readonly string[]): boolean
+  /** What has been typed, where something is. */
+  typed?(world: World): unknown
 }
 
-const changeFlow = ({ operation, ask, press, isMade }: Change): Flow => ({
+const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: Change): Flow => ({
   column: 'recipients',
   ...changing(operation),
   async begin(world) {
@@ -321,10 +323,7 @@ const changeFlow = ({ operation, ask, press, isMade }: Change): Flow => ({
     const isShown = stepOf(world) === 'listing' && isMade(shownNames(world))
     return getFailureOutcome(seen(screen, saved.selectRecipientsFailure)?.failure, isShown ? 'done' : 'ready')
   }),
-  typed: world =>
-    seen(recipientsScreen(world), saved.selectRecipientRows)?.map(row =>
-      row.map(({ field, value }) => [field.name, value]),
-    ),
+  typed,
   pressNext(world) {
     const screen = recipientsScreen(world)
     if (goOnPage(world) || trySend(screen, { type: 'list.retry' })) return true
@@ -352,6 +351,10 @@ const update = changeFlow({
   },
   press: { type: 'form.submit' },
   isMade: names => names.includes(editedName),
+  typed: world =>
+    seen(recipientsScreen(world), saved.selectRecipientRows)?.map(row =>
+      row.map(({ field, value }) => [field.name, value]),
+    ),
 })
 
 /** i: a recipient is deleted. */
