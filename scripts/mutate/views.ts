@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { root } from '../bundle/build-variant.ts'
 import { registry } from '../flows/registry.ts'
 import { listImporters, readImports } from '../shared/affected-machines.ts'
@@ -75,7 +76,7 @@ export const mutateViews = async (
     .slice(0, count)
   const runner = await createTestRunner({
     project: 'browser',
-    files: ['test/scripts/mutate/play.browser.tsx'],
+    files: [fileURLToPath(import.meta.resolve('../../test/scripts/mutate/play.browser.tsx'))],
     stopsAtFailure: true,
   })
   const sound = await runner.run(undefined, [], 1_200_000)
