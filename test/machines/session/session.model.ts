@@ -3,9 +3,10 @@ import type { PaymentRequestSnapshot } from '../../../machines/payment-request/p
 import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { config, down, msisdn } from '../../model/facts/fixtures.ts'
-import { paying } from '../../model/facts/order.fixtures.ts'
+import { paying, toDuplicateCheckoutInput } from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
-import { equal, failedOf, lawsOf, listSentEvents, when } from '../../model/harness/laws.ts'
+import { doneOf, equal, failedOf, lawsOf, listSentEvents, when } from '../../model/harness/laws.ts'
+import { simulatedTime } from '../../support/simulated-time.ts'
 
 const movedOn = (snapshot: ServiceSnapshot): ServiceSnapshot => ({
   ...snapshot,
@@ -17,6 +18,9 @@ const requestPaid = (snapshot: PaymentRequestSnapshot): PaymentRequestSnapshot =
   context: { ...snapshot.context, stage: 'paying' },
 })
 
+/** A payment without a verdict, which its service passed on. */
+const { attempts } = toDuplicateCheckoutInput(simulatedTime(0))
+
 export const sessionCases = caseTable(sessionMachine, {
   inputs: time => [
     { config, msisdn, time, networkClock: time, portalRef: createEmptyActor(), isPaymentInterrupted: false },
@@ -27,7 +31,7 @@ export const sessionCases = caseTable(sessionMachine, {
       { path, isBack: true },
       { path, isBack: false },
     ]),
-    'attempts.store': [{ attempts: [] }],
+    'attempts.store': [{ attempts }],
     'transaction.watch': [{ snsi: 'snsi-1' }],
   },
   actors: {
@@ -85,14 +89,33 @@ export const sessionLaws = lawsOf(sessionMachine, {
       equal('state', after.value, isLost ? 'dashboard' : 'openFailed'),
     )
   },
-  'payment attempts stay until others replace them': ({ event, before, after }) => {
-    const kept = before?.context.attempts ?? []
-    const news: Readonly<Record<string, unknown>> = {
+  'a lost payment of a dialog shows its notice': step =>
+    when(
+      step.event.type === 'payment.lost',
+      equal('notices', listSentEvents(step, 'interruption.show').length, 1),
+    ),
+  'the stage of a payment request is followed': ({ event, after }) =>
+    when(
+      event.type === 'xstate.snapshot.paymentRequest',
+      equal('stage', after.context.requestStage, 'paying'),
+    ),
+  'the URL names the service while its code loads, and none after it ends': step => {
+    const [written] = listSentEvents(step, 'place.show').slice(-1)
+    return (
+      when(step.event.type === 'service.open', equal('written', written?.event.path, 'send')) ??
+      when(step.event.type === doneOf('service'), equal('written', written?.event, { type: 'place.show' }))
+    )
+  },
+  'payment attempts stay until a service or a payment request passes others on': step => {
+    const { event, before, after } = step
+    const passed: Readonly<Record<string, unknown>> = {
       'attempts.store': event.attempts,
       'xstate.done.actor.service': event.output?.attempts,
-      'xstate.snapshot.service': event.snapshot?.context.attempts,
     }
-    return equal('attempts', after.context.attempts, news[event.type] ?? kept)
+    return when(
+      event.type !== 'xstate.snapshot.service',
+      equal('attempts', after.context.attempts, passed[event.type] ?? before?.context.attempts ?? []),
+    )
   },
   'the idle timer and the notice of a lost payment run for the whole session': ({ after: { children } }) =>
     equal(
