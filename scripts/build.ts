@@ -26,10 +26,7 @@ import {
 /** The limit for all scripts of the sign-in page together, in bytes after `gzip -9`. */
 const initialBudget = 105_000
 
-/**
- * The limits for the files of a part beyond the first load, in bytes after `gzip -9`. All parts share about
- * 50 kB of them.
- */
+/** The limits of the parts beyond the first load, in bytes after `gzip -9`; they share about 50 kB. */
 const partBudgets = { session: 130_000, service: 107_000, settings: 107_000, 'sign-in-dialogs': 90_000 }
 
 /** The limit for scripts, style sheets and other files of the build, because each costs a request. */
@@ -45,10 +42,7 @@ const readManifest = async (folder: string): Promise<Manifest> => {
   return JSON.parse(await readFile(server, 'utf8'))
 }
 
-/**
- * Reads the built page and moves its styles inline. Their links become disabled: the browser does not fetch
- * them, and Vite's preloader finds them and does not load them again.
- */
+/** Reads the built page with its styles inline. Disabled links keep Vite's preloader from loading them again. */
 const templateOf = async (folder: string, { styles }: Load): Promise<PageTemplate> => {
   const client = join(folder, 'client')
   const built = await readFile(join(client, 'index.html'), 'utf8')
@@ -92,10 +86,7 @@ export interface BuildReport {
   readonly scriptSource: string
 }
 
-/**
- * Builds `dist/client`, which any static host can serve, and `dist/server`, from which `createPortal` renders
- * its page.
- */
+/** Builds `dist/client` for any static host, and `dist/server`, from which `createPortal` renders its page. */
 export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> => {
   const started = performance.now()
   // Build for production, also when a test is the caller.

@@ -79,10 +79,7 @@ const areaOf = (id: string): string => {
 export const touchesOrders = (files: readonly string[]): boolean =>
   orderMachines.map(areaOf).some(area => files.some(file => file.startsWith(area)))
 
-/**
- * Returns the tests of files that no module imports: of the API description, and of the sandbox that follows
- * it.
- */
+/** Returns the tests of `openapi/`, which no module imports, and of the sandbox that follows it. */
 const judgesOf = (changed: readonly string[]): readonly string[] =>
   changed.some(file => file.startsWith('openapi/')) ? ['test/contract', 'test/scripts/sandbox'] : []
 

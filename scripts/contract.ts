@@ -47,10 +47,7 @@ function run(name: string, bin: string, args: readonly string[]): Promise<Verdic
 const generateTypes = (...extra: readonly string[]) =>
   run('types', 'openapi-typescript/bin/cli.js', [source, '-o', types, ...typesFlags, ...extra])
 
-/**
- * Lints the split description with Redocly and the bundled one with Spectral, which resolves references in
- * one file only.
- */
+/** Lints the split description with Redocly, and the bundled one with Spectral, which reads one file only. */
 async function check(description: Description): Promise<readonly Verdict[]> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-'))
   try {
@@ -72,16 +69,10 @@ async function check(description: Description): Promise<readonly Verdict[]> {
   }
 }
 
-/**
- * Returns the last two parts of a path. They distinguish all operations, and keep the chunk of every
- * signed-in consumer small.
- */
+/** Returns the last two parts of a path: they distinguish all operations, and keep the portal's chunk small. */
 const endOf = (path: string): string => path.split('/').slice(-2).join('/')
 
-/**
- * Returns a module of the portal with the effects of the operations whose method does not show it.
- * @throws when operations whose paths have the same end differ in their effect
- */
+/** Returns the effects that no method shows. Throws when paths with the same end differ in their effect. */
 const writeEffects = (description: Description): string => {
   const all = Object.entries(description.paths).flatMap(([path, item]) =>
     methods.flatMap(method => {

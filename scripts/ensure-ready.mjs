@@ -1,7 +1,6 @@
 /**
- * Makes a clone ready to run, with Node alone. Installs the packages of the lockfile when they are missing.
- * With `--browser`, finds or installs Chromium and Firefox, and records their paths for the tests. Prints one
- * line for each action, and nothing when all is ready.
+ * Makes a clone ready to run, with Node alone: installs missing packages and, with `--browser`, finds or installs
+ * Chromium and Firefox and records their paths. Prints a line for each action, and nothing when all is ready.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -86,10 +85,7 @@ const onPath = name =>
     .map(folder => join(folder, name))
     .find(isExecutable)
 
-/**
- * Whether a browser starts: some systems have a stub under its name, and a downloaded browser may lack
- * libraries.
- */
+/** Whether a browser starts: some systems have a stub, and a downloaded browser may lack libraries. */
 const starts = file =>
   file !== undefined && existsSync(file) && run(file, ['--version'], { timeout: 20_000 }).ok
 

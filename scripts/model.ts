@@ -40,11 +40,7 @@ const headlessStep: Step = {
 
 const screenOf = (id: string): string => provenBy(id, 'screen.tsx')
 
-/**
- * Returns the steps that check the laws of some machines, and play those that have a view.
- * @param tests browser tests of parts of the screen, for the same browser run
- * @param others how many more machines could be played
- */
+/** Returns the steps for some machines, and for browser `tests`; `others` is how many more could be played. */
 export const stepsFor = (
   ids: readonly string[],
   tests: readonly string[] = [],

@@ -94,10 +94,7 @@ const server = await listenOrFail(listen(portal.fetch, settings), 'PORT', settin
 console.log(`The portal is at http://localhost:${server.port}`)
 if (sandbox !== undefined) introduceSandbox(server.port)
 
-/**
- * Wait for running requests before exit, so that a paying consumer gets a response. A second signal exits at
- * once.
- */
+/** Wait for running requests, so that a paying consumer gets a response. A second signal exits at once. */
 const stop = async (): Promise<void> => {
   await Promise.all([server.close(), sandbox?.files.close()])
   sandbox?.close()

@@ -3,25 +3,18 @@ import type { Plugin } from 'vite'
 const isPackage = (id: string): boolean => id.includes('/node_modules/')
 const isStyle = (id: string): boolean => /\.css\.ts(?:\.vanilla\.css)?(?:\?|$)/.test(id)
 
-/**
- * The part that loads right after the first paint. Modules that it shares with other parts must not wait for
- * `shared`.
- */
+/** The part that loads right after the first paint; it must not wait for `shared`. */
 const startupPart = '/src/parts/startup.ts'
 
 /** The parts that are preloaded, in this order. */
 const fetchedAhead = ['session', 'service']
 
-/**
- * The placeholder in the entry for the names of the preloaded files, which are known only after the build.
- */
+/** The placeholder for the names of the preloaded files, which are known only after the build. */
 const placeholder = /["'`]__PART_FILES__["'`]/
 
 /**
- * Plans few, large files, because each file costs a request and small files compress worse. The first load is
- * `packages`, `portal` and the entry. Each module of `src/parts` makes one file of its own modules. `shared`
- * contains the modules of several parts and all late style sheets; `early` contains those shared with the
- * start-up part.
+ * Plans few, large files: each costs a request. First load: `packages`, `portal`, the entry. Then one file for each part,
+ * `shared` (modules of several parts, late style sheets) and `early` (modules that the start-up part shares).
  */
 export const chunkPlan = (): Plugin => {
   const initial = new Set<string>()

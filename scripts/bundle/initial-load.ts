@@ -31,10 +31,7 @@ export const firstLoadOf = (manifest: Manifest): Load => {
   return loadOf(manifest, entry)
 }
 
-/**
- * Returns the files that a part of the portal needs beyond the first load. Throws when the build has no such
- * part.
- */
+/** Returns the files of a part beyond the first load. Throws when the build has no such part. */
 export const partLoadOf = (manifest: Manifest, part: string): readonly string[] => {
   const first = firstLoadOf(manifest)
   const known = new Set([...first.styles, ...first.scripts])

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 /** A tab that was opened before one of the last two releases can still load its chunks. */
 const buildsKept = 3
 
-/**
- * Copies the assets to `assets/<build>` and keeps those of the last three builds, so that open tabs can still
- * load their chunks.
- */
+/** Keeps the assets of the last three builds, so that open tabs can still load their chunks. */
 export const retainEarlierAssets = async (folder: string, build: string): Promise<void> => {
   const kept = join(folder, 'assets')
   const current = join(folder, 'client', 'assets')

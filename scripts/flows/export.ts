@@ -11,10 +11,7 @@ import { registry } from './registry.ts'
 export const exportedJson = (machine: AnyStateMachine): string =>
   `${JSON.stringify(JSON.parse(definitionOf(machine)), null, 2)}\n`
 
-/**
- * Returns the name of each guard's only literal parameter, by guard. Throws when a state tests the same guard
- * with the same parameter twice, because the second transition is unreachable.
- */
+/** Returns each guard's only literal parameter. Throws for a second transition with the same guard and value. */
 const guardParams = (machine: AnyStateMachine): ReadonlyMap<string, string> => {
   const keys = new Map<string, string>()
   for (const state of statesBelow(machine.root))
@@ -71,10 +68,7 @@ const standInsOf = (machine: AnyStateMachine): string => {
   ].join('')
 }
 
-/**
- * Returns a machine as one file that needs only `xstate`: its literal without functions, and stubs for all
- * names. Stately's editor and other tools can open it.
- */
+/** Returns a machine as one file that needs only `xstate`, for Stately's editor: its literal, and stubs. */
 export const exportedSource = (machine: AnyStateMachine): string => {
   const standIns = standInsOf(machine)
   const imports = ['fromCallback', 'fromPromise'].filter(name => standIns.includes(`${name}(`))
@@ -98,11 +92,7 @@ ${standIns}}).createMachine(${exportedJson(machine).trimEnd()})
 `
 }
 
-/**
- * Writes `<id>.machine.mjs` and `<id>.json` of every machine.
- * @param folder created when missing; existing files are overwritten
- * @returns the paths of the files
- */
+/** Writes `<id>.machine.mjs` and `<id>.json` of every machine, and returns their paths. */
 export const exportFlows = async (folder: string): Promise<readonly string[]> => {
   await mkdir(folder, { recursive: true })
   const files = registry.flatMap(machine => [

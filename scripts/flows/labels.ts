@@ -18,17 +18,11 @@ const triggerText = (on: Trigger): string => {
   }
 }
 
-/**
- * Formats the label of an arrow: `form.submit [canSignIn]`, `readWallet failed [else]`, `after
- * noticeDuration`.
- */
+/** Formats the label of an arrow: `form.submit [canSignIn]`, `readWallet failed [else]`. */
 export const labelOf = ({ on, guard }: ChartTransition): string =>
   [triggerText(on), guard === undefined ? '' : `[${guard}]`].filter(Boolean).join(' ')
 
-/**
- * Returns the activities of a state in UML notation: on entry, on exit, while active, and on events that
- * keep the state.
- */
+/** Returns the activities of a state in UML notation, with the events that keep the state. */
 export const activitiesOf = ({ entry, exit, runs, transitions }: ChartState): string[] => [
   ...entry.map(name => `entry / ${name}`),
   ...exit.map(name => `exit / ${name}`),

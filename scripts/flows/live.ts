@@ -11,10 +11,7 @@ interface Reader {
   readonly origin: string | null
 }
 
-/**
- * Whether the request comes from this machine, and from no page of another host. The requested name must be a
- * loopback name too.
- */
+/** Whether the request comes from this machine and from no page of another host, under a loopback name. */
 export const mayRead = ({ address, hostname, origin }: Reader): boolean =>
   address !== undefined &&
   isLoopback(address.replace(/^::ffff:/, '')) &&
@@ -31,10 +28,8 @@ const refusalOf = (request: Request, address: string | undefined): Response | un
 type Stream = ReadableStreamDefaultController<Uint8Array>
 
 /**
- * Forwards the events of the portal's pages to all watchers as Server-Sent Events, without storing them.
- * `ready` comes first, with the portal's URL; `present` lists all actors of a page. `told` has one message;
- * `gone` reports a closed page.
- * @param hello asks every page for its `present` event
+ * Forwards the events of the portal's pages as Server-Sent Events: `ready` with the portal's URL, `present` with all
+ * actors of a page, `told` with one message, `gone` for a closed page. `hello` asks every page for `present`.
  */
 export const createEventRelay = (hello: () => void) => {
   const streams = new Set<Stream>()

@@ -43,9 +43,7 @@ const flowTable = (charts: readonly Statechart[]): string => {
   return [header, header.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/**
- * Returns the facts that the diagram cannot show: parallel regions, and the activities of compound states.
- */
+/** Returns what the diagram cannot show: parallel regions, and the activities of compound states. */
 const remarksOf = (state: ChartState): string[] => {
   const name = state.path.join('.')
   const keys = state.states.map(({ path }) => `\`${path.at(-1)}\``).join(' and ')

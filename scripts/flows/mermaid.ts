@@ -11,10 +11,7 @@ interface Arrow {
   readonly box: ChartState
 }
 
-/**
- * Merges all arrows between the same two states into one, because Mermaid would draw their labels over each
- * other.
- */
+/** Merges the arrows between the same two states, because Mermaid would draw their labels over each other. */
 const joined = (arrows: readonly Arrow[]): Arrow[] => {
   const byEnds = new Map<string, Arrow>()
   for (const arrow of arrows) {
@@ -34,8 +31,8 @@ const isSame = (one: Path, other: Path): boolean => one.join('.') === other.join
 const idOf = (path: Path, ...more: string[]): string => [...path, ...more].join('_').replaceAll(/\W/g, '_')
 
 /**
- * Returns the states whose box an arrow crosses, or leaves and enters at once. Mermaid draws a child of such
- * a box outside of it. Therefore the box is omitted, and its children have their whole path as name.
+ * Returns the states whose box an arrow crosses, or leaves and enters at once. Mermaid draws a child of such a box
+ * outside of it, so the box is omitted.
  */
 const crossedBoxes = (root: ChartState): ReadonlySet<ChartState> => {
   const states = allStates(root)
@@ -68,10 +65,7 @@ export const mermaidOf = ({ root }: Statechart): string => {
   const boxOf = (state: ChartState): ChartState =>
     states.findLast(box => isInside(state.path, box.path) && !crossed.has(box)) ?? root
 
-  /**
-   * Returns the start points of a state's arrows. An arrow from a box into itself starts at "any state" of
-   * the box.
-   */
+  /** Returns the start points of a state's arrows; an arrow from a box into itself starts at "any state". */
   const beginningsOf = (source: ChartState, { on }: ChartTransition, target: ChartState): string[] => {
     if (crossed.has(source))
       return standingIn(source)

@@ -31,9 +31,7 @@ const spawnedIdsIn = (path: string): readonly string[] =>
 const lateIdsIn = ({ implementations: { actors } }: AnyStateMachine): readonly string[] =>
   Object.entries<object>(actors).flatMap(([id, logic]) => (isLazy(logic) ? id : []))
 
-/**
- * The lazy and spawned machines of each machine, by actor id, which is the machine's own id in camel case.
- */
+/** The lazy and spawned machines of each machine, by actor id: the machine's own id in camel case. */
 export const undeclaredChildren: UndeclaredChildren = new Map(
   read.map(({ path, machine }) => {
     const invoked = new Set(statesBelow(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => id)))

@@ -33,9 +33,8 @@ const answerPage = (): Response =>
   new Response(page, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 
 /**
- * Serves the atlas of all flows at `/_flows/` of a Vite development server. With the portal on the same
- * server it follows every page; without, it forwards the events of the portal's server. It reads the machines
- * on each visit.
+ * Serves the atlas at `/_flows/` of a Vite development server. With the portal on the same server it follows every
+ * page; without, it forwards the events of the portal's server.
  */
 export const flowsPlugin = ({ hasPortal = true } = {}): Plugin => {
   const sayWhere = (server: ViteDevServer) => {

@@ -136,9 +136,7 @@ export interface ActorNode {
   /** The actor's id in its parent. */
   readonly id: string
   readonly machine: AnyStateMachine
-  /**
-   * Always while the parent runs, in one of its states (keys joined by dots), or after an action spawns it.
-   */
+  /** Always, in one of the parent's states (keys joined by dots), or after an action spawns it. */
   readonly when: { readonly kind: 'always' | 'spawned' } | { readonly kind: 'state'; readonly name: string }
   readonly children: readonly ActorNode[]
 }
@@ -147,8 +145,8 @@ export interface ActorNode {
 export type UndeclaredChildren = ReadonlyMap<AnyStateMachine, Readonly<Record<string, AnyStateMachine>>>
 
 /**
- * Returns all machines below `machine`, invoked ones first, without other actors. A lazy machine of an
- * ancestor is complete there, and only a name here.
+ * Returns all machines below `machine`, invoked ones first. A lazy machine of an ancestor is complete there, and only
+ * a name here.
  */
 export const actorTreeOf = (
   machine: AnyStateMachine,

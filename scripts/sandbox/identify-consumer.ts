@@ -13,10 +13,7 @@ export interface RequestEvidence {
   readonly body: unknown
 }
 
-/**
- * Returns the mobile number of the consumer that sends the request or that it names. Undefined when no part
- * identifies one.
- */
+/** Returns the mobile number of the consumer that sends the request or that it names, if any. */
 export const identifyConsumer = (
   { people, sessions, bulkUploads }: SandboxContext,
   { token, path, body }: RequestEvidence,

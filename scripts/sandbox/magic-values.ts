@@ -104,10 +104,7 @@ export const isUnassignedNumber = (msisdn: string): boolean => msisdn.endsWith('
 /** Returns the effect of the last two digits of an electricity meter. */
 export const magicOfMeter = (meter: string): MagicOutcome | undefined => byMeter.get(meter.slice(-2))
 
-/**
- * Returns the effect of the last three digits of a bank account. An account that ends in 000 cannot be saved
- * either.
- */
+/** Returns the effect of the end of a bank account; one that ends in 000 cannot be saved either. */
 export const magicOfBankAccount = (number: string): MagicOutcome | undefined =>
   byBankAccount.get(number.slice(-3))
 

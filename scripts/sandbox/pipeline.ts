@@ -44,8 +44,8 @@ interface Verdict extends Omit<Outcome, 'at'> {
 }
 
 /**
- * Answers one request; the operation, its writes and the log entry are one database transaction. Rejects as
- * `fetch` does when a fault breaks the connection or the caller aborts.
+ * Answers one request; the operation, its writes and the log entry are one database transaction. Rejects as `fetch`
+ * does when a fault breaks the connection or the caller aborts.
  */
 export const answerRequest = async (world: SandboxContext, arrival: MatchedRequest): Promise<Response> => {
   for (const signal of arrival.signals) signal.throwIfAborted()
@@ -169,10 +169,7 @@ const operate = (world: SandboxContext, received: Received, operation: Operation
   }
 }
 
-/**
- * Returns the origin of the page that sent the request. Without a usable `Origin` header, returns the origin
- * of the requested URL.
- */
+/** Returns the origin of the page that sent the request, by default that of the requested URL. */
 const portalOf = (request: Request): string => {
   const origin = request.headers.get('origin') ?? ''
   return new URL(/^https?:/.test(origin) && URL.canParse(origin) ? origin : request.url).origin

@@ -18,10 +18,8 @@ import { createWorld, type SandboxContext, type SandboxOptions } from './world.t
 
 export interface Sandbox {
   /**
-   * Answers the network's paths (`/network/express/…`, `/application/…`, `/consumer/…`, `/service/…`,
-   * `/financial/…`) and the controls under `/_sandbox`. Rejects as the browser's `fetch` does: with the abort
-   * reason, or with a TypeError when a fault breaks the connection. A server mounts it through `overHttp` of
-   * connection.ts.
+   * Answers the network's paths and the controls under `/_sandbox`. Rejects as the browser's `fetch` does: with the abort
+   * reason, or with a TypeError when a fault breaks the connection.
    */
   fetch(request: Request, init?: { signal?: AbortSignal | null }): Promise<Response>
   readonly clock: SandboxClock

@@ -31,16 +31,11 @@ export interface SandboxOptions {
   readonly clock?: SandboxClock
   /** A one-time PIN that replaces the generated ones. */
   readonly fixedOtp?: string
-  /**
-   * The origin for uploads and downloads of files. It differs from the network's origin, but the sandbox
-   * answers both.
-   */
+  /** The origin of files. It differs from the network's origin, but the sandbox answers both. */
   readonly storage?: () => string
 }
 
-/**
- * The default storage origin. No server listens there; only callers of `fetch` in the same process reach it.
- */
+/** No server listens there; only callers of `fetch` in the same process reach it. */
 const nowhere = 'https://storage.sandbox.test'
 
 /** Creates the repositories of the sandbox; all their state is in the database. */

@@ -10,10 +10,7 @@ export interface Listening {
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
-/**
- * Milliseconds that a connection stays open between requests: longer than proxies and browsers keep it, so that they
- * close it first.
- */
+/** Milliseconds between requests: longer than proxies and browsers wait, so that they close it first. */
 const longestRest = 75_000
 
 /** Milliseconds that a running request may take while the server stops: a little more than the timeout of the proxy. */
@@ -55,8 +52,7 @@ const closed = (server: ServerType): Promise<void> =>
 
 /**
  * Serves `fetch` on a port (0: any free port). Without a host, it listens on the loopback addresses only; without IPv6,
- * on IPv4 only.
- * Rejects with Node's error, such as `EADDRINUSE`.
+ * on IPv4 only. Rejects with Node's error, such as `EADDRINUSE`.
  */
 export const listen = async (
   fetch: Fetch,

@@ -73,8 +73,8 @@ const soon = async (config: Promise<unknown>): Promise<unknown> => {
 }
 
 /**
- * Creates a reader of the network config of a host. It returns null when the network has no config, and undefined when
- * it does not answer in time or the config is too long to embed. `cached` keeps configs for a minute.
+ * Creates a reader of the config of a host: null when the network has none, undefined when it does not answer in time
+ * or the config is too long to embed. `cached` keeps configs for a minute.
  */
 export const createConfigReader = (network: Network, { cached }: { cached: boolean }) => {
   const kept = new Map<string, { readonly config: Promise<unknown>; readonly until: number }>()

@@ -18,9 +18,7 @@ export interface PortalOptions extends NetworkOptions {
 /** Seconds that browsers keep immutable files. */
 const year = 31_536_000
 
-/**
- * Milliseconds for which a page is valid: its year depends on the time zone, and zones differ by quarters of an hour.
- */
+/** Milliseconds for which a page is valid: its year depends on the time zone, in quarters of an hour. */
 const pagePeriod = 900_000
 
 const hostnameOf = (c: Context): string => new URL(c.req.url).hostname
@@ -46,10 +44,7 @@ const sendFile = (c: Context, file: AssetFile): Response => {
   return c.body(encoded ?? file.identity)
 }
 
-/**
- * Creates the portal server: files and page of the portal, the network API below `/api` and `/integration`, and the
- * security headers.
- */
+/** Creates the portal server: files and page, the network API below `/api` and `/integration`, the headers. */
 export const createPortal = (options: PortalOptions): Hono => {
   const { distribution, settings } = options
   const bases = basesOf(options)

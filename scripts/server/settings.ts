@@ -57,11 +57,7 @@ const isSource = (value: string): boolean => {
   return url !== undefined && isSafe(url) && url.href === `${url.origin}/` && !/[;,'"\s]/.test(value)
 }
 
-/**
- * Parses the environment variables that the README lists.
- *
- * @throws a {@link SettingsError} that names every invalid variable
- */
+/** Parses the environment variables of the README. Throws a {@link SettingsError} that names every invalid one. */
 export const parseSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
   const problems: string[] = []
   const value = (name: string): string | undefined => env[name]?.trim() || undefined

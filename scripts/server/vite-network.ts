@@ -12,10 +12,7 @@ type Sandbox = ReturnType<SandboxModule['createSandbox']>
 
 const mounted = /^\/(?:api|integration|_sandbox)(?:[/?]|$)/
 
-/**
- * Creates the Vite plug-in that serves the network in development: the sandbox, reloaded when its code changes, or the
- * real network of the variables.
- */
+/** Serves the network in development: the sandbox, reloaded when its code changes, or the real network. */
 export const networkPlugin = (): Plugin => {
   let made: { readonly by: SandboxModule['createSandbox']; readonly sandbox: Sandbox } | undefined
   let files: ListeningStorage | undefined

@@ -123,10 +123,7 @@ const createPngCache = () => {
   }
 }
 
-/**
- * Routes the manifest and the icons of the network that a host belongs to. Without its config they are generic, and no
- * browser keeps them.
- */
+/** Routes the manifest and the icons of a host's network. Without its config, no browser keeps them. */
 export const webAppRoutes = (readConfig: (hostname: string) => Promise<unknown>): Hono => {
   const drawPng = createPngCache()
   const png = (size: number) => (config: NetworkConfig) => drawPng(toAppIcon(config), size)

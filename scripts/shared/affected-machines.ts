@@ -9,10 +9,7 @@ const folders = ['machines', 'openapi', 'scripts', 'src', 'test']
 const linesOf = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/**
- * Returns the files that differ from the last commit; when none does, the files of that commit. Paths are
- * from the project's root.
- */
+/** Returns the files that differ from the last commit; when none does, the files of that commit. */
 export const changedFiles = (): readonly string[] => {
   const open = [
     ...linesOf('diff', '--name-only', 'HEAD'),
@@ -85,8 +82,8 @@ const shownBy = (id: string, imports: Imports): string =>
     .join('\n')
 
 /**
- * Returns the machines whose models load a file. First come machines whose sources contain the changed names,
- * rare names before common ones; then the smallest screens.
+ * Returns the machines whose models load a file: first those whose sources contain the changed names, rare names
+ * before common ones; then the smallest screens.
  */
 const nearestTo = (file: string, imports: Imports): readonly string[] => {
   const loaders = listImporters([file], imports)

@@ -90,9 +90,8 @@ export async function loadDescriptionFiles(): Promise<ReadonlyMap<string, Node>>
 }
 
 /**
- * Reads `openapi/` into one document with local references only (`#/components/…`): schemas and responses by
- * their names, examples by `<file>.<name>`. Reads files only, never the network.
- * @throws when a reference has no target, or two things of one kind share a name
+ * Reads `openapi/` into one document with local references only: schemas and responses by their names, examples by
+ * `<file>.<name>`. Throws when a reference has no target, or two things of one kind share a name.
  */
 export async function loadDescription(): Promise<Description> {
   const files = await loadDescriptionFiles()

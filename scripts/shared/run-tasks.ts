@@ -51,10 +51,7 @@ const runStep = (step: Step): Promise<Outcome> => {
   })
 }
 
-/**
- * Runs the steps of a shared list one after another, and prints a line for each. `printTotal` reports the
- * failures.
- */
+/** Runs the steps of a shared list one after another, and prints a line for each. */
 export const runWorker = async (waiting: Step[]): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   for (let step = waiting.shift(); step !== undefined; step = waiting.shift())

@@ -43,10 +43,7 @@ export interface AtlasData {
 /** The folder of the screenshots, with a subfolder for each machine. */
 const pictures = 'build/flows/pictures'
 
-/**
- * Lists the files of a folder with this ending, by its path from the project's root; the folder may be
- * missing.
- */
+/** Lists the files of a folder, which may be missing, with this ending. */
 const namesIn = (folder: string, ending: string): string[] =>
   existsSync(join(root, folder))
     ? readdirSync(join(root, folder))

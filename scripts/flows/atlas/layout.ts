@@ -14,10 +14,7 @@ export interface Area extends Size {
 
 /** The position of every part of a chart. */
 export interface Drawing extends Size {
-  /**
-   * The areas of states and of transition labels, by their ids; of a dot before a first state, by `dotOf` its
-   * parent.
-   */
+  /** By the ids of states and transitions; of a dot before a first state, by `dotOf` its parent. */
   readonly areas: Readonly<Record<string, Area>>
   /** The corners of each line. A line without a transition leads from a dot to the initial state. */
   readonly lines: readonly {
@@ -50,10 +47,7 @@ const options = {
 const inside = 24
 const elk = new Elk()
 
-/**
- * Lays out a machine, with the states from top to bottom in the order of the transitions.
- * @param sizes the sizes of the texts of states and transitions, by their ids
- */
+/** Lays out a machine from top to bottom. `sizes` are those of its texts, by the ids of states and transitions. */
 export const layOut = async (chart: Statechart, sizes: Readonly<Record<string, Size>>): Promise<Drawing> => {
   const states = allStates(chart.root)
   const byPath = new Map(states.map(state => [state.path.join('.'), state.id]))

@@ -23,9 +23,7 @@ export interface Page {
 
 const mostEntries = 200
 
-/**
- * Returns the innermost states, without the machine's name. Parents come before their children in `states`.
- */
+/** Returns the innermost states without the machine's name. In `states`, parents come before their children. */
 export const leavesOf = (states: readonly string[]): string[] =>
   states
     .filter(id => !states.some(other => other.startsWith(`${id}.`)))

@@ -93,10 +93,7 @@ interface TreeProps {
   readonly page: Page | undefined
 }
 
-/**
- * Shows the tree of the portal's actors. Each is marked as running by its own path, because one machine can
- * have several actors.
- */
+/** Shows the tree of actors. Each is marked as running by its path: one machine can have several actors. */
 const Tree = ({ branch, above = '', current, page }: TreeProps) => {
   const path = `${above}${branch.id}`
   return (

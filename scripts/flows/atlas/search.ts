@@ -93,10 +93,7 @@ const wordsOf = (text: string): string[] => [
 /** The kinds that are listed before their parts. */
 const wholes: ReadonlySet<unknown> = new Set(['machine', 'service'])
 
-/**
- * Creates a search function.
- * @returns a function that returns the results of a query, the best first
- */
+/** Returns a function that returns the results of a query, the best first. */
 export const createSearch = (
   entries: readonly SearchEntry[],
 ): ((words: string) => readonly SearchEntry[]) => {

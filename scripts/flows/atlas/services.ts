@@ -19,9 +19,7 @@ const folder = 'machines/service/definitions'
 
 /** The facts of a service's definition. Its rules and charges are in the definition itself. */
 export interface AtlasService {
-  /**
-   * Its path. When several definitions have the same path, the name of each follows, so that keys are unique.
-   */
+  /** Its path; the name follows when several definitions have the same path. */
   readonly key: string
   readonly file: string
   /** The first line of the definition in its file, from 1. */

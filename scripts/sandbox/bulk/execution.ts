@@ -117,10 +117,7 @@ const summaryOf = ({ upload }: Approval, { now, later, never }: Sorted, rejected
   return `${upload.file_name}: ${[paid, ...counted].join(', ')}.`
 }
 
-/**
- * Makes all transfers of a file; rejects the whole file when the wallet cannot cover it.
- * @param rejected how many rows of the file could not be processed
- */
+/** Makes all transfers of a file; rejects the whole file when the wallet cannot cover it. */
 export const executeTransfers = (world: SandboxContext, approval: Approval, rejected: number): void => {
   const { upload, wallet, consumer } = approval
   const rows = sorted(world.bulkUploads.good(upload.seq))

@@ -5,10 +5,7 @@ import { reportFile, uploadOfKey } from './reports.ts'
 
 const csvType = 'text/csv; charset=utf-8'
 
-/**
- * Returns the routes of the storage that the API description does not contain: CORS for uploads, and report
- * downloads.
- */
+/** Returns the routes that the API description does not contain: CORS for uploads, and report downloads. */
 export const fileRoutes = (world: SandboxContext): Hono => {
   const app = new Hono()
   const { addresses, bulkUploads, database, ids, movements, clock } = world

@@ -7,9 +7,7 @@ import { parseRows } from './rows.ts'
 /** The speed of a scan: `rows` rows in every `step` milliseconds. */
 const pace = { step: 500, rows: 1_000 } as const
 
-/**
- * The shortest duration of a slow scan in milliseconds: 10 s before the portal's first poll, then 20 polls.
- */
+/** The shortest slow scan in milliseconds: 10 s before the portal's first poll, then 20 polls. */
 const slowly = 20_000
 
 /** The words that change the processing of a file when its name contains them. */

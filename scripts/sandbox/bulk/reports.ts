@@ -41,9 +41,7 @@ const csvOf = (rows: readonly Row[]): string =>
 
 const states = { pending: 'Pending', success: 'Paid', declined: 'Declined' } as const
 
-/**
- * Returns the name of a report's file: the upload's name with only the characters that every system allows.
- */
+/** Returns the upload's name with only the characters that every system allows. */
 const nameOf = ({ file_name }: BulkUpload, kind: ReportKind): string => {
   const stem = file_name.replace(/\.csv$/i, '').replaceAll(/[^\w.-]+/g, '-')
   return `${stem}-${kind}.csv`

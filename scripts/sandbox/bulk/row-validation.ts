@@ -51,10 +51,7 @@ const wrongReference = (written: string) => {
   return undefined
 }
 
-/**
- * Validates every row of a file. A valid row gets its payee, amount and charge; another row gets all its
- * problems.
- */
+/** Validates every row: a valid one gets its payee, amount and charge, another one all its problems. */
 export const validateRows = (
   world: SandboxContext,
   upload: BulkUpload,

@@ -17,10 +17,7 @@ const types: Readonly<Record<string, string>> = {
 const folder = join(import.meta.dirname, 'browser')
 const files: ReadonlySet<string> = new Set(readdirSync(folder))
 
-/**
- * The routes of the console page, its styles and modules. Each request reads the files, so that a reload
- * shows an edit.
- */
+/** The routes of the console. Each request reads the files, so that a reload shows an edit. */
 export const consoleRoutes = new Hono()
 
 consoleRoutes.get('/', c => {

@@ -72,17 +72,11 @@ const iso = (moment: number) => new Date(moment).toISOString()
 export interface Authority {
   /** The hash of the password that all consumers share. */
   readonly password: string
-  /**
-   * Empties the database and seeds the personas again. Ids repeat from the seed; the default is the last
-   * seed.
-   */
+  /** Empties the database and seeds the personas again; the default is the last seed. */
   reset(seed: string | undefined): void
 }
 
-/**
- * Returns the sandbox's own controls, JSON under `/_sandbox`. They are not in the API description, and exist
- * only when no real network is configured.
- */
+/** Returns the sandbox's own controls, JSON under `/_sandbox`. With a real network they do not exist. */
 export const controls = (world: SandboxContext, authority: Authority): Hono => {
   const app = new Hono()
   const { authenticators, clock, database, faults, inbox, journal, log, movements, people } = world

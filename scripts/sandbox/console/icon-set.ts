@@ -1,9 +1,6 @@
 import { raw } from 'hono/html'
 
-/**
- * Returns the line icons of a developer page.
- * @param shapes the path of each icon in a 24 by 24 square
- */
+/** Returns line icons from their paths in a 24 by 24 square. */
 export const iconSet = <Name extends string>(shapes: Readonly<Record<Name, string>>) => {
   const symbols = Object.entries(shapes).map(
     ([name, path]) => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,

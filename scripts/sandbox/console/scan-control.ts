@@ -54,10 +54,7 @@ export const showCode = (
   return codeOf(world.paymentRequests.open({ msisdn, cents, reference }))
 }
 
-/**
- * Lists the codes that can be scanned, newest first. A wallet renews its own code all the time; the list has
- * only the newest.
- */
+/** Lists the codes that can be scanned, newest first; of a wallet's own code, which it renews, only the newest. */
 export const openRequests = ({ paymentRequests }: SandboxContext) =>
   paymentRequests
     .list()

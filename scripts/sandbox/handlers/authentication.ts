@@ -100,9 +100,7 @@ export const wrongCode = (verdict: PinCheckResult) =>
     verdict === 'expired' ? 'Your OTP has expired. Please request a new one.' : 'Invalid OTP',
   )
 
-/**
- * Accepts the token of an expired password too: after a sign-in by email, the portal needs the mobile number.
- */
+/** Accepts the token of an expired password too: after a sign-in by email, the portal needs the number. */
 export const getSession = defineOperationForTokens('access', 'new_password')<'getSession'>(
   noBody,
   ({ session }) => ({ msisdn: session.msisdn }),

@@ -22,10 +22,7 @@ import { walletOf } from './wallet.ts'
 /** How long a signed URL is valid, in milliseconds. */
 const lifetime = { upload: 10 * 60_000, download: 5 * 60_000 } as const
 
-/**
- * Returns an upload of the consumer.
- * @throws 404 for another consumer's upload too
- */
+/** Returns an upload of the consumer. Throws 404 for another consumer's upload too. */
 const ownUpload = ({ bulkUploads }: SandboxContext, msisdn: string, snsi: string): BulkUpload => {
   const upload = bulkUploads.find(snsi)
   if (upload?.msisdn !== msisdn) throw notFound()
@@ -117,10 +114,7 @@ export const listBulkReports = defineConsumerOperation<'listBulkReports'>(
 
 type DownloadCall = Pick<SecuredCall<'getBulkDownload'>, 'world' | 'session' | 'path'>
 
-/**
- * Returns the handler for the download URL of a report, for one method. Fails when the tester has set this
- * method to be rejected.
- */
+/** Returns the handler for a report's download URL, unless the tester set this method to be rejected. */
 const downloadBy =
   (method: DownloadMethod) =>
   ({ world, session, path: { snsi, kind } }: DownloadCall): BulkDownload => {

@@ -30,10 +30,7 @@ export const enableMfa = defineConsumerOperation<'enableMfa'>(
 
 type CodeCall = SecuredCall<'verifyMfa' | 'disableMfa'>
 
-/**
- * Returns the authenticator that the path names.
- * @throws 404 when it is not the consumer's
- */
+/** Returns the authenticator that the path names. Throws 404 when it is not the consumer's. */
 const named = ({ world, session, path }: CodeCall): Authenticator => {
   const authenticator = world.authenticators.find(session.msisdn)
   if (!authenticator || authenticator.snsi !== path.snsi) throw notFound()

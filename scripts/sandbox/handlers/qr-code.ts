@@ -11,10 +11,7 @@ const image = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toS
 /** Returns a QR code of the text, as an image for a response. */
 export const qrImage = (text: string): string => image(renderSVG(text, { border: quietZone }))
 
-/**
- * Returns the URL and the QR code of a payment request.
- * @param portal the origin of the portal that shows it
- */
+/** Returns the URL and the QR code of a payment request. */
 export const qrCode = (portal: string, snsi: string) => {
   const url = scanAddress(portal, snsi)
   return { url, qr_code: qrImage(url) }

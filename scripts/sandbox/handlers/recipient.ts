@@ -44,10 +44,7 @@ const recipientOf = (owner: Consumer, { snsi, details }: SavedRecipient): Recipi
   entity: { snsi: owner.snsi },
 })
 
-/**
- * Returns the validated details of a recipient.
- * @throws a Refusal for an unknown bank and for an account that cannot be paid
- */
+/** Validates the details of a recipient: its bank must be known, and its account payable. */
 const detailsOf = (owner: Consumer, { entity, ...details }: RecipientInput): RecipientDetails => {
   if (entity.snsi !== owner.snsi) throw createForeignRecordError()
   const { account_number, branch_code } = details.bank_account

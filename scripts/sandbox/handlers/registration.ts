@@ -30,9 +30,7 @@ const wrongFieldOf = ({ type, options = [], required }: SignUpField, given = '')
   return isOption ? undefined : 'There is no such option.'
 }
 
-/**
- * Returns the rules that a registration breaks: those of every network and those of this network's config.
- */
+/** Returns the rules that a registration breaks: of every network, and of this network's config. */
 const broken = (data: RegisterConsumerInput, fields: readonly SignUpField[]): WrongParameter[] => {
   const asked = new Map(fields.map(field => [field.name, field]))
   const names = new Set([...asked.keys(), ...Object.keys(data.abstract)])

@@ -30,10 +30,7 @@ const states = {
   declined: { alias: 'authorization_declined', name: 'Authorization Declined' },
 } as const
 
-/**
- * Returns a movement of the consumer's own wallet.
- * @throws 404 for another consumer's movement too
- */
+/** Returns a movement of the consumer's own wallet. Throws 404 for another consumer's movement too. */
 export const ownMovement = (
   { movements, people }: SandboxContext,
   msisdn: string,

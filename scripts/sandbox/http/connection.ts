@@ -7,10 +7,7 @@ export class ConnectionLost extends TypeError {
   }
 }
 
-/**
- * Calls `settle` with the reason of the first signal that aborts. Returns a function that removes the
- * listeners.
- */
+/** Calls `settle` with the reason of the first signal that aborts. Returns a function that stops listening. */
 const givenUp = (signals: readonly AbortSignal[], settle: (reason: unknown) => void): (() => void) => {
   const listeners = signals.map(signal => {
     const listener = () => settle(signal.reason)
@@ -43,8 +40,8 @@ export const wait = (milliseconds: number, signals: readonly AbortSignal[]): Pro
   })
 
 /**
- * Wraps the sandbox's `fetch` for a real server. A lost connection becomes a response whose body fails, so
- * that the server destroys the socket after the headers.
+ * Wraps the sandbox's `fetch` for a real server. A lost connection becomes a response whose body fails, so that the
+ * server destroys the socket after the headers.
  */
 export const overHttp =
   (fetch: (request: Request) => Promise<Response>) =>

@@ -71,10 +71,7 @@ export interface SecuredCall<Id extends OperationId> extends Call<Id> {
   amount(cents: number): string | number
 }
 
-/**
- * Runs an operation and returns the `data` of its response or its page.
- * @throws a Refusal or a FaultAbort
- */
+/** Returns the `data` of an operation's response or its page. Throws a Refusal or a FaultAbort. */
 export type Handler<Id extends OperationId> = (incoming: Incoming) => Answer<Id>
 
 type BodySchema<Id extends OperationId> =
@@ -89,10 +86,7 @@ export const definePublicOperation =
   incoming =>
     answer(read(incoming, body))
 
-/**
- * Defines an operation for tokens with one of the purposes. Other tokens get 401; a token of another consumer
- * gets 404.
- */
+/** Defines an operation for tokens with one of the purposes; others get 401, another consumer's token 404. */
 export const defineOperationForTokens =
   (...purposes: readonly Purpose[]) =>
   <Id extends OperationId>(

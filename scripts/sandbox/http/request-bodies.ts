@@ -3,10 +3,7 @@ import { centsOf } from '../ledger/money.ts'
 import { passwordLength } from '../people/passwords.ts'
 import { version } from './responses.ts'
 
-/**
- * Returns the envelope schema of a request. It rejects unknown keys, because the API description lists all
- * keys.
- */
+/** Returns the schema of a request. It rejects unknown keys, because the API description lists all keys. */
 export const createEnvelopeSchema = <Data extends v.GenericSchema>(data: Data) =>
   v.strictObject({ version: v.literal(version), data })
 

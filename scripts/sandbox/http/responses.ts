@@ -33,10 +33,7 @@ export interface WrongParameter {
   readonly value: string
 }
 
-/**
- * A rejection that the operation intends. Its earlier writes stay, such as a counted attempt or a declined
- * transaction.
- */
+/** A rejection that the operation intends. Its earlier writes stay, such as a counted attempt. */
 export class Refusal extends Error {
   readonly status: number
   readonly category: Category

@@ -30,20 +30,14 @@ export interface Batch {
   readonly fees: readonly Fee[]
 }
 
-/**
- * Payments to many recipients. The payer's history gets one movement and one per fee; each recipient's
- * history gets one movement.
- */
+/** Payments to many recipients. The payer gets one movement and one per fee; each recipient gets one. */
 export const createBatches = (database: Database, journal: Journal, ids: Ids) => {
   const insert = database.statement<{ seq: number }>(
     `INSERT INTO movement (snsi, account, at, type, class, cents, reference, abstract, state, against, plan)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'success', ?, '{}') RETURNING seq`,
   )
   return {
-    /**
-     * Moves the money now, as one entry of the journal.
-     * @returns the movement (its `seq`) of each share, in their order
-     */
+    /** Moves the money now, as one journal entry. Returns the movement (its `seq`) of each share. */
     settle({ account, at, type, reference, abstract, against, shares, told, fees }: Batch) {
       const lines: Posting[] = []
       const add = (

@@ -54,10 +54,7 @@ export const createDeferredHistories = (database: Database, ids: Ids) => {
       if (past) forget.run(msisdn)
       return past
     },
-    /**
-     * Inserts the movements of a wallet in bulk, each with its own balanced journal entry. The caller must
-     * ensure that the balance was never negative; the journal validates only the final one.
-     */
+    /** Inserts movements in bulk, each with its own entry. The caller ensures that the balance was never negative. */
     insert(account: number, name: string, movements: readonly HistoricalMovement[]) {
       const { movement, entry } = next.get() ?? { movement: 1, entry: 1 }
       const snsi = ids.series(name)

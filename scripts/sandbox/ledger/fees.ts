@@ -5,9 +5,7 @@ const share = (cents: number, basisPoints: number) => Math.ceil((cents * basisPo
 
 const fixed = (name: string, cents: number) => () => ({ name, cents })
 
-/**
- * Small amounts are free, so that the price of an SMS (requested for the amount 1.00) contains only the SMS.
- */
+/** Small amounts are free, so that the price of an SMS (requested for 1.00) contains only the SMS. */
 const transferPrice = (cents: number) => (cents > 100_00 ? 1_00 : 0)
 
 /** The fee of each component, by the amount in cents. */
@@ -46,10 +44,7 @@ interface Told {
   readonly everySms: boolean
 }
 
-/**
- * Returns the fees of a component for an amount in cents, without zero fees.
- * @returns undefined when there is no such component
- */
+/** Returns the fees of a component for cents, without zero fees; undefined for an unknown component. */
 export const feesFor = (
   component: string,
   cents: number,

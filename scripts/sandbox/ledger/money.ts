@@ -1,7 +1,6 @@
 /**
- * Parses an amount of the API into integer cents: `10`, `'10.5'`, `'10.50'`. Reads the text and never
- * multiplies, so that 4.35 is 435.
- * @returns undefined for anything else, signs, exponents and a third decimal included
+ * Parses an amount of the API into integer cents: `10`, `'10.5'`, `'10.50'`. Reads the text and never multiplies, so
+ * that 4.35 is 435. Returns undefined for anything else, also signs, exponents and a third decimal.
  */
 export const centsOf = (amount: string | number): number | undefined => {
   const parts = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(String(amount))

@@ -156,10 +156,7 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
     return row.seq
   }
 
-  /**
-   * Adds the available amount after each of the consecutive movements, newest first, counted back from the
-   * current amount.
-   */
+  /** Adds the available amount after each of consecutive movements, newest first, from the current amount back. */
   const balanced = (movements: readonly Effective[]): Movement[] => {
     const [newest] = movements
     if (!newest) return []

@@ -28,9 +28,7 @@ const data = list('prepaid_data', 'data', 'Data bundle')
 const membership = list('membership', 'membership', 'Monthly fee')
 const electricity = list('prepaid_utility', 'electricity', 'Prepaid electricity token')
 
-/**
- * The products of the product-list networks, and the memberships of all networks. Some are no longer sold.
- */
+/** The products of the product-list networks, and all memberships. Some are no longer sold. */
 export const productLists: ReadonlyMap<string, readonly ListedProduct[]> = new Map([
   [
     'za-sandbox000001',

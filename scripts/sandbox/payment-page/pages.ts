@@ -44,10 +44,7 @@ const summary = ({ cents, title }: Bill) => html`<p class="amount">R${decimal(ce
 const decision = (name: 'approve' | 'decline' | 'abandon', label: string, kind = '') =>
   html`<button name="decision" value="${name}" data-kind="${kind}" formnovalidate>${label}</button>`
 
-/**
- * Renders the form for a card.
- * @param wrong what is wrong with the number that the payer entered
- */
+/** Renders the form for a card; `wrong` is what is wrong with the number that the payer entered. */
 export const cardPage = (bill: Bill, wrong?: string) =>
   document(
     'Pay by card',

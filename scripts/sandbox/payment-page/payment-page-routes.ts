@@ -21,10 +21,7 @@ const endings = new Map<unknown, Settlement['as'] | undefined>([
   ['abandon', undefined],
 ])
 
-/**
- * Returns the routes of the hosted payment page of top-ups, `GET|POST /pay/{snsi}`. The page settles or
- * declines the pending top-up and returns to the portal.
- */
+/** Returns the routes of the hosted payment page, `GET|POST /pay/{snsi}`, which ends the pending top-up. */
 export const createPaymentPageRoutes = (world: SandboxContext): Hono => {
   const app = new Hono()
   const { pendingTopUps, clock, database, movements, networks } = world

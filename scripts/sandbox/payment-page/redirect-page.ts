@@ -5,10 +5,7 @@ import type { Movement } from '../ledger/movements.ts'
 const paymentAddress = (portal: string, { snsi }: Pick<Movement, 'snsi'>): string =>
   `${portal}/_sandbox/pay/${snsi}`
 
-/**
- * Renders the response of a top-up: a page without script whose only form leads to the payment page.
- * @param portal the origin of the portal that sent the request
- */
+/** Renders the response of a top-up: a page without script whose only form leads to the payment page. */
 export const renderRedirectPage = (portal: string, movement: Movement): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Payment</title></head>

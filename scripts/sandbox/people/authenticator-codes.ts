@@ -1,15 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 
-/**
- * Returns a secret in base32, as authenticator apps require it.
- * @param bits hexadecimal; 160 bits, as RFC 4226 recommends
- */
+/** Returns 160 hexadecimal bits (RFC 4226) in base32, as authenticator apps require them. */
 export const base32 = (bits: string): string => Secret.fromHex(bits).base32
 
 /**
- * Whether an authenticator shows a code at a moment (milliseconds since the epoch), with 30 seconds of
- * tolerance. Accepts a code more than once, against RFC 6238, section 5.2, because parallel tests share one
- * consumer.
+ * Whether an authenticator shows a code at a moment, with 30 seconds of tolerance. Accepts a code more than once,
+ * against RFC 6238, because parallel tests share one consumer.
  */
 export const isCodeValidAt = (secret: string, code: string, moment: number): boolean =>
   new TOTP({ secret }).validate({ token: code, timestamp: moment, window: 1 }) !== null

@@ -99,10 +99,7 @@ const collectionOf = (
   ...(CollectionStatus !== undefined && { CollectionDate: writing(now, daysAgo), CollectionStatus }),
 })
 
-/**
- * Returns a debt counsellor's records of a consumer: payments to creditors and debit orders, dated relative
- * to `now`. The dates have every known format, and some records are invalid on purpose.
- */
+/** Returns a consumer's debt records. The dates have every known format; some records are invalid on purpose. */
 export const distributionsOf = (merchantCode: string, now: number, amount: Amount) =>
   merchantCode === idleMerchant
     ? { payments: [], collections: [] }

@@ -76,10 +76,7 @@ export const createOneTimePins = (
       const pin = renew(msisdn, purpose)
       inbox.send({ ...pin, channel: 'sms', kind: 'otp', text: `Your one-time PIN is ${pin.code}. ${advice}` })
     },
-    /**
-     * Sends a new one-time PIN for a new password; the previous one becomes invalid.
-     * @param link the reset link of the portal: the message goes by email and contains it; without it, by SMS
-     */
+    /** Sends a one-time PIN for a new password: by email with the portal's reset link, else by SMS. */
     sendForPassword(msisdn: string, link?: string) {
       const pin = renew(msisdn, 'new_password')
       const text = `Your one-time PIN for a new password is ${pin.code}. ${advice}`
@@ -93,10 +90,7 @@ export const createOneTimePins = (
     /** Validates a one-time PIN. A correct one can be used once; five wrong attempts invalidate it. */
     check: (msisdn: string, purpose: Exclude<PinPurpose, 'order'>, code: string) =>
       judge(msisdn, purpose, code, true),
-    /**
-     * Validates the one-time PIN of an order. The first order after `send` binds the PIN, even with a wrong
-     * code; other orders cannot use it.
-     */
+    /** Validates the PIN of an order. The first order binds it, even with a wrong code; others cannot use it. */
     checkForOrder(msisdn: string, order: OrderTarget, code: string) {
       const target = JSON.stringify([order.operation, order.recipient])
       bind.run(target, msisdn)

@@ -3,9 +3,7 @@ import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 const cheap = { N: 1024, r: 8, p: 1 }
 const length = 32
 
-/**
- * Returns the salt and scrypt hash of a password in base64. The cost is low, because this is only a sandbox.
- */
+/** Returns the salt and scrypt hash of a password in base64. The cost is low, because this is a sandbox. */
 export const hashPassword = (password: string): string => {
   const salt = randomBytes(16)
   return `${salt.toString('base64')}.${scryptSync(password, salt, length, cheap).toString('base64')}`

@@ -86,10 +86,7 @@ export const createPeople = (database: Database, journal: Journal, ids: Ids) => 
       if (!registered) throw new Error(`${consumer.msisdn} was not registered`)
       return registered
     },
-    /**
-     * Replaces the password, which is then not expired.
-     * @param password the hash from passwords.ts
-     */
+    /** Replaces the password by a hash from passwords.ts; it is then not expired. */
     setPassword: (msisdn: string, password: string) => updatePassword.run(password, msisdn),
     openWallet(
       msisdn: string,

@@ -118,10 +118,7 @@ export interface LongHistoryOptions {
   readonly crowded?: number
 }
 
-/**
- * Returns two years of movements, oldest first, with every type and state. The balance is never negative;
- * charges follow their payments.
- */
+/** Returns two years of movements, oldest first, of every type and state. The balance is never negative. */
 export const longHistory = ({
   name,
   now,
@@ -192,10 +189,7 @@ interface Spread extends Required<Pick<LongHistoryOptions, 'now' | 'count' | 'cr
   readonly from: number
 }
 
-/**
- * Returns a function for the time of each movement: by day, spread over the two years, never before the
- * previous one.
- */
+/** Returns the time of each movement: spread over the two years, never before the previous one. */
 const times = (random: Fractions, { now, count, crowded, from }: Spread) => {
   const first = daysBefore(now, days + daysOfRest, wakes)
   let latest = first

@@ -9,9 +9,7 @@ import { everydayHistory } from './persona-histories.ts'
 import { type Persona, personas, type SecondStep } from './personas.ts'
 import { savedRecipients } from './recipients.ts'
 
-/**
- * Registers the personas with their wallets, recipients and histories. Call it once, on an empty database.
- */
+/** Registers the personas with their wallets, recipients and histories, in an empty database. */
 export const seedPersonas = (world: SandboxContext, password: string): void => {
   const now = world.clock.now()
   for (const { wallet, ...persona } of personas) {
@@ -53,10 +51,7 @@ const tie = ({ instruments, clock }: SandboxContext, msisdn: string, seeded: rea
 const open = (world: SandboxContext, msisdn: string, locked = false) =>
   world.people.openWallet(msisdn, { alias: msisdn, currency: 'ZAR', locked })
 
-/**
- * The largest history that is posted movement by movement; longer ones are inserted in bulk. A shorter
- * history ignores `crowded`.
- */
+/** The longest history that is posted movement by movement; longer ones are inserted in bulk. */
 const longest = 100
 
 /** The properties that a test can request for its own consumer. */
@@ -76,10 +71,7 @@ export interface PersonOptions {
   readonly network?: string
   readonly second_step?: SecondStep
   readonly trait?: PersonaTrait
-  /**
-   * Whether the consumer has three instruments: a card, one with binding consent, and one with withdrawn
-   * consent.
-   */
+  /** Whether the consumer has three instruments, with given, binding and withdrawn consent. */
   readonly instruments?: boolean
   /** false: no wallet yet */
   readonly wallet?: boolean
@@ -97,10 +89,7 @@ const lastNames = [
   'Buthelezi',
 ] as const
 
-/**
- * Creates a consumer for one caller, with a wallet unless `wallet` is false.
- * @returns the mobile number; it never ends in magic digits
- */
+/** Creates a consumer and returns the mobile number, which never ends in magic digits. */
 export const createPerson = (world: SandboxContext, password: string, wishes: PersonOptions): string => {
   const serial = world.ids.number()
   const msisdn = `2783${String(Math.floor(serial / 700)).padStart(4, '0')}${300 + (serial % 700)}`

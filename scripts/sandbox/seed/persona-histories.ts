@@ -94,10 +94,7 @@ export const busyHistory = history(
 
 type Everyday = readonly [SeedMovement['type'], cents: number, reference: string]
 
-/**
- * Used from the end of a history backwards. The movements after any point never sum to a credit, so the
- * opening amount stays positive.
- */
+/** Used from the end backwards. No end of it sums to a credit, so the opening amount stays positive. */
 const everyday: readonly [Everyday, ...Everyday[]] = [
   ['buy_airtime', -29_00, '071 555 0164'],
   ['cash_out', -200_00, 'Shoprite'],
@@ -110,8 +107,8 @@ const everyday: readonly [Everyday, ...Everyday[]] = [
 const spacing = 433
 
 /**
- * Returns an everyday history of `count` movements with the sum `balance` in cents. A balance needs at least
- * one; when the opening sum is not positive, the first movement is a declined top-up.
+ * Returns a history of `count` movements with the sum `balance` in cents. When the opening sum is not positive, the
+ * first movement is a declined top-up.
  */
 export const everydayHistory = (balance: number, count: number): SeedMovement[] => {
   const needed = Math.max(count, balance > 0 ? 1 : 0)

@@ -50,8 +50,8 @@ const counterparty = (digits: string, name: string, fate: string) =>
 const mfaSecret = 'JBSWY3DPEHPK3PXP'
 
 /**
- * The consumers of the sandbox. The last three digits of a number show its purpose; counterparties are
- * numbers to send money to. A transfer between Thandi and Sipho is in the sender's history only.
+ * The consumers of the sandbox. The last three digits of a number show its purpose; counterparties are numbers to send
+ * money to. A transfer between Thandi and Sipho is in the sender's history only.
  */
 export const personas: readonly Persona[] = [
   persona(

@@ -25,10 +25,7 @@ const saved = (
 const thandi = '27820000001'
 const sipho = '27820000002'
 
-/**
- * The recipients in Thandi's and Sipho's histories. A payment to her last one is accepted first and declined
- * later.
- */
+/** The recipients in the histories. A payment to Thandi's last one is accepted first and declined later. */
 export const savedRecipients: readonly Saved[] = [
   saved(thandi, 'Nkosi Plumbing', '1002003456', '051001', 'Plumber', 'Mokoena'),
   saved(thandi, 'Khumalo Properties', '62045587213', '250655', 'Rent deposit', 'Mokoena 14B'),

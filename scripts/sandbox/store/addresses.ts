@@ -6,10 +6,7 @@ export const storagePath = '/service/bulk/files/'
 /** The allowed method of a URL: upload or download. */
 type Use = 'PUT' | 'GET'
 
-/**
- * @param secret the key of the signatures
- * @param storage the origin of the storage, as clients see it
- */
+/** @param storage the origin of the storage, as clients see it */
 export const createAddresses = (secret: () => string, storage: () => string) => {
   const signature = (use: Use, key: string, expires: string) =>
     createHmac('sha256', secret()).update(`${use} ${key} ${expires}`).digest('hex').slice(0, 32)

@@ -12,10 +12,7 @@ export interface ClockMemory {
 
 const running: ClockState = { offset_ms: 0, frozen_at: null }
 
-/**
- * @param source the underlying time in milliseconds since the epoch
- * @param memory stores the state across restarts; without it the state is lost
- */
+/** Creates a clock over `source`. `memory` stores its state across restarts. */
 export const createClock = (source: () => number = Date.now, memory?: ClockMemory) => {
   let state = memory?.saved ?? running
   const become = (next: ClockState) => {

@@ -11,9 +11,8 @@ export interface Statement<Row> {
 }
 
 /**
- * Opens a database, and creates its tables when needed; drops the tables of another schema version. Each
- * commit of a file is written to disk, so that confirmed data survives a crash.
- * @param path a file, or `:memory:`
+ * Opens a database; creates its tables, or recreates those of another schema version. Each commit of a file is written
+ * to disk, so that confirmed data survives a crash.
  */
 export const openDatabase = (path: string) => {
   const connection = new Libsql(path)

@@ -2,18 +2,11 @@
 const offset = 2 * 60 * 60 * 1000
 const minute = 60_000
 
-/**
- * Formats a moment (milliseconds since the epoch) as Johannesburg's ISO time:
- * '2026-11-21T09:14:05.000+02:00'.
- */
+/** Formats a moment as Johannesburg's ISO time: '2026-11-21T09:14:05.000+02:00'. */
 export const johannesburg = (moment: number): string =>
   new Date(moment + offset).toISOString().replace('Z', '+02:00')
 
-/**
- * Returns the start of a Johannesburg minute, in milliseconds since the epoch.
- * @param text 'YYYY-MM-DD HH:mm'
- * @returns undefined when the text is not a valid minute of the calendar
- */
+/** Returns the start of a Johannesburg minute 'YYYY-MM-DD HH:mm'; undefined for none of the calendar. */
 export const minuteOf = (text: string): number | undefined => {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text)) return undefined
   const moment = Date.parse(`${text.replace(' ', 'T')}:00.000+02:00`)

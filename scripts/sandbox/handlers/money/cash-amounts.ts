@@ -4,10 +4,7 @@ import { requestedCents } from './money-movements.ts'
 /** The limits of a cash withdrawal in rand, because cash comes in notes. */
 const limits = { minimum: 20, multiple: 20, maximum: 4000 } as const
 
-/**
- * Returns the whole rand of an amount that can be withdrawn in cash.
- * @throws a Refusal for other amounts
- */
+/** Returns the whole rand of an amount that can be withdrawn in cash. Throws a Refusal for others. */
 export const requestedRand = (amount: string): number => {
   const rand = requestedCents(amount) / 100
   if (rand < limits.minimum)

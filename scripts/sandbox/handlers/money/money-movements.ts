@@ -20,9 +20,7 @@ type Caller = Pick<SecuredCall<OperationId>, 'world' | 'session' | 'amount' | 's
 
 const wrongPin = '0000'
 
-/**
- * Validates the consumer's PIN. A given PIN must be correct; some networks require it for some operations.
- */
+/** Validates the PIN. A given PIN must be correct; some networks require it for some operations. */
 export const checkPin = (
   { world, session }: Caller,
   operation: OperationId,
@@ -51,10 +49,7 @@ export const checkOwner = ({ session }: Caller, msisdn: string): void => {
   if (msisdn !== session.msisdn) throw createForeignRecordError()
 }
 
-/**
- * Returns the error for a counterparty that does not exist. `key` is the field of the request's data that
- * names it.
- */
+/** Returns the error for an unknown counterparty; `key` is the field of the request's data that names it. */
 export const unknownParty = (key: string, words: string) =>
   new Refusal(422, 'identification', 'identifierError', words, [{ key, value: words }])
 
@@ -83,10 +78,7 @@ export const requestedCents = (amount: string | number, field = 'amount'): numbe
   return cents
 }
 
-/**
- * Applies a magic value that works on every call: ends the session, interrupts the call, or changes the
- * response.
- */
+/** Applies a magic value of any call: ends the session, interrupts the call, or changes the response. */
 export const applyMagic = (
   { world, session, spoilResponse }: Caller,
   magic: MagicOutcome | undefined,
@@ -99,10 +91,7 @@ export const applyMagic = (
   if (magic?.outcome === 'performed') spoilResponse(magic.bend)
 }
 
-/**
- * Moves the money now, later or not at all, as the magic value and the funds decide. Records a declined
- * movement in the history.
- */
+/** Moves the money now, later or not at all. Records a declined movement in the history. */
 export const postMovement = (
   world: SandboxContext,
   draft: Draft,

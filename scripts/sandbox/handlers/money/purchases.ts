@@ -92,9 +92,7 @@ const bundle = (order: Order): Purchase => {
   }
 }
 
-/**
- * Parses a purchase of electricity of any amount. Without another phone, the buyer's phone gets the token.
- */
+/** Parses a purchase of electricity. Without another phone, the buyer's phone gets the token. */
 const electricity = (order: Order): Purchase => {
   const [meter, cents] = [required(order, 'meter'), amountOf(order)]
   const msisdn = order.integration.recipient_msisdn ?? order.msisdn
@@ -182,10 +180,7 @@ const listed = (product: ListedProduct, order: Order): Purchase => {
   }
 }
 
-/**
- * Rejects a wrong tender type: `eft` pays for television, `otherwise` for other products. The product
- * `mmd_airtime` accepts every type.
- */
+/** Rejects a wrong tender type: `eft` pays for television. The product `mmd_airtime` accepts every type. */
 const checkTender = (
   { integration, product, tender_type }: BuyInput,
   otherwise: BuyInput['tender_type'],

@@ -43,10 +43,7 @@ const alreadyPaid = () =>
 
 export const noRequest = () => notFound('Payment request not found.')
 
-/**
- * Returns the current payment request of a scanned code.
- * @throws a Refusal when the request is unknown, expired or already paid
- */
+/** Returns the request of a scanned code. Throws a Refusal when it is unknown, expired or already paid. */
 export const readRequest = (world: SandboxContext, snsi: string): PersonsRequest | MerchantsRequest => {
   if (snsi === magicRequests.expired) throw expired()
   if (snsi === magicRequests.paid) throw alreadyPaid()

@@ -8,11 +8,7 @@ export interface TvAccount {
 const owners = ['T N Mokoena', 'S Dlamini', 'P van der Merwe', 'A Patel', 'J Botha', 'N Molefe'] as const
 const packages = [79_00, 129_00, 239_00, 399_00, 529_00, 879_00] as const
 
-/**
- * Returns the television account of a number, an ID number or a card. The same number always has the same
- * account.
- * @returns undefined for the numbers of unknown accounts
- */
+/** Returns the television account of a number, always the same; undefined for an unknown account. */
 export const tvAccount = (number: string): TvAccount | undefined => {
   if (isUnknownTvAccount(number)) return undefined
   const sum = [...number].reduce((total, character) => total + character.charCodeAt(0), 0)
