@@ -6,6 +6,7 @@ import { statesBelow } from '../../src/inspection/machine-text.ts'
 import { transitionIdOf } from '../../src/inspection/transition-id.ts'
 import { root } from '../bundle/build-variant.ts'
 import { flowFilesOf } from './flow-files.ts'
+import { triggerOf } from './labels.ts'
 
 /** Returns the lines (from 1) of all members of a literal, by their keys or indexes joined by slashes. */
 const linesIn = (source: ts.SourceFile, node: ts.Expression, above: string): [string, number][] => {
@@ -32,23 +33,17 @@ const literalIn = (node: ts.Node): ts.CallExpression | undefined =>
     ? node
     : ts.forEachChild(node, literalIn)
 
-const prefixes = [
-  ['xstate.done.actor.', 'onDone'],
-  ['xstate.error.actor.', 'onError'],
-  ['xstate.snapshot.', 'onSnapshot'],
-] as const
+const callbacks = { done: 'onDone', failed: 'onError', changed: 'onSnapshot' } as const
 
 /** Returns the keys of a state under which the transitions for an event can be. */
-const keysOf = ({ id, invoke }: AnyStateNode, eventType: string): string[] => {
-  if (eventType === '') return ['always']
-  if (eventType === `xstate.done.state.${id}`) return ['onDone']
-  const after = 'xstate.after.'
-  if (eventType.startsWith(after)) return [`after/${eventType.slice(after.length, -`.${id}`.length)}`]
-  for (const [prefix, key] of prefixes) {
-    const index = invoke.findIndex(one => `${prefix}${one.id}` === eventType)
-    if (index >= 0) return [`invoke/${key}`, `invoke/${index}/${key}`, `on/${eventType}`]
-  }
-  return [`on/${eventType}`]
+const keysOf = ({ invoke }: AnyStateNode, eventType: string): string[] => {
+  const { kind, name } = triggerOf(eventType)
+  if (kind === 'always') return [kind]
+  if (kind === 'finished') return ['onDone']
+  if (kind === 'after') return [`after/${name}`]
+  if (kind === 'event') return [`on/${name}`]
+  const index = invoke.findIndex(({ id }) => id === name)
+  return [`invoke/${callbacks[kind]}`, `invoke/${index}/${callbacks[kind]}`, `on/${eventType}`]
 }
 
 /** Returns the source line of each state by its id, and of each transition by `transitionIdOf`. */

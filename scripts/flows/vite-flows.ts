@@ -29,9 +29,6 @@ const page = `<!doctype html>
 
 const headers = { 'content-security-policy': policy, 'x-content-type-options': 'nosniff' }
 
-const answerPage = (): Response =>
-  new Response(page, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
-
 /**
  * Serves the atlas at `/_flows/` of a Vite development server. With the portal on the same server it follows every
  * page; without, it forwards the events of the portal's server.
@@ -77,10 +74,8 @@ export const flowsPlugin = ({ hasPortal = true } = {}): Plugin => {
       server.ws.on(eventNames.present, (told, client) => relay.present(client, told))
       server.ws.on(eventNames.told, (message, client) => relay.told(client, message))
       server.ws.on('vite:client:disconnect', (_, client) => relay.left(client))
-      const answers: Readonly<
-        Record<string, (request: Request, address: string | undefined) => Response | Promise<Response>>
-      > = {
-        '': answerPage,
+      const answers: Readonly<Record<string, typeof proxyDevelopmentEvents | typeof relay.fetch>> = {
+        '': () => new Response(page, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } }),
         data: () => answerData(server),
         live: hasPortal ? relay.fetch : proxyDevelopmentEvents,
       }

@@ -2,17 +2,16 @@ import { Controls, type Node, type NodeProps, ReactFlow, useReactFlow, ViewportP
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { activitiesOf, allStates, labelOf } from '../labels.ts'
 import type { ChartState, ChartTransition, Statechart } from '../walk.ts'
-import { addressOf } from './address.ts'
+import { type AtlasRoute, addressOf } from './address.ts'
 import { type Drawing, dotOf, layOut } from './layout.ts'
 import type { Highlights } from './live-model.ts'
 
-const StateText = ({
-  state,
-  taken = [],
-}: {
+interface StateTextProps {
   readonly state: ChartState
   readonly taken?: readonly string[]
-}) => (
+}
+
+const StateText = ({ state, taken = [] }: StateTextProps) => (
   <span className="text">
     <b>{state.path.at(-1) ?? state.id}</b>
     {state.description !== undefined && <span className="said">{state.description}</span>}
@@ -41,47 +40,32 @@ interface LinkData extends Record<string, unknown> {
   readonly href: string
   readonly isChosen: boolean
   readonly marks: string
-  readonly of:
-    | { readonly state: ChartState; readonly taken: readonly string[] }
-    | { readonly transition: ChartTransition }
+  readonly of: StateTextProps | { readonly transition: ChartTransition }
 }
 
 /** Renders a state or a transition's label as a link, so that the URL contains the selection. */
-const Link = ({ id, data: { href, isChosen, marks, of } }: NodeProps<Node<LinkData>>) =>
-  'state' in of ? (
-    <a
-      className={`state placed ${marks}`}
-      href={href}
-      data-state={id}
-      data-kind={of.state.kind}
-      data-leaf={of.state.states.length === 0 || undefined}
-      aria-current={isChosen || undefined}
-    >
-      <StateText {...of} />
-    </a>
-  ) : (
-    <a
-      className={`label placed ${marks}`}
-      href={href}
-      data-transition={id}
-      data-kind={of.transition.on.kind}
-      aria-current={isChosen || undefined}
-    >
-      <LabelText transition={of.transition} />
-    </a>
-  )
+const Link = ({ id, data: { href, isChosen, marks, of } }: NodeProps<Node<LinkData>>) => (
+  <a
+    className={`${'state' in of ? 'state' : 'label'} placed ${marks}`}
+    href={href}
+    aria-current={isChosen || undefined}
+    {...('state' in of
+      ? {
+          'data-state': id,
+          'data-kind': of.state.kind,
+          'data-leaf': of.state.states.length === 0 || undefined,
+        }
+      : { 'data-transition': id, 'data-kind': of.transition.on.kind })}
+  >
+    {'state' in of ? <StateText {...of} /> : <LabelText {...of} />}
+  </a>
+)
 
 const nodeTypes = { link: Link }
 const drawings = new WeakMap<Statechart, Drawing>()
 
 /** Measures the texts in this browser and lays out the chart with their sizes. */
-const Measured = ({
-  chart,
-  onDrawn,
-}: {
-  readonly chart: Statechart
-  readonly onDrawn: (chart: Statechart) => void
-}) => {
+const Measured = ({ chart, onDrawn }: { chart: Statechart; onDrawn: (chart: Statechart) => void }) => {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const texts = [...(place.current?.querySelectorAll<HTMLElement>('[data-text]') ?? [])]
@@ -116,60 +100,47 @@ const Measured = ({
   )
 }
 
-interface Chosen {
-  readonly state?: string | undefined
-  readonly transition?: string | undefined
-}
+type Chosen = Pick<Extract<AtlasRoute, { kind: 'machine' }>, 'state' | 'transition'>
 
-const nodesOf = ({ id, root }: Statechart, { areas }: Drawing, chosen: Chosen, marks: Highlights) => {
-  const nodes: Node<LinkData>[] = []
-  const add = (nodeId: string, data: LinkData) => {
-    const { x, y, width, height } = areas[nodeId] ?? { x: 0, y: 0, width: 0, height: 0 }
-    nodes.push({
-      id: nodeId,
-      type: 'link',
-      data,
-      position: { x, y },
-      width,
-      height,
-      initialWidth: width,
-      initialHeight: height,
-    })
-  }
-  const states = allStates(root)
-  for (const state of states) {
-    const path = state.path.join('.')
-    add(state.id, {
-      href: addressOf(id, path),
-      isChosen: path === chosen.state && chosen.transition === undefined,
-      marks: [marks.active.includes(state.id) && 'active', marks.ended.includes(state.id) && 'ended']
-        .filter(Boolean)
-        .join(' '),
-      of: { state, taken: marks.taken },
-    })
-  }
-  for (const { path, transitions } of states)
-    for (const transition of transitions.filter(({ targets }) => targets.length > 0))
-      add(transition.id, {
-        href: addressOf(id, path.join('.'), transition.id),
-        isChosen: transition.id === chosen.transition,
-        marks: marks.taken.includes(transition.id) ? 'taken' : '',
-        of: { transition },
-      })
-  return nodes
-}
+const textOf = (points: Drawing['lines'][number]['points']) => points.map(({ x, y }) => `${x},${y}`).join(' ')
 
-const Lines = ({
-  chart,
-  drawing,
-  marks,
-  chosen,
-}: {
+interface ChartProps {
   readonly chart: Statechart
-  readonly drawing: Drawing
-  readonly marks: Highlights
   readonly chosen: Chosen
-}) => {
+  readonly marks: Highlights
+}
+
+const nodesOf = ({ chart: { id, root }, chosen, marks }: ChartProps, { areas }: Drawing) => {
+  const nodeOf = (nodeId: string, data: LinkData): Node<LinkData> => {
+    const { x, y, width, height } = areas[nodeId] ?? { x: 0, y: 0, width: 0, height: 0 }
+    const size = { width, height, initialWidth: width, initialHeight: height }
+    return { id: nodeId, type: 'link', data, position: { x, y }, ...size }
+  }
+  const states = allStates(root).map(state => ({ ...state, key: state.path.join('.') }))
+  const labels = states.flatMap(({ key, transitions }) =>
+    transitions
+      .filter(({ targets }) => targets.length > 0)
+      .map(transition =>
+        nodeOf(transition.id, {
+          href: addressOf(id, key, transition.id),
+          isChosen: transition.id === chosen.transition,
+          marks: marks.taken.includes(transition.id) ? 'taken' : '',
+          of: { transition },
+        }),
+      ),
+  )
+  const boxes = states.map(({ key, ...state }) =>
+    nodeOf(state.id, {
+      href: addressOf(id, key),
+      isChosen: key === chosen.state && chosen.transition === undefined,
+      marks: (['active', 'ended'] as const).filter(mark => marks[mark].includes(state.id)).join(' '),
+      of: { state, taken: marks.taken },
+    }),
+  )
+  return [...boxes, ...labels]
+}
+
+const Lines = ({ chart, drawing, marks, chosen }: ChartProps & { readonly drawing: Drawing }) => {
   const states = allStates(chart.root)
   const kinds = new Map(states.flatMap(({ transitions }) => transitions.map(({ id, on }) => [id, on.kind])))
   const from = new Set(
@@ -197,10 +168,10 @@ const Lines = ({
         </defs>
         {drawing.lines.map(({ transition = '', points }) => (
           <polyline
-            key={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+            key={textOf(points)}
             className={`line ${marks.taken.includes(transition) ? 'taken' : ''} ${near.has(transition) ? 'near' : ''}`}
             data-kind={kinds.get(transition)}
-            points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+            points={textOf(points)}
             markerEnd="url(#head)"
           />
         ))}
@@ -222,29 +193,20 @@ const Follow = ({ id }: { readonly id: string | undefined }) => {
   return null
 }
 
-interface ChartProps {
-  readonly chart: Statechart
-  readonly chosen: Chosen
-  readonly marks: Highlights
-  readonly isFollowed: boolean
-}
-
 /** Shows the chart of a machine; marks the selection and the active states. */
-export const Chart = ({ chart, chosen, marks, isFollowed }: ChartProps) => {
+export const Chart = ({ isFollowed, ...props }: ChartProps & { readonly isFollowed: boolean }) => {
+  const { chart, chosen, marks } = props
   const [, setDrawn] = useState<Statechart>()
   const drawing = drawings.get(chart)
   if (drawing === undefined) return <Measured key={chart.id} chart={chart} onDrawn={setDrawn} />
-  const nodes = nodesOf(chart, drawing, chosen, marks)
   const active = isFollowed ? marks.active.at(-1) : undefined
-  const middle =
-    chosen.transition ??
-    allStates(chart.root).find(({ path }) => path.join('.') === chosen.state)?.id ??
-    active
+  const state = allStates(chart.root).find(({ path }) => path.join('.') === chosen.state)
+  const middle = chosen.transition ?? state?.id ?? active
   return (
     <section className="chart" aria-label={`Chart of ${chart.id}`} data-machine={chart.id}>
       <ReactFlow
         key={chart.id}
-        nodes={nodes}
+        nodes={nodesOf(props, drawing)}
         nodeTypes={nodeTypes}
         colorMode="system"
         minZoom={0.1}
@@ -255,7 +217,7 @@ export const Chart = ({ chart, chosen, marks, isFollowed }: ChartProps) => {
         zIndexMode="manual"
         fitView
       >
-        <Lines chart={chart} drawing={drawing} marks={marks} chosen={chosen} />
+        <Lines {...props} drawing={drawing} />
         <Controls showInteractive={false} />
         <Follow id={middle} />
       </ReactFlow>

@@ -4,27 +4,12 @@ import { StateMachine } from 'xstate'
 import { routes } from '../../../openapi/routes.gen.ts'
 import { kebab } from '../../../src/inspection/machine-text.ts'
 import { root } from '../../bundle/build-variant.ts'
-import { actorFilesOf, type FlowFiles, flowFilesOf } from '../flow-files.ts'
+import { actorFilesOf, flowFilesOf } from '../flow-files.ts'
+import { sinceText } from '../labels.ts'
 import { actorTree, registry, undeclaredChildren } from '../registry.ts'
 import { sourceLinesOf } from '../source-lines.ts'
-import { type ActorNode, type Statechart, toStatechart } from '../walk.ts'
-import { type AtlasService, services } from './services.ts'
-
-/** A machine with all facts beside its chart. */
-export interface Flow {
-  readonly chart: Statechart
-  readonly files: Pick<FlowFiles, 'machine' | 'test'> & { readonly views: readonly string[] }
-  /** The lines of its states and transitions in the machine file, by their ids. */
-  readonly lines: Readonly<Record<string, number>>
-  /** The machines among its actors, by their names in `setup`. */
-  readonly machines: Readonly<Record<string, string>>
-  /** Its lazy and spawned machines, by their ids. */
-  readonly opens: Readonly<Record<string, string>>
-  /** The network operations that its actors call. */
-  readonly operations: readonly string[]
-  /** The URLs of its view's screenshots, with the states of each. */
-  readonly pictures: readonly { readonly address: string; readonly states: readonly string[] }[]
-}
+import { type ActorNode, toStatechart } from '../walk.ts'
+import { services } from './services.ts'
 
 /** A node of the tree of running actors. */
 export interface ActorTreeNode {
@@ -34,22 +19,14 @@ export interface ActorTreeNode {
   readonly children: readonly ActorTreeNode[]
 }
 
-export interface AtlasData {
-  readonly flows: readonly Flow[]
-  readonly tree: ActorTreeNode
-  readonly services: readonly AtlasService[]
-}
-
 /** The folder of the screenshots, with a subfolder for each machine. */
 const pictures = 'build/flows/pictures'
 
 /** Lists the files of a folder, which may be missing, with this ending. */
 const namesIn = (folder: string, ending: string): string[] =>
-  existsSync(join(root, folder))
-    ? readdirSync(join(root, folder))
-        .filter(name => name.endsWith(ending))
-        .sort()
-    : []
+  (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [])
+    .filter(name => name.endsWith(ending))
+    .sort()
 
 const byCall = new Map(
   Object.entries(routes).map(([operation, [method, path]]) => [`${method.toUpperCase()} ${path}`, operation]),
@@ -64,16 +41,11 @@ const operationsOf = (id: string): string[] => {
 const branchOf = ({ id, machine, when, children }: ActorNode): ActorTreeNode => ({
   id,
   machine: machine.id,
-  remark: [
-    kebab(id) === machine.id ? '' : machine.id,
-    when.kind === 'state' ? `in ${when.name}` : when.kind === 'spawned' ? 'when opened' : '',
-  ]
-    .filter(Boolean)
-    .join(' · '),
+  remark: [kebab(id) === machine.id ? '' : machine.id, sinceText({ when })].filter(Boolean).join(' · '),
   children: children.map(branchOf),
 })
 
-const flowOf = (machine: (typeof registry)[number]): Flow => {
+const flowOf = (machine: (typeof registry)[number]) => {
   const files = flowFilesOf(machine.id)
   return {
     chart: toStatechart(machine),
@@ -83,12 +55,15 @@ const flowOf = (machine: (typeof registry)[number]): Flow => {
         path.endsWith('.tsx') ? path : namesIn(path, '.tsx').map(name => `${path}/${name}`),
       ),
     },
+    /** The lines of its states and transitions in the machine file, by their ids. */
     lines: sourceLinesOf(machine),
+    /** The machines among its actors, by their names in `setup`. */
     machines: Object.fromEntries(
       Object.entries(machine.implementations.actors).flatMap(([name, logic]: [string, unknown]) =>
         logic instanceof StateMachine ? [[name, logic.id]] : [],
       ),
     ),
+    /** Its lazy and spawned machines, by their ids. */
     opens: Object.fromEntries(
       Object.entries(undeclaredChildren.get(machine) ?? {}).map(([id, child]) => [id, child.id]),
     ),
@@ -100,9 +75,9 @@ const flowOf = (machine: (typeof registry)[number]): Flow => {
   }
 }
 
+export type Flow = ReturnType<typeof flowOf>
+
 /** Reads all data of the atlas again. */
-export const atlasData = (): AtlasData => ({
-  flows: registry.map(flowOf),
-  tree: branchOf(actorTree),
-  services,
-})
+export const atlasData = () => ({ flows: registry.map(flowOf), tree: branchOf(actorTree), services })
+
+export type AtlasData = ReturnType<typeof atlasData>

@@ -1,4 +1,5 @@
 import type { FlowMessage, FlowPage } from '../../../src/inspection/messages.ts'
+import { triggerOf, triggerText } from '../labels.ts'
 
 /** One line of the log: an action of an actor, with the number of its repetitions. */
 export interface Entry {
@@ -86,33 +87,19 @@ export const createLiveModel = () => {
   }
 }
 
-/** The highlighted parts of a machine's chart: ids of its states and transitions. */
-export interface Highlights {
-  readonly active: readonly string[]
-  /** The states at the machine's end; empty while it runs. */
-  readonly ended: readonly string[]
-  readonly taken: readonly string[]
-}
-
-/** Returns the highlights of the actor of a machine that moved last. */
-export const listHighlights = (page: Page | undefined, machine: string): Highlights => {
+/** Returns the ids of the highlighted states and transitions: of the machine's actor that moved last. */
+export const listHighlights = (page: Page | undefined, machine: string) => {
   const running = [...(page?.actors.values() ?? [])].findLast(message => message.machine === machine)
   const last = running ?? page?.ended.get(machine)
   return {
     active: running?.states ?? [],
+    /** The states at the machine's end; empty while it runs. */
     ended: running === undefined ? (last?.states ?? []) : [],
     taken: last?.taken ?? [],
   }
 }
 
-const namings = [
-  [/^xstate\.done\.actor\.(.+)$/, '$1 done'],
-  [/^xstate\.error\.actor\.(.+)$/, '$1 failed'],
-  [/^xstate\.snapshot\.(.+)$/, '$1 changed'],
-  [/^xstate\.done\.state\..+$/, 'finished'],
-  [/^xstate\.after\.([^.]+)\..+$/, 'after $1'],
-] as const
+export type Highlights = ReturnType<typeof listHighlights>
 
 /** Formats an event as the charts do, such as `readWallet done` or `after noticeDuration`. */
-export const eventText = (event: string): string =>
-  namings.reduce((text, [pattern, words]) => text.replace(pattern, words), event)
+export const eventText = (event: string): string => triggerText(triggerOf(event))

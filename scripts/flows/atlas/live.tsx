@@ -78,16 +78,16 @@ export const LivePanel = ({ page, pages, chosen, portal, isPaused, ...on }: Live
       <h2>Live</h2>
       <p role="status">
         {page !== undefined && (isPaused ? 'Paused' : `${page.actors.size} machines run in the portal`)}
-        {page === undefined && portal === undefined && (
-          <>
-            No portal is running. Start it with <code>npm run dev</code>: it will be followed here.
-          </>
-        )}
-        {page === undefined && portal !== undefined && (
-          <>
-            No page of the portal is open. <a href={portal}>Open it</a>: it will be followed here.
-          </>
-        )}
+        {page === undefined &&
+          (portal === undefined ? (
+            <>
+              No portal is running. Start it with <code>npm run dev</code>: it will be followed here.
+            </>
+          ) : (
+            <>
+              No page of the portal is open. <a href={portal}>Open it</a>: it will be followed here.
+            </>
+          ))}
       </p>
       {pages.length > 1 && (
         <select

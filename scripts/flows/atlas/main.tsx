@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { allStates } from '../labels.ts'
 import { addressOf, parseRoute, serviceAddress } from './address.ts'
 import { Chart } from './chart.tsx'
-import type { ActorTreeNode, AtlasData, Flow } from './data.ts'
+import type { ActorTreeNode, AtlasData } from './data.ts'
 import { Details } from './details.tsx'
 import { LivePanel, useLive } from './live.tsx'
 import { listHighlights, type Page } from './live-model.ts'
@@ -69,22 +69,12 @@ const Search = ({ data, children }: { readonly data: AtlasData; readonly childre
   )
 }
 
-interface LinkProps {
-  readonly machine: string
-  readonly current: string | undefined
-  readonly isRunning: boolean
-  readonly children: React.ReactNode
-}
-
-const MachineLink = ({ machine, current, isRunning, children }: LinkProps) => (
-  <a
-    href={addressOf(machine)}
-    className={isRunning ? 'running' : undefined}
-    aria-current={machine === current ? 'page' : undefined}
-  >
-    {children}
-  </a>
-)
+/** Returns the attributes of a link to a machine. */
+const machineLink = (machine: string, current: string | undefined, isRunning: boolean) => ({
+  href: addressOf(machine),
+  className: isRunning ? 'running' : undefined,
+  'aria-current': machine === current ? ('page' as const) : undefined,
+})
 
 interface TreeProps {
   readonly branch: ActorTreeNode
@@ -94,38 +84,24 @@ interface TreeProps {
 }
 
 /** Shows the tree of actors. Each is marked as running by its path: one machine can have several actors. */
-const Tree = ({ branch, above = '', current, page }: TreeProps) => {
+const Tree = ({ branch, above = '', ...at }: TreeProps) => {
+  const { current, page } = at
   const path = `${above}${branch.id}`
   return (
     <li>
-      <MachineLink machine={branch.machine} current={current} isRunning={page?.actors.has(path) === true}>
+      <a {...machineLink(branch.machine, current, page?.actors.has(path) === true)}>
         {branch.id} <small>{branch.remark}</small>
-      </MachineLink>
+      </a>
       {branch.children.length > 0 && (
         <ul>
           {branch.children.map(child => (
-            <Tree
-              key={`${child.id} ${child.remark}`}
-              branch={child}
-              above={`${path}/`}
-              current={current}
-              page={page}
-            />
+            <Tree key={`${child.id} ${child.remark}`} {...at} branch={child} above={`${path}/`} />
           ))}
         </ul>
       )}
     </li>
   )
 }
-
-const FileLinks = ({ flow, count }: { readonly flow: Flow; readonly count: number }) => (
-  <nav aria-label="Files">
-    {[flow.files.machine, ...flow.files.views, flow.files.test].map(path => (
-      <EditorLink key={path} path={path} />
-    ))}
-    {flow.chart.id === 'service' && <a href={serviceAddress('')}>all {count} services</a>}
-  </nav>
-)
 
 const App = ({ data }: { readonly data: AtlasData }) => {
   const place = parseRoute(useAddress())
@@ -137,12 +113,10 @@ const App = ({ data }: { readonly data: AtlasData }) => {
   const seen = useRef(running)
   if (!isPaused) seen.current = running && { ...running }
   const page = seen.current
-  const flow =
-    place.kind === 'machine' ? data.flows.find(({ chart }) => chart.id === place.machine) : undefined
-  const state =
-    place.kind === 'machine' && flow !== undefined
-      ? allStates(flow.chart.root).find(({ path }) => path.join('.') === place.state)
-      : undefined
+  const chosen = place.kind === 'machine' ? place : undefined
+  const flow = data.flows.find(({ chart }) => chart.id === chosen?.machine)
+  const states = flow === undefined ? [] : allStates(flow.chart.root)
+  const state = states.find(({ path }) => path.join('.') === chosen?.state)
   const service = place.kind === 'services' ? data.services.find(({ key }) => key === place.key) : undefined
   const [title, description] =
     flow !== undefined
@@ -178,9 +152,7 @@ const App = ({ data }: { readonly data: AtlasData }) => {
               .sort()
               .map(id => (
                 <li key={id}>
-                  <MachineLink machine={id} current={flow?.chart.id} isRunning={runs.has(id)}>
-                    {id}
-                  </MachineLink>
+                  <a {...machineLink(id, flow?.chart.id, runs.has(id))}>{id}</a>
                 </li>
               ))}
           </ul>
@@ -193,14 +165,23 @@ const App = ({ data }: { readonly data: AtlasData }) => {
         <header>
           <h1>{title}</h1>
           <p>{description}</p>
-          {flow !== undefined && <FileLinks flow={flow} count={data.services.length} />}
+          {flow !== undefined && (
+            <nav aria-label="Files">
+              {[flow.files.machine, ...flow.files.views, flow.files.test].map(path => (
+                <EditorLink key={path} path={path} />
+              ))}
+              {flow.chart.id === 'service' && (
+                <a href={serviceAddress('')}>all {data.services.length} services</a>
+              )}
+            </nav>
+          )}
         </header>
-        {flow !== undefined && place.kind === 'machine' && (
+        {flow !== undefined && chosen !== undefined && (
           <Chart
             chart={flow.chart}
-            chosen={place}
+            chosen={chosen}
             marks={listHighlights(page, flow.chart.id)}
-            isFollowed={place.state === undefined && !isPaused}
+            isFollowed={chosen.state === undefined && !isPaused}
           />
         )}
         {service !== undefined && <ServiceSheet key={service.key} service={service} />}
@@ -219,8 +200,8 @@ const App = ({ data }: { readonly data: AtlasData }) => {
           }}
         />
       </main>
-      {flow !== undefined && state !== undefined && place.kind === 'machine' && (
-        <Details flow={flow} state={state} transition={place.transition} />
+      {flow !== undefined && state !== undefined && (
+        <Details flow={flow} state={state} transition={chosen?.transition} />
       )}
     </>
   )

@@ -17,24 +17,6 @@ import { brands } from '../../sandbox/networks/brands.ts'
 
 const folder = 'machines/service/definitions'
 
-/** The facts of a service's definition. Its rules and charges are in the definition itself. */
-export interface AtlasService {
-  /** Its path; the name follows when several definitions have the same path. */
-  readonly key: string
-  readonly file: string
-  /** The first line of the definition in its file, from 1. */
-  readonly line: number
-  /** The text of each step of its path. */
-  readonly steps: readonly string[]
-  /** The operation that the service calls in the end, or why it calls none. */
-  readonly calls: string
-  readonly ending: FinalScreen
-  /** The machines of the consumer's flow, in order. */
-  readonly way: readonly string[]
-  readonly fields: readonly { readonly name: string; readonly kind: string; readonly label: string }[]
-  readonly networks: readonly string[]
-}
-
 const exportsOf = async (file: string) => {
   const found: Readonly<Record<string, unknown>> = await import(
     /* @vite-ignore */ `../../../${folder}/${file}`
@@ -101,11 +83,13 @@ const networksOf = ({ path, isOffered }: ServiceDefinition): string[] =>
     return `${title}${order.needsOtp ? ', with a one-time PIN' : ''}${order.needsPin ? ', with a PIN' : ''}`
   })
 
-const serviceOf = (definition: ServiceDefinition): AtlasService => {
+/** Returns the facts of a definition; its rules and charges are in the definition itself. */
+const serviceOf = (definition: ServiceDefinition) => {
   const { path, finalScreen = 'answer', fields, chargeComponent, check, getTiming } = definition
   const { name, file } = exported.get(definition) ?? { name: '', file: `${folder}/index.ts` }
   const isOneOfSeveral = definitions.filter(each => each.path === path).length > 1
   return {
+    /** Its path; the name follows when several definitions have the same path. */
     key: isOneOfSeveral ? `${path}/${name}` : path,
     file,
     line: lineOf(file, name),
@@ -128,4 +112,6 @@ const serviceOf = (definition: ServiceDefinition): AtlasService => {
 }
 
 /** All services, in the order of the menu. */
-export const services: readonly AtlasService[] = definitions.map(serviceOf)
+export const services = definitions.map(serviceOf)
+
+export type AtlasService = (typeof services)[number]
