@@ -1,4 +1,3 @@
-import { createBatches } from './ledger/batch-payments.ts'
 import { createBulkUploads } from './ledger/bulk-uploads.ts'
 import { createDeferredHistories } from './ledger/deferred-histories.ts'
 import { createIdempotency } from './ledger/idempotency.ts'
@@ -56,8 +55,7 @@ export const createWorld = (
     journal,
     inbox,
     people: createPeople(database, journal, ids),
-    movements: createMovements(database, journal, inbox, ids),
-    batches: createBatches(database, journal, ids),
+    movements: createMovements(database, clock, journal, inbox, ids),
     deferredHistories: createDeferredHistories(database, ids),
     pendingTopUps: createPendingTopUps(database),
     paymentRequests: createPaymentRequests(database, clock, ids),

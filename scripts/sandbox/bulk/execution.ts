@@ -1,8 +1,8 @@
 import { requestDeclined } from '../http/responses.ts'
 import type { BulkUpload, ValidRow } from '../ledger/bulk-uploads.ts'
 import { decimal } from '../ledger/money.ts'
+import { getOperatorAccount } from '../ledger/movement-types.ts'
 import type { Fee } from '../ledger/movements.ts'
-import { getOperatorAccount } from '../ledger/operator-accounts.ts'
 import { insufficientFunds, type MagicOutcome, magicOfCounterparty } from '../magic-values.ts'
 import { type Consumer, partyOf, type Wallet } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
@@ -51,19 +51,19 @@ const smsOf = ({ consumer }: Approval, { payee, cents, reference }: ValidRow) =>
   text: `${partyOf(consumer).name} sent you R${decimal(cents)}: ${reference}`,
 })
 
+const accountOf = (world: SandboxContext, payee: string): number =>
+  world.people.wallet(payee)?.account ?? getOperatorAccount(world, 'bulk')
+
 const payNow = (world: SandboxContext, approval: Approval, rows: readonly ValidRow[]): void => {
   const { upload, consumer, wallet } = approval
   if (rows.length === 0) return
-  const [at, against] = [world.clock.now(), getOperatorAccount(world, 'bulk')]
-  const movements = world.batches.settle({
+  const movements = world.movements.settleBatch({
     account: wallet.account,
-    at,
     type: 'bulk',
     reference: upload.file_name,
     abstract: { bulk: upload.snsi, rows: rows.length },
-    against,
     shares: rows.map(({ payee, cents, reference }) => ({
-      account: world.people.wallet(payee)?.account ?? against,
+      account: accountOf(world, payee),
       cents,
       reference,
     })),
@@ -73,6 +73,7 @@ const payNow = (world: SandboxContext, approval: Approval, rows: readonly ValidR
   rows.forEach((row, index) => {
     const movement = movements[index]
     if (movement !== undefined) world.bulkUploads.pay(upload.seq, row.row, movement)
+    const at = world.clock.now()
     if (upload.notify === 1)
       world.inbox.send({ ...smsOf(approval, row), at, channel: 'sms', kind: 'bulk', code: null })
   })
@@ -85,16 +86,11 @@ const payLater = (world: SandboxContext, approval: Approval, rows: Sorted['later
     const { seq } = world.movements.pend(
       {
         account: wallet.account,
-        at,
         type: 'bulk',
-        class: 'debit',
         cents: row.cents,
         reference: row.reference,
         abstract: { bulk: upload.snsi, recipient: { msisdn: row.payee } },
-        against: {
-          account: world.people.wallet(row.payee)?.account ?? getOperatorAccount(world, 'bulk'),
-          abstract: { sender: partyOf(consumer) },
-        },
+        against: { account: accountOf(world, row.payee), abstract: { sender: partyOf(consumer) } },
         fees: feesOfRow(row.cents, upload.notify),
         ...(upload.notify === 1 && { sms: smsOf(approval, row) }),
       },
@@ -126,13 +122,10 @@ export const executeTransfers = (world: SandboxContext, approval: Approval, reje
   if (cost > world.journal.funds(wallet.account).available) {
     world.movements.decline({
       account: wallet.account,
-      at,
       type: 'bulk',
-      class: 'debit',
       cents: cost,
       reference: upload.file_name,
       abstract: { bulk: upload.snsi },
-      against: { account: getOperatorAccount(world, 'bulk') },
     })
     throw requestDeclined(insufficientFunds.message, insufficientFunds.code)
   }

@@ -1,28 +1,11 @@
 import type { Transaction } from '../../../openapi/network.gen.d.ts'
 import { defineConsumerOperation, noBody } from '../http/operation.ts'
 import { notFound, wrongField } from '../http/responses.ts'
-import type { Movement, MovementType } from '../ledger/movements.ts'
+import { typeNameOf } from '../ledger/movement-types.ts'
+import type { Movement } from '../ledger/movements.ts'
 import { endOfMinute, johannesburg, minuteOf } from '../store/local-time.ts'
 import type { SandboxContext } from '../world.ts'
 import { walletOf } from './wallet.ts'
-
-const typeNames: Readonly<Record<MovementType, string>> = {
-  topup: 'Top Up',
-  cash_out: 'Cash Out',
-  buy_airtime: 'Airtime',
-  buy_data: 'Data',
-  buy_electricity: 'Electricity',
-  buy_membership: 'Membership',
-  pay_eft: 'EFT Payment',
-  pay_account: 'DSTV Account',
-  refund: 'Refund',
-  transfer: 'Wallet Transfer',
-  sale: 'Sale',
-  qr_request: 'QR Payment',
-  bulk: 'Bulk Payment',
-  capital_distribution: 'Capital Distribution',
-  charge: 'Transaction Charge',
-}
 
 const states = {
   pending: { alias: 'authorization_pending', name: 'Authorization Pending' },
@@ -48,7 +31,7 @@ export const transactionOf = (
 ): Transaction => ({
   snsi: movement.snsi,
   timestamp: johannesburg(movement.at),
-  type_name: typeNames[movement.type],
+  type_name: typeNameOf(movement.type),
   type_alias: movement.type,
   class: movement.class,
   amount: amount(movement.cents),

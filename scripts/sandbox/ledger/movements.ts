@@ -1,24 +1,9 @@
+import type { SandboxClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
 import type { Inbox } from '../store/inbox.ts'
 import type { Journal, Posting } from './journal.ts'
-
-export type MovementType =
-  | 'topup'
-  | 'cash_out'
-  | 'buy_airtime'
-  | 'buy_data'
-  | 'buy_electricity'
-  | 'buy_membership'
-  | 'pay_eft'
-  | 'pay_account'
-  | 'refund'
-  | 'transfer'
-  | 'sale'
-  | 'qr_request'
-  | 'bulk'
-  | 'capital_distribution'
-  | 'charge'
+import { getOperatorAccount, type MovementType } from './movement-types.ts'
 
 export interface Fee {
   readonly name: string
@@ -39,20 +24,23 @@ interface Plan {
 export interface Draft extends Partial<Plan> {
   /** The account of the wallet that owns the movement. */
   readonly account: number
-  /** Milliseconds since the epoch. */
-  readonly at: number
+  /** Milliseconds since the epoch; the default is now. */
+  readonly at?: number
   readonly type: MovementType
-  readonly class: 'debit' | 'credit'
+  /** The default is a debit. */
+  readonly class?: 'debit' | 'credit'
   /** Positive for debits and credits. */
   readonly cents: number
   readonly reference: string
-  readonly abstract?: Readonly<Record<string, unknown>>
-  /** The account on the other side; a wallet gets its own movement, the mirror of this one. */
-  readonly against: {
-    readonly account: number
-    readonly reference?: string
-    readonly abstract?: Readonly<Record<string, unknown>>
-  }
+  /** The account on the other side, by default the operator's; a wallet gets a movement, the mirror of this one. */
+  readonly against?: Partial<Pick<Plan, 'reference' | 'abstract'>> & { readonly account: number }
+}
+
+/** A sum that one wallet pays to many recipients at once. */
+interface Batch extends Omit<Draft, 'cents' | 'against'> {
+  /** Data in the movement of each recipient. */
+  readonly told: Plan['abstract']
+  readonly shares: readonly { readonly account: number; readonly cents: number; readonly reference: string }[]
 }
 
 /** How a pending movement ends; `at` null: only `end` ends it. */
@@ -78,23 +66,18 @@ export interface Movement {
   readonly state: 'pending' | 'success' | 'declined'
 }
 
-interface DueRow {
-  readonly seq: number
-  readonly settles_at: number
-  readonly settles_as: 'success' | 'declined'
-}
+type StoredMovement = Omit<Movement, 'balance'>
 
-interface Effective extends Omit<Movement, 'balance'> {
-  /** The change of the available amount, in cents. */
-  readonly effect: number
-}
+/** A movement with the change of the available amount, in cents. */
+type Effective = StoredMovement & { readonly effect: number }
 
-interface StoredRow extends Omit<Movement, 'balance'> {
-  readonly against: number
-  readonly plan: string
-}
-
-export const createMovements = (database: Database, journal: Journal, inbox: Inbox, ids: Ids) => {
+export const createMovements = (
+  database: Database,
+  clock: SandboxClock,
+  journal: Journal,
+  inbox: Inbox,
+  ids: Ids,
+) => {
   const insert = database.statement<{ seq: number }>(
     `INSERT INTO movement
        (snsi, account, at, type, class, cents, reference, abstract, state, against, plan, settles_at, settles_as)
@@ -115,8 +98,10 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
   const laterEffects = database.statement<{ sum: number }>(
     `SELECT coalesce(sum(${effect}), 0) AS sum FROM ${joined} WHERE movement.account = ? AND (at, seq) > (?, ?)`,
   )
-  const stored = database.statement<StoredRow>('SELECT * FROM movement WHERE seq = ?')
-  const due = database.statement<DueRow>(
+  const stored = database.statement<StoredMovement & { readonly against: number; readonly plan: string }>(
+    'SELECT * FROM movement WHERE seq = ?',
+  )
+  const due = database.statement<{ seq: number; settles_at: number; settles_as: Settlement['as'] }>(
     `SELECT seq, settles_at, settles_as FROM movement
      WHERE state = 'pending' AND settles_at <= ? ORDER BY settles_at, seq`,
   )
@@ -131,8 +116,8 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
 
   const add = (draft: Draft, state: Movement['state'], settlement?: Settlement): number => {
     const plan: Plan = {
-      reference: draft.against.reference ?? draft.reference,
-      abstract: draft.against.abstract ?? {},
+      reference: draft.against?.reference ?? draft.reference,
+      abstract: draft.against?.abstract ?? {},
       fees: draft.fees ?? [],
       ...(draft.sms && { sms: draft.sms }),
       ...(draft.granted && { granted: draft.granted }),
@@ -140,14 +125,14 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
     const row = insert.get(
       ids.next(),
       draft.account,
-      draft.at,
+      draft.at ?? clock.now(),
       draft.type,
-      draft.class,
+      draft.class ?? 'debit',
       draft.cents,
       draft.reference,
       JSON.stringify(draft.abstract ?? {}),
       state,
-      draft.against.account,
+      draft.against?.account ?? getOperatorAccount({ journal }, draft.type),
       JSON.stringify(plan),
       settlement?.at ?? null,
       settlement?.as ?? null,
@@ -170,57 +155,42 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
   }
 
   const read = (seq: number): Movement => {
-    const [movement] = balanced([selectOne.get(seq)].filter(found => found !== undefined))
+    const found = selectOne.get(seq)
+    const [movement] = found ? balanced([found]) : []
     if (!movement) throw new Error(`there is no movement ${seq}`)
     return movement
   }
+
+  /** Records the fees of a movement, and returns their lines of the journal. */
+  const charged = (account: number, fees: readonly Fee[], at: number): Posting[] =>
+    fees.flatMap(({ name, cents }) => {
+      const movement = add({ account, at, type: 'charge', cents, reference: name }, 'success')
+      return [
+        { account, cents: -cents, movement },
+        { account: getOperatorAccount({ journal }, 'charge'), cents },
+      ]
+    })
 
   /** Posts a movement's money, its mirror on the other wallet and its fees, as one entry at `at`. */
   const perform = (seq: number, at: number) => {
     const row = stored.get(seq)
     if (!row) throw new Error(`there is no movement ${seq}`)
+    const { account, against, type, cents } = row
     const plan = JSON.parse(row.plan) as Plan
-    const signed = row.class === 'debit' ? -row.cents : row.cents
-    const lines: Posting[] = [{ account: row.account, cents: signed, movement: seq }]
-    const none = { fees: [], against: { account: row.account } }
-    const mirror = walletOf.get(row.against)
-      ? add(
-          {
-            ...none,
-            account: row.against,
-            at,
-            type: row.type,
-            class: row.class === 'debit' ? 'credit' : 'debit',
-            cents: row.cents,
-            reference: plan.reference,
-            abstract: plan.abstract,
-          },
-          'success',
-        )
-      : undefined
-    lines.push({ account: row.against, cents: -signed, ...(mirror !== undefined && { movement: mirror }) })
-    for (const fee of plan.fees) {
-      const fees = journal.operator('fees')
-      const charge = add(
-        {
-          account: row.account,
-          at,
-          type: 'charge',
-          class: 'debit',
-          cents: fee.cents,
-          reference: fee.name,
-          against: { account: fees },
-        },
-        'success',
-      )
-      lines.push(
-        { account: row.account, cents: -fee.cents, movement: charge },
-        { account: fees, cents: fee.cents },
-      )
-    }
-    journal.post(at, lines)
+    const [signed, way] = row.class === 'debit' ? ([-cents, 'credit'] as const) : ([cents, 'debit'] as const)
+    const told = { reference: plan.reference, abstract: plan.abstract }
+    const mirror = { account: against, at, type, class: way, cents, ...told, against: { account } }
+    journal.post(at, [
+      { account, cents: signed, movement: seq },
+      {
+        account: against,
+        cents: -signed,
+        ...(walletOf.get(against) && { movement: add(mirror, 'success') }),
+      },
+      ...charged(account, plan.fees, at),
+    ])
     if (plan.granted) grant.run(JSON.stringify(plan.granted), seq)
-    if (plan.sms) inbox.send({ ...plan.sms, at, channel: 'sms', kind: row.type, code: null })
+    if (plan.sms) inbox.send({ ...plan.sms, at, channel: 'sms', kind: type, code: null })
   }
 
   const conclude = (seq: number, as: Settlement['as'], at: number) => {
@@ -232,9 +202,27 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
   return {
     /** Moves the money now. */
     settle(draft: Draft) {
-      const seq = add(draft, 'success')
-      perform(seq, draft.at)
+      const at = draft.at ?? clock.now()
+      const seq = add({ ...draft, at }, 'success')
+      perform(seq, at)
       return read(seq)
+    },
+    /**
+     * Pays many recipients now, as one journal entry. The payer gets one movement and one per fee.
+     * @returns the movement (its `seq`) of each share
+     */
+    settleBatch({ shares, told, ...payer }: Batch) {
+      const { account, type, fees = [], at = clock.now() } = payer
+      const cents = shares.reduce((sum, share) => sum + share.cents, 0)
+      const lines: Posting[] = [{ account, cents: -cents, movement: add({ ...payer, at, cents }, 'success') }]
+      const movements = shares.map(share => {
+        const credit = { ...share, at, type, class: 'credit', abstract: told, against: { account } } as const
+        const movement = add(credit, 'success')
+        lines.push({ account: share.account, cents: share.cents, movement })
+        return movement
+      })
+      journal.post(at, [...lines, ...charged(account, fees, at)])
+      return movements
     },
     /** Records a declined movement without moving money. */
     decline: (draft: Draft) => read(add(draft, 'declined')),
@@ -242,7 +230,7 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
     pend(draft: Draft, settlement: Settlement) {
       const seq = add(draft, 'pending', settlement)
       const fees = (draft.fees ?? []).reduce((sum, fee) => sum + fee.cents, 0)
-      if (draft.class === 'debit') journal.hold(seq, draft.account, draft.cents + fees)
+      if (draft.class !== 'credit') journal.hold(seq, draft.account, draft.cents + fees)
       return read(seq)
     },
     /** Settles every pending movement that is due by `now`. */

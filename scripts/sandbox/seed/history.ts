@@ -1,5 +1,5 @@
-import type { Draft, MovementType, Settlement } from '../ledger/movements.ts'
-import { getOperatorAccount } from '../ledger/operator-accounts.ts'
+import { getOperatorAccount, type MovementType } from '../ledger/movement-types.ts'
+import type { Draft, Settlement } from '../ledger/movements.ts'
 import { partyOf } from '../people/people.ts'
 import { payeeOf } from '../people/recipients.ts'
 import { daysBefore } from '../store/local-time.ts'

@@ -105,10 +105,8 @@ export const postMovement = (
     throw requestDeclined(refused.message, refused.code)
   }
   if (magic?.outcome !== 'pending') return world.movements.settle(draft)
-  return world.movements.pend(draft, {
-    at: magic.after === null ? null : draft.at + magic.after,
-    as: magic.as,
-  })
+  const at = magic.after === null ? null : world.clock.now() + magic.after
+  return world.movements.pend(draft, { at, as: magic.as })
 }
 
 /** Applies the magic value, moves the money, and returns the transaction. */

@@ -3,8 +3,8 @@ import { defineConsumerOperation } from '../../http/operation.ts'
 import { requestDeclined, wrongField } from '../../http/responses.ts'
 import { totalOf } from '../../ledger/fees.ts'
 import { decimal } from '../../ledger/money.ts'
+import { getOperatorAccount } from '../../ledger/movement-types.ts'
 import type { Draft } from '../../ledger/movements.ts'
-import { getOperatorAccount } from '../../ledger/operator-accounts.ts'
 import {
   magicOfAmount,
   magicOfBankAccount,
@@ -48,13 +48,11 @@ export const topUp = defineConsumerOperation<'topUp'>(topUpBody, call => {
     throw requestDeclined('This amount is less than its charge.', 'lessThanTransactionMinValue')
   const draft: Draft = {
     account: wallet.account,
-    at: world.clock.now(),
     type: 'topup',
     class: 'credit',
     cents,
     reference: tender === 'online_card' ? 'Card' : 'Instant EFT',
     abstract: { tender_type: tender },
-    against: { account: getOperatorAccount(world, 'topup') },
     fees,
     sms: { msisdn: data.msisdn, text: `R${decimal(cents)} was added to your wallet.` },
   }
@@ -62,7 +60,7 @@ export const topUp = defineConsumerOperation<'topUp'>(topUpBody, call => {
   // A magic amount decides the top-up at once; any other amount waits for the hosted page.
   const magic = magicOfAmount(cents)
   if (magic) return moveMoney(call, draft, magic)
-  const movement = world.movements.pend(draft, { at: draft.at + checkoutLifetime, as: 'declined' })
+  const movement = world.movements.pend(draft, { at: world.clock.now() + checkoutLifetime, as: 'declined' })
   world.pendingTopUps.open({ movement: movement.snsi, tender, network: session.network, portal })
   if (!acceptsHtml) return transactionOf(movement, amount)
   return { html: renderRedirectPage(portal, movement) }
@@ -85,9 +83,7 @@ export const cashOut = defineConsumerOperation<'cashOut'>(cashOutBody, call => {
   const voucher = newVoucher(world.ids, 3)
   const draft: Draft = {
     account: wallet.account,
-    at: world.clock.now(),
     type: 'cash_out',
-    class: 'debit',
     cents: rand * 100,
     reference: data.reference,
     abstract: {
@@ -95,7 +91,6 @@ export const cashOut = defineConsumerOperation<'cashOut'>(cashOutBody, call => {
       tender_type: tender,
       ...(recipient !== undefined && { recipient: { msisdn: recipient } }),
     },
-    against: { account: getOperatorAccount(world, 'cash_out') },
     fees: feesOf(call, `express.wallet.transaction.cashout.${tender}`, rand * 100, data.send_notification),
     sms: {
       msisdn: recipient ?? data.msisdn,
@@ -122,13 +117,10 @@ export const buy = defineConsumerOperation<'buy'>(buyBody, call => {
   const isTold = voucher !== undefined || data.send_notification
   const draft: Draft = {
     account: wallet.account,
-    at: world.clock.now(),
     type: goods.type,
-    class: 'debit',
     cents: goods.cents,
     reference: data.reference ?? goods.name,
     abstract: { ...data.abstract, product: data.product, ...goods.abstract },
-    against: { account: getOperatorAccount(world, goods.type) },
     ...(isTold && { sms: { msisdn: delivery.msisdn, text: `${delivery.text}${pinned}` } }),
     ...(voucher !== undefined && { granted: { voucher } }),
   }
@@ -151,9 +143,7 @@ export const pay = defineConsumerOperation<'pay'>(payBody, call => {
   const { name, bank_account: account } = recipient.details
   const draft: Draft = {
     account: wallet.account,
-    at: world.clock.now(),
     type: 'pay_eft',
-    class: 'debit',
     cents,
     reference: reference.source,
     abstract: { ...data.abstract, service_type: service, ...payeeOf(recipient) },
@@ -192,9 +182,7 @@ export const transfer = defineConsumerOperation<'transfer'>(transferBody, call =
   const sender = partyOf(consumer)
   const draft: Draft = {
     account: wallet.account,
-    at: world.clock.now(),
     type: 'transfer',
-    class: 'debit',
     cents,
     reference: from.reference,
     abstract: { ...data.abstract, ...destination.abstract },
@@ -218,13 +206,10 @@ export const sale = defineConsumerOperation<'sale'>(saleBody, call => {
   checkPin(call, 'sale', data)
   const draft: Draft = {
     account: wallet.account,
-    at: world.clock.now(),
     type: 'sale',
-    class: 'debit',
     cents,
     reference: data.reference,
     abstract: { ...data.abstract, merchant },
-    against: { account: getOperatorAccount(world, 'sale') },
     fees: feesOf(call, 'express.wallet.transaction.sale', cents, data.send_notification),
     ...(data.send_notification && {
       sms: { msisdn: data.msisdn, text: `You paid R${decimal(cents)} to ${merchant.name}.` },

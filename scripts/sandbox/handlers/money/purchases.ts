@@ -1,7 +1,7 @@
 import type { BuyInput, Provider } from '../../../../openapi/network.gen.d.ts'
 import { Refusal, wrongField } from '../../http/responses.ts'
 import { decimal } from '../../ledger/money.ts'
-import type { MovementType } from '../../ledger/movements.ts'
+import type { MovementType } from '../../ledger/movement-types.ts'
 import { type MagicOutcome, magicOfCounterparty, magicOfMeter, magicOfProduct } from '../../magic-values.ts'
 import type { Networks } from '../../networks/networks.ts'
 import type { ListedProduct, ProductKind } from '../../networks/products.ts'

@@ -1,7 +1,6 @@
 import { notFound, Refusal } from '../../http/responses.ts'
 import { decimal } from '../../ledger/money.ts'
 import type { Draft, Fee } from '../../ledger/movements.ts'
-import { getOperatorAccount } from '../../ledger/operator-accounts.ts'
 import { magicRequests } from '../../magic-values.ts'
 import { shop } from '../../networks/merchants.ts'
 import { partyOf, type Wallet } from '../../people/people.ts'
@@ -67,6 +66,11 @@ const payeeOf = ({ people }: SandboxContext, { msisdn }: PersonsRequest): Wallet
 /** The component that determines the fees of paying a request. */
 export const requestComponent = 'express.account.transfer'
 
+const smsOf = ({ msisdn, reference }: PersonsRequest, payer: string, cents: number) => ({
+  msisdn,
+  text: `${payer} paid you R${decimal(cents)}: ${reference}`,
+})
+
 /** Returns the payment of a person's request from a wallet of the sandbox. */
 export const paymentOf = (
   world: SandboxContext,
@@ -80,18 +84,13 @@ export const paymentOf = (
   const sender = from ? partyOf(from) : { msisdn: payer.msisdn, name: payer.alias }
   return {
     account: payer.account,
-    at: world.clock.now(),
     type: 'transfer',
-    class: 'debit',
     cents,
     reference: request.reference,
     abstract: { request: request.snsi, ...(to && { recipient: partyOf(to) }) },
     against: { account: payee.account, abstract: { request: request.snsi, sender } },
     fees,
-    sms: {
-      msisdn: payee.msisdn,
-      text: `${sender.name} paid you R${decimal(cents)}: ${request.reference}`,
-    },
+    sms: smsOf(request, sender.name, cents),
   }
 }
 
@@ -101,15 +100,10 @@ const stranger = { msisdn: '27715550123', name: 'Zodwa Radebe' } as const
 /** Returns the payment of a person's request by that payer, as a credit to the payee's wallet. */
 export const toExternalPayment = (world: SandboxContext, request: PersonsRequest, cents: number): Draft => ({
   account: payeeOf(world, request).account,
-  at: world.clock.now(),
   type: 'transfer',
   class: 'credit',
   cents,
   reference: request.reference,
   abstract: { request: request.snsi, sender: stranger },
-  against: { account: getOperatorAccount(world, 'transfer') },
-  sms: {
-    msisdn: request.msisdn,
-    text: `${stranger.name} paid you R${decimal(cents)}: ${request.reference}`,
-  },
+  sms: smsOf(request, stranger.name, cents),
 })
