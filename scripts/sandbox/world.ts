@@ -47,7 +47,14 @@ export const createWorld = (
   const ids = createIds(database, seed)
   const journal = createJournal(database)
   const inbox = createInbox(database, ids)
+  const movements = createMovements(database, clock, journal, inbox, ids)
   return {
+    /** Reads after every due movement is settled, in one transaction. */
+    settled: <Result>(read: () => Result): Result =>
+      database.transaction(() => {
+        movements.settleDue(clock.now())
+        return read()
+      }),
     database,
     clock,
     ids,
@@ -55,7 +62,7 @@ export const createWorld = (
     journal,
     inbox,
     people: createPeople(database, journal, ids),
-    movements: createMovements(database, clock, journal, inbox, ids),
+    movements,
     deferredHistories: createDeferredHistories(database, ids),
     pendingTopUps: createPendingTopUps(database),
     paymentRequests: createPaymentRequests(database, clock, ids),

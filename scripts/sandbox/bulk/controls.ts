@@ -13,12 +13,7 @@ const refusalOrder = v.strictObject({
 /** Returns the tester's controls for bulk transfers, below `/_sandbox/bulk`. */
 export const bulkControls = (world: SandboxContext): Hono => {
   const app = new Hono()
-  const { bulkUploads, clock, database, downloadRefusals, movements } = world
-  const settled = <Result>(read: () => Result): Result =>
-    database.transaction(() => {
-      movements.settleDue(clock.now())
-      return read()
-    })
+  const { bulkUploads, database, downloadRefusals, settled } = world
 
   // Lists a consumer's files, newest first, with their current reports.
   app.get('/', c => {

@@ -8,7 +8,7 @@ const csvType = 'text/csv; charset=utf-8'
 /** Returns the routes that the API description does not contain: CORS for uploads, and report downloads. */
 export const fileRoutes = (world: SandboxContext): Hono => {
   const app = new Hono()
-  const { addresses, bulkUploads, database, ids, movements, clock } = world
+  const { addresses, bulkUploads, ids, clock, settled } = world
 
   // Allow only the origin of the page that requested the upload URL to read the responses.
   app.use('/:key', async (c, next) => {
@@ -26,8 +26,7 @@ export const fileRoutes = (world: SandboxContext): Hono => {
 
   app.get('/:key', c => {
     const key = c.req.param('key')
-    const found = database.transaction(() => {
-      movements.settleDue(clock.now())
+    const found = settled(() => {
       const asked = uploadOfKey(world, key)
       const isGood = addresses.isSigned('GET', key, new URL(c.req.url).searchParams)
       return asked && isGood ? reportFile(world, asked.upload, asked.kind) : undefined

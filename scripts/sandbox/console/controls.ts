@@ -1,40 +1,15 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { routes } from '../../../openapi/routes.gen.ts'
 import { bulkControls } from '../bulk/controls.ts'
 import { Refusal } from '../http/responses.ts'
 import { sameOriginOnly } from '../http/same-origin-only.ts'
 import { codeAt, setupAddress } from '../people/authenticator-codes.ts'
-import { type Consumer, fullName, traits } from '../people/people.ts'
-import { createPerson, type PersonOptions } from '../seed/people.ts'
+import { type Consumer, fullName } from '../people/people.ts'
+import { createPerson, wishesOf } from '../seed/people.ts'
 import { sharedPassword } from '../seed/personas.ts'
-import { effects, type Fault } from '../store/faults.ts'
+import { faultSchema } from '../store/faults.ts'
 import type { SandboxContext } from '../world.ts'
 import { codeOrder, openRequests, payRequest, scanOrder, showCode } from './scan-control.ts'
-
-/** Returns the schema of a request for a new consumer; missing values are generated. */
-const wishesOf = ({ networks, people }: SandboxContext): v.GenericSchema<unknown, PersonOptions> => {
-  const unused = v.check(
-    (email: string) => people.findByEmail(email) === undefined,
-    'This email is already in use.',
-  )
-  const known = v.check((id: string) => networks.find(id) !== undefined, 'There is no such network.')
-  return v.strictObject({
-    first_name: v.exactOptional(v.string()),
-    last_name: v.exactOptional(v.string()),
-    email: v.exactOptional(v.pipe(v.string(), v.email(), unused)),
-    balance_cents: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    history: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
-    crowded: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))),
-    creditor: v.exactOptional(v.union([v.boolean(), v.literal('idle')])),
-    locked: v.exactOptional(v.boolean()),
-    network: v.exactOptional(v.pipe(v.string(), known)),
-    second_step: v.exactOptional(v.picklist(['sms', 'authenticator'])),
-    trait: v.exactOptional(v.picklist(traits)),
-    instruments: v.exactOptional(v.boolean()),
-    wallet: v.exactOptional(v.boolean()),
-  })
-}
 
 /** A number of new consumers with empty wallets. */
 const crowdOrder = v.strictObject({
@@ -52,20 +27,6 @@ const clockOrder = v.union([
   }),
 ])
 
-const faultList: v.GenericSchema<unknown, Fault[]> = v.array(
-  v.strictObject({
-    operationId: v.picklist(Object.keys(routes)),
-    msisdn: v.exactOptional(v.string()),
-    effect: v.picklist(effects),
-    status: v.exactOptional(
-      v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599), v.notValues([204, 205, 304])),
-    ),
-    delay_ms: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
-    times: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-    probability: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-  }),
-)
-
 const iso = (moment: number) => new Date(moment).toISOString()
 
 /** The dependencies of the controls in addition to the context. */
@@ -79,7 +40,7 @@ export interface Authority {
 /** Returns the sandbox's own controls, JSON under `/_sandbox`. With a real network they do not exist. */
 export const controls = (world: SandboxContext, authority: Authority): Hono => {
   const app = new Hono()
-  const { authenticators, clock, database, faults, inbox, journal, log, movements, people } = world
+  const { authenticators, clock, database, faults, inbox, journal, log, people, settled } = world
 
   app.onError((error, c) => {
     if (error instanceof v.ValiError || error instanceof SyntaxError)
@@ -109,12 +70,6 @@ export const controls = (world: SandboxContext, authority: Authority): Hono => {
       locked: wallet ? wallet.locked === 1 : null,
     }
   }
-  const settled = <Result>(read: () => Result): Result =>
-    database.transaction(() => {
-      movements.settleDue(clock.now())
-      return read()
-    })
-
   app.get('/people', c => c.json(settled(() => people.list().map(personRow))))
   app.post('/people', async c => {
     const wanted = v.parse(wishesOf(world), JSON.parse((await c.req.text()) || '{}'))
@@ -168,7 +123,7 @@ export const controls = (world: SandboxContext, authority: Authority): Hono => {
 
   app.get('/faults', c => c.json(faults.list()))
   app.put('/faults', async c => {
-    const wanted = v.parse(faultList, await c.req.json())
+    const wanted = v.parse(v.array(faultSchema), await c.req.json())
     database.transaction(() => faults.set(wanted))
     return c.json(faults.list())
   })
@@ -178,9 +133,8 @@ export const controls = (world: SandboxContext, authority: Authority): Hono => {
   })
 
   app.get('/requests', c => {
-    const id = c.req.query('id')
     const limit = Number(c.req.query('limit') ?? 100)
-    const found = log.list({ ...(id !== undefined && { id }), limit: Number.isInteger(limit) ? limit : 100 })
+    const found = log.list(Number.isInteger(limit) ? limit : 100, c.req.query('id'))
     return c.json(found.map(request => ({ ...request, at: iso(request.at) })))
   })
 

@@ -16,7 +16,7 @@ import {
   magicRequests,
 } from '../magic-values.ts'
 import { someInstruments } from '../seed/instruments.ts'
-import type { Effect } from '../store/faults.ts'
+import { effects } from '../store/faults.ts'
 
 /** A value that a tester types, and its effect. */
 export interface MagicValue {
@@ -31,21 +31,9 @@ export interface MagicTable {
   readonly values: readonly MagicValue[]
 }
 
-/** The description of each fault effect, for the form. */
-export const effectTexts: Readonly<Record<Effect, string>> = {
-  status: 'Rejected with a status; nothing is done',
-  delay: 'Done, with a late response',
-  drop: 'No response; nothing is done',
-  html: 'A page instead of JSON; nothing is done',
-  badjson: 'Done, with half of the JSON as the response',
-  noid: 'Done, with a response that has no Trace ID',
-  lost: 'Done, then the connection breaks',
-}
-
 const bendWords: Readonly<Record<ResponseFault, string>> = {
+  ...effects,
   lost: 'Done, but the response is lost',
-  badjson: effectTexts.badjson,
-  noid: effectTexts.noid,
 }
 
 const magicWords = (magic: MagicOutcome): string => {
@@ -60,7 +48,7 @@ const magicWords = (magic: MagicOutcome): string => {
       return bendWords[magic.bend]
     case 'interrupted': {
       const { effect, status } = magic.fault
-      return status === undefined ? effectTexts[effect] : `${effectTexts[effect]} (${status})`
+      return status === undefined ? effects[effect] : `${effects[effect]} (${status})`
     }
     case 'session_ended':
       return 'The session ends during the call (401)'

@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import { effects } from '../store/faults.ts'
 import type { ConsolePage } from './console-page.types.ts'
 import { icon } from './icons.ts'
-import { effectTexts } from './magic-value-texts.ts'
 
 const copyButton = (value: string, label: string) =>
   html`<button class="icon-btn" type="button" data-copy="${value}" aria-label="${label}">${icon('copy')}</button>`
@@ -112,9 +111,9 @@ export const faultsSection = ({
 <div class="field"><label for="fault-operation">Operation</label><select class="input" id="fault-operation">${operations
   .toSorted()
   .map(id => html`<option>${id}</option>`)}</select></div>
-<div class="field"><label for="fault-effect">Effect</label><select class="input" id="fault-effect">${effects.map(
-  effect => html`<option value="${effect}">${effect}: ${effectTexts[effect]}</option>`,
-)}</select></div>
+<div class="field"><label for="fault-effect">Effect</label><select class="input" id="fault-effect">${Object.entries(
+  effects,
+).map(([effect, does]) => html`<option value="${effect}">${effect}: ${does}</option>`)}</select></div>
 <div class="fields">
 <div class="field" id="fault-status-field"><label for="fault-status">Status</label><input class="input" id="fault-status" inputmode="numeric" autocomplete="off" value="500" aria-describedby="fault-result"></div>
 <div class="field" id="fault-delay-field" hidden><label for="fault-delay">Delay in seconds</label><input class="input" id="fault-delay" inputmode="decimal" autocomplete="off" value="5" aria-describedby="fault-result"></div>

@@ -10,7 +10,7 @@ import {
   noBody,
   type SecuredCall,
 } from '../http/operation.ts'
-import { createEnvelopeSchema, email, largestFile, otp } from '../http/request-bodies.ts'
+import { createBody, email, largestFile, otp } from '../http/request-bodies.ts'
 import { empty, notFound, Refusal, requestDeclined, wrongField } from '../http/responses.ts'
 import type { BulkUpload } from '../ledger/bulk-uploads.ts'
 import type { DownloadMethod } from '../store/download-refusals.ts'
@@ -32,15 +32,13 @@ const ownUpload = ({ bulkUploads }: SandboxContext, msisdn: string, snsi: string
 const wrongState = (words: string) => new Refusal(409, 'businessRule', 'incorrectState', words)
 
 export const createBulkUpload = defineConsumerOperation<'createBulkUpload'>(
-  createEnvelopeSchema(
-    v.strictObject({
-      notification: v.strictObject({ email }),
-      send_notification: v.boolean(),
-      type: v.literal('transaction'),
-      otp: v.exactOptional(otp),
-      file_name: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(255))),
-    }),
-  ),
+  createBody({
+    notification: v.strictObject({ email }),
+    send_notification: v.boolean(),
+    type: v.literal('transaction'),
+    otp: v.exactOptional(otp),
+    file_name: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(255))),
+  }),
   call => {
     const { world, session, consumer, portal } = call
     const { data } = call.body
@@ -140,7 +138,7 @@ const unapprovable = new Map([
 ])
 
 export const approveBulk = defineConsumerOperation<'approveBulk'>(
-  createEnvelopeSchema(v.strictObject({ otp: v.exactOptional(otp) })),
+  createBody({ otp: v.exactOptional(otp) }),
   call => {
     const { world, session, consumer, path, amount } = call
     const upload = ownUpload(world, session.msisdn, path.snsi)

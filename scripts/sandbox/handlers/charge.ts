@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineConsumerOperation } from '../http/operation.ts'
-import { amount as amountText, createEnvelopeSchema, currency } from '../http/request-bodies.ts'
+import { amount as amountText, createBody, currency } from '../http/request-bodies.ts'
 import { notFound, requestDeclined } from '../http/responses.ts'
 import { failingComponent, feesFor, totalOf } from '../ledger/fees.ts'
 import { centsOf } from '../ledger/money.ts'
@@ -8,7 +8,7 @@ import { centsOf } from '../ledger/money.ts'
 const words = 'Unable to Retrieve Charge List'
 
 export const getChargeSummary = defineConsumerOperation<'getChargeSummary'>(
-  createEnvelopeSchema(v.strictObject({ currency, amount: amountText, send_notification: v.boolean() })),
+  createBody({ currency, amount: amountText, send_notification: v.boolean() }),
   ({ path, body: { data }, amount, world, session }) => {
     if (path.component === failingComponent) throw requestDeclined(words)
     const fees = feesFor(path.component, centsOf(data.amount) ?? 0, {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Consumer as ConsumerAnswer } from '../../../openapi/network.gen.d.ts'
 import { abstract } from '../http/money-bodies.ts'
 import { defineConsumerOperation, noBody } from '../http/operation.ts'
-import { createEnvelopeSchema, msisdn, pin } from '../http/request-bodies.ts'
+import { createBody, msisdn, pin } from '../http/request-bodies.ts'
 import { requestDeclined } from '../http/responses.ts'
 import { magicOfCounterparty } from '../magic-values.ts'
 import { type Consumer, fullName } from '../people/people.ts'
@@ -33,7 +33,7 @@ export const getConsumer = defineConsumerOperation<'getConsumer'>(noBody, ({ wor
 )
 
 export const inviteConsumer = defineConsumerOperation<'inviteConsumer'>(
-  createEnvelopeSchema(v.strictObject({ msisdn, pin: v.exactOptional(pin), abstract })),
+  createBody({ msisdn, pin: v.exactOptional(pin), abstract }),
   ({ world, session, consumer, portal, body: { data } }) => {
     if (data.msisdn === session.msisdn) throw createSamePartyError('You cannot invite yourself.')
     checkIsCustomer('msisdn', data.msisdn)

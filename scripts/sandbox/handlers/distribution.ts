@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { createForeignRecordError, defineConsumerOperation } from '../http/operation.ts'
-import { createEnvelopeSchema, text } from '../http/request-bodies.ts'
+import { createBody, text } from '../http/request-bodies.ts'
 import { distributionsOf } from '../people/distributions.ts'
 
 const keys = v.object({ IDNumber: v.string(), MerchantCode: v.string() })
 
 export const listDistributions = defineConsumerOperation<'listDistributions'>(
-  createEnvelopeSchema(v.strictObject({ merchant_code: text, id_number: text })),
+  createBody({ merchant_code: text, id_number: text }),
   ({ world, consumer, amount, body: { data } }) => {
     const own = v.safeParse(keys, JSON.parse(consumer.abstract))
     if (

@@ -5,14 +5,14 @@ import {
   definePublicOperation,
   sessionEnded,
 } from '../http/operation.ts'
-import { createEnvelopeSchema, msisdn } from '../http/request-bodies.ts'
+import { createBody, msisdn } from '../http/request-bodies.ts'
 import { version } from '../http/responses.ts'
 import { decimal } from '../ledger/money.ts'
 import { ownMovement, transactionOf } from './transaction.ts'
 
 /** Accepts a session, or the token of the second step during a sign-in. */
 export const sendOtp = definePublicOperation<'sendOtp'>(
-  createEnvelopeSchema(v.strictObject({ msisdn: v.exactOptional(msisdn) })),
+  createBody({ msisdn: v.exactOptional(msisdn) }),
   ({ world, session, token, body: { data } }) => {
     const known = session ?? (token === undefined ? undefined : world.sessions.find(token, 'second_step'))
     if (!known) throw sessionEnded()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineOperationForTokens, definePublicOperation } from '../http/operation.ts'
-import { createEnvelopeSchema, email, msisdn, otp, password } from '../http/request-bodies.ts'
+import { createBody, createEnvelopeSchema, email, msisdn, otp, password } from '../http/request-bodies.ts'
 import { createRuleViolationError, notFound, requestDeclined } from '../http/responses.ts'
 import { hashPassword, isPassword, listMissingPasswordRules } from '../people/passwords.ts'
 import type { Consumer } from '../people/people.ts'
@@ -67,7 +67,7 @@ export const resetPassword = definePublicOperation<'resetPassword'>(
 )
 
 export const changePassword = defineOperationForTokens('new_password')<'changePassword'>(
-  createEnvelopeSchema(v.strictObject(passwords)),
+  createBody(passwords),
   ({ world, session, body: { data } }) => {
     checkRules(data)
     const former = world.people.find(session.msisdn)?.password

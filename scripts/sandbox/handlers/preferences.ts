@@ -5,7 +5,7 @@ import {
   noBody,
   type SecuredCall,
 } from '../http/operation.ts'
-import { createEnvelopeSchema, msisdn, otp } from '../http/request-bodies.ts'
+import { createBody, msisdn, otp } from '../http/request-bodies.ts'
 import { notFound, requestDeclined } from '../http/responses.ts'
 import { isBindingInstrument } from '../magic-values.ts'
 import { base32, isCodeValidAt, setupAddress } from '../people/authenticator-codes.ts'
@@ -17,7 +17,7 @@ import { qrImage } from './qr-code.ts'
 const codesAllowed = 5
 
 export const enableMfa = defineConsumerOperation<'enableMfa'>(
-  createEnvelopeSchema(v.strictObject({ msisdn, type: v.literal('authenticator_app') })),
+  createBody({ msisdn, type: v.literal('authenticator_app') }),
   ({ world, session, body: { data } }) => {
     if (data.msisdn !== session.msisdn) throw createForeignRecordError()
     if (world.authenticators.findVerified(session.msisdn))
@@ -40,7 +40,7 @@ const named = ({ world, session, path }: CodeCall): Authenticator => {
 const showsGiven = ({ world, body }: CodeCall, { secret }: Authenticator): boolean =>
   isCodeValidAt(secret, body.data.otp, world.clock.now())
 
-const code = createEnvelopeSchema(v.strictObject({ otp }))
+const code = createBody({ otp })
 
 export const verifyMfa = defineConsumerOperation<'verifyMfa'>(code, call => {
   const { world, session } = call

@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import type { DstvAccount, Product } from '../../../openapi/network.gen.d.ts'
 import { provider, tvNumber } from '../http/money-bodies.ts'
 import { defineConsumerOperation, noBody, type SecuredCall } from '../http/operation.ts'
-import { createEnvelopeSchema, msisdn, text } from '../http/request-bodies.ts'
+import { createBody, msisdn, text } from '../http/request-bodies.ts'
 import { wrongField } from '../http/responses.ts'
 import { decimal } from '../ledger/money.ts'
 import { outOfStock } from '../magic-values.ts'
@@ -70,22 +69,22 @@ const tvAccountOf = (number: string, amount: Writer): DstvAccount => {
 }
 
 export const checkDstvAccount = defineConsumerOperation<'checkDstvAccount'>(
-  createEnvelopeSchema(v.strictObject({ consumer_id: tvNumber })),
+  createBody({ consumer_id: tvNumber }),
   ({ body: { data }, amount }) => tvAccountOf(tvAccountNumber(data.consumer_id), amount),
 )
 
 export const checkMegsDstvAccount = defineConsumerOperation<'checkMegsDstvAccount'>(
-  createEnvelopeSchema(v.strictObject({ identifier: text, msisdn, external_id: text })),
+  createBody({ identifier: text, msisdn, external_id: text }),
   ({ body: { data }, amount }) => tvAccountOf(data.identifier, amount),
 )
 
 export const listMegsCategories = defineConsumerOperation<'listMegsCategories'>(
-  createEnvelopeSchema(v.strictObject({ network: provider })),
+  createBody({ network: provider }),
   ({ body: { data } }) => categoriesOf(data.network).map(name => ({ name })),
 )
 
 export const listMegsProducts = defineConsumerOperation<'listMegsProducts'>(
-  createEnvelopeSchema(v.strictObject({ network: provider, category: text })),
+  createBody({ network: provider, category: text }),
   ({ world, session, body: { data }, amount }) => {
     const isOnList = isListed(declinedPrices({ world, session }))
     return bundlesOf(data.network, data.category)

@@ -7,7 +7,7 @@ import {
   noBody,
   type SecuredCall,
 } from '../http/operation.ts'
-import { createEnvelopeSchema, pin, text } from '../http/request-bodies.ts'
+import { createBody, pin, text } from '../http/request-bodies.ts'
 import { notFound, requestDeclined, wrongField } from '../http/responses.ts'
 import { magicOfBankAccount } from '../magic-values.ts'
 import { banks } from '../networks/banks.ts'
@@ -17,26 +17,24 @@ import { unknownParty } from './money/money-movements.ts'
 
 const open = v.exactOptional(v.record(v.string(), v.unknown()))
 
-const body = createEnvelopeSchema(
-  v.strictObject({
-    pin: v.exactOptional(pin),
-    name: text,
-    class: v.literal('entity'),
-    type: v.literal('bank_account'),
-    entity: v.strictObject({ snsi: text }),
-    bank_account: v.strictObject({
-      class: v.literal('regional'),
-      account_type: v.picklist(['current', 'savings']),
-      account_name: text,
-      account_number: v.pipe(v.string(), v.regex(/^\d{9,11}$/, 'Account numbers must contain 9-11 digits.')),
-      branch_code: text,
-      country: v.literal('ZA'),
-    }),
-    reference: referencePair,
-    notification: open,
-    abstract: open,
+const body = createBody({
+  pin: v.exactOptional(pin),
+  name: text,
+  class: v.literal('entity'),
+  type: v.literal('bank_account'),
+  entity: v.strictObject({ snsi: text }),
+  bank_account: v.strictObject({
+    class: v.literal('regional'),
+    account_type: v.picklist(['current', 'savings']),
+    account_name: text,
+    account_number: v.pipe(v.string(), v.regex(/^\d{9,11}$/, 'Account numbers must contain 9-11 digits.')),
+    branch_code: text,
+    country: v.literal('ZA'),
   }),
-)
+  reference: referencePair,
+  notification: open,
+  abstract: open,
+})
 
 const recipientOf = (owner: Consumer, { snsi, details }: SavedRecipient): Recipient => ({
   snsi,

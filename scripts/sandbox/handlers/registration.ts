@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { RegisterConsumerInput, SignUpField } from '../../../openapi/network.gen.d.ts'
 import { definePublicOperation } from '../http/operation.ts'
-import { createEnvelopeSchema, email, msisdn, password, text } from '../http/request-bodies.ts'
+import { createBody, email, msisdn, password, text } from '../http/request-bodies.ts'
 import {
   createRuleViolationError,
   notFound,
@@ -59,17 +59,15 @@ const taken = (world: SandboxContext, data: RegisterConsumerInput): WrongParamet
 ]
 
 export const registerConsumer = definePublicOperation<'registerConsumer'>(
-  createEnvelopeSchema(
-    v.strictObject({
-      msisdn,
-      email,
-      send_notification: v.literal(false),
-      name: v.strictObject({ first: name, last: name }),
-      password,
-      abstract: v.record(v.string(), v.string()),
-      token: v.exactOptional(v.strictObject({ access_token: text, provider: text })),
-    }),
-  ),
+  createBody({
+    msisdn,
+    email,
+    send_notification: v.literal(false),
+    name: v.strictObject({ first: name, last: name }),
+    password,
+    abstract: v.record(v.string(), v.string()),
+    token: v.exactOptional(v.strictObject({ access_token: text, provider: text })),
+  }),
   ({ world, portal, body: { data } }) => {
     const network = world.networks.ofPortal(portal)
     if (!network) throw notFound('Network Not Found')

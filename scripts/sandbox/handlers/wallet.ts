@@ -6,7 +6,7 @@ import {
   noBody,
   type SecuredCall,
 } from '../http/operation.ts'
-import { amount, createEnvelopeSchema, currency, msisdn, text } from '../http/request-bodies.ts'
+import { amount, createBody, createEnvelopeSchema, currency, msisdn, text } from '../http/request-bodies.ts'
 import { createRuleViolationError, notFound, requestDeclined } from '../http/responses.ts'
 import type { Wallet } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
@@ -74,17 +74,14 @@ export const createWallet = defineConsumerOperation<'createWallet'>(
   },
 )
 
-export const updateWallet = defineConsumerOperation<'updateWallet'>(
-  createEnvelopeSchema(v.strictObject({ alias: text })),
-  call => {
-    const { world, session, body } = call
-    const alias = body.data.alias.trim()
-    if (alias === '') throw createRuleViolationError([{ key: 'alias', value: 'This is required.' }])
-    const wallet = walletOf(world, session.msisdn)
-    world.people.renameWallet(session.msisdn, alias)
-    return answerOf(call, { ...wallet, alias })
-  },
-)
+export const updateWallet = defineConsumerOperation<'updateWallet'>(createBody({ alias: text }), call => {
+  const { world, session, body } = call
+  const alias = body.data.alias.trim()
+  if (alias === '') throw createRuleViolationError([{ key: 'alias', value: 'This is required.' }])
+  const wallet = walletOf(world, session.msisdn)
+  world.people.renameWallet(session.msisdn, alias)
+  return answerOf(call, { ...wallet, alias })
+})
 
 export const getBalance = defineConsumerOperation<'getBalance'>(
   noBody,

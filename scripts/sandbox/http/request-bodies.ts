@@ -7,6 +7,9 @@ import { version } from './responses.ts'
 export const createEnvelopeSchema = <Data extends v.GenericSchema>(data: Data) =>
   v.strictObject({ version: v.literal(version), data })
 
+export const createBody = <Fields extends v.ObjectEntries>(fields: Fields) =>
+  createEnvelopeSchema(v.strictObject(fields))
+
 export const text = v.pipe(v.string(), v.nonEmpty('This is required.'))
 export const msisdn = v.pipe(v.string(), v.regex(/^\d{9,16}$/, 'This is not a mobile number.'))
 export const email = v.pipe(

@@ -22,6 +22,8 @@ export interface BulkUpload {
   readonly approved_at: number | null
 }
 
+type NewUpload = Pick<BulkUpload, 'msisdn' | 'portal' | 'file_name' | 'notify' | 'ends_at'>
+
 /** A row of a file, as received and as parsed. */
 export interface BulkRow {
   /** The row number as a spreadsheet shows it: the header row is 1. */
@@ -97,13 +99,7 @@ export const createBulkUploads = (database: Database, ids: Ids) => {
     "SELECT count(*) AS count FROM bulk_row JOIN movement ON seq = movement WHERE upload = ? AND state = 'pending'",
   )
   return {
-    open({
-      msisdn,
-      portal,
-      file_name,
-      notify,
-      ends_at,
-    }: Pick<BulkUpload, 'msisdn' | 'portal' | 'file_name' | 'notify' | 'ends_at'>) {
+    open({ msisdn, portal, file_name, notify, ends_at }: NewUpload) {
       const snsi = ids.next()
       insert.run(snsi, msisdn, portal, file_name, notify, ends_at)
       const upload = one.get(snsi)

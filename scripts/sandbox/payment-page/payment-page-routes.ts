@@ -24,7 +24,7 @@ const endings = new Map<unknown, Settlement['as'] | undefined>([
 /** Returns the routes of the hosted payment page, `GET|POST /pay/{snsi}`, which ends the pending top-up. */
 export const createPaymentPageRoutes = (world: SandboxContext): Hono => {
   const app = new Hono()
-  const { pendingTopUps, clock, database, movements, networks } = world
+  const { pendingTopUps, clock, database, movements, networks, settled } = world
 
   // The browser must send the origin of this form, although the portal's own policy sends no referrer.
   app.use(async (c, next) => {
@@ -34,8 +34,7 @@ export const createPaymentPageRoutes = (world: SandboxContext): Hono => {
   app.use(sameOriginOnly)
 
   const find = (snsi: string) =>
-    database.transaction(() => {
-      movements.settleDue(clock.now())
+    settled(() => {
       const [checkout, movement] = [pendingTopUps.find(snsi), movements.find(snsi)]
       if (!checkout || !movement) return undefined
       const { portal, network, tender } = checkout

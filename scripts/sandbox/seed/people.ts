@@ -1,12 +1,13 @@
+import * as v from 'valibot'
 import { base32 } from '../people/authenticator-codes.ts'
 import { idleMerchant } from '../people/distributions.ts'
-import type { PersonaTrait } from '../people/people.ts'
+import { traits } from '../people/people.ts'
 import { daysBefore } from '../store/local-time.ts'
 import type { SandboxContext } from '../world.ts'
 import { postHistory, postLongHistory } from './history.ts'
 import { firstInstruments, type SeededInstrument, someInstruments } from './instruments.ts'
 import { everydayHistory } from './persona-histories.ts'
-import { type Persona, personas, type SecondStep } from './personas.ts'
+import { type Persona, personas } from './personas.ts'
 import { savedRecipients } from './recipients.ts'
 
 /** Registers the personas with their wallets, recipients and histories, in an empty database. */
@@ -19,17 +20,10 @@ export const seedPersonas = (world: SandboxContext, password: string): void => {
   }
   for (const { owner, ...details } of savedRecipients) world.recipients.add(owner, details)
   // Post in reverse order, so that Sipho's transfer to Thandi is posted before her own history.
-  for (const { msisdn, wallet } of [...personas].reverse()) if (wallet) recall(world, msisdn, now, wallet)
-}
-
-const recall = (
-  world: SandboxContext,
-  msisdn: string,
-  now: number,
-  { history, before }: NonNullable<Persona['wallet']>,
-) => {
-  postHistory(world, msisdn, now, history)
-  if (before !== undefined) world.deferredHistories.defer({ msisdn, count: before, at: now })
+  for (const { msisdn, wallet } of [...personas].reverse()) {
+    if (wallet) postHistory(world, msisdn, now, wallet.history)
+    if (wallet?.before) world.deferredHistories.defer({ msisdn, count: wallet.before, at: now })
+  }
 }
 
 const register = (
@@ -54,28 +48,40 @@ const open = (world: SandboxContext, msisdn: string, locked = false) =>
 /** The longest history that is posted movement by movement; longer ones are inserted in bulk. */
 const longest = 100
 
-/** The properties that a test can request for its own consumer. */
-export interface PersonOptions {
-  readonly first_name?: string
-  readonly last_name?: string
-  readonly email?: string
-  readonly balance_cents?: number
-  /** The number of transactions before the current balance. */
-  readonly history?: number
-  /** The number of these transactions within the same minute. More than 100 exceed one response. */
-  readonly crowded?: number
-  /** Whether the consumer has creditor keys; 'idle': with keys, but without payments and collections. */
-  readonly creditor?: boolean | 'idle'
-  readonly locked?: boolean
-  /** The only network that knows this consumer. */
-  readonly network?: string
-  readonly second_step?: SecondStep
-  readonly trait?: PersonaTrait
-  /** Whether the consumer has three instruments, with given, binding and withdrawn consent. */
-  readonly instruments?: boolean
-  /** false: no wallet yet */
-  readonly wallet?: boolean
+/** Returns the schema of a request for a new consumer; missing values are generated. */
+export const wishesOf = ({ networks, people }: SandboxContext) => {
+  const unused = v.check(
+    (email: string) => people.findByEmail(email) === undefined,
+    'This email is already in use.',
+  )
+  const known = v.check((id: string) => networks.find(id) !== undefined, 'There is no such network.')
+  const upTo = (most: number) =>
+    v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most)))
+  return v.strictObject({
+    first_name: v.exactOptional(v.string()),
+    last_name: v.exactOptional(v.string()),
+    email: v.exactOptional(v.pipe(v.string(), v.email(), unused)),
+    balance_cents: upTo(Number.MAX_SAFE_INTEGER),
+    /** The number of transactions before the current balance. */
+    history: upTo(10_000),
+    /** The number of these transactions within the same minute. More than 100 exceed one response. */
+    crowded: upTo(1_000),
+    /** Whether the consumer has creditor keys; 'idle': without payments and collections. */
+    creditor: v.exactOptional(v.union([v.boolean(), v.literal('idle')])),
+    locked: v.exactOptional(v.boolean()),
+    /** The only network that knows this consumer. */
+    network: v.exactOptional(v.pipe(v.string(), known)),
+    second_step: v.exactOptional(v.picklist(['sms', 'authenticator'])),
+    trait: v.exactOptional(v.picklist(traits)),
+    /** Whether the consumer has three instruments, with given, binding and withdrawn consent. */
+    instruments: v.exactOptional(v.boolean()),
+    /** false: no wallet yet */
+    wallet: v.exactOptional(v.boolean()),
+  })
 }
+
+/** The properties that a test can request for its own consumer. */
+export type PersonOptions = v.InferOutput<ReturnType<typeof wishesOf>>
 
 const firstNames = ['Amahle', 'Lwazi', 'Chantal', 'Sibusiso', 'Ruan', 'Palesa', 'Imraan', 'Nosipho'] as const
 const lastNames = [
@@ -86,7 +92,7 @@ const lastNames = [
   'Pretorius',
   'Mokgadi',
   'Adams',
-  'Buthelezi',
+  'Zondi',
 ] as const
 
 /** Creates a consumer and returns the mobile number, which never ends in magic digits. */

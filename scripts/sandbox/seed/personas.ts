@@ -11,11 +11,8 @@ import {
 /** The password of all personas. */
 export const sharedPassword = 'Passw0rd!'
 
-/** The second step of a sign-in, after the password. */
-export type SecondStep = 'sms' | 'authenticator'
-
 export interface Persona extends Omit<NewConsumer, 'password' | 'second_step'> {
-  readonly second_step?: SecondStep
+  readonly second_step?: 'sms' | 'authenticator'
   /** Base32, when the second step is an authenticator. */
   readonly authenticator_secret?: string
   /** null: no wallet yet */

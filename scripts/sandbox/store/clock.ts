@@ -1,19 +1,15 @@
+import type { Settings } from './settings.ts'
+
 /** The changes to a clock, which survive a restart. `frozen_at` is in milliseconds since the epoch. */
 export interface ClockState {
   readonly offset_ms: number
   readonly frozen_at: number | null
 }
 
-/** The stored state of the clock. */
-export interface ClockMemory {
-  readonly saved: ClockState
-  save(state: ClockState): void
-}
-
-const running: ClockState = { offset_ms: 0, frozen_at: null }
+export const running: ClockState = { offset_ms: 0, frozen_at: null }
 
 /** Creates a clock over `source`. `memory` stores its state across restarts. */
-export const createClock = (source: () => number = Date.now, memory?: ClockMemory) => {
+export const createClock = (source: () => number = Date.now, memory?: Settings['clock']) => {
   let state = memory?.saved ?? running
   const become = (next: ClockState) => {
     state = next

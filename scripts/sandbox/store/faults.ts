@@ -1,75 +1,67 @@
+import * as v from 'valibot'
+import { routes } from '../../../openapi/routes.gen.ts'
 import type { Database } from './database.ts'
 import type { Ids } from './ids.ts'
 
-/**
- * The faults of a connection:
- * - `status`: that HTTP status (default 500); the operation does not run
- * - `html`: a gateway's page with that status (default 502); the operation does not run
- * - `drop`: no response until the caller aborts; the operation does not run
- * - `lost`: the operation runs, then the connection breaks
- * - `delay`: the operation runs; the response comes after `delay_ms` of real time
- * - `badjson`: the operation runs; the response is only half of the JSON
- * - `noid`: the operation runs; the response has no `request.id`
- */
-export const effects = ['status', 'delay', 'drop', 'html', 'badjson', 'noid', 'lost'] as const
-export type Effect = (typeof effects)[number]
+/** The faults of a connection. */
+export const effects = {
+  /** The default is 500. */
+  status: 'Rejected with a status; nothing is done',
+  delay: 'Done, with a late response',
+  drop: 'No response; nothing is done',
+  /** A gateway's page, by default with 502. */
+  html: 'A page instead of JSON; nothing is done',
+  badjson: 'Done, with half of the JSON as the response',
+  noid: 'Done, with a response that has no Trace ID',
+  lost: 'Done, then the connection breaks',
+} as const
+export type Effect = keyof typeof effects
 
-export interface Fault {
-  readonly operationId: string
+const count = v.pipe(v.number(), v.integer(), v.minValue(1))
+const status = v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))
+
+export const faultSchema = v.strictObject({
+  operationId: v.picklist(Object.keys(routes)),
   /** Applies to requests of this consumer only. */
-  readonly msisdn?: string
-  readonly effect: Effect
-  readonly status?: number
-  readonly delay_ms?: number
+  msisdn: v.exactOptional(v.string()),
+  effect: v.picklist(Object.keys(effects) as Effect[]),
+  status: v.exactOptional(v.pipe(status, v.notValues([204, 205, 304]))),
+  /** Real time. */
+  delay_ms: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
   /** How many requests; without it, until the fault is removed. */
-  readonly times?: number
-  /** From 0 to 1; the default is 1. */
-  readonly probability?: number
-}
+  times: v.exactOptional(count),
+  /** The default is 1. */
+  probability: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+})
 
-const options = ['msisdn', 'status', 'delay_ms', 'times', 'probability'] as const
-
-/** A fault in the database, with null for a missing option. */
-type Row = { readonly id: number; readonly operation: string; readonly effect: Effect } & {
-  readonly [Option in (typeof options)[number]]: NonNullable<Fault[Option]> | null
-}
-
-const faultOf = ({ operation, effect, ...row }: Row): Fault => {
-  const given = options.flatMap(option => (row[option] === null ? [] : [[option, row[option]]]))
-  return { operationId: operation, effect, ...Object.fromEntries(given) }
-}
+export type Fault = Readonly<v.InferOutput<typeof faultSchema>>
 
 export const createFaults = (database: Database, ids: Ids) => {
-  const all = database.statement<Row>('SELECT * FROM fault ORDER BY id')
+  const all = database.statement<{ fault: string }>('SELECT fault FROM fault ORDER BY id')
   const clear = database.statement('DELETE FROM fault')
-  const insert = database.statement(
-    `INSERT INTO fault (operation, effect, ${options}) VALUES (?, ?, ${options.map(() => '?')})`,
-  )
-  const matching = database.statement<Row>(
-    'SELECT * FROM fault WHERE operation = ?1 AND (msisdn IS NULL OR msisdn = ?2) ORDER BY id',
-  )
-  const useOnce = database.statement('UPDATE fault SET times = times - 1 WHERE id = ?')
-  const dropUsed = database.statement('DELETE FROM fault WHERE times <= 0')
+  const insert = database.statement('INSERT INTO fault (fault) VALUES (?)')
+  const list = (): Fault[] => all.all().map(({ fault }) => JSON.parse(fault))
+  const set = (faults: readonly Fault[]) => {
+    clear.run()
+    for (const fault of faults) insert.run(JSON.stringify(fault))
+  }
   return {
-    list: () => all.all().map(faultOf),
+    list,
     /** Replaces all faults. */
-    set(faults: readonly Fault[]) {
-      clear.run()
-      for (const fault of faults)
-        insert.run(fault.operationId, fault.effect, ...options.map(option => fault[option] ?? null))
-      dropUsed.run()
-    },
+    set,
     /** Returns the fault for this request, if any, and counts it as used. */
-    take(operationId: string, msisdn: string | undefined) {
-      const hit = matching
-        .all(operationId, msisdn ?? null)
-        .find(({ probability }) => probability === null || ids.fraction() < probability)
-      if (!hit) return undefined
-      if (hit.times !== null) {
-        useOnce.run(hit.id)
-        dropUsed.run()
-      }
-      return faultOf(hit)
+    take(operation: string, sender: string | undefined) {
+      const faults = list()
+      const hit = faults.find(
+        ({ operationId, msisdn = sender, probability }) =>
+          operationId === operation &&
+          msisdn === sender &&
+          (probability === undefined || ids.fraction() < probability),
+      )
+      const { times } = hit ?? {}
+      if (hit && times !== undefined)
+        set(faults.flatMap(fault => (fault !== hit ? fault : times > 1 ? { ...hit, times: times - 1 } : [])))
+      return hit
     },
   }
 }

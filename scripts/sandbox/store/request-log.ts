@@ -26,36 +26,21 @@ export interface LoggedRequest {
   readonly duration_ms: number
 }
 
-const keys = [
-  'id',
-  'at',
-  'method',
-  'path',
-  'operation',
-  'msisdn',
-  'key',
-  'request',
-  'status',
-  'effect',
-  'message',
-  'duration_ms',
-] as const satisfies readonly (keyof LoggedRequest)[]
-
 export const createRequestLog = (database: Database) => {
   const insert = database.statement<{ seq: number }>(
-    `INSERT INTO request_log (${keys}) VALUES (${keys.map(() => '?')}) RETURNING seq`,
+    'INSERT INTO request_log (id, request) VALUES (?, ?) RETURNING seq',
   )
   const trim = database.statement('DELETE FROM request_log WHERE seq <= ?')
-  const columns = `SELECT ${keys} FROM request_log`
-  const latest = database.statement<LoggedRequest>(`${columns} ORDER BY seq DESC LIMIT ?`)
-  const byId = database.statement<LoggedRequest>(`${columns} WHERE id = ? ORDER BY seq DESC LIMIT ?`)
+  const select = database.statement<{ request: string }>(
+    'SELECT request FROM request_log WHERE id = coalesce(?, id) ORDER BY seq DESC LIMIT ?',
+  )
   return {
-    add(entry: LoggedRequest) {
-      const row = insert.get(...keys.map(key => entry[key]))
+    add(request: LoggedRequest) {
+      const row = insert.get(request.id, JSON.stringify(request))
       if (row) trim.run(row.seq - kept)
     },
     /** Newest first. */
-    list: ({ id, limit }: { id?: string; limit: number }) =>
-      id === undefined ? latest.all(limit) : byId.all(id, limit),
+    list: (limit: number, id?: string): LoggedRequest[] =>
+      select.all(id ?? null, limit).map(({ request }) => JSON.parse(request)),
   }
 }

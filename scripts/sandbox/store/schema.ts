@@ -1,5 +1,5 @@
 /** Increase it with every change of the schema; a database of another version is recreated. */
-export const schemaVersion = 6
+export const schemaVersion = 7
 
 /**
  * The tables. Times are milliseconds since the epoch, money is integer cents.
@@ -234,31 +234,14 @@ CREATE TABLE IF NOT EXISTS idempotent_answer (
 
 CREATE TABLE IF NOT EXISTS fault (
   id INTEGER PRIMARY KEY,
-  operation TEXT NOT NULL,
-  msisdn TEXT,
-  effect TEXT NOT NULL,
-  status INTEGER,
-  delay_ms INTEGER,
-  times INTEGER,
-  probability REAL
+  fault TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE IF NOT EXISTS request_log (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL,
-  at INTEGER NOT NULL,
-  method TEXT NOT NULL,
-  path TEXT NOT NULL,
-  operation TEXT,
-  msisdn TEXT,
-  key TEXT,
-  request TEXT,
-  status INTEGER,
-  effect TEXT,
-  message TEXT,
-  duration_ms REAL NOT NULL
+  request TEXT NOT NULL
 ) STRICT;
-CREATE INDEX IF NOT EXISTS request_by_id ON request_log (id);
 `
 
 /** All tables except the settings, in the order in which they can be dropped: referring tables first. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import type { ClockState } from './clock.ts'
+import { type ClockState, running } from './clock.ts'
 import type { Database } from './database.ts'
 
 const clockState = v.object({ offset_ms: v.number(), frozen_at: v.nullable(v.number()) })
-const running: ClockState = { offset_ms: 0, frozen_at: null }
 
 /** The settings of the sandbox, which survive a reset. */
 export const createSettings = (database: Database) => {
@@ -24,3 +23,5 @@ export const createSettings = (database: Database) => {
     },
   }
 }
+
+export type Settings = ReturnType<typeof createSettings>
