@@ -26,11 +26,7 @@ consoleRoutes.get('/', c => {
     consolePage({
       personas,
       password: sharedPassword,
-      portals: brands.map(({ id, application: { title } }) => ({
-        id,
-        title,
-        address: portalAddress(url, id),
-      })),
+      portals: brands.map(({ id, application: { title } }) => ({ title, address: portalAddress(url, id) })),
       unknownNetwork: portalAddress(url, 'za-sandbox000404'),
       operations: Object.keys(routes),
       magic: magicTables,

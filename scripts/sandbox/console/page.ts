@@ -1,15 +1,6 @@
 import { html } from 'hono/html'
-import type { ConsolePage } from './console-page.types.ts'
 import { icon, iconSheet } from './icons.ts'
-import { magicSection, resetSection } from './reference.ts'
-import {
-  clockSection,
-  faultsSection,
-  inboxSection,
-  peopleSection,
-  requestsSection,
-  scanSection,
-} from './sections.ts'
+import * as section from './sections.ts'
 
 const sections = [
   ['people', 'People'],
@@ -25,7 +16,7 @@ const sections = [
 const stylesheets = ['tokens', 'console', 'forms', 'panels', 'wide']
 
 /** Renders the whole page as HTML; escapes all data. */
-export const consolePage = (page: ConsolePage) => html`<!doctype html>
+export const consolePage = (page: section.ConsolePage) => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -51,16 +42,16 @@ ${iconSheet}
 <main>
 <p class="notice" id="connection" role="alert" hidden></p>
 <noscript><p class="notice">This page needs its script to show and change the sandbox.</p></noscript>
-${peopleSection(page)}
+${section.peopleSection(page)}
 <div class="side">
-${inboxSection}
-${clockSection}
-${scanSection}
-${faultsSection(page)}
+${section.inboxSection}
+${section.clockSection}
+${section.scanSection}
+${section.faultsSection(page)}
 </div>
-${requestsSection}
-${magicSection(page)}
-${resetSection}
+${section.requestsSection}
+${section.magicSection(page)}
+${section.resetSection}
 </main>
 <p class="unseen" id="said" role="status"></p>
 </body>

@@ -74,18 +74,11 @@ export const postLongHistory = (
   const wallet = world.people.wallet(msisdn)
   if (!wallet) throw new Error(`${msisdn} has no wallet to have a history`)
   const name = `past of ${msisdn}`
-  const accounts = new Map<MovementType, number>()
-  const against = (type: MovementType) => {
-    const account = accounts.get(type) ?? getOperatorAccount(world, type)
-    accounts.set(type, account)
-    return account
-  }
   const episodes = longHistory({ ...wishes, name })
-  world.deferredHistories.insert(
-    wallet.account,
-    name,
-    episodes.map(episode => ({ ...episode, against: against(episode.type) })),
-  )
+  const types = new Set(episodes.map(({ type }) => type))
+  const accounts = new Map([...types].map(type => [type, getOperatorAccount(world, type)]))
+  const movements = episodes.map(episode => ({ ...episode, against: accounts.get(episode.type) ?? 0 }))
+  world.deferredHistories.insert(wallet.account, name, movements)
 }
 
 /** Inserts a consumer's deferred history on the first request of that consumer. Its sum is zero cents. */

@@ -57,7 +57,7 @@ test('A hostile name, note or title is text', async () => {
     await consolePage({
       personas: [{ msisdn: hostile, first_name: hostile, last_name: hostile, note: hostile }],
       password: hostile,
-      portals: [{ id: hostile, title: hostile, address: 'http://localhost/' }],
+      portals: [{ title: hostile, address: 'http://localhost/' }],
       unknownNetwork: undefined,
       operations: [hostile],
       magic: [{ caption: hostile, heading: hostile, values: [{ value: hostile, does: hostile }] }],
