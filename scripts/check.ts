@@ -4,40 +4,25 @@ import { root } from './bundle/build-variant.ts'
 import { flowFilesOf } from './flows/flow-files.ts'
 import { stepsFor } from './model.ts'
 import { changedFiles, listAffectedMachines, listImporters, readImports } from './shared/affected-machines.ts'
-import { printTotal, runSteps, type Step } from './shared/run-tasks.ts'
+import { printTotal, runSteps, type Step, vitestStep } from './shared/run-tasks.ts'
 
-const cache = join(root, 'node_modules', '.cache', 'wallet-portal')
-
-/** The file with the counts of the unit tests. */
-export const unitReport = join(cache, 'unit.json')
+const typesCache = join(root, 'node_modules', '.cache', 'wallet-portal', 'types.tsbuildinfo')
 
 /** Returns the step for the unit tests of some files, or of all. */
-export const unitStep = (...files: readonly string[]): Step => ({
-  name: files.length === 0 ? 'unit' : 'unit, what loads the change',
-  command: [
-    'vitest',
-    'run',
+export const unitStep = (...files: readonly string[]): Step =>
+  vitestStep(
+    files.length === 0 ? 'unit' : 'unit, what loads the change',
+    'unit.json',
     '--project=node',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
     ...files,
-  ],
-  outputFile: unitReport,
-})
+  )
 
 const contractStep: Step = { name: 'contract', command: ['tsx', 'scripts/contract.ts', '--check'] }
 
 // Incremental. TypeScript 7 is four times as fast; version 6 stays for the tools that need its API.
 const typeStep: Step = {
   name: 'types',
-  command: [
-    '../typescript-7/bin/tsc',
-    '--noEmit',
-    '--incremental',
-    '--tsBuildInfoFile',
-    join(cache, 'types.tsbuildinfo'),
-  ],
+  command: ['../typescript-7/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', typesCache],
 }
 
 const styleSteps: readonly Step[] = [

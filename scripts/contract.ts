@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { root } from './bundle/build-variant.ts'
 import { type Description, loadDescription, type Method } from './shared/contract-document.ts'
+import { type Outcome, printTotal, runSteps, type Step } from './shared/run-tasks.ts'
 
-const home = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const source = 'openapi/openapi.yaml'
-const types = 'openapi/network.gen.d.ts'
-const effects = 'openapi/effects.gen.ts'
-const routes = 'openapi/routes.gen.ts'
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
+process.env.REDOCLY_TELEMETRY = 'off'
+process.env.REDOCLY_SUPPRESS_UPDATE_NOTICE = 'true'
+
 const typesFlags = [
   '--empty-objects-unknown',
   '--root-types',
@@ -18,55 +17,24 @@ const typesFlags = [
   '--alphabetize',
 ]
 
-interface Verdict {
-  readonly name: string
-  readonly clean: boolean
-  readonly output: string
-}
-
-/** Runs a tool of node_modules with Node directly, without a shell or a launcher. */
-function run(name: string, bin: string, args: readonly string[]): Promise<Verdict> {
-  return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [join(home, 'node_modules', bin), ...args], {
-      cwd: home,
-      env: {
-        ...process.env,
-        REDOCLY_TELEMETRY: 'off',
-        REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
-        NO_COLOR: '1',
-      },
-    })
-    const output: Buffer[] = []
-    child.stdout.on('data', (part: Buffer) => output.push(part))
-    child.stderr.on('data', (part: Buffer) => output.push(part))
-    child.on('error', fail)
-    child.on('close', code => done({ name, clean: code === 0, output: Buffer.concat(output).toString() }))
-  })
-}
-
-const generateTypes = (...extra: readonly string[]) =>
-  run('types', 'openapi-typescript/bin/cli.js', [source, '-o', types, ...typesFlags, ...extra])
+const typesStep = (...extra: readonly string[]): Step => ({
+  name: 'types of the description',
+  command: ['openapi-typescript', source, '-o', 'openapi/network.gen.d.ts', ...typesFlags, ...extra],
+})
 
 /** Lints the split description with Redocly, and the bundled one with Spectral, which reads one file only. */
-async function check(description: Description): Promise<readonly Verdict[]> {
+const check = async (description: Description): Promise<Outcome[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'contract-'))
-  try {
-    const bundled = join(folder, 'network.json')
-    const redocly = run('redocly', '@redocly/cli/bin/cli.js', ['lint', source])
-    const current = generateTypes('--check')
-    await writeFile(bundled, JSON.stringify(description))
-    const spectral = run('spectral', '@stoplight/spectral-cli/dist/index.js', [
-      'lint',
-      bundled,
-      '--ruleset',
-      '.spectral.yaml',
-      '--fail-severity=hint',
-      '--quiet',
-    ])
-    return await Promise.all([redocly, spectral, current])
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const bundled = join(folder, 'network.json')
+  await writeFile(bundled, JSON.stringify(description))
+  const options = ['--ruleset', '.spectral.yaml', '--fail-severity=hint', '--quiet']
+  const outcomes = await runSteps([
+    { name: 'redocly', command: ['redocly', 'lint', source] },
+    { name: 'spectral', command: ['spectral', 'lint', bundled, ...options] },
+    typesStep('--check'),
+  ])
+  await rm(folder, { recursive: true, force: true })
+  return outcomes
 }
 
 /** Returns the last two parts of a path: they distinguish all operations, and keep the portal's chunk small. */
@@ -85,20 +53,18 @@ const writeEffects = (description: Description): string => {
   const odd = all.find(({ end, effect }) => (unsaid.get(end) ?? effect) !== effect)
   if (odd) throw new Error(`${odd.end}: operations whose paths have this end differ in their x-effect`)
   const exceptions = [...unsaid].map(([end, effect]) => `  '${end}': '${effect}',`)
-  return [
-    '// Generated from `x-effect` in openapi/ by `npm run contract`.',
-    '',
-    "export type Effect = 'read' | 'change' | 'money'",
-    '',
-    '/**',
-    ' * The effects of operations whose method does not show it, by the end of their path. By default a GET reads, and any',
-    ' * other method changes something.',
-    ' */',
-    'export const exceptions: Readonly<Record<string, Effect>> = {',
-    ...exceptions.sort(),
-    '}',
-    '',
-  ].join('\n')
+  return `// Generated from \`x-effect\` in openapi/ by \`npm run contract\`.
+
+export type Effect = 'read' | 'change' | 'money'
+
+/**
+ * The effects of operations whose method does not show it, by the end of their path. By default a GET reads, and any
+ * other method changes something.
+ */
+export const exceptions: Readonly<Record<string, Effect>> = {
+${exceptions.sort().join('\n')}
+}
+`
 }
 
 /** Returns a module of the sandbox with the method and path of each operation. */
@@ -109,42 +75,29 @@ const writeRoutes = ({ paths }: Description): string => {
       return id === undefined ? [] : [`  ${id}: ['${method}', '${path}'],`]
     }),
   )
-  return [
-    '// Generated from openapi/ by `npm run contract`.',
-    '',
-    '/** The method and path of each operation. */',
-    'export const routes = {',
-    ...lines,
-    '} as const',
-    '',
-  ].join('\n')
+  return `// Generated from openapi/ by \`npm run contract\`.
+
+/** The method and path of each operation. */
+export const routes = {
+${lines.join('\n')}
+} as const
+`
 }
 
 /** Writes a generated module, or with `isCheck` compares it with the file. */
-const moduleOf = async (file: string, written: string, isCheck: boolean): Promise<Verdict> => {
-  if (!isCheck) await writeFile(join(home, file), written)
-  const clean = (await readFile(join(home, file), 'utf8').catch(() => '')) === written
-  return { name: file, clean, output: `${file} is stale: npm run contract` }
+const moduleOf = async (file: string, written: string, isCheck: boolean): Promise<Outcome> => {
+  const path = join(root, file)
+  if (!isCheck) await writeFile(path, written)
+  const ok = (await readFile(path, 'utf8').catch(() => '')) === written
+  return { step: { name: file, command: ['tsx'] }, ok, text: `${file} is stale: npm run contract` }
 }
 
-const begun = performance.now()
-const checking = process.argv.includes('--check')
+const started = performance.now()
+const isCheck = process.argv.includes('--check')
 const description = await loadDescription()
-const verdicts = [
-  ...(checking ? await check(description) : [await generateTypes()]),
-  await moduleOf(effects, writeEffects(description), checking),
-  await moduleOf(routes, writeRoutes(description), checking),
+const outcomes = [
+  ...(isCheck ? await check(description) : await runSteps([typesStep()])),
+  await moduleOf('openapi/effects.gen.ts', writeEffects(description), isCheck),
+  await moduleOf('openapi/routes.gen.ts', writeRoutes(description), isCheck),
 ]
-for (const { name, output } of verdicts.filter(verdict => !verdict.clean))
-  console.error(`${name}:\n${output}`)
-
-const operations = Object.values(description.paths).flatMap(item => methods.filter(method => method in item))
-const said = verdicts.map(
-  ({ name, clean }) => `${name} ${clean ? (checking ? 'clean' : 'written') : 'FAILED'}`,
-)
-const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-console.log(`contract: ${operations.length} operations · ${said.join(' · ')} · ${seconds} s`)
-if (checking && verdicts.some(({ name, clean }) => name === 'types' && !clean)) {
-  console.error(`${types} is stale: npm run contract`)
-}
-process.exitCode = verdicts.every(({ clean }) => clean) ? 0 : 1
+printTotal(started, outcomes)

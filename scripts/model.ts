@@ -2,41 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { array, looseObject, number, object, optional, picklist, safeParse, string } from 'valibot'
 import { decodeNetworkConfig } from '../machines/domain/config/network-config.ts'
 import { brandStyleSheet } from '../src/styles/brand.ts'
 import { root } from './bundle/build-variant.ts'
 import { isMachine, provenBy } from './flows/flow-files.ts'
 import { brands } from './sandbox/networks/brands.ts'
-import { printTotal, runSteps, type Step } from './shared/run-tasks.ts'
-
-const cache = join(root, 'node_modules', '.cache', 'wallet-portal')
-const headlessReport = join(cache, 'model-headless.json')
-
-/** The file with the counts of the browser tests and their results for each machine. */
-export const viewReport = join(cache, 'model-views.json')
-
-const vitest = (report: string, ...args: string[]): Step['command'] => [
-  'vitest',
-  'run',
-  ...args,
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-]
+import { printTotal, runSteps, type Step, vitestStep } from './shared/run-tasks.ts'
 
 /** Plays the machines that have a view on their real screens. */
-export const viewStep: Step = {
-  name: 'machines through their views',
-  command: vitest(viewReport, '--project', 'browser'),
-  outputFile: viewReport,
-}
+export const viewStep = vitestStep('machines through their views', 'model-views.json', '--project=browser')
 
-const headlessStep: Step = {
-  name: 'machines without a screen',
-  command: vitest(headlessReport, '--project', 'at-length', 'test/model'),
-  outputFile: headlessReport,
-}
+const headlessStep = vitestStep(
+  'machines without a screen',
+  'model-headless.json',
+  '--project=at-length',
+  'test/model',
+)
 
 const screenOf = (id: string): string => provenBy(id, 'screen.tsx')
 
@@ -62,35 +43,37 @@ export const stepsFor = (
   return [...(names === '' ? [] : [views]), ...(ids.length === 0 ? [] : [laws])]
 }
 
-const share = object({ all: number(), seen: number() })
-const model = object({
-  machine: string(),
-  how: picklist(['view', 'headless']),
-  states: share,
-  transitions: share,
-  looks: number(),
-  paths: number(),
-  steps: number(),
-  milliseconds: number(),
-  problems: array(string()),
-})
-const report = looseObject({
-  testResults: array(
-    looseObject({
-      assertionResults: array(looseObject({ meta: optional(looseObject({ model: optional(model) })) })),
-    }),
-  ),
-})
+interface Share {
+  readonly all: number
+  readonly seen: number
+}
 
-const modelsIn = (file: string) => {
-  const read = safeParse(report, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
-  if (!read.success) return []
-  return read.output.testResults.flatMap(({ assertionResults }) =>
+/** The results of a machine, which its test adds to the report. */
+interface Model {
+  readonly machine: string
+  readonly how: 'view' | 'headless'
+  readonly states: Share
+  readonly transitions: Share
+  readonly looks: number
+  readonly paths: number
+  readonly steps: number
+  readonly milliseconds: number
+  readonly problems: readonly string[]
+}
+
+interface Report {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly meta?: { readonly model?: Model } }[]
+  }[]
+}
+
+const modelsIn = ({ outputFile = '' }: Step): readonly Model[] => {
+  if (!existsSync(outputFile)) return []
+  const { testResults }: Report = JSON.parse(readFileSync(outputFile, 'utf8'))
+  return testResults.flatMap(({ assertionResults }) =>
     assertionResults.flatMap(({ meta }) => meta?.model ?? []),
   )
 }
-
-type Model = ReturnType<typeof modelsIn>[number]
 
 const sum = (models: readonly Model[], count: (model: Model) => number): number =>
   models.reduce((total, model) => total + count(model), 0)
@@ -113,9 +96,9 @@ const cellsOf = (name: string, models: readonly Model[], how = ''): string[] => 
 const header = ['machine', 'states', 'transitions', 'looks', 'paths', 'steps', 'time', 'how']
 
 /** Formats a row for each machine (through its view if it has one), a row for all, and the failures. */
-export const modelTable = (...files: readonly string[]): string => {
+export const modelTable = (...steps: readonly Step[]): string => {
   const byMachine = new Map<string, Model>()
-  for (const found of files.flatMap(modelsIn))
+  for (const found of steps.flatMap(modelsIn))
     if (byMachine.get(found.machine)?.how !== 'view') byMachine.set(found.machine, found)
   const models = [...byMachine.values()]
   const rows = [
@@ -180,9 +163,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const look = lookOf(values)
     if (values.pictures) process.env.MODEL_LOOK = JSON.stringify(look)
     const steps = names.length === 0 ? [viewStep, headlessStep] : stepsFor(names)
-    const shown = steps.filter(({ outputFile }) => outputFile === viewReport)
+    const shown = steps.filter(({ outputFile }) => outputFile === viewStep.outputFile)
     const outcomes = await runSteps(values.pictures ? shown : steps)
-    console.log(modelTable(headlessReport, viewReport))
+    console.log(modelTable(headlessStep, viewStep))
     printTotal(started, outcomes)
   } catch (error) {
     console.error(`${error}\n${usage}`)

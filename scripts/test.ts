@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './bundle/build-variant.ts'
-import { sourceSteps, unitReport, unitStep } from './check.ts'
-import { modelTable, viewReport, viewStep } from './model.ts'
-import { type Outcome, printTotal, runWorker, type Step } from './shared/run-tasks.ts'
+import { sourceSteps, unitStep } from './check.ts'
+import { modelTable, viewStep } from './model.ts'
+import { type Outcome, printTotal, runWorker, type Step, vitestStep } from './shared/run-tasks.ts'
 
 const journeyReport = join(root, 'node_modules', '.cache', 'wallet-portal', 'journeys.json')
 
@@ -12,20 +12,9 @@ const builds: readonly Step[] = [
   { name: 'build in the pseudo-language', command: ['tsx', 'scripts/build.ts', '--pseudo'] },
 ]
 
-const lengthReport = join(root, 'node_modules', '.cache', 'wallet-portal', 'at-length.json')
-
 /** Every flow under every fault, every definition on every network, and every path of every machine. */
 const atLength: Step = {
-  name: 'faults, definitions and paths',
-  command: [
-    'vitest',
-    'run',
-    '--project=at-length',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${lengthReport}`,
-  ],
-  outputFile: lengthReport,
+  ...vitestStep('faults, definitions and paths', 'at-length.json', '--project=at-length'),
   figures: /^(?:faults survived|definitions walked|config fuzz)/,
 }
 
@@ -36,21 +25,22 @@ interface Count {
   readonly failed: number
 }
 
-const numberAt = (report: unknown, ...path: string[]): number => {
-  let at = report
-  for (const key of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined
-  return typeof at === 'number' ? at : 0
+interface Report {
+  /** Of Vitest. */
+  readonly numPassedTests?: number
+  readonly numFailedTests?: number
+  /** Of Playwright. */
+  readonly stats?: { readonly expected: number; readonly unexpected: number }
 }
 
 /** Reads the counts that a step wrote to its report; undefined without a report. */
-const reportedCount = async ({ outputFile }: Step): Promise<Count | undefined> => {
-  const text =
-    outputFile === undefined ? undefined : await readFile(outputFile, 'utf8').catch(() => undefined)
+const reportedCount = async ({ outputFile = '' }: Step): Promise<Count | undefined> => {
+  const text = await readFile(outputFile, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
-  const report: unknown = JSON.parse(text)
-  return outputFile === unitReport || outputFile === viewReport || outputFile === lengthReport
-    ? { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') }
-    : { passed: numberAt(report, 'stats', 'expected'), failed: numberAt(report, 'stats', 'unexpected') }
+  const { stats, numPassedTests = 0, numFailedTests = 0 }: Report = JSON.parse(text)
+  return stats === undefined
+    ? { passed: numPassedTests, failed: numFailedTests }
+    : { passed: stats.expected, failed: stats.unexpected }
 }
 
 /** Counts a failed step as one failure unless its report counts more. */
@@ -68,6 +58,6 @@ const lanes = await Promise.all([
 const outcomes = lanes.flat()
 const counts = await Promise.all(outcomes.map(countOf))
 const total = (key: keyof Count): number => counts.reduce((sum, count) => sum + count[key], 0)
-console.log(modelTable(lengthReport, viewReport))
+console.log(modelTable(atLength, viewStep))
 printTotal(started, outcomes)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)

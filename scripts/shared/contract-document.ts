@@ -4,21 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
-type Basis = 'given' | 'inferred'
 /** A JSON Schema of the 2020-12 dialect; every `$ref` in it is local to the document. */
 export type Schema = Readonly<Record<string, unknown>>
 export interface Ref {
   readonly $ref: string
 }
-interface Example {
-  readonly summary: string
-  readonly value: unknown
-}
-interface MediaType {
-  readonly schema: Schema
-  readonly examples?: Readonly<Record<string, Example | Ref>>
-}
-export type Content = Readonly<Record<string, MediaType>>
+type Named<Value> = Readonly<Record<string, Value>>
+type Example = { readonly summary: string; readonly value: unknown }
+export type Content = Named<{ readonly schema: Schema; readonly examples?: Named<Example | Ref> }>
 interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
@@ -26,40 +19,32 @@ interface Parameter {
   readonly schema: Schema
   readonly example?: unknown
 }
-interface Answer {
-  readonly description: string
-  readonly content?: Content
+type Answer = { readonly description: string; readonly content?: Content }
+/** The properties that a path, an operation or the description can have. */
+interface Common {
+  readonly servers?: readonly { readonly url: string }[]
+  readonly security?: readonly Named<readonly string[]>[]
+  readonly parameters?: readonly (Parameter | Ref)[]
 }
-interface Server {
-  readonly url: string
-}
-export interface Operation {
+export interface Operation extends Common {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
-  readonly 'x-basis': Basis
+  readonly 'x-basis': 'given' | 'inferred'
   readonly 'x-effect': 'read' | 'change' | 'money'
   readonly 'x-given-path'?: string
-  readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
-  readonly parameters?: readonly (Parameter | Ref)[]
   readonly requestBody?: { readonly required: boolean; readonly content: Content }
-  readonly responses: Readonly<Record<string, Answer | Ref>>
-}
-type PathItem = { readonly [M in Method]?: Operation } & {
-  readonly servers?: readonly Server[]
-  readonly parameters?: readonly (Parameter | Ref)[]
+  readonly responses: Named<Answer | Ref>
 }
 /** The API description as one document. Paths are in place; all other references point to components. */
-export interface Description {
+export interface Description extends Required<Pick<Common, 'servers' | 'security'>> {
   readonly openapi: string
-  readonly servers: readonly Server[]
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  readonly paths: Readonly<Record<string, PathItem>>
+  readonly paths: Named<Common & { readonly [M in Method]?: Operation }>
   readonly components: {
-    readonly schemas: Readonly<Record<string, Schema>>
-    readonly parameters: Readonly<Record<string, Parameter>>
-    readonly responses: Readonly<Record<string, Answer>>
-    readonly examples: Readonly<Record<string, Example>>
+    readonly schemas: Named<Schema>
+    readonly parameters: Named<Parameter>
+    readonly responses: Named<Answer>
+    readonly examples: Named<Example>
     readonly securitySchemes: Schema
   }
 }
@@ -68,7 +53,7 @@ type Node = Record<string, unknown>
 type Kind = 'schemas' | 'parameters' | 'responses' | 'examples'
 
 const home = resolve(dirname(fileURLToPath(import.meta.url)), '../../openapi')
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Named<Kind> = {
   schemas: 'schemas',
   examples: 'examples',
   'parameters.yaml': 'parameters',

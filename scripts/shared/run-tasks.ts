@@ -23,6 +23,13 @@ export interface Outcome {
   readonly text: string
 }
 
+/** Returns a step that runs tests with Vitest; its report has the counts and the results of the models. */
+export const vitestStep = (name: string, report: string, ...args: readonly string[]): Step => {
+  const outputFile = join(root, 'node_modules', '.cache', 'wallet-portal', report)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`]
+  return { name, command: ['vitest', 'run', ...reporters, ...args], outputFile }
+}
+
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 const runStep = (step: Step): Promise<Outcome> => {
