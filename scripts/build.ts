@@ -74,11 +74,9 @@ const writeStaticPages = async (folder: string, template: PageTemplate): Promise
 
 export interface BuildReport {
   readonly seconds: number
-  /** The size of each script of the sign-in page. */
   readonly chunks: readonly ChunkSize[]
   /** The size of each part beyond the first load, in bytes after `gzip -9`. */
   readonly parts: Readonly<Record<keyof typeof partBudgets, number>>
-  /** The number of files in the build. */
   readonly files: number
   /** The sources that a static host adds to `style-src`. */
   readonly styleSources: string

@@ -8,7 +8,6 @@ import { printTotal, runSteps, type Step, vitestStep } from './shared/run-tasks.
 
 const typesCache = join(root, 'node_modules', '.cache', 'wallet-portal', 'types.tsbuildinfo')
 
-/** Returns the step for the unit tests of some files, or of all. */
 export const unitStep = (...files: readonly string[]): Step =>
   vitestStep(
     files.length === 0 ? 'unit' : 'unit, what loads the change',
@@ -31,7 +30,6 @@ const styleSteps: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '--colors=off'] },
 ]
 
-/** The static checks of the sources. */
 export const sourceSteps: readonly Step[] = [typeStep, contractStep, ...styleSteps]
 
 /** These tests read the sources, so every change can break them. */

@@ -9,7 +9,6 @@ const usage = `Options of npm run flows:
   -- --export    writes each machine to its own file in ${exports}, without starting the server
 FLOWS_PORT is the port to listen on (${defaultPort}).`
 
-/** Parses FLOWS_PORT; undefined for an invalid port. */
 export const portOf = (text: string | undefined): number | undefined => {
   if (text === undefined || text === '') return defaultPort
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined

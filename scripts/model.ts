@@ -48,7 +48,6 @@ interface Share {
   readonly seen: number
 }
 
-/** The results of a machine, which its test adds to the report. */
 interface Model {
   readonly machine: string
   readonly how: 'view' | 'headless'

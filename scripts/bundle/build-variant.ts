@@ -11,7 +11,6 @@ export type BuildVariant = 'production' | 'pseudo'
 export const folderOf = (edition: BuildVariant): string =>
   edition === 'production' ? join(root, 'dist') : join(root, 'dist', edition)
 
-/** All inputs of the build. */
 const folders = ['src', 'machines', 'openapi', 'public', 'scripts/bundle']
 const files = [
   'index.html',
@@ -37,7 +36,6 @@ export const hashOfSources = async (): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Whether the last build is of the current sources. */
 export const isBuilt = async (edition: BuildVariant): Promise<boolean> => {
   const built = await readFile(join(folderOf(edition), 'server', 'sources'), 'utf8').catch(() => undefined)
   return built === (await hashOfSources())

@@ -6,7 +6,6 @@ const isStyle = (id: string): boolean => /\.css\.ts(?:\.vanilla\.css)?(?:\?|$)/.
 /** The part that loads right after the first paint; it must not wait for `shared`. */
 const startupPart = '/src/parts/startup.ts'
 
-/** The parts that are preloaded, in this order. */
 const fetchedAhead = ['session', 'service']
 
 /** The placeholder for the names of the preloaded files, which are known only after the build. */

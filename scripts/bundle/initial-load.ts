@@ -9,7 +9,6 @@ export interface Load {
   readonly scripts: readonly string[]
 }
 
-/** Follows the static imports of a module. */
 const loadOf = (manifest: Manifest, module: string): Load => {
   const styles = new Set<string>()
   const scripts = new Set<string>()
@@ -40,7 +39,6 @@ export const partLoadOf = (manifest: Manifest, part: string): readonly string[] 
   return [...styles, ...scripts].filter(file => !known.has(file))
 }
 
-/** Returns all files in the build's manifest. */
 export const allFilesOf = (manifest: Manifest): readonly string[] => [
   ...new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])),
 ]

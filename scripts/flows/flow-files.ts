@@ -30,14 +30,12 @@ export const flowFilesOf = (id: string): FlowFiles => {
   }
 }
 
-/** Whether a machine has this id. */
 export const isMachine = (id: string): boolean => flowFilesOf(id).machine !== ''
 
 /** Returns the path of a machine's model or screen file, which is in `test/` at the machine's path. */
 export const provenBy = (id: string, ending: 'model.ts' | 'screen.tsx'): string =>
   `test/${flowFilesOf(id).machine.replace(/machine\.ts$/, ending)}`
 
-/** Lists all machine files of the project. */
 export const machineFiles = (): string[] =>
   filesBelow('machines').filter(path => path.endsWith('.machine.ts'))
 

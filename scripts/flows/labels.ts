@@ -1,6 +1,5 @@
 import type { ActorNode, ChartState, ChartTransition } from './walk.ts'
 
-/** Returns a state and all its descendants. */
 export const allStates = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(allStates)]
 
 /** The trigger of a transition, with the name of its event, delay or actor. */

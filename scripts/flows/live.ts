@@ -1,7 +1,6 @@
 import type { FlowMessage, FlowPage } from '../../src/inspection/messages.ts'
 import { isLoopback } from '../server/settings.ts'
 
-/** The origin of a request for live events. */
 interface Reader {
   /** The remote address of the connection; undefined when it is unknown. */
   readonly address: string | undefined
@@ -18,7 +17,6 @@ export const mayRead = ({ address, hostname, origin }: Reader): boolean =>
   isLoopback(hostname) &&
   (origin === null || (URL.canParse(origin) && isLoopback(new URL(origin).hostname)))
 
-/** @param address the remote address of the connection */
 const refusalOf = (request: Request, address: string | undefined): Response | undefined => {
   const { hostname } = new URL(request.url)
   const reader = { address, hostname, origin: request.headers.get('origin') }
@@ -56,7 +54,6 @@ export const createEventRelay = (hello: () => void) => {
       pages.delete(client)
       if (page !== undefined) tell('gone', { page })
     },
-    /** @param address the remote address of the connection */
     fetch: (request: Request, address: string | undefined): Response => {
       const refusal = refusalOf(request, address)
       if (refusal !== undefined) return refusal

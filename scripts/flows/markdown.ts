@@ -32,7 +32,6 @@ const viewsOf = (id: string): string => {
   return views.map(linkTo).join('') || '—'
 }
 
-/** Returns the table of all machines with their descriptions and files. */
 const flowTable = (charts: readonly Statechart[]): string => {
   const rows = charts.map(({ id, description }) => {
     const { machine, test } = flowFilesOf(id)
@@ -56,7 +55,6 @@ const remarksOf = (state: ChartState): string[] => {
   ]
 }
 
-/** Formats a machine as a diagram, with the remarks below it. */
 export const drawing = (chart: Statechart): string => {
   const remarks = remarksOf(chart.root)
   return ['```mermaid', mermaidOf(chart), '```', ...(remarks.length > 0 ? ['', remarks.join(' ')] : [])].join(
@@ -66,7 +64,6 @@ export const drawing = (chart: Statechart): string => {
 
 const mark = '<!-- Generated from the machines by `npm run drawings`, which overwrites manual changes. -->'
 
-/** Returns the page of one machine. */
 export const flowPage = (chart: Statechart): string => {
   const { machine, views, test } = flowFilesOf(chart.id)
   return [
@@ -83,7 +80,6 @@ export const flowPage = (chart: Statechart): string => {
   ].join('\n')
 }
 
-/** Returns the index page. */
 export const indexPage = (tree: ActorNode, charts: readonly Statechart[]): string =>
   [
     mark,

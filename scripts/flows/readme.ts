@@ -10,7 +10,6 @@ const folder = join(root, 'docs', 'flows')
 
 type Pages = ReadonlyMap<string, string>
 
-/** Returns the current pages of all flows, by file name. */
 export const expectedPages = (): Pages => {
   const charts = registry.map(toStatechart)
   return new Map([
@@ -19,7 +18,6 @@ export const expectedPages = (): Pages => {
   ])
 }
 
-/** Reads the pages in docs/flows, by file name. */
 export const currentPages = (): Pages =>
   new Map(
     readdirSync(folder).map(name => [

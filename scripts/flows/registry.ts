@@ -27,7 +27,6 @@ const spawnedIdsIn = (path: string): readonly string[] =>
     ([, id = '']) => id,
   )
 
-/** Lists the ids of the lazy machines. */
 const lateIdsIn = ({ implementations: { actors } }: AnyStateMachine): readonly string[] =>
   Object.entries<object>(actors).flatMap(([id, logic]) => (isLazy(logic) ? id : []))
 
@@ -45,7 +44,6 @@ export const undeclaredChildren: UndeclaredChildren = new Map(
   }),
 )
 
-/** The portal's tree of running actors. */
 export const actorTree: ActorNode = actorTreeOf(portalMachine, undeclaredChildren)
 
 const machinesIn = ({ machine, children }: ActorNode): AnyStateMachine[] => [

@@ -5,7 +5,6 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { eventNames } from '../../src/inspection/messages.ts'
 import { createEventRelay, proxyDevelopmentEvents } from './live.ts'
 
-/** The path of the atlas on every server that has it. */
 const atlasBase = '/_flows/'
 
 /** The page loads nothing from other origins, and no text of a machine can run as script. */

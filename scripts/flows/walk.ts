@@ -77,7 +77,6 @@ export type Statechart = ReturnType<typeof toStatechart>
 
 /** A running machine, the state of its parent that runs it, and its own child machines. */
 export interface ActorNode {
-  /** The actor's id in its parent. */
   readonly id: string
   readonly machine: AnyStateMachine
   /** Always, in one of the parent's states (keys joined by dots), or after an action spawns it. */

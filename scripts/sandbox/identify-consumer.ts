@@ -6,7 +6,6 @@ const textIn = (body: unknown, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined
 }
 
-/** The parts of a request that can identify its consumer. */
 export interface RequestEvidence {
   readonly token: string | undefined
   readonly path: Readonly<Record<string, string>>

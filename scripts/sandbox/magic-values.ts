@@ -91,7 +91,6 @@ const byBankAccount = new Map<string, MagicOutcome>([
 /** Returns the effect of an amount's cents; it applies to every call that takes cents. */
 export const magicOfAmount = (cents: number): MagicOutcome | undefined => byCents.get(cents % 100)
 
-/** Returns the effect of an amount on a call that takes whole rand only. */
 export const magicOfWholeAmount = (rand: number): MagicOutcome | undefined => byRand.get(rand)
 
 /** Returns the effect of the last three digits of a counterparty's mobile number. */
@@ -101,7 +100,6 @@ export const magicOfCounterparty = (msisdn: string): MagicOutcome | undefined =>
 /** Whether the sandbox never assigns this number to a consumer. */
 export const isUnassignedNumber = (msisdn: string): boolean => msisdn.endsWith('201')
 
-/** Returns the effect of the last two digits of an electricity meter. */
 export const magicOfMeter = (meter: string): MagicOutcome | undefined => byMeter.get(meter.slice(-2))
 
 /** Returns the effect of the end of a bank account; one that ends in 000 cannot be saved either. */
@@ -121,7 +119,6 @@ const byProduct: ReadonlyMap<string, Declined> = new Map([
 
 export const magicProducts: readonly string[] = [...byProduct.keys()]
 
-/** Returns the effect of a listed product's alias or of a provider's key. */
 export const magicOfProduct = (name: string): MagicOutcome | undefined => byProduct.get(name)
 
 export type CardOutcome = 'approved' | 'declined' | 'insufficient' | 'challenge'

@@ -22,7 +22,6 @@ export const faultHeader = 'x-sandbox-fault'
 
 /** A request and the operation that its path and method select. */
 export interface MatchedRequest {
-  /** Undefined when no operation has this path and method. */
   readonly operation: OperationId | undefined
   readonly path: Readonly<Record<string, string>>
   readonly request: Request
@@ -64,7 +63,6 @@ const judged = (world: SandboxContext, arrival: MatchedRequest): Outcome => {
   }
 }
 
-/** A request with the parts that the pipeline has parsed. */
 interface Received extends MatchedRequest {
   readonly id: string
   readonly text: string
@@ -128,7 +126,6 @@ const judge = (world: SandboxContext, received: Received): Verdict => {
   }
 }
 
-/** The fault effects that prevent the operation from running. */
 const preventing: ReadonlySet<string> = new Set<Fault['effect']>(['status', 'html', 'drop'])
 
 /** Runs an operation, or returns the stored response when the request's key was used before. */

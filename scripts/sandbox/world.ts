@@ -28,7 +28,6 @@ export interface SandboxOptions {
   readonly seed?: string
   /** The default is real time, which the controls can shift; a file stores that shift. */
   readonly clock?: SandboxClock
-  /** A one-time PIN that replaces the generated ones. */
   readonly fixedOtp?: string
   /** The origin of files. It differs from the network's origin, but the sandbox answers both. */
   readonly storage?: () => string

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import type { Encoding } from './encoding.ts'
 import type { PageTemplate, RenderShell, RenderUpgradePage } from './page.ts'
 
-/** A file of the client, as it is sent. */
 export interface AssetFile {
   readonly type: string
   /** Whether the file name has a hash of the content. */
@@ -13,7 +12,6 @@ export interface AssetFile {
   readonly encoded: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>
 }
 
-/** The result of a build, as the server uses it. */
 export interface BuildOutput {
   readonly template: PageTemplate
   readonly renderShell: RenderShell

@@ -1,4 +1,3 @@
-/** The shown page: a machine with an optional selection, or the services. */
 export type AtlasRoute =
   | {
       readonly kind: 'machine'

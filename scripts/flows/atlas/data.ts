@@ -11,7 +11,6 @@ import { sourceLinesOf } from '../source-lines.ts'
 import { type ActorNode, toStatechart } from '../walk.ts'
 import { services } from './services.ts'
 
-/** A node of the tree of running actors. */
 export interface ActorTreeNode {
   readonly id: string
   readonly machine: string
@@ -77,7 +76,6 @@ const flowOf = (machine: (typeof registry)[number]) => {
 
 export type Flow = ReturnType<typeof flowOf>
 
-/** Reads all data of the atlas again. */
 export const atlasData = () => ({ flows: registry.map(flowOf), tree: branchOf(actorTree), services })
 
 export type AtlasData = ReturnType<typeof atlasData>

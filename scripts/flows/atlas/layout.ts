@@ -12,7 +12,6 @@ export interface Area extends Size {
   readonly y: number
 }
 
-/** The position of every part of a chart. */
 export interface Drawing extends Size {
   /** By the ids of states and transitions; of a dot before a first state, by `dotOf` its parent. */
   readonly areas: Readonly<Record<string, Area>>

@@ -4,7 +4,6 @@ import { triggerOf, triggerText } from '../labels.ts'
 /** One line of the log: an action of an actor, with the number of its repetitions. */
 export interface Entry {
   readonly message: FlowMessage
-  /** The innermost states that the actor left. */
   readonly from: readonly string[]
   /** The innermost states that the actor entered; without any, those that stayed active. */
   readonly to: readonly string[]
@@ -82,7 +81,6 @@ export const createLiveModel = () => {
       else if (before !== undefined) page.ended.set(message.machine, before)
       page.log = noted(page.log, entryOf(before, message))
     },
-    /** Returns the page that was opened last. */
     newest: (): Page | undefined => [...pages.values()].sort((one, other) => other.opened - one.opened)[0],
   }
 }

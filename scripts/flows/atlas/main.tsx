@@ -13,7 +13,6 @@ import { listHighlights, type Page } from './live-model.ts'
 import { createSearch, listSearchEntries } from './search.ts'
 import { EditorLink, ServiceList, ServiceSheet } from './sheets.tsx'
 
-/** The largest number of listed search results. */
 const most = 60
 
 const useAddress = () =>
@@ -69,7 +68,6 @@ const Search = ({ data, children }: { readonly data: AtlasData; readonly childre
   )
 }
 
-/** Returns the attributes of a link to a machine. */
 const machineLink = (machine: string, current: string | undefined, isRunning: boolean) => ({
   href: addressOf(machine),
   className: isRunning ? 'running' : undefined,

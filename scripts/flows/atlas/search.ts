@@ -4,7 +4,6 @@ import { addressOf, serviceAddress } from './address.ts'
 import type { AtlasData, Flow } from './data.ts'
 import type { AtlasService } from './services.ts'
 
-/** A search result: a name or a sentence, and its location. */
 export interface SearchEntry {
   readonly kind:
     | 'machine'
@@ -75,7 +74,6 @@ const entriesOfService = ({ key, steps, fields }: AtlasService): SearchEntry[] =
   ]
 }
 
-/** Lists everything with a name, in the order of the page. */
 export const listSearchEntries = ({
   flows,
   services,

@@ -14,7 +14,6 @@ export const EditorLink = ({ path, line }: { readonly path: string; readonly lin
   </a>
 )
 
-/** Shows the facts of a service's definition. */
 export const ServiceSheet = ({ service }: { readonly service: AtlasService }) => {
   const { key, file, line, calls, ending, way, fields, networks } = service
   return (

@@ -8,7 +8,6 @@ import { type Consumer, partyOf, type Wallet } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
 import { feesOfRow } from './row-validation.ts'
 
-/** An approved file with its consumer and wallet. */
 interface Approval {
   readonly upload: BulkUpload
   readonly consumer: Consumer
@@ -38,7 +37,6 @@ const sorted = (rows: readonly ValidRow[]): Sorted => {
 const costOf = (rows: readonly ValidRow[]): number =>
   rows.reduce((sum, { cents, charge }) => sum + cents + charge, 0)
 
-/** Returns the fees of many rows, summed by name. */
 const feesOf = (rows: readonly ValidRow[], notify: BulkUpload['notify']): Fee[] => {
   const sums = new Map<string, number>()
   for (const row of rows)
@@ -100,7 +98,6 @@ const payLater = (world: SandboxContext, approval: Approval, rows: Sorted['later
   }
 }
 
-/** Returns the text of the e-mail that reports the result. */
 const summaryOf = ({ upload }: Approval, { now, later, never }: Sorted, rejected: number): string => {
   const charges = now.reduce((sum, { charge }) => sum + charge, 0)
   const paid = `${now.length} paid (R${decimal(costOf(now) - charges)} and R${decimal(charges)} in charges)`

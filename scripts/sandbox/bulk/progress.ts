@@ -57,7 +57,6 @@ const stepAfterScan = ({ bulkUploads }: SandboxContext, { seq, approved_at }: Bu
   return bulkUploads.pending(seq) > 0 ? 'approved' : 'processed'
 }
 
-/** Returns the current progress of a file. */
 export const progressOf = (world: SandboxContext, asked: BulkUpload): Progress => {
   const upload = judged(world, asked)
   const { bulkUploads, clock } = world

@@ -9,10 +9,8 @@ export type ReportKind = (typeof reportKinds)[number]
 
 export const isReportKind = (kind: string): kind is ReportKind => reportKinds.some(known => known === kind)
 
-/** Returns the storage key of a report's file. */
 export const reportKey = ({ snsi }: Pick<BulkUpload, 'snsi'>, kind: ReportKind): string => `${snsi}.${kind}`
 
-/** Finds the upload and the kind of report that a storage key names. */
 export const uploadOfKey = ({ bulkUploads }: SandboxContext, key: string) => {
   const [snsi = '', kind = ''] = key.split('.')
   const upload = bulkUploads.find(snsi)

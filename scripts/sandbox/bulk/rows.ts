@@ -7,7 +7,6 @@ type Column = (typeof columns)[number]
 export interface FileRow extends Readonly<Record<Column, string>> {
   /** The row number as a spreadsheet shows it: the header row is 1. */
   readonly row: number
-  /** Whether the row has as many cells as the header row. */
   readonly fits: boolean
 }
 

@@ -11,7 +11,6 @@ import { faultSchema } from '../store/faults.ts'
 import type { SandboxContext } from '../world.ts'
 import { codeOrder, openRequests, payRequest, scanOrder, showCode } from './scan-control.ts'
 
-/** A number of new consumers with empty wallets. */
 const crowdOrder = v.strictObject({
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
 })
@@ -29,7 +28,6 @@ const clockOrder = v.union([
 
 const iso = (moment: number) => new Date(moment).toISOString()
 
-/** The dependencies of the controls in addition to the context. */
 export interface Authority {
   /** The hash of the password that all consumers share. */
   readonly password: string

@@ -1,6 +1,5 @@
 import { raw } from 'hono/html'
 
-/** The path of each icon in a 24 by 24 square. */
 const shapes = {
   copy: 'M9.5 8.5h9A1.5 1.5 0 0 1 20 10v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 8 19v-9a1.5 1.5 0 0 1 1.5-1.5zM4 15.5V5A1.5 1.5 0 0 1 5.5 3.5H16',
   check: 'M5 12.5l4.5 4.5L19 7.5',

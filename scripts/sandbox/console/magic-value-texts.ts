@@ -18,7 +18,6 @@ import {
 import { someInstruments } from '../seed/instruments.ts'
 import { effects } from '../store/faults.ts'
 
-/** A value that a tester types, and its effect. */
 export interface MagicValue {
   readonly value: string
   readonly does: string
@@ -70,14 +69,12 @@ const meaningful = (
 
 const ending = (digits: string) => `…${digits}`
 
-/** The magic cents, from all hundred values. */
 const amounts = meaningful(
   2,
   cents => magicOfAmount(Number(cents)),
   cents => `.${cents}`,
 )
 
-/** The magic whole-rand amounts, from all amounts that can be withdrawn. */
 const cash = meaningful(
   4,
   rand => magicOfWholeAmount(Number(rand)),
@@ -166,7 +163,6 @@ const table = (caption: string, heading: string, values: readonly MagicValue[]):
   values,
 })
 
-/** All magic values with their effects. */
 export const magicTables: readonly MagicTable[] = [
   table('Cents of an amount', 'Cents', amounts),
   table('Whole rand in cash', 'Amount', cash),

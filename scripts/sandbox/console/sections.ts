@@ -6,13 +6,11 @@ import type { MagicTable } from './magic-value-texts.ts'
 
 export interface ConsolePage {
   readonly personas: readonly Pick<Persona, 'msisdn' | 'first_name' | 'second_name' | 'last_name' | 'note'>[]
-  /** The password that all consumers share. */
   readonly password: string
   /** Without an address, the network has no host of its own. */
   readonly portals: readonly { readonly title: string; readonly address: string | undefined }[]
   /** The URL of a portal whose network does not exist. */
   readonly unknownNetwork: string | undefined
-  /** The ids of all operations. */
   readonly operations: readonly string[]
   readonly magic: readonly MagicTable[]
 }
@@ -63,7 +61,6 @@ ${copyButton(person.msisdn, `Copy the number of ${nameOf(person)}`)}
 <div class="panel-foot" id="people-foot" hidden><button class="btn" type="button" data-kind="quiet" id="people-more">Show more people</button></div>
 </section>`
 
-/** Renders the received SMS and emails. */
 export const inboxSection = html`<section class="panel" id="inbox" aria-labelledby="inbox-title">
 <div class="panel-head"><h2 id="inbox-title">Inbox</h2><p class="quiet">Refreshes automatically</p></div>
 <div class="panel-body">
@@ -75,7 +72,6 @@ export const inboxSection = html`<section class="panel" id="inbox" aria-labelled
 <div class="panel-foot" id="inbox-foot" hidden><button class="btn" type="button" data-kind="quiet" id="inbox-more">Show more</button></div>
 </section>`
 
-/** Renders the sandbox's clock and its controls. */
 export const clockSection = html`<section class="panel" id="clock" aria-labelledby="clock-title">
 <div class="panel-head"><h2 id="clock-title">Clock</h2><p class="quiet" id="clock-state"></p></div>
 <div class="panel-body">
@@ -103,7 +99,6 @@ export const clockSection = html`<section class="panel" id="clock" aria-labelled
 </div>
 </section>`
 
-/** Renders the codes that can be scanned. */
 export const scanSection = html`<section class="panel" id="scan" aria-labelledby="scan-title">
 <div class="panel-head"><h2 id="scan-title">Scan</h2><p class="quiet">Another person pays</p></div>
 <div class="panel-body">
@@ -114,7 +109,6 @@ export const scanSection = html`<section class="panel" id="scan" aria-labelledby
 <p class="blank" id="scan-blank" hidden>No code is shown in any portal.</p>
 </section>`
 
-/** Renders the current faults and a form for a new one. */
 export const faultsSection = ({
   operations,
 }: ConsolePage) => html`<section class="panel" id="faults" aria-labelledby="faults-title">
@@ -139,7 +133,6 @@ export const faultsSection = ({
 </form>
 </section>`
 
-/** Renders the log of the network's requests. */
 export const requestsSection = html`<section class="panel" id="requests" aria-labelledby="requests-title">
 <div class="panel-head"><h2 id="requests-title">Requests</h2><p class="quiet">Newest first</p></div>
 <div class="panel-body">
@@ -156,7 +149,6 @@ const magicTable = ({ caption, heading, values }: MagicTable) => html`<table>
 <tbody>${values.map(({ value, does }) => html`<tr><th scope="row">${value}</th><td>${does}</td></tr>`)}</tbody>
 </table>`
 
-/** Renders the magic values and their effects. */
 export const magicSection = ({
   magic,
   unknownNetwork,
@@ -173,7 +165,6 @@ ${
 </div>
 </section>`
 
-/** Renders the reset button and its confirmation dialog. */
 export const resetSection = html`<section class="panel" id="reset" aria-labelledby="reset-title">
 <div class="panel-head"><h2 id="reset-title">Reset</h2></div>
 <div class="panel-body">

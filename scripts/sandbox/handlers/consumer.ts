@@ -9,7 +9,6 @@ import { type Consumer, fullName } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
 import { checkIsCustomer, createSamePartyError } from './money/money-movements.ts'
 
-/** Maps a consumer to the API's response. */
 export const toConsumerResponse = (
   { authenticators }: SandboxContext,
   consumer: Consumer,

@@ -24,7 +24,6 @@ const productOf = (
   state,
 })
 
-/** Parses an integer of the query between `least` and `most`. */
 const numberIn = (query: URLSearchParams, key: string, least: number, most: number): number => {
   const given = Number(query.get(key) ?? Number.NaN)
   if (!Number.isInteger(given) || given < least || given > most)

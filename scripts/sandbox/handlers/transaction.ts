@@ -24,7 +24,6 @@ export const ownMovement = (
   return movement
 }
 
-/** Maps a movement to a transaction of the API. */
 export const transactionOf = (
   movement: Movement,
   amount: (cents: number) => string | number,

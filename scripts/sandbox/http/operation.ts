@@ -10,7 +10,6 @@ export type OperationId = keyof operations
 
 type Json<Message> = Message extends { content: { 'application/json': infer Body } } ? Body : never
 
-/** The body of an operation's request in the API description. */
 export type RequestBody<Id extends OperationId> = operations[Id] extends { requestBody: infer Message }
   ? Json<Message>
   : undefined
@@ -35,7 +34,6 @@ type PathParameters<Id extends OperationId> = operations[Id]['parameters'] exten
 /** A fault that changes the response after the operation has run. */
 export type ResponseFault = Extract<Effect, 'lost' | 'badjson' | 'noid'>
 
-/** A request before its path and body are validated. */
 export interface Incoming {
   readonly world: SandboxContext
   readonly path: Readonly<Record<string, string>>
@@ -57,13 +55,11 @@ export interface Incoming {
   spoilResponse(effect: ResponseFault): void
 }
 
-/** A request whose path and body have the described shape. */
 export interface Call<Id extends OperationId> extends Omit<Incoming, 'path' | 'body'> {
   readonly path: PathParameters<Id>
   readonly body: RequestBody<Id>
 }
 
-/** A validated request of a consumer who is signed in. */
 export interface SecuredCall<Id extends OperationId> extends Call<Id> {
   readonly session: Session
   readonly consumer: Consumer
@@ -77,10 +73,8 @@ export type Handler<Id extends OperationId> = (incoming: Incoming) => Answer<Id>
 type BodySchema<Id extends OperationId> =
   RequestBody<Id> extends undefined ? undefined : v.GenericSchema<unknown, RequestBody<Id>>
 
-/** The schema of an operation that has no request body. */
 export const noBody = undefined
 
-/** Defines an operation that needs no session. */
 export const definePublicOperation =
   <Id extends OperationId>(body: BodySchema<Id>, answer: (call: Call<Id>) => Answer<Id>): Handler<Id> =>
   incoming =>
@@ -103,12 +97,10 @@ export const defineOperationForTokens =
     return answer({ ...read<Id>(incoming, body), session, consumer, amount })
   }
 
-/** Defines an operation that needs a signed-in consumer. */
 export const defineConsumerOperation = defineOperationForTokens('access')
 
 export const sessionEnded = () => unauthorised('Your session has ended. Please sign in again.')
 
-/** Returns the error for a body that names another consumer's record. */
 export const createForeignRecordError = () =>
   new Refusal(422, 'authorisation', 'requestingPartyAuthorisationError', 'This belongs to another consumer.')
 

@@ -35,7 +35,6 @@ export const amount = v.pipe(
   v.check(given => centsOf(given) !== undefined, 'Amount must be a valid number.'),
 )
 
-/** The size limit of a file in bytes. */
 export const largestFile = 10 * 1024 * 1024
 
 /** Reads the body of a request. Keeps only the first part of a body that exceeds the limit. */

@@ -65,7 +65,6 @@ export class FaultAbort extends Error {
   }
 }
 
-/** An HTML page, for operations whose description allows one. */
 export interface Page {
   readonly html: string
 }
@@ -83,7 +82,6 @@ export const version = '1.0.0'
 
 export const success = (id: string, data: unknown) => ({ version, request: { id }, data })
 
-/** Returns the envelope of a failure. */
 export const failure = (id: string, { category, code, message, parameters }: Refusal) => ({
   version,
   request: { id },

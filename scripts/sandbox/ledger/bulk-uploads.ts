@@ -17,7 +17,6 @@ export interface BulkUpload {
   readonly uploaded_at: number | null
   /** 1: the rows, or the failure, are stored */
   readonly judged: 0 | 1
-  /** Why the file could not be read. */
   readonly failure: string | null
   readonly approved_at: number | null
 }
@@ -40,14 +39,12 @@ export interface BulkRow {
   readonly reason: string | null
 }
 
-/** A row that can be processed. */
 export interface ValidRow extends BulkRow {
   readonly payee: string
   readonly cents: number
   readonly charge: number
 }
 
-/** A valid row with its outcome. */
 export interface ProcessedRow extends ValidRow {
   readonly state: 'pending' | 'success' | 'declined'
 }
@@ -109,18 +106,14 @@ export const createBulkUploads = (database: Database, ids: Ids) => {
     find: (snsi: string) => one.get(snsi),
     /** Lists the uploaded files, newest first. */
     list: (msisdn: string) => ofOne.all(msisdn),
-    /** Stores the uploaded file. */
     keep: (seq: number, file: Uint8Array, at: number) => store.run(Buffer.from(file), at, seq),
     file: (seq: number) => content.get(seq)?.file ?? new Uint8Array(),
-    /** Stores the rows of a file, or why it cannot be read. */
     judge(seq: number, { rows, failure }: { readonly rows: readonly BulkRow[]; readonly failure?: string }) {
       for (const { row, msisdn, amount, reference, payee, cents, charge, reason } of rows)
         addRow.run(seq, row, msisdn, amount, reference, payee, cents, charge, reason)
       conclude.run(failure ?? null, seq)
     },
-    /** Counts all rows. */
     count: (seq: number) => all.get(seq)?.count ?? 0,
-    /** Tallies the first rows. */
     tally: (seq: number, first: number) => tallied.get(seq, first) ?? { good: 0, rejected: 0, cost: 0 },
     good: (seq: number) => goodRows.all(seq),
     rejected: (seq: number) => rejectedRows.all(seq),

@@ -6,7 +6,6 @@ import type { Movement } from './movements.ts'
 export interface HistoricalMovement extends Pick<Movement, 'at' | 'type' | 'class' | 'cents' | 'reference'> {
   /** Only a credit may be pending, and it never settles, because no money is held for it. */
   readonly state: Movement['state']
-  /** The operator's account on the other side. */
   readonly against: number
 }
 

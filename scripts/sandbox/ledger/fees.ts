@@ -8,7 +8,6 @@ const fixed = (name: string, cents: number) => () => ({ name, cents })
 /** Small amounts are free, so that the price of an SMS (requested for 1.00) contains only the SMS. */
 const transferPrice = (cents: number) => (cents > 100_00 ? 1_00 : 0)
 
-/** The fee of each component, by the amount in cents. */
 const components: Readonly<Record<string, (cents: number) => Fee>> = {
   // Priced as a transfer, because a code without a fixed amount is paid by a transfer.
   'express.account.transfer': cents => ({ name: 'Scan to Pay', cents: transferPrice(cents) }),
@@ -36,11 +35,8 @@ const sms: Fee = { name: 'SMS', cents: 50 }
 /** The sender of a transfer pays for its SMS; most networks charge for no other SMS. */
 const withPaidSms = 'express.wallet.transaction.transfer'
 
-/** The parts of an order that can add the fee of an SMS. */
 interface Told {
-  /** Whether the order requests an SMS. */
   readonly notification: boolean
-  /** Whether the network charges for the SMS of every order. */
   readonly everySms: boolean
 }
 

@@ -11,7 +11,6 @@ interface Remembered {
   readonly answer: string
 }
 
-/** The responses by consumer and `Idempotency-Key`, kept for 24 hours. */
 export const createIdempotency = (database: Database, clock: SandboxClock) => {
   const select = database.statement<Remembered>(
     'SELECT request, status, answer FROM idempotent_answer WHERE msisdn = ? AND key = ? AND at > ?',

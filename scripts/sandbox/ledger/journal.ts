@@ -58,7 +58,6 @@ export const createJournal = (database: Database) => {
   return {
     /** Returns the number of an operator's account; opens it on first use. */
     operator: (name: string) => findAccount.get(name)?.id ?? create(name, 'operator'),
-    /** Opens a wallet's account. */
     open: (name: string) => create(name, 'wallet'),
     /** Writes one balanced entry; throws when its lines do not sum to zero or a wallet cannot cover them. */
     post(at: number, lines: readonly Posting[]) {

@@ -20,9 +20,7 @@ interface Plan {
   readonly granted?: Readonly<Record<string, unknown>>
 }
 
-/** A movement before it is made. */
 export interface Draft extends Partial<Plan> {
-  /** The account of the wallet that owns the movement. */
   readonly account: number
   /** Milliseconds since the epoch; the default is now. */
   readonly at?: number
@@ -36,7 +34,6 @@ export interface Draft extends Partial<Plan> {
   readonly against?: Partial<Pick<Plan, 'reference' | 'abstract'>> & { readonly account: number }
 }
 
-/** A sum that one wallet pays to many recipients at once. */
 interface Batch extends Omit<Draft, 'cents' | 'against'> {
   /** Data in the movement of each recipient. */
   readonly told: Plan['abstract']
@@ -200,7 +197,6 @@ export const createMovements = (
   }
 
   return {
-    /** Moves the money now. */
     settle(draft: Draft) {
       const at = draft.at ?? clock.now()
       const seq = add({ ...draft, at }, 'success')

@@ -5,10 +5,8 @@ import type { Ids } from '../store/ids.ts'
 /** How long a code can be paid, in milliseconds. */
 const lifetime = 300_000
 
-/** A payment that a consumer requests with a code. */
 export interface StoredRequest {
   readonly snsi: string
-  /** The consumer who requests the payment. */
   readonly msisdn: string
   /** null: the payer chooses the amount, and may pay more than once */
   readonly cents: number | null

@@ -5,7 +5,6 @@ export interface PendingTopUp {
   /** The `snsi` of the top-up's movement. */
   readonly movement: string
   readonly tender: 'online_card' | 'instant_eft'
-  /** The id of the top-up's network. */
   readonly network: string
   /** The origin of the portal that the payer came from and returns to. */
   readonly portal: string

@@ -14,7 +14,6 @@ const withLogo = ({ application, ...config }: Brand, logo: string): Brand => ({
   application: { ...application, theme: { ...application.theme, asset: { image: { logo } } } },
 })
 
-/** The five networks of the sandbox, each with its own brand. */
 export const brands: readonly Brand[] = [
   withLogo(lwandle, lwandleLogo),
   withLogo(khanya, khanyaLogo),

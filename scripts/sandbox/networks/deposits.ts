@@ -16,5 +16,4 @@ const byNetwork = new Map<string, DepositReference>([
   ['za-sandbox000005', account('Umoya Money (Pty) Ltd', '1122334488')],
 ])
 
-/** Returns the deposit details of a network. */
 export const depositsOf = (network: string): DepositReference => byNetwork.get(network) ?? {}

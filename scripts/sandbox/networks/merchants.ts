@@ -17,7 +17,6 @@ const johannesburg = merchant('06', 'Diocese of Johannesburg', { diocese: true }
 const durban = merchant('07', 'Archdiocese of Durban', { diocese: true })
 const holyFamily = merchant('08', 'Holy Family, Turffontein', { parish: true })
 
-/** The merchants that accept donations, and a shop. */
 export const merchants: readonly Merchant[] = [
   childrensFund,
   stMarys,

@@ -21,7 +21,6 @@ const ofDomain = (domain: string): NetworkConfig | undefined => {
   return idLabel.test(label) ? byId.get(label) : brands[0]
 }
 
-/** The networks of the sandbox. */
 export const networks = {
   find: (id: string) => byId.get(id),
   /** Returns the network of a host: the one that the sub-domain names, otherwise the first. */
@@ -31,9 +30,7 @@ export const networks = {
   /** Formats an amount as the network does: 10.5 or '10.50'. */
   amount: (id: string, cents: number) => (numericAmounts.has(id) ? Number(decimal(cents)) : decimal(cents)),
   asksOtp: (id: string, operation: OtpOperation) => byId.get(id)?.otp?.[operation] === true,
-  /** Whether an operation requires the consumer's own PIN. */
   asksPin: (id: string, operation: keyof operations) => operation === 'transfer' && pinNetworks.has(id),
-  /** Whether the network charges for the SMS of every order. */
   chargesEverySms: (id: string) => smsNetworks.has(id),
   takesBulk: (id: string) => flagsOf(id).bulk_enabled === true,
   /** Returns all listed products, also those no longer sold. */

@@ -1,4 +1,3 @@
-/** The kinds of products that a network lists. */
 export const productKinds = ['prepaid_airtime', 'prepaid_data', 'prepaid_utility', 'membership'] as const
 export type ProductKind = (typeof productKinds)[number]
 

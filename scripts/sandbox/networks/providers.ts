@@ -1,6 +1,5 @@
 import type { Provider } from '../../../openapi/network.gen.d.ts'
 
-/** The mobile networks by their names in the API. */
 export const providers: Readonly<Record<Provider, string>> = {
   mtn: 'MTN',
   vodacom: 'Vodacom',

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { decimal } from '../ledger/money.ts'
 
-/** The details of a top-up that the payer sees. */
 export interface Bill {
   readonly snsi: string
   readonly cents: number
@@ -11,7 +10,6 @@ export interface Bill {
   readonly portal: string
 }
 
-/** Returns the URL that the payer returns to after any outcome. */
 export const returnAddress = ({ portal, snsi }: Pick<Bill, 'portal' | 'snsi'>): string =>
   `${portal}/#/processing/${encodeURIComponent(snsi)}`
 
@@ -78,7 +76,6 @@ export const eftPage = (bill: Bill) =>
 <form method="post">${decision('approve', 'Approve', 'primary')}${decision('decline', 'Decline')}${decision('abandon', 'Abandon')}</form>`,
   )
 
-/** Renders the page of a payment that has ended. */
 export const donePage = (bill: Bill) =>
   document(
     'This payment is over',

@@ -1,7 +1,6 @@
 import { decimal } from '../ledger/money.ts'
 import type { Movement } from '../ledger/movements.ts'
 
-/** Returns the URL of a top-up's hosted page on the portal's origin. */
 const paymentAddress = (portal: string, { snsi }: Pick<Movement, 'snsi'>): string =>
   `${portal}/_sandbox/pay/${snsi}`
 

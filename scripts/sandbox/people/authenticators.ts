@@ -1,7 +1,6 @@
 import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
 
-/** The authenticator app that a consumer has registered. */
 export interface Authenticator {
   readonly msisdn: string
   readonly snsi: string
@@ -35,7 +34,6 @@ export const createAuthenticators = (database: Database, ids: Ids) => {
       return authenticator?.verified === 1 ? authenticator : undefined
     },
     verify: (msisdn: string) => update.run(msisdn),
-    /** Counts a wrong code. */
     miss: (msisdn: string) => count.run(msisdn),
     remove: (msisdn: string) => remove.run(msisdn),
   }

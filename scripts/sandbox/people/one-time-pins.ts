@@ -12,7 +12,6 @@ const alwaysExpired = '999999'
 /** The use of a one-time PIN: a sign-in, an order, or a new password. It is invalid for every other use. */
 export type PinPurpose = 'sign_in' | 'order' | 'new_password'
 
-/** The order that a one-time PIN is bound to. */
 interface OrderTarget {
   readonly operation: string
   /** The recipient of the order as the request names it, in JSON. */
@@ -48,7 +47,6 @@ export const createOneTimePins = (
   )
   const remove = database.statement('DELETE FROM one_time_pin WHERE msisdn = ? AND purpose = ?')
 
-  /** Replaces the previous one-time PIN. */
   const renew = (msisdn: string, purpose: PinPurpose) => {
     const code = fixed ?? String(1 + Math.floor(ids.fraction() * 999_998)).padStart(6, '0')
     const at = clock.now()

@@ -44,7 +44,6 @@ export type NewConsumer = Pick<Consumer, 'msisdn' | 'first_name' | 'last_name' |
 export const fullName = (consumer: Consumer): string =>
   [consumer.first_name, consumer.second_name, consumer.last_name].filter(name => name !== '').join(' ')
 
-/** Returns the consumer as the other party of a transfer. */
 export const partyOf = (consumer: Consumer) => ({ msisdn: consumer.msisdn, name: fullName(consumer) })
 
 export const createPeople = (database: Database, journal: Journal, ids: Ids) => {

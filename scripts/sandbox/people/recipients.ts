@@ -2,7 +2,6 @@ import type { RecipientInput } from '../../../openapi/network.gen.d.ts'
 import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
 
-/** The details of a saved recipient, as received. */
 export type RecipientDetails = Omit<RecipientInput, 'entity'>
 
 export interface SavedRecipient {

@@ -34,7 +34,6 @@ export const createSessions = (database: Database, clock: SandboxClock, ids: Ids
       const session = select.get(token, clock.now())
       return session && purposes.includes(session.purpose) ? session : undefined
     },
-    /** Counts a wrong code. */
     miss: (token: string) => count.run(token),
     end: (token: string) => remove.run(token),
     /** Ends all sessions of a consumer, on all devices. */

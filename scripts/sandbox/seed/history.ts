@@ -9,7 +9,6 @@ import { type LongHistoryOptions, longHistory } from './long-history.ts'
 /** A number of minutes ago, or a time of day in Johannesburg a number of days ago. */
 type When = { readonly minutesAgo: number } | { readonly days: number; readonly at: string }
 
-/** A movement of a seeded history. */
 export interface SeedMovement {
   readonly when: When
   readonly type: MovementType
@@ -19,7 +18,6 @@ export interface SeedMovement {
   /** The default is success. A pending movement settles only if `settles` is given. */
   readonly state?: 'pending' | 'declined'
   readonly settles?: { readonly inMinutes: number; readonly as: Settlement['as'] }
-  /** The receiving consumer of a transfer between two consumers. */
   readonly other?: { readonly msisdn: string; readonly reference: string }
   /** The name of the saved recipient, for a payment to a bank account. */
   readonly recipient?: string

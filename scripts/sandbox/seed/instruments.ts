@@ -13,7 +13,6 @@ export const someInstruments: readonly SeededInstrument[] = [
   { name: 'Nedbank •••• 7788', type: 'bank_account', consent: 'rescinded', days: 12, time: '08:15' },
 ]
 
-/** The instruments of the personas, by mobile number. */
 export const firstInstruments: ReadonlyMap<string, readonly SeededInstrument[]> = new Map([
   ['27820000001', someInstruments],
   [

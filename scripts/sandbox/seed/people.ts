@@ -69,7 +69,6 @@ export const wishesOf = ({ networks, people }: SandboxContext) => {
     /** Whether the consumer has creditor keys; 'idle': without payments and collections. */
     creditor: v.exactOptional(v.union([v.boolean(), v.literal('idle')])),
     locked: v.exactOptional(v.boolean()),
-    /** The only network that knows this consumer. */
     network: v.exactOptional(v.pipe(v.string(), known)),
     second_step: v.exactOptional(v.picklist(['sms', 'authenticator'])),
     trait: v.exactOptional(v.picklist(traits)),

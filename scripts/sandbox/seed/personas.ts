@@ -8,7 +8,6 @@ import {
   zeroBalanceHistory,
 } from './persona-histories.ts'
 
-/** The password of all personas. */
 export const sharedPassword = 'Passw0rd!'
 
 export interface Persona extends Omit<NewConsumer, 'password' | 'second_step'> {

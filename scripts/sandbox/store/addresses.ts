@@ -3,7 +3,6 @@ import { createHmac } from 'node:crypto'
 /** The path below which all files of the storage are. */
 export const storagePath = '/service/bulk/files/'
 
-/** The allowed method of a URL: upload or download. */
 type Use = 'PUT' | 'GET'
 
 /** @param storage the origin of the storage, as clients see it */

@@ -25,7 +25,6 @@ export const createClock = (source: () => number = Date.now, memory?: Settings['
   return {
     /** Milliseconds since the epoch. */
     now,
-    /** Sets the clock to a moment, in milliseconds since the epoch. */
     set,
     frozen: () => state.frozen_at !== null,
     /** Stops the clock at its current time, or resumes it from there. */

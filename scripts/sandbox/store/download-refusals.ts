@@ -1,12 +1,10 @@
 import type { Database } from './database.ts'
 
-/** The methods to request a report's download URL. */
 export type DownloadMethod = 'GET' | 'POST'
 
 /** The rejecting status; for both, the portal tries the other method. */
 export type RefusalStatus = 404 | 405
 
-/** The methods that the network currently rejects. */
 export const createDownloadRefusals = (database: Database) => {
   const select = database.statement<{ status: RefusalStatus }>(
     'SELECT status FROM refused_download WHERE method = ?',
@@ -14,9 +12,7 @@ export const createDownloadRefusals = (database: Database) => {
   const clear = database.statement('DELETE FROM refused_download')
   const insert = database.statement('INSERT INTO refused_download (method, status) VALUES (?, ?)')
   return {
-    /** Returns the status with which a method is rejected, if any. */
     find: (method: DownloadMethod) => select.get(method)?.status,
-    /** Replaces all settings. */
     set(refusals: Readonly<Partial<Record<DownloadMethod, RefusalStatus>>>) {
       clear.run()
       for (const [method, status] of Object.entries(refusals)) insert.run(method, status)

@@ -3,7 +3,6 @@ import { routes } from '../../../openapi/routes.gen.ts'
 import type { Database } from './database.ts'
 import type { Ids } from './ids.ts'
 
-/** The faults of a connection. */
 export const effects = {
   /** The default is 500. */
   status: 'Rejected with a status; nothing is done',
@@ -47,7 +46,6 @@ export const createFaults = (database: Database, ids: Ids) => {
   }
   return {
     list,
-    /** Replaces all faults. */
     set,
     /** Returns the fault for this request, if any, and counts it as used. */
     take(operation: string, sender: string | undefined) {

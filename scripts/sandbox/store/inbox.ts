@@ -1,7 +1,6 @@
 import type { Database } from './database.ts'
 import type { Ids } from './ids.ts'
 
-/** A message that a consumer received on the phone or by email. */
 export interface Message {
   readonly id: string
   /** Milliseconds since the epoch. */

@@ -27,7 +27,6 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 const weekday = (moment: number): number => new Date(moment + offset).getUTCDay()
 
-/** Returns the weekday of a moment in Johannesburg. */
 export const weekdayOf = (moment: number): string => weekdays[weekday(moment)] ?? weekdays[0]
 
 /** Whether banks work on the day of a moment in Johannesburg; ignores public holidays. */

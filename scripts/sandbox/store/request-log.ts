@@ -21,7 +21,6 @@ export interface LoggedRequest {
   readonly status: number | null
   /** The fault or magic value that changed the response. */
   readonly effect: string | null
-  /** The error message of the response. */
   readonly message: string | null
   readonly duration_ms: number
 }

@@ -10,7 +10,6 @@ export const createSettings = (database: Database) => {
   const put = database.statement('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)')
   const saved = select.get('clock')
   return {
-    /** The seed of the generated ids. */
     seed: () => select.get('seed')?.value ?? '',
     /** Sets the seed, and restarts the ids. */
     setSeed(seed: string) {

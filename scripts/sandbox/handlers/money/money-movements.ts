@@ -15,7 +15,6 @@ import type { SandboxContext } from '../../world.ts'
 import { wrongCode } from '../authentication.ts'
 import { transactionOf } from '../transaction.ts'
 
-/** The part of a call that every money operation needs. */
 type Caller = Pick<SecuredCall<OperationId>, 'world' | 'session' | 'amount' | 'spoilResponse'>
 
 const wrongPin = '0000'
@@ -53,7 +52,6 @@ export const checkOwner = ({ session }: Caller, msisdn: string): void => {
 export const unknownParty = (key: string, words: string) =>
   new Refusal(422, 'identification', 'identifierError', words, [{ key, value: words }])
 
-/** Returns the error for a transfer to the sender's own wallet. */
 export const createSamePartyError = (words = 'You cannot send money to yourself.') =>
   requestDeclined(words, 'samePartiesError')
 
@@ -109,7 +107,6 @@ export const postMovement = (
   return world.movements.pend(draft, { at, as: magic.as })
 }
 
-/** Applies the magic value, moves the money, and returns the transaction. */
 export const moveMoney = (call: Caller, draft: Draft, magic: MagicOutcome | undefined): Transaction => {
   applyMagic(call, magic)
   return transactionOf(postMovement(call.world, draft, magic), call.amount)

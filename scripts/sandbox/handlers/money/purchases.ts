@@ -9,7 +9,6 @@ import { bundleOf, providers } from '../../networks/providers.ts'
 import { checkIsCustomer, requestedCents, unknownParty } from './money-movements.ts'
 import { tvAccount, tvAccountNumber } from './tv-accounts.ts'
 
-/** A validated purchase of something that the network sells. */
 export interface Purchase {
   readonly type: MovementType
   /** Also the flag of the config that requires a one-time PIN. */

@@ -7,7 +7,6 @@ import { partyOf, type Wallet } from '../../people/people.ts'
 import type { SandboxContext } from '../../world.ts'
 import { createSamePartyError } from './money-movements.ts'
 
-/** A person's payment request. */
 interface PersonsRequest {
   readonly of: 'person'
   readonly snsi: string
@@ -56,14 +55,12 @@ export const readRequest = (world: SandboxContext, snsi: string): PersonsRequest
   return { of: 'person', snsi, msisdn, cents, reference }
 }
 
-/** Returns the wallet of the consumer who requests the payment. */
 const payeeOf = ({ people }: SandboxContext, { msisdn }: PersonsRequest): Wallet => {
   const wallet = people.wallet(msisdn)
   if (!wallet) throw noRequest()
   return wallet
 }
 
-/** The component that determines the fees of paying a request. */
 export const requestComponent = 'express.account.transfer'
 
 const smsOf = ({ msisdn, reference }: PersonsRequest, payer: string, cents: number) => ({
