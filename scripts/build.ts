@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { build, type Manifest } from 'vite'
 import { type BuildVariant, folderOf, hashOfSources, root } from './bundle/build-variant.ts'
 import {
@@ -13,15 +13,9 @@ import {
 } from './bundle/initial-load.ts'
 import { precompress } from './bundle/precompress.ts'
 import { retainEarlierAssets } from './bundle/retain-earlier-assets.ts'
+import { importShell } from './server/build-output.ts'
 import { sourceOf, styleSources } from './server/headers.ts'
-import {
-  checkTemplate,
-  inlineStyle,
-  type PageTemplate,
-  type RenderShell,
-  type RenderUpgradePage,
-  renderPage,
-} from './server/page.ts'
+import { checkTemplate, inlineStyle, type PageTemplate, renderPage } from './server/page.ts'
 
 /** The limit for all scripts of the sign-in page together, in bytes after `gzip -9`. */
 const initialBudget = 105_000
@@ -53,22 +47,18 @@ const templateOf = async (folder: string, { styles }: Load): Promise<PageTemplat
     .replace(/^ +/gm, '')
     .replace('</head>', () => `${links.join('')}</head>`)
   checkTemplate(html)
-  const { inlineScript }: { inlineScript: string } = await import(
-    pathToFileURL(join(folder, 'server', 'shell.js')).href
-  )
+  const { inlineScript } = await importShell(folder)
   return { html, css: sheets.join('').trim(), script: inlineScript }
 }
 
 /** Writes the pages for a static host. Returns the CSP sources of the first page's styles. */
 const writeStaticPages = async (folder: string, template: PageTemplate): Promise<string> => {
-  const shellModule: { renderShell: RenderShell; renderUpgradePage: RenderUpgradePage } = await import(
-    pathToFileURL(join(folder, 'server', 'shell.js')).href
-  )
-  const shell = shellModule.renderShell({ config: undefined, state: 'signedOut', now: Date.now() })
+  const { renderShell, renderUpgradePage } = await importShell(folder)
+  const shell = renderShell({ config: undefined, state: 'signedOut', now: Date.now() })
   await writeFile(join(folder, 'client', 'index.html'), renderPage(template, { shell }))
   const upgrade = join(folder, 'client', 'upgrade-browser')
   await mkdir(upgrade)
-  await writeFile(join(upgrade, 'index.html'), shellModule.renderUpgradePage(undefined, false).html)
+  await writeFile(join(upgrade, 'index.html'), renderUpgradePage(undefined, false).html)
   return styleSources(inlineStyle(template, shell))
 }
 
@@ -114,10 +104,10 @@ export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> =
   const staticSources = await writeStaticPages(folder, template)
   await precompress(join(folder, 'client'))
   await retainEarlierAssets(folder, sources.slice(0, 12))
-  await writeFile(join(folder, 'server', 'page.html'), template.html)
-  await writeFile(join(folder, 'server', 'page.css'), template.css)
-  await writeFile(join(folder, 'server', 'page.js'), template.script)
-  await writeFile(join(folder, 'server', 'sources'), sources)
+  const { html, css, script } = template
+  const outputs = { 'page.html': html, 'page.css': css, 'page.js': script, sources }
+  for (const [name, content] of Object.entries(outputs))
+    await writeFile(join(folder, 'server', name), content)
   const weigh = (files: readonly string[]) => sizesOf(join(folder, 'client'), files)
   const parts = await Promise.all(
     partNames.map(async part => [part, totalOf(await weigh(partLoadOf(manifest, part)))] as const),
@@ -137,14 +127,8 @@ const totalOf = (sizes: readonly ChunkSize[]): number => sizes.reduce((sum, { gz
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
 /** Prints the sizes and the number of files. Returns false when one exceeds its budget. */
-export const reportBuild = ({
-  seconds,
-  chunks,
-  parts,
-  files,
-  styleSources,
-  scriptSource,
-}: BuildReport): boolean => {
+export const reportBuild = (report: BuildReport): boolean => {
+  const { seconds, chunks, parts, files } = report
   const total = totalOf(chunks)
   for (const { file, raw, gzip } of chunks)
     console.log(`  ${file.padEnd(40)} ${kilobytes(raw).padStart(10)} ${kilobytes(gzip).padStart(10)} gzip`)
@@ -153,16 +137,19 @@ export const reportBuild = ({
       `  ${part.padEnd(40)} ${kilobytes(parts[part]).padStart(21)} gzip of ${kilobytes(partBudgets[part])}`,
     )
   console.log(`  ${files} files of ${fileBudget} allowed`)
-  console.log(`  style-src of a static host: ${styleSources}`)
-  console.log(`  script-src of a static host: ${scriptSource}`)
+  console.log(`  style-src of a static host: ${report.styleSources}`)
+  console.log(`  script-src of a static host: ${report.scriptSource}`)
   console.log(
     `Built in ${seconds.toFixed(1)} s. Initial JS ${kilobytes(total)} gzip of ${kilobytes(initialBudget)} allowed.`,
   )
+  const excesses = [
+    ['Initial JS', total - initialBudget] as const,
+    ...partNames.map(part => [`The part "${part}"`, parts[part] - partBudgets[part]] as const),
+  ]
   const complaints = [
-    ...(total > initialBudget ? [`Initial JS is ${kilobytes(total - initialBudget)} over its budget.`] : []),
-    ...partNames
-      .filter(part => parts[part] > partBudgets[part])
-      .map(part => `The part "${part}" is ${kilobytes(parts[part] - partBudgets[part])} over its budget.`),
+    ...excesses
+      .filter(([, excess]) => excess > 0)
+      .map(([what, excess]) => `${what} is ${kilobytes(excess)} over its budget.`),
     ...(files > fileBudget ? [`The build has ${files - fileBudget} files more than its budget.`] : []),
   ]
   for (const complaint of complaints) console.error(complaint)

@@ -3,16 +3,7 @@
  * Chromium and Firefox and records their paths. Prints a line for each action, and nothing when all is ready.
  */
 import { spawnSync } from 'node:child_process'
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +14,9 @@ const oldestNode = [20, 19]
 /** The file with the path of a browser; `test/support` reads it. */
 const recordOf = name => join(root, 'node_modules', '.cache', 'wallet-portal', name)
 
+const recordedBrowser = name =>
+  existsSync(recordOf(name)) ? readFileSync(recordOf(name), 'utf8').trim() : undefined
+
 const say = line => process.stdout.write(`${line}\n`)
 
 const fail = message => {
@@ -32,16 +26,9 @@ const fail = message => {
 
 /** Runs a command. `output` contains both streams, for the error message. */
 const run = (command, args, options = {}) => {
-  const done = spawnSync(command, args, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    ...options,
-  })
-  return {
-    ok: done.status === 0,
-    output: `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`,
-  }
+  const settings = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, ...options }
+  const { status, stdout, stderr, error } = spawnSync(command, args, settings)
+  return { ok: status === 0, output: `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}` }
 }
 
 /** Runs the npm that runs this script, else the npm on the PATH. */
@@ -70,20 +57,11 @@ const install = () => {
   utimesSync(installed, now, now)
 }
 
-const isExecutable = file => {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 const onPath = name =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .map(folder => join(folder, name))
-    .find(isExecutable)
+    .find(existsSync)
 
 /** Whether a browser starts: some systems have a stub, and a downloaded browser may lack libraries. */
 const starts = file =>
@@ -101,10 +79,8 @@ const systemChromium = () =>
 
 const systemFirefox = () => systemBrowser(['firefox', 'firefox-esr'], ['Firefox.app/Contents/MacOS/firefox'])
 
-const playwrightBrowser = () => {
-  const { chromium } = createRequire(import.meta.url)('@playwright/test')
-  return [chromium.executablePath()].find(starts)
-}
+const playwrightBrowser = () =>
+  [createRequire(import.meta.url)('@playwright/test').chromium.executablePath()].find(starts)
 
 const downloadedBrowser = () => {
   say('Downloading a Chromium for the tests …')
@@ -114,37 +90,30 @@ const downloadedBrowser = () => {
   return playwrightBrowser()
 }
 
-const installPackage = name => {
-  if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) return
+/** Installs a package where that is possible, and returns the browser that `find` finds then. */
+const packaged = (name, find) => {
+  if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) return find()
   say(`Installing ${name} with apt-get …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-q'], { env })
   run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env })
+  return find()
 }
 
 /** Chromium without windows; the browser tests take a quarter less time in it. */
-const headlessShell = () => {
-  const name = 'chromium-headless-shell'
-  if (onPath(name) === undefined) installPackage(name)
-  return systemBrowser([name], [])
-}
+const shell = 'chromium-headless-shell'
+const headlessShell = () => systemBrowser([shell], [])
 
 /** Returns the browser that a variable names (exits when it does not start), else the recorded one. */
 const knownBrowser = (name, variable) => {
   const chosen = process.env[variable]
   if (chosen) return starts(chosen) ? chosen : fail(`${variable} is ${chosen}, which does not start.`)
-  const record = recordOf(name)
-  return [existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined].find(starts)
-}
-
-const packaged = (name, find) => {
-  installPackage(name)
-  return find()
+  return [recordedBrowser(name)].find(starts)
 }
 
 const findChromium = () =>
   knownBrowser('chromium', 'CHROMIUM_PATH') ??
-  headlessShell() ??
+  (onPath(shell) === undefined ? packaged(shell, headlessShell) : headlessShell()) ??
   systemChromium() ??
   playwrightBrowser() ??
   downloadedBrowser() ??
@@ -156,8 +125,8 @@ const findFirefox = () =>
   knownBrowser('firefox', 'FIREFOX_PATH') ?? systemFirefox() ?? packaged('firefox-esr', systemFirefox)
 
 const recordBrowser = (name, file) => {
+  if (recordedBrowser(name) === file) return
   const record = recordOf(name)
-  if (existsSync(record) && readFileSync(record, 'utf8').trim() === file) return
   mkdirSync(dirname(record), { recursive: true })
   writeFileSync(record, `${file}\n`)
   say(`The tests use ${file}`)

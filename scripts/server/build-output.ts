@@ -59,6 +59,10 @@ const readFiles = async (client: string): Promise<Map<string, AssetFile>> => {
   return files
 }
 
+/** Imports the built renderer of the page. */
+export const importShell = (folder: string): Promise<typeof import('../../src/shell.tsx')> =>
+  import(pathToFileURL(join(folder, 'server', 'shell.js')).href)
+
 /** Reads a build (about 1 MB) into memory, so that a rebuild does not break a running server. */
 export const loadBuildOutput = async (folder: string): Promise<BuildOutput> => {
   const server = join(folder, 'server')
@@ -68,11 +72,6 @@ export const loadBuildOutput = async (folder: string): Promise<BuildOutput> => {
     readFile(join(server, 'page.js'), 'utf8'),
     readFiles(join(folder, 'client')),
   ])
-  const {
-    renderShell,
-    renderUpgradePage,
-  }: { renderShell: RenderShell; renderUpgradePage: RenderUpgradePage } = await import(
-    pathToFileURL(join(server, 'shell.js')).href
-  )
+  const { renderShell, renderUpgradePage } = await importShell(folder)
   return { template: { html, css, script }, renderShell, renderUpgradePage, files }
 }
