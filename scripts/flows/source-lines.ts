@@ -6,7 +6,7 @@ import { statesBelow } from '../../src/inspection/machine-text.ts'
 import { transitionIdOf } from '../../src/inspection/transition-id.ts'
 import { root } from '../bundle/build-variant.ts'
 import { flowFilesOf } from './flow-files.ts'
-import { triggerOf } from './labels.ts'
+import { triggerOf } from './triggers.ts'
 
 /** Returns the lines (from 1) of all members of a literal, by their keys or indexes joined by slashes. */
 const linesIn = (source: ts.SourceFile, node: ts.Expression, above: string): [string, number][] => {

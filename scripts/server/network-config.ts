@@ -3,7 +3,7 @@ import { parseNetworkKey } from '../../machines/domain/config/network-key.ts'
 import { truncateWireValue } from '../../machines/domain/wire/truncate-wire.ts'
 import { getAt } from '../../machines/domain/wire/wire.ts'
 import { setBounded } from '../../machines/shared/bounded-map.ts'
-import type { Network } from './network.types.ts'
+import type { Network } from './proxy.ts'
 
 /** Milliseconds that a page waits for its config. Afterwards the portal reads it itself. */
 const patience = 300

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { apiResponsePolicy } from './headers.ts'
-import type { Network } from './network.types.ts'
+import type { Network } from './proxy.ts'
 import { createNetworkProxy } from './proxy.ts'
 import { tagResponse } from './response-tag.ts'
 import type { Settings } from './settings.ts'

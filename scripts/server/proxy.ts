@@ -1,4 +1,5 @@
-import type { Network } from './network.types.ts'
+/** A handler of the network API. Its paths start at the base, without `/api` or `/integration`. */
+export type Network = (request: Request) => Response | Promise<Response>
 
 /** Milliseconds, longer than the timeout of the portal, so that the portal ends the call. */
 const patience = 65_000

@@ -1,7 +1,7 @@
 import { storagePath } from '../sandbox/store/addresses.ts'
 import { apiResponsePolicy } from './headers.ts'
 import { type Listening, listen } from './listen.ts'
-import type { Network } from './network.types.ts'
+import type { Network } from './proxy.ts'
 
 /** Creates the file storage of the sandbox, without the rest of it. */
 const createStorage =

@@ -1,5 +1,5 @@
 import type { FlowMessage, FlowPage } from '../../../src/inspection/messages.ts'
-import { triggerOf, triggerText } from '../labels.ts'
+import { triggerOf, triggerText } from '../triggers.ts'
 
 /** One line of the log: an action of an actor, with the number of its repetitions. */
 export interface Entry {

@@ -7,6 +7,7 @@ import {
   createForeignRecordError,
   defineConsumerOperation,
   definePublicOperation,
+  defineRead,
   noBody,
   type SecuredCall,
 } from '../http/operation.ts'
@@ -85,29 +86,26 @@ export const putBulkFile = definePublicOperation<'putBulkFile'>(
   },
 )
 
-export const getBulkReport = defineConsumerOperation<'getBulkReport'>(
-  noBody,
-  ({ world, session, path, amount }) => reportOf(world, ownUpload(world, session.msisdn, path.snsi), amount),
+export const getBulkReport = defineRead<'getBulkReport'>(({ world, session, path, amount }) =>
+  reportOf(world, ownUpload(world, session.msisdn, path.snsi), amount),
 )
 
-export const listBulkReports = defineConsumerOperation<'listBulkReports'>(
-  noBody,
-  ({ world, session, amount }) =>
-    world.bulkUploads.list(session.msisdn).map(upload => {
-      const [final, rejected] = [reportName(world, upload, 'final'), reportName(world, upload, 'rejected')]
-      const { step, good, rejected: refused, cost } = progressOf(world, upload)
-      return {
-        snsi: upload.snsi,
-        file_name: upload.file_name,
-        approvedLines: good,
-        rejectedLines: refused,
-        ...(cost !== undefined && { amountTotal: amount(cost) }),
-        date: johannesburg(upload.uploaded_at ?? world.clock.now()),
-        step,
-        ...(final !== undefined && { approvedFilename: final }),
-        ...(rejected !== undefined && { rejectedFilename: rejected }),
-      }
-    }),
+export const listBulkReports = defineRead<'listBulkReports'>(({ world, session, amount }) =>
+  world.bulkUploads.list(session.msisdn).map(upload => {
+    const [final, rejected] = [reportName(world, upload, 'final'), reportName(world, upload, 'rejected')]
+    const { step, good, rejected: refused, cost } = progressOf(world, upload)
+    return {
+      snsi: upload.snsi,
+      file_name: upload.file_name,
+      approvedLines: good,
+      rejectedLines: refused,
+      ...(cost !== undefined && { amountTotal: amount(cost) }),
+      date: johannesburg(upload.uploaded_at ?? world.clock.now()),
+      step,
+      ...(final !== undefined && { approvedFilename: final }),
+      ...(rejected !== undefined && { rejectedFilename: rejected }),
+    }
+  }),
 )
 
 type DownloadCall = Pick<SecuredCall<'getBulkDownload'>, 'world' | 'session' | 'path'>
@@ -125,8 +123,8 @@ const downloadBy =
     return { download_url: world.addresses.sign('GET', reportKey(upload, kind), endsAt) }
   }
 
-export const getBulkDownload = defineConsumerOperation<'getBulkDownload'>(noBody, downloadBy('GET'))
-export const postBulkDownload = defineConsumerOperation<'postBulkDownload'>(noBody, downloadBy('POST'))
+export const getBulkDownload = defineRead<'getBulkDownload'>(downloadBy('GET'))
+export const postBulkDownload = defineRead<'postBulkDownload'>(downloadBy('POST'))
 
 /** Why a file in each step cannot be approved. */
 const unapprovable = new Map([

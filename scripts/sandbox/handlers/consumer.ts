@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Consumer as ConsumerAnswer } from '../../../openapi/network.gen.d.ts'
 import { abstract } from '../http/money-bodies.ts'
-import { defineConsumerOperation, noBody } from '../http/operation.ts'
+import { defineConsumerOperation, defineRead } from '../http/operation.ts'
 import { createBody, msisdn, pin } from '../http/request-bodies.ts'
 import { requestDeclined } from '../http/responses.ts'
 import { magicOfCounterparty } from '../magic-values.ts'
@@ -27,7 +27,7 @@ export const toConsumerResponse = (
   }
 }
 
-export const getConsumer = defineConsumerOperation<'getConsumer'>(noBody, ({ world, consumer }) =>
+export const getConsumer = defineRead<'getConsumer'>(({ world, consumer }) =>
   toConsumerResponse(world, consumer),
 )
 

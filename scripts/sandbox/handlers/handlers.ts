@@ -1,10 +1,7 @@
 import type { Handler, OperationId } from '../http/operation.ts'
 import * as authentication from './authentication.ts'
 import * as bulk from './bulk.ts'
-import * as charge from './charge.ts'
-import * as config from './config.ts'
 import * as consumer from './consumer.ts'
-import * as distribution from './distribution.ts'
 import * as lookup from './lookup.ts'
 import * as money from './money/money.ts'
 import * as paymentRequest from './money/payment-request.ts'
@@ -21,10 +18,7 @@ import * as wallet from './wallet.ts'
 export const handlers: { readonly [Id in OperationId]: Handler<Id> } = {
   ...authentication,
   ...bulk,
-  ...charge,
-  ...config,
   ...consumer,
-  ...distribution,
   ...lookup,
   ...money,
   ...paymentRequest,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineOperationForTokens, definePublicOperation } from '../http/operation.ts'
 import { createBody, createEnvelopeSchema, email, msisdn, otp, password } from '../http/request-bodies.ts'
-import { createRuleViolationError, notFound, requestDeclined } from '../http/responses.ts'
+import { brokenUnless, createRuleViolationError, notFound, requestDeclined } from '../http/responses.ts'
 import { hashPassword, isPassword, listMissingPasswordRules } from '../people/passwords.ts'
 import type { Consumer } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
@@ -24,9 +24,7 @@ interface NewPassword {
 const checkRules = ({ new_password, confirm_password }: NewPassword): void => {
   const parameters = [
     ...listMissingPasswordRules(new_password).map(value => ({ key: 'new_password', value })),
-    ...(new_password === confirm_password
-      ? []
-      : [{ key: 'confirm_password', value: 'The passwords do not match.' }]),
+    ...brokenUnless(new_password === confirm_password, 'confirm_password', 'The passwords do not match.'),
   ]
   if (parameters.length > 0) throw createRuleViolationError(parameters)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {
   createForeignRecordError,
   defineConsumerOperation,
-  noBody,
+  defineRead,
   type SecuredCall,
 } from '../http/operation.ts'
 import { createBody, msisdn, otp } from '../http/request-bodies.ts'
@@ -64,7 +64,7 @@ export const disableMfa = defineConsumerOperation<'disableMfa'>(code, call => {
   return {}
 })
 
-export const listInstruments = defineConsumerOperation<'listInstruments'>(noBody, ({ world, session }) =>
+export const listInstruments = defineRead<'listInstruments'>(({ world, session }) =>
   world.instruments.list(session.msisdn).map(({ snsi, name, type, consent, at }) => ({
     snsi,
     name,
@@ -73,14 +73,11 @@ export const listInstruments = defineConsumerOperation<'listInstruments'>(noBody
   })),
 )
 
-export const rescindInstrument = defineConsumerOperation<'rescindInstrument'>(
-  noBody,
-  ({ world, session, path }) => {
-    const instrument = world.instruments.find(session.msisdn, path.snsi)
-    if (!instrument) throw notFound()
-    if (isBindingInstrument(instrument.name))
-      throw requestDeclined('The consent to this instrument cannot be rescinded.')
-    if (instrument.consent === 'given') world.instruments.rescind(instrument.snsi, world.clock.now())
-    return {}
-  },
-)
+export const rescindInstrument = defineRead<'rescindInstrument'>(({ world, session, path }) => {
+  const instrument = world.instruments.find(session.msisdn, path.snsi)
+  if (!instrument) throw notFound()
+  if (isBindingInstrument(instrument.name))
+    throw requestDeclined('The consent to this instrument cannot be rescinded.')
+  if (instrument.consent === 'given') world.instruments.rescind(instrument.snsi, world.clock.now())
+  return {}
+})

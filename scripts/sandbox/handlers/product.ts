@@ -1,6 +1,6 @@
 import type { DstvAccount, Product } from '../../../openapi/network.gen.d.ts'
 import { provider, tvNumber } from '../http/money-bodies.ts'
-import { defineConsumerOperation, noBody, type SecuredCall } from '../http/operation.ts'
+import { defineConsumerOperation, defineRead, type SecuredCall } from '../http/operation.ts'
 import { createBody, msisdn, text } from '../http/request-bodies.ts'
 import { wrongField } from '../http/responses.ts'
 import { decimal } from '../ledger/money.ts'
@@ -45,21 +45,18 @@ const isListed =
   (name: string, cents: number | undefined): boolean =>
     name !== outOfStock || cents === undefined || !declined.has(cents)
 
-export const listProducts = defineConsumerOperation<'listProducts'>(
-  noBody,
-  ({ world, session, query, amount }) => {
-    const isOnList = isListed(declinedPrices({ world, session }))
-    const kind = productKinds.find(known => known === query.get('type'))
-    if (!kind) throw wrongField('type', `One of ${productKinds.join(', ')}.`)
-    const limit = numberIn(query, 'limit', 1, 1000)
-    const offset = numberIn(query, 'offset', 0, Number.MAX_SAFE_INTEGER)
-    return world.networks
-      .products(session.network)
-      .filter(({ kind: own, alias, cents }) => own === kind && isOnList(alias, cents))
-      .slice(offset, offset + limit)
-      .map(product => productOf(product, amount))
-  },
-)
+export const listProducts = defineRead<'listProducts'>(({ world, session, query, amount }) => {
+  const isOnList = isListed(declinedPrices({ world, session }))
+  const kind = productKinds.find(known => known === query.get('type'))
+  if (!kind) throw wrongField('type', `One of ${productKinds.join(', ')}.`)
+  const limit = numberIn(query, 'limit', 1, 1000)
+  const offset = numberIn(query, 'offset', 0, Number.MAX_SAFE_INTEGER)
+  return world.networks
+    .products(session.network)
+    .filter(({ kind: own, alias, cents }) => own === kind && isOnList(alias, cents))
+    .slice(offset, offset + limit)
+    .map(product => productOf(product, amount))
+})
 
 const tvAccountOf = (number: string, amount: Writer): DstvAccount => {
   const account = tvAccount(number)

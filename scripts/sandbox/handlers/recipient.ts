@@ -4,7 +4,7 @@ import { referencePair } from '../http/money-bodies.ts'
 import {
   createForeignRecordError,
   defineConsumerOperation,
-  noBody,
+  defineRead,
   type SecuredCall,
 } from '../http/operation.ts'
 import { createBody, pin, text } from '../http/request-bodies.ts'
@@ -61,14 +61,11 @@ const saved = ({ world, session, path }: Found): SavedRecipient => {
   return recipient
 }
 
-export const listRecipients = defineConsumerOperation<'listRecipients'>(
-  noBody,
-  ({ world, consumer, query }) => {
-    if (query.get('type') !== 'bank_account') throw wrongField('type', 'Only bank_account is known.')
-    if (query.get('entity') !== consumer.snsi) throw notFound()
-    return world.recipients.list(consumer.msisdn).map(recipient => recipientOf(consumer, recipient))
-  },
-)
+export const listRecipients = defineRead<'listRecipients'>(({ world, consumer, query }) => {
+  if (query.get('type') !== 'bank_account') throw wrongField('type', 'Only bank_account is known.')
+  if (query.get('entity') !== consumer.snsi) throw notFound()
+  return world.recipients.list(consumer.msisdn).map(recipient => recipientOf(consumer, recipient))
+})
 
 export const createRecipient = defineConsumerOperation<'createRecipient'>(
   body,
@@ -78,9 +75,7 @@ export const createRecipient = defineConsumerOperation<'createRecipient'>(
   },
 )
 
-export const getRecipient = defineConsumerOperation<'getRecipient'>(noBody, call =>
-  recipientOf(call.consumer, saved(call)),
-)
+export const getRecipient = defineRead<'getRecipient'>(call => recipientOf(call.consumer, saved(call)))
 
 export const updateRecipient = defineConsumerOperation<'updateRecipient'>(body, call => {
   const { snsi } = saved(call)
@@ -89,7 +84,7 @@ export const updateRecipient = defineConsumerOperation<'updateRecipient'>(body, 
   return recipientOf(call.consumer, { snsi, details })
 })
 
-export const deleteRecipient = defineConsumerOperation<'deleteRecipient'>(noBody, call => {
+export const deleteRecipient = defineRead<'deleteRecipient'>(call => {
   call.world.recipients.remove(saved(call).snsi)
   return {}
 })

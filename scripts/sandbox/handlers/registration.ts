@@ -3,6 +3,7 @@ import type { RegisterConsumerInput, SignUpField } from '../../../openapi/networ
 import { definePublicOperation } from '../http/operation.ts'
 import { createBody, email, msisdn, password, text } from '../http/request-bodies.ts'
 import {
+  brokenUnless,
   createRuleViolationError,
   notFound,
   Refusal,
@@ -35,7 +36,7 @@ const broken = (data: RegisterConsumerInput, fields: readonly SignUpField[]): Wr
   const asked = new Map(fields.map(field => [field.name, field]))
   const names = new Set([...asked.keys(), ...Object.keys(data.abstract)])
   return [
-    ...(isMobile(data.msisdn) ? [] : [{ key: 'msisdn', value: 'Incorrect mobile number format.' }]),
+    ...brokenUnless(isMobile(data.msisdn), 'msisdn', 'Incorrect mobile number format.'),
     ...(['first', 'last'] as const)
       .filter(part => [...data.name[part].trim()].length < 2)
       .map(part => ({ key: `name.${part}`, value: 'A name has at least 2 characters.' })),
@@ -50,12 +51,8 @@ const broken = (data: RegisterConsumerInput, fields: readonly SignUpField[]): Wr
 
 /** Returns the fields of a registration that another consumer already uses. */
 const taken = (world: SandboxContext, data: RegisterConsumerInput): WrongParameter[] => [
-  ...(world.people.find(data.msisdn)
-    ? [{ key: 'msisdn', value: 'This mobile number is already registered.' }]
-    : []),
-  ...(world.people.findByEmail(data.email)
-    ? [{ key: 'email', value: 'This email is already registered.' }]
-    : []),
+  ...brokenUnless(!world.people.find(data.msisdn), 'msisdn', 'This mobile number is already registered.'),
+  ...brokenUnless(!world.people.findByEmail(data.email), 'email', 'This email is already registered.'),
 ]
 
 export const registerConsumer = definePublicOperation<'registerConsumer'>(

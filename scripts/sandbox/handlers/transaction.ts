@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../openapi/network.gen.d.ts'
-import { defineConsumerOperation, noBody } from '../http/operation.ts'
+import { defineRead } from '../http/operation.ts'
 import { notFound, wrongField } from '../http/responses.ts'
 import { typeNameOf } from '../ledger/movement-types.ts'
 import type { Movement } from '../ledger/movements.ts'
@@ -56,24 +56,18 @@ const momentOf = (key: string, given: string | null, otherwise: number): number 
   return moment
 }
 
-export const listTransactions = defineConsumerOperation<'listTransactions'>(
-  noBody,
-  ({ world, session, query, amount }) => {
-    const wallet = walletOf(world, session.msisdn, query.get('currency') ?? 'ZAR')
-    const last = momentOf('end_date', query.get('end_date'), Number.MAX_SAFE_INTEGER - 60_000)
-    return world.movements
-      .list(wallet.account, {
-        from: momentOf('start_date', query.get('start_date'), 0),
-        to: endOfMinute(last),
-        limit: limitOf(query.get('limit')),
-      })
-      .map(movement => transactionOf(movement, amount))
-  },
-)
+export const listTransactions = defineRead<'listTransactions'>(({ world, session, query, amount }) => {
+  const wallet = walletOf(world, session.msisdn, query.get('currency') ?? 'ZAR')
+  const last = momentOf('end_date', query.get('end_date'), Number.MAX_SAFE_INTEGER - 60_000)
+  return world.movements
+    .list(wallet.account, {
+      from: momentOf('start_date', query.get('start_date'), 0),
+      to: endOfMinute(last),
+      limit: limitOf(query.get('limit')),
+    })
+    .map(movement => transactionOf(movement, amount))
+})
 
-export const getTransaction = defineConsumerOperation<'getTransaction'>(
-  noBody,
-  ({ world, session, path, amount }) => {
-    return transactionOf(ownMovement(world, session.msisdn, path.snsi), amount)
-  },
-)
+export const getTransaction = defineRead<'getTransaction'>(({ world, session, path, amount }) => {
+  return transactionOf(ownMovement(world, session.msisdn, path.snsi), amount)
+})

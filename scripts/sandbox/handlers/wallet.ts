@@ -3,7 +3,7 @@ import type { Wallet as WalletAnswer } from '../../../openapi/network.gen.d.ts'
 import {
   createForeignRecordError,
   defineConsumerOperation,
-  noBody,
+  defineRead,
   type SecuredCall,
 } from '../http/operation.ts'
 import { amount, createBody, createEnvelopeSchema, currency, msisdn, text } from '../http/request-bodies.ts'
@@ -44,7 +44,7 @@ const answerOf = ({ world, amount }: Reader, wallet: Wallet): WalletAnswer => ({
   },
 })
 
-export const getWallet = defineConsumerOperation<'getWallet'>(noBody, call =>
+export const getWallet = defineRead<'getWallet'>(call =>
   answerOf(call, walletOf(call.world, call.session.msisdn)),
 )
 
@@ -83,19 +83,13 @@ export const updateWallet = defineConsumerOperation<'updateWallet'>(createBody({
   return answerOf(call, { ...wallet, alias })
 })
 
-export const getBalance = defineConsumerOperation<'getBalance'>(
-  noBody,
-  ({ world, session, path, amount }) => {
-    const wallet = walletOf(world, session.msisdn, path.currency)
-    return { available: amount(world.journal.funds(wallet.account).available), currency: wallet.currency }
-  },
-)
+export const getBalance = defineRead<'getBalance'>(({ world, session, path, amount }) => {
+  const wallet = walletOf(world, session.msisdn, path.currency)
+  return { available: amount(world.journal.funds(wallet.account).available), currency: wallet.currency }
+})
 
-export const getWalletQr = defineConsumerOperation<'getWalletQr'>(
-  noBody,
-  ({ world, session, path, portal }) => {
-    const wallet = walletOf(world, session.msisdn, path.currency)
-    const asked = { msisdn: wallet.msisdn, cents: null, reference: 'Scan to Pay' }
-    return qrCode(portal, world.paymentRequests.open(asked).snsi)
-  },
-)
+export const getWalletQr = defineRead<'getWalletQr'>(({ world, session, path, portal }) => {
+  const wallet = walletOf(world, session.msisdn, path.currency)
+  const asked = { msisdn: wallet.msisdn, cents: null, reference: 'Scan to Pay' }
+  return qrCode(portal, world.paymentRequests.open(asked).snsi)
+})

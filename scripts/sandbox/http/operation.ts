@@ -99,6 +99,11 @@ export const defineOperationForTokens =
 
 export const defineConsumerOperation = defineOperationForTokens('access')
 
+/** Defines an operation of a signed-in consumer that has no request body. */
+export const defineRead = <Id extends OperationId>(
+  answer: (call: SecuredCall<Id>) => Answer<Id>,
+): Handler<Id> => defineConsumerOperation<Id>(undefined as BodySchema<Id>, answer)
+
 export const sessionEnded = () => unauthorised('Your session has ended. Please sign in again.')
 
 export const createForeignRecordError = () =>

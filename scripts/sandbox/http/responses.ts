@@ -104,6 +104,10 @@ export const unauthorised = (message: string, code: Code = 'clientAuthorisationE
 export const wrongField = (key: string, value: string, code: Code = 'formatError') =>
   new Refusal(400, 'validation', code, 'The request is not valid.', [{ key, value }])
 
+/** Returns a field in a list of its own, unless its rule is kept. */
+export const brokenUnless = (isKept: boolean, key: string, value: string): WrongParameter[] =>
+  isKept ? [] : [{ key, value }]
+
 /** Returns the error for well-formed fields that break a rule of the network: 422. */
 export const createRuleViolationError = (parameters: readonly WrongParameter[]) =>
   new Refusal(422, 'validation', 'formatError', 'The request is not valid.', parameters)

@@ -1,57 +1,50 @@
 import type { Merchant, MerchantAbstract, MerchantAccount } from '../../../openapi/network.gen.d.ts'
 
+const snsiOf = (digits: string) => `1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c${digits}`
+
 const merchant = (digits: string, name: string, abstract: MerchantAbstract = {}): Merchant => ({
-  snsi: `1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c${digits}`,
+  snsi: snsiOf(digits),
   name,
   abstract,
 })
 
 const fundraiser: MerchantAbstract = { alien: { fundraiser: true } }
 
-const childrensFund = merchant('01', "Children's Fund", { charity: true })
-const stMarys = merchant('02', "St Mary's", { parish: true })
-const cornerCafe = merchant('03', 'Corner Café')
-const animalShelter = merchant('04', 'Grassy Park Animal Shelter', { charity: true })
-const kwaMashu = merchant('05', 'KwaMashu Primary', fundraiser)
-const johannesburg = merchant('06', 'Diocese of Johannesburg', { diocese: true })
-const durban = merchant('07', 'Archdiocese of Durban', { diocese: true })
-const holyFamily = merchant('08', 'Holy Family, Turffontein', { parish: true })
-
 export const merchants: readonly Merchant[] = [
-  childrensFund,
-  stMarys,
-  cornerCafe,
-  animalShelter,
-  kwaMashu,
-  johannesburg,
-  durban,
-  holyFamily,
+  merchant('01', "Children's Fund", { charity: true }),
+  merchant('02', "St Mary's", { parish: true }),
+  merchant('03', 'Corner Café'),
+  merchant('04', 'Grassy Park Animal Shelter', { charity: true }),
+  merchant('05', 'KwaMashu Primary', fundraiser),
+  merchant('06', 'Diocese of Johannesburg', { diocese: true }),
+  merchant('07', 'Archdiocese of Durban', { diocese: true }),
+  merchant('08', 'Holy Family, Turffontein', { parish: true }),
 ]
 
 const account = (
-  account_number: string,
-  { snsi }: Merchant,
+  digits: string,
+  owner: string,
   abstract: MerchantAbstract,
   alias?: string,
 ): MerchantAccount => ({
-  account_number,
+  account_number: `10000000${digits}`,
   ...(alias !== undefined && { alias }),
-  merchant: { snsi },
+  merchant: { snsi: snsiOf(owner) },
   abstract,
 })
 
 /** The merchants' accounts. An account without an alias uses its merchant's name. */
 export const merchantAccounts: readonly MerchantAccount[] = [
-  account('1000000041', childrensFund, { charity: true, ...fundraiser }, 'School meals'),
-  account('1000000042', stMarys, { parish: true }),
-  account('1000000043', stMarys, { parish: true, ...fundraiser }, "St Mary's roof"),
-  account('1000000044', animalShelter, { charity: true }),
-  account('1000000045', kwaMashu, fundraiser, 'New library'),
-  account('1000000046', kwaMashu, fundraiser),
-  account('1000000047', johannesburg, { diocese: true }),
-  account('1000000048', durban, { diocese: true }, 'Durban relief'),
-  account('1000000049', holyFamily, { parish: true }, 'Holy Family building fund'),
-  account('1000000050', cornerCafe, {}, 'Corner Café'),
+  account('41', '01', { charity: true, ...fundraiser }, 'School meals'),
+  account('42', '02', { parish: true }),
+  account('43', '02', { parish: true, ...fundraiser }, "St Mary's roof"),
+  account('44', '04', { charity: true }),
+  account('45', '05', fundraiser, 'New library'),
+  account('46', '05', fundraiser),
+  account('47', '06', { diocese: true }),
+  account('48', '07', { diocese: true }, 'Durban relief'),
+  account('49', '08', { parish: true }, 'Holy Family building fund'),
+  account('50', '03', {}, 'Corner Café'),
 ]
 
 /** The shop of the QR codes for testers. */

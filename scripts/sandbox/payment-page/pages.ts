@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { decimal } from '../ledger/money.ts'
+import type { Movement } from '../ledger/movements.ts'
 
 export interface Bill {
   readonly snsi: string
@@ -85,3 +86,17 @@ export const donePage = (bill: Bill) =>
 
 export const unknownPage = () =>
   document('There is no such payment', html`<p>Nothing is to be paid here.</p>`)
+
+const paymentAddress = (portal: string, { snsi }: Pick<Movement, 'snsi'>): string =>
+  `${portal}/_sandbox/pay/${snsi}`
+
+/** Renders the response of a top-up: a page without script whose only form leads to the payment page. */
+export const renderRedirectPage = (portal: string, movement: Movement): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Payment</title></head>
+<body>
+<h1>Payment</h1>
+<p>Go on to the payment page to pay R${decimal(movement.cents)}.</p>
+<form method="get" action="${paymentAddress(portal, movement)}"><button>Continue</button></form>
+</body>
+</html>`

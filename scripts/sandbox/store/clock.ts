@@ -1,5 +1,3 @@
-import type { Settings } from './settings.ts'
-
 /** The changes to a clock, which survive a restart. `frozen_at` is in milliseconds since the epoch. */
 export interface ClockState {
   readonly offset_ms: number
@@ -9,7 +7,10 @@ export interface ClockState {
 export const running: ClockState = { offset_ms: 0, frozen_at: null }
 
 /** Creates a clock over `source`. `memory` stores its state across restarts. */
-export const createClock = (source: () => number = Date.now, memory?: Settings['clock']) => {
+export const createClock = (
+  source: () => number = Date.now,
+  memory?: { saved: ClockState; save(state: ClockState): void },
+) => {
   let state = memory?.saved ?? running
   const become = (next: ClockState) => {
     state = next

@@ -22,5 +22,3 @@ export const createSettings = (database: Database) => {
     },
   }
 }
-
-export type Settings = ReturnType<typeof createSettings>

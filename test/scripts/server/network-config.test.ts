@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Network } from '../../../scripts/server/network.types.ts'
+import type { Network } from '../../../scripts/server/proxy.ts'
 import { configPath, createConfigReader } from '../../../scripts/server/network-config.ts'
 
 const answering = (body: BodyInit, status = 200) =>

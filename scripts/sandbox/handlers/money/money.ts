@@ -12,13 +12,13 @@ import {
   magicOfWholeAmount,
 } from '../../magic-values.ts'
 import { merchantAccount } from '../../networks/merchants.ts'
-import { renderRedirectPage } from '../../payment-page/redirect-page.ts'
+import { renderRedirectPage } from '../../payment-page/pages.ts'
 import { partyOf } from '../../people/people.ts'
 import { payeeOf } from '../../people/recipients.ts'
+import type { Ids } from '../../store/ids.ts'
 import type { SandboxContext } from '../../world.ts'
 import { transactionOf } from '../transaction.ts'
 import { unlockedWallet, walletOf } from '../wallet.ts'
-import { requestedRand } from './cash-amounts.ts'
 import {
   checkIsCustomer,
   checkOtp,
@@ -31,7 +31,27 @@ import {
   unknownParty,
 } from './money-movements.ts'
 import { parsePurchase } from './purchases.ts'
-import { newVoucher, resendCode } from './vouchers.ts'
+
+/** The code that a consumer dials to get a lost voucher PIN again. */
+const resendCode = '*120*001#'
+
+/** Returns a new voucher PIN: the given number of groups of four digits. */
+const newVoucher = (ids: Ids, groups: number): string =>
+  Array.from({ length: groups }, () => String(Math.floor(ids.fraction() * 10_000)).padStart(4, '0')).join(' ')
+
+/** The limits of a cash withdrawal in rand, because cash comes in notes. */
+const limits = { minimum: 20, multiple: 20, maximum: 4000 } as const
+
+/** Returns the whole rand of an amount that can be withdrawn in cash. Throws a Refusal for others. */
+const requestedRand = (amount: string): number => {
+  const rand = requestedCents(amount) / 100
+  if (rand < limits.minimum)
+    throw wrongField('amount', 'Minimun amount must be R 20,00.', 'lessThanTransactionMinValue')
+  if (rand % limits.multiple !== 0) throw wrongField('amount', 'Amount must be in denominations of R 20,00.')
+  if (rand > limits.maximum)
+    throw wrongField('amount', 'Amount must be less than R4 000,00.', 'greaterThanTransactionMaxValue')
+  return rand
+}
 
 /** How long a top-up waits for its payment, in milliseconds. */
 const checkoutLifetime = 30 * 60_000

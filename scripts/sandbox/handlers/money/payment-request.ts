@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '../../../../openapi/network.gen.d.ts'
 import { paymentRequestBody, payRequestBody } from '../../http/money-bodies.ts'
-import { defineConsumerOperation, noBody } from '../../http/operation.ts'
+import { defineConsumerOperation, defineRead } from '../../http/operation.ts'
 import { requestDeclined } from '../../http/responses.ts'
 import { magicOfAmount, magicOfCounterparty } from '../../magic-values.ts'
 import { merchantAccount } from '../../networks/merchants.ts'
@@ -32,22 +32,18 @@ const transactionAsked = (cents: number | null, amount: (cents: number) => strin
   transaction: { ...(cents !== null && { amount: amount(cents) }), currency: 'ZAR' },
 })
 
-export const getPaymentRequest = defineConsumerOperation<'getPaymentRequest'>(
-  noBody,
-  ({ world, path, amount }) => {
-    const request = readRequest(world, path.snsi)
-    const [person, wallet] = [world.people.find(request.msisdn), world.people.wallet(request.msisdn)]
-    if (request.of !== 'person' || !person || !wallet) throw noRequest()
-    return {
-      ...transactionAsked(request.cents, amount),
-      recipient: { msisdn: person.msisdn, name: fullName(person) },
-      alias: wallet.alias,
-    }
-  },
-)
+export const getPaymentRequest = defineRead<'getPaymentRequest'>(({ world, path, amount }) => {
+  const request = readRequest(world, path.snsi)
+  const [person, wallet] = [world.people.find(request.msisdn), world.people.wallet(request.msisdn)]
+  if (request.of !== 'person' || !person || !wallet) throw noRequest()
+  return {
+    ...transactionAsked(request.cents, amount),
+    recipient: { msisdn: person.msisdn, name: fullName(person) },
+    alias: wallet.alias,
+  }
+})
 
-export const getMerchantPaymentRequest = defineConsumerOperation<'getMerchantPaymentRequest'>(
-  noBody,
+export const getMerchantPaymentRequest = defineRead<'getMerchantPaymentRequest'>(
   ({ world, path, amount }) => {
     const request = readRequest(world, path.snsi)
     const merchant = request.of === 'merchant' ? merchantAccount(request.account) : undefined
