@@ -1,5 +1,14 @@
 import { createActor } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
+import type { SubmissionInput } from '../../../../machines/payment/submission/submission.machine.ts'
+import {
+  selectCanClose,
+  selectIsChecking,
+  selectIsOutcomeUnknown,
+  selectProcessing,
+  selectTraceId,
+  selectUnknownMessage,
+} from '../../../../machines/payment/submission/submission.selectors.ts'
 import type {
   CallResult,
   SubmissionRequest,
@@ -45,28 +54,51 @@ export const search: TransactionSearch = {
 /** The result of a payment that was found in the wallet's list. */
 export const found: CallResult = { ...noReceipt, snsi: 'paid', isVerified: true }
 
-/** A payment that has just been confirmed, and how often the wallet was told to look again. */
-export const startPayment = async (script: PaymentScript) => {
-  const time = simulatedTime(0)
+/** Starts a confirmed payment, or the approval of a file. */
+export const startPayment = async (
+  script: PaymentScript,
+  input: Pick<SubmissionInput, 'request' | 'verification'> = { request, verification: search },
+) => {
   const wallet = createStubWallet()
-  const payment = scriptedPayment(script)
+  const { machine, submitting, finding, reading, showing, isUnderWay } = scriptedPayment(script)
   const told: string[] = []
-  const actor = createActor(payment.machine, {
+  const time = simulatedTime(0)
+  const actor = createActor(machine, {
     clock: time,
-    input: { request, verification: search, wallet },
+    input: { ...input, wallet },
     inspect: event => {
       if (event.type === '@xstate.event' && event.actorRef === wallet) told.push(event.event.type)
     },
-  }).start()
-  await flushPromises()
-  const seen = () => actor.getSnapshot()
-  const send = async (event: Parameters<typeof actor.send>[0]) => {
-    actor.send(event)
+  })
+  const settle = async (act: () => void) => {
+    act()
     await flushPromises()
   }
-  const pass = async (milliseconds: number) => {
-    time.advance(milliseconds)
-    await flushPromises()
+  await settle(() => actor.start())
+  return {
+    actor,
+    send: (...events: Parameters<typeof actor.send>[0][]) => settle(() => events.forEach(actor.send)),
+    pass: (milliseconds: number) => settle(() => time.advance(milliseconds)),
+    now: () => {
+      const snapshot = actor.getSnapshot()
+      return {
+        state: snapshot.value,
+        output: snapshot.output,
+        isUnknown: selectIsOutcomeUnknown(snapshot),
+        unknown: selectUnknownMessage(snapshot).code,
+        isChecking: selectIsChecking(snapshot),
+        canClose: selectCanClose(snapshot),
+        traceId: selectTraceId(snapshot),
+        isPaying: snapshot.hasTag('paying'),
+        isUnderWay: isUnderWay(),
+        submitted: submitting.calls,
+        searched: finding.calls,
+        abortedSearches: finding.aborted.length,
+        read: reading.calls,
+        hasProcessing: selectProcessing(snapshot) !== undefined,
+        shown: showing.calls,
+        told,
+      }
+    },
   }
-  return { ...payment, actor, told, seen, send, pass }
 }

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { Failure, type FailureKind } from '../../../../machines/network/failure.ts'
-import {
-  selectCanClose,
-  selectIsOutcomeUnknown,
-  selectTraceId,
-  selectUnknownMessage,
-} from '../../../../machines/payment/submission/submission.selectors.ts'
-import type { CallResult } from '../../../../machines/payment/submission/submission.types.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
 import {
   declinedRow,
   lost,
   noReceipt,
+  offline,
   type PaymentScript,
   paidRow,
   pendingRow,
@@ -19,253 +13,193 @@ import {
 } from '../../../support/scripted-payment.ts'
 import { found, request, search, startPayment } from './payment.fixture.ts'
 
-const declinedReceipt = (message: CallResult['message'], more: Partial<CallResult> = {}): CallResult => ({
-  ...noReceipt,
-  message,
-  ...more,
-})
+const check = { type: 'check.now' } as const
+const close = { type: 'dialog.close' } as const
+const invalidFields = { message: 'Not valid.', parameters: [{ name: 'amount', message: 'Too little.' }] }
+const unauthorised = new Failure({ kind: 'unauthorised', traceId: 'trace-3' })
 
-describe('C3: a page in place of an answer', () => {
-  const paymentPage = '<p>Pay here</p>'
-
-  test('is shown unchanged, and the submission ends as closed', async () => {
-    const { seen, showing } = await startPayment({
-      submit: [{ ...noReceipt, paymentPage }],
-      show: [undefined],
-    })
-    expect({ output: seen().output, showing: showing.calls }).toEqual({
-      output: { kind: 'closed', snsi: undefined },
-      showing: [{ page: paymentPage }],
-    })
+describe('a payment', () => {
+  test.each([
+    ['approved', toCallResult(paidRow)],
+    ['approved', toCallResult(undefined)],
+    ['declined', toCallResult(declinedRow)],
+    ['declined', { ...noReceipt, status: 'declined' as const }],
+  ])('is %s as the network answers: %j', async (kind, receipt) => {
+    const { now } = await startPayment({ submit: [receipt] })
+    expect(now().output).toEqual({ kind, receipt })
+    expect(now()).toMatchObject({ submitted: [request], searched: [], told: ['wallet.refresh'] })
   })
 
-  test('that cannot be shown: nothing was paid with it', async () => {
-    const failure = new Failure({ kind: 'invalidResponse', status: 200 })
-    const { seen } = await startPayment({
-      submit: [{ ...noReceipt, paymentPage }],
-      show: [failure],
-    })
-    expect(seen().output).toEqual({ kind: 'unsent', failure })
-  })
-})
-
-describe('a payment is approved', () => {
-  test('when the network took it, with its words and its Trace ID', async () => {
-    const { seen, submitting, finding, told } = await startPayment({})
-    expect(seen().output).toEqual({ kind: 'approved', receipt: toCallResult(paidRow) })
-    expect({ submitting: submitting.calls, finding: finding.calls, told }).toEqual({
-      submitting: [request],
-      finding: [],
-      told: ['wallet.refresh'],
-    })
+  test.each([
+    [undefined, { kind: 'closed', snsi: undefined }],
+    [lost, { kind: 'unsent', failure: lost }],
+  ])('goes on with a payment page (C3), or was not sent: %s', async (result, output) => {
+    const paymentPage = '<p>Pay here</p>'
+    const { now } = await startPayment({ submit: [{ ...noReceipt, paymentPage }], show: [result] })
+    expect(now()).toMatchObject({ output, shown: [{ page: paymentPage }], told: [] })
   })
 
-  test('when the network took it and tells nothing that can be read of it', async () => {
-    const { seen } = await startPayment({ submit: [toCallResult(undefined)] })
-    expect(seen().output).toEqual({ kind: 'approved', receipt: toCallResult(undefined) })
+  test.each([offline, unauthorised])('is unsent if it never left: %s', async failure => {
+    const { now } = await startPayment({ submit: [failure] })
+    expect(now()).toMatchObject({ output: { kind: 'unsent', failure }, searched: [], told: [] })
   })
-})
 
-test('P3: pending, and which one it is was not said: unknown, and found by Check now', async () => {
-  const receipt: CallResult = { ...noReceipt, traceId: 'trace-1', status: 'pending' }
-  const { seen, send, submitting, reading, told } = await startPayment({ submit: [receipt], find: [paidRow] })
-  expect({ state: seen().value, receipt: seen().context.receipt }).toEqual({
-    state: { unknown: 'unchecked' },
-    receipt,
-  })
-  expect(selectUnknownMessage(seen())).toEqual({ code: 'payment.unknown' })
-  expect({ reading: reading.calls, told }).toEqual({ reading: [], told: ['wallet.refresh'] })
-  await send({ type: 'check.now' })
-  expect({ output: seen().output, submitting: submitting.calls }).toEqual({
-    output: { kind: 'approved', receipt: { ...found, traceId: 'trace-1' } },
-    submitting: [request],
-  })
-})
-
-test('declined is declined, whichever one it is', async () => {
-  const receipt: CallResult = { ...noReceipt, status: 'declined' }
-  expect((await startPayment({ submit: [receipt] })).seen().output).toEqual({ kind: 'declined', receipt })
-})
-
-test('a payment that the network took and declined is declined', async () => {
-  const { seen, told } = await startPayment({ submit: [toCallResult(declinedRow)] })
-  expect(seen().output).toEqual({ kind: 'declined', receipt: toCallResult(declinedRow) })
-  expect(told).toEqual(['wallet.refresh'])
-})
-
-describe('P3: the outcome of a payment that failed is by how it failed', () => {
-  const failureOf = (kind: FailureKind) => new Failure({ kind, traceId: 'trace-3' })
-
-  test.each(['unreachable', 'timedOut', 'invalidResponse'] as const)(
-    '%s: unknown, never Declined, and the wallet looks again',
-    async kind => {
-      const { seen, submitting, finding, told } = await startPayment({ submit: [failureOf(kind)] })
-      expect(seen().value).toEqual({ unknown: 'unchecked' })
-      expect({
-        isUnknown: selectIsOutcomeUnknown(seen()),
-        unknownWords: selectUnknownMessage(seen()),
-        traceId: selectTraceId(seen()),
-      }).toEqual({ isUnknown: true, unknownWords: { code: 'payment.unknown' }, traceId: 'trace-3' })
-      expect({ submittingCalls: submitting.calls.length, finding: finding.calls, told }).toEqual({
-        submittingCalls: 1,
-        finding: [],
-        told: ['wallet.refresh'],
-      })
-    },
-  )
-
-  test('an answer that came and cannot be used is told as one, with what to quote', async () => {
-    const page = new Failure({ kind: 'invalidResponse', status: 200, traceId: 'trace-3' })
-    const { seen } = await startPayment({ submit: [page] })
-    expect({
-      state: seen().value,
-      unknownWords: selectUnknownMessage(seen()),
-      traceId: selectTraceId(seen()),
-    }).toEqual({
+  test.each([
+    ['unreachable', 0, 'payment.unknown'],
+    ['timedOut', 0, 'payment.unknown'],
+    ['invalidResponse', 0, 'payment.unknown'],
+    ['invalidResponse', 200, 'payment.unusable'],
+    ['unreachable', 502, 'payment.unknown'],
+  ] as const)('without an answer is unknown (P3): %s %i', async (kind, status, unknown) => {
+    const failure = new Failure({ kind, status, traceId: 'trace-3', parameters: invalidFields.parameters })
+    const { now, send, pass } = await startPayment({ submit: [failure] })
+    await pass(3_600_000)
+    expect(now()).toMatchObject({
       state: { unknown: 'unchecked' },
-      unknownWords: { code: 'payment.unusable' },
-      traceId: 'trace-3',
+      isUnknown: true,
+      unknown,
+      isPaying: false,
     })
+    expect(now()).toMatchObject({ traceId: 'trace-3', submitted: [request], searched: [] })
+    expect(now()).toMatchObject({ isUnderWay: false, told: ['wallet.refresh'] })
+    await send(close)
+    expect(now().output).toEqual({ kind: 'closed', snsi: undefined })
   })
 
-  test('with an unexpected error: unknown', async () => {
-    expect((await startPayment({ submit: [new Error('Oops')] })).seen().value).toEqual({
-      unknown: 'unchecked',
-    })
+  test('is unknown after an unexpected error', async () => {
+    const { now } = await startPayment({ submit: [new Error('Oops')] })
+    expect(now().state).toEqual({ unknown: 'unchecked' })
   })
 
-  test.each(['offline', 'unauthorised'] as const)(
-    '%s: nothing was sent, and the wallet is left alone',
-    async kind => {
-      const failure = failureOf(kind)
-      const { seen, finding, told } = await startPayment({ submit: [failure] })
-      expect(seen().output).toEqual({ kind: 'unsent', failure })
-      expect({ finding: finding.calls, told }).toEqual({ finding: [], told: [] })
-    },
-  )
-
-  test('refused: Declined in the words of the network, once the wallet has been looked at', async () => {
-    const { seen, finding, told } = await startPayment({ submit: [refusal('Not today.')] })
-    expect(seen().output).toEqual({
-      kind: 'declined',
-      receipt: declinedReceipt({ words: 'Not today.' }, { traceId: 'trace-2' }),
-    })
-    expect({ finding: finding.calls, told }).toEqual({ finding: [search], told: ['wallet.refresh'] })
-  })
-
-  test('refused by a network in trouble: Declined, and worth a look at My Wallet', async () => {
-    const { seen } = await startPayment({ submit: [refusal('Out of order.', 500)] })
-    expect(seen().output).toEqual({
-      kind: 'declined',
-      receipt: declinedReceipt({ words: 'Out of order.' }, { traceId: 'trace-2', isServerError: true }),
-    })
-  })
-
-  test('refused because of fields: not a payment at all, once the wallet has been looked at', async () => {
-    const failure = new Failure({
-      kind: 'rejected',
-      status: 400,
-      message: 'The request is not valid.',
-      parameters: [{ name: 'amount', message: 'Too little.' }],
-    })
-    const { seen, finding, told } = await startPayment({ submit: [failure] })
-    expect(seen().output).toEqual({ kind: 'invalid', failure })
-    expect({ finding: finding.calls, told }).toEqual({ finding: [search], told: [] })
-  })
-
-  test('a network in trouble that names fields and says nothing has not answered', async () => {
-    const failure = new Failure({
-      kind: 'unreachable',
-      status: 502,
-      parameters: [{ name: 'amount', message: 'Too little.' }],
-    })
-    expect((await startPayment({ submit: [failure] })).seen().value).toEqual({ unknown: 'unchecked' })
-  })
-})
-
-describe('P4: a refusal is believed only when the wallet does not say otherwise', () => {
-  const wrongOtp = refusal('Invalid OTP')
-
-  test('it paid, the answer was lost, and the browser sent again: Approved', async () => {
-    const { seen, submitting, finding } = await startPayment({ submit: [wrongOtp], find: [paidRow] })
-    expect(seen().output).toEqual({ kind: 'approved', receipt: { ...found, traceId: 'trace-2' } })
-    expect({ submitting: submitting.calls, finding: finding.calls }).toEqual({
-      submitting: [request],
-      finding: [search],
-    })
-  })
-
-  test('it is there and not decided: awaited', async () => {
-    const { seen, reading } = await startPayment({ submit: [wrongOtp], find: [pendingRow] })
-    expect({ state: seen().value, reading: reading.calls }).toEqual({
-      state: 'awaiting',
-      reading: [{ snsi: 'paid' }],
-    })
-  })
-
-  test.each<[string, PaymentScript['find']]>([
-    ['it is there as declined', [declinedRow]],
-    ['it is not there', [undefined]],
-    ['nobody can look', [lost]],
-  ])('%s: Declined as the network said', async (_, find) => {
-    const { seen } = await startPayment({ submit: [wrongOtp], find: find ?? [] })
-    expect(seen().output).toEqual({
-      kind: 'declined',
-      receipt: declinedReceipt({ words: 'Invalid OTP' }, { traceId: 'trace-2' }),
-    })
-  })
-
-  test('the wallet has five seconds to say so', async () => {
-    const { seen, pass, finding } = await startPayment({ submit: [wrongOtp], find: ['never'] })
-    await pass(4_999)
-    expect({ state: seen().value, aborted: finding.aborted }).toEqual({ state: 'verifying', aborted: [] })
-    await pass(1)
-    expect({ kind: seen().output?.kind, aborted: finding.aborted }).toEqual({
-      kind: 'declined',
-      aborted: [search],
-    })
-  })
-})
-
-describe('P6: what is on its way cannot be left', () => {
   test.each<[string, PaymentScript]>([
     ['submitting', { submit: ['never'] }],
     ['verifying', { submit: [refusal('No.')], find: ['never'] }],
-  ])('%s: Close does nothing', async (state, script) => {
-    const { seen, send } = await startPayment(script)
-    expect({
-      state: seen().value,
-      canClose: selectCanClose(seen()),
-      isPaying: seen().hasTag('paying'),
-    }).toEqual({ state, canClose: false, isPaying: true })
-    await send({ type: 'dialog.close' })
-    await send({ type: 'check.now' })
-    expect({ state: seen().value, status: seen().status }).toEqual({ state, status: 'active' })
+  ])('on its way cannot be left, and all tabs know (P6): %s', async (state, script) => {
+    const { now, send, actor } = await startPayment(script)
+    await send(close, check)
+    expect(now()).toMatchObject({ state, canClose: false, isPaying: true, isUnderWay: true, told: [] })
+    actor.stop()
+    expect(now()).toMatchObject({ isUnderWay: false, submitted: [request] })
   })
 })
 
-describe('money is on its way, for all tabs to know,', () => {
-  test.each<[string, PaymentScript]>([
-    ['while there is no answer', { submit: ['never'] }],
-    ['while a refusal is held against the wallet', { submit: [refusal('No.')], find: ['never'] }],
-  ])('%s', async (_, script) => {
-    const { isUnderWay } = await startPayment(script)
-    expect(isUnderWay()).toBe(true)
+describe('a rejected payment', () => {
+  test.each([
+    ['in the words of the network', 422, [undefined]],
+    ['by a network in trouble', 500, [undefined]],
+    ['found as declined', 422, [declinedRow]],
+    ['not searched', 422, [lost]],
+  ])('is declined: %s', async (_, status, find) => {
+    const { now } = await startPayment({ submit: [refusal('Not today.', status)], find })
+    const message = { words: 'Not today.' }
+    const receipt = { ...noReceipt, traceId: 'trace-2', message, isServerError: status === 500 }
+    expect(now().output).toEqual({ kind: 'declined', receipt })
+    expect(now()).toMatchObject({ searched: [search], told: ['wallet.refresh'], isUnderWay: false })
   })
 
-  test.each<[string, PaymentScript]>([
-    ['approved', {}],
-    ['declined', { submit: [refusal('No.')] }],
-    ['that nobody knows', { submit: [lost] }],
-    ['that it is pending', { submit: [toCallResult(pendingRow)] }],
-  ])('and no more once the verdict is %s', async (_, script) => {
-    const { isUnderWay } = await startPayment(script)
-    expect(isUnderWay()).toBe(false)
+  test('is invalid if the network names fields', async () => {
+    const failure = new Failure({ kind: 'rejected', status: 400, ...invalidFields })
+    const { now } = await startPayment({ submit: [failure] })
+    expect(now()).toMatchObject({ output: { kind: 'invalid', failure }, searched: [search], told: [] })
   })
 
-  test('and no more once its session has ended', async () => {
-    const { actor, isUnderWay } = await startPayment({ submit: ['never'] })
-    actor.stop()
-    expect(isUnderWay()).toBe(false)
+  test('is approved if the wallet shows it (P4)', async () => {
+    const { now } = await startPayment({ submit: [refusal('Invalid OTP')], find: [paidRow] })
+    expect(now().output).toEqual({ kind: 'approved', receipt: { ...found, traceId: 'trace-2' } })
+    expect(now()).toMatchObject({ submitted: [request], searched: [search] })
   })
+
+  test('is awaited if the wallet shows it as pending', async () => {
+    const { now } = await startPayment({ submit: [refusal('Invalid OTP')], find: [pendingRow] })
+    expect(now()).toMatchObject({ state: 'awaiting', read: [{ snsi: 'paid' }] })
+  })
+
+  test('is declined after a search of five seconds', async () => {
+    const { now, pass } = await startPayment({ submit: [refusal('Invalid OTP')], find: ['never'] })
+    await pass(4_999)
+    expect(now()).toMatchObject({ state: 'verifying', abortedSearches: 0 })
+    await pass(1)
+    expect(now()).toMatchObject({ output: { kind: 'declined' }, abortedSearches: 1 })
+  })
+})
+
+describe('Check now', () => {
+  test.each([
+    ['approved', [paidRow], found],
+    ['declined', [declinedRow], { ...found, status: 'declined' }],
+    ['approved', [pendingRow], found],
+  ])('finds a payment: %s %j', async (kind, find, receipt) => {
+    const { now, send } = await startPayment({ submit: [lost], find, read: [paidRow] })
+    await send(check)
+    expect(now().output).toEqual({ kind, receipt })
+    expect(now()).toMatchObject({ searched: [search], submitted: [request] })
+  })
+
+  test('finds a pending payment that the network did not name', async () => {
+    const receipt = { ...noReceipt, traceId: 'trace-1', status: 'pending' as const }
+    const { now, send } = await startPayment({ submit: [receipt], find: [paidRow] })
+    expect(now()).toMatchObject({ state: { unknown: 'unchecked' }, unknown: 'payment.unknown', read: [] })
+    await send(check)
+    expect(now().output).toEqual({ kind: 'approved', receipt: { ...found, traceId: 'trace-1' } })
+  })
+
+  test.each([
+    ['notFound', undefined],
+    ['checkFailed', lost],
+  ])('may be repeated: %s', async (unknown, result) => {
+    const { now, send } = await startPayment({ submit: [lost], find: [result, paidRow] })
+    await send(check)
+    expect(now()).toMatchObject({ state: { unknown }, isUnknown: true, unknown: `payment.${unknown}` })
+    expect(now().told).toEqual(['wallet.refresh', 'wallet.refresh'])
+    await send(check)
+    expect(now()).toMatchObject({ output: { kind: 'approved' }, submitted: [request] })
+  })
+
+  test('searches once, and can be left meanwhile', async () => {
+    const failure = new Failure({ kind: 'invalidResponse', traceId: 'trace-4' })
+    const { now, send } = await startPayment({ submit: [failure], find: ['never'] })
+    await send(check, check)
+    expect(now()).toMatchObject({ isChecking: true, isUnknown: true, traceId: 'trace-4', canClose: true })
+    await send(close)
+    expect(now().output).toEqual({ kind: 'closed', snsi: undefined })
+    expect(now()).toMatchObject({ searched: [search], abortedSearches: 1 })
+  })
+})
+
+describe('a pending payment', () => {
+  test.each([
+    ['approved', paidRow],
+    ['declined', declinedRow],
+  ])('is read until it is %s', async (kind, decided) => {
+    const read = [pendingRow, lost, decided]
+    const { now, pass } = await startPayment({ submit: [toCallResult(pendingRow)], read })
+    expect(now()).toMatchObject({
+      state: 'awaiting',
+      isPaying: false,
+      hasProcessing: true,
+      isUnderWay: false,
+    })
+    await pass(3_000)
+    expect(now().state).toBe('awaiting')
+    await pass(3_000)
+    expect(now().output).toEqual({ kind, receipt: { ...toCallResult(decided), message: undefined } })
+    expect(now()).toMatchObject({ read: { length: 3 }, told: ['wallet.refresh', 'wallet.refresh'] })
+  })
+
+  test('can be left', async () => {
+    const { now, send, pass } = await startPayment({ submit: [toCallResult(pendingRow)], read: [pendingRow] })
+    await send(close)
+    await pass(60_000)
+    expect(now().output).toEqual({ kind: 'closed', snsi: 'paid' })
+    expect(now().read).toHaveLength(1)
+  })
+})
+
+test('the approval of a file is sent once, and searched in its report', async () => {
+  const verification = { reportOf: 'upload-1' }
+  const approval = { operation: 'approveBulk', data: { snsi: 'upload-1' } } as const
+  const input = { request: { ...request, call: approval }, verification }
+  const { now, send } = await startPayment({ submit: [lost] }, input)
+  await send(check)
+  expect(now()).toMatchObject({ submitted: [input.request], searched: [verification] })
 })

@@ -1,9 +1,8 @@
-import { selectUnknownMessage } from '../../../../machines/bulk/bulk.selectors.ts'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
 import { selectTraceId } from '../../../../machines/payment/submission/submission.selectors.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
-import { formatMessage, text } from '../../../../src/text/session-text.ts'
+import { text } from '../../../../src/text/session-text.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { scanned } from '../../../model/facts/bulk.fixtures.ts'
 import {
@@ -99,12 +98,13 @@ const showsSent = (look: ScreenQueries) => {
   look.lacks('button')
 }
 
-const showsNoVerdict = (look: ScreenQueries, snapshot: Snapshot) => {
-  look.says(text.codes['failure.systemError'])
-  look.says(formatMessage(selectUnknownMessage(snapshot)))
-  look.offers(words.close)
-  look.offers(words.checkNow)
-}
+const showsNoVerdict =
+  (code: 'payment.unknown' | 'bulk.notApproved' | 'payment.checkFailed') => (look: ScreenQueries) => {
+    look.says(text.codes['failure.systemError'])
+    look.says(text.codes[code])
+    look.offers(words.close)
+    look.offers(words.checkNow)
+  }
 
 /** The same where it approves a file. */
 export const approvalScreen = createViewSpec(submissionMachine, {
@@ -135,9 +135,9 @@ export const approvalScreen = createViewSpec(submissionMachine, {
       look.says(words.processing)
       look.offers(words.close)
     },
-    'unknown.unchecked': showsNoVerdict,
-    'unknown.notFound': showsNoVerdict,
-    'unknown.checkFailed': showsNoVerdict,
+    'unknown.unchecked': showsNoVerdict('payment.unknown'),
+    'unknown.notFound': showsNoVerdict('bulk.notApproved'),
+    'unknown.checkFailed': showsNoVerdict('payment.checkFailed'),
     checking(look) {
       look.withholds(words.checkNow)
       look.offers(words.close)
