@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { parseNetworkKey } from '../../../../machines/domain/config/network-key.ts'
 
 test.each([
-  ['two letters, a dash and 13 letters or digits', 'za-sandbox000001.localhost', { id: 'za-sandbox000001' }],
-  ['with a port', 'za-sandbox000001.localhost:5173', { id: 'za-sandbox000001' }],
-  ['in any case', 'ZA-Sandbox000001.Wallet.Example', { id: 'za-sandbox000001' }],
-  ['before any domain', 'gb-1234567890123.portal.wallet.example', { id: 'gb-1234567890123' }],
-])('a network id: %s', (_rule, host, key) => {
-  expect(parseNetworkKey(host)).toEqual(key)
+  ['za-sandbox000001.localhost', 'za-sandbox000001'],
+  ['za-sandbox000001.localhost:5173', 'za-sandbox000001'],
+  ['ZA-Sandbox000001.Wallet.Example', 'za-sandbox000001'],
+  ['gb-1234567890123.portal.wallet.example', 'gb-1234567890123'],
+])('reads the network id of %s', (host, id) => {
+  expect(parseNetworkKey(host)).toEqual({ id })
 })
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
   ['not the first label', 'www.za-sandbox000001.localhost', 'www.za-sandbox000001.localhost'],
   ['no sub-domain', 'za-sandbox000001', 'za-sandbox000001'],
   ['nothing', '', ''],
-])('a domain: %s', (_rule, host, domain) => {
+])('reads a domain: %s', (_rule, host, domain) => {
   expect(parseNetworkKey(host)).toEqual({ domain })
 })
