@@ -1,6 +1,6 @@
 import type { Cents } from '../../../../../machines/domain/money.ts'
 import type { DefinitionRow } from './row.types.ts'
-import { cellair, immediate, megs, notProcessed, voucherNote } from './shared.ts'
+import { bought, cellair, immediate, megs, notProcessed, voucherNote } from './shared.ts'
 
 export const airtimeRows = [
   {
@@ -24,19 +24,13 @@ export const airtimeRows = [
         },
         declined: { product: 'R275 Airtime @ R275.00' },
         because: 'The seller refused this purchase.',
-        sends: {
-          to: '/network/express/wallet/buy',
-          data: {
-            msisdn: '27820000001',
-            product: 'cellair_airtime_29',
-            tender_type: 'instant_eft',
-            send_notification: true,
-            currency: 'ZAR',
-            integration: { send_voucher: true, recipient_msisdn: '27820000002', amount: 29 },
-            abstract: { name: 'R29 Airtime', cost: 29, category: 'airtime' },
-            reference: '27820000002',
-          },
-        },
+        sends: bought({
+          product: 'cellair_airtime_29',
+          tender_type: 'instant_eft',
+          integration: { send_voucher: true, recipient_msisdn: '27820000002', amount: 29 },
+          abstract: { name: 'R29 Airtime', cost: 29, category: 'airtime' },
+          reference: '27820000002',
+        }),
         shown: { type: 'buy_airtime', amount: 29_00 as Cents, reference: '27820000002' },
       },
       {
@@ -45,19 +39,13 @@ export const airtimeRows = [
         refused: { product: ['umoya_airtime_120'] },
         declined: { recipient: '082 000 0202' },
         because: 'The recipient cannot receive money.',
-        sends: {
-          to: '/network/express/wallet/buy',
-          data: {
-            msisdn: '27820000001',
-            product: 'umoya_airtime_12',
-            tender_type: 'instant_eft',
-            send_notification: true,
-            currency: 'ZAR',
-            integration: { send_voucher: true, recipient_msisdn: '27820000002', amount: 12 },
-            abstract: { name: 'R12 Airtime', cost: 12, category: 'airtime' },
-            reference: '27820000002',
-          },
-        },
+        sends: bought({
+          product: 'umoya_airtime_12',
+          tender_type: 'instant_eft',
+          integration: { send_voucher: true, recipient_msisdn: '27820000002', amount: 12 },
+          abstract: { name: 'R12 Airtime', cost: 12, category: 'airtime' },
+          reference: '27820000002',
+        }),
         shown: { type: 'buy_airtime', amount: 12_00 as Cents, reference: '27820000002' },
       },
     ],
@@ -75,18 +63,12 @@ export const airtimeRows = [
         refused: { provider: ['telkom', '__proto__'], recipient: ['0821'], amount: ['0', '9999999999'] },
         declined: { amount: '15.13' },
         because: notProcessed,
-        sends: {
-          to: '/network/express/wallet/buy',
-          data: {
-            msisdn: '27820000001',
-            product: 'megs_airtime',
-            tender_type: 'card',
-            send_notification: true,
-            currency: 'ZAR',
-            integration: { recipient_msisdn: '27820000002', network: 'telkom_mobile', amount: 15.5 },
-            reference: '27820000002',
-          },
-        },
+        sends: bought({
+          product: 'megs_airtime',
+          tender_type: 'card',
+          integration: { recipient_msisdn: '27820000002', network: 'telkom_mobile', amount: 15.5 },
+          reference: '27820000002',
+        }),
         shown: { type: 'buy_airtime', amount: 15_50 as Cents, reference: '27820000002' },
       },
     ],
@@ -104,18 +86,12 @@ export const airtimeRows = [
         refused: { recipient: ['0821'], amount: ['0', '9999999999'] },
         declined: { amount: '15.13' },
         because: notProcessed,
-        sends: {
-          to: '/network/express/wallet/buy',
-          data: {
-            msisdn: '27820000001',
-            product: 'mmd_airtime',
-            tender_type: 'card',
-            send_notification: true,
-            currency: 'ZAR',
-            integration: { recipient_msisdn: '447700900123', amount: 15.05 },
-            reference: '447700900123',
-          },
-        },
+        sends: bought({
+          product: 'mmd_airtime',
+          tender_type: 'card',
+          integration: { recipient_msisdn: '447700900123', amount: 15.05 },
+          reference: '447700900123',
+        }),
         shown: { type: 'buy_airtime', amount: 15_05 as Cents, reference: '447700900123' },
       },
     ],

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../../../machines/domain/money.ts'
 import type { DefinitionRow } from './row.types.ts'
-import { cellair, immediate, megs, voucherNote } from './shared.ts'
+import { bought, cellair, immediate, megs, voucherNote } from './shared.ts'
 
 export const dataRows = [
   {
@@ -20,19 +20,13 @@ export const dataRows = [
         refused: { recipient: ['0821'], product: ['cellair_data_5gb'] },
         declined: { recipient: '0820000202' },
         because: 'The recipient cannot receive money.',
-        sends: {
-          to: '/network/express/wallet/buy',
-          data: {
-            msisdn: '27820000001',
-            product: 'cellair_data_50mb',
-            tender_type: 'instant_eft',
-            send_notification: true,
-            currency: 'ZAR',
-            integration: { send_voucher: true, recipient_msisdn: '27820000002', amount: 9.5 },
-            abstract: { name: '50 MB 1 Day', cost: 9.5, category: 'data' },
-            reference: '27820000002',
-          },
-        },
+        sends: bought({
+          product: 'cellair_data_50mb',
+          tender_type: 'instant_eft',
+          integration: { send_voucher: true, recipient_msisdn: '27820000002', amount: 9.5 },
+          abstract: { name: '50 MB 1 Day', cost: 9.5, category: 'data' },
+          reference: '27820000002',
+        }),
         shown: { type: 'buy_data', amount: 9_50 as Cents, reference: '27820000002' },
       },
       {
@@ -40,19 +34,13 @@ export const dataRows = [
         typed: { recipient: '0820000002', product: '3 GB 30 Days @ R199.00' },
         declined: { recipient: '0820000202' },
         because: 'The recipient cannot receive money.',
-        sends: {
-          to: '/network/express/wallet/buy',
-          data: {
-            msisdn: '27820000001',
-            product: 'umoya_data_3gb',
-            tender_type: 'instant_eft',
-            send_notification: true,
-            currency: 'ZAR',
-            integration: { send_voucher: true, recipient_msisdn: '27820000002', amount: 199 },
-            abstract: { name: '3 GB 30 Days', cost: 199, category: 'data' },
-            reference: '27820000002',
-          },
-        },
+        sends: bought({
+          product: 'umoya_data_3gb',
+          tender_type: 'instant_eft',
+          integration: { send_voucher: true, recipient_msisdn: '27820000002', amount: 199 },
+          abstract: { name: '3 GB 30 Days', cost: 199, category: 'data' },
+          reference: '27820000002',
+        }),
         shown: { type: 'buy_data', amount: 199_00 as Cents, reference: '27820000002' },
       },
     ],
@@ -84,25 +72,19 @@ export const dataRows = [
         },
         declined: { product: '100 GB @ R999.00' },
         because: 'The seller refused this purchase.',
-        sends: {
-          to: '/network/express/wallet/buy',
-          data: {
-            msisdn: '27820000001',
-            product: 'megs_data',
-            tender_type: 'card',
-            send_notification: true,
-            currency: 'ZAR',
-            integration: {
-              recipient_msisdn: '27820000002',
-              network: 'mtn',
-              key: 'mtn-1gb-30d',
-              value: '85.50',
-              amount: 85.5,
-            },
-            abstract: { name: '1 GB', cost: 85.5, category: 'Monthly' },
-            reference: '27820000002',
+        sends: bought({
+          product: 'megs_data',
+          tender_type: 'card',
+          integration: {
+            recipient_msisdn: '27820000002',
+            network: 'mtn',
+            key: 'mtn-1gb-30d',
+            value: '85.50',
+            amount: 85.5,
           },
-        },
+          abstract: { name: '1 GB', cost: 85.5, category: 'Monthly' },
+          reference: '27820000002',
+        }),
         shown: { type: 'buy_data', amount: 85_50 as Cents, reference: '27820000002' },
       },
     ],

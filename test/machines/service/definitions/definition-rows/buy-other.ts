@@ -1,6 +1,6 @@
 import type { Cents } from '../../../../../machines/domain/money.ts'
 import type { DefinitionRow, OrderCase } from './row.types.ts'
-import { cellair, immediate, megs, voucherNote } from './shared.ts'
+import { bought, cellair, immediate, megs, voucherNote } from './shared.ts'
 
 /** A decline by a fault, because no product or number leads to one. */
 const membership = {
@@ -24,19 +24,13 @@ export const otherBuyRows = [
         refused: { meter: ['1234567890', '123456789012'], amount: ['0', '9999999999'] },
         declined: { meter: '12345678900' },
         because: 'This meter is not known.',
-        sends: {
-          to: '/network/express/wallet/buy',
-          data: {
-            msisdn: '27820000001',
-            product: 'cellair_electricity',
-            tender_type: 'instant_eft',
-            send_notification: true,
-            currency: 'ZAR',
-            integration: { send_voucher: true, meter: '12345678902', amount: 150 },
-            abstract: { name: 'Electricity', category: 'electricity' },
-            reference: '12345678902',
-          },
-        },
+        sends: bought({
+          product: 'cellair_electricity',
+          tender_type: 'instant_eft',
+          integration: { send_voucher: true, meter: '12345678902', amount: 150 },
+          abstract: { name: 'Electricity', category: 'electricity' },
+          reference: '12345678902',
+        }),
         shown: { type: 'buy_electricity', amount: 150_00 as Cents, reference: '12345678902' },
       },
       {
@@ -45,19 +39,13 @@ export const otherBuyRows = [
         fixed: { product: 'umoya_electricity' },
         declined: { meter: '12345678901' },
         because: 'The electricity vendor is offline. Please try again later.',
-        sends: {
-          to: '/network/express/wallet/buy',
-          data: {
-            msisdn: '27820000001',
-            product: 'umoya_electricity',
-            tender_type: 'instant_eft',
-            send_notification: true,
-            currency: 'ZAR',
-            integration: { send_voucher: true, meter: '01234567890', amount: 0.05 },
-            abstract: { name: 'Electricity', category: 'electricity' },
-            reference: '01234567890',
-          },
-        },
+        sends: bought({
+          product: 'umoya_electricity',
+          tender_type: 'instant_eft',
+          integration: { send_voucher: true, meter: '01234567890', amount: 0.05 },
+          abstract: { name: 'Electricity', category: 'electricity' },
+          reference: '01234567890',
+        }),
         shown: { type: 'buy_electricity', amount: 5 as Cents, reference: '01234567890' },
       },
     ],
@@ -75,18 +63,12 @@ export const otherBuyRows = [
         refused: { meter: ['1234567890'], amount: ['0', '9999999999'], recipient: ['0821'] },
         declined: { meter: '12345678901' },
         because: 'The electricity vendor is offline. Please try again later.',
-        sends: {
-          to: '/network/express/wallet/buy',
-          data: {
-            msisdn: '27820000001',
-            product: 'megs_electricity',
-            tender_type: 'card',
-            send_notification: true,
-            currency: 'ZAR',
-            integration: { recipient_msisdn: '27820000002', meter: '01234567890', amount: 150 },
-            reference: '01234567890',
-          },
-        },
+        sends: bought({
+          product: 'megs_electricity',
+          tender_type: 'card',
+          integration: { recipient_msisdn: '27820000002', meter: '01234567890', amount: 150 },
+          reference: '01234567890',
+        }),
         shown: { type: 'buy_electricity', amount: 150_00 as Cents, reference: '01234567890' },
       },
     ],
@@ -104,19 +86,13 @@ export const otherBuyRows = [
         typed: { product: 'Virtus Gym @ R299.00' },
         refused: { product: ['surf_school'] },
         declined: { product: 'Umuzi Reading Club @ R49.50' },
-        sends: {
-          to: '/network/express/wallet/buy',
-          data: {
-            msisdn: '27820000001',
-            product: 'virtus_gym',
-            tender_type: 'instant_eft',
-            send_notification: true,
-            currency: 'ZAR',
-            integration: { amount: 299 },
-            abstract: { name: 'Virtus Gym', cost: 299, category: 'membership' },
-            reference: 'Virtus Gym',
-          },
-        },
+        sends: bought({
+          product: 'virtus_gym',
+          tender_type: 'instant_eft',
+          integration: { amount: 299 },
+          abstract: { name: 'Virtus Gym', cost: 299, category: 'membership' },
+          reference: 'Virtus Gym',
+        }),
         shown: { type: 'buy_membership', amount: 299_00 as Cents, reference: 'Virtus Gym' },
       },
       {
@@ -125,19 +101,13 @@ export const otherBuyRows = [
         typed: { product: 'Tiro Library @ R35.00' },
         refused: { product: ['tiro_choir'] },
         declined: { product: 'Boxing Club @ R180.00' },
-        sends: {
-          to: '/network/express/wallet/buy',
-          data: {
-            msisdn: '27820000001',
-            product: 'tiro_library',
-            tender_type: 'instant_eft',
-            send_notification: true,
-            currency: 'ZAR',
-            integration: { amount: 35 },
-            abstract: { name: 'Tiro Library', cost: 35, category: 'membership' },
-            reference: 'Tiro Library',
-          },
-        },
+        sends: bought({
+          product: 'tiro_library',
+          tender_type: 'instant_eft',
+          integration: { amount: 35 },
+          abstract: { name: 'Tiro Library', cost: 35, category: 'membership' },
+          reference: 'Tiro Library',
+        }),
         shown: { type: 'buy_membership', amount: 35_00 as Cents, reference: 'Tiro Library' },
       },
     ],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Cents } from '../../../../../machines/domain/money.ts'
 import type { DefinitionRow, OrderCase, SeededIds } from './row.types.ts'
-import { cellair, immediate, megs, notProcessed } from './shared.ts'
+import { bought, cellair, immediate, megs, notProcessed } from './shared.ts'
 
 const dstvWords = {
   ...immediate,
@@ -192,18 +192,12 @@ export const payRows = [
           to: '/network/express/integration/dstv/account',
           data: { consumer_id: 1_234_567_890_123 },
         },
-        sends: {
-          to: '/network/express/wallet/buy',
-          data: {
-            msisdn: '27820000001',
-            product: 'dstv',
-            tender_type: 'eft',
-            send_notification: true,
-            currency: 'ZAR',
-            integration: { consumer_id: 1_234_567_890_123, amount: 399 },
-            reference: '1234567890123',
-          },
-        },
+        sends: bought({
+          product: 'dstv',
+          tender_type: 'eft',
+          integration: { consumer_id: 1_234_567_890_123, amount: 399 },
+          reference: '1234567890123',
+        }),
         shown: { type: 'pay_account', amount: 399_00 as Cents, reference: '1234567890123' },
       },
     ],
@@ -229,18 +223,12 @@ export const payRows = [
             external_id: expect.stringMatching(/^\d+$/),
           },
         },
-        sends: {
-          to: '/network/express/wallet/buy',
-          data: {
-            msisdn: '27820000001',
-            product: 'megs_dstv',
-            tender_type: 'eft',
-            send_notification: true,
-            currency: 'ZAR',
-            integration: { identifier: '8001015009087', amount: 5 },
-            reference: '8001015009087',
-          },
-        },
+        sends: bought({
+          product: 'megs_dstv',
+          tender_type: 'eft',
+          integration: { identifier: '8001015009087', amount: 5 },
+          reference: '8001015009087',
+        }),
         shown: { type: 'pay_account', amount: 5_00 as Cents, reference: '8001015009087' },
       },
     ],

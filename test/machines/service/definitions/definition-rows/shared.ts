@@ -1,5 +1,6 @@
 import type { Cents } from '../../../../../machines/domain/money.ts'
 import type { FieldContext } from '../../../../../machines/service/form/field-validation.ts'
+import type { SentCall } from '../sandbox-network.ts'
 import type { BrandName, WireFlags } from './row.types.ts'
 
 /** The consumer who orders. */
@@ -26,3 +27,9 @@ export const notProcessed = 'Your transaction could not be processed.'
 
 /** Invalid amounts of cash. */
 export const cashAmounts = ['0', '10', '30', '20.50', '4020']
+
+/** Creates the call of a purchase, with the values that all purchases have. */
+export const bought = (data: object): SentCall => ({
+  to: '/network/express/wallet/buy',
+  data: { msisdn: fieldContext.msisdn, send_notification: true, currency: 'ZAR', ...data },
+})
