@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, createEmptyActor, fromCallback, fromPromise } from 'xstate'
 import { bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
 import { loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
@@ -34,39 +34,39 @@ const unborn = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
     },
   })
 
-/** A session that keeps still, in which a service can be opened. */
+const sessionInput = (time = simulatedTime(0)) => ({
+  msisdn,
+  config,
+  time,
+  networkClock: time,
+  portalRef: createEmptyActor(),
+  isPaymentInterrupted: false,
+})
+
+/** A session in which a service is open, and no actor does anything. */
 const openSession = async (service: ServiceMachine = freezeMachine(serviceMachine)) => {
-  const time = simulatedTime(0)
-  const session = createActor(
-    withStubbedActors(sessionMachine, {
-      copy: freezeMachine(copyMachine),
-      interruptedPayment: interruptedPaymentMachine.provide({
-        actors: { clearMark: fromPromise<void>(async () => undefined) },
-      }),
-      wallet: freezeMachine(walletMachine),
-      consumer: freezeMachine(loaderMachine),
-      loadService: fromPromise(async () => undefined),
-      service,
-    }),
-    {
-      clock: time,
-      input: {
-        msisdn,
-        config,
-        time,
-        networkClock: time,
-        portalRef: createEmptyActor(),
-        isPaymentInterrupted: false,
-      },
-    },
-  )
+  const clearMark = fromPromise<void>(async () => undefined)
+  const actors = {
+    copy: freezeMachine(copyMachine),
+    interruptedPayment: interruptedPaymentMachine.provide({ actors: { clearMark } }),
+    wallet: freezeMachine(walletMachine),
+    consumer: freezeMachine(loaderMachine),
+    loadService: fromPromise(async () => undefined),
+    service,
+  }
+  const session = createActor(withStubbedActors(sessionMachine, actors), { input: sessionInput() })
   session.subscribe({ error: () => {} })
   session.start()
   await flushPromises()
+  const children = () => session.getSnapshot().children
+  const now = () => {
+    const { status, value, context } = session.getSnapshot()
+    const notice = children().interruptedPayment?.getSnapshot().value
+    return { status, state: value, cause: context.failure?.cause, notice }
+  }
   session.send({ type: 'service.open', name: 'send' })
   await flushPromises()
-  const seen = () => session.getSnapshot()
-  return { session, seen, told: () => seen().children.interruptedPayment?.getSnapshot().value }
+  return { session, children, now }
 }
 
 test('a payment reaches its verdict although its pendingPayment listener throws', async () => {
@@ -78,128 +78,81 @@ test('a payment reaches its verdict although its pendingPayment listener throws'
   expect(payment.getSnapshot().output).toEqual({ kind: 'approved', receipt: toCallResult(paidRow) })
 })
 
-describe('a child actor of a session', () => {
-  test('restarts after a failure, and the other actors keep running', async () => {
-    const { seen } = await openSession()
-    const { copy, wallet } = seen().children
-    failActor(copy, fault)
-    expect(copy?.getSnapshot().status).toBe('error')
-    expect([seen().status, seen().value, seen().children.wallet === wallet]).toEqual([
-      'active',
-      'serviceOpen',
-      true,
-    ])
-    expect(seen().children.copy?.getSnapshot()).toMatchObject({ status: 'active', value: 'idle' })
-  })
-
-  test('restarts only a limited number of times: then the session fails', async () => {
-    const session = createActor(withStubbedActors(sessionMachine, { copy: unborn(copyMachine) }), {
-      input: {
-        config,
-        msisdn,
-        time: simulatedTime(0),
-        networkClock: simulatedTime(0),
-        portalRef: createEmptyActor(),
-        isPaymentInterrupted: false,
-      },
-    })
-    session.subscribe({ error: () => {} })
-    session.start()
-    expect(session.getSnapshot()).toMatchObject({ status: 'error', error: fault })
-  })
+test('a child actor of a session restarts, and the others keep running', async () => {
+  const { children, now } = await openSession()
+  const { copy, wallet } = children()
+  failActor(copy, fault)
+  expect(copy?.getSnapshot().status).toBe('error')
+  expect(now()).toMatchObject({ status: 'active', state: 'serviceOpen' })
+  expect(children().wallet).toBe(wallet)
+  expect(children().copy?.getSnapshot()).toMatchObject({ status: 'active', value: 'idle' })
 })
 
-describe('a service that breaks', () => {
-  test('is reported as a fault of the portal, and can be opened again', async () => {
-    const { session, seen, told } = await openSession()
-    failActor(seen().children.service, fault)
-    expect({ state: seen().value, cause: seen().context.failure?.cause, told: told() }).toEqual({
-      state: 'openFailed',
-      cause: fault,
-      told: 'done',
-    })
-    session.send({ type: 'service.retry' })
-    await flushPromises()
-    expect({ state: seen().value, status: seen().children.service?.getSnapshot().status }).toEqual({
-      state: 'serviceOpen',
-      status: 'active',
-    })
-  })
+test('a session whose child actor fails at each restart fails', () => {
+  const copy = unborn(copyMachine)
+  const session = createActor(withStubbedActors(sessionMachine, { copy }), { input: sessionInput() })
+  session.subscribe({ error: () => {} })
+  session.start()
+  expect(session.getSnapshot()).toMatchObject({ status: 'error', error: fault })
+})
 
-  test('is never reported as a failure while its payment has no answer', async () => {
-    const { seen, told } = await openSession(freezeMachine(serviceMachine, paying))
-    failActor(seen().children.service, fault)
-    expect({ state: seen().value, failure: seen().context.failure, told: told() }).toEqual({
-      state: 'dashboard',
-      failure: undefined,
-      told: 'noticeShown',
-    })
-  })
+test('a service that breaks is reported, and can be opened again', async () => {
+  const { session, children, now } = await openSession()
+  failActor(children().service, fault)
+  expect(now()).toMatchObject({ state: 'openFailed', cause: fault, notice: 'done' })
+  session.send({ type: 'service.retry' })
+  await flushPromises()
+  expect(now().state).toBe('serviceOpen')
+  expect(children().service?.getSnapshot().status).toBe('active')
+})
+
+test('a service that breaks during a payment is never reported as a failure', async () => {
+  const { children, now } = await openSession(freezeMachine(serviceMachine, paying))
+  failActor(children().service, fault)
+  expect(now()).toMatchObject({ state: 'dashboard', cause: undefined, notice: 'noticeShown' })
 })
 
 test('a session that breaks keeps the consumer signed in and reports the cause', async () => {
-  const portal = createActor(
-    withStubbedActors(portalMachine, {
-      loadConfig: fromPromise(async () => config),
-      readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
-      fetchSession: fromPromise(async () => ({ msisdn })),
-      loadSession: fromPromise(async () => undefined),
-      session: freezeMachine(sessionMachine),
-    }),
-    {
-      input: {
-        time: simulatedTime(0),
-        networkClock: simulatedTime(0),
-        displayPreferences: { appearance: 'system', amounts: 'shown' },
-        resetIdentifier: undefined,
-      },
-    },
-  ).start()
+  const actors = {
+    loadConfig: fromPromise(async () => config),
+    readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
+    fetchSession: fromPromise(async () => ({ msisdn })),
+    loadSession: fromPromise(async () => undefined),
+    session: freezeMachine(sessionMachine),
+  }
+  const displayPreferences = { appearance: 'system', amounts: 'shown' } as const
+  const time = simulatedTime(0)
+  const input = { time, networkClock: time, displayPreferences, resetIdentifier: undefined }
+  const portal = createActor(withStubbedActors(portalMachine, actors), { input }).start()
   await flushPromises()
   failActor(portal.getSnapshot().children.session, fault)
-  const { status, value, context } = portal.getSnapshot()
-  expect({ status, value, token: context.token, cause: context.failure?.cause }).toEqual({
+  expect(portal.getSnapshot()).toMatchObject({
     status: 'active',
     value: 'openFailed',
-    token: 'token-1',
-    cause: fault,
+    context: { token: 'token-1', failure: { cause: fault } },
   })
 })
 
-/** An upload of which the approval has just been sent. */
-const approvingBulk = freezeMachine(bulkMachine, ({ context }) =>
-  Object.assign(bulkMachine.resolveState({ value: 'approving', context: { ...context, stage: 'paying' } }), {
-    children: {
-      approval: createActor(freezeMachine(submissionMachine), {
-        input: {
-          request: {
-            call: { operation: 'approveBulk', data: { snsi: 'snsi-file' } },
-            codes: {},
-            sendsIdempotencyKey: false,
-            idempotencyKey: 'key-1',
-          },
-          verification: { reportOf: 'snsi-file' },
-          wallet: createStubWallet(),
-        },
-      }),
-    },
-  }),
-)
+const approval = createActor(freezeMachine(submissionMachine), {
+  input: {
+    request: { ...request, call: { operation: 'approveBulk', data: { snsi: 'snsi-file' } } },
+    verification: { reportOf: 'snsi-file' },
+    wallet: createStubWallet(),
+  },
+})
 
-describe('an upload of transfers that breaks', () => {
-  const upload = (bulk: typeof bulkMachine) => {
-    const service = createActor(withStubbedActors(serviceMachine, { bulk }), {
-      input: openedServiceInput('send/bulk/csv', simulatedTime(0)),
-    }).start()
-    failActor(service.getSnapshot().children.bulk, fault)
-    return service.getSnapshot()
-  }
+const approving = freezeMachine(bulkMachine, ({ context }) => {
+  const snapshot = bulkMachine.resolveState({ value: 'approving', context: { ...context, stage: 'paying' } })
+  return Object.assign(snapshot, { children: { approval } })
+})
 
-  test('closes its dialog if nothing is paid yet', () => {
-    expect(upload(freezeMachine(bulkMachine))).toMatchObject({ status: 'done', value: 'closed' })
-  })
-
-  test('is reported as unknown while its approval has no answer', () => {
-    expect(upload(approvingBulk).value).toBe('unknown')
-  })
+test.each([
+  ['closes while nothing is paid', 'closed', freezeMachine(bulkMachine)],
+  ['is unknown while its approval has no answer', 'unknown', approving],
+])('an upload that breaks %s', (_, state, bulk) => {
+  const service = createActor(withStubbedActors(serviceMachine, { bulk }), {
+    input: openedServiceInput('send/bulk/csv', simulatedTime(0)),
+  }).start()
+  failActor(service.getSnapshot().children.bulk, fault)
+  expect(service.getSnapshot().value).toBe(state)
 })

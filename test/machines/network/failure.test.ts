@@ -8,128 +8,90 @@ import {
   isOutcomeUnknown,
 } from '../../../machines/network/failure.ts'
 
-describe('the parameters that an answer names as wrong', () => {
-  test('have a name and a cleaned message', () => {
-    const body = {
-      message: 'The request is not valid.',
-      error: {
-        parameters: [
-          { key: 'amount', value: '  Too\u202Emuch ' },
-          { value: 'Something is missing.' },
-          { key: 'otp' },
-          { key: 'pin', value: { not: 'text' } },
-          'reference',
-          null,
-        ],
-      },
-    }
-    expect(failureFromResponse(400, body).parameters).toEqual([
-      { name: 'amount', message: 'Toomuch' },
-      { name: '', message: 'Something is missing.' },
-    ])
-  })
-
-  test.each([
-    ['nothing', {}],
-    ['no list', { error: { parameters: { key: 'amount', value: 'Too much' } } }],
-    ['an answer that cannot be read', undefined],
-  ])('are empty for %s', (_, body) => {
-    expect(failureFromResponse(422, body).parameters).toEqual([])
-  })
-
-  test('are twenty at most', () => {
-    const parameters = Array.from({ length: 50 }, (_, index) => ({ key: `p${index}`, value: 'wrong' }))
-    const told = failureFromResponse(400, { error: { parameters } }).parameters
-    expect({ toldCount: told.length, told: told.at(-1) }).toEqual({
-      toldCount: 20,
-      told: { name: 'p19', message: 'wrong' },
-    })
-  })
+test.each([
+  ['{"request":{"id":"trace-1"},"data":{"message":"Not today"}}', 'Not today', 'trace-1'],
+  ['{"data":{"data":{"message":"Inner"}}}', 'Inner', '0'],
+  ['{"message":"Invalid OTP"}', 'Invalid OTP', '0'],
+])('%s has the message %s and the Trace ID %s', (body, words, traceId) => {
+  expect(failureFromResponse(422, JSON.parse(body))).toMatchObject({ words: { words }, traceId })
 })
 
-describe('a record is not found', () => {
-  test.each([
-    ['in `data` with a Trace ID', { request: { id: 'trace-1' }, data: { message: 'Not found.' } }],
-    ['in `data` alone', { data: { message: 'Not found.' } }],
-    ['two levels deep', { data: { data: { message: 'Not found.' } } }],
-    ['at the top with a Trace ID', { request: { id: 'trace-1' }, message: 'Not found.' }],
-  ])('when the network says so %s', (_, body) => {
-    expect(isNotFound(failureFromResponse(404, body))).toBe(true)
-  })
+test('an answer names at most twenty wrong parameters, with clean messages', () => {
+  const named = [
+    { key: 'amount', value: '  Too\u202Emuch ' },
+    { value: 'Something is missing.' },
+    ...[{ key: 'otp' }, { key: 'pin', value: { not: 'text' } }, 'reference', null],
+  ]
+  const parametersOf = (parameters: unknown) => failureFromResponse(400, { error: { parameters } }).parameters
+  expect(parametersOf(named)).toEqual([
+    { name: 'amount', message: 'Toomuch' },
+    { name: '', message: 'Something is missing.' },
+  ])
+  const many = Array.from({ length: 50 }, (_, index) => ({ key: `p${index}`, value: 'wrong' }))
+  expect(parametersOf(many)).toHaveLength(20)
+  expect(parametersOf(many).at(-1)).toEqual({ name: 'p19', message: 'wrong' })
+  expect([parametersOf({ key: 'amount', value: 'Too much' }), parametersOf(undefined)]).toEqual([[], []])
+})
 
-  test.each([
-    ['a page', 404, undefined],
-    ['an empty object', 404, {}],
-    ['the JSON of a proxy', 404, { message: 'no Route matched with those values', request_id: 'a1' }],
-    ['the JSON of a server', 404, { timestamp: 1, status: 404, error: 'Not Found', path: '/network' }],
-    ['another status', 410, { request: { id: 'trace-1' }, data: { message: 'Gone.' } }],
-    ['a gateway', 502, { request: { id: 'trace-1' }, data: { message: 'Not found.' } }],
-  ])('but not by %s', (_, status, body) => {
-    expect(isNotFound(failureFromResponse(status, body))).toBe(false)
-  })
+test.each([
+  [true, 404, '{"request":{"id":"trace-1"},"data":{"message":"Not found."}}'],
+  [true, 404, '{"data":{"message":"Not found."}}'],
+  [true, 404, '{"data":{"data":{"message":"Not found."}}}'],
+  [true, 404, '{"request":{"id":"trace-1"},"message":"Not found."}'],
+  [false, 404, '{}'],
+  [false, 404, '{"message":"no Route matched with those values","request_id":"a1"}'],
+  [false, 404, '{"timestamp":1,"status":404,"error":"Not Found","path":"/network"}'],
+  [false, 410, '{"request":{"id":"trace-1"},"data":{"message":"Gone."}}'],
+  [false, 502, '{"request":{"id":"trace-1"},"data":{"message":"Not found."}}'],
+])('whether a record is not found is %s: %i %s', (isMissing, status, body) => {
+  expect(isNotFound(failureFromResponse(status, JSON.parse(body)))).toBe(isMissing)
 })
 
 test('a failure shows the network message, else its code, else System Error', () => {
   const words = (facts: { message?: string; code?: 'failure.offline' }) =>
     new Failure({ kind: 'rejected', ...facts }).words
-  expect([
-    words({}),
-    words({ code: 'failure.offline' }),
-    words({ code: 'failure.offline', message: 'No' }),
-  ]).toEqual([{ code: 'failure.systemError' }, { code: 'failure.offline' }, { words: 'No' }])
+  expect(words({})).toEqual({ code: 'failure.systemError' })
+  expect(words({ code: 'failure.offline' })).toEqual({ code: 'failure.offline' })
+  expect(words({ code: 'failure.offline', message: 'No' })).toEqual({ words: 'No' })
 })
 
-test.each<[FailureKind, boolean]>([
-  ['rejected', false],
-  ['unauthorised', false],
-  ['unreachable', true],
-  ['timedOut', true],
-  ['invalidResponse', false],
-  ['offline', true],
-])('after %s, checking the connection is advised: %s', (kind, isAdvised) => {
-  expect(getAdvice(new Failure({ kind }))).toEqual(
-    isAdvised ? { code: 'failure.checkConnection' } : undefined,
-  )
-})
-
-test.each([408, 502, 503, 504])(
-  'after an answer of %i there is a connection, and it is not advised',
-  status => {
-    expect(getAdvice(failureFromResponse(status, undefined))).toBeUndefined()
-  },
-)
-
-test.each<[FailureKind, boolean]>([
-  ['rejected', false],
-  ['unauthorised', false],
-  ['offline', false],
-  ['unreachable', true],
-  ['timedOut', true],
-  ['invalidResponse', true],
-])('after %s, whether the outcome of the call is unknown: %s', (kind, expected) => {
-  expect(isOutcomeUnknown(new Failure({ kind }))).toBe(expected)
+test.each<[FailureKind, boolean, boolean]>([
+  ['rejected', false, false],
+  ['unauthorised', false, false],
+  ['unreachable', true, true],
+  ['timedOut', true, true],
+  ['invalidResponse', true, false],
+  ['offline', false, true],
+])('after %s, unknown outcome: %s, connection to be checked: %s', (kind, isUnknown, isAdvised) => {
+  const failure = new Failure({ kind })
+  expect(isOutcomeUnknown(failure)).toBe(isUnknown)
+  expect(getAdvice(failure)).toEqual(isAdvised ? { code: 'failure.checkConnection' } : undefined)
+  // An answer proves the connection.
+  expect(getAdvice(new Failure({ kind, status: 502 }))).toBeUndefined()
 })
 
 describe('P3: only the network gives a verdict, not a proxy in front of the network', () => {
-  const own = { request: { id: 'trace-1' }, message: 'No.', data: { message: 'No.' } }
+  const own = '{"request":{"id":"trace-1"},"message":"No.","data":{"message":"No."}}'
 
-  test.each<[number, string, unknown, FailureKind]>([
-    [400, 'whatever it says', undefined, 'rejected'],
-    [403, 'whatever it says', '<html>', 'rejected'],
-    [429, 'whatever it says', {}, 'rejected'],
-    [401, 'whatever it says', own, 'unauthorised'],
-    ...([408, 502, 503, 504] as const).map(
-      status => [status, 'whatever it says', own, 'unreachable'] as [number, string, unknown, FailureKind],
-    ),
-    [500, 'with a message about the call', { data: { message: 'No.' } }, 'rejected'],
-    [500, 'with a message deeper down', { data: { data: { message: 'No.' } } }, 'rejected'],
-    [500, 'with a message and the id of the call', { request: { id: '1' }, message: 'No.' }, 'rejected'],
-    [500, 'with a message of unknown origin', { message: 'Internal server error' }, 'unreachable'],
-    [500, 'with the id of the call alone', { request: { id: '1' } }, 'unreachable'],
-    [500, 'with a message of blanks', { data: { message: ' ' } }, 'unreachable'],
-    [500, 'with a page', '<html>', 'unreachable'],
-    [501, 'with nothing', undefined, 'unreachable'],
-  ])('%i %s', (status, _, body, kind) => {
-    expect(failureFromResponse(status, body)).toMatchObject({ kind, status })
+  test.each([
+    [400, undefined, 'rejected'],
+    [403, '"<html>"', 'rejected'],
+    [429, '{}', 'rejected'],
+    [401, own, 'unauthorised'],
+    [408, own, 'unreachable'],
+    [502, own, 'unreachable'],
+    [503, own, 'unreachable'],
+    [504, own, 'unreachable'],
+    [500, '{"data":{"message":"No."}}', 'rejected'],
+    [500, '{"data":{"data":{"message":"No."}}}', 'rejected'],
+    [500, '{"request":{"id":"1"},"message":"No."}', 'rejected'],
+    [500, '{"message":"Internal server error"}', 'unreachable'],
+    [500, '{"request":{"id":"1"}}', 'unreachable'],
+    [500, '{"data":{"message":" "}}', 'unreachable'],
+    [500, '"<html>"', 'unreachable'],
+    [501, undefined, 'unreachable'],
+  ])('%i %s is %s', (status, body, kind) => {
+    const failure = failureFromResponse(status, body && JSON.parse(body))
+    expect(failure).toMatchObject({ kind, status })
   })
 })
