@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { createFilterUrlSync } from '../../../../src/ports/address/filter-url-sync.ts'
+import { createPaymentRequestUrlSync } from '../../../../src/ports/address/payment-request-url-sync.ts'
 import { createUrlSync, type UrlSyncKey } from '../../../../src/ports/address/url-sync.ts'
 import { createTestHistory } from './history.fixture.ts'
 
@@ -21,7 +23,7 @@ const sending = '/dashboard?service=send'
 const wallet = '/dashboard?service=send%2Fwallet'
 const transfer = '/dashboard?service=send%2Fwallet%2Ftransfer'
 
-test('reports the deep link that the router restores after sign-in (S9)', () => {
+test('S9: reports the deep link that the router restores after sign-in', () => {
   const { write, heard, replace } = open()
   replace(wallet, {})
   write('send/wallet/transfer')
@@ -29,11 +31,17 @@ test('reports the deep link that the router restores after sign-in (S9)', () => 
   expect(heard).toEqual(['send/wallet'])
 })
 
-test('adds one entry for each further step, and reports none of them', () => {
-  const { write, entries, heard } = open()
+test('adds an entry for each step, a step back returns to it, and Forward works', () => {
+  const { write, entries, heard, go } = open()
   write(undefined, 'send', 'send', 'send/wallet', 'send/wallet/transfer')
   expect(entries()).toEqual(['/dashboard', sending, wallet, `> ${transfer}`])
   expect(heard).toEqual([])
+  write('send/wallet')
+  expect(entries()).toEqual(['/dashboard', sending, `> ${wallet}`, transfer])
+  go(1)
+  write('send')
+  expect(entries()).toEqual(['/dashboard', `> ${sending}`, wallet, transfer])
+  expect(heard).toEqual(['< send/wallet', 'send/wallet/transfer', '< send'])
 })
 
 test('encodes a step with any characters', () => {
@@ -42,16 +50,6 @@ test('encodes a step with any characters', () => {
   go(-1, 1)
   expect(entries()).toEqual(['/dashboard', '> /dashboard?service=club%2Ffees+%26+more%2F%E2%84%96+1%3F'])
   expect(heard).toEqual(['< undefined', 'club/fees & more/№ 1?'])
-})
-
-test('a step back returns to its entry, over several at once, and Forward still works', () => {
-  const { write, entries, heard, go } = open()
-  write('send', 'send/wallet', 'send/wallet/transfer', 'send/wallet')
-  expect(entries()).toEqual(['/dashboard', sending, `> ${wallet}`, transfer])
-  go(1)
-  write('send')
-  expect(entries()).toEqual(['/dashboard', `> ${sending}`, wallet, transfer])
-  expect(heard).toEqual(['< send/wallet', 'send/wallet/transfer', '< send'])
 })
 
 test('Close leads to the dashboard, from which Back does not reopen the dialog', () => {
@@ -74,17 +72,6 @@ test('an entered step has the entries of its earlier steps, and is left step by 
   expect(heard[0]).toBe('send/wallet')
 })
 
-test('an entered step keeps the other parameters of its address', () => {
-  const { entries } = open(['/dashboard?settings=transactions&range=today'], 'settings')
-  expect(entries()).toEqual(['/dashboard', '> /dashboard?settings=transactions&range=today'])
-})
-
-test('a reloaded page adds no entries again', () => {
-  const { entries, enter } = open(['/elsewhere'])
-  enter(wallet, { steps: 2 })
-  expect(entries()).toEqual(['/elsewhere', `> ${wallet}`])
-})
-
 test('Close after an entered step and further ones leaves no step behind', () => {
   const { write, entries, heard, go } = open(['/elsewhere', sending])
   write('send/wallet', 'send/wallet/transfer', undefined)
@@ -100,6 +87,15 @@ test('another service replaces the entry of the former one', () => {
   expect(entries()).toEqual(['/dashboard', '> /dashboard?service=pay'])
 })
 
+test('a reloaded page adds no entries again, and an invalid state has no steps', () => {
+  const { entries, enter, write } = open(['/elsewhere'])
+  enter(wallet, { steps: 2 })
+  expect(entries()).toEqual(['/elsewhere', `> ${wallet}`])
+  enter(wallet, { steps: '5' })
+  write('send')
+  expect(entries()).toEqual(['/elsewhere', wallet, `> ${sending}`])
+})
+
 test('reports Back, Forward, jumps and entered addresses until it is unsubscribed', () => {
   const { write, go, enter, heard, stop } = open()
   write('send', 'send/wallet')
@@ -111,20 +107,75 @@ test('reports Back, Forward, jumps and entered addresses until it is unsubscribe
   expect(heard).toEqual(['< send', 'send/wallet', '< undefined', 'send/wallet', 'pay', 'undefined'])
 })
 
-test('reports no section of the settings while the address names a service', () => {
-  const { enter, heard } = open(undefined, 'settings')
+test('a section keeps its other parameters, and waits while a service is named', () => {
+  const { entries, enter, heard } = open(['/dashboard?settings=transactions&range=today'], 'settings')
+  expect(entries()).toEqual(['/dashboard', '> /dashboard?settings=transactions&range=today'])
   enter('/dashboard?service=send&settings=profile')
   enter('/dashboard?settings=profile')
-  expect(heard).toEqual(['undefined', 'profile'])
+  expect(heard).toEqual(['transactions', 'undefined', 'profile'])
 })
 
 test.each(['?service=', `?service=${'x'.repeat(201)}`, '?other=send'])('%s names no step', search => {
   expect(open([`/dashboard${search}`]).heard).toEqual([])
 })
 
-test('ignores the steps of an invalid history state', () => {
-  const { write, enter, entries } = open()
-  enter(wallet, { steps: '5' })
-  write('send')
-  expect(entries()).toEqual(['/dashboard', `> ${sending}`])
+describe('the filters of My Wallet', () => {
+  const section = '/dashboard?settings=wallet'
+
+  const openFilters = (href: string) => {
+    const { history, ...browser } = createTestHistory('/dashboard')
+    browser.enter(href, { steps: 1 })
+    const { write, subscribe } = createFilterUrlSync(history)
+    const heard: object[] = []
+    const stop = subscribe(query => heard.push(query))
+    return { ...browser, history, write, heard, stop }
+  }
+
+  test('are reported as the address allows', () => {
+    const { heard } = openFilters(`${section}&range=this_month&type=topup&search=rent&min=5`)
+    expect(heard).toEqual([{ range: 'this_month', type: 'topup' }])
+    for (const query of ['', '&range=', `&type=${'x'.repeat(101)}`])
+      expect(openFilters(`${section}${query}`).heard).toEqual([{}])
+  })
+
+  test('are replaced in the same history entry, until the consumer leaves', () => {
+    const { write, entries, enter, history, heard } = openFilters(`${section}&range=today`)
+    write({ from: '2026-11-01T00:00', to: undefined, type: 'top up', status: undefined })
+    expect(entries()).toEqual(['/dashboard', `> ${section}&from=2026-11-01T00%3A00&type=top+up`])
+    expect(history.location.state).toEqual({ steps: 1 })
+    write({})
+    expect(entries()).toEqual(['/dashboard', `> ${section}`])
+    expect(heard).toEqual([{ range: 'today' }])
+    enter('/dashboard?settings=profile')
+    write({ range: 'today' })
+    expect(entries().at(-1)).toBe('> /dashboard?settings=profile')
+  })
+
+  test('are reported only if they differ from the own ones, until unsubscribed', () => {
+    const { write, enter, heard, stop } = openFilters(section)
+    write({ range: 'today' })
+    enter(`${section}&range=today`)
+    enter(`${section}&range=this_year`)
+    enter('/dashboard?range=this_week')
+    stop()
+    enter(`${section}&range=today`)
+    expect(heard).toEqual([{}, { range: 'this_year' }])
+  })
+})
+
+test('the address of a payment request is restored, and becomes the dashboard at its end', () => {
+  const { history, entries, notify } = createTestHistory('/dashboard')
+  const { write, subscribe } = createPaymentRequestUrlSync(history)
+  write('3c2b1a0f')
+  expect(entries()).toEqual(['/dashboard', '> /authenticate-payment/3c2b1a0f'])
+  write(undefined)
+  expect(entries()).toEqual(['/dashboard', '> /dashboard'])
+  const heard: boolean[] = []
+  const stop = subscribe((_, isBack) => heard.push(isBack))
+  notify('GO', -2)
+  notify('GO', 2)
+  for (const type of ['BACK', 'FORWARD', 'PUSH', 'REPLACE']) notify(type)
+  stop()
+  notify('BACK')
+  expect(heard).toEqual([true, false, true, false, false, false])
 })

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { createBrowserActivityStore } from '../../../../src/ports/storage/activity-store.ts'
+import { createBrowserCodeMark } from '../../../../src/ports/storage/code-mark.ts'
+import { createBrowserDisplayPreferences } from '../../../../src/ports/storage/display-preferences.ts'
+import { createBrowserPaymentMark } from '../../../../src/ports/storage/payment-mark.ts'
+import { createBrowserPendingPayments } from '../../../../src/ports/storage/pending-payments.ts'
+import { simulatedTime } from '../../../support/simulated-time.ts'
+
+const createStorage = (kept = new Map<string, string>()): Storage => ({
+  get length() {
+    return kept.size
+  },
+  clear: () => kept.clear(),
+  key: index => [...kept.keys()][index] ?? null,
+  getItem: key => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, value),
+  removeItem: key => void kept.delete(key),
+})
+
+const disabledStorage = (): Storage => {
+  throw new DOMException('denied', 'SecurityError')
+}
+const fullStorage = (): Storage => ({ ...createStorage(), setItem: disabledStorage })
+
+describe('the last activity', () => {
+  const open = (storage: () => Storage, window = new EventTarget()) =>
+    createBrowserActivityStore(window, storage)
+
+  test('is stored as a time in whole milliseconds, until it is cleared', () => {
+    const kept = new Map<string, string>()
+    const store = open(() => createStorage(kept))
+    expect(store.read()).toBeUndefined()
+    store.write(1_795_248_000_000.7)
+    expect(store.read()).toBe(1_795_248_000_000)
+    expect([...kept]).toEqual([['activity', '1795248000000']])
+    store.clear()
+    expect(kept.size).toBe(0)
+  })
+
+  test.each(['', ' 1', '-1', '1.5', '1e12', '9999999999999999', '17952480000000000', 'null'])(
+    'is not read from %j',
+    activity => {
+      expect(open(() => createStorage(new Map([['activity', activity]]))).read()).toBeUndefined()
+    },
+  )
+
+  test.each([disabledStorage, fullStorage])('is not stored in a $name, without an error', storage => {
+    const store = open(storage)
+    store.write(1)
+    store.clear()
+    expect(store.read()).toBeUndefined()
+  })
+
+  test('is reported when it changes or storage is cleared, until unsubscribed', () => {
+    const window = new EventTarget()
+    const heard: unknown[] = []
+    let key: string | null = null
+    const stop = open(createStorage, window).subscribe(() => heard.push(key))
+    const change = () => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    for (key of ['activity', 'amounts', null]) change()
+    stop()
+    change()
+    expect(heard).toEqual(['activity', null])
+  })
+})
+
+test('the mark of a one-time PIN is without content, and the next page takes it once', () => {
+  const kept = new Map<string, string>()
+  const open = (storage = () => createStorage(kept)) => createBrowserCodeMark(storage)
+  expect(open().take()).toBe(false)
+  open().set()
+  expect([...kept.values()]).toEqual([''])
+  const next = open()
+  expect([next.take(), next.take()]).toEqual([true, false])
+  next.set()
+  next.clear()
+  expect(next.take()).toBe(false)
+  const disabled = open(disabledStorage)
+  disabled.set()
+  expect(disabled.take()).toBe(false)
+})
+
+describe('display preferences', () => {
+  const open = (cookie = '', storage = createStorage) => {
+    /** The media of the dark colour of the browser's toolbars. */
+    const media: string[] = []
+    const document = {
+      cookie,
+      documentElement: { dataset: {} as DOMStringMap },
+      querySelector: () => ({ setAttribute: (_: string, value: string) => media.push(value) }),
+    }
+    const place = { protocol: 'https:', hostname: 'wallet.example' }
+    const preferences = createBrowserDisplayPreferences(document as unknown as Document, place, storage)
+    return { ...preferences, document, media }
+  }
+
+  test.each([
+    ['', 'system'],
+    ['appearance=dark', 'dark'],
+    ['sessionToken=x; appearance=light', 'light'],
+    ['appearance=purple', 'system'],
+    ['notappearance=dark', 'system'],
+  ])('the cookie %j is the appearance %s', (cookie, appearance) => {
+    expect(open(cookie).read().appearance).toBe(appearance)
+  })
+
+  test('store a choice, and remove the choice of the system', () => {
+    const kept = new Map<string, string>()
+    const { document, write, read } = open('', () => createStorage(kept))
+    write({ appearance: 'dark', amounts: 'hidden' })
+    expect(document.cookie).toBe('appearance=dark; Path=/; SameSite=Strict; Max-Age=31536000; Secure')
+    expect(read()).toEqual({ appearance: 'dark', amounts: 'hidden' })
+    write({ appearance: 'system', amounts: 'shown' })
+    expect(document.cookie).toBe('appearance=system; Path=/; SameSite=Strict; Max-Age=0; Secure')
+    expect(kept.size).toBe(0)
+    const disabled = open('', disabledStorage)
+    disabled.write({ appearance: 'light', amounts: 'hidden' })
+    expect(disabled.read().amounts).toBe('shown')
+  })
+
+  test('apply an appearance to the page, and none for the system', () => {
+    const { document, media, applyAppearance } = open()
+    applyAppearance('dark')
+    expect(document.documentElement.dataset).toEqual({ theme: 'dark' })
+    applyAppearance('system')
+    expect(document.documentElement.dataset).toEqual({})
+    applyAppearance('light')
+    expect(media).toEqual(['all', '(prefers-color-scheme: dark)', 'not all'])
+  })
+})
+
+type Locks = Parameters<typeof createBrowserPendingPayments>[1]
+
+describe('pending payments', () => {
+  const token = 'token-1'
+
+  /** A browser without locks; `page` opens a page in the same tab, `tab` one in a new tab. */
+  const browser = () => {
+    const time = simulatedTime(1_000_000)
+    const [shared, own] = [new Map<string, string>(), new Map<string, string>()]
+    const open = (ownStorage: () => Storage, storage = () => createStorage(shared), locks?: Locks) => {
+      const window = new EventTarget()
+      const mark = createBrowserPaymentMark(ownStorage)
+      const session = { mark, readToken: () => token }
+      const payments = createBrowserPendingPayments(window, locks, storage, session, time)
+      const leave = () => window.dispatchEvent(new Event('beforeunload'))
+      return { ...payments, isMarked: mark.isSet, leave }
+    }
+    const page = () => open(() => createStorage(own))
+    return { time, shared, own, open, page, tab: () => open(createStorage) }
+  }
+
+  test('are found by a new page through a mark without data of the consumer', () => {
+    const { own, page } = browser()
+    page().begin()
+    expect([...own]).toEqual([['payment', expect.stringMatching(/^-?\d+$/)]])
+    const next = page()
+    expect([next.isMarked(token), next.isMarked(token), next.isMarked(undefined)]).toEqual([true, true, true])
+    next.clearMark()
+    expect(own.size).toBe(0)
+    expect(next.isMarked(token)).toBe(false)
+  })
+
+  test('are not found by a page with another session, which removes the mark', () => {
+    const { page } = browser()
+    page().begin()
+    expect([page().isMarked('token-2'), page().isMarked(token)]).toEqual([false, false])
+  })
+
+  test('stay marked when leaving the page cut them off, unless the page stays', () => {
+    const { page, time } = browser()
+    const paying = page()
+    const settle = paying.begin()
+    paying.leave()
+    settle()
+    expect(page().isMarked(token)).toBe(true)
+    time.advance(5_000)
+    expect(page().isMarked(token)).toBe(false)
+  })
+
+  test('lose the mark of their own tab, also after a blocked navigation', () => {
+    const { page, tab } = browser()
+    const paying = page()
+    paying.leave()
+    paying.begin()()
+    tab().begin()
+    expect(page().isMarked(token)).toBe(false)
+  })
+
+  test('stay marked while the second of two is pending', () => {
+    const { page } = browser()
+    const paying = page()
+    const settle = paying.begin()
+    paying.begin()
+    settle()
+    paying.clearMark()
+    expect(page().isMarked(token)).toBe(true)
+  })
+
+  test('of one tab do not end with those of another, without locks', async () => {
+    const { shared, tab, time } = browser()
+    const settle = tab().begin()
+    time.advance(1)
+    tab().begin()
+    settle()
+    expect(await tab().hasAny()).toBe(true)
+    for (const rubbish of ['yesterday', '-1', '1e300', '', '1070002']) {
+      shared.set('payment', rubbish)
+      expect(await tab().hasAny(), rubbish).toBe(false)
+    }
+  })
+
+  test('of other tabs are unknown without locks and storage', async () => {
+    const refused = () => Promise.reject(new DOMException('left', 'InvalidStateError'))
+    for (const locks of [undefined, { request: refused, query: refused }]) {
+      const { open } = browser()
+      const tab = () => open(disabledStorage, disabledStorage, locks)
+      const [paying, other] = [tab(), tab()]
+      const settle = paying.begin()
+      expect([await paying.hasAny(), await other.hasAny()]).toEqual([true, false])
+      settle()
+      expect(await paying.hasAny()).toBe(false)
+    }
+  })
+})
