@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { UnreadableFile } from '../../../../machines/domain/bulk-file/bulk-file.ts'
 import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
-import { Failure } from '../../../../machines/network/failure.ts'
+import type { Failure } from '../../../../machines/network/failure.ts'
 import { browserUploader, type UploadRequest } from '../../../../src/ports/files/uploader.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
@@ -67,24 +67,21 @@ test('sends the bytes unchanged, without cookies, and reports the progress', asy
   expect(shares).toEqual([0.5, 1])
 })
 
-test.each([
-  [403, 'rejected'],
-  [308, 'rejected'],
-  [408, 'unreachable'],
-  [429, 'unreachable'],
-  [500, 'unreachable'],
-] as const)('fails after the status %i as %s', async (status, kind) => {
-  const { respond } = await opened()
-  expect(await respond({ status })).toEqual(failure(kind, status))
-})
+const elsewhere = 'https://elsewhere.example/files/4d1c'
 
-test.each(['https://elsewhere.example/files/4d1c', 'https://storage.example/other', ''])(
-  'fails as unreachable when the response is from %j',
-  async responseURL => {
-    const { respond } = await opened()
-    expect(await respond({ status: 200, responseURL })).toEqual(failure('unreachable', 200))
-  },
-)
+test.each([
+  [403, address, 'rejected'],
+  [308, address, 'rejected'],
+  [408, address, 'unreachable'],
+  [429, address, 'unreachable'],
+  [500, address, 'unreachable'],
+  [200, elsewhere, 'unreachable'],
+  [200, 'https://storage.example/other', 'unreachable'],
+  [200, '', 'unreachable'],
+] as const)('fails after the status %i of %j as %s', async (status, responseURL, kind) => {
+  const { respond } = await opened()
+  expect(await respond({ status, responseURL })).toEqual(failure(kind, status))
+})
 
 test.each([
   ['<!doctype html><title>Sign in</title>', failure('invalidResponse', 200)],
@@ -100,20 +97,17 @@ test('ignores a fragment of the address', async () => {
   expect(await respond({ status: 200 })).toBe('uploaded')
 })
 
-test('fails as unreachable when the connection is lost', async () => {
+test('fails when the connection is lost, or the file changes', async () => {
+  const given = new File(['msisdn'], 'wages.csv')
   const { notify, ended } = await opened()
   notify('error')
   expect(await ended).toEqual(failure('unreachable'))
-})
-
-test('fails as unreadable when the file changes during the upload', async () => {
-  const given = new File(['msisdn'], 'wages.csv')
-  const { notify, ended } = await opened({ given })
+  const changed = await opened({ given })
   vi.spyOn(given, 'slice').mockImplementation(() => {
     throw new DOMException('', 'NotReadableError')
   })
-  notify('error')
-  expect(await ended).toBeInstanceOf(UnreadableFile)
+  changed.notify('error')
+  expect(await changed.ended).toBeInstanceOf(UnreadableFile)
 })
 
 test('fails two minutes after the last progress, and aborts the request', async () => {
@@ -128,38 +122,32 @@ test('fails two minutes after the last progress, and aborts the request', async 
   expect(asked).toContainEqual(['abort'])
 })
 
-test('ends when the caller aborts it', async () => {
+test('ends when the caller aborts it, and sends nothing if that was before its start', async () => {
   const { asked, leaving, ended } = await opened()
   leaving.abort()
   expect(await ended).toBe(leaving.signal.reason)
   expect(asked).toContainEqual(['abort'])
-})
-
-test('sends nothing when the caller aborts it before it starts', async () => {
-  const { asked, leaving, ended } = open()
-  leaving.abort()
-  expect([await ended, asked]).toEqual([leaving.signal.reason, []])
+  const early = open()
+  early.leaving.abort()
+  expect([await early.ended, early.asked]).toEqual([early.leaving.signal.reason, []])
 })
 
 test.each([
-  ['an address of the portal itself', { url: `${page.origin}/files/4d1c` as SafeUrl }, 'invalidResponse'],
-  ['an address without encryption', { url: 'http://storage.example/4d1c' as SafeUrl }, 'invalidResponse'],
-  ['an address of this machine', { url: 'http://localhost:4001/4d1c' as SafeUrl }, 'invalidResponse'],
-  ['an address with a password', { url: 'https://a:b@storage.example/4d1c' as SafeUrl }, 'invalidResponse'],
-  ['a device that is offline', { isOnline: false }, 'offline'],
-] as const)('sends nothing for %s', async (_, given, kind) => {
-  const { asked, ended } = open(given)
-  expect([await ended, asked]).toEqual([failure(kind), []])
+  ['the portal itself', `${page.origin}/files/4d1c`],
+  ['a host without encryption', 'http://storage.example/4d1c'],
+  ['this machine', 'http://localhost:4001/4d1c'],
+  ['a host with a password', 'https://a:b@storage.example/4d1c'],
+] as const)('sends nothing to %s', async (_, url) => {
+  const { asked, ended } = open({ url: url as SafeUrl })
+  expect([await ended, asked]).toEqual([failure('invalidResponse'), []])
 })
 
-test('tells an offline consumer that nothing was sent', async () => {
-  const error = await open({ isOnline: false }).ended
-  expect(error instanceof Failure && error.words).toEqual({ code: 'failure.offlineUnsent' })
-})
-
-test('sends nothing of an unreadable file', async () => {
-  const { asked, ended } = open({ given: new File([], 'wages.csv') })
-  expect([await ended, asked]).toEqual([expect.any(UnreadableFile), []])
+test('sends nothing offline or of an unreadable file, and says so', async () => {
+  const offline = open({ isOnline: false })
+  expect(await offline.ended).toMatchObject({ kind: 'offline', words: { code: 'failure.offlineUnsent' } })
+  const unreadable = open({ given: new File([], 'wages.csv') })
+  expect(await unreadable.ended).toBeInstanceOf(UnreadableFile)
+  expect([...offline.asked, ...unreadable.asked]).toEqual([])
 })
 
 test('a portal on this machine uploads to it without encryption', async () => {

@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toHashRoute } from '../../../../src/ports/address/hash-route.ts'
+import { createBrowserActivityEvents } from '../../../../src/ports/page/activity-events.ts'
+import { createBrowserIsOnline } from '../../../../src/ports/page/is-online.ts'
+import { isOwnError } from '../../../../src/ports/page/own-error.ts'
 import { embeddedConfig, parseNetworkSettings } from '../../../../src/ports/page/page-settings.ts'
+import { createBrowserPageVisibility } from '../../../../src/ports/page/page-visibility.ts'
+import { createPrefetcher } from '../../../../src/ports/page/prefetcher.ts'
+import { simulatedTime } from '../../../support/simulated-time.ts'
 
 test.each([
   ['/', '', '#/dashboard', undefined],
@@ -12,31 +18,20 @@ test.each([
   expect(toHashRoute({ pathname, search, hash })).toBe(expected)
 })
 
-const page = (selector: string, element: object) =>
-  ({ querySelector: (wanted: string) => (wanted === selector ? element : null) }) as Pick<
-    Document,
-    'querySelector'
-  >
-
-const defaults = {
-  networkApi: '/api',
-  integrationApi: '/integration',
-  networkAuth: 'bearer',
-  integrationAuth: 'bearer',
-}
+const page = (selector: string, element: object): Pick<Document, 'querySelector'> => ({
+  querySelector: (wanted: string) => (wanted === selector ? (element as never) : null),
+})
 
 test.each([
-  [undefined, {}],
-  ['nonsense', {}],
-  ['{"networkApi":7,"networkAuth":{}}', {}],
-  [
-    '{"networkApi":"https://n.example","networkAuth":"raw"}',
-    { networkApi: 'https://n.example', networkAuth: 'raw' },
-  ],
-  ['{"integrationApi":"/i","integrationAuth":"raw"}', { integrationApi: '/i', integrationAuth: 'raw' }],
+  [undefined, '/api /integration bearer bearer'],
+  ['nonsense', '/api /integration bearer bearer'],
+  ['{"networkApi":7,"networkAuth":{}}', '/api /integration bearer bearer'],
+  ['{"networkApi":"https://n.example","networkAuth":"raw"}', 'https://n.example /integration raw bearer'],
+  ['{"integrationApi":"/i","integrationAuth":"raw"}', '/api /i bearer raw'],
 ])('parses the network settings %s', (content, settings) => {
   const parsed = parseNetworkSettings(page('meta[name=wallet-settings]', { content }))
-  expect(parsed).toEqual({ ...defaults, ...settings })
+  const { networkApi, integrationApi, networkAuth, integrationAuth } = parsed
+  expect(`${networkApi} ${integrationApi} ${networkAuth} ${integrationAuth}`).toBe(settings)
 })
 
 test('returns the embedded config once, and reports whether there is one', () => {
@@ -44,4 +39,165 @@ test('returns the embedded config once, and reports whether there is one', () =>
   expect([config.take(), config.take()]).toEqual([{ id: 'za-sandbox000001' }, undefined])
   const none = embeddedConfig(page('', {}))
   expect([config.isPresent, none.isPresent, none.take()]).toEqual([true, false, undefined])
+})
+
+test('is online unless the browser is certain of the contrary now', () => {
+  const navigator: { onLine?: boolean } = {}
+  const isOnline = createBrowserIsOnline(navigator)
+  expect(isOnline()).toBe(true)
+  navigator.onLine = false
+  expect(isOnline()).toBe(false)
+})
+
+const site = 'https://wallet.test'
+
+test.each([
+  [true, 'no', `open (${site}/assets/portal-1.js:1:20)\n    at <anonymous>`],
+  [true, 'no', `JSON.parse (<anonymous>)\n    at ${site}/assets/portal-1.js:1:2`],
+  [false, 'no', `fill (chrome-extension://abc/page.js:1:2)\n    at ${site}/assets/a.js:1:2`],
+  [false, `Not at ${site}/a.js`, 'f (chrome-extension://abc/page.js:1:2)'],
+])('whether an error is of the portal: %s for "%s" at %j', (isOwn, message, frames) => {
+  const stack = `Error: ${message}\n    at ${frames}`
+  expect(isOwnError(Object.assign(new Error(message), { stack }), site)).toBe(isOwn)
+})
+
+test.each([
+  [true, `open@${site}/assets/portal-1.js:1:20\n[native code]`],
+  [false, 'fill@webkit-masked-url://hidden/:1:2\n'],
+  [false, `a@${site}.evil.example/a.js:1:2`],
+  [false, undefined],
+])('whether an error of another browser is of the portal: %s at %j', (isOwn, stack) => {
+  expect(isOwnError(Object.assign(new Error('no'), { stack }), site)).toBe(isOwn)
+  for (const reason of [`${site}/assets/a.js`, undefined]) expect(isOwnError(reason, site)).toBe(false)
+})
+
+describe('activity', () => {
+  /** Opens a window; `heard` has the seconds of the reports. */
+  const open = () => {
+    const time = simulatedTime(0)
+    const wall = { shift: 0 }
+    const window = new EventTarget()
+    const heard: number[] = []
+    const shifted = { ...time, now: () => time.now() + wall.shift }
+    const activity = createBrowserActivityEvents(window, shifted)
+    const stop = activity.subscribe(() => heard.push(time.now() / 1_000))
+    const happen = (type: string, properties: object = {}) =>
+      window.dispatchEvent(Object.assign(new Event(type), properties))
+    return { happen, heard, time, wall, stop }
+  }
+
+  test('is reported at once, then at most once a second, until unsubscribed', () => {
+    const { happen, heard, time, stop } = open()
+    for (let tenth = 0; tenth < 30; tenth++) {
+      happen('keydown')
+      time.advance(100)
+    }
+    stop()
+    happen('click')
+    expect(heard).toEqual([0, 1, 2])
+  })
+
+  test('is reported after a suspend, and after the clock is set back', () => {
+    const { happen, heard, time, wall } = open()
+    happen('click')
+    // During a suspend the timers do not advance.
+    wall.shift = 7_200_000
+    happen('mousemove')
+    expect(heard).toEqual([0, 0])
+    wall.shift = -86_400_000
+    time.advance(1_000)
+    happen('click')
+    expect(heard).toEqual([0, 0, 1])
+  })
+
+  test('is no mouse event without a new screen position', () => {
+    const { happen, heard, time } = open()
+    const position = { screenX: 200, screenY: 100 }
+    happen('mousemove', position)
+    time.advance(3_000)
+    happen('mousemove', position)
+    expect(heard).toEqual([0])
+    happen('mousemove', { ...position, screenY: 101 })
+    expect(heard).toEqual([0, 3])
+  })
+})
+
+test.each([
+  ['another tab and back', 'visible', 'blur hidden visible focus', 'page.hide page.show'],
+  ['back with the focus first', 'visible', 'hidden focus visible focus', 'page.hide page.show'],
+  ['another window and back', 'visible', 'blur focus', 'page.show'],
+  ['out of the history', 'visible', 'pagehide hidden visible pageshow focus', 'page.hide page.show'],
+  ['twice', 'visible', 'hidden visible hidden visible', 'page.hide page.show page.hide page.show'],
+  ['while the browser opens it', 'visible', 'pageshow focus visible', ''],
+  ['hidden by a window with the focus', 'visible', 'blur hidden', 'page.hide'],
+  ['opened in the background', 'hidden', 'pageshow visible focus', 'page.show'],
+  ['resumed', 'visible', 'hidden resume', 'page.hide page.show'],
+  ['unsubscribed', 'visible', 'stop hidden visible blur focus pagehide pageshow', ''],
+] as const)('reports a return to the page once: %s', (_, visibilityState, events, expected) => {
+  const page = Object.assign(new EventTarget(), {
+    visibilityState: visibilityState as DocumentVisibilityState,
+  })
+  const window = new EventTarget()
+  const heard: string[] = []
+  const stop = createBrowserPageVisibility(page, window).subscribe(event => heard.push(event))
+  for (const event of events.split(' '))
+    if (event === 'stop') stop()
+    else if (event === 'visible' || event === 'hidden' || event === 'resume') {
+      page.visibilityState = event === 'resume' ? 'visible' : event
+      page.dispatchEvent(new Event(event === 'resume' ? event : 'visibilitychange'))
+    } else window.dispatchEvent(new Event(event))
+  expect(heard.join(' ')).toBe(expected)
+})
+
+describe('a prefetch', () => {
+  const files = { session: ['assets/session.js', 'assets/shared.css'], service: ['assets/service.js'] }
+
+  /** Opens a page; `links` has the prefetched files. */
+  const open = (connection = {}, hasIdleCallback = true) => {
+    const links: Record<string, string>[] = []
+    const callbacks: (() => void)[] = []
+    const createElement = () => {
+      const link = { setAttribute: (name: string, value: string) => Object.assign(link, { [name]: value }) }
+      return link
+    }
+    const head = { append: (link: Record<string, string>) => links.push(link) }
+    const wait = (callback: () => void) => callbacks.push(callback)
+    const window = hasIdleCallback ? { requestIdleCallback: wait, setTimeout } : { setTimeout: wait }
+    const prefetcher = createPrefetcher(files, {
+      document: { querySelector: () => null, createElement, head } as unknown as Document,
+      navigator: { connection },
+      window: window as unknown as Window,
+    })
+    const idle = () => {
+      for (const callback of callbacks.splice(0)) callback()
+    }
+    return { ...prefetcher, links, idle }
+  }
+
+  test.each([true, false])('has low priority, once, at idle (with callbacks: %s)', hasIdleCallback => {
+    const { fetchNow, whenIdle, links, idle } = open({}, hasIdleCallback)
+    whenIdle(() => fetchNow('service'))
+    expect(links).toEqual([])
+    idle()
+    fetchNow('session')
+    fetchNow('session')
+    expect(links.map(({ rel, href, fetchpriority }) => [rel, href, fetchpriority])).toEqual([
+      ['modulepreload', '/assets/service.js', 'low'],
+      ['modulepreload', '/assets/session.js', 'low'],
+      ['stylesheet', '/assets/shared.css', 'low'],
+    ])
+  })
+
+  test.each([
+    [{ saveData: true }, true],
+    [{ effectiveType: '2g' }, true],
+    [{ effectiveType: 'slow-2g' }, true],
+    [{ saveData: false, effectiveType: '3g' }, false],
+  ])('over a connection with %o is saved: %s', (connection, isSaving) => {
+    const { fetchNow, whenIdle, idle, links, ...prefetcher } = open(connection)
+    fetchNow('service')
+    whenIdle(() => fetchNow('session'))
+    idle()
+    expect([prefetcher.isSaving, links.length]).toEqual(isSaving ? [true, 0] : [false, 3])
+  })
 })
