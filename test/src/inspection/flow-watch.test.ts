@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type AnyActor, assign, createActor, fromPromise, sendTo, setup } from 'xstate'
 import { registry } from '../../../scripts/flows/registry.ts'
 import { type ChartState, toStatechart } from '../../../scripts/flows/walk.ts'
+import { flowConsole } from '../../../src/inspection/flow-console.ts'
 import { reportActors } from '../../../src/inspection/flow-watch.ts'
 import type { FlowMessage } from '../../../src/inspection/messages.ts'
 import { flushPromises } from '../../support/simulated-time.ts'
@@ -62,12 +63,11 @@ const tea = setup({
 /** Starts to watch an actor; `messages` has what the atlas receives. */
 const watch = (root: AnyActor) => {
   const messages: FlowMessage[] = []
-  let at = 0
-  const now = () => {
-    at += 1
-    return at
-  }
-  const watching = reportActors('page-1', now, message => messages.push(message))
+  const watching = reportActors(
+    'page-1',
+    () => messages.length + 1,
+    message => messages.push(message),
+  )
   root.system.inspect(watching.inspect)
   return { messages, present: () => watching.present().actors }
 }
@@ -98,34 +98,27 @@ test('reports all transitions of a macrostep at once, a cause before its effects
   ])
 })
 
-test('a message has only these parts', async () => {
-  const { root, messages } = openTea()
-  root.start()
-  await flushPromises()
-  root.send({ type: 'tea.stop' })
-  expect(messages.slice(-2)).toEqual([
-    {
-      page: 'page-1',
-      actor: 'tea',
-      machine: 'tea',
-      at: 5,
-      kind: 'moved',
-      event: 'tea.stop',
-      states: ['tea', 'tea.counting', 'tea.making', 'tea.making.cold'],
-      taken: ['tea.making|tea.stop|0'],
-    },
-    { page: 'page-1', actor: 'tea/kettle', machine: 'kettle', at: 6, kind: 'stopped', states: [], taken: [] },
-  ])
-})
-
-test('lists the present actors, the one that moved last at the end', async () => {
+test('lists the present actors by their last messages, which have only these parts', async () => {
   const { root, messages, present } = openTea()
   expect(present()).toEqual([])
   root.start()
   await flushPromises()
   expect(present()).toEqual(messages.slice(-2))
-  root.send({ type: 'cup.want', secret: 'oolong-4711' })
-  expect(present()).toEqual(messages.slice(-1))
+  root.send({ type: 'tea.stop' })
+  const [moved, stopped] = messages.slice(-2)
+  expect(moved).toEqual({
+    page: 'page-1',
+    actor: 'tea',
+    machine: 'tea',
+    at: 4,
+    kind: 'moved',
+    event: 'tea.stop',
+    states: ['tea', 'tea.counting', 'tea.making', 'tea.making.cold'],
+    taken: ['tea.making|tea.stop|0'],
+  })
+  const ended = { page: 'page-1', actor: 'tea/kettle', machine: 'kettle', at: 5, kind: 'stopped' }
+  expect(stopped).toEqual({ ...ended, states: [], taken: [] })
+  expect(present()).toEqual([moved])
   root.stop()
   expect(present()).toEqual([])
 })
@@ -156,6 +149,17 @@ test('reports neither an unlisted event nor an id with personal data', async () 
     'started parent/child  > child.idle',
     'moved parent  > parent.idle, parent|*|0',
   ])
+})
+
+test('the console lists actors by path, shows their context and sends them events', async () => {
+  const root = createActor(tea).start()
+  await flushPromises()
+  const flows = flowConsole(root)
+  expect(flows.list()).toEqual(['tea', 'tea/kettle'])
+  expect(flows.context('tea')).toEqual({ cups: 0 })
+  flows.send('tea', { type: 'cup.want' })
+  expect(flows.context('tea')).toEqual({ cups: 1 })
+  expect(() => flows.send('tea/door', { type: 'door.open' })).toThrow('No actor runs at tea/door')
 })
 
 const transitionsBelow = (state: ChartState): string[] => [
