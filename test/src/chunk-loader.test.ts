@@ -7,18 +7,15 @@ const gone = new TypeError('Failed to fetch dynamically imported module: /assets
 const current = '<script type="module" src="/assets/index-old.js"></script>'
 const newer = '<script type="module" src="/assets/index-new.js"></script>'
 
-interface World {
-  readonly answers?: readonly unknown[]
-  readonly page?: string | undefined
-  readonly status?: number
-  readonly isUntouched?: boolean
-  readonly isResumed?: boolean
-  readonly isOnline?: boolean
-}
-
-/** Opens a tab of the version `old`. The loader returns `answers`, and then fails. */
-const open = (world: World = {}) => {
-  const { answers = [], page, status = 200, isUntouched = true, isResumed = true, isOnline = true } = world
+/** Opens a tab of the version `old`, whose server returns `page`. Without `code`, the loader fails. */
+const open = ({
+  code = '',
+  page = undefined as string | undefined,
+  status = 200,
+  isUntouched = true,
+  isResumed = true,
+  isOnline = true,
+}) => {
   const tab = { isPaying: false, reloads: 0 }
   const createLoader = createChunkLoader({
     fetchPage: async () => {
@@ -33,23 +30,18 @@ const open = (world: World = {}) => {
       tab.reloads += 1
     },
   })
-  const left = [...answers]
   const load = createLoader(async () => {
-    if (left.length === 0) throw gone
-    return left.shift()
+    if (code === '') throw gone
+    return code
   }, isResumed)
   /** Returns the code, a failure as its kind and code, or 'waits', and the number of reloads. */
   const ask = async () => {
     let end: unknown = 'waits'
-    load().then(
-      code => {
-        end = code
-      },
-      error => {
-        const { kind, words } = toFailure(error)
-        end = `${kind} ${Object.values(words)}`
-      },
-    )
+    load()
+      .catch(error => `${toFailure(error).kind} ${Object.values(toFailure(error).words)}`)
+      .then(result => {
+        end = result
+      })
     await flushPromises()
     return [end, tab.reloads]
   }
@@ -58,11 +50,8 @@ const open = (world: World = {}) => {
 
 const newVersion = 'outdated failure.newVersion'
 
-test('returns the code that arrives', async () => {
-  expect(await open({ answers: ['the dialog'] }).ask()).toEqual(['the dialog', 0])
-})
-
-test('reloads an untouched page when the code belongs to an earlier version', async () => {
+test('returns the code that arrives, and reloads an untouched page of an earlier version', async () => {
+  expect(await open({ code: 'the dialog' }).ask()).toEqual(['the dialog', 0])
   expect(await open({ page: newer }).ask()).toEqual(['waits', 1])
 })
 

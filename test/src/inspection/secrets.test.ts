@@ -1,13 +1,162 @@
 import { createBrowserInspector } from '@statelyai/inspect'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { AnyStateMachine } from 'xstate'
+import type { AnyActor, AnyStateMachine } from 'xstate'
+import {
+  selectAsksPin,
+  selectCanConfirm,
+  selectNeedsOtp,
+  selectSentTo,
+} from '../../../machines/payment/confirmation/confirmation.selectors.ts'
+import { selectConfirmation, selectPayment } from '../../../machines/service/checkout/checkout.selectors.ts'
+import { selectCheckout } from '../../../machines/service/service.selectors.ts'
+import {
+  selectRecovery,
+  selectSecondStep,
+} from '../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
+import { selectAvailable } from '../../../machines/wallet/wallet.selectors.ts'
 import { registry } from '../../../scripts/flows/registry.ts'
 import { type ChartState, toStatechart } from '../../../scripts/flows/walk.ts'
+import { createSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { reportActors } from '../../../src/inspection/flow-watch.ts'
 import type { FlowMessage } from '../../../src/inspection/messages.ts'
 import { connectStatelyInspector } from '../../../src/inspection/stately.ts'
+import { createFakeDevice, openHeadless, seen, waitUntil } from '../../support/headless-portal.ts'
+import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 import { createFakeWindow } from './listening-window.ts'
-import { runWholeFlows, type Secrets, secretsIn } from './whole-flows.ts'
+
+/** Values that occur nowhere else. */
+const otp = '730914'
+const pin = '8315'
+const newPassword = 'N3wPassw0rd-4711!'
+const amounts = { byOtp: '17.43', byPin: '18.61', ofCash: '2460' }
+const name = { first_name: 'Xolelwa', last_name: 'Qwabena' }
+
+type Page = ReturnType<typeof openHeadless>
+
+const order = async (page: Page, path: string, values: Readonly<Record<string, string>>) => {
+  page.session()?.send({ type: 'service.open', name: path })
+  const service = await waitUntil(page.service)
+  for (const [field, value] of Object.entries(values)) service.send({ type: 'field.change', field, value })
+  await waitUntil(() => service.getSnapshot().can({ type: 'form.submit' }))
+  service.send({ type: 'form.submit' })
+  const checkout = () => seen(service, selectCheckout)
+  const confirmation = await waitUntil(() => seen(checkout(), selectConfirmation))
+  if (selectAsksPin(confirmation.getSnapshot())) {
+    confirmation.send({ type: 'code.change', value: pin })
+    confirmation.send({ type: 'pin.submit' })
+  }
+  if (selectNeedsOtp(confirmation.getSnapshot())) {
+    confirmation.send({ type: 'otp.send' })
+    await waitUntil(() => seen(confirmation, selectSentTo))
+    confirmation.send({ type: 'code.change', value: otp })
+  }
+  await waitUntil(() => seen(confirmation, selectCanConfirm))
+  confirmation.send({ type: 'order.confirm' })
+  const payment = await waitUntil(() => seen(checkout(), selectPayment))
+  await waitUntil(() => payment.getSnapshot().matches('approved'))
+  service.send({ type: 'dialog.close' })
+  await waitUntil(() => page.service() === undefined)
+}
+
+/** Signs out, and sets a new password with a one-time PIN. */
+const recover = async (page: Page, identifier: string) => {
+  page.portal.send({ type: 'session.signOut' })
+  const form = await waitUntil(page.signIn)
+  form.send({ type: 'recovery.open' })
+  const recovery = await waitUntil(() => seen(page.account(), selectRecovery))
+  recovery.send({ type: 'field.change', field: 'identifier', value: identifier })
+  recovery.send({ type: 'form.submit' })
+  await waitUntil(() => recovery.getSnapshot().matches('resetPassword'))
+  recovery.send({ type: 'code.change', value: otp })
+  for (const field of ['password', 'confirmation'] as const)
+    recovery.send({ type: 'field.change', field, value: newPassword })
+  recovery.send({ type: 'form.submit' })
+  await waitUntil(() => recovery.getSnapshot().matches('complete'))
+}
+
+/** The values that inspectors must not receive, by kind. */
+type Secrets = Readonly<Record<string, readonly string[]>>
+
+/**
+ * Runs the portal without a screen on the sandbox: a sign-in with a second step, a transfer with a one-time PIN, cash
+ * at a machine, a forgotten password, and a transfer with the PIN of the consumer.
+ *
+ * @param watch called with each portal before it starts
+ * @returns all secrets of the run
+ */
+const runWholeFlows = async (watch: (portal: AnyActor) => void): Promise<Secrets> => {
+  const sandbox = createSandbox({ database: ':memory:', fixedOtp: otp })
+  const direct: typeof fetch = (input, init) => sandbox.fetch(new Request(input, init))
+  const control = createSandboxControl('http://sandbox.test', direct)
+  const tokens = new Set<string>()
+  const listening: typeof fetch = async (input, init) => {
+    const response = await direct(input, init)
+    const body = await response.clone().text()
+    for (const [, token = ''] of body.matchAll(/"token":"([^"]+)"/g)) tokens.add(token)
+    return response
+  }
+  const person = await control.person({ ...name, second_step: 'sms', history: 3, balance_cents: 421_850 })
+  const other = await control.person({ first_name: 'Thokozile', last_name: 'Mbathana' })
+
+  const open = (network: 'za-sandbox000001' | 'za-sandbox000003') =>
+    openHeadless({ fetch: listening, device: createFakeDevice(), network: { id: network }, watch })
+
+  const signIn = async (page: Page, password: string) => {
+    await waitUntil(page.signIn)
+    page.submit(person.msisdn, password)
+    const step = await waitUntil(() => seen(page.account(), selectSecondStep))
+    step.send({ type: 'code.change', value: otp })
+    step.send({ type: 'code.submit' })
+    await waitUntil(() => seen(page.wallet(), selectAvailable))
+  }
+  const transfer = {
+    recipient: other.msisdn,
+    amount: amounts.byOtp,
+    reference_source: 'Lunch by the sea',
+    reference_destination: 'From an old friend',
+  }
+
+  const first = open('za-sandbox000001')
+  await signIn(first, person.password)
+  await order(first, 'send/wallet/transfer', transfer)
+  await order(first, 'send/atm/nedbank', {
+    recipient: other.msisdn,
+    amount: amounts.ofCash,
+    reference_source: 'Bus fare',
+  })
+  await recover(first, person.msisdn)
+  first.portal.stop()
+
+  const second = open('za-sandbox000003')
+  await signIn(second, newPassword)
+  await order(second, 'send/wallet/transfer', { ...transfer, amount: amounts.byPin })
+  second.portal.stop()
+  sandbox.close()
+
+  return {
+    password: [person.password],
+    'new password': [newPassword],
+    token: [...tokens],
+    'one-time PIN': [otp],
+    PIN: [pin],
+    'mobile number': [person, other].flatMap(({ msisdn }) => [msisdn, `0${msisdn.slice(2)}`]),
+    name: Object.values(name),
+    amount: [...Object.values(amounts), '1743', '1861', '421850'],
+    reference: [transfer.reference_source, transfer.reference_destination, 'Bus fare'],
+  }
+}
+
+/** Returns the kinds of secrets that occur in a text. Short secrets must match a whole word, except an actor's id. */
+const secretsIn = (text: string, secrets: Secrets): readonly string[] =>
+  Object.entries(secrets)
+    .filter(([, values]) =>
+      values.some(value =>
+        value.length > 6
+          ? text.includes(value)
+          : new RegExp(`(?<![\\w.-]|x:)${value.replace('.', '\\.')}(?![\\w-])`).test(text),
+      ),
+    )
+    .map(([kind]) => kind)
 
 const inspectorAt = 'http://localhost:4200/inspector'
 const rawAt = 'http://localhost:4200/raw'

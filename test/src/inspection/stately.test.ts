@@ -105,18 +105,14 @@ const inspectDoor = async (options?: Parameters<typeof connectStatelyInspector>[
 
 test('the inspector receives definitions, types of events and keys of states', async () => {
   const { root, sent, actors, events, snapshots } = await inspectDoor()
-  const [first] = sent
-  expect(first).toEqual({
+  expect(sent[0]).toMatchObject({
     type: '@xstate.actor',
     name: 'door',
     sessionId: root.sessionId,
-    rootId: root.sessionId,
-    createdAt: first.createdAt,
-    id: null,
-    _version: first._version,
     definition: definitionOf(door),
-    snapshot: expect.objectContaining({ status: 'active' }),
+    snapshot: { status: 'active' },
   })
+  expect(JSON.stringify(sent)).not.toMatch(/4711|Passw0rd/)
   expect(actors).toEqual(['door', 'open'])
   const types = `xstate.init door.knock xstate.init unlisted xstate.promise.resolve xstate.done.actor.open`
   expect(events).toEqual(types.split(' ').map(type => ({ type })))

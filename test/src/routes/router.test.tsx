@@ -33,7 +33,12 @@ test.each([
   ['/sign-in', '/dashboard'],
   ['/', '/dashboard'],
 ])('leads a signed-in consumer from %s to %s', async (from, to) => {
-  expect((await open(from)).url()).toBe(to)
+  const { router, url, settle } = await open(from)
+  expect(url()).toBe(to)
+  // The page that was requested before sign-in.
+  router.follow('/dashboard?settings=wallet')
+  await settle()
+  expect(url()).toBe('/dashboard?settings=wallet')
 })
 
 test.each([
@@ -44,13 +49,6 @@ test.each([
   pages.push('/dashboard')
   await settle()
   expect(sent).toEqual([{ type: opened, snsi }, { type: left }])
-})
-
-test('leads the consumer to the page that was requested before sign-in', async () => {
-  const { router, url, settle } = await open('/dashboard')
-  router.follow('/dashboard?settings=wallet')
-  await settle()
-  expect(url()).toBe('/dashboard?settings=wallet')
 })
 
 test.each([

@@ -38,29 +38,16 @@ test('resolves the colours of the two operators of the design', () => {
   }
 })
 
-test('uses the primary of the portal and a white page without a theme', () => {
+test('an invalid or absent colour is replaced, and a theme of none is the own one', () => {
+  const { primary } = lwandle
   const own = { primary: '#00708f', secondary: '#00708f', border: '#00708f', page: '#ffffff' }
   expect(resolveBrandColours({})).toEqual(resolveBrandColours(own))
-})
-
-test.each([
-  'red;}body{display:none}',
-  'url(https://e)',
-  'var(--x)',
-  '#12345',
-  '',
-  '__proto__',
-  null,
-  7,
-  { toString: () => 'red' },
-])('ignores the invalid colour %j', wrong => {
-  const { primary } = lwandle
-  expect(resolveBrandColours({ ...lwandle, primary: wrong })).toEqual(
-    resolveBrandColours({ ...lwandle, primary }),
-  )
-  expect(resolveBrandColours({ primary, secondary: wrong, border: wrong, page: wrong })).toEqual(
-    resolveBrandColours({ primary }),
-  )
+  const texts = ['red;}body{display:none}', 'url(https://e)', 'var(--x)', '#12345', '', '__proto__']
+  for (const wrong of [...texts, null, 7, { toString: () => 'red' }]) {
+    const others = { secondary: wrong, border: wrong, page: wrong }
+    expect(resolveBrandColours({ ...lwandle, primary: wrong })).toEqual(resolveBrandColours(lwandle))
+    expect(resolveBrandColours({ primary, ...others })).toEqual(resolveBrandColours({ primary }))
+  }
 })
 
 test.each([

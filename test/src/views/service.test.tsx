@@ -87,27 +87,25 @@ const invite = async (...submit: NonNullable<Dialog['submit']>) => {
   return dialog
 }
 
-test('an approved invitation says what was done', async () => {
-  const service = await invite({ ...toCallResult(undefined), message: undefined })
-  expect(textsOf(<Approved service={service} />)).toEqual([
+test('an invitation says what was done, or the Trace ID of a missing response', async () => {
+  const approved = await invite({ ...toCallResult(undefined), message: undefined })
+  expect(textsOf(<Approved service={approved} />)).toEqual([
     'Success!',
     'Invite Approved',
     'Your invite has been processed successfully.',
     ...['Mobile Number', formatMsisdn('27820000002')],
     ...['Trace ID', 'trace-1'],
   ])
-})
-
-test('an unsent invitation has the Trace ID of a missing response', async () => {
   const texts = textsOf(<Unsent service={await invite(lost)} />)
   expect([texts.at(0), ...texts.slice(-2)]).toEqual(['Sorry!', 'Trace ID', '0'])
 })
 
-test('an approved payment shows a dash for an unreadable charge', async () => {
-  const { dialog } = await pay({ charges: [lost], submit: [toCallResult(paidRow)] })
-  const texts = textsOf(<Approved service={dialog} />)
-  expect(texts[0]).toBe('Transaction Approved')
-  expect(texts[texts.indexOf('Total Transaction Charge') + 1]).toBe('–')
+test('an approved payment shows what its receipt and its charge say', async () => {
+  const textsAfter = async (script: Dialog) => textsOf(<Approved service={(await pay(script)).dialog} />)
+  const uncharged = await textsAfter({ charges: [lost], submit: [toCallResult(paidRow)] })
+  expect(uncharged[0]).toBe('Transaction Approved')
+  expect(uncharged[uncharged.indexOf('Total Transaction Charge') + 1]).toBe('–')
+  expect(await textsAfter({ submit: [noReceipt] })).not.toContain('Trace ID')
 })
 
 test('a payment found without a response has the Trace ID of the search', async () => {
@@ -117,11 +115,6 @@ test('a payment found without a response has the Trace ID of the search', async 
   await send()
   const texts = textsOf(<Approved service={dialog} />)
   expect(texts.slice(-4)).toEqual(['Trace ID', 'trace-5', 'SNSI', 'paid'])
-})
-
-test('an approved payment without an id has no Trace ID', async () => {
-  const { dialog } = await pay({ submit: [noReceipt] })
-  expect(textsOf(<Approved service={dialog} />)).not.toContain('Trace ID')
 })
 
 const missing =

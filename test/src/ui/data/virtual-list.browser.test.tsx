@@ -1,6 +1,6 @@
 import '../../../../src/styles/base.css.ts'
 import { StrictMode, useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { IconButton } from '../../../../src/ui/button/IconButton.tsx'
 import { TransactionRow } from '../../../../src/ui/data/TransactionList.tsx'
@@ -16,12 +16,7 @@ import { createPlace } from '../../../support/mount.ts'
 const { render } = createPlace()
 const thousands = Array.from({ length: 10_000 }, (_, index) => `Row ${index + 1}`)
 
-interface WalletProps {
-  readonly rows: readonly string[]
-  readonly onPress: (row: string) => void
-}
-
-const Wallet = ({ rows, onPress }: WalletProps) => {
+const Wallet = ({ rows, onPress }: { rows: readonly string[]; onPress: (row: string) => void }) => {
   const [search, setSearch] = useState('')
   const found = rows.filter(row => row.includes(search))
   return (
@@ -94,68 +89,59 @@ const largestGap = () => {
   return Math.max(0, ...boxes.slice(1).map(({ top }, index) => Math.abs(top - (boxes[index]?.bottom ?? top))))
 }
 
-describe('a list of ten thousand rows', () => {
-  test('renders only visible rows, without gaps, wherever it is scrolled to', async () => {
-    await show()
-    expect([items()[0]?.ariaPosInSet, items()[0]?.ariaSetSize]).toEqual(['1', '10000'])
-    expect(list().getBoundingClientRect().height).toBeGreaterThan(600_000)
-    for (const share of [0.1, 0.5, 0.9, 0.2, 1]) {
-      scroller().scrollTop = share * (scroller().scrollHeight - scroller().clientHeight)
-      await expect.poll(firstVisible).toBeCloseTo(share, 2)
-      expect(items().length).toBeLessThan(40)
-      // A new row has an estimated place until it is measured.
-      await expect.poll(largestGap).toBeLessThan(1)
-    }
-  })
+test('a list renders only visible rows, without gaps, wherever it is scrolled to', async () => {
+  await show()
+  expect([items()[0]?.ariaPosInSet, items()[0]?.ariaSetSize]).toEqual(['1', '10000'])
+  expect(list().getBoundingClientRect().height).toBeGreaterThan(600_000)
+  for (const share of [0.1, 0.5, 0.9, 0.2, 1]) {
+    scroller().scrollTop = share * (scroller().scrollHeight - scroller().clientHeight)
+    await expect.poll(firstVisible).toBeCloseTo(share, 2)
+    expect(items().length).toBeLessThan(40)
+    // A new row has an estimated place until it is measured.
+    await expect.poll(largestGap).toBeLessThan(1)
+  }
+})
 
-  test('shows the results of a search from the first one', async () => {
-    await show()
-    await userEvent.fill(page.getByRole('searchbox'), '999')
-    await expect.poll(() => items()[0]?.ariaSetSize).toBe('19')
-    expect(isVisible('Row 999')).toBe(true)
-  })
+test('a list shows the results of a search from the first one', async () => {
+  await show()
+  await userEvent.fill(page.getByRole('searchbox'), '999')
+  await expect.poll(() => items()[0]?.ariaSetSize).toBe('19')
+  expect(isVisible('Row 999')).toBe(true)
+})
 
-  test('is one stop of Tab, and keys move the focus between its rows', async () => {
-    const pressed = await show()
-    await userEvent.click(page.getByRole('searchbox'))
-    await userEvent.keyboard('{Tab}')
-    expect(focused()).toBe('Info: Row 1')
-    for (const [key, row] of [
-      ['ArrowDown', 'Row 2'],
-      ['ArrowUp', 'Row 1'],
-      ['ArrowUp', 'Row 1'],
-      ['End', 'Row 10000'],
-      ['ArrowDown', 'Row 10000'],
-      ['ArrowUp', 'Row 9999'],
-      ['Home', 'Row 1'],
-    ]) {
-      await userEvent.keyboard(`{${key}}`)
-      await expect.poll(focused).toBe(`Info: ${row}`)
-      await expect.poll(() => isVisible(row)).toBe(true)
-    }
-    await userEvent.keyboard('{PageDown}')
-    await expect.poll(focused).not.toBe('Info: Row 1')
-    const reached = focused()?.replace('Info: ', '')
-    expect(isVisible(reached)).toBe(true)
-    await userEvent.keyboard('{Enter}')
-    expect(pressed).toEqual([reached])
-    await userEvent.keyboard('{PageUp}')
-    await expect.poll(focused).toBe('Info: Row 1')
-    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
-    expect(document.activeElement).toBe(page.getByRole('searchbox').element())
-  })
+test('a list is one stop of Tab, and keys move the focus in it', async () => {
+  const pressed = await show()
+  await userEvent.click(page.getByRole('searchbox'))
+  await userEvent.keyboard('{Tab}')
+  expect(focused()).toBe('Info: Row 1')
+  const steps = 'ArrowDown 2,ArrowUp 1,ArrowUp 1,End 10000,ArrowDown 10000,ArrowUp 9999,Home 1'
+  for (const [key, row] of steps.split(',').map(step => step.split(' '))) {
+    await userEvent.keyboard(`{${key}}`)
+    await expect.poll(focused).toBe(`Info: Row ${row}`)
+    await expect.poll(() => isVisible(`Row ${row}`)).toBe(true)
+  }
+  await userEvent.keyboard('{PageDown}')
+  await expect.poll(focused).not.toBe('Info: Row 1')
+  const reached = focused()?.replace('Info: ', '')
+  expect(isVisible(reached)).toBe(true)
+  await userEvent.keyboard('{Enter}')
+  expect(pressed).toEqual([reached])
+  await userEvent.keyboard('{PageUp}')
+  await expect.poll(focused).toBe('Info: Row 1')
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  expect(document.activeElement).toBe(page.getByRole('searchbox').element())
+})
 
-  test('keeps the focused row, however far it is scrolled', async () => {
-    await show()
-    await userEvent.click(page.getByRole('button', { name: 'Info: Row 3', exact: true }))
-    scroller().scrollTop = 300_000
-    await expect.poll(() => isVisible('Row 1')).toBe(false)
-    await expect.poll(() => items().length).toBeGreaterThan(10)
-    expect(focused()).toBe('Info: Row 3')
-    await userEvent.keyboard('{ArrowDown}')
-    await expect.poll(focused).toBe('Info: Row 4')
-    await expect.poll(() => isVisible('Row 4')).toBe(true)
-  })
+test('a list keeps the focused row, however far it is scrolled', async () => {
+  await show()
+  await userEvent.click(page.getByRole('button', { name: 'Info: Row 3', exact: true }))
+  scroller().scrollTop = 300_000
+  await expect.poll(() => isVisible('Row 1')).toBe(false)
+  await expect.poll(() => items().length).toBeGreaterThan(10)
+  expect(focused()).toBe('Info: Row 3')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(focused).toBe('Info: Row 4')
+  await expect.poll(() => isVisible('Row 4')).toBe(true)
 })
 
 test('a list that becomes shorter keeps a stop of Tab', async () => {

@@ -40,8 +40,10 @@ const drag = (type: string, items: readonly (File | string)[] = [wages], at: Ele
 
 const expectShown = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible()
 
-test('the same file can be chosen again after it was corrected', async () => {
+test('fills its place, and takes the same file again after it was corrected', async () => {
   const chosen = show()
+  const { width, height } = field.element().getBoundingClientRect()
+  expect([width, height >= 144]).toEqual([place.getBoundingClientRect().width, true])
   for (let time = 0; time < 2; time += 1) await userEvent.upload(field, wages)
   expect(chosen).toEqual(['wages.csv', 'wages.csv'])
 })
@@ -56,12 +58,6 @@ test('takes the focus, and describes the chosen file and its error', async () =>
   await expect.element(field).toHaveFocus()
   await expect.element(field).toHaveAccessibleDescription('wages.txt 12 kB No CSV. At most 10 MB')
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
-})
-
-test('fills its place and is large enough to drop a file onto', () => {
-  show()
-  const { width, height } = field.element().getBoundingClientRect()
-  expect([width, height >= 144]).toEqual([place.getBoundingClientRect().width, true])
 })
 
 test('accepts a dropped file, and none that is dragged away', async () => {
@@ -87,15 +83,11 @@ test('rejects several dropped files with a message until one is dropped', async 
   await expect.element(field).not.toHaveAccessibleDescription()
 })
 
-test('keeps the browser from opening a file that misses, while it is mounted', () => {
+test('keeps the browser from opening a file that misses, and leaves text to it', () => {
   const chosen = show()
   const miss = (type: string) => drag(type, [wages], document.body)
-  expect([miss('dragover'), miss('drop'), chosen]).toEqual([true, true, []])
+  expect([miss('dragover'), miss('drop'), drag('drop', ['wages'])]).toEqual([true, true, false])
+  expect(chosen).toEqual([])
   render(null)
   expect(miss('drop')).toBe(false)
-})
-
-test('leaves dropped text to the browser', () => {
-  const chosen = show()
-  expect([drag('drop', ['wages']), chosen]).toEqual([false, []])
 })

@@ -2,15 +2,7 @@ import { expect, test } from 'vitest'
 import { cashIcon, sendIcon, topupIcon } from '../../../../src/ui/icons/service.ts'
 import { getConfigIcon, getServiceIcon } from '../../../../src/ui/icons/service-icons.ts'
 import { checkIcon } from '../../../../src/ui/icons/status.ts'
-import {
-  atmIcon,
-  bankIcon,
-  boltIcon,
-  cardIcon,
-  listIcon,
-  phoneIcon,
-  tvIcon,
-} from '../../../../src/ui/icons/thing.ts'
+import * as thing from '../../../../src/ui/icons/thing.ts'
 import { transactionIcon } from '../../../../src/ui/icons/transaction-icons.ts'
 
 const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
@@ -28,7 +20,7 @@ test.each(['zakat', '', ...inherited])('the unknown service "%s" has the first l
 })
 
 test.each([
-  ['cash', 'atm', atmIcon],
+  ['cash', 'atm', thing.atmIcon],
   ['cash', '__proto__', cashIcon],
   ['zakat', 'crescent-moon', { letter: 'G' }],
   ['cash', 'https://images.example/cash.png', { letter: 'G', src: 'https://images.example/cash.png' }],
@@ -37,11 +29,11 @@ test.each([
 })
 
 test.each<[string, unknown]>([
-  ['atm', atmIcon],
+  ['atm', thing.atmIcon],
   ['check', checkIcon],
-  ['fa-bank', bankIcon],
-  ['mdi-credit-card-outline', cardIcon],
-  ['mobile-phone', phoneIcon],
+  ['fa-bank', thing.bankIcon],
+  ['mdi-credit-card-outline', thing.cardIcon],
+  ['mobile-phone', thing.phoneIcon],
   ['data:image/png;base64,AA', { letter: 'G', src: 'data:image/png;base64,AA' }],
   ['dragon', undefined],
   ['', undefined],
@@ -61,13 +53,13 @@ test('all common icon names of networks are known', () => {
 test.each<[string, unknown]>([
   ['topup', topupIcon],
   ['cash_out', cashIcon],
-  ['buy_airtime', phoneIcon],
-  ['buy_data', phoneIcon],
-  ['buy_electricity', boltIcon],
-  ['pay_eft', bankIcon],
-  ['pay_account', tvIcon],
+  ['buy_airtime', thing.phoneIcon],
+  ['buy_data', thing.phoneIcon],
+  ['buy_electricity', thing.boltIcon],
+  ['pay_eft', thing.bankIcon],
+  ['pay_account', thing.tvIcon],
   ['transfer', sendIcon],
-  ...['teleport', '', ...inherited].map((alias): [string, unknown] => [alias, listIcon]),
+  ...['teleport', '', ...inherited].map((alias): [string, unknown] => [alias, thing.listIcon]),
 ])('the transaction "%s" has its icon, or the list', (alias, icon) => {
   expect(transactionIcon(alias)).toBe(icon)
 })

@@ -64,10 +64,8 @@ const focused = () => document.activeElement?.textContent
 
 /** Returns the text of the element at the centre of the button "Stay". */
 const textAtStay = () => {
-  const { left, top, width, height } = page
-    .getByRole('button', { name: 'Stay' })
-    .element()
-    .getBoundingClientRect()
+  const stay = page.getByRole('button', { name: 'Stay' }).element()
+  const { left, top, width, height } = stay.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, top + height / 2)?.textContent
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../../../machines/network/failure.ts'
+import { createNetworkClock } from '../../../machines/network/network-clock.ts'
 import {
   getCooldownSeconds,
   getRequestTimeAfterFailure,
@@ -7,6 +8,23 @@ import {
 } from '../../../machines/network/resend-cooldown.ts'
 import { readClocks } from '../../../machines/shared/time.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
+
+const noon = Date.UTC(2026, 10, 25, 12)
+const day = 86_400_000
+
+test.each([0, day, -day])('follows the newest Date when the device is %i ms ahead', ahead => {
+  const time = simulatedTime(noon + ahead)
+  const clock = createNetworkClock(time)
+  const respond = (headers = {}) => clock.follow(new Response('', { headers }))
+  expect(clock.now()).toBe(noon + ahead)
+  respond({ Date: 'Wed, 25 Nov 2026 12:00:00 GMT' })
+  time.advance(90_000.4)
+  expect(clock.now()).toBe(noon + 90_000)
+  respond({ Date: 'Wed, 25 Nov 2026 12:00:07 GMT' })
+  respond()
+  respond({ Date: 'yesterday' })
+  expect(clock.now()).toBe(noon + 7_000)
+})
 
 test('the cooldown lasts 30 seconds from the request', () => {
   const time = simulatedTime(0)
