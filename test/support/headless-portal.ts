@@ -12,7 +12,6 @@ import { createServiceMachine } from '../../machines/service/service.actors.ts'
 import { createSessionMachine } from '../../machines/session/session.actors.ts'
 import { selectConsumerLoader, selectWallet } from '../../machines/session/session.selectors.ts'
 import { createSettingsMachines } from '../../machines/settings/settings-flows.ts'
-import type { UrlSync } from '../../machines/shared/ports/address.ts'
 import type { DisplayPreferences, PendingPayments } from '../../machines/shared/ports/storage.ts'
 import { realTime, type Time } from '../../machines/shared/time.ts'
 import { createSignInActors } from '../../machines/sign-in/sign-in.actors.ts'
@@ -22,19 +21,14 @@ import { createSignInDialogs } from '../../machines/sign-in/sign-in-dialogs/sign
 import { selectTransactions } from '../../machines/wallet/wallet.selectors.ts'
 import { createControlledPage } from './controlled-page.ts'
 import {
-  createControlledActivity,
   createControlledTabs,
+  createControlledUrl,
   createSignal,
   noopBulkPorts,
   noopCodeMark,
   noopDialogEntry,
-  noopHistoryNavigation,
   noopMyWalletPorts,
-  noopNavigationGuard,
-  noopPrinter,
-  noopUrlSync,
-  noopWebShare,
-  noopWindows,
+  noopSessionPorts,
 } from './noop-ports.ts'
 
 /** Returns a mark that distinguishes the sessions of a test. */
@@ -106,26 +100,6 @@ const createPayments = (device: FakeDevice) => {
   return { port, drop }
 }
 
-/** The browser's address and its history, as far as they name steps of a service. */
-const createAddress = () => {
-  const history: (string | undefined)[] = [undefined]
-  const { subscribe, tell } = createSignal<[path: string | undefined, isBack: boolean]>()
-  /** The step that the address names now. */
-  const path = () => history.at(-1)
-  const places: UrlSync = {
-    write: written => {
-      if (written !== path()) history.push(written)
-    },
-    subscribe,
-  }
-  /** Presses the browser's Back. */
-  const back = () => {
-    if (history.length > 1) history.pop()
-    tell(path(), true)
-  }
-  return { places, path, back }
-}
-
 /** Opens the whole portal without a screen; `fetch` is its network. */
 export const openHeadless = ({
   fetch,
@@ -139,7 +113,7 @@ export const openHeadless = ({
 }: HeadlessOptions) => {
   const page = createControlledPage()
   const tabs = createControlledTabs()
-  const doings = createControlledActivity()
+  const doings = createSignal()
   /** Stores a value of the device. */
   const stored = <Key extends 'token' | 'activity' | 'display'>(key: Key) => ({
     read: () => device[key],
@@ -151,7 +125,7 @@ export const openHeadless = ({
   })
   const activity = stored('activity')
   const { port: payments, drop: dropPayments } = createPayments(device)
-  const address = createAddress()
+  const address = createControlledUrl()
   const client = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: auth, integrationAuth: auth },
     {
@@ -192,20 +166,13 @@ export const openHeadless = ({
           loadSession: async () => {
             const own = createSessionClient(client, time)
             return createSessionMachine(own, {
+              ...noopSessionPorts,
               clipboard: { write },
               pageWatch: page.watch,
               activity,
               payments,
-              codeMark: noopCodeMark,
-              addresses: noopNavigationGuard,
-              activityWatch: doings.watch,
-              windows: noopWindows,
-              requestPlaces: noopUrlSync,
-              logUnread: () => {},
-              sharing: noopWebShare,
-              printing: noopPrinter,
-              historyNavigation: noopHistoryNavigation,
-              places: { service: address.places, settings: noopUrlSync },
+              activityWatch: doings,
+              places: { ...noopSessionPorts.places, service: address.port },
               loadSettings: async () => createSettingsMachines(own, noopMyWalletPorts),
               loadService: async () =>
                 createServiceMachine(own, {

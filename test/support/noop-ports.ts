@@ -1,12 +1,7 @@
 import type { BulkPorts } from '../../machines/bulk/bulk.actors.ts'
-import type {
-  DialogHistoryEntry,
-  HistoryNavigation,
-  NavigationGuard,
-  UrlSync,
-} from '../../machines/shared/ports/address.ts'
+import type { SessionPorts } from '../../machines/session/session.actors.ts'
+import type { DialogHistoryEntry, HistoryNavigation, UrlSync } from '../../machines/shared/ports/address.ts'
 import type { Printer, WebShare, WindowOpener } from '../../machines/shared/ports/device.ts'
-import type { ActivityEvents } from '../../machines/shared/ports/page.ts'
 import type {
   ActivityStore,
   CodeMark,
@@ -47,8 +42,6 @@ export const createMemoryCodeMark = () => {
   const mark: CodeMark = { set: () => put(true), take: () => put(false), clear: () => put(false) }
   return { mark, isMarked: () => isSet }
 }
-
-export const noopActivityEvents: ActivityEvents = silent
 
 export const noopWindows: WindowOpener = { open: () => true }
 
@@ -92,11 +85,8 @@ export const noopBulkPorts: BulkPorts = {
   logUnfetched: () => {},
 }
 
-/** A guard that never blocks navigation. */
-export const noopNavigationGuard: NavigationGuard = { blockWhile: () => () => {} }
-
 /** An address that never changes. */
-export const noopUrlSync: UrlSync = { ...silent, write: () => {} }
+const noopUrlSync: UrlSync = { ...silent, write: () => {} }
 
 /** Stores the time of the last activity in memory. */
 export const createMemoryActivityStore = (): ActivityStore => {
@@ -128,8 +118,52 @@ export const createControlledTabs = () => {
   return { port: { announce: () => {}, subscribe } satisfies TabChannel, tell }
 }
 
-/** Creates activity events that the test fires. */
-export const createControlledActivity = () => {
-  const { subscribe, tell } = createSignal()
-  return { watch: { subscribe } satisfies ActivityEvents, tell }
+/** The URL of a service dialog and its history, in which a test navigates. */
+export const createControlledUrl = (start?: string) => {
+  const history = [start]
+  const written: (string | undefined)[] = []
+  const { subscribe, tell, count: watchers } = createSignal<[path: string | undefined, isBack: boolean]>()
+  const path = () => history.at(-1)
+  const port: UrlSync = {
+    write: next => {
+      if (next !== path()) written.push(history[history.push(next) - 1])
+    },
+    subscribe: listener => {
+      if (start !== undefined) listener(path(), false)
+      return subscribe(listener)
+    },
+  }
+  return {
+    port,
+    path,
+    watchers,
+    /** The paths that the dialog wrote. */
+    written,
+    /** Presses the browser's Back. */
+    back: () => {
+      if (history.length > 1) history.pop()
+      tell(path(), true)
+    },
+    /** Changes the URL: by Back, or as if it was entered or reached by Forward. */
+    browse: (to: string | undefined, isBack: boolean) => {
+      history.push(to)
+      tell(to, isBack)
+    },
+  }
 }
+
+/** The ports of a session in a browser without Web Share, a printer, or other tabs. */
+export const noopSessionPorts = {
+  clipboard: { write: async () => {} },
+  activityWatch: silent,
+  payments: noopPendingPayments,
+  codeMark: noopCodeMark,
+  addresses: { blockWhile: () => () => {} },
+  windows: noopWindows,
+  requestPlaces: noopUrlSync,
+  logUnread: () => {},
+  sharing: noopWebShare,
+  printing: noopPrinter,
+  historyNavigation: noopHistoryNavigation,
+  places: { service: noopUrlSync, settings: noopUrlSync },
+} satisfies Partial<SessionPorts>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createEmptyActor, fromCallback } from 'xstate'
-import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
 import { processingMachine } from '../../../machines/payment/processing/processing.machine.ts'
@@ -8,6 +7,7 @@ import { selectVerdict } from '../../../machines/payment/processing/processing.s
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { selectProcessing, selectWallet } from '../../../machines/session/session.selectors.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { config } from '../../model/facts/fixtures.ts'
 import { withStubbedActors } from '../../model/harness/actor-controller.ts'
 import { openMachine } from '../../support/scripted-machine.ts'
 import { lost, paidRow, pendingRow, type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
@@ -20,8 +20,7 @@ const open = async (...answers: ScriptedAnswer<Transaction>[]) => {
   const reading = scripted<{ snsi: string }, Transaction>(answers)
   const { logic: readWallet } = scripted<{ msisdn: string }, Wallet>([lost])
   const portalRef = createEmptyActor()
-  const config = decodeNetworkConfig({})
-  return openMachine(
+  const opened = await openMachine(
     withStubbedActors(sessionMachine),
     {
       time,
@@ -40,53 +39,46 @@ const open = async (...answers: ScriptedAnswer<Transaction>[]) => {
         processing,
         transaction: watched?.context.transaction,
         verdict: watched && selectVerdict(watched),
-        read: reading.calls.map(({ snsi }) => snsi),
-        ended: reading.aborted.map(({ snsi }) => snsi),
+        read: reading.calls.map(({ snsi }) => snsi).join(),
+        ended: reading.aborted.map(({ snsi }) => snsi).join(),
         wallet: selectWallet(session)?.getSnapshot().value,
       }
     },
   )
+  return { ...opened, watch: (snsi: string) => opened.send({ type: 'transaction.watch', snsi }) }
 }
 
-const watch = (snsi: string) => ({ type: 'transaction.watch', snsi }) as const
-
 test('the transaction in the URL is watched until it is decided, and then still shown', async () => {
-  const { now, send, pass } = await open(pendingRow, paidRow)
-  await send(watch('paid'))
-  expect(now()).toMatchObject({ read: ['paid'], transaction: pendingRow })
+  const { now, watch, pass } = await open(pendingRow, paidRow)
+  await watch('paid')
+  expect(now()).toMatchObject({ read: 'paid', transaction: pendingRow })
   await pass(3_000)
   expect(now().verdict).toBe('approved')
   await pass(60_000)
-  expect(now()).toMatchObject({ read: ['paid', 'paid'], verdict: 'approved' })
+  expect(now()).toMatchObject({ read: 'paid,paid', verdict: 'approved' })
 })
 
 test('only another URL starts another watch, and ends the first one', async () => {
-  const { now, send } = await open('never')
-  await send(watch('one'))
+  const { now, watch, actor } = await open('never')
+  await watch('one')
   const first = now().processing
-  await send(watch('one'))
-  expect(now()).toMatchObject({ read: ['one'], ended: [] })
+  await watch('one')
+  expect(now()).toMatchObject({ read: 'one', ended: '' })
   expect(now().processing).toBe(first)
-  await send(watch('other'))
-  expect(now()).toMatchObject({ read: ['one', 'other'], ended: ['one'] })
+  await watch('other')
+  expect(now()).toMatchObject({ read: 'one,other', ended: 'one' })
+  actor.stop()
+  expect(now().ended).toBe('one,other')
 })
 
 test('leaving ends the watch and refreshes the wallet', async () => {
-  const { now, send, actor, pass } = await open('never')
-  await send(watch('paid'))
+  const { now, watch, actor, pass } = await open('never')
+  await watch('paid')
   expect(now().wallet).toBe('failed')
   actor.send({ type: 'transaction.leave' })
   expect(now().wallet).toBe('confirmingCreation')
   await pass(60_000)
-  expect(now()).toMatchObject({ read: ['paid'], ended: ['paid'], processing: undefined })
-  await send(watch('paid'))
-  expect(now().read).toEqual(['paid', 'paid'])
-})
-
-test('the watch ends with the session', async () => {
-  const { now, send, actor, pass } = await open('never')
-  await send(watch('paid'))
-  actor.stop()
-  await pass(60_000)
-  expect(now()).toMatchObject({ read: ['paid'], ended: ['paid'] })
+  expect(now()).toMatchObject({ read: 'paid', ended: 'paid', processing: undefined })
+  await watch('paid')
+  expect(now().read).toBe('paid,paid')
 })
