@@ -1,185 +1,110 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { createNetworkClient } from '../../../../machines/network/network-client.ts'
-import { createSessionClient } from '../../../../machines/network/session-client.ts'
 import { createProfileActors } from '../../../../machines/settings/profile/profile.actors.ts'
 import { profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
-import {
-  selectConsumer,
-  selectDeposit,
-  selectProfileCode,
-  selectRenaming,
-} from '../../../../machines/settings/profile/profile.selectors.ts'
+import * as select from '../../../../machines/settings/profile/profile.selectors.ts'
 import { createRenamingActors } from '../../../../machines/settings/renaming/renaming.actors.ts'
 import { selectTraceId } from '../../../../machines/settings/renaming/renaming.selectors.ts'
 import { selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
 import type { Wallet } from '../../../../openapi/network.gen.d.ts'
 import { waitUntil } from '../../../support/headless-portal.ts'
-import {
-  createOkResponse,
-  createRecordingClient,
-  createRejectedResponse,
-} from '../../../support/recording-client.ts'
+import * as network from '../../../support/recording-client.ts'
 import { anyId, openNetwork } from '../../../support/sandbox/caller.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { lost } from '../../../support/scripted-payment.ts'
-import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 import { msisdn, rent, walletThat } from '../../wallet/wallet.fixture.ts'
 
-const contract = watchContract()
-const base = 'http://sandbox.test'
+const alias = 'Holiday'
 
-/** The input that renames a wallet to 'Holiday'. */
-const newName = () => ({ msisdn, alias: 'Holiday', wallet: walletThat(rent) })
+/** Creates the actors on a network that gives each call this answer, and the input of each. */
+const open = async (answer: (call: string) => Response, ...wallets: Parameters<typeof walletThat>) => {
+  const { client, calls } = network.createRecordingClient(answer)
+  const input = { msisdn, alias, wallet: walletThat(...wallets) }
+  await flushPromises()
+  const asked = () => calls.map(({ call }) => call.replace('/network/express/wallet', ''))
+  return { ...createProfileActors(client), ...createRenamingActors(client), calls, asked, input }
+}
 
-/** Opens the profile of a consumer of the sandbox. */
-const open = async () => {
-  const network = openNetwork(contract)
-  const ada = await network.person()
-  const time = simulatedTime(0)
-  const root = createNetworkClient(
-    { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
-    {
-      fetch: async input => network.fetch(new Request(input)),
-      time,
-      isOnline: () => true,
-      currentToken: () => ada.token,
-      onUnauthorised: () => {},
-    },
-  )
-  const client = createSessionClient(root, time)
+test('reads every part of the profile of the sandbox, and renames the wallet', async () => {
+  const sandbox = openNetwork()
+  const ada = await sandbox.person()
+  const { client } = network.createClientOn(sandbox.fetch, ada.token)
   const wallet = walletThat({ ...rent, msisdn: ada.msisdn })
   const actor = createActor(profileMachine.provide({ actors: createProfileActors(client) }), {
     input: { msisdn: ada.msisdn, wallet, hidesDeposit: false },
   }).start()
-  await waitUntil(() => !actor.getSnapshot().hasTag('busy'))
-  return { ada, wallet, actor }
-}
-
-describe('on the sandbox', () => {
-  test('reads every part of the profile', async () => {
-    const { ada, actor } = await open()
-    const seen = actor.getSnapshot()
-    expect(selectConsumer(seen)?.msisdn).toBe(ada.msisdn)
-    expect(selectDeposit(seen)).toMatchObject({ account: { number: expect.stringMatching(/^\d+$/) } })
-    expect(selectProfileCode(seen)?.image).toMatch(/^data:image/)
-  })
-
-  test('renames a wallet', async () => {
-    const { ada, wallet, actor } = await open()
-    const renaming = selectRenaming(actor.getSnapshot())
-    if (renaming === undefined) throw new Error('Nothing renames the wallet')
-    renaming.send({ type: 'wallet.rename' })
-    renaming.send({ type: 'field.change', field: 'alias', value: ' Holiday ' })
-    renaming.send({ type: 'form.submit' })
-    await waitUntil(() => renaming.getSnapshot().matches('renamed'))
-    expect(selectTraceId(renaming.getSnapshot())).toEqual(anyId)
-    expect(selectWalletRecord(wallet.getSnapshot())?.alias).toBe('Holiday')
-    const { body } = await ada.get<Wallet>(`/network/express/wallet/${ada.msisdn}`)
-    expect(body.data.alias).toBe('Holiday')
-  })
+  const seen = () => actor.getSnapshot()
+  await waitUntil(() => !seen().hasTag('busy'))
+  expect(select.selectConsumer(seen())?.msisdn).toBe(ada.msisdn)
+  expect(select.selectDeposit(seen())).toMatchObject({ account: { number: expect.stringMatching(/^\d+$/) } })
+  expect(select.selectProfileCode(seen())?.image).toMatch(/^data:image/)
+  const renaming = select.selectRenaming(seen())
+  if (renaming === undefined) throw new Error('Nothing renames the wallet')
+  renaming.send({ type: 'wallet.rename' })
+  renaming.send({ type: 'field.change', field: 'alias', value: ` ${alias} ` })
+  renaming.send({ type: 'form.submit' })
+  await waitUntil(() => renaming.getSnapshot().matches('renamed'))
+  expect(selectTraceId(renaming.getSnapshot())).toEqual(anyId)
+  expect(selectWalletRecord(wallet.getSnapshot())?.alias).toBe(alias)
+  expect((await ada.read<Wallet>(`wallet/${ada.msisdn}`)).body.data.alias).toBe(alias)
 })
 
-describe('an invalid response is a failure with the Trace ID', () => {
-  const unreadable = { kind: 'invalidResponse', traceId: 'trace-1' }
-  const actors = createProfileActors(
-    createRecordingClient(() => createOkResponse({ account_number: 7 })).client,
-  )
-
-  test('for a consumer', async () => {
-    const read = createActor(actors.readConsumer, { input: { msisdn } }).start()
-    await expect(toPromise(read)).rejects.toMatchObject(unreadable)
-  })
-
-  test('for a deposit account', async () => {
-    await expect(toPromise(createActor(actors.readDeposit).start())).rejects.toMatchObject(unreadable)
-  })
-
-  test('for a scan code', async () => {
-    const wallet = walletThat(rent)
-    const read = createActor(actors.readCode, { input: { msisdn, wallet } }).start()
-    await expect(toPromise(read)).rejects.toMatchObject(unreadable)
-  })
-
-  test('for a new name', async () => {
-    const { client, calls } = createRecordingClient(() => createOkResponse({ alias: 'Holiday' }))
-    const { renameWallet } = createRenamingActors(client)
-    const renaming = createActor(renameWallet, { input: newName() }).start()
-    await expect(toPromise(renaming)).rejects.toMatchObject(unreadable)
-    expect(calls).toEqual([{ call: `PATCH /network/express/wallet/${msisdn}`, data: { alias: 'Holiday' } }])
-  })
-})
+test.each(['readConsumer', 'readDeposit', 'readCode', 'renameWallet'] as const)(
+  'an invalid response to %s is a failure with the Trace ID',
+  async name => {
+    const { input, ...actors } = await open(
+      () => network.createOkResponse({ alias, account_number: 7 }),
+      rent,
+    )
+    const unreadable = { kind: 'invalidResponse', traceId: 'trace-1' }
+    await expect(network.runActor(actors[name], input)).rejects.toMatchObject(unreadable)
+  },
+)
 
 test('accepts a message instead of a deposit account', async () => {
   const message = 'Deposits are not available at the moment.'
-  const { client, calls } = createRecordingClient(() => createOkResponse({ message }))
-  const read = createActor(createProfileActors(client).readDeposit).start()
-  await expect(toPromise(read)).resolves.toEqual({ message })
-  expect(calls).toEqual([{ call: 'GET /consumer/info/deposit/reference', data: undefined }])
+  const { readDeposit, asked } = await open(() => network.createOkResponse({ message }), rent)
+  await expect(network.runActor(readDeposit)).resolves.toEqual({ message })
+  expect(asked()).toEqual(['GET /consumer/info/deposit/reference'])
 })
 
 test('a rejected name keeps the network’s words', async () => {
-  const { renameWallet } = createRenamingActors(
-    createRecordingClient(() => createRejectedResponse('Not this one.')).client,
-  )
-  const renaming = createActor(renameWallet, { input: newName() }).start()
-  await expect(toPromise(renaming)).rejects.toMatchObject({
-    kind: 'rejected',
-    words: { words: 'Not this one.' },
-    traceId: 'trace-2',
-  })
+  const { renameWallet, input, calls } = await open(() => network.createRejectedResponse('Not this.'), rent)
+  const rejection = { kind: 'rejected', words: { words: 'Not this.' }, traceId: 'trace-2' }
+  await expect(network.runActor(renameWallet, input)).rejects.toMatchObject(rejection)
+  expect(calls).toEqual([{ call: `PATCH /network/express/wallet/${msisdn}`, data: { alias } }])
 })
 
-describe('a new name whose dialog was closed before the response', () => {
-  const leave = async (answer: () => Response, session: 'open' | 'over' = 'open') => {
-    const { client, calls } = createRecordingClient(call =>
-      call.startsWith('PATCH') ? answer() : createOkResponse({ ...rent, alias: 'Holiday' }),
-    )
-    const input = newName()
-    await flushPromises()
-    const renaming = createActor(createRenamingActors(client).renameWallet, { input }).start()
-    renaming.stop()
-    if (session === 'over') input.wallet.stop()
-    await flushPromises()
-    return { asked: calls.map(({ call }) => call.split(' ')[0]), wallet: input.wallet }
-  }
+const renamed = { ...rent, alias }
 
-  test.each([
-    ['is given', () => createOkResponse({ ...rent, alias: 'Holiday' })],
-    ['is refused', () => createRejectedResponse('Not this one.')],
-  ])('%s: every screen gets the wallet’s current name', async (_, answer) => {
-    const { asked, wallet } = await leave(answer)
-    expect({ asked, alias: selectWalletRecord(wallet.getSnapshot())?.alias }).toEqual({
-      asked: ['PATCH', 'GET'],
-      alias: 'Holiday',
-    })
-  })
-
-  test('reads nothing after the session has ended', async () => {
-    expect((await leave(() => createRejectedResponse('No.'), 'over')).asked).toEqual(['PATCH'])
-  })
+test.each([
+  ['given', 'open', `PATCH /${msisdn},GET /${msisdn}`],
+  ['refused', 'open', `PATCH /${msisdn},GET /${msisdn}`],
+  ['refused', 'over', `PATCH /${msisdn}`],
+])('a name %s after its dialog was closed is read while the session is %s', async (fate, session, calls) => {
+  const { renameWallet, input, asked } = await open(
+    call =>
+      fate === 'refused' && call.startsWith('PATCH')
+        ? network.createRejectedResponse('No.')
+        : network.createOkResponse(renamed),
+    rent,
+  )
+  createActor(renameWallet, { input }).start().stop()
+  if (session === 'over') input.wallet.stop()
+  await flushPromises()
+  const shown = selectWalletRecord(input.wallet.getSnapshot())?.alias
+  expect([asked().join(), shown]).toEqual([calls, session === 'over' ? rent.alias : alias])
 })
 
 test('requests the scan code once the wallet is known, in its currency', async () => {
   const url = 'https://portal.test/#/authenticate-payment/any'
-  const { client, calls } = createRecordingClient(() => createOkResponse({ url }))
-  const wallet = walletThat(lost, { ...rent, currency: 'NAD' })
+  const wallets = [lost, { ...rent, currency: 'NAD' }] as const
+  const { readCode, asked, input } = await open(() => network.createOkResponse({ url }), ...wallets)
+  createActor(readCode, { input }).start().stop()
+  const read = createActor(readCode, { input }).start()
   await flushPromises()
-  const read = createActor(createProfileActors(client).readCode, { input: { msisdn, wallet } }).start()
-  await flushPromises()
-  expect(calls).toEqual([])
-  wallet.send({ type: 'wallet.retry' })
+  expect(asked()).toEqual([])
+  input.wallet.send({ type: 'wallet.retry' })
   await expect(toPromise(read)).resolves.toMatchObject({ url })
-  expect(calls.map(({ call }) => call)).toEqual([`GET /network/express/wallet/${msisdn}/NAD/qr`])
-})
-
-test('does not request a scan code after its reader has stopped', async () => {
-  const { client, calls } = createRecordingClient(() => createOkResponse({}))
-  const wallet = walletThat(lost, rent)
-  await flushPromises()
-  const read = createActor(createProfileActors(client).readCode, { input: { msisdn, wallet } }).start()
-  read.stop()
-  wallet.send({ type: 'wallet.retry' })
-  await flushPromises()
-  expect(calls).toEqual([])
+  expect(asked()).toEqual([`GET /${msisdn}/NAD/qr`])
 })

@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest'
+import { decodeDeposit } from '../../../../machines/settings/profile/deposit.ts'
 import { profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
-import {
-  selectCodeFailure,
-  selectConsumer,
-  selectConsumerFailure,
-  selectDeposit,
-  selectDepositFailure,
-  selectMsisdn,
-  selectProfileCode,
-  selectRenaming,
-  selectShowsDeposit,
-} from '../../../../machines/settings/profile/profile.selectors.ts'
+import * as select from '../../../../machines/settings/profile/profile.selectors.ts'
 import { selectIsOpen } from '../../../../machines/settings/renaming/renaming.selectors.ts'
 import { knownWallet } from '../../../model/facts/wallet-facts.ts'
 import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
 import { lost, refusal, scripted } from '../../../support/scripted-payment.ts'
+import { invalidLists } from '../../domain/invalid-lists.ts'
 import { account, thandi as consumer } from './profile.model.ts'
 
-const msisdn = '27820000001'
+const input = { msisdn: '27820000001', wallet: knownWallet, hidesDeposit: false }
 const deposit = { account }
 const code = { snsi: undefined, url: undefined, image: undefined }
 const refused = refusal('No.')
@@ -26,24 +18,25 @@ const openProfile = (answers: Answers<typeof profileMachine> = {}, hidesDeposit 
   openMachine(
     profileMachine,
     {
-      input: { msisdn, wallet: knownWallet, hidesDeposit },
+      input: { ...input, hidesDeposit },
       answers: { readConsumer: [consumer], readDeposit: [deposit], readCode: [code], ...answers },
     },
-    snapshot => ({
-      parts: [selectConsumer(snapshot), selectDeposit(snapshot), selectProfileCode(snapshot)],
+    seen => ({
+      parts: [select.selectConsumer(seen), select.selectDeposit(seen), select.selectProfileCode(seen)],
       failures: [
-        selectConsumerFailure(snapshot),
-        selectDepositFailure(snapshot),
-        selectCodeFailure(snapshot),
+        select.selectConsumerFailure(seen),
+        select.selectDepositFailure(seen),
+        select.selectCodeFailure(seen),
       ],
-      msisdn: selectMsisdn(snapshot),
-      showsDeposit: selectShowsDeposit(snapshot),
-      renaming: selectRenaming(snapshot),
+      msisdn: select.selectMsisdn(seen),
+      showsDeposit: select.selectShowsDeposit(seen),
+      renaming: select.selectRenaming(seen),
     }),
   )
 
 test('reads every part once, in parallel', async () => {
   const { now } = await openProfile()
+  const { msisdn } = input
   expect(now()).toMatchObject({ parts: [consumer, deposit, code], msisdn, showsDeposit: true })
   const requests = { readConsumer: [{ msisdn }], readDeposit: [undefined], readCode: [{ msisdn }] }
   expect(now()).toMatchObject(requests)
@@ -60,45 +53,58 @@ test('reads each part that failed again by its own Retry', async () => {
     readDeposit: [lost, deposit],
     readCode: [refused, code],
   })
-  expect(now()).toMatchObject({
-    parts: [undefined, undefined, undefined],
-    failures: [refused, lost, refused],
-  })
+  const none = undefined
+  expect(now()).toMatchObject({ parts: [none, none, none], failures: [refused, lost, refused] })
   await send({ type: 'consumer.retry' })
-  expect(now()).toMatchObject({
-    parts: [consumer, undefined, undefined],
-    failures: [undefined, lost, refused],
-  })
+  expect(now()).toMatchObject({ parts: [consumer, none, none], failures: [none, lost, refused] })
   await send({ type: 'deposit.retry' })
-  expect(now()).toMatchObject({
-    parts: [consumer, deposit, undefined],
-    failures: [undefined, undefined, refused],
-  })
+  expect(now()).toMatchObject({ parts: [consumer, deposit, none], failures: [none, none, refused] })
   await send({ type: 'code.retry' }, { type: 'consumer.retry' }, { type: 'deposit.retry' })
-  expect(now()).toMatchObject({
-    parts: [consumer, deposit, code],
-    failures: [undefined, undefined, undefined],
-    readConsumer: [{}, {}],
-  })
+  expect(now()).toMatchObject({ parts: [consumer, deposit, code], failures: [none, none, none] })
+  expect(now()).toMatchObject({ readConsumer: [{}, {}] })
 })
 
 test('shows the other parts while one is read, and aborts it when it is closed', async () => {
   const { actor, now } = await openProfile({ readConsumer: ['never'] })
   expect(now().parts).toEqual([undefined, deposit, code])
+  now().renaming?.send({ type: 'wallet.rename' })
+  expect(now().renaming?.getSnapshot()).toSatisfy(selectIsOpen)
   actor.stop()
   expect(now().aborted).toEqual(['readConsumer'])
 })
 
-test('renames the wallet independently of the other parts', async () => {
-  const { now } = await openProfile({ readConsumer: [lost] })
-  now().renaming?.send({ type: 'wallet.rename' })
-  expect(now().renaming?.getSnapshot()).toSatisfy(selectIsOpen)
-})
-
 test('restarts the rename dialog when it crashes', async () => {
   const renaming = scripted([new Error('unforeseen'), 'never'])
-  const actors = { renaming: renaming.logic }
-  const input = { msisdn, wallet: knownWallet, hidesDeposit: false }
-  await openMachine(profileMachine, { input, actors }, () => ({}))
+  await openMachine(profileMachine, { input, actors: { renaming: renaming.logic } }, () => ({}))
+  const { msisdn } = input
   expect(renaming.calls).toMatchObject([{ msisdn }, { msisdn }])
+})
+
+const wire = {
+  bank: 'Nedbank',
+  account_holder: ' Lwandle Wallet (Pty) Ltd ',
+  account_number: '1122334455',
+  branch_code: '198765',
+  account_type: 'Current',
+}
+const message = 'Deposits are not available at the moment.'
+const whole = { account: { ...account, type: 'Current' } }
+const bare = {
+  holder: undefined,
+  bank: undefined,
+  number: '1122334455',
+  branchCode: undefined,
+  type: undefined,
+}
+
+test.each([
+  ['every field', wire, whole],
+  ['an account without all that is optional', { account_number: '1122334455', bank: 7 }, { account: bare }],
+  ['no account without a number', { ...wire, account_number: ' ' }, undefined],
+  ['a message', { message }, { message }],
+  ['a message instead of the account', { ...wire, message }, { message }],
+  ['an account with an empty message', { ...wire, message: '' }, whole],
+  ...invalidLists.map(list => ['nothing invalid', list, undefined] as const),
+])('decodes of a deposit: %s', (_, data, expected) => {
+  expect(decodeDeposit(data)).toEqual(expected)
 })
