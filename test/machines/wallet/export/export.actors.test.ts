@@ -1,85 +1,55 @@
 import { expect, test } from 'vitest'
-import { createActor, toPromise } from 'xstate'
-import type { Sheet } from '../../../../machines/domain/sheet/sheet.ts'
-import type { Downloads, SheetWriter } from '../../../../machines/shared/ports/files.ts'
+import { createActor } from 'xstate'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import { rangeNames } from '../../../../machines/domain/transaction/filters.ts'
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import type { SheetWriter } from '../../../../machines/shared/ports/files.ts'
 import { createExportActors } from '../../../../machines/wallet/export/export.actors.ts'
+import { exportName } from '../../../../machines/wallet/export/export-name.ts'
 import { getFractionRead, toTimeWindow } from '../../../../machines/wallet/export/export-progress.ts'
-import { exportRow } from '../../../../machines/wallet/export/export-rows.ts'
+import { exportRow, sheetOf } from '../../../../machines/wallet/export/export-rows.ts'
 import { sheetTexts } from '../../../../src/text/sheet-texts.ts'
-import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
-import { paidRow } from '../../../support/scripted-payment.ts'
+import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
+import { declinedRow, paidRow, pendingRow } from '../../../support/scripted-payment.ts'
 
 const home = 'Africa/Johannesburg'
 const file = new Blob(['file'])
 
 /** Creates the actors of an export, and records the written sheets and saved files. */
 const open = () => {
-  const written: { sheet: Sheet; format: string; signal: AbortSignal }[] = []
+  const written: { format: string; signal: AbortSignal }[] = []
   const saved: string[] = []
   const sheets: SheetWriter = {
-    write: async (sheet, format, signal) => {
-      written.push({ sheet, format, signal })
+    write: async (_, format, signal) => {
+      written.push({ format, signal })
       return file
     },
   }
-  const downloads: Downloads = { save: (_, name) => void saved.push(name) }
-  const network = createRecordingClient(() => createOkResponse([]))
-  return {
-    written,
-    saved,
-    network,
-    actors: createExportActors(network.client, { sheets, downloads, words: sheetTexts }),
-  }
+  const downloads = { save: (_: Blob, name: string) => void saved.push(name) }
+  const { client, calls } = createRecordingClient(() => createOkResponse([]))
+  return { written, saved, calls, ...createExportActors(client, { sheets, downloads, words: sheetTexts }) }
 }
 
 test('a time window is requested from the network', async () => {
-  const { actors, network } = open()
-  const input = {
-    msisdn: '27820000001',
-    currency: 'ZAR',
-    timeZone: home,
-    window: { end: '2026-11-10 08:00' },
-  }
-  const read = await toPromise(createActor(actors.readWindow, { input }).start())
+  const { readWindow, calls } = open()
+  const owner = { msisdn: '27820000001', currency: 'ZAR', timeZone: home }
+  const read = await runActor(readWindow, { ...owner, window: { end: '2026-11-10 08:00' } })
   expect(read).toEqual({ rows: [], next: undefined, truncatedMinute: undefined })
-  expect(network.calls.map(({ call }) => decodeURIComponent(call))).toEqual([
+  expect(calls.map(({ call }) => decodeURIComponent(call))).toEqual([
     'GET /network/express/wallet/27820000001/transaction?currency=ZAR&limit=100&end_date=2026-11-10 08:00',
   ])
 })
 
-test('writes the rows as a table in the portal’s language', async () => {
-  const { actors, written } = open()
-  const rows = [exportRow({ ...paidRow, typeName: '', typeAlias: 'topup' }, home)]
-  const input = { rows, truncatedMinutes: ['2026-11-10 08:00'], currency: 'ZAR', format: 'xlsx' as const }
-  expect(await toPromise(createActor(actors.writeSheet, { input }).start())).toBe(file)
-  const [only] = written
-  expect({ format: only?.format, aborted: only?.signal.aborted, name: only?.sheet.name }).toEqual({
-    format: 'xlsx',
-    aborted: false,
-    name: 'Transactions',
-  })
-  expect(only?.sheet.rows.map(cells => cells.slice(0, 3))).toEqual([
-    ['2026-11-21T10:00:00', 'Top Up', 'Lunch'],
-    [undefined, expect.stringContaining('There were more at 10 Nov 2026, 8:00am.'), undefined],
+test('a sheet is written, and a file is saved under its name', async () => {
+  const { writeSheet, saveFile, written, saved } = open()
+  const input = { rows: [], truncatedMinutes: [], currency: 'ZAR', format: 'xlsx' as const }
+  expect(await runActor(writeSheet, input)).toBe(file)
+  createActor(writeSheet, { input }).start().stop()
+  expect(written.map(({ format, signal }) => [format, signal.aborted])).toEqual([
+    ['xlsx', false],
+    ['xlsx', true],
   ])
-  expect(only?.sheet.summary?.rows.map(cells => cells[0])).toEqual([
-    'Total credits, without pending and declined',
-    'Total debits, without pending and declined',
-  ])
-})
-
-test('cancelling aborts the writing', () => {
-  const { actors, written } = open()
-  const input = { rows: [], truncatedMinutes: [], currency: 'ZAR', format: 'csv' as const }
-  const actor = createActor(actors.writeSheet, { input }).start()
-  actor.stop()
-  expect(written.map(({ signal }) => signal.aborted)).toEqual([true])
-})
-
-test('a file is saved under its name', async () => {
-  const { actors, saved } = open()
-  const input = { file, name: 'transactions_all.csv' }
-  await toPromise(createActor(actors.saveFile, { input }).start())
+  await runActor(saveFile, { file, name: 'transactions_all.csv' })
   expect(saved).toEqual(['transactions_all.csv'])
 })
 
@@ -96,7 +66,96 @@ test.each([
   ['more than all of it', { start: '2026-11-01 00:00' }, '2026-10-31 23:59', 1],
   ['less than nothing', { start: '2026-11-01 00:00' }, '2026-11-22 00:00', 0],
   ['a span that is still to come', { start: '2026-12-01 00:00' }, '2026-12-01 00:00', 0],
-  ['who knows what, without a beginning', { end: '2026-11-30 23:59' }, '2026-11-10 00:00', undefined],
+  ['an unknown fraction, without a start', { end: '2026-11-30 23:59' }, '2026-11-10 00:00', undefined],
 ])('calculates the fraction read: %s', (_, window, reached, share) => {
   expect(getFractionRead(window, reached, Date.parse('2026-11-21T12:00:00+02:00'), home)).toBe(share)
+})
+
+test.each([
+  ...[...rangeNames, 'custom' as const].map(range => ['csv', range, home, `${range}.csv`] as const),
+  ['csv', undefined, home, 'all.csv'],
+  ['xlsx', 'this_year', home, '20270101000000.xlsx'],
+  ['xlsx', undefined, 'UTC', '20261231220000.xlsx'],
+] as const)(
+  'names a %s file after its range or the local time: %s in %s',
+  (format, range, timeZone, name) => {
+    const now = Date.parse('2026-12-31T22:00:00.250Z')
+    expect(exportName(format, { range }, now, timeZone)).toBe(`transactions_${name}`)
+  },
+)
+
+/** Returns the sheet of some transactions in the portal’s language. */
+const written = (
+  transactions: readonly Transaction[],
+  timeZone = home,
+  truncatedMinutes: readonly string[] = [],
+) =>
+  sheetOf(
+    { rows: transactions.map(row => exportRow(row, timeZone)), currency: 'ZAR', truncatedMinutes },
+    sheetTexts,
+  )
+
+const salary: Transaction = {
+  ...paidRow,
+  snsi: 'salary',
+  timestamp: '2026-11-20T22:30:00Z',
+  class: 'credit',
+  amount: 850_000 as Cents,
+  balance: undefined,
+  reference: 'November',
+}
+
+test('lists every transaction as a row, newest first, in the network’s time zone', () => {
+  const { name, columns, rows } = written([salary, paidRow])
+  expect([name, ...columns.map(({ heading, kind }) => `${heading}: ${kind}`)]).toEqual([
+    ...['Transactions', 'Timestamp: time', 'Type: text', 'Reference: text', 'Class: text'],
+    ...['Amount: money', 'Currency: text', 'Balance: money', 'State: text', 'SNSI: text'],
+  ])
+  const type = sheetTexts.typeOf(paidRow)
+  const state = 'Authorization Success'
+  expect(rows).toEqual([
+    ['2026-11-21T10:00:00', type, 'Lunch', 'Debit', -1_000, 'ZAR', 9_000, state, 'paid'],
+    ['2026-11-21T00:30:00', type, 'November', 'Credit', 850_000, 'ZAR', undefined, state, 'salary'],
+  ])
+})
+
+test.each([
+  ['to the second', home, ['2026-11-20T22:30:00.250Z'], ['2026-11-21T00:30:00']],
+  [
+    'as it came if unreadable, and last',
+    home,
+    ['yesterday', salary.timestamp],
+    ['2026-11-21T00:30:00', 'yesterday'],
+  ],
+  [
+    'in the true order in the repeated hour of a clock change',
+    'Europe/Berlin',
+    ['2026-10-25T00:30:00Z', '2026-10-25T01:15:00Z'],
+    ['2026-10-25T02:15:00', '2026-10-25T02:30:00'],
+  ],
+])('writes the time of a row %s', (_, timeZone, timestamps, expected) => {
+  const { rows } = written(
+    timestamps.map(timestamp => ({ ...paidRow, timestamp })),
+    timeZone,
+  )
+  expect(rows.map(cells => cells[0])).toEqual(expected)
+})
+
+test('sums only settled transactions, in a separate table', () => {
+  const again = { ...paidRow, snsi: 'again', amount: 250 as Cents }
+  const { rows, summary } = written([paidRow, again, pendingRow, declinedRow, salary])
+  expect(rows).toHaveLength(5)
+  expect(summary?.columns.map(({ kind }) => kind)).toEqual(['text', 'money', 'text'])
+  expect(summary?.rows).toEqual([
+    ['Total credits, without pending and declined', 850_000, 'ZAR'],
+    ['Total debits, without pending and declined', -1_250, 'ZAR'],
+  ])
+})
+
+test('a file with missing rows says so in a last row', () => {
+  const { rows } = written([{ ...paidRow, typeName: '', typeAlias: 'topup' }], home, ['2026-11-10 08:00'])
+  expect(rows.map(cells => [cells[1], cells[4]])).toEqual([
+    ['Top Up', -1_000],
+    [expect.stringContaining('There were more at 10 Nov 2026, 8:00am.'), undefined],
+  ])
 })
