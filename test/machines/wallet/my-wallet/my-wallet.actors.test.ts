@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type AnyActorLogic,
-  type AnyEventObject,
-  createActor,
-  createMachine,
-  fromPromise,
-  toPromise,
-} from 'xstate'
+import { type AnyActorLogic, type AnyEventObject, createActor, createMachine, fromPromise } from 'xstate'
 import type { FilterQuery } from '../../../../machines/domain/transaction/filters.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import type { Wallet } from '../../../../machines/domain/wallet.ts'
@@ -17,11 +10,7 @@ import { walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
 import { selectTransactions } from '../../../../machines/wallet/wallet.selectors.ts'
 import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { noopMyWalletPorts } from '../../../support/noop-ports.ts'
-import {
-  createOkResponse,
-  createRecordingClient,
-  createRejectedResponse,
-} from '../../../support/recording-client.ts'
+import * as network from '../../../support/recording-client.ts'
 import { paidRow, type ScriptedAnswer } from '../../../support/scripted-payment.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
 import { msisdn, rent, walletThat } from '../wallet.fixture.ts'
@@ -32,48 +21,47 @@ const list = `GET /network/express/wallet/${msisdn}/transaction`
 /** Creates the actors on a network that lists one transaction and returns another one by its ID. */
 const open = (...wallets: readonly ScriptedAnswer<Wallet>[]) => {
   const row = (snsi: string) => ({ ...paidRow, snsi, amount: '10.00' })
-  const { client, calls } = createRecordingClient(call => {
-    if (call.endsWith('/lost')) return createRejectedResponse('There is no such transaction')
-    return createOkResponse(call.includes('/wallet/transaction/') ? row('old') : [row('new')])
+  const { client, calls } = network.createRecordingClient(call => {
+    if (call.endsWith('/lost')) return network.createRejectedResponse('There is no such transaction')
+    return network.createOkResponse(call.includes('/wallet/transaction/') ? row('old') : [row('new')])
   })
-  const actors = createMyWalletActors(client, noopMyWalletPorts)
-  const input = { msisdn, timeZone, wallet: walletThat(...wallets) }
-  return { actors, input, asked: () => calls.map(({ call }) => call).toSorted() }
+  const written: FilterQuery[] = []
+  const filterPlaces = {
+    write: (place: FilterQuery) => void written.push(place),
+    subscribe: (listener: (place: FilterQuery) => void) => {
+      listener({ range: 'today' })
+      return () => {}
+    },
+  }
+  return {
+    actors: createMyWalletActors(client, { ...noopMyWalletPorts, filterPlaces }),
+    input: { msisdn, timeZone, wallet: walletThat(...wallets), window: {} },
+    asked: () => calls.map(({ call }) => call).toSorted(),
+    written,
+  }
 }
 
-const listIds = (rows: readonly Transaction[]) => rows.map(({ snsi }) => snsi)
+const idsOf = (rows: readonly Transaction[]) => rows.map(({ snsi }) => snsi)
 
-test('a window is read in the currency of the wallet', async () => {
-  const { actors, input, asked } = open({ ...rent, currency: 'USD' })
-  const window = { start: '2026-11-01 00:00' }
-  const read = createActor(actors.readWindow, { input: { ...input, window } }).start()
-  expect(listIds((await toPromise(read)).rows)).toEqual(['new'])
-  expect(asked()).toEqual([`${list}?currency=USD&limit=100&start_date=2026-11-01%2000%3A00`])
-})
-
-test('a window is read after the wallet is known', async () => {
+test('a window is read after the wallet is known, in its currency', async () => {
   const waiting: ((wallet: Wallet) => void)[] = []
   const { actors, input, asked } = open(() => new Promise(resolve => waiting.push(resolve)))
-  const read = createActor(actors.readWindow, { input: { ...input, window: {} } }).start()
+  const window = { start: '2026-11-01 00:00' }
+  const read = network.runActor(actors.readWindow, { ...input, window })
   await flushPromises()
   expect(asked()).toEqual([])
-  waiting[0]?.(rent)
-  await toPromise(read)
-  expect(asked()).toHaveLength(1)
+  waiting[0]?.({ ...rent, currency: 'USD' })
+  expect(await read).toMatchObject({ rows: [{ snsi: 'new' }] })
+  expect(asked()).toEqual([`${list}?currency=USD&limit=100&start_date=2026-11-01%2000%3A00`])
 })
 
 test('a refresh reads the newest and the older pending rows, and drops wrong rows', async () => {
   const { actors, input, asked } = open(rent)
   const pending = ['old', 'lost', 'another']
-  const reread = createActor(actors.refreshWindow, { input: { ...input, window: {}, pending } }).start()
-  const { newest, older } = await toPromise(reread)
-  expect([listIds(newest.rows), listIds(older)]).toEqual([['new'], ['old']])
-  expect(asked()).toEqual([
-    `${list}?currency=ZAR&limit=100`,
-    'GET /network/express/wallet/transaction/another',
-    'GET /network/express/wallet/transaction/lost',
-    'GET /network/express/wallet/transaction/old',
-  ])
+  const { newest, older } = Object(await network.runActor(actors.refreshWindow, { ...input, pending }))
+  expect([idsOf(newest.rows), idsOf(older)]).toEqual([['new'], ['old']])
+  const single = ['another', 'lost', 'old'].map(snsi => `GET /network/express/wallet/transaction/${snsi}`)
+  expect(asked()).toEqual([`${list}?currency=ZAR&limit=100`, ...single])
 })
 
 /** Starts a callback actor, and records what it sends to its parent. */
@@ -86,18 +74,8 @@ const listen = (logic: AnyActorLogic, input?: unknown) => {
 }
 
 test('the URL sync receives changed filters and sends those of the URL', () => {
-  const written: FilterQuery[] = []
-  const { filterUrlSync } = createMyWalletActors(createRecordingClient(() => createOkResponse([])).client, {
-    ...noopMyWalletPorts,
-    filterPlaces: {
-      write: place => written.push(place),
-      subscribe: listener => {
-        listener({ range: 'today' })
-        return () => {}
-      },
-    },
-  })
-  const { heard, child } = listen(filterUrlSync)
+  const { actors, written } = open()
+  const { heard, child } = listen(actors.filterUrlSync)
   child?.send({ type: 'filters.show', place: { type: 'topup' } })
   expect(heard).toEqual([{ type: 'filters.fromUrl', place: { range: 'today' } }])
   expect(written).toEqual([{ type: 'topup' }])

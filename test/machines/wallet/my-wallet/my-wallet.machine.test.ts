@@ -7,7 +7,6 @@ import type { TimeWindow } from '../../../../machines/network/reads/transaction-
 import { exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
 import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import * as select from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import type { TransactionPage } from '../../../../machines/wallet/transactions/time-windows.ts'
 import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
 import { lost, paidRow, pendingRow } from '../../../support/scripted-payment.ts'
@@ -23,11 +22,7 @@ const row = (snsi: string, facts: Partial<Transaction> = {}): Transaction => ({
 const { state, pending } = pendingRow
 const unsettled = { state, pending }
 
-const page = (
-  rows: readonly Transaction[],
-  next?: TimeWindow,
-  truncatedMinute?: string,
-): TransactionPage => ({
+const page = (rows: readonly Transaction[], next?: TimeWindow, truncatedMinute?: string) => ({
   rows,
   next,
   truncatedMinute,
@@ -89,9 +84,14 @@ const openMyWallet = async (answers: Answers<typeof myWalletMachine> = {}, place
         walletRefreshes,
       }
     },
-    fill: (field: 'start' | 'end' | 'state' | 'min' | 'max', value: string) =>
-      send({ type: 'field.change', field, value }),
-    problem: (field: 'end' | 'min' | 'max') => select.selectProblem(actor.getSnapshot(), field),
+    fill: (values: Partial<Record<'start' | 'end' | 'state' | 'min' | 'max', string>>) =>
+      send(
+        ...Object.entries(values).map(
+          ([field, value]) => ({ type: 'field.change', field: field as keyof typeof values, value }) as const,
+        ),
+      ),
+    problems: () =>
+      (['end', 'min', 'max'] as const).map(field => select.selectProblem(actor.getSnapshot(), field)),
   }
 }
 
@@ -99,24 +99,20 @@ const apply = { type: 'filters.apply' } as const
 const chooseToday = { type: 'range.choose', name: 'today' } as const
 const readOlder = { type: 'older.read' } as const
 const refresh = { type: 'transactions.refresh' } as const
+const current = { list: { listed: 'current' } }
 const everything = 'first to last'
 const noQuery = '{}'
 const today = '2026-11-18 00:00 to 2026-11-18 23:59'
 
 describe('filters of the URL', () => {
   test('request a quick range, filter the type here, and change with the URL', async () => {
-    const rows = [row('a'), row('b', { typeAlias: 'topup' })]
-    const { now, send } = await openMyWallet(
-      { readWindow: [page(rows)] },
-      { range: 'this_week', type: 'topup' },
-    )
+    const readWindow = [page([row('a'), row('b', { typeAlias: 'topup' })])]
+    const { now, send } = await openMyWallet({ readWindow }, { range: 'this_week', type: 'topup' })
     const week = '2026-11-16 00:00 to 2026-11-22 23:59'
     expect(now()).toMatchObject({ windows: [week], rows: ['b'], isFiltered: true, urls: [] })
     await send({ type: 'filters.fromUrl', place: { from: '2026-11-01T00:00' } })
-    expect(now()).toMatchObject({
-      windows: [week, '2026-11-01 00:00 to last'],
-      values: { range: 'custom', start: '2026-11-01T00:00' },
-    })
+    const values = { range: 'custom', start: '2026-11-01T00:00' }
+    expect(now()).toMatchObject({ windows: [week, '2026-11-01 00:00 to last'], values })
   })
 
   test.each([
@@ -134,44 +130,33 @@ describe('filters', () => {
   test('wait for Apply, then change the URL and request their dates', async () => {
     const { now, send, fill } = await openMyWallet()
     await send({ type: 'filters.toggle' })
-    await fill('start', '2026-11-01T00:00')
-    await fill('max', '50')
-    const typed = { range: 'custom', max: '50' }
-    expect(now().showsFilters).toBe(true)
-    expect(now()).toMatchObject({ windows: [everything], urls: [], isFiltered: false, values: typed })
+    await fill({ start: '2026-11-01T00:00', max: '50' })
+    const values = { range: 'custom', max: '50' }
+    const typed = { windows: [everything], urls: [], isFiltered: false, showsFilters: true, values }
+    expect(now()).toMatchObject(typed)
     await send(apply, { type: 'filters.toggle' })
-    expect(now()).toMatchObject({
-      windows: [everything, '2026-11-01 00:00 to last'],
-      urls: ['{"from":"2026-11-01T00:00"}'],
-      showsFilters: false,
-      values: typed,
-    })
+    const windows = [everything, '2026-11-01 00:00 to last']
+    const urls = ['{"from":"2026-11-01T00:00"}']
+    expect(now()).toMatchObject({ windows, urls, showsFilters: false, values })
   })
 
   test('without dates request nothing', async () => {
     const rows = [row('a'), row('b', { amount: 5_000 as Cents }), row('c', unsettled)]
     const { now, send, fill } = await openMyWallet({ readWindow: [page(rows)] })
-    await fill('min', '20')
+    await fill({ min: '20' })
     await send(apply)
     expect(now().rows).toEqual(['b'])
-    await fill('min', '')
-    await fill('state', 'authorization_pending')
+    await fill({ min: '', state: 'authorization_pending' })
     await send(apply)
-    expect(now()).toMatchObject({
-      rows: ['c'],
-      windows: [everything],
-      urls: [noQuery, '{"status":"authorization_pending"}'],
-    })
+    const urls = [noQuery, '{"status":"authorization_pending"}']
+    expect(now()).toMatchObject({ rows: ['c'], windows: [everything], urls })
   })
 
   test('show their problems after blur or Apply, and request nothing', async () => {
-    const { now, send, fill, problem } = await openMyWallet()
-    const problems = () => [problem('end'), problem('min'), problem('max')]
-    await fill('start', '2026-11-02T00:00')
-    await fill('end', '2026-11-01T00:00')
-    await fill('min', '<')
-    await fill('max', '-5')
-    expect(problems()).toEqual([undefined, undefined, undefined])
+    const { now, send, fill, problems } = await openMyWallet()
+    const none = [undefined, undefined, undefined]
+    await fill({ start: '2026-11-02T00:00', end: '2026-11-01T00:00', min: '<', max: '-5' })
+    expect(problems()).toEqual(none)
     await send({ type: 'field.blur', field: 'min' })
     expect(problems()).toEqual([undefined, 'filter.amountFormat', undefined])
     await send(apply)
@@ -179,8 +164,8 @@ describe('filters', () => {
     expect(now()).toMatchObject({ windows: [everything], urls: [], isFiltered: false })
     await send({ type: 'filters.clear' })
     expect(now()).toMatchObject({ values: noFilters, urls: [noQuery] })
-    await fill('min', '<')
-    expect(problems()).toEqual([undefined, undefined, undefined])
+    await fill({ min: '<' })
+    expect(problems()).toEqual(none)
   })
 
   test('offer the operations of the catalogue and others in the list', async () => {
@@ -199,31 +184,22 @@ describe('a quick range', () => {
     const { now, send, fill } = await openMyWallet()
     const choose = { type: 'range.choose', name: 'last_month' } as const
     await send(choose, choose)
-    const month = '2026-10-01 00:00 to 2026-10-31 23:59'
-    expect(now()).toMatchObject({
-      windows: [everything, month, everything],
-      urls: ['{"range":"last_month"}', noQuery],
-    })
+    const windows = [everything, '2026-10-01 00:00 to 2026-10-31 23:59', everything]
+    expect(now()).toMatchObject({ windows, urls: ['{"range":"last_month"}', noQuery] })
     await send(chooseToday)
-    await fill('end', '2026-11-18T12:00')
+    await fill({ end: '2026-11-18T12:00' })
     expect(now().values.range).toBe('custom')
-    await fill('start', '')
-    await fill('end', '')
+    await fill({ start: '', end: '' })
     expect(now().values.range).toBeUndefined()
   })
 
   test('applies no other value of the form, and aborts the earlier read', async () => {
     const { now, send, fill } = await openMyWallet({ readWindow: ['never'] })
-    await fill('min', '100')
+    await fill({ min: '100' })
     await send(chooseToday)
-    const range = { range: 'today', start: '2026-11-18T00:00', end: '2026-11-18T23:59' }
-    expect(now()).toMatchObject({
-      values: { ...noFilters, ...range, min: '100' },
-      applied: { ...noFilters, ...range },
-      windows: [everything, today],
-      aborted: ['readWindow'],
-      urls: ['{"range":"today"}'],
-    })
+    const applied = { ...noFilters, range: 'today', start: '2026-11-18T00:00', end: '2026-11-18T23:59' }
+    expect(now()).toMatchObject({ values: { ...applied, min: '100' }, applied, urls: ['{"range":"today"}'] })
+    expect(now()).toMatchObject({ windows: [everything, today], aborted: ['readWindow'] })
   })
 })
 
@@ -240,26 +216,24 @@ test('a search of 100 characters filters the rows at once, without the URL', asy
 
 describe('older transactions', () => {
   test('are read on request, each once, until there are no more', async () => {
-    const { now, send, actor } = await openMyWallet({
-      readWindow: [
-        page([row('a'), row('b')], older),
-        page([row('b', { reference: 'again' }), row('c')], undefined, '2026-11-10 12:00'),
-      ],
-    })
+    const newer = page([row('a'), row('b')], older)
+    const rest = page([row('b', { reference: 'again' }), row('c')], undefined, '2026-11-10 12:00')
+    const { now, send, actor } = await openMyWallet({ readWindow: [newer, rest] })
     expect(now()).toMatchObject({ rows: ['a', 'b'], listedBackTo: older.end, truncatedMinutes: [] })
     await send(readOlder)
-    const whole = { rows: ['a', 'b', 'c'], listedBackTo: undefined, truncatedMinutes: ['2026-11-10 12:00'] }
-    expect(now()).toMatchObject({ windows: [everything, `first to ${older.end}`], ...whole })
+    const windows = [everything, `first to ${older.end}`]
+    const truncatedMinutes = ['2026-11-10 12:00']
+    const whole = { windows, rows: ['a', 'b', 'c'], listedBackTo: undefined, truncatedMinutes }
+    expect(now()).toMatchObject(whole)
     expect(select.selectVisibleRows(actor.getSnapshot())[1]?.reference).toBe('again')
     await send(readOlder)
-    expect(now()).toMatchObject({ state: { list: { listed: 'current' } }, ...whole })
+    expect(now()).toMatchObject({ state: current, ...whole })
   })
 
   test('can be requested again after a failure, and go with their window', async () => {
     const pages = [page([row('a')], older), lost, page([row('b')]), page([row('c')])]
     const { now, send } = await openMyWallet({ readWindow: pages })
     await send(readOlder)
-    const current = { list: { listed: 'current' } }
     expect(now()).toMatchObject({ olderFailure: lost, rows: ['a'], state: current })
     await send(readOlder)
     expect(now()).toMatchObject({ olderFailure: undefined, rows: ['a', 'b'] })
@@ -278,12 +252,10 @@ describe('older transactions', () => {
 describe('live updates', () => {
   const unchanged = { newest: page([row('a', unsettled)]), older: [] }
   const settled = { newest: page([row('new'), row('a')]), older: [] }
+  const readWindow = [unchanged.newest]
 
   test('read a pending row again with backoff until it settles', async () => {
-    const { now, pass } = await openMyWallet({
-      readWindow: [unchanged.newest],
-      refreshWindow: [unchanged, settled],
-    })
+    const { now, pass } = await openMyWallet({ readWindow, refreshWindow: [unchanged, settled] })
     await pass(3_000)
     expect(now()).toMatchObject({ refreshes: [[]], walletRefreshes: 0 })
     await pass(5_999)
@@ -295,10 +267,7 @@ describe('live updates', () => {
   })
 
   test.each([unchanged, lost])('stop after 20 reads until a change elsewhere: %s', async answer => {
-    const { now, pass, send } = await openMyWallet({
-      readWindow: [unchanged.newest],
-      refreshWindow: [answer],
-    })
+    const { now, pass, send } = await openMyWallet({ readWindow, refreshWindow: [answer] })
     const hour = async () => {
       for (let minute = 0; minute < 60; minute++) await pass(60_000)
       return now().refreshes.length
@@ -322,11 +291,9 @@ describe('live updates', () => {
   })
 
   test('replace the list if the newest rows do not join the known ones', async () => {
-    const newest = page([row('x'), row('y')], { end: '2026-11-19 08:00' })
-    const { now, send } = await openMyWallet({
-      readWindow: [page([row('a')], older)],
-      refreshWindow: [settled, { newest, older: [] }],
-    })
+    const apart = { newest: page([row('x'), row('y')], { end: '2026-11-19 08:00' }), older: [] }
+    const pages = { readWindow: [page([row('a')], older)], refreshWindow: [settled, apart] }
+    const { now, send } = await openMyWallet(pages)
     await send(refresh)
     expect(now()).toMatchObject({ rows: ['new', 'a'], listedBackTo: older.end })
     await send(refresh)
@@ -347,21 +314,14 @@ describe('live updates', () => {
 test('an export uses the filters and the search, and runs one at a time', async () => {
   const { now, send, fill, actor } = await openMyWallet()
   const exporting = () => select.selectExport(actor.getSnapshot())
-  await fill('min', '1')
-  await send(apply, { type: 'search.change', value: 'nothing of the kind' })
-  await send({ type: 'export.start', format: 'xlsx' })
+  await fill({ min: '1' })
+  const searchText = 'nothing of the kind'
+  await send(apply, { type: 'search.change', value: searchText }, { type: 'export.start', format: 'xlsx' })
   expect(now().canExport).toBe(false)
-  expect(exporting()?.getSnapshot().context).toMatchObject({
-    msisdn,
-    currency: 'ZAR',
-    timeZone: 'Africa/Johannesburg',
-    format: 'xlsx',
-    filters: { min: '1' },
-    searchText: 'nothing of the kind',
-    now: Date.parse('2026-11-18T09:00:00Z'),
-  })
+  const input = { msisdn, currency: 'ZAR', timeZone: 'Africa/Johannesburg', format: 'xlsx', searchText }
+  const noon = Date.parse('2026-11-18T09:00:00Z')
+  expect(exporting()?.getSnapshot().context).toMatchObject({ ...input, filters: { min: '1' }, now: noon })
   exporting()?.send({ type: 'export.cancel' })
   await flushPromises()
-  expect(now()).toMatchObject({ canExport: true })
-  expect(exporting()).toBeUndefined()
+  expect([now().canExport, exporting()]).toEqual([true, undefined])
 })
