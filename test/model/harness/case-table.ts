@@ -15,17 +15,17 @@ import {
 import type { Time } from '../../../machines/shared/time.ts'
 import type { Laws } from './laws.types.ts'
 
-/** One way in which an actor can end. */
+/** The output or the error of an actor. */
 export type ActorResult<Output = unknown> = { readonly output: Output } | { readonly error: unknown }
 
-/** How whatever runs can end, whether or not a row thinks of it: by a fault of its own. */
+/** The error of an actor that throws, which every child machine and callback actor can do. */
 export const broken = { error: new Error('broken') } as const satisfies ActorResult
 
 type LogicsOf<Machine extends AnyStateMachine> = NonNullable<
   NonNullable<Parameters<Machine['provide']>[0]>['actors']
 >
 
-/** Promises and child machines end in some way; a callback goes on sending events. Of what arrives late, the machine. */
+/** The results of a promise or of a child machine, and the events that a callback actor sends. */
 type ActorCases<Machine extends AnyStateMachine, Logic> =
   Logic extends PromiseActorLogic<infer Output, infer _Input, infer _Emitted>
     ? readonly ActorResult<Output>[]
@@ -37,7 +37,7 @@ type ActorCases<Machine extends AnyStateMachine, Logic> =
           ? MachineCases<Logic> & { readonly runs: AnyStateMachine }
           : never
 
-/** How a child machine can end, and where it can come to meanwhile, where that is listened to. */
+/** The results of a child machine, and the states that its parent observes. */
 interface MachineCases<Logic extends AnyActorLogic> {
   readonly results: readonly ActorResult<OutputFrom<Logic>>[]
   readonly states?: readonly ((snapshot: SnapshotFrom<Logic>) => SnapshotFrom<Logic>)[]
@@ -45,128 +45,101 @@ interface MachineCases<Logic extends AnyActorLogic> {
 
 type PayloadOf<Event extends EventObject> = Omit<Event, 'type'>
 
-/** Events without a payload need no row; neither do the events of a finished actor. */
+/** The payloads of each event. Events without a payload and events of the system need no row. */
 type EventCases<Event extends EventObject> = {
   readonly [One in Event as keyof PayloadOf<One> extends never
     ? never
-    : One['type'] extends `xstate.${string}`
-      ? never
-      : One['type']]: readonly PayloadOf<One>[]
+    : Exclude<One['type'], `xstate.${string}`>]: readonly PayloadOf<One>[]
 }
 
 type InputCases<Machine extends AnyStateMachine> =
   undefined extends InputFrom<Machine>
     ? { readonly inputs?: never }
-    : {
-        /** With what the machine is started; a function when it needs the time of the run. */
-        readonly inputs: readonly InputFrom<Machine>[] | ((time: Time) => readonly InputFrom<Machine>[])
-      }
+    : { readonly inputs: Inputs<InputFrom<Machine>> }
 
-interface Options {
-  /** Transitions that no path need take, as the report names them, each with the reason. */
+/** The inputs of a machine; a function if they need the time of the run. */
+type Inputs<Input> = readonly Input[] | ((time: Time) => readonly Input[])
+
+interface Options<Snapshot, Event> {
+  /** Transitions that no path takes, by their names in the report, each with the reason. */
   readonly waive?: Readonly<Record<string, string>>
-  /** After how many states a model is taken to be endless. */
+  /** The number of states from which a model counts as endless. */
   readonly limit?: number
+  /** Selects what distinguishes snapshots of one state; by default the context. */
+  project?(snapshot: Snapshot): unknown
+  /** Lets timers and actors advance the machine until this is true; the search continues from there too. */
+  leftAloneUntil?(snapshot: Snapshot): boolean
+  /** The first events, for a form with too many orders to fill it in; the search continues from there too. */
+  readonly first?: readonly Event[]
 }
 
-/** What can happen to a machine, typed by the machine. */
+/** All that can happen to a machine, typed by the machine. */
 export type Rows<Machine extends AnyStateMachine> = InputCases<Machine> &
-  Options & {
-    /** For each event that carries something, every payload worth telling from the others. */
+  Options<SnapshotFrom<Machine>, EventFromLogic<Machine>> & {
     readonly events: EventCases<EventFromLogic<Machine>>
-    /** For each actor that the machine declares, every way it can end, or the events that come through it. */
     readonly actors: {
       readonly [Source in keyof LogicsOf<Machine>]-?: ActorCases<
         Machine,
         NonNullable<LogicsOf<Machine>[Source]>
       >
     }
-    /** What of a snapshot makes two of them different beside the state: what guards read. All of the context by default. */
-    project?(snapshot: SnapshotFrom<Machine>): unknown
-    /**
-     * For a count that makes the search too long: left alone, so that always the first thing happens that comes
-     * by itself, the machine goes on until this holds; from there the search goes on too.
-     */
-    leftAloneUntil?(snapshot: SnapshotFrom<Machine>): boolean
-    /**
-     * For a form so long that filling it in in every order would never end: what happens first, one after another;
-     * from there the search goes on too.
-     */
-    readonly first?: readonly EventFromLogic<Machine>[]
   }
-
-/** Where a child machine has come to, from where it began. */
-export type ChildState = (snapshot: AnyMachineSnapshot) => AnyMachineSnapshot
 
 type AnyActorRow =
   | readonly ActorResult[]
   | { readonly sends: readonly string[] }
   | (MachineCases<AnyStateMachine> & { readonly runs?: AnyStateMachine })
 
-interface AnyRows extends Options {
-  readonly inputs?: readonly unknown[] | ((time: Time) => readonly unknown[])
+interface AnyRows extends Options<AnyMachineSnapshot, AnyEventObject> {
+  readonly inputs?: Inputs<unknown>
   readonly events: Readonly<Record<string, readonly object[]>>
   readonly actors: Readonly<Record<string, AnyActorRow>>
-  project?(snapshot: AnyMachineSnapshot): unknown
-  leftAloneUntil?(snapshot: AnyMachineSnapshot): boolean
-  readonly first?: readonly AnyEventObject[]
 }
 
-/** The same for a harness that runs any machine. */
-export interface CaseTable {
-  readonly machine: AnyStateMachine
-  inputs(time: Time): readonly unknown[]
-  readonly events: readonly AnyEventObject[]
-  /** By the name of the actor. */
-  readonly actorResults: ReadonlyMap<string, readonly ActorResult[]>
-  /** The names of the callback actors, which end only by breaking, with the types of the events that come through each. */
-  readonly channels: ReadonlyMap<string, readonly string[]>
-  /** Where each child machine that is listened to can come to. */
-  readonly childStates: ReadonlyMap<string, readonly ChildState[]>
-  project(snapshot: AnyMachineSnapshot): unknown
-  readonly autoAdvanceUntil: ((snapshot: AnyMachineSnapshot) => boolean) | undefined
-  readonly initialEvents: readonly AnyEventObject[]
-  readonly waive: Readonly<Record<string, string>>
-  readonly limit: number
-  /** The laws to check after each step. */
-  readonly laws: Laws
-}
+/** The case table of any machine. */
+export type CaseTable = ReturnType<typeof tableOf>
 
-/** A machine and all that can happen to it. */
+/** Creates the case table of a machine. */
 export function caseTable<Machine extends AnyStateMachine>(machine: Machine, rows: Rows<Machine>): CaseTable
 export function caseTable(machine: AnyStateMachine, rows: AnyRows): CaseTable {
+  return tableOf(machine, rows)
+}
+
+const tableOf = (machine: AnyStateMachine, rows: AnyRows) => {
   const { inputs = [undefined], events, actors, first: initialEvents = [], waive = {}, limit = 2_000 } = rows
   const actorResults = new Map<string, readonly ActorResult[]>()
   const channels = new Map<string, readonly string[]>()
-  const childStates = new Map<string, readonly ChildState[]>()
+  const childStates = new Map<string, NonNullable<MachineCases<AnyStateMachine>['states']>>()
   const late: Record<string, AnyStateMachine> = {}
-  const addMachine = (source: string, cases: readonly ActorResult[]) =>
-    actorResults.set(source, cases.some(ending => 'error' in ending) ? cases : [...cases, broken])
-  for (const [source, cases] of Object.entries(actors))
-    if ('sends' in cases) {
-      channels.set(source, cases.sends)
-      actorResults.set(source, [broken])
-    } else if ('results' in cases) {
-      if (cases.runs !== undefined) late[source] = cases.runs
-      childStates.set(source, cases.states ?? [])
-      addMachine(source, cases.results)
-    } else if (machine.implementations.actors[source] instanceof StateMachine) addMachine(source, cases)
-    else actorResults.set(source, cases)
+  for (const [source, cases] of Object.entries(actors)) {
+    if ('sends' in cases) channels.set(source, cases.sends)
+    if ('results' in cases) childStates.set(source, cases.states ?? [])
+    if ('results' in cases && cases.runs !== undefined) late[source] = cases.runs
+    const results = 'sends' in cases ? [] : 'results' in cases ? cases.results : cases
+    const isPromise = !('results' in cases || machine.implementations.actors[source] instanceof StateMachine)
+    const canBreak = 'sends' in cases || !(isPromise || results.some(result => 'error' in result))
+    actorResults.set(source, canBreak ? [...results, broken] : results)
+  }
   return {
-    // What arrives late is at hand here.
+    // Lazy-loaded child machines are available at once.
     machine: machine.provide({ actors: late }),
-    inputs: time => (typeof inputs === 'function' ? inputs(time) : inputs),
-    events: Object.entries(events).flatMap(([type, payloads]) =>
+    inputs: (time: Time) => (typeof inputs === 'function' ? inputs(time) : inputs),
+    events: Object.entries(events).flatMap(([type, payloads]): readonly AnyEventObject[] =>
       payloads.map(payload => ({ type, ...payload })),
     ),
-    actorResults,
-    channels,
+    /** By the name of the actor. */
+    actorResults: actorResults as ReadonlyMap<string, readonly ActorResult[]>,
+    /** The types of the events of each callback actor. */
+    channels: channels as ReadonlyMap<string, readonly string[]>,
+    /** The states of each child machine that its parent observes. */
     childStates,
-    project: snapshot => (rows.project === undefined ? snapshot.context : rows.project(snapshot)),
+    project: (snapshot: AnyMachineSnapshot): unknown =>
+      rows.project === undefined ? snapshot.context : rows.project(snapshot),
     autoAdvanceUntil: rows.leftAloneUntil,
     initialEvents,
     waive,
     limit,
-    laws: {},
+    /** The laws to check after each step. */
+    laws: {} as Laws,
   }
 }

@@ -3,9 +3,8 @@ import { assign, type EventFromLogic, type SnapshotFrom } from 'xstate'
 import { createStubActor } from './actor-controller.ts'
 import { caseTable } from './case-table.ts'
 import { runModel } from './play.ts'
-import { type Defect, SpecimenView } from './SpecimenView.tsx'
 import { createViewSpec, type ViewSpec } from './screen.ts'
-import { specimenCases, specimenMachine, specimenRows } from './specimen.machine.ts'
+import { SpecimenView, specimenCases, specimenMachine, specimenRows } from './specimen.tsx'
 import { viewStage } from './view-stage.tsx'
 
 const shows: ViewSpec<typeof specimenMachine>['expectations'] = {
@@ -19,7 +18,7 @@ const shows: ViewSpec<typeof specimenMachine>['expectations'] = {
   sent: look => look.says('Sent'),
 }
 
-const screen = (more: Partial<ViewSpec<typeof specimenMachine>> = {}, defect?: Defect) =>
+const screen = (more: Partial<ViewSpec<typeof specimenMachine>> = {}, defect?: string) =>
   createViewSpec(specimenMachine, {
     render: actor => <SpecimenView parcel={actor} defect={defect} />,
     interactions: {
@@ -54,7 +53,7 @@ test('a machine that differs from its model is reported with the shortest path',
   )
 })
 
-test.for<[Defect, RegExp]>([
+test.for<[defect: string, message: RegExp]>([
   ['no cancel button', /There is no button "Cancel" on the screen/],
   ['error not shown', /The screen does not say "no scales" but: Failed/],
   ['wrong event', /the machine was sent parcel\.cancel/],
@@ -63,9 +62,9 @@ test.for<[Defect, RegExp]>([
   ['event sent twice', /the machine was sent parcel\.cancel, after .* › parcel\.cancel/],
   ['wrong screen', /The screen does not say "Too heavy" but: Sent/],
   ['form keeps its own value', /the machine was sent nothing/],
-  ['button never sleeps', /The button "Send" is awake, and the machine takes no parcel\.send/],
+  ['button never disabled', /The button "Send" is awake, and the machine takes no parcel\.send/],
   ['button covered', /"Cancel" cannot be reached: it lies below something else/],
-  ['button nobody knows', /Nothing says what the button "Shake" does/],
+  ['unknown button', /Nothing says what the button "Shake" does/],
   ['crash', /This view breaks/],
   ['text cut off', /in heavy: at 320 px <font> "Too heavy" is cut off at the side by <p>/],
   ['page too wide', /in heavy: at 320 px the page is 4\d\d px wide, the screen 320 px/],
@@ -75,14 +74,14 @@ test.for<[Defect, RegExp]>([
   ['focus lost', /in weighing: the focus is lost \(after parcel\.send\)/],
   ['wrong event on Escape', /the machine was sent parcel\.send, which it does not take, after .* › Escape/],
   ['ring around the page', /<main .* breaks ring: What cannot be pressed has no ring around it/],
-  ['description that is not there', /<p .* breaks points-nowhere: What it names by its id is not there/],
+  ['missing description', /<p .* breaks points-nowhere: What it names by its id is not there/],
   ['one of two buttons pressed', /1 of 2 times button "Fragile" is not pressed: true/],
   ['dialog without focus', /in heavy: the focus is on <main> ".*" and not in <div> "Scales"/],
-])('%s: found, and told', async ([defect, message]) => {
+])('reports %s', async ([defect, message]) => {
   expect(await problemsOf(screen({}, defect))).toMatch(message)
 })
 
-test('a button that tells another machine something else than it should is found in every state', async () => {
+test('reports a button that sends another machine a wrong event', async () => {
   const other = createStubActor(specimenMachine)
   const event = { type: 'label.change', label: 'Lifted' } as const
   const beside = (sent: EventFromLogic<typeof specimenMachine>) =>
@@ -98,23 +97,21 @@ test('a button that tells another machine something else than it should is found
       unrelatedButtons: { Fragile: 'Says how it is', Lift: { to: other, event } },
     })
   expect(await problemsOf(beside(event))).toBe('')
-  expect(await problemsOf(beside({ type: 'parcel.send' }))).toMatch(
-    /The button "Lift" tells another: parcel\.send, after the start/,
-  )
+  const message = /The button "Lift" tells another: parcel\.send, after the start/
+  expect(await problemsOf(beside({ type: 'parcel.send' }))).toMatch(message)
 })
 
 test('presses a button in each region that has it', async () => {
   const within = ['Here', 'There']
-  const inRegions = (defect?: Defect) =>
+  const inRegions = (defect?: string) =>
     screen({
       render: actor => (
         <>
-          <section aria-label="Here">
-            <SpecimenView parcel={actor} />
-          </section>
-          <section aria-label="There">
-            <SpecimenView parcel={actor} defect={defect} />
-          </section>
+          {within.map(region => (
+            <section aria-label={region} key={region}>
+              <SpecimenView parcel={actor} defect={region === 'There' ? defect : undefined} />
+            </section>
+          ))}
         </>
       ),
       interactions: {
@@ -126,39 +123,25 @@ test('presses a button in each region that has it', async () => {
       expectations: Object.fromEntries(Object.keys(shows).map(state => [state, () => {}])),
     })
   expect(await problemsOf(inRegions())).toBe('')
-  expect(await problemsOf(inRegions('dead button'))).toMatch(
-    /the machine was sent nothing, after .* › parcel\.cancel/,
-  )
+  const message = /the machine was sent nothing, after .* › parcel\.cancel/
+  expect(await problemsOf(inRegions('dead button'))).toMatch(message)
 })
 
 const { heavy: _, ...others } = shows
+const excused = { Fragile: 'Says how it is', Shake: 'Does nothing' }
 
-test.for<[string, Parameters<typeof screen>[0], RegExp]>([
+test.for<[Parameters<typeof screen>[0], RegExp]>([
+  [{ expectations: others }, /^nothing is expected of the screen in: heavy$/],
   [
-    'a state without an expectation',
-    { expectations: others },
-    /^nothing is expected of the screen in: heavy$/,
-  ],
-  [
-    'an expectation of no state',
     { expectations: { ...shows, light: () => {} } },
     /^something is expected of the screen in a state that is none: light$/,
   ],
+  [{ unrelatedButtons: excused }, /^a button that needs no excuse: Shake$/],
   [
-    'a needless excuse of a button',
-    { unrelatedButtons: { Fragile: 'Says how it is', Shake: 'Does nothing' } },
-    /^a button that needs no excuse: Shake$/,
-  ],
-  [
-    'an event that is not unreachable',
     { unreachableReason: (_, { type }) => (type === 'parcel.cancel' ? 'Nobody can cancel' : undefined) },
     /The button "Cancel" is there although nothing should lead to parcel\.cancel/,
   ],
-  [
-    'a needless excuse of the focus',
-    { unfocused: { heavy: 'Nobody knows' } },
-    /^a state whose focus needs no excuse: heavy$/,
-  ],
-])('%s fails', async ([, more, message]) => {
+  [{ unfocused: { heavy: 'Nobody knows' } }, /^a state whose focus needs no excuse: heavy$/],
+])('reports a view spec that differs from its view: %#', async ([more, message]) => {
   expect(await problemsOf(screen(more))).toMatch(message)
 })

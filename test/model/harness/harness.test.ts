@@ -5,7 +5,7 @@ import { coverageOf } from './coverage.ts'
 import { equal, lawsOf, startedActors, when } from './laws.ts'
 import { pathsOf } from './paths.ts'
 import { toReport } from './report.ts'
-import { specimenCases, specimenMachine, specimenRows } from './specimen.machine.ts'
+import { specimenCases, specimenMachine, specimenRows } from './specimen.tsx'
 import { checkModel } from './walk.ts'
 
 const tableWith = (rows: Partial<Rows<typeof specimenMachine>>, machine = specimenMachine): CaseTable =>

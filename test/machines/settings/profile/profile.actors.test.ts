@@ -10,14 +10,14 @@ import type { Wallet } from '../../../../openapi/network.gen.d.ts'
 import { waitUntil } from '../../../support/headless-portal.ts'
 import * as network from '../../../support/recording-client.ts'
 import { anyId, openNetwork } from '../../../support/sandbox/caller.ts'
-import { lost } from '../../../support/scripted-payment.ts'
+import { lost, type ScriptedAnswer } from '../../../support/scripted-payment.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
 import { msisdn, rent, walletThat } from '../../wallet/wallet.fixture.ts'
 
 const alias = 'Holiday'
 
 /** Creates the actors on a network that gives each call this answer, and the input of each. */
-const open = async (answer: (call: string) => Response, ...wallets: Parameters<typeof walletThat>) => {
+const open = async (answer: (call: string) => Response, ...wallets: ScriptedAnswer<typeof rent>[]) => {
   const { client, calls } = network.createRecordingClient(answer)
   const input = { msisdn, alias, wallet: walletThat(...wallets) }
   await flushPromises()

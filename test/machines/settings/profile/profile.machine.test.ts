@@ -97,7 +97,7 @@ const bare = {
   type: undefined,
 }
 
-test.each([
+test.each<readonly [title: string, data: unknown, expected: unknown]>([
   ['every field', wire, whole],
   ['an account without all that is optional', { account_number: '1122334455', bank: 7 }, { account: bare }],
   ['no account without a number', { ...wire, account_number: ' ' }, undefined],
