@@ -7,7 +7,7 @@ export const registry: readonly CaseTable[] = Object.values(
   import.meta.glob<ModelFile>('../machines/**/*.model.ts', { eager: true }),
 ).flatMap(file => tableIn(file) ?? [])
 
-/** What can happen to a machine where it is shown so. */
+/** Returns the case table of a view spec. */
 export const tableOf = ({ machine: { id }, waive }: AnyViewSpec): CaseTable => {
   const table = registry.find(({ machine }) => machine.id === id)
   if (table === undefined) throw new Error(`The machine "${id}" has no cases`)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { Actor, type AnyMachineSnapshot, isMachineSnapshot, StateMachine } from 'xstate'
 import { machineOf } from '../../../src/inspection/machine-text.ts'
 
-/** Actors by their names, so that two runs can be compared; a machine started alone has none but its own. */
+/** Replaces actors by their names, so that two runs can be compared. */
 const named = (value: unknown): unknown => {
   if (value instanceof Actor) return { actor: machineOf(value)?.id ?? value.id }
   if (Array.isArray(value)) return value.map(named)
@@ -11,7 +11,7 @@ const named = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, named(part)]))
 }
 
-/** A value in at most a hundred characters. */
+/** Formats a value in at most 100 characters. */
 export const excerptOf = (value: unknown): string => {
   if (value instanceof Error) return `${value.name}: ${value.message}`
   if (typeof value === 'function') return value.name
@@ -21,7 +21,7 @@ export const excerptOf = (value: unknown): string => {
   return text.length > 100 ? `${text.slice(0, 100)}…` : text
 }
 
-/** Everything in which a machine that runs must be as its model says: the inputs of its children too. */
+/** Returns all facts of a snapshot in which a machine must match its model, with the inputs of its children. */
 const factsOf = ({ value, status, context, output, error, children }: AnyMachineSnapshot) => {
   const facts: Record<string, unknown> = { state: value, status, output: named(output), error }
   for (const [key, part] of Object.entries(context)) facts[`context ${key}`] = named(part)
@@ -30,7 +30,7 @@ const factsOf = ({ value, status, context, output, error, children }: AnyMachine
   return facts
 }
 
-/** Throws, and names the fact, where a machine that runs is otherwise than its model says. */
+/** Throws with the first fact in which a machine differs from its model. */
 export const compare = (actual: AnyMachineSnapshot, wanted: AnyMachineSnapshot): void => {
   const [is, should] = [factsOf(actual), factsOf(wanted)]
   for (const fact of new Set([...Object.keys(is), ...Object.keys(should)]))

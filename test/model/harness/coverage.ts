@@ -17,7 +17,7 @@ const nodesBelow = (node: AnyStateNode): AnyStateNode[] =>
 const statesBelow = (state: ChartState): ChartState[] =>
   state.states.flatMap(child => [child, ...statesBelow(child)])
 
-/** The states of a value, from the outermost in. */
+/** Returns the states of a value, outermost first. */
 const activeIn = (node: AnyStateNode, value: StateValue | undefined): AnyStateNode[] => {
   const inner = typeof value === 'string' ? { [value]: undefined } : (value ?? {})
   return Object.entries(inner).flatMap(([key, below]) => {
@@ -32,12 +32,12 @@ export const leavesOf = ({ machine, value }: AnyMachineSnapshot): string[] =>
     .filter(({ states }) => Object.keys(states).length === 0)
     .map(({ path }) => nameOf(path))
 
-/** Every state without states below it that a machine can rest in. */
+/** Lists the atomic and final states in which a machine can stay. */
 export const listStableLeaves = (machine: AnyStateMachine): string[] =>
   nodesBelow(machine.root)
     .filter(({ type, always = [] }) => {
       const isLeaf = type === 'atomic' || type === 'final'
-      // One that some `always` leaves without a condition is never seen.
+      // An unconditional `always` leaves the state at once.
       return isLeaf && !always.some(({ guard }) => guard === undefined)
     })
     .map(({ path }) => nameOf(path))
@@ -72,21 +72,20 @@ const namesByPlace = (machine: AnyStateMachine): ReadonlyMap<string, string> => 
   return names
 }
 
-/** The states and transitions of a machine, under the names that its drawing gives them, and nothing seen yet. */
+/** Creates the empty coverage of a machine, with the names of its drawing. */
 export const coverageOf = (machine: AnyStateMachine) => {
   const names = namesByPlace(machine)
   const nodes = nodesBelow(machine.root).filter(({ type }) => type !== 'history')
   const entered = new Set<string>()
   const taken = new Set<string>()
   return {
-    /** All states but the root, by their keys joined by dots. */
     states: new Set(nodes.map(({ path }) => nameOf(path))),
     transitions: new Set(names.values()),
-    /** Marks what a microstep went through. */
+    /** Marks the states and transitions of a microstep. */
     saw(snapshot: AnyMachineSnapshot, transitions: readonly AnyTransitionDefinition[]) {
       for (const { path } of activeIn(snapshot.machine.root, snapshot.value)) entered.add(nameOf(path))
       for (const transition of transitions) {
-        // What is left at once, before any snapshot shows it, was entered all the same.
+        // A state that is left at once appears in no snapshot.
         if (transition.source.path.length > 0) entered.add(nameOf(transition.source.path))
         const list = listsOf(transition.source).find(one => one.includes(transition))
         const name = list && names.get(placeOf(transition, list.indexOf(transition)))

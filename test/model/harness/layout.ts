@@ -2,12 +2,12 @@ import { nameOf, shownPressables, shownTexts } from './visible-elements.ts'
 
 type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>
 
-/** Pixels by which a box may be less than what is in it, because browsers round. */
+/** The tolerance in pixels, because browsers round. */
 const rounding = 1
 
 const boxOf = ({ left, top, right, bottom }: DOMRectReadOnly): Box => ({ left, top, right, bottom })
 
-/** Where an element shows what is in it: within its border. */
+/** Returns the box of an element within its border. */
 const innerBoxOf = (element: Element): Box => {
   const { left, top } = element.getBoundingClientRect()
   const x = left + element.clientLeft
@@ -25,7 +25,7 @@ const within = (box: Box, bounds: Box): Box => ({
 const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
 const clips = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
 
-/** The boxes around an element that move it or cut it off; what is placed by another one above passes those between. */
+/** Returns the ancestors that move or clip an element, in view of their `position`. */
 const holdersOf = (element: Element): readonly Element[] => {
   const holders: Element[] = []
   let position = getComputedStyle(element).position
@@ -40,7 +40,7 @@ const holdersOf = (element: Element): readonly Element[] => {
   return holders
 }
 
-/** The nearest of an element and those around it for which a condition holds. */
+/** Returns the nearest of an element and its ancestors for which a condition holds. */
 const firstAround = (element: Element, holds: (at: Element) => boolean): Element | null => {
   let at: Element | null = element
   while (at !== null && !holds(at)) at = at.parentElement
@@ -50,14 +50,14 @@ const firstAround = (element: Element, holds: (at: Element) => boolean): Element
 const isFixed = (element: Element): boolean =>
   firstAround(element, at => getComputedStyle(at).position === 'fixed') !== null
 
-/** What is left of a box that somebody who scrolls can see, or what cuts it off. */
+/** Returns the part of a box that a scrolling user can see, or the problem that hides it. */
 const seenOf = (element: Element, whole: Box, own: readonly Element[] = []): Box | string => {
   let box = whole
   for (const holder of [...own, ...holdersOf(element)]) {
     const { overflowX, overflowY, display } = getComputedStyle(holder)
     if (display === 'inline' || display === 'contents') continue
     const bounds = innerBoxOf(holder)
-    const by = `${holder === element ? 'its own box' : nameOf(holder)}`
+    const by = holder === element ? 'its own box' : nameOf(holder)
     if (clips(overflowX) && (box.left < bounds.left - rounding || box.right > bounds.right + rounding))
       return `is cut off at the side by ${by}`
     if (clips(overflowY) && (box.top < bounds.top - rounding || box.bottom > bounds.bottom + rounding))
@@ -76,13 +76,13 @@ const seenOf = (element: Element, whole: Box, own: readonly Element[] = []): Box
   return box
 }
 
-/** The ink of a line: its box is higher than that by what the font leaves free above and below. */
+/** Returns the box of a line without the free space of the font above and below. */
 const inkOf = (line: DOMRect): Box => {
   const free = line.height * 0.2
   return { left: line.left, right: line.right, top: line.top + free, bottom: line.bottom - free }
 }
 
-/** Styles whose words may be shortened at the end of their line, with where all of them are. */
+/** Styles whose text may be shortened, each with the place of the whole text. */
 const shortened: Readonly<Record<string, string>> = {
   TransactionList_reference: 'Transaction Info, one press away, has the whole of it',
 }
@@ -106,14 +106,14 @@ const cutTexts = (): string[] =>
       const seen = seenOf(element, inkOf(line), [element])
       if (typeof seen === 'string') return [`${nameOf(element)} ${seen}`]
     }
-    // Text that an ellipsis hides has no lines to measure.
+    // Text behind an ellipsis has no lines to measure.
     const { textOverflow } = getComputedStyle(element)
     return textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + rounding
       ? [`${nameOf(element)} is shortened`]
       : []
   })
 
-/** Where a finger meets an element: of a field only what is typed, as a button may stand within its border. */
+/** Returns the touch area of an element: of a field only its text, because a button may be inside its border. */
 const touchOf = (element: HTMLElement): Box => {
   const box = boxOf(element.getBoundingClientRect())
   if (!element.matches('input, textarea')) return box
@@ -122,7 +122,7 @@ const touchOf = (element: HTMLElement): Box => {
   return { ...box, left, right: box.right - Number.parseFloat(paddingRight) }
 }
 
-/** What lies over the page by intent, or stays where it is while the page scrolls. */
+/** Returns the layer of an element: a dialog, a popup, or a fixed part of the page. */
 const layerOf = (element: Element): Element | null =>
   firstAround(
     element,
@@ -154,7 +154,7 @@ const problemsOfPressables = (): string[] => {
   return [...cut, ...overlaps]
 }
 
-/** A hint in an empty field that has no room for it. */
+/** Returns the empty fields that are too narrow for their placeholder. */
 const cutHints = (): string[] => {
   const canvas = document.createElement('canvas').getContext('2d')
   return shownPressables()
@@ -170,13 +170,12 @@ const cutHints = (): string[] => {
     .map(field => `${nameOf(field)} has no room for its hint "${field.placeholder}"`)
 }
 
-/** The innermost of what makes the page wider than the screen. */
 const sideways = (): string[] => {
   const { scrollWidth, clientWidth } = document.documentElement
   return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide, the screen ${clientWidth} px`] : []
 }
 
-/** What is cut off, out of reach or over something else, as the screen is now; each with the element. */
+/** Returns the elements that are cut off, out of reach or over others. */
 export const layoutProblems = (): string[] => [
   ...new Set([...sideways(), ...cutTexts(), ...problemsOfPressables(), ...cutHints()]),
 ]

@@ -1,13 +1,13 @@
 import type { CaseTable } from './case-table.ts'
 import type { Laws } from './laws.types.ts'
 
-/** What a `.model.ts` exports: a machine's cases, its laws, and whatever else its screen needs of them. */
+/** The exports of a `.model.ts`. */
 export type ModelFile = Readonly<Record<string, unknown>>
 
 const endingIn = (file: ModelFile, end: string): unknown =>
   Object.entries(file).find(([name]) => name.endsWith(end))?.[1]
 
-/** A machine with all that can happen to it and all that must hold of it; undefined where no case is written down. */
+/** Returns the cases of a model file with its laws; undefined without cases. */
 export const tableIn = (file: ModelFile): CaseTable | undefined => {
   const table = endingIn(file, 'Cases') as CaseTable | undefined
   const written = endingIn(file, 'Laws') as Laws | undefined

@@ -1,9 +1,9 @@
 import type { Time } from '../../../machines/shared/time.ts'
 
-/** When every run begins, in milliseconds since the epoch. */
+/** The start of every run, in milliseconds since the epoch. */
 export const startOfRun = Date.UTC(2026, 10, 21, 8)
 
-/** Time as a model imagines it: put where it is wanted, back as well, and nothing ever fires by itself. */
+/** Creates time that a model moves forward and back; no timer fires. */
 export const createModelTime = (): { readonly time: Time; readonly goTo: (elapsed: number) => void } => {
   let elapsed = 0
   return {
@@ -19,7 +19,7 @@ export const createModelTime = (): { readonly time: Time; readonly goTo: (elapse
   }
 }
 
-/** Lets everything that is ready run, in Node and in a browser: a task comes after all that promises have started. */
+/** Waits for one task, so that all settled promises have run, in Node and in a browser. */
 export const flushTasks = (): Promise<void> =>
   new Promise(resolve => {
     const { port1, port2 } = new MessageChannel()

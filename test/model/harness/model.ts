@@ -13,17 +13,17 @@ import {
 import { getAt } from '../../../machines/domain/wire/wire.ts'
 import { type ActorResult, broken, type CaseTable } from './case-table.ts'
 
-/** What a snapshot does not say and what decides which events can come next. */
+/** The facts beside a snapshot that decide which events are possible. */
 interface Moment {
   /** Milliseconds since the machine was started. */
   readonly elapsed: number
-  /** Delayed events that are on their way, by the id under which they can be cancelled. */
+  /** Pending delayed events, by the id that cancels them. */
   readonly timers: ReadonlyMap<string, { readonly type: string; readonly due: number }>
-  /** Ids of actors that have ended and are not running again. */
+  /** The ids of the ended actors. */
   readonly ended: ReadonlySet<string>
 }
 
-/** Whether two events say the same, in whatever order. */
+/** Whether two events have the same properties, in any order. */
 export const isSame = (one: AnyEventObject, other: AnyEventObject): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
 
@@ -41,7 +41,7 @@ const snapshotEvent = /^xstate\.snapshot\.(.+)$/
 export const findChangedActor = ({ type }: AnyEventObject): string | undefined =>
   snapshotEvent.exec(type)?.[1]
 
-/** A row that says where a child has come to, as the machine hears of it. */
+/** Returns the snapshot event for a row with the new state of a child; any other event as it is. */
 const heard = ({ children }: AnyMachineSnapshot, event: AnyEventObject): AnyEventObject => {
   const id = findChangedActor(event)
   const begun: unknown = id === undefined ? undefined : children[id]?.getSnapshot()
@@ -55,17 +55,17 @@ export const endingOf = (event: AnyEventObject): ActorResult | undefined => endi
 
 const actionsBefore = new WeakMap<AnyMachineSnapshot, readonly unknown[]>()
 
-/** What a machine had done when it came to a snapshot of a model: actions as XState hands them over to be executed. */
+/** Returns the actions that led to a snapshot of a model. */
 export const actionsOf = (snapshot: AnyMachineSnapshot): readonly unknown[] =>
   actionsBefore.get(snapshot) ?? []
 
 const transitionsBefore = new WeakMap<AnyMachineSnapshot, readonly AnyTransitionDefinition[]>()
 
-/** The transitions that a machine took to come to a snapshot of a model, those of every step within the step. */
+/** Returns the transitions of all microsteps that led to a snapshot of a model. */
 export const transitionsTo = (snapshot: AnyMachineSnapshot): readonly AnyTransitionDefinition[] =>
   transitionsBefore.get(snapshot) ?? []
 
-/** JSON with what JSON leaves out: what errors say, and what is in maps and sets. */
+/** Returns JSON that includes errors, maps and sets. */
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => {
     if (part instanceof Error) return { error: part.message, ...part }
@@ -73,7 +73,7 @@ const stable = (value: unknown): string =>
     return part
   })
 
-/** Every event of a table once, so that two of them are the same exactly when they are one object. */
+/** Creates each event of a table once, so that equal events are the same object. */
 const createEvents = ({ events, actorResults, childStates }: CaseTable) => {
   const made = new Map<string, readonly AnyEventObject[]>()
   const once = (key: string, make: () => readonly AnyEventObject[]) => {
@@ -91,7 +91,7 @@ const createEvents = ({ events, actorResults, childStates }: CaseTable) => {
       }),
     ofEnding: (type: string, kind: string, actorId: string, source: unknown) =>
       once(`${type} ${typeof source === 'string' ? source : ''}`, () => {
-        // What was spawned without a name has no row of its own.
+        // Actors without a name have no row.
         const cases = typeof source === 'string' ? actorResults.get(source) : [broken]
         if (cases === undefined) throw new Error(`No case says how the actor "${source}" can end`)
         const isMeant = (ending: ActorResult) => 'output' in ending === (kind === 'done')
@@ -109,13 +109,10 @@ const createEvents = ({ events, actorResults, childStates }: CaseTable) => {
 
 type Scope = Parameters<AnyStateMachine['transition']>[2]
 
-/** Told the transitions of every step within a step. */
+/** Called with the transitions of each microstep. */
 type OnMicrostep = (snapshot: AnyMachineSnapshot, transitions: readonly AnyTransitionDefinition[]) => void
 
-/**
- * A machine as `transition` needs it: an action that asks `self` for its snapshot is told the one before the
- * step, as it is in a machine that runs, and not that of the stand-in which has never left its initial state.
- */
+/** Returns a machine in whose transitions `self.getSnapshot()` is the snapshot before the step. */
 const selfAware = (machine: AnyStateMachine, onMicrostep: OnMicrostep): AnyStateMachine => {
   const watched = (scope: Scope): Scope => {
     scope.system.inspect(inspected => {
@@ -138,10 +135,8 @@ const selfAware = (machine: AnyStateMachine, onMicrostep: OnMicrostep): AnyState
 }
 
 /**
- * The pure model of a machine under its cases: what follows what, without anything running.
- *
- * @param goTo called before each step with the time at which it happens, in milliseconds since the start, for
- * a machine whose input tells it the time
+ * Creates the pure model of a machine with its cases; nothing runs.
+ * @param goTo called before each step with its time, in milliseconds since the start
  */
 export const createModel = (
   table: CaseTable,
@@ -163,7 +158,7 @@ export const createModel = (
     return moment
   }
 
-  /** What the executed actions do to timers and actors. */
+  /** Returns the timers and ended actors after the executed actions. */
   const after = (before: Moment, elapsed: number, actions: readonly unknown[], event?: AnyEventObject) => {
     const timers = new Map([...before.timers].filter(([, { type }]) => type !== event?.type))
     const ended = new Set(before.ended)
@@ -182,7 +177,7 @@ export const createModel = (
     return { elapsed, timers, ended }
   }
 
-  /** What the machine hears at once of the children that a step has started, where it listens to them. */
+  /** Applies the first snapshots of the started children that the machine observes. */
   const heardAtOnce = (snapshot: AnyMachineSnapshot, actions: readonly unknown[]) => {
     let next = snapshot
     const done = [...actions]
@@ -198,14 +193,14 @@ export const createModel = (
     return [next, done] as const
   }
 
-  /** When a timer of this snapshot fires, in milliseconds since the start; undefined for every other event. */
+  /** Returns the time of a timer event, in milliseconds since the start; undefined for other events. */
   const dueOf = (snapshot: AnyMachineSnapshot, { type }: AnyEventObject): number | undefined =>
     [...momentOf(snapshot).timers.values()].find(timer => timer.type === type)?.due
 
   const candidates = (snapshot: AnyMachineSnapshot, type: string): readonly AnyEventObject[] => {
     const { timers, ended } = momentOf(snapshot)
     const due = dueOf(snapshot, { type })
-    // Of several timers only the next to fire can be the next event.
+    // Only the earliest timer can fire next.
     if (due !== undefined)
       return [...timers.values()].every(timer => timer.due >= due) ? events.timer(type) : []
     if (type === '' || /^xstate\.(after|done\.state)\./.test(type)) return []
@@ -236,14 +231,14 @@ export const createModel = (
       goTo(elapsed)
       taken.length = 0
       const [moved, actions] = heardAtOnce(...transition(logic, snapshot, heard(snapshot, event)))
-      // What changes nothing gives the snapshot itself, which has a moment of its own.
+      // A step without a change returns the same snapshot, which needs its own moment.
       const next: AnyMachineSnapshot = moved === snapshot ? { ...moved } : moved
       moments.set(next, after(before, elapsed, actions, event))
       actionsBefore.set(next, actions)
       transitionsBefore.set(next, [...taken])
       return next
     },
-    /** The events that can come in this state and that the machine then takes. */
+    /** Returns the possible events that the machine handles in this state. */
     eventsOf(snapshot: AnyMachineSnapshot): readonly AnyEventObject[] {
       const types = getNextTransitions(snapshot).flatMap(({ eventType }) =>
         eventType === anyError ? Object.keys(snapshot.children).map(errorOf) : [String(eventType)],
@@ -253,10 +248,10 @@ export const createModel = (
         .filter(event => machine.getTransitionData(snapshot, heard(snapshot, event)).length > 0)
     },
     dueOf,
-    /** Equal for snapshots that are the same to the case table. */
+    /** Returns a key that is equal for snapshots that the case table does not distinguish. */
     keyOf(snapshot: AnyMachineSnapshot): string {
       const { timers, ended } = momentOf(snapshot)
-      // Nothing waits for a watch or a machine that broke: with and without it, a state is the same.
+      // A broken callback actor or child machine does not distinguish states.
       const isAwaited = (source: string) =>
         !table.channels.has(source) && !(machine.implementations.actors[source] instanceof StateMachine)
       const running = Object.keys(snapshot.children).filter(

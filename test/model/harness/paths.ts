@@ -1,5 +1,3 @@
-// The adjacency and the shortest paths are those of @xstate/graph 3.0.4. Of what `xstate/graph` has beyond it,
-// only `filterEvents` would be of use; the model offers no event that the machine would not take, and so does it.
 import * as graph from '@xstate/graph'
 import type { ActorLogic, AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { CaseTable } from './case-table.ts'
@@ -8,12 +6,12 @@ import { createModelTime } from './model-time.ts'
 
 type Events = readonly AnyEventObject[]
 
-/** What happens to a machine after its start, in this order. */
+/** The events of a run of a machine. */
 export interface Path {
-  /** Which of the table's inputs it is started with. */
+  /** The index of the input in the case table. */
   readonly input: number
   readonly events: Events
-  /** For each event, the shortest path to the same event in the same state; a failure is reported with it. */
+  /** For each event, the shortest path to it in the same state, with which a failure is reported. */
   readonly shortestPaths: readonly Events[]
 }
 
@@ -26,9 +24,7 @@ const keysOf = () => {
   }
 }
 
-/**
- * Returns the state that a machine reaches without further events after the table's first events, and the path to it.
- */
+/** Returns the state after the first events of the table and all that follows without user events, and its path. */
 const ledOn = (model: Model, start: AnyMachineSnapshot, table: CaseTable) => {
   const { initialEvents, autoAdvanceUntil, limit } = table
   const events: AnyEventObject[] = []
@@ -49,18 +45,15 @@ const ledOn = (model: Model, start: AnyMachineSnapshot, table: CaseTable) => {
   return { state, events }
 }
 
-/** What can happen in a state, and to which state it leads. */
+/** An event in a state, and the state that follows. */
 interface Edge {
   readonly event: AnyEventObject
   readonly to: string
-  /**
-   * Equal for those that lead from one state of the machine to another by the same event and transitions, where both
-   * or neither change anything.
-   */
+  /** Equal for edges with the same event, transitions, and states of the machine. */
   readonly change: string
 }
 
-/** Everything that follows from a state, up to states that are `known` already. */
+/** Returns the states and edges that follow from a state, up to `known` states. */
 const chartFrom = (
   model: Model,
   { state: fromState, events: before }: ReturnType<typeof ledOn>,
@@ -68,7 +61,7 @@ const chartFrom = (
   serializeEvent: (event: AnyEventObject) => string,
   known: ReadonlySet<string>,
 ) => {
-  // Each step has an actor system of its own: a machine itself would register the same actors again and again.
+  // Each step has its own actor system, so that no actor is registered twice.
   const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> = {
     getInitialSnapshot: () => fromState,
     transition: (snapshot, event) => model.step(snapshot, event),
@@ -92,7 +85,7 @@ const chartFrom = (
     )
     const to = model.keyOf(nextState)
     const change = [
-      // What is there already when it happens, as a text that is typed again, is seen to do nothing.
+      // A repeated text, for example, changes nothing.
       to === key ? 'stays' : 'moves',
       JSON.stringify(state.value),
       serializeEvent(event),
@@ -108,10 +101,10 @@ const chartFrom = (
   return { shortest, edges }
 }
 
-/** The states of a search by their keys, the nearest first: how each is reached soonest, and what can happen there. */
+/** The states of a search by their keys, nearest first, each with its shortest path and its edges. */
 type Chart = ReturnType<typeof chartFrom>
 
-/** The edges of a chart that no path has taken yet, of those that are worth a walk. */
+/** The edges of a chart that are worth a walk and that no path has taken yet. */
 const untakenIn = ({ edges }: Chart, isWorth: (edge: Edge) => boolean) => {
   const open = new Map(
     [...edges].flatMap(([key, list]) => {
@@ -121,7 +114,7 @@ const untakenIn = ({ edges }: Chart, isWorth: (edge: Edge) => boolean) => {
   )
   return {
     at: (key: string): readonly Edge[] => [...(open.get(key) ?? [])],
-    /** Whether it had not been taken before. */
+    /** Marks an edge as taken. Returns whether that is new. */
     take(key: string, event: AnyEventObject): boolean {
       const here = open.get(key)
       const edge = [...(here ?? [])].find(one => one.event === event)
@@ -138,7 +131,7 @@ const untakenIn = ({ edges }: Chart, isWorth: (edge: Edge) => boolean) => {
 /** The cost of a new start, in steps. */
 const costOfStart = 2
 
-/** The way from a state to the nearest one that is `wanted`, unless that is reached sooner from the start. */
+/** Returns the path from a state to the nearest wanted one; undefined if a new start is shorter. */
 const wayTo = ({ edges, shortest }: Chart, from: string, wanted: (key: string) => boolean) => {
   const reached = new Map<string, Events>([[from, []]])
   for (const [key, way] of reached) {
@@ -148,15 +141,12 @@ const wayTo = ({ edges, shortest }: Chart, from: string, wanted: (key: string) =
   return undefined
 }
 
-/** After so many steps on which nothing is new, a walk does not lead where it should. */
+/** The number of steps without a new edge after which a walk ends. */
 const patience = 30
 
 type Walk = Omit<Path, 'input'>
 
-/**
- * Returns walks that together take each edge of a chart. A walk continues to the nearest new edge, while that is nearer
- * than from the start.
- */
+/** Returns walks that together take each edge of a chart. Each walk continues while the next new edge is near. */
 const walksOf = (model: Model, start: AnyMachineSnapshot, chart: Chart, isWorth: (edge: Edge) => boolean) => {
   const untaken = untakenIn(chart, isWorth)
 
@@ -165,7 +155,7 @@ const walksOf = (model: Model, start: AnyMachineSnapshot, chart: Chart, isWorth:
     const shortcuts: Events[] = []
     let state = start
     let key = model.keyOf(state)
-    /** How many events there were when an edge was last taken for the first time. */
+    /** The number of events up to the last new edge. */
     let useful = 0
     const go = (event: AnyEventObject) => {
       shortcuts.push([...(chart.shortest.get(key) ?? events), event])
@@ -176,7 +166,7 @@ const walksOf = (model: Model, start: AnyMachineSnapshot, chart: Chart, isWorth:
     }
     for (const event of chart.shortest.get(goal) ?? []) go(event)
     while (state.status === 'active') {
-      // What the state really takes: another way to it may have left something else behind.
+      // Another path to the same key can allow other events.
       const possible = model.eventsOf(state)
       const here = untaken.at(key).filter(({ event }) => possible.includes(event))
       const [edge = here.find(({ to }) => untaken.isAt(to)) ?? here[0]] = here.filter(({ to }) => to === key)
@@ -192,7 +182,7 @@ const walksOf = (model: Model, start: AnyMachineSnapshot, chart: Chart, isWorth:
   for (let goal = untaken.next(); goal !== undefined; goal = untaken.next()) {
     const walk = walkBy(goal)
     if (walk.events.length > 0) walks.push(walk)
-    // Its own way leads to a state that the table takes for the same and in which other things can happen.
+    // The path leads to a state with the same key in which other events are possible.
     else
       for (const { event } of untaken.at(goal)) {
         const events = [...(chart.shortest.get(goal) ?? []), event]
@@ -203,19 +193,14 @@ const walksOf = (model: Model, start: AnyMachineSnapshot, chart: Chart, isWorth:
   return walks
 }
 
-/** What every event happens in: every case that the table tells apart, or every state of the machine. */
+/** Whether each event happens in every case of the table or in every state of the machine. */
 export type Granularity = 'case' | 'state'
 
-/**
- * Paths on which every event happens that can come in any state, in each state at least once: so back edges and
- * self loops are taken too.
- * In a state, it happens by every transition that it takes there.
- */
+/** Returns paths on which each possible event happens in each state, by each of its transitions. */
 export const pathsOf = (table: CaseTable, each: Granularity = 'case'): readonly Path[] => {
   const { time, goTo } = createModelTime()
-  // What the table takes for the same state is the same, whichever input it was reached from.
+  // Equal states need one search, whichever input they follow from.
   const known = new Set<string>()
-  /** Those that a walk makes already. */
   const changes = new Set<string>()
   const model = createModel(table, goTo)
   const keyOf = keysOf()
@@ -232,7 +217,7 @@ export const pathsOf = (table: CaseTable, each: Granularity = 'case'): readonly 
         return isNew || each === 'case'
       })
     })
-    // However little there is to be done with an input, it is started with.
+    // Each input has at least one path.
     const [first = { events: [], shortestPaths: [] }, ...others] = walks
     return [first, ...others].map(walk => ({ input, ...walk }))
   })

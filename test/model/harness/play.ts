@@ -1,15 +1,5 @@
-import {
-  Actor,
-  type ActorOptions,
-  type ActorRefLike,
-  type AnyActor,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createActor,
-  type InputFrom,
-  isMachineSnapshot,
-} from 'xstate'
+import type * as xstate from 'xstate'
+import { Actor, createActor, isMachineSnapshot } from 'xstate'
 import type { Time } from '../../../machines/shared/time.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 import { createActorController } from './actor-controller.ts'
@@ -21,37 +11,31 @@ import { flushTasks, startOfRun } from './model-time.ts'
 import { type Granularity, type Path, pathsOf } from './paths.ts'
 import { type ModelReport, toReport } from './report.ts'
 
-interface RunOptions extends Pick<ActorOptions<AnyStateMachine>, 'inspect'> {
-  readonly clock: Time
-}
+type RunOptions = Pick<xstate.ActorOptions<xstate.AnyStateMachine>, 'inspect'> & { readonly clock: Time }
 
-/** Starts a machine, below another one if its view needs that. */
+/** Starts a machine, as a child of the `root` if its view needs that. */
 export type Host = (
-  machine: AnyStateMachine,
+  machine: xstate.AnyStateMachine,
   input: unknown,
   options: RunOptions,
-) => Promise<{ readonly root: AnyActor; readonly actor: AnyActor }>
+) => Promise<{ readonly root: xstate.AnyActor; readonly actor: xstate.AnyActor }>
 
-/** A machine that runs the one that is played, and how it comes so far. */
-interface Hosting<Logic extends AnyStateMachine> {
+/** A parent machine, and what makes it start the tested machine. */
+interface Hosting<Logic extends xstate.AnyStateMachine> {
   readonly logic: Logic
-  readonly input: InputFrom<Logic>
+  readonly input: xstate.InputFrom<Logic>
   readonly reach?: (root: Actor<Logic>) => void
 }
 
-/**
- * Runs a machine as a child of another, or deeper below it; that other one is the `root` then.
- *
- * @param path the ids that lead down to it
- */
+/** Runs a machine as a descendant of another; `path` are the ids of the actors down to it. */
 export const hostedBy =
-  <Logic extends AnyStateMachine>(
+  <Logic extends xstate.AnyStateMachine>(
     path: readonly string[],
-    host: (machine: AnyStateMachine, input: unknown, time: Time) => Hosting<Logic>,
+    host: (machine: xstate.AnyStateMachine, input: unknown, time: Time) => Hosting<Logic>,
   ): Host =>
   async (machine, given, options) => {
     const { logic, input, reach } = host(machine, given, options.clock)
-    const root: AnyActor = createActor<AnyStateMachine>(logic, { ...options, input }).start()
+    const root: xstate.AnyActor = createActor<xstate.AnyStateMachine>(logic, { ...options, input }).start()
     await flushTasks()
     reach?.(root)
     await flushTasks()
@@ -63,55 +47,51 @@ export const hostedBy =
     return { root, actor }
   }
 
-/** The screen on which a machine is played. */
+/** The screen on which the paths of a machine are played. */
 export interface Stage {
   readonly each: Granularity
-  /** What turned out to be wrong with the stage itself once everything has been played on it. */
+  /** Returns the problems of the stage itself, after all paths. */
   problems(): readonly string[]
-  /** In how many states what is shown has been looked at, beyond what is expected of it. */
+  /** Counts the states whose rendered page was checked. */
   looks(): number
   readonly host?: Host
-  /** Types of events that come along with others, as leaving a field does with every press elsewhere. */
+  /** Types of events that accompany others, for example the blur of a field. */
   readonly incidental: readonly string[]
-  /** Types of events that it knows how to make. */
+  /** Types of events that the stage can produce. */
   readonly deeds: readonly string[]
-  /** A way beside all others, for a state in which a dialog is open: it is tried once in each. */
-  readonly escape: {
-    isDue(snapshot: AnyMachineSnapshot): boolean
-    strike(): Promise<void>
-  }
-  /** Shows an actor that has just been started; `root` is its host, or itself. */
-  open(actor: AnyActor, root: AnyActor): Promise<void>
-  /** Does what makes the event happen. False where everything was so already and nothing happens. */
-  perform(event: AnyEventObject, actor: AnyActor): Promise<boolean>
-  /** Runs something that changes the actor from elsewhere, and waits until it is over. */
+  /** Presses Escape, once in each state with an open dialog. */
+  readonly escape: { isDue(snapshot: xstate.AnyMachineSnapshot): boolean; strike(): Promise<void> }
+  /** Renders a started actor; `root` is its host, or itself. */
+  open(actor: xstate.AnyActor, root: xstate.AnyActor): Promise<void>
+  /** Produces the event as a user does. Returns false if there was nothing to do. */
+  perform(event: xstate.AnyEventObject, actor: xstate.AnyActor): Promise<boolean>
+  /** Changes the actor from outside the view, and waits for the effects. */
   during(change: () => void): Promise<void>
-  /** Rejects when what can be seen does not fit the snapshot. */
-  check(snapshot: AnyMachineSnapshot): Promise<void>
+  /** Rejects if the screen does not fit the snapshot. */
+  check(snapshot: xstate.AnyMachineSnapshot): Promise<void>
   close(): Promise<void>
 }
 
-/** Whether an event comes from outside the running actors, or is forwarded by the parent, to which some views send. */
-const isFromOutside = (to: ActorRefLike, from: ActorRefLike | undefined): boolean =>
+/** Whether an event comes from outside the actors, or from the parent, to which some views send. */
+const isFromOutside = (to: xstate.ActorRefLike, from: xstate.ActorRefLike | undefined): boolean =>
   from === undefined || (to instanceof Actor && to._parent === from)
 
-export const eventText = ({ type, actorId: _, ...payload }: AnyEventObject): string => {
+export const eventText = ({ type, actorId: _, ...payload }: xstate.AnyEventObject): string => {
   const parts = Object.entries(payload).map(([key, value]) => `${key}: ${excerptOf(value)}`)
   return parts.length === 0 ? type : `${type} { ${parts.join(', ')} }`
 }
 
-/** What went wrong, and after how many events of the path. */
+/** A failure, after so many events of the path. */
 interface Failure {
   readonly told: string
   readonly events: number
 }
 
-/** What happens after a start, and whether Escape is struck in the end. */
 interface Way extends Pick<Path, 'input' | 'events'> {
   readonly escapes?: true
 }
 
-/** @param onDialog told, by the number of events so far, that Escape should be struck there once */
+/** @param onDialog called with the number of events before a state in which Escape is due */
 const play = async (
   table: CaseTable,
   path: Way,
@@ -122,7 +102,7 @@ const play = async (
   const time = simulatedTime(startOfRun)
   const model = createModel(table)
   const script = createActorController(table)
-  const received: { readonly to: ActorRefLike; readonly event: AnyEventObject }[] = []
+  const received: { readonly to: xstate.ActorRefLike; readonly event: xstate.AnyEventObject }[] = []
   const options: RunOptions = {
     clock: time,
     inspect: event => {
@@ -134,7 +114,7 @@ const play = async (
   }
   const alone: Host = async (machine, input) => {
     const root = createActor(machine, { ...options, input })
-    // A machine that fails is found by comparing its status; unheard, it would fail the whole run.
+    // An unhandled error would fail the whole run; the comparison of the status finds it.
     root.subscribe({ error: () => {} })
     return { root: root.start(), actor: root }
   }
@@ -144,19 +124,19 @@ const play = async (
   const done: string[] = []
   const channelled = new Set([...table.channels.values()].flat())
 
-  /** What the actor has been sent from outside since the last time. */
+  /** Returns the new events that the actor received from outside. */
   const heard = () =>
     received
       .splice(0)
       .filter(({ to, event }) => to === actor && event.type !== 'xstate.init')
       .map(({ event }) => event)
 
-  const step = (event: AnyEventObject) => {
+  const step = (event: xstate.AnyEventObject) => {
     wanted = model.step(wanted, event)
   }
 
-  /** The next step of the model: what was meant to happen, and whatever came along with it. */
-  const follow = (meant: AnyEventObject | undefined, isSent: boolean) => {
+  /** Advances the model by the intended event and the incidental ones. */
+  const follow = (meant: xstate.AnyEventObject | undefined, isSent: boolean) => {
     let isAwaited = isSent
     if (meant !== undefined && !isSent) step(meant)
     for (const event of heard())
@@ -168,8 +148,8 @@ const play = async (
     if (isAwaited) throw new Error('the machine was sent nothing')
   }
 
-  /** Makes an event happen. False when it reaches the actor otherwise than by being sent from outside. */
-  const advance = async (event: AnyEventObject): Promise<boolean> => {
+  /** Produces an event. Returns whether the view sends it to the actor. */
+  const advance = async (event: xstate.AnyEventObject): Promise<boolean> => {
     const due = model.dueOf(wanted, event)
     const ended = endedActorOf(event)
     const ending = endingOf(event)
@@ -186,11 +166,11 @@ const play = async (
   const check = async () => {
     compare(actor.getSnapshot(), wanted)
     await stage.check(actor.getSnapshot())
-    // Once it has ended, whatever is open is another's.
+    // After the end, an open dialog belongs to another machine.
     if (wanted.status === 'active' && stage.escape.isDue(wanted)) onDialog(done.length)
   }
 
-  /** Whatever Escape sends must be taken; when it sends nothing, nothing changes here: it may close a host's dialog. */
+  /** Presses Escape. The machine must handle each event that follows; without one, its state must not change. */
   const strikeEscape = async () => {
     done.push('Escape')
     await stage.escape.strike()
@@ -228,10 +208,10 @@ const play = async (
   }
 }
 
-/** After so many failures a machine is not played any further. */
+/** The number of failures after which the run stops. */
 const enough = 10
 
-/** Plays every path of a machine up to what fails on it, and strikes Escape in every state with a dialog. */
+/** Plays every path of a machine up to its first failure, and presses Escape in every state with a dialog. */
 export const runModel = async (table: CaseTable, stage: Stage): Promise<ModelReport> => {
   const started = performance.now()
   const paths = pathsOf(table, stage.each)

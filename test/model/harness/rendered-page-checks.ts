@@ -7,24 +7,19 @@ import { findPressObstacle } from './test-user.ts'
 import { nameOf, shownPressables } from './visible-elements.ts'
 
 /** In CSS pixels. */
-export interface PictureSize {
-  readonly width: number
-  readonly height: number
-}
+export type PictureSize = Readonly<Record<'width' | 'height', number>>
 
-/** The width and height of a phone's screen. */
 const narrow = { width: 320, height: 640 }
 const phone = { width: 360, height: 740 }
 
 const rules: axe.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  // They ask of the document what here is the test's own page: its title, its language, and whether it can be
-  // passed over to its main part. The journeys ask it of the real one.
+  // These rules concern the whole document, which the journeys check.
   rules: Object.fromEntries(
     ['document-title', 'html-has-lang', 'html-lang-valid', 'bypass'].map(rule => [rule, { enabled: false }]),
   ),
   resultTypes: ['violations'],
-  // Style sheets of elsewhere; there are none.
+  // There are no external style sheets to load.
   preload: false,
 }
 
@@ -40,16 +35,16 @@ const violations = async (): Promise<string[]> => {
   ]
 }
 
-/** A dialog on top of which there is none. */
+/** Returns the topmost dialog. */
 export const topDialog = (): Element | undefined =>
   [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
     .filter(dialog => dialog.closest('[inert], [aria-hidden=true]') === null && dialog.checkVisibility())
     .at(-1)
 
-/** What the focus has gone through: nothing yet, somebody's press or typing, or a field that they left for nowhere. */
+/** The last cause of a changed focus: none yet, an act of the user, or the blur of a field. */
 export type FocusCause = 'start' | 'deed' | 'left'
 
-/** What is wrong with where the focus is: once somebody has put it somewhere it stays there, or is led on. */
+/** Returns the problem of the focus, which may be nowhere only before the first act and after a blur. */
 export const focusProblems = (since: FocusCause): string[] => {
   if (since === 'left' && document.activeElement === document.body) return []
   const focused = document.activeElement ?? document.body
@@ -63,21 +58,21 @@ export const focusProblems = (since: FocusCause): string[] => {
   return isSeen ? [] : [`${place}, which is hidden`]
 }
 
-/** Waits for a frame: only then does the browser report new sizes and a lost focus. */
+/** Waits for a frame, after which the browser reports new sizes and a lost focus. */
 export const nextFrame = async (): Promise<void> => {
   await new Promise(resolve => requestAnimationFrame(resolve))
   await flushTasks()
 }
 
-/** What somebody sets in the browser itself, in CSS pixels: unlike a page's own size, the page's queries know of it. */
+/** Sets the browser's own text size in CSS pixels, which media queries observe. */
 const enlarge = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } })
 
-/** A picture of what the frame shows, by its path from the project's folder. */
+/** A picture of the frame, with its path from the project's folder. */
 type Picture = { readonly file: string; readonly size: PictureSize }
 
 const takePicture = async (frame: HTMLIFrameElement, { file, size }: Picture) => {
   const { x, y, width, height } = frame.getBoundingClientRect()
-  // The frame itself may be drawn smaller than what is in it believes.
+  // The frame may be drawn smaller than its own size.
   const clip = { x, y, width, height, scale: size.width / width }
   const { data } = await cdp().send('Page.captureScreenshot', { clip, captureBeyondViewport: true })
   await commands.writeFile(file, data, 'base64')
@@ -85,10 +80,10 @@ const takePicture = async (frame: HTMLIFrameElement, { file, size }: Picture) =>
 
 type Waiting = (change: () => void, until: () => Promise<void>) => Promise<void>
 
-/** In how many frames what measures itself, as a long list does, must have found its new size. */
+/** The number of frames in which a list that measures itself must find its new size. */
 const patience = 5
 
-/** The problems that are still there once everything has found its new size. */
+/** Returns the problems that stay after all elements have their new size. */
 const lasting = async (problems: () => string[], waiting: Waiting): Promise<string[]> => {
   let found = problems()
   for (let frame = 0; found.length > 0 && frame < patience; frame++) {
@@ -98,22 +93,20 @@ const lasting = async (problems: () => string[], waiting: Waiting): Promise<stri
   return found
 }
 
-/** Whether somebody who scrolls can press an element. */
+/** Whether a scrolling user can press an element. */
 const isWithinReach = (element: HTMLElement): boolean => {
   if (findPressObstacle(element) === undefined) return true
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   return findPressObstacle(element) === undefined
 }
 
-/** Of another document, whose classes are not those of this one. */
+// The frame belongs to another document, so `instanceof` fails.
 const isFrame = (element: Element | null): element is HTMLIFrameElement => element?.localName === 'iframe'
 
 /**
- * Everything wrong with how the screen looks in itself, whatever should be on it: for assistive technology, on the
- * narrowest phone, and with text twice as large. Leaves it as it was.
- *
- * @param waiting changes something and waits until what follows from it is over
- * @param picture takes a picture of it, if given
+ * Returns the problems of accessibility and of the layout at 320 px and with text of 200 %, for any screen.
+ * @param waiting changes the page and waits for the effects
+ * @param picture the picture to take, if any
  */
 export const checkRenderedPage = async (waiting: Waiting, picture?: Picture): Promise<string[]> => {
   const frame = window.frameElement

@@ -4,10 +4,7 @@ import type { Coverage } from './coverage.ts'
 import { endingOf } from './model.ts'
 import type { Path } from './paths.ts'
 
-interface Share {
-  readonly all: number
-  readonly seen: number
-}
+type Share = Readonly<Record<'all' | 'seen', number>>
 
 /** The result of playing a machine. Plain data, because the browser sends it to the reporter. */
 export interface ModelReport {
@@ -15,16 +12,15 @@ export interface ModelReport {
   readonly how: 'view' | 'headless'
   readonly states: Share
   readonly transitions: Share
-  /** In how many distinct states the screen was looked at: by axe, for the focus, at 320 px, with text of 200 %. */
+  /** The number of states whose rendered page was checked. */
   readonly looks: number
   readonly paths: number
   readonly steps: number
   readonly milliseconds: number
-  /** Empty when all is well. */
   readonly problems: readonly string[]
 }
 
-/** How many failed paths are told in full; one defect fails many. */
+/** The number of failed paths in the report; one defect fails many. */
 const told = 3
 
 const missing = (all: ReadonlySet<string>, seen: ReadonlySet<string>): string[] =>
@@ -36,7 +32,7 @@ const waiverProblems = ({ waive }: CaseTable, { transitions, taken }: Coverage):
     return taken.has(name) ? [`waived, but taken: ${name}`] : []
   })
 
-/** Rows that no path uses, and events without a payload that no path sends: they cannot happen. */
+/** Returns the rows and events that no path uses. */
 const unusedRows = (
   { events, actorResults }: CaseTable,
   sent: ReadonlySet<AnyEventObject>,
@@ -56,7 +52,7 @@ const unusedRows = (
   ]
 }
 
-/** Everything wrong with how a machine was played: what failed, or else what never came about. */
+/** Returns the failures; without one, the states, transitions and rows that no path reached. */
 const problemsOf = (
   table: CaseTable,
   coverage: Coverage,
@@ -64,7 +60,7 @@ const problemsOf = (
   deeds: readonly string[],
   failures: readonly string[],
 ): readonly string[] => {
-  // A path that fails leaves out what would have followed: that is no news.
+  // A failed path leaves the states after it unreached.
   if (failures.length > told)
     return [
       ...failures.slice(0, told),
@@ -82,9 +78,8 @@ const problemsOf = (
 
 /**
  * Returns the report of a machine whose paths were walked or played.
- *
- * @param started the time of its start, by `performance.now()`
- * @param deeds types of events of which it is known how they come about
+ * @param started the result of `performance.now()` at the start
+ * @param deeds types of events that the screen can produce
  */
 export const toReport = (
   table: CaseTable,
@@ -110,7 +105,7 @@ export const toReport = (
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a test that played a machine found; reporters read it. */
+    /** The report of a played machine, for reporters. */
     model?: ModelReport
   }
 }

@@ -14,23 +14,22 @@ import type { Granularity } from './paths.ts'
 import type { Host } from './play.ts'
 import type { ScreenQueries, TestUser } from './test-user.ts'
 
-/** How an event comes about. */
+/** How a user produces an event. */
 export type Interaction<Event extends EventObject = AnyEventObject, Snapshot = AnyMachineSnapshot> =
-  /** Somebody presses what has this name; a button unless it has another role. */
+  /** Presses the control of this name; by default a button. */
   | {
       readonly press: string | ((event: Event, snapshot: Snapshot) => string)
       readonly role?: string
       /** The region of the control, if others have its name; with several regions, each in turn. */
       readonly within?: string | readonly string[]
-      /** What has to be done before it is there, such as opening a menu. */
+      /** Makes the control visible, for example by opening a menu. */
       readonly first?: (person: TestUser) => Promise<void>
     }
-  /** Somebody does what takes more than a press. */
   | ((person: TestUser, event: Event, snapshot: Snapshot) => Promise<void>)
   /** This screen cannot send the event; the text names what does. */
   | { readonly outside: string }
 
-/** What is to be pressed for an event; undefined where that is not how it comes about. */
+/** Returns the control to press for an event; undefined if the event needs something else. */
 export const findPressTarget = (deed: Interaction, event: AnyEventObject, snapshot: AnyMachineSnapshot) => {
   if (!('press' in deed)) return undefined
   const { press, role = 'button', ...rest } = deed
@@ -46,56 +45,43 @@ export interface ExpectedSend<Snapshot = AnyMachineSnapshot> {
 type Expectation<Snapshot> = (look: ScreenQueries, snapshot: Snapshot) => void
 
 interface Around<Snapshot> {
-  /** What somebody does before anything else, such as opening the menu in which everything happens. */
+  /** Prepares the screen, for example by opening a menu. */
   setUp?(person: TestUser): Promise<void>
-  /**
-   * Why an event that the machine takes has no way to it on the screen of this snapshot; it is then sent as if
-   * from outside. Undefined wherever there is a way.
-   */
+  /** Returns why this screen cannot send an event, which is then sent from outside; undefined if it can. */
   unreachableReason?(snapshot: Snapshot, event: AnyEventObject): string | undefined
-  /** Events that come along with others, as leaving a field does with every press elsewhere. */
+  /** Types of events that accompany others, for example the blur of a field. */
   readonly incidental?: readonly string[]
-  /**
-   * Buttons that send nothing to this machine, with what they do. Where that is to tell another actor something, it is
-   * pressed in every state where it stands, and must tell just that.
-   */
+  /** Buttons that send nothing to this machine, with their effect or the event of another actor. */
   readonly unrelatedButtons?: Readonly<Record<string, string | ExpectedSend<Snapshot>>>
-  /** States, by their keys joined by dots, in which the focus need not be anywhere, with the reason. */
+  /** States without a required focus, with the reason. */
   readonly unfocused?: Readonly<Record<string, string>>
   /** Returns the name with which the consumer signs in; given where a form sets a password. */
   username?(snapshot: Snapshot): string
-  /**
-   * `case` where one state looks so different from case to case that each is looked at; else each event is looked at
-   * once in every state, by every transition that it takes there.
-   */
+  /** `case` if the cases of one state look different; by default each event happens once in each state. */
   readonly granularity?: Granularity
-  /** Transitions that no path takes where it is shown, as the report names them, each with the reason. */
+  /** Transitions that no path takes in this view, by their names in the report, each with the reason. */
   readonly waive?: Readonly<Record<string, string>>
-  /** Buttons that can be pressed also when the machine takes nothing of it, with the reason. */
+  /** Buttons that are enabled even if the machine ignores their event, with the reason. */
   readonly alwaysEnabled?: Readonly<Record<string, string>>
 }
 
-/** How a machine is shown and used, typed by the machine. */
+/** How a view shows a machine, typed by the machine. */
 export interface ViewSpec<Machine extends AnyStateMachine> extends Around<SnapshotFrom<Machine>> {
-  /** The view as the portal has it. `root` is the actor's host when it has one. */
+  /** Renders the view; `root` is the host of the actor, or the actor itself. */
   render(actor: ActorRefFrom<Machine>, root: AnyActor): ReactElement
-  /** Where the machine runs, when its view is given not the actor itself but one above it. */
+  /** Starts the machine below another one, if the view needs that. */
   readonly host?: Host
-  /** How each event comes about. */
   readonly interactions: {
     readonly [Type in Exclude<EventFromLogic<Machine>['type'], `xstate.${string}`>]: Interaction<
       Extract<EventFromLogic<Machine>, { type: Type }>,
       SnapshotFrom<Machine>
     >
   }
-  /**
-   * What must be seen in each state that has none below it, by its keys joined by dots. A state for which
-   * there is nothing here fails.
-   */
+  /** What each atomic state shows, by its keys joined by dots. A state without an expectation fails. */
   readonly expectations: Readonly<Record<string, Expectation<SnapshotFrom<Machine>>>>
 }
 
-/** The same for a stage that shows any machine. */
+/** The view spec of any machine. */
 export interface AnyViewSpec extends Around<AnyMachineSnapshot> {
   readonly machine: AnyStateMachine
   render(actor: AnyActor, root: AnyActor): ReactElement
@@ -104,7 +90,7 @@ export interface AnyViewSpec extends Around<AnyMachineSnapshot> {
   readonly expectations: Readonly<Record<string, Expectation<AnyMachineSnapshot>>>
 }
 
-/** A machine and how it is shown and used. */
+/** Creates the view spec of a machine. */
 export function createViewSpec<Machine extends AnyStateMachine>(
   machine: Machine,
   screen: ViewSpec<Machine>,

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 
-/** Names as they are heard, whatever kind of space separates their words. */
+/** Replaces all spaces and line breaks by single spaces. */
 export const normaliseSpaces = (words: string): string => words.replaceAll(/\s+/g, ' ').trim()
 
 const found = (role: string, name: string | undefined, within?: string): HTMLElement[] =>
@@ -20,12 +20,12 @@ const one = (role: string, name: string | undefined, within?: string): HTMLEleme
   return element
 }
 
-/** What a pointer meets that aims at an element: for a hidden radio or checkbox, its label. */
+/** Returns the element that a pointer presses: for a radio or checkbox, its label. */
 const surfaceOf = (element: HTMLElement): HTMLElement =>
   (element instanceof HTMLInputElement && /^(radio|checkbox)$/.test(element.type) && element.labels?.[0]) ||
   element
 
-/** Why a person could not press an element now; undefined when they could. */
+/** Returns why a user cannot press an element; undefined if a user can. */
 export const findPressObstacle = (element: HTMLElement): string | undefined => {
   if (element.matches(':disabled, [aria-disabled="true"]')) return 'is asleep'
   if (element.closest('[inert]') !== null) return 'is inert'
@@ -42,7 +42,7 @@ const reach = (element: HTMLElement, name: string): void => {
   if (why !== undefined) throw new Error(`"${name}" cannot be reached: it ${why}`)
 }
 
-/** The events that a mouse makes of one press, in their order. */
+/** Dispatches the events of one mouse press, in their order. */
 const press = (element: HTMLElement): void => {
   const surface = surfaceOf(element)
   const pointer = { button: 0, pointerType: 'mouse', isPrimary: true }
@@ -64,13 +64,12 @@ const fieldOf = (label: string): HTMLInputElement | HTMLTextAreaElement => {
 type State = Pick<Parameters<typeof page.getByRole>[1] & object, 'checked' | 'pressed' | 'selected'>
 
 /**
- * Creates somebody at the screen, who finds things by role and name, and can only touch what can be touched.
- *
- * @param act does something to the page and waits until all that follows from it is over
- * @param onNothingToDo called when everything is already as somebody wants to make it
+ * Creates a test user, who finds controls by role and name and presses only what can be pressed.
+ * @param act changes the page and waits for the effects
+ * @param onNothingToDo called if the page is already as the user wants it
  */
 export const createTestUser = (act: (deed: () => void) => Promise<void>, onNothingToDo: () => void) => ({
-  /** Presses a button, or whatever else has that role; `within` a region of that name where there are several. */
+  /** Presses a control; `within` names its region. */
   press: (name: string, role = 'button', within?: string) =>
     act(() => {
       const element = one(role, name, within)
@@ -78,7 +77,7 @@ export const createTestUser = (act: (deed: () => void) => Promise<void>, onNothi
       if (element instanceof HTMLInputElement && element.type === 'radio' && element.checked) onNothingToDo()
       press(element)
     }),
-  /** Replaces what a field holds, by its label. */
+  /** Replaces the text of a field, by its label. */
   type: (label: string, text: string) =>
     act(() => {
       const field = fieldOf(label)
@@ -86,10 +85,10 @@ export const createTestUser = (act: (deed: () => void) => Promise<void>, onNothi
       if (field.value === text) onNothingToDo()
       field.focus()
       field.select()
-      // What the browser itself does when keys are pressed; it minds `maxlength` and `readonly`.
+      // This command respects `maxlength` and `readonly`.
       document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
     }),
-  /** Gives the field with this label a file, as the browser's chooser does. */
+  /** Chooses a file for a field, by its label. */
   give: (label: string, file: File) =>
     act(() => {
       const field = fieldOf(label)
@@ -99,7 +98,7 @@ export const createTestUser = (act: (deed: () => void) => Promise<void>, onNothi
       Object.assign(field, { files: given.files })
       field.dispatchEvent(new Event('change', { bubbles: true }))
     }),
-  /** Chooses what a list of the browser's own offers, by the label of the list. */
+  /** Chooses an option of a native list, by the label of the list. */
   choose: (label: string, option: string) =>
     act(() => {
       const list = one('combobox', label)
@@ -112,7 +111,7 @@ export const createTestUser = (act: (deed: () => void) => Promise<void>, onNothi
       list.selectedIndex = index
       list.dispatchEvent(new Event('change', { bubbles: true }))
     }),
-  /** Leaves the field with this label. */
+  /** Moves the focus out of a field, by its label. */
   leave: (label: string) =>
     act(() => {
       const field = fieldOf(label)
@@ -120,23 +119,22 @@ export const createTestUser = (act: (deed: () => void) => Promise<void>, onNothi
       field.focus()
       field.blur()
     }),
-  /** Presses a key where the focus is. */
+  /** Presses a key on the focused element. */
   strike: (key: string) =>
     act(() => {
       const target = document.activeElement ?? document.body
       const options = { key, bubbles: true, cancelable: true, composed: true }
       for (const type of ['keydown', 'keyup']) target.dispatchEvent(new KeyboardEvent(type, options))
     }),
-  /** Whether there is such a thing to be found. */
   finds: (role: string, name?: string, within?: string) => found(role, name, within).length > 0,
 })
 
 export type TestUser = ReturnType<typeof createTestUser>
 
-/** Everything that the screen says, with plain spaces. */
+/** Returns the text of the screen, with single spaces. */
 const words = (): string => normaliseSpaces(document.body.innerText)
 
-/** Of what has one role and name, and beneath a dialog too, that which is in another state than is asked. */
+/** Returns the problem if some elements of a role and name, also below a dialog, have another state. */
 const unlike = (role: string, name: string | undefined, state: State): string[] =>
   Object.entries(state).flatMap(([key, value]) => {
     if (name === undefined) return []
@@ -146,9 +144,9 @@ const unlike = (role: string, name: string | undefined, state: State): string[] 
     return others === 0 ? [] : [`${others} of ${all} times ${what(role, name)} is not ${key}: ${value}`]
   })
 
-/** What can be seen. Every look throws when the screen is otherwise. */
+/** Checks of the screen. Each throws if it fails. */
 export const screenQueries = {
-  /** Something that has this role and name and, if that is asked, is checked, pressed or selected. */
+  /** Finds an element of this role, name and state. */
   sees(role: string, name?: string, state: State = {}): void {
     const options = { ...(name === undefined ? {} : { name, exact: true }), ...state }
     if (page.getByRole(role, options).elements().length === 0)
@@ -166,11 +164,11 @@ export const screenQueries = {
   doesNotSay(text: string): void {
     if (words().includes(normaliseSpaces(text))) throw new Error(`The screen should not say "${text}"`)
   },
-  /** A button that can be pressed now. */
+  /** Finds a button that can be pressed. */
   offers(name: string, role = 'button'): void {
     reach(one(role, name), name)
   },
-  /** A button that is there and cannot be pressed now. */
+  /** Finds a button that cannot be pressed. */
   withholds(name: string, role = 'button'): void {
     if (findPressObstacle(one(role, name)) === undefined)
       throw new Error(`"${name}" should not be within reach`)
@@ -183,11 +181,11 @@ export const screenQueries = {
 
 export type ScreenQueries = typeof screenQueries
 
-/** What a button says; the browser's own for files is named by its label. */
+/** Returns the text of a button; for a native file button, that of its label. */
 const wordsOn = (element: HTMLElement): string =>
   (element instanceof HTMLInputElement && element.labels?.[0]?.innerText) || element.innerText
 
-/** The names of all buttons that a person could press now. */
+/** Returns the names of all buttons that a user can press. */
 export const pressableNames = (): string[] =>
   found('button', undefined)
     .filter(element => findPressObstacle(element) === undefined)

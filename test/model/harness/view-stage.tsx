@@ -17,7 +17,7 @@ import { startTranslator } from './translator.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How pictures are taken, by `npm run screens`; null without pictures. */
+    /** The pictures of `npm run screens`; null without pictures. */
     readonly look: {
       readonly folder: string
       readonly size: rendered.PictureSize
@@ -29,19 +29,16 @@ declare module 'vitest' {
 }
 
 declare global {
-  /** Tells React that what changes something waits for it, by `act`. */
+  /** Tells React that each change waits for its effects in `act`. */
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
 
-/**
- * The colours of an operator that has none of its own. Leaving dialogs stay until their animation is over; what is
- * seen then is what counts here.
- */
+/** The default brand, without animations, because a closing dialog stays until its animation ends. */
 const surroundings = document.createElement('style')
 surroundings.textContent = `${inject('look')?.style ?? brandStyleSheet({})}
 *, ::before, ::after { animation: none !important; transition: none !important }`
 
-/** Turns for which code that arrives when it is needed may keep a part of the screen away. */
+/** The number of turns to wait for lazy-loaded parts of the screen. */
 const patience = 20
 
 /** States without an expectation, and expectations without a state. */
@@ -74,12 +71,12 @@ const meaningsOf = (
   return meanings
 }
 
-/** The real view in the real browser: events are made by a person at it, and everything shown is looked at. */
+/** Creates the stage of a view in the browser, on which a test user produces the events. */
 export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
   const { interactions, expectations } = screen
   const apart = new Set(Object.keys(screen.unrelatedButtons ?? {}).map(normaliseSpaces))
   const alwaysAwake = new Set(Object.keys(screen.alwaysEnabled ?? {}).map(normaliseSpaces))
-  /** The names of those two that excused something. */
+  /** The names of the buttons whose exception was needed. */
   const excusing = new Set<string>()
   const excuses = (names: ReadonlySet<string>, name: string): boolean => {
     if (names.has(name)) excusing.add(name)
@@ -87,11 +84,11 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
   }
   let root: Root | undefined
   let place: HTMLElement | undefined
-  /** Runs all the time: what holds on a translated page holds on any. */
+  /** Runs all the time, because a translated page is the harder case. */
   let translator: ReturnType<typeof startTranslator> | undefined
 
   const during = async (change: () => void, until = flushTasks) => {
-    // Only while something is done here: a list that measures itself between two events need not be waited for.
+    // Between two events, a list may measure itself without `act`.
     globalThis.IS_REACT_ACT_ENVIRONMENT = true
     await act(async () => {
       change()
@@ -101,7 +98,6 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
   }
 
   let isIdle = false
-  /** Where the focus can be: anywhere before somebody's first press or typing, and after a field was just left. */
   let focus: rendered.FocusCause = 'start'
   const anyone = createTestUser(during, () => {
     isIdle = true
@@ -116,10 +112,10 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
 
   /** The state values that have been looked at. */
   const seen = new Set<string>()
-  /** What was wrong, with the event after which it was found first. */
+  /** The problems, each with the event before it was first found. */
   const findings = new Map<string, string>()
   let lately = ''
-  /** The state values in which Escape is struck. */
+  /** The state values in which Escape was pressed. */
   const escaped = new Set<string>()
   const unfocused = screen.unfocused ?? {}
   const excusedUnfocused = new Set<string>()
@@ -134,7 +130,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
       }
     }
     const isNew = !seen.has(value)
-    // What closes gives the focus back a moment later.
+    // A closing dialog returns the focus in the next frame.
     if (isNew || rendered.focusProblems(focus).length > 0) await during(() => {}, rendered.nextFrame)
     const ofFocus = rendered.focusProblems(focus)
     const excused = leaves.filter(leaf => leaf in unfocused)
@@ -162,10 +158,9 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
   const tellings = Object.entries(screen.unrelatedButtons ?? {}).filter(
     (named): named is [string, ExpectedSend] => typeof named[1] === 'object',
   )
-  /** The state values and buttons that have told another actor something. */
   const toldIn = new Set<string>()
 
-  /** Presses each button that tells another actor something, once in every state. */
+  /** Presses each button that sends an event to another actor, once in each state. */
   const checkTellings = async (snapshot: AnyMachineSnapshot) => {
     const onceFor = (name: string) => `${name} ${JSON.stringify(snapshot.value)}`
     const due = tellings.filter(([name]) => !toldIn.has(onceFor(name)))
@@ -185,13 +180,13 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     if (focused instanceof HTMLElement) focused.focus()
   }
 
-  /** How often a button was pressed in each of its regions. */
+  /** The number of presses in each region. */
   const pressesIn = new Map<string, number>()
   for (const deed of Object.values(interactions))
     if ('within' in deed && typeof deed.within === 'object')
       for (const region of deed.within) pressesIn.set(region, 0)
 
-  /** Of the regions where a button stands now, the one where it was pressed least. */
+  /** Returns the region of a button with the fewest presses. */
   const regionFor = (press: NonNullable<ReturnType<typeof findPressTarget>>): string | undefined => {
     const { within, name, role } = press
     if (typeof within !== 'object') return within
@@ -202,7 +197,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     return region
   }
 
-  /** Whether there is no way to an event; throws when there is one after all. */
+  /** Whether the screen offers no way to an event. Throws if it does although it should not. */
   const isUnoffered = (event: AnyEventObject, snapshot: AnyMachineSnapshot, name: string | undefined) => {
     if (screen.unreachableReason?.(snapshot, event) === undefined) return false
     if (name === undefined) return true

@@ -1,6 +1,6 @@
 import { normaliseSpaces } from './test-user.ts'
 
-/** What somebody can press, type into or choose from. */
+/** The selector of all controls. */
 const pressable = [
   'a[href]',
   'button',
@@ -12,14 +12,14 @@ const pressable = [
     role => `[role=${role}]`,
   ),
 ]
-  // A list of the browser's own below one that is drawn, for forms alone.
+  // A drawn list keeps a hidden native list for the form.
   .map(selector => `${selector}:not([aria-hidden=true])`)
   .join(',')
 
-/** What a dialog above it has taken out of reach. */
+/** The selector of all below an open dialog. */
 const beneath = '[inert], [data-aria-hidden]'
 
-/** An element by what it is and says, and by the class that names its style. */
+/** Names an element by its tag, its style and its text. */
 export const nameOf = (element: Element): string => {
   const [style] = [...element.classList].flatMap(name => /^(\w+?)__/.exec(name)?.[1] ?? [])
   const words = normaliseSpaces(
@@ -31,7 +31,7 @@ export const nameOf = (element: Element): string => {
   return `<${element.localName}${style === undefined ? '' : ` ${style}`}>${said === '' ? '' : ` "${said}"`}`
 }
 
-/** What is there to be heard only: a box of a pixel that hides what is in it. */
+/** Whether an element is only for screen readers: a clipped box of one pixel. */
 const isUnseen = (element: Element): boolean =>
   element instanceof HTMLElement &&
   element.offsetWidth <= 1 &&
@@ -45,7 +45,7 @@ const isShown = (element: Element): boolean => {
   return true
 }
 
-/** Every text on the screen that is not beneath a dialog. */
+/** Returns all visible texts that are not below a dialog. */
 export const shownTexts = (): Text[] => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -55,11 +55,11 @@ export const shownTexts = (): Text[] => {
   return texts
 }
 
-/** Everything on the screen that can be pressed, each by what is seen of it. */
+/** Returns the visible surfaces of all controls. */
 export const shownPressables = (): HTMLElement[] => {
   const surfaces = [...document.querySelectorAll<HTMLElement>(pressable)].flatMap(element => {
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
-    // A radio, a checkbox or a chooser of files that is itself not seen is pressed by its label.
+    // A hidden input has a visible label.
     return isShown(element) ? [element] : label && isShown(label) ? [label] : []
   })
   return [...new Set(surfaces)].filter(({ offsetWidth, offsetHeight }) => offsetWidth > 0 && offsetHeight > 0)
