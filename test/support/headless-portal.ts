@@ -1,7 +1,7 @@
 import { type AnyActor, createActor } from 'xstate'
 import type { BulkPorts } from '../../machines/bulk/bulk.actors.ts'
 import type { NetworkKey } from '../../machines/domain/config/network-key.ts'
-import { createNetworkClient, type TokenStyle } from '../../machines/network/network-client.ts'
+import { createNetworkClient } from '../../machines/network/network-client.ts'
 import { createSessionClient } from '../../machines/network/session-client.ts'
 import { createDisplayActors } from '../../machines/portal/display/display.actors.ts'
 import { displayMachine } from '../../machines/portal/display/display.machine.ts'
@@ -55,7 +55,6 @@ interface HeadlessOptions {
   readonly network?: NetworkKey
   /** The absolute base URL; by default the sandbox in this process. */
   readonly base?: string
-  readonly auth?: TokenStyle
   /** Whether the device has a network; true by default. */
   readonly isOnline?: () => boolean
   /** The clock of all timers; the real one by default. */
@@ -105,7 +104,6 @@ export const openHeadless = ({
   fetch,
   device = createFakeDevice(),
   base = 'http://sandbox.test',
-  auth = 'bearer',
   time = realTime,
   isOnline = () => true,
   network = { domain: 'localhost' },
@@ -127,7 +125,7 @@ export const openHeadless = ({
   const { port: payments, drop: dropPayments } = createPayments(device)
   const address = createControlledUrl()
   const client = createNetworkClient(
-    { networkApi: base, integrationApi: base, networkAuth: auth, integrationAuth: auth },
+    { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
     {
       fetch,
       time,
@@ -136,9 +134,6 @@ export const openHeadless = ({
       onUnauthorised: refused => portal.send({ type: 'session.expire', refused }),
     },
   )
-  const write = async (text: string) => {
-    device.clipboard = text
-  }
   let shownInstead: string | undefined
   const paymentPage = {
     show: async (shown: string) => {
@@ -167,7 +162,7 @@ export const openHeadless = ({
             const own = createSessionClient(client, time)
             return createSessionMachine(own, {
               ...noopSessionPorts,
-              clipboard: { write },
+              clipboard: { write: async text => void Object.assign(device, { clipboard: text }) },
               pageWatch: page.watch,
               activity,
               payments,
@@ -252,11 +247,10 @@ export const openHeadless = ({
 
 /** Waits until `holds` returns a value other than undefined and false. The limit is the timeout of the test. */
 export const waitUntil = async <Value>(holds: () => Value | undefined | false): Promise<Value> => {
-  for (;;) {
-    const value = holds()
-    if (value !== undefined && value !== false) return value
+  let value = holds()
+  for (; value === undefined || value === false; value = holds())
     await new Promise(resolve => setImmediate(resolve))
-  }
+  return value
 }
 
 /** Applies a selector to an actor, if there is one. */

@@ -43,7 +43,7 @@ export const createMemoryCodeMark = () => {
   return { mark, isMarked: () => isSet }
 }
 
-export const noopWindows: WindowOpener = { open: () => true }
+const noopWindows: WindowOpener = { open: () => true }
 
 /** A browser without Web Share. */
 export const noopWebShare: WebShare = { isSupported: () => false, share: async () => {} }

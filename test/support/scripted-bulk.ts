@@ -31,10 +31,9 @@ export const wages = new File(
 export const asFile: PrescanRequest = { of: 'file', file: wages, email, isNotified: false }
 export const asUpload: PrescanRequest = { of: 'upload', snsi }
 
-/** Where it goes. */
 export const signed: SignedUpload = { url: 'https://storage.test/wages?signature=1' as SafeUrl, snsi }
 
-/** What the network says of it at a step. */
+/** Returns the network's report at a step. */
 export const reportAt = (step: BulkReport['step'], facts: Partial<BulkReport> = {}): BulkReport => ({
   snsi,
   step,
@@ -46,7 +45,7 @@ export const reportAt = (step: BulkReport['step'], facts: Partial<BulkReport> = 
   ...facts,
 })
 
-/** One of the uploads that the network lists, named by its step. */
+/** Returns an upload in the network's list, named by its step. */
 export const uploadAt = (step: BulkUpload['step'], facts: Partial<BulkUpload> = {}): BulkUpload => ({
   snsi: step ?? 'unknown',
   date: '2026-11-20T15:07:00+02:00',
@@ -59,7 +58,7 @@ export const uploadAt = (step: BulkUpload['step'], facts: Partial<BulkUpload> = 
   ...facts,
 })
 
-/** What is found in the file here: nothing to speak of. */
+/** The local check of a file without problems. */
 export const checkReport: CheckReport = {
   rows: 2,
   blanks: 0,
@@ -71,10 +70,10 @@ export const checkReport: CheckReport = {
   total: 3_550 as Cents,
 }
 
-/** What the network answers to an approval that it took. */
+/** The result of an accepted approval. */
 export const taken: CallResult = { ...noReceipt, traceId: 'trace-1', message: { words: 'Thank you.' } }
 
-/** What sends an approval, with a network that answers to it, and reports of its file, as told. */
+/** Creates the machine that sends an approval, with scripted results and reports. */
 export const scriptedApproval = (
   approve: readonly ScriptedAnswer<CallResult>[] = [taken],
   report: readonly ScriptedAnswer<BulkReport>[] = [reportAt('processed')],
@@ -94,7 +93,7 @@ export const scriptedApproval = (
   return { machine, approving, reading, isUnderWay: pending.isUnderWay }
 }
 
-/** An actor that keeps talking, says what the test wants it to say, and what it was started with. */
+/** Creates a callback actor through which the test sends events, and records its inputs. */
 export const createControlledCallback = <Input>() => {
   const calls: Input[] = []
   let ended = 0
@@ -114,7 +113,7 @@ export interface PrescanScript {
   readonly report?: readonly ScriptedAnswer<BulkReport>[]
 }
 
-/** A pre-scan with a network that answers as told, and uploads that the test speaks for. */
+/** Creates a pre-scan with scripted results, whose upload the test controls. */
 export const scriptedPrescan = ({ url = [signed], report = [reportAt('scanned')] }: PrescanScript = {}) => {
   const requesting = scripted<UploadRequest, SignedUpload>(url)
   const reading = scripted<{ snsi: string }, BulkReport>(report)
