@@ -151,9 +151,9 @@ const overtaken: FaultScenario = {
     const { world, flow } = scene
     const { strike, release } = holdAnswers(true)
     await pressUntilSent(scene, firstTimes(1, strike))
-    await world.pass(second + (flow.races?.shared ?? 0))
+    await world.pass(second + (flow.sharedFor ?? 0))
     await world.receivePayment()
-    flow.races?.again(world)
+    flow.again?.(world)
     // The second is answered at once: it need not wait for the first.
     const took = await ended(scene, 2 * second)
     release()

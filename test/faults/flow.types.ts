@@ -30,13 +30,10 @@ export interface Flow {
   begin(world: World): Promise<void>
   /** Returns the button as it is rendered at that moment; a second press at once meets the same button. */
   button(world: World): () => unknown
-  /** A call that the consumer can start a second time while the first one is pending. */
-  readonly races?: {
-    readonly operation: OperationId
-    again(world: World): void
-    /** Milliseconds in which a second call gets the answer to the first one; 0 unless given. */
-    readonly shared?: number
-  }
+  /** Starts the first of the operations a second time while it is pending, where the consumer can. */
+  again?(world: World): void
+  /** Milliseconds in which a second call gets the answer to the first one; 0 unless given. */
+  readonly sharedFor?: number
   status(world: World): FlowStatus
   /**
    * In a page without a record of the call, fills in the same once more, up to its confirmation; may have to be

@@ -66,9 +66,9 @@ const play = async (
 }
 
 /** Returns the calls that a fault strikes. Answers out of order strike only a call that the flow can repeat. */
-const struckIn = ({ fault }: Cell, { races, operations }: Flow): readonly OperationId[] => {
+const struckIn = ({ fault }: Cell, { again, operations }: Flow): readonly OperationId[] => {
   if (fault !== 'outOfOrder') return operations
-  return races === undefined ? [] : [races.operation]
+  return again === undefined ? [] : [operations[0]]
 }
 
 /**

@@ -6,9 +6,9 @@ import { seen } from '../support/headless-portal.ts'
 import { holdAnswers } from './fault-scenarios.ts'
 import type { Flow, SessionScenario } from './flow.types.ts'
 import { approval } from './flows/bulk.ts'
-import { serviceOf } from './flows/dialog.ts'
+import * as dialogs from './flows/dialog.ts'
 import { invite, payments, scanToPay, topUp } from './flows/orders.ts'
-import { getPageStatus, keepSession } from './flows/page.ts'
+import * as pages from './flows/page.ts'
 import { nameOf } from './matrix.ts'
 import { staleOptionScenarios } from './stale-options.ts'
 import type { Page, World } from './world.ts'
@@ -87,7 +87,7 @@ const idleDuringPayment = eachFlow(
     await world.pass(2 * second)
     const decided = look()
     await world.pass(logout * second)
-    return { pending, isWarningWhole, decided, page: getPageStatus(world) }
+    return { pending, isWarningWhole, decided, page: pages.getStatus(world) }
   },
 )
 
@@ -101,7 +101,7 @@ const idleAfterClosedTab = eachFlow(
     front.die()
     world.turnTo(other)
     await world.pass(2 * second)
-    return { pending, page: getPageStatus(world) }
+    return { pending, page: pages.getStatus(world) }
   },
 )
 
@@ -118,7 +118,7 @@ const refusedMeanwhile = eachFlow(
     const meanwhile = flow.status(world)
     release()
     await world.pass(second)
-    return { meanwhile, page: getPageStatus(world) }
+    return { meanwhile, page: pages.getStatus(world) }
   },
 )
 
@@ -133,13 +133,13 @@ const signedOutElsewhere = eachFlow(
     world.device.token = undefined
     world.page().tellTab()
     await world.pass(second)
-    return { outcome, page: getPageStatus(world) }
+    return { outcome, page: pages.getStatus(world) }
   },
 )
 
 /** Waits until a session is open. @returns whether it shows that a payment was interrupted */
 const enter = async (world: World) => {
-  await world.until(() => getPageStatus(world) === 'inside', 5 * second)
+  await world.until(() => pages.getStatus(world) === 'inside', 5 * second)
   await world.pass(second)
   return seen(seen(world.page().session(), selectInterruption), selectIsNoticeShown)
 }
@@ -184,7 +184,7 @@ const reloadedSignedOut = eachFlow(
     world.device.token = undefined
     world.open()
     await world.pass(second)
-    const page = getPageStatus(world)
+    const page = pages.getStatus(world)
     world.page().submit(world.other.msisdn, world.other.password)
     return { page, noticeToNextConsumer: await enter(world) }
   },
@@ -221,7 +221,7 @@ const locked = eachFlow(
     await world.pass(second)
     flow.button(world)()
     await world.pass(second)
-    const service = serviceOf(world)
+    const service = dialogs.serviceOf(world)
     const problem = seen(service, selectWalletProblem)
     return { dialog: service?.getSnapshot().value, problem, sent: world.callsOf(flow.operations[0]).length }
   },
@@ -230,7 +230,7 @@ const locked = eachFlow(
 const unknownTransaction: SessionScenario = {
   name: 'a 404 where polling expects a transaction: getTransaction',
   async play(world) {
-    await keepSession(world)
+    await pages.keepSession(world)
     world.open('00000000-0000-4000-8000-000000000000')
     await world.pass(60 * second)
     const page = seen(world.page().session(), selectProcessing)?.getSnapshot().value

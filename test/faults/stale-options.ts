@@ -2,7 +2,7 @@ import { selectCanSubmit, selectServiceOffer } from '../../machines/service/serv
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import { seen } from '../support/headless-portal.ts'
 import type { Flow, SessionScenario } from './flow.types.ts'
-import { confirmationIn, getDialogStatus, openService, rowOf, serviceOf } from './flows/dialog.ts'
+import * as dialogs from './flows/dialog.ts'
 import {
   buyFromList,
   buyFromProvider,
@@ -12,16 +12,16 @@ import {
   transfer,
   transferred,
 } from './flows/orders.ts'
-import { findWrongBalance, getPageStatus, goOnPage } from './flows/page.ts'
+import * as pages from './flows/page.ts'
 import type { World } from './world.ts'
 
 const second = 1_000
 
 /** Returns the chosen option, its message, and whether the order can be submitted. */
 const chosen = (world: World, name: string) => {
-  const row = rowOf(world, name)
+  const row = dialogs.rowOf(world, name)
   const message = row?.optionsStatus?.choiceMessage?.code
-  return { value: row?.value, message, isSendable: seen(serviceOf(world), selectCanSubmit) }
+  return { value: row?.value, message, isSendable: seen(dialogs.serviceOf(world), selectCanSubmit) }
 }
 
 const gone = { value: '', message: 'choice.gone', isSendable: false }
@@ -62,7 +62,7 @@ const soldOut = (
   field: 'product',
   name: `a product made inactive (${listing})`,
   remove(world) {
-    const value = rowOf(world, 'product')?.value ?? ''
+    const value = dialogs.rowOf(world, 'product')?.value ?? ''
     const refusal = { request: { id: 'trace-gone' }, data: { message: 'This product is no longer sold.' } }
     world.link.rewrite<Entries>(listing, entries => without(entries, value), {
       buy: async () => Response.json(refusal, { status: 422 }),
@@ -122,7 +122,7 @@ const noticedOnReturn = ({ flow, field, name, remove, restock }: Removal): Sessi
   network: flow.network,
   async play(world) {
     await flow.begin(world)
-    confirmationIn(world)?.send({ type: 'order.cancel' })
+    dialogs.confirmationIn(world)?.send({ type: 'order.cancel' })
     await world.pass(second)
     const before = chosen(world, field).message
     await remove(world)
@@ -173,11 +173,11 @@ const changes: readonly (readonly [name: string, change: (config: Json) => unkno
 /** Opens the transfer, or Send if the transfer is gone. */
 const openTransfer = async (world: World): Promise<Destination> => {
   for (const path of [transferred.path, 'send']) {
-    if (serviceOf(world) === undefined) openService(world, path)
+    if (dialogs.serviceOf(world) === undefined) dialogs.openService(world, path)
     await world.pass(second)
   }
-  if (serviceOf(world) === undefined) return 'nothing'
-  const node = seen(serviceOf(world), selectServiceOffer)
+  if (dialogs.serviceOf(world) === undefined) return 'nothing'
+  const node = seen(dialogs.serviceOf(world), selectServiceOffer)
   if (node === undefined) return 'choice'
   return node.refusal === undefined ? 'form' : 'refused'
 }
@@ -185,7 +185,7 @@ const openTransfer = async (world: World): Promise<Destination> => {
 const changedDuringOrder = ([name, change, destination]: (typeof changes)[number]): SessionScenario => ({
   name: `the network's config changes while an order is confirmed: ${name}`,
   async play(world) {
-    const isFresh = () => getDialogStatus(world) === 'fresh'
+    const isFresh = () => dialogs.getStatus(world) === 'fresh'
     await transfer.begin(world)
     world.link.rewrite('getNetworkConfigByDomain', change)
     transfer.button(world)()
@@ -194,15 +194,15 @@ const changedDuringOrder = ([name, change, destination]: (typeof changes)[number
     world.reload()
     await world.until(isFresh, 2 * second)
     // Without a config the page offers Retry, which works after the fault.
-    const page = getPageStatus(world)
+    const page = pages.getStatus(world)
     if (page === 'failed') {
       world.link.clear()
-      goOnPage(world)
+      pages.goOn(world)
       await world.until(isFresh, 2 * second)
     }
-    const wrongBalance = findWrongBalance(world, await world.readLedger())
+    const wrongBalance = pages.findWrongBalance(world, await world.readLedger())
     const way = await openTransfer(world)
-    const needsOtp = seen(serviceOf(world), selectServiceOffer)?.needsOtp ?? false
+    const needsOtp = seen(dialogs.serviceOf(world), selectServiceOffer)?.needsOtp ?? false
     const sent = world.callsOf('transfer').length
     world.wanted += 1
     const end = way === 'form' && (await finish(world, transfer))

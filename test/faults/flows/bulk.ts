@@ -13,36 +13,17 @@ import type { BulkUpload } from '../../../openapi/network.gen.d.ts'
 import { seen } from '../../support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
 import type { World } from '../world.ts'
-import {
-  authorise,
-  closeOrCheck,
-  getDialogStatus,
-  inDialog,
-  isListed,
-  isOtpComing,
-  openDashboard,
-  openService,
-  reference,
-  serviceOf,
-} from './dialog.ts'
+import * as dialogs from './dialog.ts'
 import { debit } from './orders.ts'
-import {
-  buttonOf,
-  changing,
-  confirmBy,
-  findWrongBalance,
-  getFailureOutcome,
-  goOnPage,
-  trySend,
-} from './page.ts'
+import * as pages from './page.ts'
 
 /** What every file of the matrix is called, and the wallet's list calls what is paid with it. */
 const fileName = 'For the matrix.csv'
 
 /** Creates a file with one transfer and one invalid row. */
 const fileFor = ({ other }: World): File => {
-  const rows = [other.msisdn, 'nobody'].map(msisdn => `${msisdn},10.00,${reference}`)
-  return new File([['msisdn,amount,reference', ...rows, ''].join('\r\n')], fileName)
+  const rows = [other.msisdn, 'nobody'].map(msisdn => `${msisdn},10.00,${dialogs.reference}`)
+  return new File([['msisdn,amount,dialogs.reference', ...rows, ''].join('\r\n')], fileName)
 }
 
 /** The files that the network has of this consumer, newest first. */
@@ -63,7 +44,7 @@ const uploadBefore = async (world: World): Promise<void> => {
 }
 
 /** The dialog of bulk transfers and its child actors, while they exist. */
-const bulkIn = (world: World) => seen(serviceOf(world), selectBulk)
+const bulkIn = (world: World) => seen(dialogs.serviceOf(world), selectBulk)
 const formIn = (world: World) => seen(bulkIn(world), bulk.selectForm)
 const prescanIn = (world: World) => seen(bulkIn(world), bulk.selectPrescan)
 const agreementIn = (world: World) => seen(bulkIn(world), bulk.selectBulkConfirmation)
@@ -71,31 +52,31 @@ const confirmationIn = (world: World) => seen(agreementIn(world), selectConfirma
 const approvalIn = (world: World) => seen(bulkIn(world), bulk.selectApproval)
 
 /** The list of Previous Uploads, and what is in it. */
-const historyIn = (world: World) => seen(serviceOf(world), selectBulkHistory)
+const historyIn = (world: World) => seen(dialogs.serviceOf(world), selectBulkHistory)
 const listedIn = (world: World) => seen(historyIn(world), uploads.selectUploads)
 
-const openHistory = (world: World): void => openService(world, 'tools/history')
+const openHistory = (world: World): void => dialogs.openService(world, 'tools/history')
 
-const getListStatus = inDialog(world => {
+const getListStatus = dialogs.inDialog(world => {
   const history = historyIn(world)
   if (history === undefined) return 'ready'
   if (history.getSnapshot().hasTag('busy')) return 'waiting'
-  return getFailureOutcome(seen(history, uploads.selectHistoryFailure), 'done')
+  return pages.getOutcome(seen(history, uploads.selectHistoryFailure), 'done')
 })
 
 /** Takes the next step towards the list. @returns false where it stands. */
 const goOnToList = (world: World): boolean => {
-  if (goOnPage(world)) return true
-  const service = serviceOf(world)
+  if (pages.goOn(world)) return true
+  const service = dialogs.serviceOf(world)
   if (service?.getSnapshot().matches('choosing')) service.send({ type: 'choice.choose', name: 'history' })
   else if (service === undefined) openHistory(world)
-  else return trySend(historyIn(world), { type: 'list.retry' })
+  else return pages.trySend(historyIn(world), { type: 'list.retry' })
   return true
 }
 
 /** Opens a page, and in it Previous Uploads. */
 const openUploads = async (world: World): Promise<void> => {
-  await openDashboard(world)
+  await dialogs.openDashboard(world)
   openHistory(world)
   await world.reach(() => listedIn(world) !== undefined, 5_000)
 }
@@ -105,41 +86,35 @@ const shownSnsi = (world: World): string | undefined =>
   seen(prescanIn(world), ({ context }) => context.snsi) ??
   seen(bulkIn(world), ({ context }) => context.report?.snsi)
 
-const steps: Readonly<Record<string, FlowStatus>> = {
-  consumerReadFailed: 'failed',
-  choosingFile: 'ready',
-  scanned: 'ready',
-  approved: 'done',
-  emailMissing: 'refused',
-  declined: 'refused',
-  unsent: 'unsent',
-  unknown: 'unknown',
-}
+const before = { consumerReadFailed: 'failed', choosingFile: 'ready', scanned: 'ready' } as const
+const ends = { approved: 'done', emailMissing: 'refused', declined: 'refused', unsent: 'unsent' } as const
+const steps: Readonly<Record<string, FlowStatus>> = { ...before, ...ends, unknown: 'unknown' }
 
 /** Where bulk transfers stand, from the file to the end of its approval. */
-const getBulkStatus = inDialog(world => {
+const getBulkStatus = dialogs.inDialog(world => {
   if (historyIn(world) !== undefined) {
     const list = getListStatus(world)
     return list === 'done' ? 'ready' : list
   }
   const snapshot = bulkIn(world)?.getSnapshot()
   if (snapshot?.matches('prescanFailed'))
-    return getFailureOutcome(
+    return pages.getOutcome(
       bulk.selectBulkFailure(snapshot),
       bulk.selectCanScanAgain(snapshot) ? 'failed' : 'refused',
     )
   const step = seen(bulkIn(world), bulk.selectBulkStep) ?? ''
   if (step === 'approving')
     return approvalIn(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
-  const isBusy = agreementIn(world)?.getSnapshot().hasTag('busy') || isOtpComing(confirmationIn(world))
+  const isBusy =
+    agreementIn(world)?.getSnapshot().hasTag('busy') || dialogs.isOtpComing(confirmationIn(world))
   return step === 'confirming' && !isBusy ? 'ready' : (steps[step] ?? 'waiting')
 })
 
 /** Takes the next step towards the form. @returns false where that, or what follows it, stands already. */
 const goOnToBulk = (world: World): boolean => {
-  if (goOnPage(world)) return true
-  if (serviceOf(world) !== undefined) return false
-  openService(world, 'send/bulk/csv')
+  if (pages.goOn(world)) return true
+  if (dialogs.serviceOf(world) !== undefined) return false
+  dialogs.openService(world, 'send/bulk/csv')
   return true
 }
 
@@ -153,7 +128,7 @@ const chooseFile = (world: World): void => {
 
 /** Opens a page, and in it the form, with the file. */
 const openBulk = async (world: World): Promise<void> => {
-  await openDashboard(world)
+  await dialogs.openDashboard(world)
   goOnToBulk(world)
   await world.reach(() => formIn(world) !== undefined, 5_000)
   chooseFile(world)
@@ -203,9 +178,9 @@ const hasArrived = (world: World): boolean => {
  */
 const uploadFlow = (column: Flow['column'], operation: Flow['operations'][0]): Flow => ({
   column,
-  ...changing(operation),
+  ...pages.changing(operation),
   begin: openBulk,
-  button: buttonOf(formIn, { type: 'prescan.start' }),
+  button: pages.buttonOf(formIn, { type: 'prescan.start' }),
   status: world => (hasArrived(world) ? 'done' : getBulkStatus(world)),
   typed,
   pressNext(world) {
@@ -245,8 +220,7 @@ const scanFlow = (how: Pick<Flow, 'begin' | 'button' | 'typed'>): Flow => ({
   async contradiction(world) {
     const shown = seen(bulkIn(world), bulk.selectBulkReport)
     const known = report.decodeBulkReport(await world.ask('GET', `/service/bulk/reports/${shown?.snsi}`))
-    const figures = figuresOf(shown)
-    return figures === figuresOf(known) ? undefined : `the figures ${figures} instead of ${figuresOf(known)}`
+    return pages.findDifference(figuresOf(shown), figuresOf(known))
   },
 })
 
@@ -283,7 +257,7 @@ const approach = (world: World): boolean => {
   bulkIn(world)?.send({ type: 'prescan.proceed' })
   // Asked where the list of earlier uploads cannot be read.
   agreementIn(world)?.send({ type: 'upload.repeat' })
-  return authorise(confirmationIn(world))
+  return dialogs.authorise(confirmationIn(world))
 }
 
 /** Whether Previous Uploads say that it was approved. */
@@ -294,10 +268,10 @@ const isKnown = (world: World): boolean =>
 const goOnApproving = (world: World): boolean => {
   const actor = bulkIn(world)
   const step = actor?.getSnapshot()
-  if (step?.matches('approving')) closeOrCheck(approvalIn(world))
+  if (step?.matches('approving')) dialogs.closeOrCheck(approvalIn(world))
   else if (step?.matches('unsent')) actor?.send({ type: 'order.retry' })
   else if (step?.matches('declined')) actor?.send({ type: 'dialog.close' })
-  else if (approach(world)) confirmBy(world, confirmationIn(world), { type: 'order.confirm' })
+  else if (approach(world)) pages.confirmBy(world, confirmationIn(world), { type: 'order.confirm' })
   // The newest upload may just have been continued.
   else return bulkIn(world) !== undefined
   return true
@@ -309,7 +283,7 @@ const goOnApproving = (world: World): boolean => {
  */
 export const approval: Flow = {
   column: 'bulkApproval',
-  ...changing('approveBulk'),
+  ...pages.changing('approveBulk'),
   async begin(world) {
     if (uploaded.has(world)) await openUploads(world)
     else {
@@ -320,10 +294,10 @@ export const approval: Flow = {
     }
     await world.reach(() => approach(world), 15_000)
   },
-  button: buttonOf(confirmationIn, { type: 'order.confirm' }),
-  status: world => (isListed(world, isPaid(world)) || isKnown(world) ? 'done' : getBulkStatus(world)),
+  button: pages.buttonOf(confirmationIn, { type: 'order.confirm' }),
+  status: world => (dialogs.isListed(world, isPaid(world)) || isKnown(world) ? 'done' : getBulkStatus(world)),
   beginAgain(world) {
-    if (getDialogStatus(world) === 'waiting' || goOnToList(world)) return false
+    if (dialogs.getStatus(world) === 'waiting' || goOnToList(world)) return false
     return isKnown(world) || approach(world)
   },
   typed,
@@ -331,9 +305,11 @@ export const approval: Flow = {
   happened: async (_, world) => (await uploadsOf(world)).some(report.isApproved),
   async contradiction(world, books) {
     const approved = (await uploadsOf(world)).filter(report.isApproved).map(({ snsi }) => snsi)
-    if (approved.join() !== uploaded.get(world)) return `the files ${approved.join(', ')} approved`
     const payments = decodeTransactions(books.transactions).filter(isPaid(world)).length
-    return payments === 1 ? findWrongBalance(world, books) : `${payments} payments instead of one`
+    return (
+      pages.findDifference([...approved, payments], [uploaded.get(world), 1]) ??
+      pages.findWrongBalance(world, books)
+    )
   },
 }
 
@@ -343,14 +319,13 @@ const listUploads: Flow = {
   operations: ['listBulkReports'],
   async begin(world) {
     await uploadBefore(world)
-    await openDashboard(world)
+    await dialogs.openDashboard(world)
   },
   button: world => () => openHistory(world),
   status: getListStatus,
   pressNext: goOnToList,
   async contradiction(world) {
-    const [shown, known] = [listedIn(world), await uploadsOf(world)].map(all => JSON.stringify(all))
-    return shown === known ? undefined : `the uploads ${shown}`
+    return pages.findDifference(listedIn(world), await uploadsOf(world))
   },
 }
 
@@ -384,18 +359,18 @@ const openLink: Flow = {
     await openUploads(world)
   },
   button: world => () => openReport(world, 0),
-  races: { operation: 'getBulkDownload', again: world => openReport(world, 1) },
+  again: world => openReport(world, 1),
   status(world) {
     const list = getListStatus(world)
     if (list !== 'done' || isOpen(world)) return list
     if (fileStatus(world) === 'busy') return 'waiting'
     const status = fileStatus(world) === 'missing' ? 'failed' : 'ready'
-    return getFailureOutcome(seen(reportFileIn(world), selectReportFailure), status)
+    return pages.getOutcome(seen(reportFileIn(world), selectReportFailure), status)
   },
   pressNext(world) {
     if (goOnToList(world)) return true
     // A missing file has no link, so the list must be read again.
-    if (fileStatus(world) === 'missing') serviceOf(world)?.send({ type: 'choice.back' })
+    if (fileStatus(world) === 'missing') dialogs.serviceOf(world)?.send({ type: 'choice.back' })
     else openReport(world, 0)
     return true
   },

@@ -13,33 +13,20 @@ import * as list from '../../../machines/wallet/transactions/transactions.select
 import { seen } from '../../support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
 import type { World } from '../world.ts'
-import { getDialogStatus, openDashboard } from './dialog.ts'
-import {
-  buttonOf,
-  changing,
-  confirmBy,
-  createPollWait,
-  findWrongBalance,
-  getFailureOutcome,
-  goOnPage,
-  inSession,
-  keepSession,
-  openPage,
-  sendsMessages,
-  trySend,
-} from './page.ts'
+import * as dialogs from './dialog.ts'
+import * as pages from './page.ts'
 
-const walletStatus = inSession(world => {
+const walletStatus = pages.inSession(world => {
   const wallet = world.page().wallet()?.getSnapshot()
   if (wallet === undefined || wallet.hasTag('busy')) return 'waiting'
   const status = wallet.matches({ open: 'balanceLoaded' }) ? 'done' : 'waiting'
-  return getFailureOutcome(wallet.context.failure, status)
+  return pages.getOutcome(wallet.context.failure, status)
 })
 
 /** e: the first sign-in of a consumer. The wallet could not be read at first; Retry reads it, and creates one. */
 const wallet: Flow = {
   column: 'wallet',
-  operations: ['getWallet', 'createWallet', 'getBalance'],
+  operations: ['getBalance', 'getWallet', 'createWallet'],
   changingOperation: 'createWallet',
   isAutomatic: true,
   // It is read, not there, made, and read again.
@@ -47,21 +34,18 @@ const wallet: Flow = {
   wallet: false,
   async begin(world) {
     world.link.strike(['getWallet'], async () => new Response('', { status: 500 }))
-    await openPage(world, () => walletStatus(world) === 'failed')
+    await pages.open(world, () => walletStatus(world) === 'failed')
     world.link.clear()
   },
-  button: buttonOf(world => world.page().wallet(), { type: 'wallet.retry' }),
-  races: {
-    operation: 'getBalance',
-    again: world => world.page().wallet()?.send({ type: 'wallet.refresh' }),
-  },
+  button: pages.buttonOf(world => world.page().wallet(), { type: 'wallet.retry' }),
+  again: world => world.page().wallet()?.send({ type: 'wallet.refresh' }),
   status: walletStatus,
   pressNext(world) {
     world.confirmations += 1
-    return goOnPage(world) || trySend(world.page().wallet(), { type: 'wallet.retry' })
+    return pages.goOn(world) || pages.trySend(world.page().wallet(), { type: 'wallet.retry' })
   },
   happened: ({ available }) => available !== undefined,
-  contradiction: findWrongBalance,
+  contradiction: pages.findWrongBalance,
 }
 
 const idsOf = (rows: readonly { readonly snsi: string }[] | undefined) =>
@@ -71,23 +55,21 @@ const idsOf = (rows: readonly { readonly snsi: string }[] | undefined) =>
 const dashboard: Flow = {
   column: 'dashboard',
   operations: ['listTransactions', 'getConsumer'],
-  begin: keepSession,
+  begin: pages.keepSession,
   button: world => () => world.open(),
-  races: {
-    operation: 'listTransactions',
-    shared: 4_000,
-    again: world => world.page().transactions()?.send({ type: 'transactions.refresh' }),
-  },
-  status: inSession(world => {
+  sharedFor: 4_000,
+  again: world => world.page().transactions()?.send({ type: 'transactions.refresh' }),
+  status: pages.inSession(world => {
     const transactions = world.page().transactions()?.getSnapshot()
     const consumer = world.page().consumer()?.getSnapshot()
     if (transactions?.hasTag('busy') !== false || consumer?.hasTag('busy') !== false) return 'waiting'
-    return getFailureOutcome(list.selectTransactionsFailure(transactions), 'done')
+    return pages.getOutcome(list.selectTransactionsFailure(transactions), 'done')
   }),
-  pressNext: world => goOnPage(world) || trySend(world.page().transactions(), { type: 'transactions.retry' }),
+  pressNext: world =>
+    pages.goOn(world) || pages.trySend(world.page().transactions(), { type: 'transactions.retry' }),
   contradiction(world, { transactions }) {
-    const shown = idsOf(seen(world.page().transactions(), list.selectLatest))
-    return shown === idsOf(transactions.slice(0, 10)) ? undefined : `the rows "${shown}"`
+    const shown = seen(world.page().transactions(), list.selectLatest)
+    return pages.findDifference(idsOf(shown), idsOf(transactions.slice(0, 10)))
   },
 }
 
@@ -102,21 +84,21 @@ const exportFile: Flow = {
   column: 'dashboard',
   operations: ['listTransactions'],
   async begin(world) {
-    await openPage(world, () => settings(world) !== undefined)
+    await pages.open(world, () => settings(world) !== undefined)
     openWallet(world)
     await world.reach(() => canExport(world), 5_000)
     // What the dashboard has just read would serve the export as well.
     await world.pass(2_000)
   },
   button: world => () => myWallet(world)?.send({ type: 'export.start', format: 'csv' }),
-  status: inSession(world => {
+  status: pages.inSession(world => {
     const snapshot = exporting(world)?.getSnapshot()
     if (snapshot === undefined) return canExport(world) || myWallet(world) === undefined ? 'ready' : 'waiting'
     if (snapshot.hasTag('busy')) return 'waiting'
-    return snapshot.matches('done') ? 'done' : getFailureOutcome(selectExportFailure(snapshot), 'failed')
+    return snapshot.matches('done') ? 'done' : pages.getOutcome(selectExportFailure(snapshot), 'failed')
   }),
   pressNext(world) {
-    if (goOnPage(world) || trySend(exporting(world), { type: 'export.retry' })) return true
+    if (pages.goOn(world) || pages.trySend(exporting(world), { type: 'export.retry' })) return true
     if (canExport(world)) exportFile.button(world)()
     else if (myWallet(world) === undefined) openWallet(world)
     else return false
@@ -126,7 +108,7 @@ const exportFile: Flow = {
     const snapshot = exporting(world)?.getSnapshot()
     if (!snapshot?.matches('done')) return undefined
     const written = idsOf(snapshot.context.rows.map(({ transaction }) => transaction))
-    return written === idsOf(transactions) ? undefined : `a file of "${written}"`
+    return pages.findDifference(written, idsOf(transactions))
   },
 }
 
@@ -145,14 +127,14 @@ const waitsItOut = new WeakSet<World>()
 /** j: the portal asks the network to send the notification of a transaction again. */
 const resend: Flow = {
   column: 'oneTimePin',
-  ...changing('sendTransactionNotification'),
+  ...pages.changing('sendTransactionNotification'),
   async begin(world) {
-    await openDashboard(world)
+    await dialogs.openDashboard(world)
     openReceipt(world)
   },
-  button: buttonOf(receipt, { type: 'notification.send' }),
+  button: pages.buttonOf(receipt, { type: 'notification.send' }),
   status(world) {
-    const page = getDialogStatus(world)
+    const page = dialogs.getStatus(world)
     if (page !== 'fresh') return page === 'inside' ? 'waiting' : page
     const snapshot = receipt(world)?.getSnapshot()
     if (snapshot === undefined || receiptScreen.selectIsSending(snapshot)) return 'waiting'
@@ -162,23 +144,23 @@ const resend: Flow = {
     if (sending === undefined || !isOpen(world)) return 'ready'
     const isSent = receiptScreen.selectNotificationTraceId(snapshot) !== undefined
     if (isSent || !('failure' in sending)) return 'done'
-    return isOutcomeUnknown(sending.failure) ? 'unanswered' : getFailureOutcome(sending.failure, 'failed')
+    return isOutcomeUnknown(sending.failure) ? 'unanswered' : pages.getOutcome(sending.failure, 'failed')
   },
   pressNext(world) {
-    if (goOnPage(world)) return true
+    if (pages.goOn(world)) return true
     if (!isOpen(world)) openReceipt(world)
     else if (seen(receipt(world), receiptScreen.selectCanSend) === true) {
       waitsItOut.delete(world)
-      confirmBy(world, receipt(world), { type: 'notification.send' })
+      pages.confirmBy(world, receipt(world), { type: 'notification.send' })
     } else waitsItOut.add(world)
     return true
   },
-  ...sendsMessages(
+  ...pages.sendsMessages(
     ({ messages }) => messages.filter(({ kind, channel }) => kind === 'receipt' && channel === 'sms').length,
   ),
 }
 
-const patience = createPollWait('getTransaction')
+const patience = pages.createPollWait('getTransaction')
 
 /** The actor that watches the payment in the URL of the page, after sign-in. */
 export const processingIn = (world: World) => seen(world.page().session(), selectProcessing)
@@ -189,7 +171,7 @@ export const getProcessingStatus = (world: World): FlowStatus => {
   if (snapshot === undefined) return 'waiting'
   const verdict = selectVerdict(snapshot)
   if (verdict !== undefined) return verdict === 'approved' ? 'done' : 'refused'
-  return patience.isWaiting(world) ? 'waiting' : getFailureOutcome(snapshot.context.failure, 'waiting')
+  return patience.isWaiting(world) ? 'waiting' : pages.getOutcome(snapshot.context.failure, 'waiting')
 }
 
 /** The snsi of what each consumer waits for. */
@@ -206,7 +188,7 @@ const poll: Flow = {
   // Pending at first, and then not any more.
   reads: { getTransaction: 2 },
   async begin(world) {
-    await keepSession(world)
+    await pages.keepSession(world)
     // A top-up of this amount is pending for ten seconds more, and then succeeds.
     const topUp = { amount: '20.31', tender_type: 'online_card', redirect: true, send_notification: true }
     const data = { ...topUp, msisdn: world.person.msisdn, currency: 'ZAR' }
@@ -215,19 +197,19 @@ const poll: Flow = {
     await world.pass(8_000)
   },
   button: world => () => world.open(awaited.get(world)),
-  status: inSession(world => {
+  status: pages.inSession(world => {
     if (processingIn(world) !== undefined) return getProcessingStatus(world)
     // Without the address, the list on the dashboard shows it.
     const rows = world.page().transactions()?.getSnapshot().context.transactions
     return rows?.some(({ snsi, pending }) => snsi === awaited.get(world) && !pending) ? 'done' : 'waiting'
   }),
   pressNext(world) {
-    if (!goOnPage(world)) patience.wait(world)
+    if (!pages.goOn(world)) patience.wait(world)
     return true
   },
   contradiction(world, { transactions }) {
     const row = transactions.find(({ snsi }) => snsi === awaited.get(world))
-    return row?.state.alias === 'authorization_success' ? undefined : `a top-up that is ${row?.state.alias}`
+    return pages.findDifference(row?.state.alias, 'authorization_success')
   },
 }
 

@@ -13,7 +13,7 @@ import { selectPaymentRequest } from '../../../machines/session/session.selector
 import { seen } from '../../support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
 import { otp, pin, type World } from '../world.ts'
-import { getPageStatus, goOnPage, openPage } from './page.ts'
+import * as pages from './page.ts'
 
 /** A form of a service, and what a consumer enters. */
 export interface Form {
@@ -40,8 +40,8 @@ export const rowOf = (world: World, name: string) =>
     ?.flat()
     .find(({ field }) => field.name === name)
 
-export const typeIn = (service: ServiceActorRef | undefined, name: string, value: string): void =>
-  service?.send({ type: 'field.change', field: name, value })
+export const typeIn = (world: World, field: string, value: string): void =>
+  serviceOf(world)?.send({ type: 'field.change', field, value })
 
 /** Enters the values that the form does not have yet. A list must be loaded before a value is chosen from it. */
 const fillIn = (service: ServiceActorRef, values: Values): void => {
@@ -50,7 +50,8 @@ const fillIn = (service: ServiceActorRef, values: Values): void => {
     if (row === undefined || !isInputField(row.field)) continue
     const [first] = row.field.kind === 'select' ? loadedOptions(row.field) : []
     const wanted = values[name] ?? (row.value === '' ? first?.value : row.value)
-    if (wanted !== undefined && wanted !== row.value) typeIn(service, name, wanted)
+    if (wanted !== undefined && wanted !== row.value)
+      service.send({ type: 'field.change', field: name, value: wanted })
   }
 }
 
@@ -73,8 +74,8 @@ export const isLoadingOptions = (service: ServiceActorRef): boolean => {
 }
 
 /** Where the way to a service stands: `inside` when one is open. */
-export const getDialogStatus = (world: World): FlowStatus | 'inside' => {
-  const page = getPageStatus(world)
+export const getStatus = (world: World): FlowStatus | 'inside' => {
+  const page = pages.getStatus(world)
   if (page !== 'inside') return page
   if (serviceOf(world) !== undefined) return 'inside'
   const isBusy = world.page().session()?.getSnapshot().hasTag('busy') === true
@@ -84,13 +85,13 @@ export const getDialogStatus = (world: World): FlowStatus | 'inside' => {
 /** Whether the wallet's list shows such a transaction, and no service is open. */
 export const isListed = (world: World, isOwn: (row: Transaction) => boolean): boolean =>
   world.page().transactions()?.getSnapshot().context.transactions.some(isOwn) === true &&
-  getDialogStatus(world) === 'fresh'
+  getStatus(world) === 'fresh'
 
 /** Returns a status that is that of the way to a service until one is open. */
 export const inDialog =
   (statusOf: Flow['status']): Flow['status'] =>
   world => {
-    const way = getDialogStatus(world)
+    const way = getStatus(world)
     return way === 'inside' ? statusOf(world) : way
   }
 
@@ -102,7 +103,7 @@ export const goOnToForm = (
   world: World,
   { path, values, open = () => openService(world, path) }: Form,
 ): boolean => {
-  if (goOnPage(world)) return true
+  if (pages.goOn(world)) return true
   const service = serviceOf(world)
   if (service === undefined) {
     open(world)
@@ -118,7 +119,7 @@ export const goOnToForm = (
 
 /** Opens a page with the dashboard. */
 export const openDashboard = (world: World): Promise<void> =>
-  openPage(world, () => getDialogStatus(world) === 'fresh')
+  pages.open(world, () => getStatus(world) === 'fresh')
 
 /** Opens a page, in it the service, and fills in its form. */
 export const openForm = async (world: World, form: Form): Promise<void> => {

@@ -11,21 +11,7 @@ import type { OperationId } from '../../../scripts/sandbox/http/operation.ts'
 import { seen } from '../../support/headless-portal.ts'
 import type { Flow } from '../flow.types.ts'
 import { address, type World } from '../world.ts'
-import {
-  confirmationIn,
-  type Form,
-  getDialogStatus,
-  goOnToForm,
-  inDialog,
-  openDashboard,
-  openForm,
-  openService,
-  reference,
-  rowOf,
-  serviceOf,
-  typedIn,
-  typeIn,
-} from './dialog.ts'
+import * as dialogs from './dialog.ts'
 import {
   createRecipient,
   orderFlow,
@@ -34,188 +20,182 @@ import {
   saveRecipient,
   transferred,
 } from './orders.ts'
-import {
-  buttonOf,
-  changing,
-  confirmBy,
-  createPollWait,
-  getFailureOutcome,
-  goOnPage,
-  sendsMessages,
-  trySend,
-} from './page.ts'
+import * as pages from './page.ts'
 
-const charges = (world: World) => seen(serviceOf(world), dialog.selectCharges)
-
-/** Everything but the amount. */
-const transferForm: Form = {
-  path: transferred.path,
-  values: world => {
-    const { amount: _, ...values } = transferred.values(world)
-    return values
-  },
+/** What a form asks the network for while the consumer fills it in. */
+interface FormLookup extends Pick<Flow, 'column' | 'network' | 'status' | 'typed' | 'contradiction'> {
+  readonly operation: OperationId
+  readonly form: dialogs.Form
+  /** Asks for something; `again`: for something else. */
+  press(world: World): void
+  again(world: World): void
+  /** What the consumer does after the fault, unless it is `press`. */
+  next?(world: World): void
+  /** Asks once more after a failure. @returns false unless there is one */
+  retry?(world: World): boolean
 }
 
-/** Types an amount that is free of charge, or one that is not. */
-const typeAmount = (world: World, amount: '50.00' | '150.00') => typeIn(serviceOf(world), 'amount', amount)
-
-/** g: an amount is typed, and the Charge Summary follows it. */
-const chargeSummary: Flow = {
-  column: 'charges',
-  operations: ['getChargeSummary'],
-  begin: world => openForm(world, transferForm),
-  button: world => () => typeAmount(world, '50.00'),
-  races: { operation: 'getChargeSummary', again: world => typeAmount(world, '150.00') },
-  status: inDialog(world => {
-    const snapshot = charges(world)?.getSnapshot()
-    if (snapshot === undefined || snapshot.matches('idle')) return 'ready'
-    return snapshot.hasTag('busy') ? 'waiting' : getFailureOutcome(snapshot.context.failure, 'done')
-  }),
-  typed: world => ({ ...typedIn(world), amount: '50.00' }),
+const formLookup = ({ operation, form, press, again, next = press, retry, ...rest }: FormLookup): Flow => ({
+  typed: dialogs.typedIn,
+  ...rest,
+  operations: [operation],
+  begin: world => dialogs.openForm(world, form),
+  button: world => () => press(world),
+  again,
   pressNext(world) {
-    if (!goOnToForm(world, transferForm) && !trySend(charges(world), { type: 'charges.retry' }))
-      typeAmount(world, '150.00')
+    if (retry?.(world) !== true && !dialogs.goOnToForm(world, form)) next(world)
     return true
   },
+})
+
+const charges = (world: World) => seen(dialogs.serviceOf(world), dialog.selectCharges)
+
+/** Types an amount that is free of charge, or one that is not. */
+const typeAmount = (world: World, amount: '50.00' | '150.00') => dialogs.typeIn(world, 'amount', amount)
+
+/** g: an amount is typed, and the Charge Summary follows it. */
+const chargeSummary = formLookup({
+  column: 'charges',
+  operation: 'getChargeSummary',
+  form: {
+    path: transferred.path,
+    values: world => {
+      const { amount: _, ...values } = transferred.values(world)
+      return values
+    },
+  },
+  press: world => typeAmount(world, '50.00'),
+  again: world => typeAmount(world, '150.00'),
+  status: dialogs.inDialog(world => {
+    const snapshot = charges(world)?.getSnapshot()
+    if (snapshot === undefined || snapshot.matches('idle')) return 'ready'
+    return snapshot.hasTag('busy') ? 'waiting' : pages.getOutcome(snapshot.context.failure, 'done')
+  }),
+  typed: world => ({ ...dialogs.typedIn(world), amount: '50.00' }),
+  // The amount that is typed already would ask for nothing.
+  next: world => typeAmount(world, '150.00'),
+  retry: world => pages.trySend(charges(world), { type: 'charges.retry' }),
   async contradiction(world) {
-    const asked = { currency: 'ZAR', amount: typedIn(world)?.amount, send_notification: false }
+    const asked = { currency: 'ZAR', amount: dialogs.typedIn(world)?.amount, send_notification: false }
     const path = '/network/express/charge/component/express.wallet.transaction.transfer/summary'
     const { total } = await world.ask<{ total: string | number }>('POST', path, asked)
-    const shown = seen(charges(world), selectTotalCharge)
-    const isRight = shown === Math.round(Number(total) * 100)
-    return isRight ? undefined : `charges of ${shown} cents instead of R${total}`
+    return pages.findDifference(seen(charges(world), selectTotalCharge), Math.round(Number(total) * 100))
   },
-}
+})
 
 /** j: the consumer requests a one-time PIN to confirm an order. */
 const sendOtp: Flow = {
   column: 'oneTimePin',
-  ...changing('sendOtp'),
+  ...pages.changing('sendOtp'),
   async begin(world) {
-    await openForm(world, transferred)
-    serviceOf(world)?.send({ type: 'form.submit' })
+    await dialogs.openForm(world, transferred)
+    dialogs.serviceOf(world)?.send({ type: 'form.submit' })
   },
-  button: buttonOf(confirmationIn, { type: 'otp.send' }),
-  status: inDialog(world => {
-    const snapshot = confirmationIn(world)?.getSnapshot()
+  button: pages.buttonOf(dialogs.confirmationIn, { type: 'otp.send' }),
+  status: dialogs.inDialog(world => {
+    const snapshot = dialogs.confirmationIn(world)?.getSnapshot()
     if (snapshot === undefined) return 'ready'
     if (snapshot.matches({ confirming: 'sending' })) return 'waiting'
     const isSent = confirmation.selectSentTo(snapshot) !== undefined
-    return getFailureOutcome(confirmation.selectSendingFailure(snapshot), isSent ? 'done' : 'ready')
+    return pages.getOutcome(confirmation.selectSendingFailure(snapshot), isSent ? 'done' : 'ready')
   }),
-  typed: typedIn,
-  isInCooldown: world => seen(confirmationIn(world), confirmation.selectSecondsLeft) !== undefined,
+  typed: dialogs.typedIn,
+  isInCooldown: world => seen(dialogs.confirmationIn(world), confirmation.selectSecondsLeft) !== undefined,
   pressNext(world) {
-    if (goOnToForm(world, transferred)) return true
-    if (confirmationIn(world) === undefined) serviceOf(world)?.send({ type: 'form.submit' })
-    else confirmBy(world, confirmationIn(world), { type: 'otp.send' })
+    if (dialogs.goOnToForm(world, transferred)) return true
+    if (dialogs.confirmationIn(world) === undefined) dialogs.serviceOf(world)?.send({ type: 'form.submit' })
+    else pages.confirmBy(world, dialogs.confirmationIn(world), { type: 'otp.send' })
     return true
   },
-  ...sendsMessages(({ messages }) => messages.filter(({ kind }) => kind === 'otp').length),
+  ...pages.sendsMessages(({ messages }) => messages.filter(({ kind }) => kind === 'otp').length),
 }
 
-const account: Form = {
-  path: 'pay/accounts/dstv',
-  values: () => ({ amount: '79.00', consumer_id: '1000000000017' }),
-}
-
-const check = (world: World) => seen(serviceOf(world), dialog.selectAccountCheck)
-const lookUp = (world: World) => serviceOf(world)?.send({ type: 'account.check' })
+const check = (world: World) => seen(dialogs.serviceOf(world), dialog.selectAccountCheck)
+const lookUp = (world: World) => dialogs.serviceOf(world)?.send({ type: 'account.check' })
 
 /** t: whose television account it is, and what is due. */
-const checkAccount: Flow = {
+const checkAccount = formLookup({
   column: 'accountCheck',
-  operations: ['checkDstvAccount'],
-  begin: world => openForm(world, account),
-  button: world => () => lookUp(world),
-  races: {
-    operation: 'checkDstvAccount',
-    again(world) {
-      typeIn(serviceOf(world), 'consumer_id', '1000000000024')
-      lookUp(world)
-    },
+  operation: 'checkDstvAccount',
+  form: { path: 'pay/accounts/dstv', values: () => ({ amount: '79.00', consumer_id: '1000000000017' }) },
+  press: lookUp,
+  again(world) {
+    dialogs.typeIn(world, 'consumer_id', '1000000000024')
+    lookUp(world)
   },
-  status: inDialog(world => {
+  status: dialogs.inDialog(world => {
     if (seen(check(world), accountCheck.selectIsCheckingAccount) === true) return 'waiting'
     const isFound = seen(check(world), accountCheck.selectAccountFound) !== undefined
-    return getFailureOutcome(seen(check(world), accountCheck.selectCheckFailure), isFound ? 'done' : 'ready')
+    const failure = seen(check(world), accountCheck.selectCheckFailure)
+    return pages.getOutcome(failure, isFound ? 'done' : 'ready')
   }),
-  typed: typedIn,
-  pressNext(world) {
-    if (!goOnToForm(world, account)) lookUp(world)
-    return true
-  },
   async contradiction(world) {
-    const asked = { consumer_id: Number(typedIn(world)?.consumer_id) }
+    const asked = { consumer_id: Number(dialogs.typedIn(world)?.consumer_id) }
     const path = '/network/express/integration/dstv/account'
-    const { account_owner: owner } = await world.ask<{ account_owner: string }>('POST', path, asked)
+    const account = await world.ask<{ account_owner: string }>('POST', path, asked)
     const shown = seen(check(world), accountCheck.selectAccountFound)?.owner
-    return shown === owner ? undefined : `the account of "${shown}" instead of "${owner}"`
+    return pages.findDifference(shown, account.account_owner)
   },
-}
+})
 
 const shownProducts = (world: World): readonly string[] => {
-  const field = rowOf(world, 'product')?.field
+  const field = dialogs.rowOf(world, 'product')?.field
   return field?.kind === 'select' ? loadedOptions(field).map(({ value }) => value) : []
 }
 
 /** The status of the list of products. The reason of a failure does not matter: reading the list changes nothing. */
-const listStatus = inDialog(world => {
-  const offer = rowOf(world, 'product')?.optionsStatus
+const listStatus = dialogs.inDialog(world => {
+  const offer = dialogs.rowOf(world, 'product')?.optionsStatus
   if (offer === undefined || offer.isLoading) return 'waiting'
   if (offer.problemMessage !== undefined) return 'failed'
   return shownProducts(world).length > 0 ? 'done' : 'ready'
 })
 
 const provider = 'mtn'
-
-/** Everything but the category, without which there is no product to choose. */
-const dataForm: Form = {
-  path: 'buy/data',
-  values: ({ other }) => ({ recipient: other.msisdn, provider, category: '' }),
-}
-
 const typeCategory = (world: World, category: 'Daily' | 'Monthly') =>
-  typeIn(serviceOf(world), 'category', category)
+  dialogs.typeIn(world, 'category', category)
 
 /** t: the products of a provider, which follow the category that is chosen. */
-const listProducts: Flow = {
+const listProducts = formLookup({
   column: 'accountCheck',
   network: 'za-sandbox000002',
-  operations: ['listMegsProducts'],
-  begin: world => openForm(world, dataForm),
-  button: world => () => typeCategory(world, 'Daily'),
-  races: { operation: 'listMegsProducts', again: world => typeCategory(world, 'Monthly') },
+  operation: 'listMegsProducts',
+  // Without a category there is no product to choose.
+  form: { path: 'buy/data', values: ({ other }) => ({ recipient: other.msisdn, provider, category: '' }) },
+  press: world => typeCategory(world, 'Daily'),
+  again: world => typeCategory(world, 'Monthly'),
   status: listStatus,
-  typed: world => ({ ...typedIn(world), category: 'Daily' }),
-  pressNext(world) {
-    if (listStatus(world) === 'failed') serviceOf(world)?.send({ type: 'options.retry', name: 'product' })
-    else if (!goOnToForm(world, dataForm)) typeCategory(world, 'Daily')
+  typed: world => ({ ...dialogs.typedIn(world), category: 'Daily' }),
+  retry(world) {
+    if (listStatus(world) !== 'failed') return false
+    dialogs.serviceOf(world)?.send({ type: 'options.retry', name: 'product' })
     return true
   },
   async contradiction(world) {
-    const asked = { network: provider, category: valueIn(typedIn(world) ?? {}, 'category') }
+    const asked = { network: provider, category: valueIn(dialogs.typedIn(world) ?? {}, 'category') }
     const path = '/network/express/integration/megsapp/products'
     const listed = await world.ask<readonly { key: string }[]>('POST', path, asked)
-    const shown = shownProducts(world).join(' ')
-    return shown === listed.map(({ key }) => key).join(' ') ? undefined : `the products "${shown}"`
+    return pages.findDifference(
+      shownProducts(world),
+      listed.map(({ key }) => key),
+    )
   },
-}
+})
 
-const qrScreen = (world: World) => seen(serviceOf(world), dialog.selectQr)
+const qrScreen = (world: World) => seen(dialogs.serviceOf(world), dialog.selectQr)
 const hasExpired = (world: World): boolean => seen(qrScreen(world), qr.selectIsExpired) === true
 const askedFor = async (world: World) => (await world.codes()).filter(({ amount }) => amount === '25.00')
 
 const asked = orderFlow({
   path: 'request/qr/amount',
-  values: () => ({ amount: '25.00', reference_source: reference }),
+  values: () => ({ amount: '25.00', reference_source: dialogs.reference }),
   column: 'qrCode',
   operation: 'createPaymentRequest',
   happened: async (_, world) => (await askedFor(world)).length > 0,
   async contradiction(world) {
     const shown = seen(qrScreen(world), qr.selectScanCode)?.snsi
-    const codes = await askedFor(world)
-    return codes.some(({ snsi }) => snsi === shown) ? undefined : `the code of "${shown}"`
+    const isKnown = (await askedFor(world)).some(({ snsi }) => snsi === shown)
+    return isKnown ? undefined : `the code of "${shown}"`
   },
 })
 
@@ -225,37 +205,34 @@ const requestCode: Flow = {
   status: world => (hasExpired(world) ? 'failed' : asked.status(world)),
   pressNext(world) {
     if (!hasExpired(world)) return asked.pressNext(world)
-    serviceOf(world)?.send({ type: 'choice.back' })
+    dialogs.serviceOf(world)?.send({ type: 'choice.back' })
     return true
   },
 }
 
 const anyAmount = 'request/qr/any'
-const patience = createPollWait('getWalletQr')
+const patience = pages.createPollWait('getWalletQr')
 
 /** m: the code of the wallet, which the portal reads again every 20 seconds while it is shown. */
 const walletCode: Flow = {
   column: 'qrCode',
   operations: ['getWalletQr'],
   period: 20_000,
-  begin: openDashboard,
-  button: world => () => openService(world, anyAmount),
-  races: {
-    operation: 'getWalletQr',
-    again({ page }) {
-      page().turnPage('page.hide')
-      page().turnPage('page.show')
-    },
+  begin: dialogs.openDashboard,
+  button: world => () => dialogs.openService(world, anyAmount),
+  again({ page }) {
+    page().turnPage('page.hide')
+    page().turnPage('page.show')
   },
-  status: inDialog(world => {
+  status: dialogs.inDialog(world => {
     const snapshot = qrScreen(world)?.getSnapshot()
     if (snapshot === undefined || snapshot.matches('reading') || snapshot.matches('hidden')) return 'waiting'
-    const outcome = getFailureOutcome(qr.selectQrFailure(snapshot), 'done')
+    const outcome = pages.getOutcome(qr.selectQrFailure(snapshot), 'done')
     return outcome !== 'done' && patience.isWaiting(world) ? 'waiting' : outcome
   }),
   pressNext(world) {
-    if (goOnPage(world)) return true
-    if (serviceOf(world) === undefined) openService(world, anyAmount)
+    if (pages.goOn(world)) return true
+    if (dialogs.serviceOf(world) === undefined) dialogs.openService(world, anyAmount)
     else patience.wait(world)
     return true
   },
@@ -270,7 +247,7 @@ const walletCode: Flow = {
 const savedPath = 'pay/eft/saved'
 const editedName = 'New landlord of the matrix'
 
-const recipientsScreen = (world: World) => seen(serviceOf(world), dialog.selectRecipients)
+const recipientsScreen = (world: World) => seen(dialogs.serviceOf(world), dialog.selectRecipients)
 const stepOf = (world: World) => seen(recipientsScreen(world), saved.selectRecipientsStep)
 const namesIn = (list: readonly { readonly name: string }[] = []) => list.map(({ name }) => name)
 const shownNames = (world: World) => namesIn(seen(recipientsScreen(world), saved.selectRecipientList))
@@ -284,9 +261,9 @@ const create: Flow = {
     return shownNames(world).includes(recipientName) ? 'done' : 'ready'
   },
   pressNext(world) {
-    if (getDialogStatus(world) === 'fresh') openService(world, savedPath)
+    if (dialogs.getStatus(world) === 'fresh') dialogs.openService(world, savedPath)
     else if (recipientsScreen(world) === undefined) return createRecipient.pressNext(world)
-    else serviceOf(world)?.send({ type: 'choice.back' })
+    else dialogs.serviceOf(world)?.send({ type: 'choice.back' })
     return true
   },
 }
@@ -305,30 +282,30 @@ interface Change {
 
 const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: Change): Flow => ({
   column: 'recipients',
-  ...changing(operation),
+  ...pages.changing(operation),
   async begin(world) {
     await saveRecipient(world)
-    await openDashboard(world)
-    openService(world, savedPath)
+    await dialogs.openDashboard(world)
+    dialogs.openService(world, savedPath)
     const isAsked = () => {
       const screen = recipientsScreen(world)
       return screen !== undefined && ask(screen)
     }
     await world.until(isAsked, 5_000)
   },
-  button: buttonOf(recipientsScreen, press),
-  status: inDialog(world => {
+  button: pages.buttonOf(recipientsScreen, press),
+  status: dialogs.inDialog(world => {
     const screen = recipientsScreen(world)
     if (screen === undefined || screen.getSnapshot().hasTag('busy')) return 'waiting'
     const isShown = stepOf(world) === 'listing' && isMade(shownNames(world))
-    return getFailureOutcome(seen(screen, saved.selectRecipientsFailure)?.failure, isShown ? 'done' : 'ready')
+    return pages.getOutcome(seen(screen, saved.selectRecipientsFailure)?.failure, isShown ? 'done' : 'ready')
   }),
   typed,
   pressNext(world) {
     const screen = recipientsScreen(world)
-    if (goOnPage(world) || trySend(screen, { type: 'list.retry' })) return true
-    if (screen === undefined) openService(world, savedPath)
-    else if (ask(screen)) confirmBy(world, screen, press)
+    if (pages.goOn(world) || pages.trySend(screen, { type: 'list.retry' })) return true
+    if (screen === undefined) dialogs.openService(world, savedPath)
+    else if (ask(screen)) pages.confirmBy(world, screen, press)
     return true
   },
   happened: async (_, world) => isMade(namesIn(await savedRecipients(world))),

@@ -14,56 +14,27 @@ import { seen } from '../../support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
 import type { LedgerView, World } from '../world.ts'
 import { getProcessingStatus, processingIn } from './dashboard.ts'
-import {
-  authorise,
-  checkoutIn,
-  closeOrCheck,
-  confirmationIn,
-  type Form,
-  getDialogStatus,
-  goOnToForm,
-  inDialog,
-  isListed,
-  isLoadingOptions,
-  isOnItsWay,
-  openDashboard,
-  openForm,
-  paymentIn,
-  proceed,
-  reference,
-  serviceOf,
-  typedIn,
-} from './dialog.ts'
-import {
-  buttonOf,
-  changing,
-  confirmBy,
-  findWrongBalance,
-  getFailureOutcome,
-  getPageStatus,
-  goOnPage,
-  sendsMessages,
-  trySend,
-} from './page.ts'
+import * as dialogs from './dialog.ts'
+import * as pages from './page.ts'
 
-/** What is ordered in the dialog of services, and how the books show it. */
-interface OrderFlow extends Form, Pick<Flow, 'column' | 'network' | 'contradiction'> {
+/** What is ordered in the dialog of services, and how the ledger shows it. */
+interface OrderFlow extends dialogs.Form, Pick<Flow, 'column' | 'network' | 'contradiction'> {
   /** The call that Confirm makes. */
   readonly operation: OperationId
-  /** What has to be there before the page is opened. */
+  /** Runs before the page is opened. */
   prepare?(world: World): Promise<unknown>
   happened: NonNullable<Flow['happened']>
 }
 
 const getOrderStatus = (world: World): FlowStatus => {
-  const checkout = checkoutIn(world)
+  const checkout = dialogs.checkoutIn(world)
   switch (checkout?.getSnapshot().value) {
     case 'paying':
-      return paymentIn(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
+      return dialogs.paymentIn(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
     case 'confirming':
-      return isOnItsWay(world) ? 'waiting' : 'ready'
+      return dialogs.isOnItsWay(world) ? 'waiting' : 'ready'
     case 'confirmingDuplicate': {
-      // The dialog shows the earlier payment, and asks whether it is wanted twice.
+      // The dialog shows the earlier payment, and asks whether the consumer wants another.
       const earlier = seen(checkout, selectEarlierPayment)
       if (earlier === undefined) return 'unknown'
       return getStatus(earlier) === 'pending' ? 'pending' : 'done'
@@ -73,64 +44,57 @@ const getOrderStatus = (world: World): FlowStatus => {
   }
 }
 
-const outcomes: Readonly<Record<string, FlowStatus>> = {
-  approved: 'done',
-  showingQr: 'done',
-  declined: 'refused',
-  invalid: 'refused',
-  unknown: 'unknown',
-}
+const ends = { approved: 'done', showingQr: 'done', declined: 'refused', invalid: 'refused' } as const
+const outcomes: Readonly<Record<string, FlowStatus>> = { ...ends, unknown: 'unknown' }
 
-const getServiceStatus = inDialog(world => {
-  const service = serviceOf(world)
+const getServiceStatus = dialogs.inDialog(world => {
+  const service = dialogs.serviceOf(world)
   const snapshot = service?.getSnapshot()
   if (service === undefined || snapshot === undefined) return 'waiting'
-  if (snapshot.matches('editing')) return isLoadingOptions(service) ? 'waiting' : 'ready'
+  if (snapshot.matches('editing')) return dialogs.isLoadingOptions(service) ? 'waiting' : 'ready'
   if (snapshot.matches('checkout')) return getOrderStatus(world)
   if (snapshot.matches('unsent')) return selectUnsentMessage(snapshot) === undefined ? 'unsent' : 'unanswered'
   return outcomes[String(snapshot.value)] ?? 'ready'
 })
 
 /** Types the same once more, and presses Proceed; may have to be called repeatedly. @returns whether it was taken. */
-const orderAgain = (world: World, ordered: Form): boolean => {
-  if (getDialogStatus(world) === 'waiting' || goOnToForm(world, ordered)) return false
-  const service = serviceOf(world)
-  if (service?.getSnapshot().matches('editing') === true && !isLoadingOptions(service))
-    proceed(world, ordered)
+const orderAgain = (world: World, ordered: dialogs.Form): boolean => {
+  if (dialogs.getStatus(world) === 'waiting' || dialogs.goOnToForm(world, ordered)) return false
+  const service = dialogs.serviceOf(world)
+  if (service?.getSnapshot().matches('editing') === true && !dialogs.isLoadingOptions(service))
+    dialogs.proceed(world, ordered)
   const snapshot = service?.getSnapshot()
   return snapshot !== undefined && !snapshot.matches('choosing') && !snapshot.matches('editing')
 }
 
 /** Presses the button that the pending order offers. */
 const goOnOrdering = (world: World) => {
-  const checkout = checkoutIn(world)?.getSnapshot()
-  if (checkout?.matches('confirmingDuplicate')) serviceOf(world)?.send({ type: 'order.repeat' })
-  else if (!checkout?.matches('confirming')) closeOrCheck(paymentIn(world))
-  else if (authorise(confirmationIn(world)))
-    confirmBy(world, confirmationIn(world), { type: 'order.confirm' })
+  const checkout = dialogs.checkoutIn(world)?.getSnapshot()
+  const confirmation = dialogs.confirmationIn(world)
+  if (checkout?.matches('confirmingDuplicate')) dialogs.serviceOf(world)?.send({ type: 'order.repeat' })
+  else if (!checkout?.matches('confirming')) dialogs.closeOrCheck(dialogs.paymentIn(world))
+  else if (dialogs.authorise(confirmation)) pages.confirmBy(world, confirmation, { type: 'order.confirm' })
 }
 
 /** An order of a service, from Confirm to the outcome in the dialog. */
 export const orderFlow = (ordered: OrderFlow) => {
   const { column, network, operation, happened, contradiction } = ordered
   return {
-    column,
-    ...(network !== undefined && { network }),
-    ...changing(operation),
+    ...{ column, ...(network && { network }), ...pages.changing(operation), happened, contradiction },
     async begin(world) {
       await ordered.prepare?.(world)
-      await openForm(world, ordered)
-      proceed(world, ordered)
-      await world.until(() => authorise(confirmationIn(world)), 5_000)
+      await dialogs.openForm(world, ordered)
+      dialogs.proceed(world, ordered)
+      await world.until(() => dialogs.authorise(dialogs.confirmationIn(world)), 5_000)
     },
-    button: buttonOf(confirmationIn, { type: 'order.confirm' }),
+    button: pages.buttonOf(dialogs.confirmationIn, { type: 'order.confirm' }),
     status: getServiceStatus,
-    typed: typedIn,
+    typed: dialogs.typedIn,
     pressNext(world) {
-      if (goOnToForm(world, ordered)) return true
-      const service = serviceOf(world)
+      if (dialogs.goOnToForm(world, ordered)) return true
+      const service = dialogs.serviceOf(world)
       const step = service?.getSnapshot().value
-      if (step === 'editing') proceed(world, ordered)
+      if (step === 'editing') dialogs.proceed(world, ordered)
       else if (step === 'checkout') goOnOrdering(world)
       else if (step === 'invalid') service?.send({ type: 'form.retry' })
       else if (step === 'declined' || step === 'unknown') service?.send({ type: 'dialog.close' })
@@ -141,8 +105,6 @@ export const orderFlow = (ordered: OrderFlow) => {
       } else return false
       return true
     },
-    happened,
-    contradiction,
   } satisfies Flow
 }
 
@@ -153,7 +115,7 @@ interface Payment extends Omit<OrderFlow, 'happened' | 'contradiction'> {
 
 /** Matches a debit of that type with the reference of the matrix, or with another unique reference. */
 export const debit =
-  (type: string, referenceOf: (world: World) => string = () => reference): Payment['isOwn'] =>
+  (type: string, referenceOf: (world: World) => string = () => dialogs.reference): Payment['isOwn'] =>
   (row, world) =>
     row.class === 'debit' && row.typeAlias === type && row.reference === referenceOf(world)
 
@@ -166,20 +128,17 @@ const moneyFlow = (payment: Payment) => {
   const order = orderFlow({
     ...payment,
     happened: (books, world) => made(world, books) > 0,
-    contradiction(world, books) {
-      const payments = made(world, books)
-      const isRight = payments >= 1 && payments <= world.wanted
-      return isRight ? findWrongBalance(world, books) : `${payments} payments instead of ${world.wanted}`
-    },
+    contradiction: (world, books) =>
+      pages.findWrongCount(made(world, books), world.wanted) ?? pages.findWrongBalance(world, books),
   })
   return {
     ...order,
     beginAgain: world => orderAgain(world, payment),
-    status: world => (isListed(world, isMade(world)) ? 'done' : order.status(world)),
+    status: world => (dialogs.isListed(world, isMade(world)) ? 'done' : order.status(world)),
   } satisfies Flow
 }
 
-/** What the recipient is called that the consumers of the matrix save, and the references of a payment to it. */
+/** The name of the recipient that the consumers of the matrix save. */
 export const recipientName = 'Landlord of the matrix'
 const accountNumber = '62045587213'
 const references = { source: 'Rent', destination: 'Flat 14B' } as const
@@ -187,36 +146,27 @@ const references = { source: 'Rent', destination: 'Flat 14B' } as const
 const ownerOf = async ({ ask, person }: World): Promise<string> =>
   (await ask<{ snsi: string }>('GET', `/network/express/consumer/${person.msisdn}`)).snsi
 
-/** The consumer's recipients as the network has them. */
+/** The consumer's recipients in the ledger. */
 export const savedRecipients = async (world: World): Promise<readonly Recipient[]> => {
   const query = `entity=${await ownerOf(world)}&type=bank_account`
   return decodeRecipients(await world.ask('GET', `/network/express/recipient?${query}`))
 }
 
-/** Sees to it that there is a bank account for the consumer to pay into. */
+/** Saves a bank account for the consumer to pay into, if there is none. */
 export const saveRecipient = async (world: World): Promise<void> => {
   if ((await savedRecipients(world)).length > 0) return
+  const branch = { class: 'regional', account_type: 'current', branch_code: '250655', country: 'ZA' }
   await world.ask('POST', '/network/express/recipient', {
-    name: recipientName,
-    class: 'entity',
-    type: 'bank_account',
+    ...{ name: recipientName, class: 'entity', type: 'bank_account', reference: references },
     entity: { snsi: await ownerOf(world) },
-    bank_account: {
-      class: 'regional',
-      account_type: 'current',
-      account_name: recipientName,
-      account_number: accountNumber,
-      branch_code: '250655',
-      country: 'ZA',
-    },
-    reference: references,
+    bank_account: { ...branch, account_name: recipientName, account_number: accountNumber },
   })
 }
 
 const toOther = ({ other }: World) => ({ recipient: other.msisdn })
-const cash = () => ({ amount: '100', reference_source: reference })
+const cash = () => ({ amount: '100', reference_source: dialogs.reference })
 const cashToOther = (world: World) => ({ ...toOther(world), ...cash() })
-const amountAndReference = () => ({ amount: '10.00', reference_source: reference })
+const amountAndReference = () => ({ amount: '10.00', reference_source: dialogs.reference })
 const amountAndReferences = () => ({ ...amountAndReference(), reference_destination: 'From the matrix' })
 const toOtherWallet = (world: World) => ({ ...toOther(world), ...amountAndReferences() })
 
@@ -230,23 +180,16 @@ const row = (
 
 const bought = debit('buy_airtime', ({ other }) => other.msisdn)
 const boughtData = debit('buy_data', ({ other }) => other.msisdn)
+const data = row('buy', 'buy/data', 'buy', toOther, boughtData)
 const cashAtAtm = row('cashOut', 'cash/atm/nedbank', 'cashOut', cash, debit('cash_out'))
 const eft = row('payEft', 'pay/eft/recipient', 'pay', amountAndReferences, debit('pay_eft'))
+const wallet = 'send/wallet/transfer'
 const secondNetwork = { network: 'za-sandbox000002' } as const
 
 /** The parts of a transfer. */
-export const transferred = row(
-  'transfer',
-  'send/wallet/transfer',
-  'transfer',
-  toOtherWallet,
-  debit('transfer'),
-)
+export const transferred = row('transfer', wallet, 'transfer', toOtherWallet, debit('transfer'))
 export const buyFromList = moneyFlow(row('buy', 'buy/airtime', 'buy', toOther, bought))
-export const buyFromProvider = moneyFlow({
-  ...row('buy', 'buy/data', 'buy', toOther, boughtData),
-  ...secondNetwork,
-})
+export const buyFromProvider = moneyFlow({ ...data, ...secondNetwork })
 export const payByEft = moneyFlow({ ...eft, prepare: saveRecipient })
 export const transfer = moneyFlow(transferred)
 
@@ -254,10 +197,7 @@ export const transfer = moneyFlow(transferred)
 export const payments: readonly Flow[] = [
   moneyFlow({ ...cashAtAtm, ...secondNetwork }),
   moneyFlow({ ...cashAtAtm, path: 'cash/retail/store' }),
-  buyFromList,
-  buyFromProvider,
-  payByEft,
-  transfer,
+  ...[buyFromList, buyFromProvider, payByEft, transfer],
   // With the consumer's own PIN instead of a one-time PIN.
   moneyFlow({ ...transferred, network: 'za-sandbox000003' }),
   moneyFlow(row('transfer', 'send/atm/nedbank', 'cashOut', cashToOther, debit('cash_out'))),
@@ -272,10 +212,7 @@ const isTopUp = (row: Transaction): boolean =>
 
 const ordered = moneyFlow(row('topUp', 'topup/card/visa', 'topUp', () => ({ amount: '77.00' }), isTopUp))
 
-/**
- * Pays on the page of the payment service, which sends the consumer back to the portal. Opens the portal again if
- * `page` has no form that leads to that service.
- */
+/** Pays on the page of the payment service, which returns to the portal; opens the portal if `page` has no form. */
 const leavePage = async ({ link, open }: World, page: string): Promise<void> => {
   const hosted = /<form[^>]* action="([^"]+)"/.exec(page)?.[1]
   if (hosted === undefined) return void open()
@@ -287,18 +224,15 @@ const leavePage = async ({ link, open }: World, page: string): Promise<void> => 
 
 /**
  * h1: a top-up by card. It succeeds with a page that replaces the portal (C3); its outcome is what the portal shows
- * after the return from there.
- *
- * Without an answer, a check may find the top-up pending: with its page lost, it stays unpaid. The consumer can leave
- * it and order another one like it.
+ * after the return. Without an answer a check may find it pending: with its page lost, it stays unpaid.
  */
 export const topUp: Flow = {
   ...ordered,
   status(world) {
     if (world.page().paymentPage() !== undefined) return 'handedOver'
-    if (getPageStatus(world) === 'inside' && processingIn(world) !== undefined)
+    if (pages.getStatus(world) === 'inside' && processingIn(world) !== undefined)
       return getProcessingStatus(world)
-    const isAwaited = paymentIn(world)?.getSnapshot().matches('awaiting') === true
+    const isAwaited = dialogs.paymentIn(world)?.getSnapshot().matches('awaiting') === true
     return isAwaited ? 'pending' : ordered.status(world)
   },
   pressNext(world) {
@@ -314,66 +248,53 @@ export const topUp: Flow = {
   },
 }
 
-/** s: an invitation by SMS: one for each time that it is asked for. */
+/** s: an invitation by SMS: one for each time that the consumer asks for it. */
 export const invite = orderFlow({
-  column: 'invite',
-  path: 'invite/sms',
-  operation: 'inviteConsumer',
+  ...{ column: 'invite', path: 'invite/sms', operation: 'inviteConsumer' },
   values: ({ other }) => ({ invited_conusmer_msisdn: other.msisdn }),
-  ...sendsMessages(async (_, { messagesTo, other }) => {
+  ...pages.sendsMessages(async (_, { messagesTo, other }) => {
     const messages = await messagesTo(other.msisdn)
     return messages.filter(({ kind }) => kind === 'invite').length
   }),
 })
 
-/** The saved recipients of that name. */
-const countNamed = async (world: World, name: string) =>
-  (await savedRecipients(world)).filter(recipient => recipient.name === name).length
+const countSaved = async (world: World) =>
+  (await savedRecipients(world)).filter(({ name }) => name === recipientName).length
 
 /** i: a recipient is created; after a lost answer a retry creates another one. */
 export const createRecipient = orderFlow({
-  column: 'recipients',
-  path: 'pay/eft/new',
-  operation: 'createRecipient',
+  ...{ column: 'recipients', path: 'pay/eft/new', operation: 'createRecipient' },
   values: () => ({
-    name: recipientName,
-    account_number: accountNumber,
-    reference_source: references.source,
-    reference_destination: references.destination,
+    ...{ name: recipientName, account_number: accountNumber },
+    ...{ reference_source: references.source, reference_destination: references.destination },
   }),
-  happened: async (_, world) => (await countNamed(world, recipientName)) > 0,
-  async contradiction(world) {
-    const saved = await countNamed(world, recipientName)
-    return saved > 0 && saved <= world.wanted ? undefined : `${saved} recipients instead of ${world.wanted}`
-  },
+  happened: async (_, world) => (await countSaved(world)) > 0,
+  contradiction: async world => pages.findWrongCount(await countSaved(world), world.wanted),
 })
 
 const request = (world: World) => seen(world.page().session(), selectPaymentRequest)
 
-/** The request that is paid in each world, whichever of its tabs the link is opened in. */
+/** The request that is paid in each world, in any of its tabs. */
 const linked = new WeakMap<World, string>()
 
 const openLink = (world: World): void =>
   request(world)?.send({ type: 'request.open', snsi: linked.get(world) ?? '' })
 
-/** Where the request itself stands; `inside` while it is filled in, agreed to and paid. */
+/** The status of the request itself; `inside` while the consumer fills it in, confirms and pays it. */
 const getRequestStatus = (world: World): FlowStatus | 'inside' | 'over' => {
-  const page = getPageStatus(world)
+  const page = pages.getStatus(world)
   if (page !== 'inside') return page
   const snapshot = request(world)?.getSnapshot()
   if (snapshot === undefined || snapshot.hasTag('busy')) return 'waiting'
   const { failure } = snapshot.context
   if (failure === undefined || !snapshot.matches({ open: 'failed' })) return 'inside'
-  return failure.status === 409 ? 'over' : getFailureOutcome(failure, 'failed')
+  return failure.status === 409 ? 'over' : pages.getOutcome(failure, 'failed')
 }
-
-const fixed = { amount: '10.00', reference } as const
-const merchantFixed = async () => magicRequests.merchantFixed
 
 /** h7: a link to a payment request, from Confirm to the outcome. */
 const approve = (
   operation: Payment['operation'],
-  code: (world: World) => Promise<string>,
+  code: (world: World) => string | Promise<string>,
   isOwn: Payment['isOwn'],
   values: Payment['values'] = () => ({}),
 ): Flow => {
@@ -393,43 +314,37 @@ const approve = (
       return status === 'inside' || status === 'over' ? money.status(world) : status
     },
     // Retry reads the request before anything is paid.
-    pressNext: world => trySend(request(world), { type: 'request.retry' }) || money.pressNext(world),
+    pressNext: world => pages.trySend(request(world), { type: 'request.retry' }) || money.pressNext(world),
   }
 }
 
+const fixed = (world: World) => world.showCode({ amount: '10.00', reference: dialogs.reference })
+const merchantFixed = () => magicRequests.merchantFixed
+const merchantAny = () => magicRequests.merchantAny
+const shopDebit = debit('sale', () => 'Corner Café')
+const amountForShop = () => ({ amount: '10.00', reference_destination: dialogs.reference })
+
 /** h7: the four kinds of requests: of a consumer or a shop, with or without an amount. */
 export const scanToPay: readonly Flow[] = [
-  approve('payPaymentRequest', world => world.showCode(fixed), debit('transfer')),
+  approve('payPaymentRequest', fixed, debit('transfer')),
   // Paid with a one-time PIN.
   approve('transfer', world => world.showCode(), debit('transfer'), amountAndReferences),
   // The list shows whose the amount is.
-  approve(
-    'sale',
-    merchantFixed,
-    debit('sale', () => 'Corner Café'),
-  ),
-  approve(
-    'sale',
-    async () => magicRequests.merchantAny,
-    debit('sale'),
-    () => ({
-      amount: '10.00',
-      reference_destination: reference,
-    }),
-  ),
+  approve('sale', merchantFixed, shopDebit),
+  approve('sale', merchantAny, debit('sale'), amountForShop),
 ]
 
-/** t: what a request asks for, which is read as soon as its address is there. */
+/** t: what a request asks for, which the portal reads as soon as its address is known. */
 const reading = (
   operation: 'getPaymentRequest' | 'getMerchantPaymentRequest',
   path: string,
-  code: (world: World) => Promise<string>,
+  code: (world: World) => string | Promise<string>,
 ): Flow => ({
   column: 'accountCheck',
   operations: [operation],
   async begin(world) {
     linked.set(world, await code(world))
-    await openDashboard(world)
+    await dialogs.openDashboard(world)
   },
   button: world => () => openLink(world),
   status(world) {
@@ -439,7 +354,7 @@ const reading = (
     return seen(request(world), paymentRequest.selectService) === undefined ? 'ready' : 'done'
   },
   pressNext(world) {
-    if (goOnPage(world)) return true
+    if (pages.goOn(world)) return true
     if (getRequestStatus(world) === 'inside') openLink(world)
     else request(world)?.send({ type: 'request.retry' })
     return true
@@ -449,11 +364,11 @@ const reading = (
     const { transaction } = await world.ask<{ transaction: { amount: string } }>('GET', address)
     const service = seen(request(world), paymentRequest.selectService)
     const shown = seen(service, paymentRequest.selectRequestedAmount)
-    return shown === Math.round(Number(transaction.amount) * 100) ? undefined : `an amount of ${shown} cents`
+    return pages.findDifference(shown, Math.round(Number(transaction.amount) * 100))
   },
 })
 
 export const readingRequests: readonly Flow[] = [
-  reading('getPaymentRequest', 'qr', world => world.showCode(fixed)),
+  reading('getPaymentRequest', 'qr', fixed),
   reading('getMerchantPaymentRequest', 'merchant/qr', merchantFixed),
 ]

@@ -12,7 +12,7 @@ import type { LedgerView, World } from '../world.ts'
 export const changing = (operation: OperationId) =>
   ({ operations: [operation], changingOperation: operation }) as const
 
-/** Creates the button of an actor as it is rendered now: a press goes to that actor, even if it has stopped. */
+/** Creates the button of an actor: a press goes to the actor of that moment, even if it has stopped. */
 export const buttonOf =
   <Event>(
     find: (world: World) => { send(event: Event): void } | undefined,
@@ -46,27 +46,30 @@ export const confirmBy = <Event>(
   return true
 }
 
-/** Checks the messages of a flow: at least one, and one for each time that the consumer asks for it. */
+/** Compares what a page shows with what the ledger has. */
+export const findDifference = (shown: unknown, known: unknown): string | undefined => {
+  const [seenText, knownText] = [JSON.stringify(shown), JSON.stringify(known)]
+  return seenText === knownText ? undefined : `${seenText} instead of ${knownText}`
+}
+
+/** Checks a number of orders, recipients or messages: at least one, and at most as many as the consumer asked for. */
+export const findWrongCount = (count: number, most: number): string | undefined =>
+  count >= 1 && count <= most ? undefined : `${count} times instead of ${most}`
+
+/** Checks the messages of a flow. */
 export const sendsMessages = (count: (books: LedgerView, world: World) => number | Promise<number>) =>
   ({
     happened: async (books, world) => (await count(books, world)) > 0,
-    async contradiction(world, books) {
-      const messages = await count(books, world)
-      return messages > 0 && messages <= world.confirmations ? undefined : `${messages} messages sent`
-    },
+    contradiction: async (world, books) => findWrongCount(await count(books, world), world.confirmations),
   }) satisfies Partial<Flow>
 
 /** Checks that the session is that of the consumer. */
-export const findWrongSession = (world: World): string | undefined => {
-  const shown = world.page().portal.getSnapshot().context.msisdn
-  return shown === world.person.msisdn ? undefined : `the session of "${shown}"`
-}
+export const findWrongSession = (world: World): string | undefined =>
+  findDifference(world.page().portal.getSnapshot().context.msisdn, world.person.msisdn)
 
-/** Checks that the balance of the wallet is that of the ledger. */
-export const findWrongBalance = (world: World, { available }: LedgerView): string | undefined => {
-  const shown = seen(world.page().wallet(), selectAvailable)
-  return shown === available ? undefined : `a balance of ${shown} cents instead of ${available}`
-}
+/** Checks that the balance of the wallet is that of the ledger, in cents. */
+export const findWrongBalance = (world: World, { available }: LedgerView): string | undefined =>
+  findDifference(seen(world.page().wallet(), selectAvailable), available)
 
 /** Lets the consumer wait for the next call after a failure, if the portal repeats the call by itself. */
 export const createPollWait = (operation: OperationId) => {
@@ -78,7 +81,7 @@ export const createPollWait = (operation: OperationId) => {
 }
 
 /** Returns what a failure that a flow shows says of its call, and `otherwise` without a failure. */
-export const getFailureOutcome = <Otherwise extends FlowStatus>(
+export const getOutcome = <Otherwise extends FlowStatus>(
   failure: Failure | undefined,
   otherwise: Otherwise,
 ): FaultOutcome | Otherwise => {
@@ -97,7 +100,7 @@ const notices: Readonly<Record<string, FaultOutcome>> = {
 }
 
 /** Where the page itself stands; `inside` when a session is open in it. */
-export const getPageStatus = (world: World): FlowStatus | 'inside' => {
+export const getStatus = (world: World): FlowStatus | 'inside' => {
   const portal = world.page().portal.getSnapshot()
   if (portal.matches('signedIn')) return 'inside'
   if (['configFailed', 'restoreFailed', 'openFailed'].some(state => portal.value === state)) return 'failed'
@@ -111,7 +114,7 @@ export const getPageStatus = (world: World): FlowStatus | 'inside' => {
 export const inSession =
   (statusOf: Flow['status']): Flow['status'] =>
   world => {
-    const page = getPageStatus(world)
+    const page = getStatus(world)
     return page === 'inside' ? statusOf(world) : page
   }
 
@@ -121,14 +124,14 @@ export const keepSession = async ({ device, token }: World): Promise<void> => {
 }
 
 /** Opens a page with an earlier session, and waits up to a second until `isReady`. */
-export const openPage = async (world: World, isReady: () => boolean): Promise<void> => {
+export const open = async (world: World, isReady: () => boolean): Promise<void> => {
   await keepSession(world)
   world.open()
   await world.until(isReady, 1_000)
 }
 
 /** Presses what the page itself offers: another try, or sign-in. @returns false when it offers nothing. */
-export const goOnPage = (world: World): boolean => {
+export const goOn = (world: World): boolean => {
   const page = world.page()
   const form = selectSignIn(page.portal.getSnapshot())
   if (form !== undefined) {

@@ -5,16 +5,7 @@ import { selectSectionActors } from '../../../machines/settings/settings.selecto
 import { seen } from '../../support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
 import type { World } from '../world.ts'
-import {
-  buttonOf,
-  changing,
-  confirmBy,
-  getFailureOutcome,
-  goOnPage,
-  inSession,
-  openPage,
-  trySend,
-} from './page.ts'
+import * as pages from './page.ts'
 import { enterCode } from './sign-in.ts'
 
 const settings = (world: World) => seen(world.page().session(), selectSettings)
@@ -28,7 +19,7 @@ const openPreferences = (world: World) =>
 
 /** Opens a page, in it the preferences, and goes on there until `isReady`. */
 const begin = async (world: World, isReady: () => boolean) => {
-  await openPage(world, () => settings(world) !== undefined)
+  await pages.open(world, () => settings(world) !== undefined)
   openPreferences(world)
   await world.reach(isReady, 5_000)
 }
@@ -40,7 +31,7 @@ const codeNow = (world: World): string => world.authenticatorCode(secrets.get(wo
 
 /** Presses what leads back to the preferences, through sign-in if need be. @returns false when they are open. */
 const goOnToPreferences = (world: World): boolean => {
-  if (enterCode(world, () => codeNow(world)) || goOnPage(world)) return true
+  if (enterCode(world, () => codeNow(world)) || pages.goOn(world)) return true
   if (mfa(world) !== undefined) return false
   openPreferences(world)
   return true
@@ -56,7 +47,7 @@ const inSection = <Snapshot extends { hasTag(tag: 'busy'): boolean }>(
   find: (world: World) => { getSnapshot(): Snapshot } | undefined,
   statusOf: (snapshot: Snapshot) => FlowStatus,
 ) =>
-  inSession(world => {
+  pages.inSession(world => {
     const snapshot = find(world)?.getSnapshot()
     if (snapshot === undefined) return settings(world)?.getSnapshot().hasTag('busy') ? 'waiting' : 'ready'
     return snapshot.hasTag('busy') ? 'waiting' : statusOf(snapshot)
@@ -67,7 +58,7 @@ const mfaStatus = (on: boolean) =>
   inSection(mfa, snapshot => {
     const { failure } = snapshot.context
     if (snapshot.matches('failed') || snapshot.matches('readFailed'))
-      return getFailureOutcome(failure?.failure, 'failed')
+      return pages.getOutcome(failure?.failure, 'failed')
     if (snapshot.matches('outcomeUnknown')) return 'unanswered'
     if (failure?.code === 'mfa.wrongCode') return 'refused'
     const isThere = snapshot.matches('approved') || snapshot.matches('on') || snapshot.matches('off')
@@ -90,19 +81,19 @@ const mfaFlow = (operation: 'verifyMfa' | 'disableMfa', prepare = async (_: Worl
   const enables = operation === 'verifyMfa'
   return {
     column: 'mfa',
-    ...changing(operation),
+    ...pages.changing(operation),
     async begin(world) {
       await prepare(world)
       await begin(world, () => mfa(world)?.getSnapshot().hasTag('busy') === false && goOnToCode(world))
     },
-    button: buttonOf(mfa, { type: 'form.submit' }),
+    button: pages.buttonOf(mfa, { type: 'form.submit' }),
     status: mfaStatus(enables),
     pressNext(world) {
       if (goOnToPreferences(world)) return true
       if (isMfa(world, 'failed')) settings(world)?.send({ type: 'settings.close' })
-      else if (trySend(mfa(world), { type: 'mfa.retry' })) return true
-      else if (trySend(mfa(world), { type: 'failure.acknowledge' })) return true
-      else if (goOnToCode(world)) confirmBy(world, mfa(world), { type: 'form.submit' })
+      else if (pages.trySend(mfa(world), { type: 'mfa.retry' })) return true
+      else if (pages.trySend(mfa(world), { type: 'failure.acknowledge' })) return true
+      else if (goOnToCode(world)) pages.confirmBy(world, mfa(world), { type: 'form.submit' })
       return true
     },
     async happened(_, world) {
@@ -133,17 +124,17 @@ const disable = mfaFlow('disableMfa', async world => {
 /** n: an authenticator is asked for, whose secret is then shown. It is not in use yet. */
 const register: Flow = {
   column: 'mfa',
-  ...changing('enableMfa'),
+  ...pages.changing('enableMfa'),
   begin: world => begin(world, () => isMfa(world, 'off')),
-  button: buttonOf(mfa, { type: 'mfa.enable' }),
+  button: pages.buttonOf(mfa, { type: 'mfa.enable' }),
   status(world) {
     const status = mfaStatus(true)(world)
     return status === 'ready' && seen(mfa(world), selectMfaScreen) === 'enabling' ? 'done' : status
   },
   pressNext(world) {
     if (goOnToPreferences(world)) return true
-    if (isMfa(world, 'failed')) return trySend(mfa(world), { type: 'failure.acknowledge' })
-    return confirmBy(world, mfa(world), { type: 'mfa.enable' })
+    if (isMfa(world, 'failed')) return pages.trySend(mfa(world), { type: 'failure.acknowledge' })
+    return pages.confirmBy(world, mfa(world), { type: 'mfa.enable' })
   },
   async contradiction(world) {
     const shown = seen(mfa(world), selectSetup)
@@ -169,23 +160,24 @@ const askToRescind = (world: World): boolean => {
 /** n: the consent to an instrument is taken back. */
 const rescind: Flow = {
   column: 'mfa',
-  ...changing('rescindInstrument'),
+  ...pages.changing('rescindInstrument'),
   person: { instruments: true },
   begin: world => begin(world, () => askToRescind(world)),
-  button: buttonOf(instruments, { type: 'rescission.confirm' }),
+  button: pages.buttonOf(instruments, { type: 'rescission.confirm' }),
   status: inSection(instruments, snapshot => {
     if (snapshot.matches('approved')) return 'done'
     if (snapshot.matches('outcomeUnknown')) return 'unanswered'
     if (consents.selectInstrumentsScreen(snapshot) === 'failed' || snapshot.matches('loadFailed'))
-      return getFailureOutcome(snapshot.context.failure, 'failed')
+      return pages.getOutcome(snapshot.context.failure, 'failed')
     return consents.selectInstruments(snapshot)?.[0]?.consent.state === 'rescinded' ? 'done' : 'ready'
   }),
   pressNext(world) {
     if (goOnToPreferences(world)) return true
     const actor = instruments(world)
-    if (trySend(actor, { type: 'list.retry' }) || trySend(actor, { type: 'failure.acknowledge' })) return true
+    if (pages.trySend(actor, { type: 'list.retry' }) || pages.trySend(actor, { type: 'failure.acknowledge' }))
+      return true
     if (actor?.getSnapshot().matches('confirming') || askToRescind(world))
-      confirmBy(world, actor, { type: 'rescission.confirm' })
+      pages.confirmBy(world, actor, { type: 'rescission.confirm' })
     return actor !== undefined
   },
   happened: async (_, world) => (await stateOf(world)) === 'rescinded',

@@ -9,27 +9,14 @@ import * as dialogs from '../../../machines/sign-in/sign-in-dialogs/sign-in-dial
 import { seen } from '../../support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
 import { newPassword, otp, type World } from '../world.ts'
-import {
-  buttonOf,
-  changing,
-  confirmBy,
-  findWrongSession,
-  getFailureOutcome,
-  getPageStatus,
-  goOnPage,
-  inSession,
-  keepSession,
-  openPage,
-  sendsMessages,
-  trySend,
-} from './page.ts'
+import * as pages from './page.ts'
 
 const openedPage = (flow: Pick<Flow, 'column' | 'operations' | 'contradiction'>): Flow => ({
   ...flow,
-  begin: keepSession,
+  begin: pages.keepSession,
   button: world => () => world.open(),
-  status: inSession(() => 'done'),
-  pressNext: goOnPage,
+  status: pages.inSession(() => 'done'),
+  pressNext: pages.goOn,
 })
 
 /** a: the page is opened, and asks whose network it is. */
@@ -47,7 +34,7 @@ const config = openedPage({
 export const restore = openedPage({
   column: 'restore',
   operations: ['getSession'],
-  contradiction: findWrongSession,
+  contradiction: pages.findWrongSession,
 })
 
 const form = (world: World) => world.page().signIn()
@@ -68,7 +55,7 @@ const openSignIn = async (world: World, type?: 'registration.open' | 'recovery.o
 const atSignIn =
   <Ref>(find: (world: World) => Ref | undefined, statusOf: (actor: Ref, world: World) => FlowStatus) =>
   (world: World): FlowStatus => {
-    const page = getPageStatus(world)
+    const page = pages.getStatus(world)
     if (page === 'inside') return 'done'
     if (page === 'signedOut: idle') return page
     const actor = find(world)
@@ -76,7 +63,7 @@ const atSignIn =
     const snapshot = form(world)?.getSnapshot()
     if (snapshot === undefined) return page
     const failure = signInForm.selectFailure(snapshot)
-    if (failure !== undefined) return getFailureOutcome(failure, 'ready')
+    if (failure !== undefined) return pages.getOutcome(failure, 'ready')
     if (signInForm.selectOpenFailure(snapshot) !== undefined) return 'failed'
     return signInForm.selectIsBusy(snapshot) || signInForm.selectIsOpening(snapshot) ? 'waiting' : 'ready'
   }
@@ -99,14 +86,14 @@ const signInOr = (
 /** b: number and password, and Sign In. */
 export const signIn: Flow = {
   column: 'signIn',
-  ...changing('signIn'),
+  ...pages.changing('signIn'),
   async begin(world) {
     await openSignIn(world)
     const { msisdn: identifier, password } = world.person
     form(world)?.send({ type: 'field.change', field: 'identifier', value: identifier })
     form(world)?.send({ type: 'field.change', field: 'password', value: password })
   },
-  button: buttonOf(form, { type: 'form.submit' }),
+  button: pages.buttonOf(form, { type: 'form.submit' }),
   status: atSignIn(
     () => undefined,
     () => 'ready',
@@ -114,9 +101,9 @@ export const signIn: Flow = {
   typed: world => seen(form(world), signInForm.selectIdentifier),
   pressNext(world) {
     world.confirmations += 1
-    return goOnPage(world)
+    return pages.goOn(world)
   },
-  contradiction: findWrongSession,
+  contradiction: pages.findWrongSession,
 }
 
 const typeCode = (world: World, value: string) => secondStepIn(world)?.send({ type: 'code.change', value })
@@ -132,7 +119,7 @@ export const enterCode = (world: World, code: () => string): boolean => {
 /** c: the code that came by SMS. */
 const secondStep: Flow = {
   column: 'secondStep',
-  ...changing('confirmSignIn'),
+  ...pages.changing('confirmSignIn'),
   person: { second_step: 'sms' },
   async begin(world) {
     await openSignIn(world)
@@ -140,10 +127,10 @@ const secondStep: Flow = {
     await world.until(() => secondStepIn(world) !== undefined, 1_000)
     typeCode(world, otp)
   },
-  button: buttonOf(secondStepIn, { type: 'code.submit' }),
+  button: pages.buttonOf(secondStepIn, { type: 'code.submit' }),
   status: atSignIn(secondStepIn, actor => {
     const failure = seen(actor, codeForm.selectFailure)
-    if (failure !== undefined) return getFailureOutcome(failure, 'ready')
+    if (failure !== undefined) return pages.getOutcome(failure, 'ready')
     if (seen(actor, codeForm.selectSecondStepScreen) === 'busy') return 'waiting'
     return seen(actor, codeForm.selectCodeProblem) === undefined ? 'ready' : 'refused'
   }),
@@ -151,12 +138,12 @@ const secondStep: Flow = {
   typed: world => form(world)?.getSnapshot().context.values.identifier,
   pressNext(world) {
     const actor = secondStepIn(world)
-    if (actor === undefined) return goOnPage(world)
-    if (trySend(actor, { type: 'failure.acknowledge' })) return true
+    if (actor === undefined) return pages.goOn(world)
+    if (pages.trySend(actor, { type: 'failure.acknowledge' })) return true
     if (seen(actor, codeForm.selectCode) === '') typeCode(world, otp)
-    return confirmBy(world, actor, { type: 'code.submit' })
+    return pages.confirmBy(world, actor, { type: 'code.submit' })
   },
-  contradiction: findWrongSession,
+  contradiction: pages.findWrongSession,
 }
 
 type RecoveryRef = NonNullable<ReturnType<typeof recovery>>
@@ -169,20 +156,20 @@ const openRecovery = async (world: World) => {
 
 /** What its failure says: of a call without an answer it says no more than that. */
 const recoveryFailure = (actor: RecoveryRef): FlowStatus => {
-  const outcome = getFailureOutcome(seen(actor, recoveryForm.selectFailure), 'ready')
+  const outcome = pages.getOutcome(seen(actor, recoveryForm.selectFailure), 'ready')
   return outcome === 'failed' ? 'unanswered' : outcome
 }
 
 const recovering = {
   column: 'recovery',
-  button: buttonOf(recovery, { type: 'form.submit' }),
+  button: pages.buttonOf(recovery, { type: 'form.submit' }),
   typed: (world: World) => seen(recovery(world), recoveryForm.selectRecoveryValues),
 } as const
 
 /** q: a one-time PIN for a new password is asked for. */
 const recover: Flow = {
   ...recovering,
-  ...changing('recoverPassword'),
+  ...pages.changing('recoverPassword'),
   begin: openRecovery,
   status: atSignIn(recovery, actor => {
     const step = seen(actor, recoveryForm.selectRecoveryStep)
@@ -193,11 +180,12 @@ const recover: Flow = {
   pressNext(world) {
     const actor = recovery(world)
     if (actor === undefined) return false
-    if (actor.getSnapshot().matches('requestFailed')) return trySend(actor, { type: 'failure.acknowledge' })
+    if (actor.getSnapshot().matches('requestFailed'))
+      return pages.trySend(actor, { type: 'failure.acknowledge' })
     const type = actor.getSnapshot().matches('forgotPassword') ? 'form.submit' : 'otp.send'
-    return confirmBy(world, actor, { type })
+    return pages.confirmBy(world, actor, { type })
   },
-  ...sendsMessages(({ messages }) => messages.filter(({ kind }) => kind === 'recovery').length),
+  ...pages.sendsMessages(({ messages }) => messages.filter(({ kind }) => kind === 'recovery').length),
 }
 
 const typeNewPassword = (actor: RecoveryRef | undefined) => {
@@ -215,7 +203,7 @@ const isChanged = (world: World) => world.admits(recovered(world))
  */
 const reset: Flow = {
   ...recovering,
-  ...changing('resetPassword'),
+  ...pages.changing('resetPassword'),
   async begin(world) {
     await openRecovery(world)
     recovery(world)?.send({ type: 'form.submit' })
@@ -237,7 +225,7 @@ const reset: Flow = {
     else if (snapshot.matches('forgotPassword')) actor.send({ type: 'form.submit' })
     else {
       typeNewPassword(actor)
-      confirmBy(world, actor, { type: 'form.submit' })
+      pages.confirmBy(world, actor, { type: 'form.submit' })
     }
     return true
   },
@@ -269,12 +257,12 @@ const fillInSignUp = (world: World) => {
 /** r: the form is sent, and the new consumer is signed in. Without an answer, a sign-in shows whether it worked. */
 const signUp: Flow = {
   column: 'registration',
-  ...changing('registerConsumer'),
+  ...pages.changing('registerConsumer'),
   async begin(world) {
     await openSignIn(world, 'registration.open')
     fillInSignUp(world)
   },
-  button: buttonOf(registration, { type: 'form.submit' }),
+  button: pages.buttonOf(registration, { type: 'form.submit' }),
   status: atSignIn(registration, actor => {
     const snapshot = actor.getSnapshot()
     if (snapshot.hasTag('busy')) return 'waiting'
@@ -282,16 +270,16 @@ const signUp: Flow = {
     if (snapshot.matches('outcomeUnknown')) return 'unanswered'
     const isRefused = registrationForm.selectRegistrationNotice(snapshot) !== undefined
     const failure = registrationForm.selectRegistrationFailure(snapshot)
-    return getFailureOutcome(failure, isRefused ? 'refused' : 'ready')
+    return pages.getOutcome(failure, isRefused ? 'refused' : 'ready')
   }),
   typed: world => registration(world)?.getSnapshot().context.values,
   pressNext(world) {
     const actor = registration(world)
     if (actor === undefined) return signInOr(world, 'registration.open', newcomer(world))
-    if (actor.getSnapshot().matches('outcomeUnknown')) return trySend(actor, { type: 'account.try' })
-    if (trySend(actor, { type: 'failure.acknowledge' })) return true
+    if (actor.getSnapshot().matches('outcomeUnknown')) return pages.trySend(actor, { type: 'account.try' })
+    if (pages.trySend(actor, { type: 'failure.acknowledge' })) return true
     fillInSignUp(world)
-    return confirmBy(world, actor, { type: 'form.submit' })
+    return pages.confirmBy(world, actor, { type: 'form.submit' })
   },
   happened: (_, world) => world.admits(newcomer(world)),
   async contradiction(world) {
@@ -321,7 +309,7 @@ const idle: Flow = {
   column: 'idle',
   operations: ['getBalance'],
   async begin(world) {
-    await openPage(world, () => getPageStatus(world) === 'inside')
+    await pages.open(world, () => pages.getStatus(world) === 'inside')
     await world.pass(1_000)
   },
   button: world => () => {
@@ -329,10 +317,10 @@ const idle: Flow = {
     world.page().touch()
     world.page().wallet()?.send({ type: 'wallet.refresh' })
   },
-  status: inSession(world => (isLongAgo(world) ? 'waiting' : 'done')),
+  status: pages.inSession(world => (isLongAgo(world) ? 'waiting' : 'done')),
   pressNext(world) {
     touched.delete(world)
-    return goOnPage(world)
+    return pages.goOn(world)
   },
   contradiction(world) {
     const { notification, logout } = contextOf(world).config.timeout
