@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { allFilesOf, firstLoadOf, partLoadOf } from '../../../scripts/bundle/initial-load.ts'
 import { retainEarlierAssets } from '../../../scripts/bundle/retain-earlier-assets.ts'
 import { loadBuildOutput } from '../../../scripts/server/build-output.ts'
@@ -16,51 +16,35 @@ const build = async (folder: string, name: string) => {
   await retainEarlierAssets(folder, name)
 }
 
-it('a release serves the assets of the two builds before it, as they were compressed, and drops older ones', async () => {
+const openFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'builds-'))
-  try {
-    await mkdir(join(folder, 'server'))
-    for (const [file, content] of Object.entries({
-      'page.html': '<html>',
-      'page.css': '',
-      'page.js': '',
-      'shell.js': 'export const renderShell = () => ({})',
-    }))
-      await writeFile(join(folder, 'server', file), content)
-    for (const name of ['first', 'second', 'third', 'fourth']) await build(folder, name)
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
 
-    const { files } = await loadBuildOutput(folder)
-    expect([...files.keys()].sort()).toEqual([
-      '/assets/dialog-fourth.js',
-      '/assets/dialog-second.js',
-      '/assets/dialog-third.js',
-      '/assets/packages-same.js',
-    ])
-    const second = files.get('/assets/dialog-second.js')
-    expect(Buffer.from(second?.encoded.br ?? []).toString()).toBe('dialog-second.js.br of second')
-    expect(Buffer.from(files.get('/assets/packages-same.js')?.identity ?? []).toString()).toBe(
-      'packages-same.js of fourth',
-    )
-    expect((await readdir(join(folder, 'assets'))).sort()).toEqual(['fourth', 'second', 'third'])
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+it('a release serves the compressed assets of two builds before it', async () => {
+  const folder = await openFolder()
+  await mkdir(join(folder, 'server'))
+  const renderShell = 'export const renderShell = () => ({})'
+  const files = { 'page.html': '<html>', 'page.css': '', 'page.js': '', 'shell.js': renderShell }
+  for (const [file, content] of Object.entries(files)) await writeFile(join(folder, 'server', file), content)
+  for (const name of ['first', 'second', 'third', 'fourth']) await build(folder, name)
+
+  const loaded = (await loadBuildOutput(folder)).files
+  const assets = ['dialog-fourth.js', 'dialog-second.js', 'dialog-third.js', 'packages-same.js']
+  expect([...loaded.keys()].sort()).toEqual(assets.map(name => `/assets/${name}`))
+  const second = loaded.get('/assets/dialog-second.js')?.encoded.br
+  const same = loaded.get('/assets/packages-same.js')?.identity
+  expect(Buffer.from(second ?? []).toString()).toBe('dialog-second.js.br of second')
+  expect(Buffer.from(same ?? []).toString()).toBe('packages-same.js of fourth')
+  expect((await readdir(join(folder, 'assets'))).sort()).toEqual(['fourth', 'second', 'third'])
 })
 
 it('the same build made again counts once', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'builds-'))
-  try {
-    for (const name of ['first', 'second', 'second', 'second']) await build(folder, name)
-    expect((await readdir(join(folder, 'client', 'assets'))).sort()).toEqual([
-      'dialog-first.js',
-      'dialog-first.js.br',
-      'dialog-second.js',
-      'dialog-second.js.br',
-      'packages-same.js',
-    ])
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const folder = await openFolder()
+  for (const name of ['first', 'second', 'second', 'second']) await build(folder, name)
+  const dialogs = ['first', 'second'].flatMap(name => [`dialog-${name}.js`, `dialog-${name}.js.br`])
+  expect((await readdir(join(folder, 'client', 'assets'))).sort()).toEqual([...dialogs, 'packages-same.js'])
 })
 
 it('the first load is the entry with all that it imports statically, in the order of use', () => {

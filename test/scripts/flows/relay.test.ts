@@ -32,26 +32,15 @@ const listen = (answer: Response) => {
   }
 }
 
-const message = (page: string): FlowMessage => ({
-  page,
-  actor: 'portal',
-  machine: 'portal',
-  at: 1,
-  kind: 'started',
-  states: ['portal'],
-  taken: [],
-})
+const started = { actor: 'portal', machine: 'portal', at: 1, kind: 'started', states: ['portal'] } as const
+const message = (page: string): FlowMessage => ({ ...started, page, taken: [] })
 
 const open = () => {
   let hellos = 0
   const relay = createEventRelay(() => {
     hellos += 1
   })
-  return {
-    relay,
-    hellos: () => hellos,
-    watch: () => listen(relay.fetch(new Request(address), here)),
-  }
+  return { relay, hellos: () => hellos, watch: () => listen(relay.fetch(new Request(address), here)) }
 }
 
 test('Every listener gets the messages of all pages, and the end of a page', async () => {
@@ -64,13 +53,8 @@ test('Every listener gets the messages of all pages, and the end of a page', asy
   relay.told(second, message('b'))
   relay.left(first)
   relay.left({})
-  for (const { readEvents } of listeners)
-    expect(await readEvents()).toEqual([
-      ready,
-      ['present', page],
-      ['told', message('b')],
-      ['gone', { page: 'a' }],
-    ])
+  const told = [ready, ['present', page], ['told', message('b')], ['gone', { page: 'a' }]]
+  for (const { readEvents } of listeners) expect(await readEvents()).toEqual(told)
 })
 
 test('A listener that left gets nothing, and close ends the streams', async () => {

@@ -17,10 +17,8 @@ describe('the page cache', () => {
   it('separates pages whose values differ in content or order', () => {
     const render = renderPage()
     const cache = createPageCache()
-    cache(['a', undefined], render)
-    cache([undefined, 'a'], render)
-    cache([{ id: 'x' }], render)
-    cache([{ id: 'y' }], render)
+    for (const values of [['a', undefined], [undefined, 'a'], [{ id: 'x' }], [{ id: 'y' }]])
+      cache(values, render)
     expect(render).toHaveBeenCalledTimes(4)
   })
 

@@ -16,15 +16,9 @@ describe('settings', () => {
   })
 
   it('name a real network, its tokens and its origins', () => {
-    const env = {
-      ...real,
-      PORT: '8080',
-      STORAGE_PORT: '8081',
-      HOST: '0.0.0.0',
-      NETWORK_API_AUTH: 'raw',
-      UPLOAD_ORIGINS: 'https://files.example.org/, https://*.storage.example.org',
-    }
-    expect(parseSettings(env)).toEqual({
+    const ports = { PORT: '8080', STORAGE_PORT: '8081', HOST: '0.0.0.0', NETWORK_API_AUTH: 'raw' }
+    const UPLOAD_ORIGINS = 'https://files.example.org/, https://*.storage.example.org'
+    expect(parseSettings({ ...real, ...ports, UPLOAD_ORIGINS })).toEqual({
       port: 8080,
       storagePort: 8081,
       host: '0.0.0.0',
@@ -55,11 +49,8 @@ describe('settings', () => {
     expect(() => parseSettings({ ...real, [name]: value })).toThrow(name)
   })
 
-  it('want both bases or none', () => {
+  it('want both bases or none, and name every problem at once', () => {
     expect(() => parseSettings({ NETWORK_API_URL: 'https://api.example.org' })).toThrow('go together')
-  })
-
-  it('name every problem at once', () => {
     expect(() => parseSettings({ PORT: 'x', NETWORK_API_AUTH: 'y' })).toThrow(/PORT.*\n.*NETWORK_API_AUTH/)
   })
 })
