@@ -23,7 +23,7 @@ const fileName = 'For the matrix.csv'
 /** Creates a file with one transfer and one invalid row. */
 const fileFor = ({ other }: World): File => {
   const rows = [other.msisdn, 'nobody'].map(msisdn => `${msisdn},10.00,${dialogs.reference}`)
-  return new File([['msisdn,amount,dialogs.reference', ...rows, ''].join('\r\n')], fileName)
+  return new File([['msisdn,amount,reference', ...rows, ''].join('\r\n')], fileName)
 }
 
 /** The files that the network has of this consumer, newest first. */
