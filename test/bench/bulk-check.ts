@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../support/browser/chromium.ts'
 import { startPortalServer } from '../support/browser/portal-server.ts'
-import { signIn } from '../support/browser/screens.ts'
+import * as ui from '../support/browser/ui.ts'
 import { manyTransfers } from '../support/bulk-files.ts'
 import { createSandboxControl } from '../support/sandbox/sandbox-control.ts'
 import { measureLongestFrame } from './frames.ts'
@@ -26,7 +26,7 @@ try {
   await writeFile(path, manyTransfers(count).text)
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   const person = await createSandboxControl(server.address).person({})
-  await signIn(page, server.origin(), person)
+  await ui.signIn(page, server.origin(), person)
   await page.goto(`${server.origin()}/#/dashboard?service=send/bulk/csv`)
   const field = page.getByLabel('CSV file')
   await field.waitFor()

@@ -1,8 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../support/browser/chromium.ts'
-import { exported, openMyWallet } from '../support/browser/exports.ts'
 import { startPortalServer } from '../support/browser/portal-server.ts'
-import { signIn } from '../support/browser/screens.ts'
+import * as ui from '../support/browser/ui.ts'
 import { createSandboxControl } from '../support/sandbox/sandbox-control.ts'
 import { measureLongestFrame } from './frames.ts'
 
@@ -58,7 +57,7 @@ const measureList = async (page: Page, frames: Frames): Promise<boolean> => {
 const measure = async (page: Page, frames: Frames, button: 'CSV' | 'Excel'): Promise<boolean> => {
   await frames.begin()
   const started = performance.now()
-  const { lines } = await exported(page, button)
+  const { lines } = await ui.exported(page, button)
   const time = performance.now() - started
   const frame = await frames.longest()
   await page.getByRole('button', { name: 'Close', exact: true }).last().click()
@@ -79,8 +78,8 @@ const browser = await chromium.launch(launchOptions)
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   const person = await createSandboxControl(server.address).person({ history: count })
-  await signIn(page, server.origin(), person)
-  await openMyWallet(page, server.origin())
+  await ui.signIn(page, server.origin(), person)
+  await ui.openMyWallet(page, server.origin())
   const frames = await measureLongestFrame(page)
   const verdicts = [
     await measure(page, frames, 'CSV'),

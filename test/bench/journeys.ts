@@ -3,13 +3,7 @@ import { type Browser, chromium, type Page, type Request } from '@playwright/tes
 import { personas, sharedPassword } from '../../scripts/sandbox/seed/personas.ts'
 import { launchOptions } from '../support/browser/chromium.ts'
 import { startPortalServer } from '../support/browser/portal-server.ts'
-import { fillTransfer, signIn } from '../support/browser/screens.ts'
-import {
-  confirmOrderByCode,
-  getOutcomeHeading,
-  serviceDialog,
-  serviceKey,
-} from '../support/browser/service-screens.ts'
+import * as ui from '../support/browser/ui.ts'
 import { createSandboxControl, type SandboxControl } from '../support/sandbox/sandbox-control.ts'
 import { copyCalls, measureBareCalls } from './bare-calls.ts'
 import { cpuSlowdown, onNewPhone, readNumber, type SlowPage } from './slow-phone.ts'
@@ -121,15 +115,16 @@ const measureStory = async ({ page, traffic }: SlowPage, address: string, sandbo
   const signedIn = { ms: await measurePress(page, signs.balance), traffic: take() }
   await traffic.settle()
   take()
-  await serviceKey(page, 'Send').click()
-  const dialog = serviceDialog(page, 'Send')
+  await ui.serviceKey(page, 'Send').click()
+  const dialog = ui.serviceDialog(page, 'Send')
   const sheet = { ms: await measurePress(page, signs.sheet) }
   const menu = { ms: await measurePress(page, signs.menu), traffic: take() }
   for (const option of ['Wallet', 'Wallet Transfer'])
     await dialog.getByRole('button', { name: option, exact: true }).click()
-  await fillTransfer(dialog, { to: recipient, amount: '10', mine: 'Lunch', theirs: 'Lunch' })
-  await confirmOrderByCode(dialog, sandbox, person)
-  await getOutcomeHeading(dialog)
+  await ui.fillTransfer(dialog, { to: recipient, amount: '10', mine: 'Lunch', theirs: 'Lunch' })
+  await ui.confirmOrderByCode(dialog, sandbox, person)
+  await ui
+    .getOutcomeHeading(dialog)
     .filter({ hasText: /approved|success|sent/i })
     .waitFor()
   await traffic.settle()
@@ -146,7 +141,7 @@ const measureStory = async ({ page, traffic }: SlowPage, address: string, sandbo
 }
 
 const measureRest = async ({ page, traffic }: SlowPage, address: string): Promise<Traffic> => {
-  await signIn(page, address, pendingPersona)
+  await ui.signIn(page, address, pendingPersona)
   await readTimeShown(page, signs.balance)
   await traffic.settle()
   traffic.begin()

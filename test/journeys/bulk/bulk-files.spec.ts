@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '../../support/browser/browser.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 import {
   openUpload,
   pickerIn,
@@ -7,15 +7,13 @@ import {
   transfersIn,
   watchRequests,
 } from '../../support/browser/bulk-screens.ts'
-import { signInPayer } from '../../support/browser/payer.ts'
-import { factsIn } from '../../support/browser/service-screens.ts'
 import { parseCsv } from '../../support/csv-reader.ts'
 
 const row = '0825550143,10.00,Lunch'
 const formula = 'A spreadsheet takes this for a formula. Please write the value itself.'
 
 test('checks a chosen file before any request', async ({ page, portal }) => {
-  await signInPayer(page, portal, 1, { balance_cents: 50_00 })
+  await ui.signInPayer(page, portal, 1, { balance_cents: 50_00 })
   const dialog = await openUpload(page)
   await page.waitForLoadState('networkidle')
   const asked = watchRequests(page)
@@ -31,7 +29,7 @@ test('checks a chosen file before any request', async ({ page, portal }) => {
   await expect(dialog.getByRole('table', { name: 'The first 20 of 121 problems' })).toBeVisible()
   const first = ['2', 'msisdn', '=0825550143', formula]
   await expect(dialog.getByRole('row').nth(1).getByRole('cell')).toHaveText(first)
-  expect((await factsIn(dialog)).slice(0, 5)).toEqual([
+  expect((await ui.factsIn(dialog)).slice(0, 5)).toEqual([
     ['Rows', '123'],
     ['Without problems', '2'],
     ['Payments that are there twice', '1'],
@@ -53,7 +51,7 @@ test('checks a chosen file before any request', async ({ page, portal }) => {
 })
 
 test('takes one file, by keyboard or dropped', async ({ page, portal }) => {
-  await signInPayer(page, portal)
+  await ui.signInPayer(page, portal)
   const dialog = await openUpload(page)
   const chooser = page.waitForEvent('filechooser')
   await pickerIn(dialog).press('Enter')

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser/browser.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 import {
   enterCode,
   openedFile,
@@ -7,8 +7,6 @@ import {
   transfersIn,
   uploadElsewhere,
 } from '../../support/browser/bulk-screens.ts'
-import { signIn } from '../../support/browser/screens.ts'
-import { getOutcomeHeading } from '../../support/browser/service-screens.ts'
 import { parseCsv } from '../../support/csv-reader.ts'
 
 test('lists uploads, opens reports and continues', async ({ page, portal, problems }) => {
@@ -17,7 +15,7 @@ test('lists uploads, opens reports and continues', async ({ page, portal, proble
   await (await uploadElsewhere(portal, naledi, transfersIn('march.csv', row, 'x,1,y'))).approve()
   await uploadElsewhere(portal, naledi, transfersIn('april.csv', `${sipho.msisdn},15.00,Bus`))
   await page.clock.install()
-  await signIn(page, portal.origin(), naledi)
+  await ui.signIn(page, portal.origin(), naledi)
   const dialog = await openTools(page, 'Previous Uploads')
   const headings = ['DATE', 'FINAL REPORT', 'REJECTED REPORT', 'STATUS']
   await expect(dialog.getByRole('columnheader')).toHaveText(headings)
@@ -49,7 +47,7 @@ test('lists uploads, opens reports and continues', async ({ page, portal, proble
   await april.getByRole('button', { name: /^Continue/ }).click()
   await expect(resultsIn(dialog)).toBeVisible()
   await (await enterCode(dialog, portal, naledi)).click()
-  await expect(getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved')
+  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved')
   expect(await portal.calls('createBulkUpload', naledi)).toBe(2)
   expect(await portal.funds(sipho)).toEqual({ balance: 25_00, available: 25_00 })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser/browser.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 import {
   enterCode,
   openTools,
@@ -7,24 +7,21 @@ import {
   scan,
   transfersIn,
 } from '../../support/browser/bulk-screens.ts'
-import { signInPayer } from '../../support/browser/payer.ts'
-import { getOutcomeHeading } from '../../support/browser/service-screens.ts'
-import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
 
 test('approves once after a lost request and answer', async ({ page, portal, problems }) => {
   problems.expect(/ERR_FAILED/)
   const sipho = await portal.person({ balance_cents: 0 })
   await page.clock.install()
-  const naledi = await signInPayer(page, portal)
+  const naledi = await ui.signInPayer(page, portal)
   const dialog = await openUpload(page)
   await scan(dialog, portal, transfersIn('wages.csv', `${sipho.msisdn},10.00,Taxi`))
   await page.route('**/approve', route => route.abort('failed'))
   await (await enterCode(dialog, portal, naledi)).click()
-  await expect(getOutcomeHeading(dialog)).toHaveText('Sorry!')
+  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Sorry!')
   await dialog.getByRole('button', { name: 'Check now' }).click()
   await expect(dialog).toContainText('The network has not approved this file so far.')
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expectWallet(page, portal, naledi, { cents: 1_000_00 })
+  await ui.expectWallet(page, portal, naledi, { cents: 1_000_00 })
 
   await page.unroute('**/approve')
   await page.route('**/approve', async route => {
@@ -36,11 +33,11 @@ test('approves once after a lost request and answer', async ({ page, portal, pro
   await expect(resultsIn(dialog)).toBeVisible()
   await page.clock.fastForward(30_000)
   await (await enterCode(dialog, portal, naledi)).click()
-  await expect(getOutcomeHeading(dialog)).toHaveText('Sorry!')
+  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Sorry!')
   await expect(dialog).toContainText('We did not get an answer. Your money may have moved.')
   await dialog.getByRole('button', { name: 'Check now' }).click()
-  await expect(getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved')
+  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved')
   await dialog.getByRole('button', { name: 'Finish' }).click()
-  await expectWallet(page, portal, naledi, { cents: 990_00, line: ['wages.csv', '−R10.00'] })
+  await ui.expectWallet(page, portal, naledi, { cents: 990_00, line: ['wages.csv', '−R10.00'] })
   expect(await portal.calls('approveBulk', naledi)).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser/browser.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 import {
   enterCode,
   openedFile,
@@ -12,10 +12,6 @@ import {
   waitForScanStart,
   watchRequests,
 } from '../../support/browser/bulk-screens.ts'
-import { signInPayer } from '../../support/browser/payer.ts'
-import { openSignIn, signOut, submitSignIn } from '../../support/browser/screens.ts'
-import { factsIn, getOutcomeHeading, openService, proceedIn } from '../../support/browser/service-screens.ts'
-import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
 import { parseCsv } from '../../support/csv-reader.ts'
 
 const opening = 2_000_000_00
@@ -24,7 +20,7 @@ const good = 500
 test('pays exactly the good rows of a file', async ({ page, portal, problems }) => {
   problems.expect(/status of 403/)
   await page.clock.install()
-  const naledi = await signInPayer(page, portal, 1, { first_name: 'Naledi', balance_cents: opening })
+  const naledi = await ui.signInPayer(page, portal, 1, { first_name: 'Naledi', balance_cents: opening })
   // From R0.01 to R199.97; an amount above R100.00 has a charge of R1.00.
   const payments = (await portal.crowd(good)).map((msisdn, index) => ({
     msisdn,
@@ -33,7 +29,7 @@ test('pays exactly the good rows of a file', async ({ page, portal, problems }) 
   const rows = payments.map(({ msisdn, cents }, row) => `${msisdn},${(cents / 100).toFixed(2)},Wages ${row}`)
   const charges = payments.filter(({ cents }) => cents > 100_00).length * 1_00
   const total = payments.reduce((sum, { cents }) => sum + cents, good * 50 + charges)
-  const dialog = await openService(page, 'Send', 'Bulk', 'Upload CSV')
+  const dialog = await ui.openService(page, 'Send', 'Bulk', 'Upload CSV')
   await expect(pickerIn(dialog)).toBeVisible()
   const { width: window = 0 } = page.viewportSize() ?? {}
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(Math.min(window, 1000))
@@ -54,7 +50,7 @@ test('pays exactly the good rows of a file', async ({ page, portal, problems }) 
   await waitForScanStart(page, portal)
   await expect(resultsIn(dialog)).toBeVisible({ timeout: 30_000 })
   const cost = (total / 100).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, '\u00A0')
-  expect(await factsIn(dialog)).toEqual([
+  expect(await ui.factsIn(dialog)).toEqual([
     ['Rows Scanned', String(good + 2)],
     ['Cost', `R${cost}`],
     ['Can be processed', String(good)],
@@ -70,19 +66,21 @@ test('pays exactly the good rows of a file', async ({ page, portal, problems }) 
     [String(good + 3), ...(rows[0]?.split(',') ?? []), 'The same as row 3.'],
   ])
 
-  await proceedIn(dialog).dblclick()
+  await ui.proceedIn(dialog).dblclick()
   await expect(dialog.getByRole('heading', { name: 'Confirm Bulk Transaction' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(await portal.calls('approveBulk', naledi)).toBe(0)
   await (await enterCode(dialog, portal, naledi, '000000')).click()
-  await expect(getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Failed')
+  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Failed')
   expect(await portal.funds(naledi)).toEqual({ balance: opening, available: opening })
   await page.clock.fastForward(30_000)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await (await enterCode(dialog, portal, naledi)).click()
-  await expect(getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved', { timeout: 60_000 })
+  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved', {
+    timeout: 60_000,
+  })
   await dialog.getByRole('button', { name: 'Finish' }).click()
-  await expectWallet(page, portal, naledi, { cents: opening - total })
+  await ui.expectWallet(page, portal, naledi, { cents: opening - total })
   // The wrong code and the right one.
   expect(await portal.calls('approveBulk', naledi)).toBe(2)
   const balances = await portal.balances()
@@ -93,25 +91,25 @@ test('pays exactly the good rows of a file', async ({ page, portal, problems }) 
 test('continues a scan after a new sign-in', async ({ page, portal }) => {
   const sipho = await portal.person({ balance_cents: 0 })
   await page.clock.install()
-  const naledi = await signInPayer(page, portal)
+  const naledi = await ui.signInPayer(page, portal)
   const dialog = await openUpload(page)
   await upload(dialog, transfersIn('slow wages.csv', `${sipho.msisdn},10.00,Taxi`, 'x,1,y'))
   await waitForScanStart(page, portal)
-  await expect.poll(() => factsIn(dialog)).toContainEqual(['Cost', 'Calculating'])
-  await expect(proceedIn(dialog)).toBeDisabled()
+  await expect.poll(() => ui.factsIn(dialog)).toContainEqual(['Cost', 'Calculating'])
+  await expect(ui.proceedIn(dialog)).toBeDisabled()
   await page.reload()
   await expect(pickerIn(dialog)).toHaveAccessibleDescription('')
   await expect(prescanIn(dialog)).toBeDisabled()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await signOut(page)
-  await openSignIn(page, portal.origin())
-  await submitSignIn(page, naledi.msisdn, naledi.password)
+  await ui.signOut(page)
+  await ui.openSignIn(page, portal.origin())
+  await ui.submitSignIn(page, naledi.msisdn, naledi.password)
   await portal.advance(20_000)
   await openTools(page, 'Previous Uploads')
   await dialog.getByRole('button', { name: /^Continue slow wages\.csv/ }).click()
   await expect(resultsIn(dialog)).toBeVisible()
   await (await enterCode(dialog, portal, naledi)).click()
-  await expect(getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved')
+  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved')
   expect(await portal.calls('createBulkUpload', naledi)).toBe(1)
   expect(await portal.funds(sipho)).toEqual({ balance: 10_00, available: 10_00 })
 })

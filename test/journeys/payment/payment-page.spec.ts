@@ -1,8 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { contrast, type Rgb } from '../../../src/styles/oklch.ts'
-import { expect, test } from '../../support/browser/browser.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 import { type PortalServer, startPortalServer } from '../../support/browser/portal-server.ts'
-import { openSignIn } from '../../support/browser/screens.ts'
 import { serveSourceModules } from '../../support/browser/source-modules.ts'
 
 const token = 'kept-to-ourselves'
@@ -40,7 +39,7 @@ const openPortal = async (page: Page, { answersSession = false, hasCookie = true
   // A tab without a session asks about a cookie that appears (S4).
   if (!answersSession) await page.route('**/authenticate/session', () => {})
   await serveSourceModules(page, server.origin())
-  await openSignIn(page, server.origin())
+  await ui.openSignIn(page, server.origin())
   const url = server.origin()
   const cookie = { name: 'sessionToken', value: token, url, sameSite: 'Strict' } as const
   if (hasCookie) await page.context().addCookies([cookie])

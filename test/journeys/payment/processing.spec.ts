@@ -1,5 +1,4 @@
-import { expect, test } from '../../support/browser/browser.ts'
-import { openSignIn, signIn } from '../../support/browser/screens.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 
 const transaction = {
   snsi: '00000000-0000-4000-8000-000000000001',
@@ -24,9 +23,9 @@ test('S10: an address gives only a transaction', async ({ page, portal, problems
     return route.fulfill({ json: { version: '1.0.0', data: transaction, request: { id: 'trace' } } })
   })
   const address = `${portal.origin()}/processing/${transaction.snsi}?status=declined&amount=1`
-  await openSignIn(page, address)
+  await ui.openSignIn(page, address)
   expect(asked).toEqual([])
-  await signIn(page, portal.origin(), await portal.person())
+  await ui.signIn(page, portal.origin(), await portal.person())
   const status = page.getByRole('dialog', { name: 'Payment Status' })
   for (const name of ['..%2Fa', '%2e%2e%2f', 'a%0A', 'a%2Fb', 'a/b', 'x'.repeat(65), 'a.b', '%00']) {
     await page.goto(`${portal.origin()}/#/processing/${name}`)

@@ -1,8 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, type Portal, test } from '../../support/browser/browser.ts'
-import { finishApproved, signInPayer } from '../../support/browser/payer.ts'
-import { fillTransfer, openTransfer, transferIn } from '../../support/browser/screens.ts'
-import { confirmOrder, factsIn, getOutcomeHeading, proceedIn } from '../../support/browser/service-screens.ts'
+import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
 import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
 const start = { balance: 100_000, available: 100_000 }
@@ -23,16 +20,16 @@ const enterOneTimePin = async (dialog: Locator, portal: Portal, person: Person, 
 
 test('sends nothing offline, then one payment', async ({ page, portal, context }) => {
   const sipho = await portal.person()
-  const naledi = await signInPayer(page, portal, 2)
-  const dialog = await openTransfer(page, 'Send Money')
-  await fillTransfer(dialog, tenRand(sipho))
-  await proceedIn(dialog).dblclick()
+  const naledi = await ui.signInPayer(page, portal, 2)
+  const dialog = await ui.openTransfer(page, 'Send Money')
+  await ui.fillTransfer(dialog, tenRand(sipho))
+  await ui.proceedIn(dialog).dblclick()
   await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeVisible()
   await expect(confirmIn(dialog)).toBeEnabled()
   await context.setOffline(true)
   await confirmIn(dialog).click()
   await expect(dialog.getByRole('status')).toContainText('No connection. Nothing was sent.')
-  expect((await factsIn(dialog)).map(([label]) => label)).toEqual(['To', 'Amount', 'Trace ID'])
+  expect((await ui.factsIn(dialog)).map(([label]) => label)).toEqual(['To', 'Amount', 'Trace ID'])
   await context.setOffline(false)
   expect(await portal.calls('transfer', naledi)).toBe(0)
 
@@ -41,7 +38,7 @@ test('sends nothing offline, then one payment', async ({ page, portal, context }
   await confirmIn(dialog).evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 50; press++) button.click()
   })
-  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
+  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   expect(await portal.calls('transfer', naledi)).toBe(1)
   expect(await portal.funds(naledi)).toEqual(paid)
 })
@@ -50,33 +47,33 @@ test('clears a wrong code and keeps the form', async ({ page, portal, problems }
   problems.expect(/status of 403/)
   const sipho = await portal.person()
   await page.clock.install()
-  const naledi = await signInPayer(page, portal)
-  const dialog = await openTransfer(page)
-  await fillTransfer(dialog, tenRand(sipho))
-  await proceedIn(dialog).click()
+  const naledi = await ui.signInPayer(page, portal)
+  const dialog = await ui.openTransfer(page)
+  await ui.fillTransfer(dialog, tenRand(sipho))
+  await ui.proceedIn(dialog).click()
   await enterOneTimePin(dialog, portal, naledi, '000000')
   await confirmIn(dialog).click()
-  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Declined')
+  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Declined')
   await expect(dialog).toContainText('The OTP you entered is incorrect. Please try again.')
   expect(await portal.funds(naledi)).toEqual(start)
 
   await dialog.getByRole('button', { name: 'Close' }).click()
-  expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10.00', 'Lunch', 'From me'])
+  expect(await ui.transferIn(dialog)).toEqual([sipho.msisdn, '10.00', 'Lunch', 'From me'])
   await page.clock.fastForward(30_000)
-  await proceedIn(dialog).click()
+  await ui.proceedIn(dialog).click()
   await expect(dialog.getByLabel('One-Time PIN')).toHaveValue('')
   await enterOneTimePin(dialog, portal, naledi)
   await confirmIn(dialog).click()
-  await finishApproved(dialog)
+  await ui.finishApproved(dialog)
   expect(await portal.funds(naledi)).toEqual(paid)
 })
 
 test('asks for the PIN again after a wrong one', async ({ page, portal, problems }) => {
   problems.expect(/status of 403/)
   const sipho = await portal.person()
-  const naledi = await signInPayer(page, portal, 3)
-  const dialog = await openTransfer(page)
-  await fillTransfer(dialog, tenRand(sipho))
+  const naledi = await ui.signInPayer(page, portal, 3)
+  const dialog = await ui.openTransfer(page)
+  await ui.fillTransfer(dialog, tenRand(sipho))
   for (const [pin, verdict, close] of [
     ['0000', 'Transaction Declined', 'Close'],
     ['4821', 'Transaction Approved', 'Finish'],
@@ -87,7 +84,7 @@ test('asks for the PIN again after a wrong one', async ({ page, portal, problems
     await page.keyboard.type(pin)
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(getOutcomeHeading(dialog)).toHaveText(verdict)
+    await expect(ui.getOutcomeHeading(dialog)).toHaveText(verdict)
     await dialog.getByRole('button', { name: close }).click()
   }
   expect(await portal.funds(naledi)).toEqual(paid)
@@ -95,11 +92,11 @@ test('asks for the PIN again after a wrong one', async ({ page, portal, problems
 
 test('a reload during a payment shows a notice', async ({ page, portal }) => {
   const sipho = await portal.person()
-  await signInPayer(page, portal, 2)
-  const dialog = await openTransfer(page, 'Send Money')
-  await fillTransfer(dialog, tenRand(sipho))
+  await ui.signInPayer(page, portal, 2)
+  const dialog = await ui.openTransfer(page, 'Send Money')
+  await ui.fillTransfer(dialog, tenRand(sipho))
   await page.route('**/wallet/transfer', () => new Promise(() => {}))
-  await confirmOrder(dialog)
+  await ui.confirmOrder(dialog)
   await expect(dialog).toContainText('Authorizing...')
   page.once('dialog', question => question.accept())
   await page.reload()
@@ -119,16 +116,16 @@ test('shows no verdict without an answer', async ({ page, portal, problems }) =>
   problems.expect(/status of 502/)
   problems.expect(/ERR_/)
   const sipho = await portal.person()
-  const naledi = await signInPayer(page, portal, 2)
+  const naledi = await ui.signInPayer(page, portal, 2)
   for (const [amount, problem, verdict, balance] of [
     ['10.52', 'We did not get an answer.', 'Not found yet', 100_000],
     ['10.54', 'We did not get an answer.', 'Transaction Approved', 98_946],
     ['10.55', 'An answer came that we could not use.', 'Transaction Approved', 97_891],
   ] as const) {
-    const dialog = await openTransfer(page, 'Send Money')
-    await fillTransfer(dialog, { ...tenRand(sipho), amount })
-    await confirmOrder(dialog)
-    await expect(getOutcomeHeading(dialog)).toHaveText('Sorry!')
+    const dialog = await ui.openTransfer(page, 'Send Money')
+    await ui.fillTransfer(dialog, { ...tenRand(sipho), amount })
+    await ui.confirmOrder(dialog)
+    await expect(ui.getOutcomeHeading(dialog)).toHaveText('Sorry!')
     await expect(dialog).toContainText(
       `${problem} Your money may have moved. Check My Wallet before you try again.`,
     )

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type Portal, test } from '../../support/browser/browser.ts'
-import { balanceOf, holdRequests, signInButton, submitSignIn } from '../../support/browser/screens.ts'
+import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
 
 const scripts = '**/assets/*.js'
 
@@ -11,7 +10,7 @@ const slowNotice = (page: Page) => page.getByText('This is taking long. Check yo
 
 /** Opens the sign-in page with its scripts on hold. The result lets them continue. */
 const openWithoutScript = async (page: Page, portal: Portal) => {
-  const release = await holdRequests(page, scripts)
+  const release = await ui.holdRequests(page, scripts)
   await page.goto(portal.origin(), { waitUntil: 'commit' })
   await passwordIn(page).waitFor()
   return release
@@ -38,7 +37,7 @@ test('keeps text and focus as the script starts', async ({ page, portal }) => {
   await expect(identifierIn(page)).toHaveValue(msisdn)
   await expect(identifierIn(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(balanceOf(page)).toBeVisible()
+  await expect(ui.balanceOf(page)).toBeVisible()
 })
 
 test('an early press signs in once', async ({ page, portal }) => {
@@ -52,12 +51,12 @@ test('an early press signs in once', async ({ page, portal }) => {
     fill('password', password)
   }, person)
   const address = page.url()
-  await signInButton(page).click()
-  await signInButton(page).click()
-  await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true')
+  await ui.signInButton(page).click()
+  await ui.signInButton(page).click()
+  await expect(ui.signInButton(page)).toHaveAttribute('aria-busy', 'true')
   expect(page.url()).toBe(address)
   release()
-  await expect(balanceOf(page)).toBeVisible()
+  await expect(ui.balanceOf(page)).toBeVisible()
   expect(await portal.calls('signIn', person)).toBe(1)
 })
 
@@ -99,7 +98,7 @@ test('sign-in works after a lost connection', async ({ page, context, portal, pr
   await page.goto(portal.origin())
   await waitUntilLive(page)
   await context.setOffline(true)
-  await submitSignIn(page, msisdn, password)
+  await ui.submitSignIn(page, msisdn, password)
   await expect(page.getByText('No connection.')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(identifierIn(page)).toHaveValue(msisdn)
@@ -108,8 +107,8 @@ test('sign-in works after a lost connection', async ({ page, context, portal, pr
   await page.getByRole('button', { name: 'Close' }).click()
   await context.setOffline(false)
   await page.unroute(laterFiles)
-  await submitSignIn(page, msisdn, password)
-  await expect(balanceOf(page)).toBeVisible()
+  await ui.submitSignIn(page, msisdn, password)
+  await expect(ui.balanceOf(page)).toBeVisible()
 })
 
 for (const [kind, file] of [
@@ -123,11 +122,11 @@ for (const [kind, file] of [
     const failed = page.waitForEvent('requestfailed')
     await page.goto(portal.origin())
     await failed
-    await submitSignIn(page, msisdn, password)
+    await ui.submitSignIn(page, msisdn, password)
     await expect(page.getByText('We could not load the rest of the app.')).toBeVisible()
     await page.unroute(file)
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(balanceOf(page)).not.toHaveCSS('border-radius', '0px')
+    await expect(ui.balanceOf(page)).not.toHaveCSS('border-radius', '0px')
   })
 
 test('files are fetched before they are needed', async ({ page, portal }) => {
@@ -138,8 +137,8 @@ test('files are fetched before they are needed', async ({ page, portal }) => {
   await waitUntilLive(page)
   await expect.poll(() => countOf(/\/(?:session|shared)-/)).toBe(2)
   paths.length = 0
-  await submitSignIn(page, msisdn, password)
-  await expect(balanceOf(page)).toBeVisible()
+  await ui.submitSignIn(page, msisdn, password)
+  await expect(ui.balanceOf(page)).toBeVisible()
   expect(countOf(/\/(?:session|shared)-/)).toBe(0)
   await expect.poll(() => countOf(/\/service-/)).toBeGreaterThan(0)
   paths.length = 0

@@ -1,5 +1,4 @@
-import { expect, test } from '../../support/browser/browser.ts'
-import { holdRequests, openDashboard, openSignIn } from '../../support/browser/screens.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 
 const scripts = '**/assets/*.js'
 
@@ -22,7 +21,7 @@ test('the live form does not shift the layout', async ({ page, portal }) => {
         for (const { node } of Reflect.get(entry, 'sources')) shifts.push(node?.outerHTML ?? 'gone since')
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const release = await holdRequests(page, scripts)
+  const release = await ui.holdRequests(page, scripts)
   await page.goto(portal.origin(), { waitUntil: 'commit' })
   const listPlaces = () =>
     page.locator('h1, label, input, button[type=submit], footer').evaluateAll(elements =>
@@ -42,7 +41,7 @@ test('the live form does not shift the layout', async ({ page, portal }) => {
 
 test('a session shows the loader first', async ({ page, portal, problems }) => {
   problems.expect(/ERR_FAILED/)
-  await openDashboard(page, portal)
+  await ui.openDashboard(page, portal)
   await page.route(scripts, route => route.abort())
   await page.reload()
   await expect(page.getByText('Loading...')).toBeVisible()
@@ -51,7 +50,7 @@ test('a session shows the loader first', async ({ page, portal, problems }) => {
 
 test('a late config is fetched by the page', async ({ page, portal }) => {
   await portal.setFaults([{ operationId: 'getNetworkConfig', effect: 'delay', delay_ms: 800 }])
-  await openSignIn(page, portal.origin(2))
+  await ui.openSignIn(page, portal.origin(2))
   await expect(page).toHaveTitle('Khanya Wallet')
   const button = page.locator('button[type=submit]')
   await expect(button).toHaveCSS('background-color', 'rgb(255, 203, 5)')

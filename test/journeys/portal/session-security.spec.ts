@@ -1,17 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from '../../support/browser/browser.ts'
-import {
-  balanceOf,
-  dashboardOf,
-  dialogNamed,
-  holdRequests,
-  openDashboard,
-  openSignIn,
-  signIn,
-  signInButton,
-  signOut,
-  submitSignIn,
-} from '../../support/browser/screens.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 
 // S2 to S4, S10 and S13 of docs/rules.md.
 
@@ -45,24 +33,24 @@ test('S2: a planted cookie ends both sessions', async ({ page, portal, context }
   const mallory = await portal.person({ balance_cents: 6_600 })
   const below = (origin: string) => origin.replace('.localhost', '.wallets.localhost')
   const [host, sibling] = [below(portal.origin(1)), below(portal.origin(2))]
-  await signIn(page, sibling, mallory)
+  await ui.signIn(page, sibling, mallory)
   const [stolen = ''] = await readSessions(page)
   const token = stolen.replace('sessionToken=', '')
-  await signOut(page)
-  await signInButton(page).waitFor()
+  await ui.signOut(page)
+  await ui.signInButton(page).waitFor()
 
-  await signIn(page, host, naledi)
-  await expect(balanceOf(page)).toContainText('R50.00')
+  await ui.signIn(page, host, naledi)
+  await expect(ui.balanceOf(page)).toContainText('R50.00')
   const urls = collectUrls(page)
   const expectNoSession = async () => {
-    await expect(signInButton(page)).toBeVisible()
+    await expect(ui.signInButton(page)).toBeVisible()
     expect(await readSessions(page)).toEqual([])
   }
   await plantToken(context, sibling, token)
   await expectNoSession()
 
-  await submitSignIn(page, naledi.msisdn, naledi.password)
-  await expect(balanceOf(page)).toContainText('R50.00')
+  await ui.submitSignIn(page, naledi.msisdn, naledi.password)
+  await expect(ui.balanceOf(page)).toContainText('R50.00')
   expect(await readSessions(page)).toHaveLength(1)
   // While no page of the host is open, both cookies stay.
   await page.goto('about:blank')
@@ -76,9 +64,9 @@ test('S2: a planted cookie ends both sessions', async ({ page, portal, context }
   await expectNoSession()
   expect(urls.filter(url => url.includes(mallory.msisdn))).toEqual([])
 
-  await submitSignIn(page, naledi.msisdn, naledi.password)
-  await expect(balanceOf(page)).toContainText('R50.00')
-  await signOut(page)
+  await ui.submitSignIn(page, naledi.msisdn, naledi.password)
+  await expect(ui.balanceOf(page)).toContainText('R50.00')
+  await ui.signOut(page)
   await page.reload()
   await expectNoSession()
   expect(await context.cookies()).toEqual([])
@@ -89,18 +77,18 @@ test.describe('S3: a session that a page finds', () => {
 
   test('shows no data before its owner is known', async ({ page, portal }) => {
     const sipho = await portal.person()
-    const naledi = await openDashboard(page, portal, { balance_cents: 5_000 })
+    const naledi = await ui.openDashboard(page, portal, { balance_cents: 5_000 })
     // Later requests must all come from the second page.
     await page.waitForLoadState('networkidle')
-    const release = await holdRequests(page, session)
+    const release = await ui.holdRequests(page, session)
     const urls = collectUrls(page)
     const asked = page.waitForRequest(session)
     await page.goto(`${portal.origin()}/?msisdn=${sipho.msisdn}#/dashboard?msisdn=${sipho.msisdn}`)
     await asked
-    await expect(dashboardOf(page)).toHaveCount(0)
+    await expect(ui.dashboardOf(page)).toHaveCount(0)
     expect(urls.filter(url => url.includes(naledi.msisdn))).toEqual([])
     release()
-    await expect(balanceOf(page)).toContainText('R50.00')
+    await expect(ui.balanceOf(page)).toContainText('R50.00')
     const sent = urls.filter(url => url.includes('/network/express/'))
     expect(sent.filter(url => url.includes(sipho.msisdn))).toEqual([])
     expect(sent.filter(url => url.includes(naledi.msisdn))).not.toEqual([])
@@ -109,17 +97,17 @@ test.describe('S3: a session that a page finds', () => {
   for (const status of [401, 403])
     test(`ends with its cookie at ${status}`, async ({ page, portal, context, problems }) => {
       problems.expect(new RegExp(`status of ${status}`))
-      await openDashboard(page, portal)
+      await ui.openDashboard(page, portal)
       await page.route(session, route => route.fulfill({ status, json: { data: { message: 'No' } } }))
       await page.reload()
       await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.')
-      await expect(signInButton(page)).toBeVisible()
+      await expect(ui.signInButton(page)).toBeVisible()
       expect(await context.cookies()).toEqual([])
     })
 
   test('stays at any other answer', async ({ page, portal, context, problems }) => {
     problems.expect(/status of 500/)
-    await openDashboard(page, portal)
+    await ui.openDashboard(page, portal)
     for (const answer of [
       { status: 500, body: '' },
       { status: 200, body: '<html></html>' },
@@ -128,11 +116,11 @@ test.describe('S3: a session that a page finds', () => {
       await page.route(session, route => route.fulfill(answer))
       await page.reload()
       await expect(page.getByText('You are still signed in')).toBeVisible()
-      await expect(dashboardOf(page)).toHaveCount(0)
+      await expect(ui.dashboardOf(page)).toHaveCount(0)
       expect(await context.cookies()).toHaveLength(1)
       await page.unroute(session)
       await page.getByRole('button', { name: 'Retry' }).click()
-      await expect(dashboardOf(page)).toBeAttached()
+      await expect(ui.dashboardOf(page)).toBeAttached()
     }
   })
 })
@@ -147,13 +135,13 @@ test('S4: tabs follow another sign-in', async ({ page, portal, context }) => {
     if (token === undefined || owner === undefined) return
     numbersByToken.set(token, (numbersByToken.get(token) ?? new Set()).add(owner.msisdn))
   })
-  await signIn(page, portal.origin(), naledi)
+  await ui.signIn(page, portal.origin(), naledi)
   const other = await context.newPage()
   await other.goto(portal.origin())
-  await expect(balanceOf(other)).toContainText('R50.00')
-  await signOut(page)
-  await submitSignIn(page, sipho.msisdn, sipho.password)
-  for (const tab of [page, other]) await expect(balanceOf(tab)).toContainText('R66.00')
+  await expect(ui.balanceOf(other)).toContainText('R50.00')
+  await ui.signOut(page)
+  await ui.submitSignIn(page, sipho.msisdn, sipho.password)
+  for (const tab of [page, other]) await expect(ui.balanceOf(tab)).toContainText('R66.00')
   await expect(other.locator('body')).not.toContainText('R50.00')
   const numbers = [...numbersByToken.values()].map(set => [...set])
   expect(numbers).toEqual([[naledi.msisdn], [sipho.msisdn]])
@@ -161,8 +149,8 @@ test('S4: tabs follow another sign-in', async ({ page, portal, context }) => {
 
 test('S10: an invalid request link asks nothing', async ({ page, portal }) => {
   const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
-  await openDashboard(page, portal)
-  await expect(balanceOf(page)).toContainText('R1\u00A0000.00')
+  await ui.openDashboard(page, portal)
+  await expect(ui.balanceOf(page)).toContainText('R1\u00A0000.00')
   const urls = collectUrls(page)
   for (const name of [
     '..%2F',
@@ -183,7 +171,7 @@ test('S10: an invalid request link asks nothing', async ({ page, portal }) => {
 test('S13: a pasted password is sent as it is', async ({ page, portal, problems }) => {
   problems.expect(/status of 401/)
   const password = ' Wagw00rd! 😀 '
-  await openSignIn(page, portal.origin())
+  await ui.openSignIn(page, portal.origin())
   await expect(page.getByLabel('Email/Mobile Number')).toHaveAttribute('autocomplete', 'username')
   const field = page.getByLabel('Password', { exact: true })
   await expect(field).toHaveAttribute('autocomplete', 'current-password')
@@ -193,7 +181,7 @@ test('S13: a pasted password is sent as it is', async ({ page, portal, problems 
   )
   expect(isPasteAllowed).toBe(true)
   const asked = page.waitForRequest('**/network/express/authenticate/sso')
-  await submitSignIn(page, '0820000001', password)
+  await ui.submitSignIn(page, '0820000001', password)
   expect((await asked).postData()).toContain(JSON.stringify(password))
-  await expect(dialogNamed(page, 'Request Failed')).toBeVisible()
+  await expect(ui.dialogNamed(page, 'Request Failed')).toBeVisible()
 })

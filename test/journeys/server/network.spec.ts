@@ -1,12 +1,4 @@
-import { expect, test } from '../../support/browser/browser.ts'
-import {
-  balanceOf,
-  dashboardOf,
-  openDashboard,
-  openSignIn,
-  submitSignIn,
-  transactionsOf,
-} from '../../support/browser/screens.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 
 test('Retry loads an unavailable network', async ({ page, portal, problems, axe }) => {
   problems.expect(/status of 503/)
@@ -23,7 +15,7 @@ test('Retry loads an unavailable network', async ({ page, portal, problems, axe 
 
 test('an error of the portal offers a reload', async ({ page, portal, problems, axe }) => {
   problems.expect(/unforeseen/)
-  await openDashboard(page, portal)
+  await ui.openDashboard(page, portal)
   const fail = (address: string) =>
     page.evaluate(from => {
       const error = new Error('unforeseen')
@@ -32,21 +24,21 @@ test('an error of the portal offers a reload', async ({ page, portal, problems, 
     }, address)
   const notice = page.getByRole('heading', { name: 'Sorry!' })
   await fail('chrome-extension://abcdef')
-  await expect(dashboardOf(page)).toBeAttached()
+  await expect(ui.dashboardOf(page)).toBeAttached()
   await expect(notice).toHaveCount(0)
   await fail(portal.origin())
   await expect(notice).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(dashboardOf(page)).toBeAttached()
+  await expect(ui.dashboardOf(page)).toBeAttached()
 })
 
 test('a failed service file spares the dashboard', async ({ page, portal, problems }) => {
   problems.expect(/ERR_FAILED/)
   await page.route(/\/assets\/(?:service|SignInPoster)-[^/]*\.js/, route => route.abort())
   const { msisdn, password } = await portal.person({ balance_cents: 5_000, history: 3 })
-  await openSignIn(page, portal.origin())
-  await submitSignIn(page, msisdn, password)
-  await expect(balanceOf(page)).toContainText('R50.00')
-  await expect(transactionsOf(page)).toHaveCount(3)
+  await ui.openSignIn(page, portal.origin())
+  await ui.submitSignIn(page, msisdn, password)
+  await expect(ui.balanceOf(page)).toContainText('R50.00')
+  await expect(ui.transactionsOf(page)).toHaveCount(3)
 })

@@ -1,6 +1,5 @@
-import { expect, test } from '../../support/browser/browser.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 import { startPortalServer } from '../../support/browser/portal-server.ts'
-import { balanceOf, signIn, signInButton, signOut } from '../../support/browser/screens.ts'
 
 test('a real network gets raw tokens', async ({ page, portal }) => {
   const person = await portal.person({ balance_cents: 77_700 })
@@ -17,12 +16,12 @@ test('a real network gets raw tokens', async ({ page, portal }) => {
       const token = await request.headerValue('authorization')
       if (token !== null) tokens.push(token)
     })
-    await signIn(page, server.origin(2), person)
+    await ui.signIn(page, server.origin(2), person)
     await expect(page).toHaveTitle('Khanya Wallet')
     await page.reload()
-    await expect(balanceOf(page)).toContainText('R777.00')
-    await signOut(page)
-    await expect(signInButton(page)).toBeVisible()
+    await expect(ui.balanceOf(page)).toContainText('R777.00')
+    await ui.signOut(page)
+    await expect(ui.signInButton(page)).toBeVisible()
 
     expect(tokens.length).toBeGreaterThan(0)
     expect(tokens.filter(token => !/^(?!Bearer )\S+$/.test(token))).toEqual([])

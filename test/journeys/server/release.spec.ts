@@ -1,22 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/browser/browser.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 import { startPortalServer } from '../../support/browser/portal-server.ts'
-import {
-  balanceOf,
-  fillTransfer,
-  openDashboard,
-  openSettings,
-  openSignIn,
-  openTransfer,
-  saveData,
-  signIn,
-} from '../../support/browser/screens.ts'
-import {
-  confirmOrderByCode,
-  getOutcomeHeading,
-  serviceDialog,
-  serviceKey,
-} from '../../support/browser/service-screens.ts'
 import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 
 /** Replaces the version on the server: until the page reloads, its scripts are missing. */
@@ -36,23 +20,23 @@ const release = async (page: Page) => {
 test('a service reloads after a release', async ({ page, portal, problems }) => {
   problems.expect(/status of 404/)
   // Otherwise the page may have fetched the files of the service before the release.
-  await saveData(page)
-  await openDashboard(page, portal)
+  await ui.saveData(page)
+  await ui.openDashboard(page, portal)
   await release(page)
   const loaded = page.waitForEvent('load')
-  await serviceKey(page, 'Send').click()
+  await ui.serviceKey(page, 'Send').click()
   await loaded
-  await expect(serviceDialog(page, 'Send')).toContainText('How would you like to send money?')
+  await expect(ui.serviceDialog(page, 'Send')).toContainText('How would you like to send money?')
 })
 
 test('settings offer a reload after a release', async ({ page, portal, problems }) => {
   problems.expect(/status of 404/)
-  await openDashboard(page, portal)
+  await ui.openDashboard(page, portal)
   await page.reload()
   // The files of the dashboard must arrive before the release.
-  await expect(balanceOf(page)).toContainText('R1')
+  await expect(ui.balanceOf(page)).toContainText('R1')
   await release(page)
-  await openSettings(page, 'My Profile')
+  await ui.openSettings(page, 'My Profile')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('A new version of the app is ready.')
   const loaded = page.waitForEvent('load')
@@ -63,7 +47,7 @@ test('settings offer a reload after a release', async ({ page, portal, problems 
 
 test('sign-in keeps the typed text after a release', async ({ page, portal, problems }) => {
   problems.expect(/status of 404/)
-  await openSignIn(page, portal.origin())
+  await ui.openSignIn(page, portal.origin())
   const identifier = page.getByLabel('Email/Mobile Number')
   await identifier.fill('0820000001')
   await release(page)
@@ -78,19 +62,19 @@ test('a stopping server answers a payment', async ({ page, problems }) => {
   const server = await startPortalServer()
   const sandbox = createSandboxControl(server.address)
   const [naledi, sipho] = [await sandbox.person(), await sandbox.person()]
-  await signIn(page, server.origin(), naledi)
-  const dialog = await openTransfer(page)
-  await fillTransfer(dialog, { to: sipho, amount: '10', mine: 'Lunch', theirs: 'From me' })
+  await ui.signIn(page, server.origin(), naledi)
+  const dialog = await ui.openTransfer(page)
+  await ui.fillTransfer(dialog, { to: sipho, amount: '10', mine: 'Lunch', theirs: 'From me' })
   await sandbox.setFaults([{ operationId: 'transfer', effect: 'delay', delay_ms: 3_000 }])
   let sentCount = 0
   page.on('request', request => {
     if (request.url().endsWith('/wallet/transfer')) sentCount += 1
   })
   const sent = page.waitForRequest('**/wallet/transfer')
-  await confirmOrderByCode(dialog, sandbox, naledi)
+  await ui.confirmOrderByCode(dialog, sandbox, naledi)
   await sent
   const stopped = server.close()
-  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
+  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   expect(sentCount).toBe(1)
   await stopped
 })

@@ -1,6 +1,4 @@
-import { expect, test } from '../../support/browser/browser.ts'
-import { openSignIn, submitSignIn } from '../../support/browser/screens.ts'
-import { serviceDialog } from '../../support/browser/service-screens.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 
 test('the browser can install the portal', async ({ page, portal }) => {
   await page.goto(portal.origin(4))
@@ -27,8 +25,8 @@ test('a shortcut opens its service after sign-in', async ({ page, portal, reques
   const answer = await request.get(`${portal.address}/manifest.webmanifest`)
   const { shortcuts }: { shortcuts: { name: string; url: string }[] } = await answer.json()
   const { url = '' } = shortcuts.find(({ name }) => name === 'Send') ?? {}
-  await openSignIn(page, `${portal.origin()}${url}`)
-  await submitSignIn(page, msisdn, password)
-  await expect(serviceDialog(page, 'Send')).toBeVisible()
+  await ui.openSignIn(page, `${portal.origin()}${url}`)
+  await ui.submitSignIn(page, msisdn, password)
+  await expect(ui.serviceDialog(page, 'Send')).toBeVisible()
   await expect(page).toHaveURL(`${portal.origin()}${url}`)
 })

@@ -1,9 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { expect, test } from '../../support/browser/browser.ts'
-import { signInPayer } from '../../support/browser/payer.ts'
-import { confirmOrder, fillIn, openService, serviceKey } from '../../support/browser/service-screens.ts'
-import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 
 /** Waits for a QR code. Returns its size in CSS pixels and who drew it. */
 const look = async (code: Locator) => {
@@ -18,10 +15,10 @@ const look = async (code: Locator) => {
 test('asks for R50 by a QR code', async ({ page, portal }) => {
   const sipho = await portal.person()
   await page.clock.install()
-  const naledi = await signInPayer(page, portal)
-  const dialog = await openService(page, 'Request', 'QR Code', 'Specify Amount')
-  await fillIn(dialog, { Amount: '50', 'My Reference': 'Lunch' })
-  await confirmOrder(dialog)
+  const naledi = await ui.signInPayer(page, portal)
+  const dialog = await ui.openService(page, 'Request', 'QR Code', 'Specify Amount')
+  await ui.fillIn(dialog, { Amount: '50', 'My Reference': 'Lunch' })
+  await ui.confirmOrder(dialog)
   await expect(dialog.getByRole('heading', { name: 'QR Code' })).toBeFocused()
   const code = dialog.getByRole('img', { name: `QR code to pay R50.00 to ${formatMsisdn(naledi.msisdn)}` })
   expect(await look(code)).toBe('160 × 160 by network')
@@ -34,8 +31,8 @@ test('asks for R50 by a QR code', async ({ page, portal }) => {
   await expect(dialog).toContainText('This request has been paid.')
   await expect(code).toBeHidden()
   await dialog.getByRole('button', { name: 'Finish' }).click()
-  await expect(serviceKey(page, 'Request')).toBeFocused()
-  await expectWallet(page, portal, naledi, { cents: 105_000, line: ['Lunch', '+R50.00'] })
+  await expect(ui.serviceKey(page, 'Request')).toBeFocused()
+  await ui.expectWallet(page, portal, naledi, { cents: 105_000, line: ['Lunch', '+R50.00'] })
   expect(await portal.calls('createPaymentRequest', naledi)).toBe(1)
   expect(await portal.funds(sipho)).toEqual({ balance: 95_000, available: 95_000 })
 })
@@ -48,8 +45,8 @@ test('renews the code of the wallet every 20 s', async ({ page, portal }) => {
     const { data, ...body } = await response.json()
     await route.fulfill({ response, json: { ...body, data: { ...data, qr_code: undefined } } })
   })
-  const naledi = await signInPayer(page, portal)
-  const dialog = await openService(page, 'Request', 'QR Code', 'Any Amount')
+  const naledi = await ui.signInPayer(page, portal)
+  const dialog = await ui.openService(page, 'Request', 'QR Code', 'Any Amount')
   const code = dialog.getByRole('img', { name: `QR code to pay ${formatMsisdn(naledi.msisdn)}` })
   expect(await look(code)).toBe('160 × 160 by portal')
   const first = await code.getAttribute('src')
@@ -62,7 +59,7 @@ test('renews the code of the wallet every 20 s', async ({ page, portal }) => {
   await expect(dialog).toContainText('R35.00 received')
   await expect(code).toBeVisible()
   await dialog.getByRole('button', { name: 'Finish' }).click()
-  await expectWallet(page, portal, naledi, { cents: 103_500, line: ['+R35.00'] })
+  await ui.expectWallet(page, portal, naledi, { cents: 103_500, line: ['+R35.00'] })
   const asked = await portal.calls('getWalletQr', naledi)
   await page.clock.fastForward(60_000)
   expect(await portal.calls('getWalletQr', naledi)).toBe(asked)

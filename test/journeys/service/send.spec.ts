@@ -1,25 +1,13 @@
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { expect, test } from '../../support/browser/browser.ts'
-import { finishApproved, signInPayer } from '../../support/browser/payer.ts'
-import { fillTransfer, holdRequests, openTransfer } from '../../support/browser/screens.ts'
-import {
-  confirmOrderByCode,
-  factsIn,
-  getOutcomeHeading,
-  proceedIn,
-  serviceDialog,
-  serviceKey,
-  traceIdIn,
-} from '../../support/browser/service-screens.ts'
-import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 
 test('sends R10 with a one-time PIN', async ({ page, portal, axe }) => {
   const sipho = await portal.person({ balance_cents: 5_000 })
-  const naledi = await signInPayer(page, portal)
+  const naledi = await ui.signInPayer(page, portal)
   const loads: string[] = []
   page.on('load', loaded => loads.push(loaded.url()))
-  const release = await holdRequests(page, '**/wallet/transfer')
-  const dialog = await openTransfer(page)
+  const release = await ui.holdRequests(page, '**/wallet/transfer')
+  const dialog = await ui.openTransfer(page)
   const amount = dialog.getByLabel('Amount')
   const recipient = dialog.getByLabel('Destination mobile')
   await amount.pressSequentially('0')
@@ -27,26 +15,26 @@ test('sends R10 with a one-time PIN', async ({ page, portal, axe }) => {
   await expect(amount).toBeFocused()
   await amount.fill('R1 000')
   await expect(amount).toHaveValue('R1 000')
-  await proceedIn(dialog).click({ force: true })
+  await ui.proceedIn(dialog).click({ force: true })
   await expect(recipient).toBeFocused()
   await expect(recipient).toHaveAccessibleDescription('This is required.')
   await expect(dialog.getByText('This is required.')).toHaveCount(3)
   await expect(amount).toHaveValue('1\u00A0000.00')
   await axe(page)
 
-  await fillTransfer(dialog, { to: sipho, amount: '10', mine: 'Lunch', theirs: 'From Naledi' })
+  await ui.fillTransfer(dialog, { to: sipho, amount: '10', mine: 'Lunch', theirs: 'From Naledi' })
   const charge = ['Total Transaction Charge', 'R0.00']
-  await expect.poll(() => factsIn(dialog)).toEqual([charge, ['Estimated Time', 'Immediate']])
-  await proceedIn(dialog).click()
+  await expect.poll(() => ui.factsIn(dialog)).toEqual([charge, ['Estimated Time', 'Immediate']])
+  await ui.proceedIn(dialog).click()
   const to = ['To', formatMsisdn(sipho.msisdn)]
   const references = [
     ['My Reference', 'Lunch'],
     ['Recipient Reference', 'From Naledi'],
   ]
-  expect(await factsIn(dialog)).toEqual([to, ['Amount', 'R10.00'], ...references, charge])
+  expect(await ui.factsIn(dialog)).toEqual([to, ['Amount', 'R10.00'], ...references, charge])
   await axe(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await confirmOrderByCode(dialog, portal, naledi)
+  await ui.confirmOrderByCode(dialog, portal, naledi)
 
   await expect(dialog.getByRole('heading', { name: 'Processing Transaction' })).toBeFocused()
   await expect(dialog.getByRole('button')).toHaveCount(0)
@@ -54,15 +42,15 @@ test('sends R10 with a one-time PIN', async ({ page, portal, axe }) => {
   await page.mouse.click(2, 2)
   await expect(dialog).toContainText('Authorizing...')
   release()
-  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
-  const traceId = await traceIdIn(dialog)
-  expect(await factsIn(dialog)).toEqual([to, ...references, charge, ['Trace ID', traceId]])
+  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
+  const traceId = await ui.traceIdIn(dialog)
+  expect(await ui.factsIn(dialog)).toEqual([to, ...references, charge, ['Trace ID', traceId]])
   expect(await portal.requests(traceId)).toMatchObject([{ operation: 'transfer', status: 200 }])
-  await finishApproved(dialog)
-  await expect(serviceKey(page, 'Send')).toBeFocused()
+  await ui.finishApproved(dialog)
+  await expect(ui.serviceKey(page, 'Send')).toBeFocused()
   await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
   const line = ['Wallet Transfer', 'Lunch', '−R10.00']
-  await expectWallet(page, portal, naledi, { cents: 99_000, line })
+  await ui.expectWallet(page, portal, naledi, { cents: 99_000, line })
   await axe(page)
   expect(loads).toEqual([])
   expect(await portal.calls('sendOtp', naledi)).toBe(1)
@@ -72,11 +60,11 @@ test('sends R10 with a one-time PIN', async ({ page, portal, axe }) => {
 
 test('sends with a charge by keyboard alone', async ({ page, portal }) => {
   const sipho = await portal.person({ balance_cents: 0 })
-  const naledi = await signInPayer(page, portal, 2)
+  const naledi = await ui.signInPayer(page, portal, 2)
   const { keyboard } = page
   const inFocus = page.locator(':focus')
-  const key = serviceKey(page, 'Send Money')
-  const dialog = serviceDialog(page, 'Send Money')
+  const key = ui.serviceKey(page, 'Send Money')
+  const dialog = ui.serviceDialog(page, 'Send Money')
   await key.press('Enter')
   await expect(inFocus).toHaveText('How would you like to send money?')
   await keyboard.press('Escape')
@@ -95,7 +83,7 @@ test('sends with a charge by keyboard alone', async ({ page, portal }) => {
     await keyboard.type(value)
   }
   await expect
-    .poll(() => factsIn(dialog))
+    .poll(() => ui.factsIn(dialog))
     .toEqual([
       ['Wallet Transfer', 'R1.00'],
       ['Total Transaction Charge', 'R1.00'],
@@ -104,7 +92,7 @@ test('sends with a charge by keyboard alone', async ({ page, portal }) => {
     ])
   await keyboard.press('Enter')
   await expect(inFocus).toHaveText('Confirm Transaction')
-  expect(await factsIn(dialog)).toContainEqual(['Total Transaction Charge', 'R1.00'])
+  expect(await ui.factsIn(dialog)).toContainEqual(['Total Transaction Charge', 'R1.00'])
   for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await keyboard.press(key)
     await expect(dialog.locator(':focus')).toHaveCount(1)
@@ -119,6 +107,6 @@ test('sends with a charge by keyboard alone', async ({ page, portal }) => {
   await expect(inFocus).toHaveText('Transaction Approved')
   await keyboard.press('Escape')
   await expect(key).toBeFocused()
-  await expectWallet(page, portal, naledi, { cents: 84_900 })
+  await ui.expectWallet(page, portal, naledi, { cents: 84_900 })
   expect(await portal.funds(sipho)).toEqual({ balance: 15_000, available: 15_000 })
 })

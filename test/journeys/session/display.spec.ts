@@ -1,8 +1,7 @@
-import { expect, test } from '../../support/browser/browser.ts'
-import { balanceOf, openDashboard, openUserMenu } from '../../support/browser/screens.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 
 test('amounts stay hidden after a reload', async ({ page, portal }) => {
-  await openDashboard(page, portal, { balance_cents: 421_850, history: 5 })
+  await ui.openDashboard(page, portal, { balance_cents: 421_850, history: 5 })
   const graph = page.getByRole('img', { name: /^Balance after/ })
   await expect(graph).toBeVisible()
   await page.getByRole('button', { name: 'Hide amounts' }).click()
@@ -15,10 +14,10 @@ test('amounts stay hidden after a reload', async ({ page, portal }) => {
   await expect(graph).toBeVisible()
   await expectNoAmount()
 
-  const menu = await openUserMenu(page)
+  const menu = await ui.openUserMenu(page)
   await menu.getByRole('button', { name: 'Hide amounts', pressed: true }).click()
   await page.keyboard.press('Escape')
-  await expect(balanceOf(page)).toContainText('R4\u00A0218.50')
+  await expect(ui.balanceOf(page)).toContainText('R4\u00A0218.50')
 })
 
 test('the appearance shows before any script', async ({ page, portal, problems }) => {
@@ -26,11 +25,11 @@ test('the appearance shows before any script', async ({ page, portal, problems }
   const readBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const [light, dark] = ['rgb(243, 247, 248)', 'rgb(13, 16, 17)']
   await page.emulateMedia({ colorScheme: 'light' })
-  await openDashboard(page, portal)
+  await ui.openDashboard(page, portal)
   expect(await readBackground()).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await readBackground()).toBe(dark)
-  const menu = await openUserMenu(page)
+  const menu = await ui.openUserMenu(page)
   await menu.getByRole('radio', { name: 'Light' }).check({ force: true })
   expect(await readBackground()).toBe(light)
 
@@ -40,7 +39,7 @@ test('the appearance shows before any script', async ({ page, portal, problems }
 })
 
 test('the mobile number is copied in full', async ({ page, portal }) => {
-  const { msisdn } = await openDashboard(page, portal)
+  const { msisdn } = await ui.openDashboard(page, portal)
   await page.evaluate(() => {
     const writeText = async (text: string) => {
       document.title = text

@@ -1,11 +1,10 @@
-import { expect, test } from '../../support/browser/browser.ts'
-import { openDashboard } from '../../support/browser/screens.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 
 test('C2: a new window cannot reach the portal', async ({ page, portal, context }) => {
   await context.route('https://help.lwandle.example/**', route =>
     route.fulfill({ contentType: 'text/html', body: '<title>Customer service</title>' }),
   )
-  await openDashboard(page, portal)
+  await ui.openDashboard(page, portal)
   await page.getByRole('banner').getByRole('button', { name: 'Help' }).click()
   const opening = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Customer Service' }).click()

@@ -1,16 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, type Portal, test } from '../../support/browser/browser.ts'
-import {
-  dashboardOf,
-  fillTransfer,
-  holdRequests,
-  openDashboard,
-  openSignIn,
-  openTransfer,
-  signInButton,
-  signOut,
-} from '../../support/browser/screens.ts'
-import { confirmOrderByCode, getOutcomeHeading } from '../../support/browser/service-screens.ts'
+import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
 
 const warningOf = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
 const pendingNoticeOf = (page: Page) => page.getByRole('alertdialog', { name: 'Your payment is on its way' })
@@ -18,16 +7,16 @@ const pendingNoticeOf = (page: Page) => page.getByRole('alertdialog', { name: 'Y
 const openSecondTab = async (context: BrowserContext, portal: Portal) => {
   const other = await context.newPage()
   await other.goto(portal.origin())
-  await expect(dashboardOf(other)).toBeVisible()
+  await expect(ui.dashboardOf(other)).toBeVisible()
   return other
 }
 
 test('only Continue keeps an idle session', async ({ page, portal }) => {
   await page.clock.install()
   const friend = await portal.person()
-  await openDashboard(page, portal)
-  const dialog = await openTransfer(page)
-  await fillTransfer(dialog, { to: friend, amount: '10.00', mine: 'Lunch', theirs: 'Thanks' })
+  await ui.openDashboard(page, portal)
+  const dialog = await ui.openTransfer(page)
+  await ui.fillTransfer(dialog, { to: friend, amount: '10.00', mine: 'Lunch', theirs: 'Thanks' })
   await page.clock.runFor('05:00')
   await expect(warningOf(page)).toContainText(/You will be signed out in \d+ seconds\./)
   await page.mouse.move(20, 20)
@@ -39,17 +28,17 @@ test('only Continue keeps an idle session', async ({ page, portal }) => {
   await expect(warningOf(page)).toBeHidden()
   await expect(dialog.getByLabel('My Reference')).toHaveValue('Lunch')
   await page.clock.runFor('01:30')
-  await expect(signInButton(page)).toBeVisible()
+  await expect(ui.signInButton(page)).toBeVisible()
   expect(await page.evaluate(() => document.cookie)).not.toContain('sessionToken')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
 test('S8: a closed page does not prolong a session', async ({ context, page, portal }) => {
-  await openDashboard(page, portal)
+  await ui.openDashboard(page, portal)
   await page.close()
   const later = await context.newPage()
   await later.clock.install({ time: Date.now() + 2 * 3_600_000 })
-  await openSignIn(later, portal.origin())
+  await ui.openSignIn(later, portal.origin())
   expect(await later.evaluate(() => document.cookie)).not.toContain('sessionToken')
 })
 
@@ -59,12 +48,12 @@ for (const channel of ['with', 'without'])
       await context.addInitScript(() => {
         Reflect.deleteProperty(globalThis, 'BroadcastChannel')
       })
-    await openDashboard(page, portal)
+    await ui.openDashboard(page, portal)
     const other = await openSecondTab(context, portal)
-    await signOut(page)
-    await expect(signInButton(page)).toBeVisible()
-    await expect(signInButton(other)).toBeVisible({ timeout: 1_500 })
-    await expect(dashboardOf(other)).toBeHidden()
+    await ui.signOut(page)
+    await expect(ui.signInButton(page)).toBeVisible()
+    await expect(ui.signInButton(other)).toBeVisible({ timeout: 1_500 })
+    await expect(ui.dashboardOf(other)).toBeHidden()
   })
 
 test.describe('a pending payment', () => {
@@ -80,12 +69,17 @@ test.describe('a pending payment', () => {
       await route.fulfill({ response, body: body.replace(/"timeout":\{[^}]*\}/, timeout) })
     })
     await page.clock.install()
-    const payer = await openDashboard(page, portal)
+    const payer = await ui.openDashboard(page, portal)
     const other = await openSecondTab(context, portal)
-    const release = await holdRequests(page, '**/wallet/transfer')
-    const dialog = await openTransfer(page)
-    await fillTransfer(dialog, { to: await portal.person(), amount: '10', mine: 'Lunch', theirs: 'Thanks' })
-    await confirmOrderByCode(dialog, portal, payer)
+    const release = await ui.holdRequests(page, '**/wallet/transfer')
+    const dialog = await ui.openTransfer(page)
+    await ui.fillTransfer(dialog, {
+      to: await portal.person(),
+      amount: '10',
+      mine: 'Lunch',
+      theirs: 'Thanks',
+    })
+    await ui.confirmOrderByCode(dialog, portal, payer)
     await expect(dialog).toContainText('Authorizing...')
     return { other, dialog, release }
   }
@@ -100,7 +94,7 @@ test.describe('a pending payment', () => {
     await other.getByRole('button', { name: 'Continue' }).click()
     await expect(warningOf(page)).toBeHidden()
     await page.clock.runFor('00:15')
-    await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
+    await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   })
 
   test('ends with its tab', async ({ context, page, portal }) => {
@@ -109,7 +103,7 @@ test.describe('a pending payment', () => {
     await expect(pendingNoticeOf(other)).toBeVisible()
     await page.close()
     await other.clock.runFor('00:02')
-    await expect(signInButton(other)).toBeVisible()
+    await expect(ui.signInButton(other)).toBeVisible()
     await expect(other.getByText('money may have moved')).toBeVisible()
   })
 })

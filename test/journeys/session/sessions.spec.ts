@@ -1,16 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from '../../support/browser/browser.ts'
-import {
-  balanceOf,
-  dashboardOf,
-  dialogNamed,
-  holdRequests,
-  openDashboard,
-  openSignIn,
-  signInButton,
-  signOut,
-  submitSignIn,
-} from '../../support/browser/screens.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 
 // S1, S5 and S9 of docs/rules.md.
 
@@ -49,9 +38,9 @@ test('S1: only one cookie has the token', async ({ page, portal, context, proble
     const headers = await request.allHeaders()
     if (request.url().includes('/api/') && 'cookie' in headers) withCookies.push(request.url())
   })
-  await openSignIn(page, portal.origin())
-  await submitSignIn(page, person.msisdn, person.password)
-  const step = dialogNamed(page, 'Confirm OTP')
+  await ui.openSignIn(page, portal.origin())
+  await ui.submitSignIn(page, person.msisdn, person.password)
+  const step = ui.dialogNamed(page, 'Confirm OTP')
   const field = step.getByLabel('OTP', { exact: true })
   const confirm = step.getByRole('button', { name: 'Confirm', exact: true })
   await field.fill('000000')
@@ -62,7 +51,7 @@ test('S1: only one cookie has the token', async ({ page, portal, context, proble
   expect(await readCookies(context, page)).toEqual([])
   await field.fill(code)
   await confirm.click()
-  await expect(balanceOf(page)).toContainText('R1\u00A0000.00')
+  await expect(ui.balanceOf(page)).toContainText('R1\u00A0000.00')
 
   const [cookie, ...others] = await readCookies(context, page)
   expect(others).toEqual([])
@@ -86,7 +75,7 @@ test('S1: only one cookie has the token', async ({ page, portal, context, proble
 
 test('S5: an offline sign-out leaves nothing', async ({ page, portal, context }) => {
   const next = await portal.person()
-  const person = await openDashboard(page, portal, { first_name: 'Naledi' })
+  const person = await ui.openDashboard(page, portal, { first_name: 'Naledi' })
   await expect(page.getByRole('button', { name: /^Signed in as Naledi/ })).toBeVisible()
   await page.goto(`${portal.origin()}/#/dashboard?settings=profile`)
   const settings = page.getByRole('dialog', { name: 'Settings' })
@@ -95,26 +84,26 @@ test('S5: an offline sign-out leaves nothing', async ({ page, portal, context })
   await expect(settings).toBeHidden()
   const [cookie] = await readCookies(context, page)
   await context.setOffline(true)
-  await signOut(page)
-  await expect(signInButton(page)).toBeVisible()
+  await ui.signOut(page)
+  await expect(ui.signInButton(page)).toBeVisible()
   expect(await readCookies(context, page)).toEqual([])
   const left = await readTraces(page)
   for (const trace of [cookie?.value ?? '', 'Naledi', person.msisdn]) expect(left).not.toContain(trace)
   await page.evaluate(() => history.back())
-  await expect(signInButton(page)).toBeVisible()
-  await expect(dashboardOf(page)).toHaveCount(0)
+  await expect(ui.signInButton(page)).toBeVisible()
+  await expect(ui.dashboardOf(page)).toHaveCount(0)
   await expect(page.locator('body')).not.toContainText('Naledi')
 
   await context.setOffline(false)
-  await submitSignIn(page, next.msisdn, next.password)
-  await expect(dashboardOf(page)).toBeAttached()
+  await ui.submitSignIn(page, next.msisdn, next.password)
+  await expect(ui.dashboardOf(page)).toBeAttached()
   await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
   await expect(settings).toHaveCount(0)
 })
 
 test('the user menu opens when its button changes', async ({ page, portal }) => {
-  const release = await holdRequests(page, '**/network/express/consumer/*')
-  await openDashboard(page, portal)
+  const release = await ui.holdRequests(page, '**/network/express/consumer/*')
+  await ui.openDashboard(page, portal)
   const button = page.getByRole('banner').getByRole('button', { name: /^Signed in as/ })
   await button.hover()
   await page.mouse.down()
@@ -134,9 +123,9 @@ test('S9: no address leads to another host', async ({ page, portal, context }) =
     '/?continue=javascript:alert(1)#/sign-in',
     '//evil.example/#/dashboard',
   ]) {
-    await openSignIn(page, `${portal.origin()}${address}`)
-    await submitSignIn(page, msisdn, password)
-    await expect(dashboardOf(page)).toBeAttached()
+    await ui.openSignIn(page, `${portal.origin()}${address}`)
+    await ui.submitSignIn(page, msisdn, password)
+    await expect(ui.dashboardOf(page)).toBeAttached()
     expect(page.url()).toBe(`${portal.origin()}/#/dashboard`)
     await context.clearCookies()
     // Otherwise the browser opens only the hash of the next address.

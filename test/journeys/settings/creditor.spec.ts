@@ -1,16 +1,14 @@
-import { expect, test } from '../../support/browser/browser.ts'
-import { dialogNamed, openDashboard, openSettings } from '../../support/browser/screens.ts'
-import { factsIn } from '../../support/browser/service-screens.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 
 test('a creditor payment shows all its amounts', async ({ page, portal }) => {
-  await openDashboard(page, portal, { creditor: true })
-  const settings = await openSettings(page, 'My Creditor Payments')
+  await ui.openDashboard(page, portal, { creditor: true })
+  const settings = await ui.openSettings(page, 'My Creditor Payments')
   await expect(page).toHaveURL(`${portal.origin()}/#/dashboard?settings=creditor`)
   const entries = settings.getByRole('button', { name: /^Info: / })
   await expect(entries).toHaveCount(11)
   await entries.first().click()
-  const payment = dialogNamed(page, 'Credit Info')
-  const facts = await factsIn(payment)
+  const payment = ui.dialogNamed(page, 'Credit Info')
+  const facts = await ui.factsIn(payment)
   expect(Object.fromEntries(facts)).toEqual({
     'Creditor Name': 'Edgars Card',
     'Amount Distributed': 'R218.75',
@@ -32,5 +30,5 @@ test('a creditor payment shows all its amounts', async ({ page, portal }) => {
   await expect(entries.first()).toBeFocused()
 
   await settings.getByRole('button', { name: 'Info: Collection, Virtus Gym' }).click()
-  await expect(dialogNamed(page, 'Collection Info')).toContainText('Insufficient Funds')
+  await expect(ui.dialogNamed(page, 'Collection Info')).toContainText('Insufficient Funds')
 })

@@ -1,35 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
 import { sharedPassword } from '../../../scripts/sandbox/seed/personas.ts'
-import { expect, test } from '../../support/browser/browser.ts'
-import {
-  balanceOf,
-  dashboardOf,
-  dialogNamed,
-  openDashboard,
-  openSettings,
-  openSignIn,
-  signOut,
-  submitSignIn,
-} from '../../support/browser/screens.ts'
-import { choose, fillIn } from '../../support/browser/service-screens.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 
 const newPassword = 'Nuwe-Wagw00rd'
 
 /** Types into the fields of a dialog and confirms it. */
 const confirmWith = async (dialog: Locator, texts: Readonly<Record<string, string>>) => {
-  await fillIn(dialog, texts)
+  await ui.fillIn(dialog, texts)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
 /** Types the new password twice and sends it. */
 const chooseNewPassword = async (dialog: Locator) => {
-  await fillIn(dialog, { 'New Password': newPassword, 'Confirm Password': newPassword })
+  await ui.fillIn(dialog, { 'New Password': newPassword, 'Confirm Password': newPassword })
   await dialog.getByRole('button', { name: 'Reset Password' }).click()
 }
 
 const openForgotPassword = async (page: Page) => {
   await page.getByRole('button', { name: 'Forgot Password' }).click()
-  return dialogNamed(page, 'Forgot Password')
+  return ui.dialogNamed(page, 'Forgot Password')
 }
 
 const expectSignInAddress = (page: Page) => expect(page).toHaveURL(/^[^?#]*\/#\/sign-in$/)
@@ -38,33 +27,33 @@ test('an expired password is replaced', async ({ page, portal, request, problems
   problems.expect(/status of 401/)
   await request.post(`${portal.address}/_sandbox/reset`, { data: {} })
   const msisdn = '27820000104'
-  await openSignIn(page, portal.origin())
-  await submitSignIn(page, msisdn, sharedPassword)
-  const dialog = dialogNamed(page, 'Reset Password')
+  await ui.openSignIn(page, portal.origin())
+  await ui.submitSignIn(page, msisdn, sharedPassword)
+  const dialog = ui.dialogNamed(page, 'Reset Password')
   await expect(dialog).toContainText('Your password has expired.')
   await chooseNewPassword(dialog)
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(balanceOf(page)).toContainText('R2\u00A0180.00')
+  await expect(ui.balanceOf(page)).toContainText('R2\u00A0180.00')
 
-  await signOut(page)
-  await submitSignIn(page, msisdn, sharedPassword)
-  await dialogNamed(page, 'Request Failed').getByRole('button', { name: 'Close' }).click()
-  await submitSignIn(page, msisdn, newPassword)
-  await expect(dashboardOf(page)).toBeAttached()
+  await ui.signOut(page)
+  await ui.submitSignIn(page, msisdn, sharedPassword)
+  await ui.dialogNamed(page, 'Request Failed').getByRole('button', { name: 'Close' }).click()
+  await ui.submitSignIn(page, msisdn, newPassword)
+  await expect(ui.dashboardOf(page)).toBeAttached()
 })
 
 test('Back or a reload ends a waiting sign-in', async ({ page, portal }) => {
   const { msisdn, password } = await portal.person({ second_step: 'sms' })
-  const dialog = dialogNamed(page, 'Confirm OTP')
-  await openSignIn(page, portal.origin())
-  await submitSignIn(page, msisdn, password)
+  const dialog = ui.dialogNamed(page, 'Confirm OTP')
+  await ui.openSignIn(page, portal.origin())
+  await ui.submitSignIn(page, msisdn, password)
   await expect(dialog).toBeVisible()
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Email/Mobile Number')).toHaveValue(msisdn)
   await expectSignInAddress(page)
 
-  await submitSignIn(page, msisdn, password)
+  await ui.submitSignIn(page, msisdn, password)
   await expect(dialog).toBeVisible()
   await page.reload()
   const notice = page.getByText('the OTP that was sent to you no longer works')
@@ -76,17 +65,17 @@ test('Back or a reload ends a waiting sign-in', async ({ page, portal }) => {
 
 test('S12: MFA is enabled and disabled', async ({ page, portal, problems }) => {
   problems.expect(/status of 403/)
-  const person = await openDashboard(page, portal)
+  const person = await ui.openDashboard(page, portal)
   const registered: string[] = []
   page.on('request', request => {
     if (request.method() === 'POST' && request.url().endsWith('/express/mfa')) registered.push(request.url())
   })
-  const done = dialogNamed(page, 'Request Approved').getByRole('button', { name: 'Close' })
-  let settings = await openSettings(page, 'My Preferences')
+  const done = ui.dialogNamed(page, 'Request Approved').getByRole('button', { name: 'Close' })
+  let settings = await ui.openSettings(page, 'My Preferences')
   const setup = page.waitForResponse('**/network/express/mfa')
   await settings.getByRole('button', { name: 'Enable MFA' }).click()
   const { secret } = (await (await setup).json()).data
-  const enabling = dialogNamed(page, 'Enable MFA')
+  const enabling = ui.dialogNamed(page, 'Enable MFA')
   const picture = enabling.getByRole('img', { name: 'QR code for your authenticator app' })
   await expect(enabling.getByRole('link', { name: 'Open in authenticator app' })).toHaveAttribute(
     'href',
@@ -105,13 +94,15 @@ test('S12: MFA is enabled and disabled', async ({ page, portal, problems }) => {
   expect(registered).toHaveLength(1)
 
   await page.keyboard.press('Escape')
-  await signOut(page)
-  await submitSignIn(page, person.msisdn, person.password)
+  await ui.signOut(page)
+  await ui.submitSignIn(page, person.msisdn, person.password)
   const mfaCode = { 'MFA code': await portal.authenticatorCode(person) }
-  await confirmWith(dialogNamed(page, 'Confirm MFA'), mfaCode)
-  settings = await openSettings(page, 'My Preferences')
+  await confirmWith(ui.dialogNamed(page, 'Confirm MFA'), mfaCode)
+  settings = await ui.openSettings(page, 'My Preferences')
   await settings.getByRole('button', { name: 'Disable MFA' }).click()
-  await confirmWith(dialogNamed(page, 'Disable MFA'), { 'Enter OTP': await portal.authenticatorCode(person) })
+  await confirmWith(ui.dialogNamed(page, 'Disable MFA'), {
+    'Enter OTP': await portal.authenticatorCode(person),
+  })
   await done.click()
   await expect(settings.getByRole('button', { name: 'Enable MFA' })).toBeVisible()
 })
@@ -119,17 +110,17 @@ test('S12: MFA is enabled and disabled', async ({ page, portal, problems }) => {
 test('the emailed link resets a password', async ({ page, portal }) => {
   const email = `reset.${crypto.randomUUID()}@example.com`
   const person = await portal.person({ email })
-  await openSignIn(page, portal.origin())
+  await ui.openSignIn(page, portal.origin())
   const asking = await openForgotPassword(page)
   await asking.getByLabel('Email/Mobile Number').fill(email)
   await asking.getByRole('button', { name: 'Reset Password' }).click()
-  const dialog = dialogNamed(page, 'Reset Password')
+  const dialog = ui.dialogNamed(page, 'Reset Password')
   await expect(dialog).toContainText('Request sent')
 
   const [message = ''] = await portal.emails(person)
   const [link = ''] = /https?:[^\s"]+reset-password=[^\s"]+/.exec(message) ?? []
   await page.goto('about:blank')
-  await openSignIn(page, link)
+  await ui.openSignIn(page, link)
   await expect(dialog).toContainText(email)
   await expectSignInAddress(page)
   await dialog.getByRole('button', { name: 'Back' }).click()
@@ -141,18 +132,18 @@ test('the emailed link resets a password', async ({ page, portal }) => {
   await dialog.getByLabel('OTP', { exact: true }).fill(await portal.oneTimePin(person))
   await chooseNewPassword(dialog)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await submitSignIn(page, person.msisdn, newPassword)
-  await expect(dashboardOf(page)).toBeAttached()
+  await ui.submitSignIn(page, person.msisdn, newPassword)
+  await expect(ui.dashboardOf(page)).toBeAttached()
 })
 
 test('a sign-up is signed in and has a wallet', async ({ page, portal, problems }) => {
   problems.expect(/status of 404/)
   const mobile = `2784${Date.now() % 10_000_000}`.padEnd(11, '4').replace(/201$/, '304')
   const email = `${mobile}@example.com`
-  await openSignIn(page, portal.origin(2))
+  await ui.openSignIn(page, portal.origin(2))
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  const dialog = dialogNamed(page, 'Sign Up')
-  await fillIn(dialog, {
+  const dialog = ui.dialogNamed(page, 'Sign Up')
+  await ui.fillIn(dialog, {
     'First Name': 'Naledi',
     'Last Name': 'Dube',
     'Mobile Number': mobile,
@@ -164,16 +155,16 @@ test('a sign-up is signed in and has a wallet', async ({ page, portal, problems 
     'ID Number': '8504125800086',
   })
   await dialog.getByRole('checkbox', { name: /^I accept/ }).check()
-  await choose(dialog, 'Province', 'Gauteng')
+  await ui.choose(dialog, 'Province', 'Gauteng')
   await dialog.getByRole('button', { name: 'Create My Account' }).click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Signed in as Naledi Dube, ND' })).toBeVisible()
-  await expect(balanceOf(page)).toContainText('R0.00')
+  await expect(ui.balanceOf(page)).toContainText('R0.00')
   expect(await portal.calls('createWallet', { msisdn: mobile, password: newPassword })).toBe(1)
 })
 
 test('Back closes Forgot Password, twice', async ({ page, portal }) => {
-  await openSignIn(page, portal.origin())
+  await ui.openSignIn(page, portal.origin())
   for (const _ of ['once', 'again']) {
     const dialog = await openForgotPassword(page)
     await expect(dialog).toBeVisible()
@@ -184,10 +175,10 @@ test('Back closes Forgot Password, twice', async ({ page, portal }) => {
 })
 
 test('Back asks before a typed sign-up is lost', async ({ page, portal }) => {
-  await openSignIn(page, portal.origin())
+  await ui.openSignIn(page, portal.origin())
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  const dialog = dialogNamed(page, 'Sign Up')
-  await fillIn(dialog, { 'First Name': 'Naledi' })
+  const dialog = ui.dialogNamed(page, 'Sign Up')
+  await ui.fillIn(dialog, { 'First Name': 'Naledi' })
   await page.goBack()
   await expect(dialog.getByRole('heading', { name: 'Leave without an account?' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Back to the form' }).click()

@@ -1,28 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/browser/browser.ts'
-import {
-  balanceOf,
-  dashboardOf,
-  dialogNamed,
-  openDashboard,
-  openSignIn,
-  signIn,
-  submitSignIn,
-  transactionsOf,
-} from '../../support/browser/screens.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 
 test('a consumer sees the wallet in its brand', async ({ page, portal, axe }) => {
   const person = await portal.person({ balance_cents: 421_850, history: 12 })
-  await openSignIn(page, portal.origin(2))
+  await ui.openSignIn(page, portal.origin(2))
   await expect(page).toHaveTitle('Khanya Wallet')
   await expect(page.getByText(`© ${new Date().getFullYear()} Khanya Wallet`)).toBeVisible()
   await axe(page)
-  await submitSignIn(page, person.msisdn, person.password)
+  await ui.submitSignIn(page, person.msisdn, person.password)
   await expect(page).toHaveURL(`${portal.origin(2)}/#/dashboard`)
-  await expect(balanceOf(page)).toContainText('R4\u00A0218.50')
+  await expect(ui.balanceOf(page)).toContainText('R4\u00A0218.50')
   await expect(page.getByRole('navigation').getByRole('button').first()).toHaveText('Load Money')
   await expect(page.getByRole('img', { name: /^Balance after each of the latest 10/ })).toBeVisible()
-  await expect(transactionsOf(page)).toHaveCount(10)
+  await expect(ui.transactionsOf(page)).toHaveCount(10)
   await axe(page)
 })
 
@@ -33,7 +23,7 @@ test('only what can be pressed has a focus ring', async ({ page, portal }) => {
       return activeElement && `${activeElement.localName} ${getComputedStyle(activeElement).outlineStyle}`
     })
   const { msisdn, password } = await portal.person()
-  await openSignIn(page, portal.origin())
+  await ui.openSignIn(page, portal.origin())
   expect(await ringed()).toBe('main none')
   await page.keyboard.press('Tab')
   await page.keyboard.type(msisdn)
@@ -41,18 +31,18 @@ test('only what can be pressed has a focus ring', async ({ page, portal }) => {
   expect(await ringed()).toMatch(/solid$/)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  await dashboardOf(page).waitFor()
+  await ui.dashboardOf(page).waitFor()
   await page.reload()
-  await dashboardOf(page).waitFor()
+  await ui.dashboardOf(page).waitFor()
   expect(await ringed()).toBe('main none')
 })
 
 test('S14: a wrong password shows the Trace ID', async ({ page, portal, problems }) => {
   problems.expect(/status of 401/)
   const person = await portal.person()
-  await openSignIn(page, portal.origin())
-  await submitSignIn(page, person.msisdn, 'short')
-  const dialog = dialogNamed(page, 'Request Failed')
+  await ui.openSignIn(page, portal.origin())
+  await ui.submitSignIn(page, person.msisdn, 'short')
+  const dialog = ui.dialogNamed(page, 'Request Failed')
   await expect(dialog).toContainText('The login details you entered are incorrect.')
   const traceId = await dialog.getByText(/^[0-9a-f-]{36}$/).innerText()
   expect(await portal.requests(traceId)).toMatchObject([{ operation: 'signIn', status: 401 }])
@@ -62,28 +52,28 @@ test('S14: a wrong password shows the Trace ID', async ({ page, portal, problems
 })
 
 test('S8: a reload keeps the session', async ({ page, portal }) => {
-  await openDashboard(page, portal, { balance_cents: 10_000 })
+  await ui.openDashboard(page, portal, { balance_cents: 10_000 })
   const sent: string[] = []
   page.on('request', request => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
   })
   await page.reload()
-  await expect(balanceOf(page)).toContainText('R100.00')
+  await expect(ui.balanceOf(page)).toContainText('R100.00')
   expect(sent).toEqual([])
   expect(page.url()).toBe(`${portal.origin()}/#/dashboard`)
 })
 
 test('addresses open sign-in or the dashboard', async ({ page, portal, context }) => {
   for (const path of ['/', '/dashboard', '/#/dashboard', '/#/nowhere']) {
-    await openSignIn(page, `${portal.origin()}${path}`)
+    await ui.openSignIn(page, `${portal.origin()}${path}`)
     await expect(page).toHaveURL(`${portal.origin()}/#/sign-in`)
   }
   const expectDashboard = async (opened: Page, path: string) => {
     await opened.goto(`${portal.origin()}${path}`)
     await expect(opened).toHaveURL(`${portal.origin()}/#/dashboard`)
-    await expect(dashboardOf(opened)).toBeAttached()
+    await expect(ui.dashboardOf(opened)).toBeAttached()
   }
-  await signIn(page, portal.origin(), await portal.person())
+  await ui.signIn(page, portal.origin(), await portal.person())
   for (const path of ['/', '/sign-in', '/?x=1']) await expectDashboard(page, path)
   for (const path of ['/#/sign-in', '/#/nowhere']) {
     await expectDashboard(page, path)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect } from '../../support/browser/browser.ts'
-import { tokenOf } from '../../support/browser/screens.ts'
+import { test as base, expect, ui } from '../../support/browser/browser.ts'
 
 /** The console of the sandbox is open when a test starts. */
 const test = base.extend({
@@ -45,7 +44,7 @@ test('a one-time PIN appears by itself', async ({ page, portal }) => {
   await inbox.getByLabel('Number').fill(`0${msisdn.slice(2)}`)
   await expect(inbox.getByText(`There is no message for ${msisdn}.`)).toBeVisible()
   // The network sends a code and returns no token yet.
-  await expect(tokenOf(portal.origin(), person)).rejects.toThrow(TypeError)
+  await expect(ui.tokenOf(portal.origin(), person)).rejects.toThrow(TypeError)
   const message = inbox.getByRole('listitem')
   await expect(message).toContainText(`SMS to ${msisdn}`)
   await expect(message.getByRole('strong')).toHaveText(await portal.oneTimePin(person))
@@ -80,7 +79,7 @@ test('a fault is added, used and removed', async ({ page, portal }) => {
   await faults.getByRole('button', { name: 'Add the fault' }).click()
   const listed = faults.getByRole('listitem')
   await expect(listed).toContainText(`status 502, 2 more times, for ${person.msisdn}`)
-  await expect(tokenOf(portal.origin(), person)).rejects.toThrow(SyntaxError)
+  await expect(ui.tokenOf(portal.origin(), person)).rejects.toThrow(SyntaxError)
   await expect(listed).toContainText('1 more time,')
   await listed.getByRole('button', { name: 'Remove the fault of signIn' }).click()
   await expect(faults.getByText('There are no faults.')).toBeVisible()

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect as baseExpect, test } from '../../support/browser/browser.ts'
+import { expect as baseExpect, test, ui } from '../../support/browser/browser.ts'
 import { type PortalServer, startPortalServer } from '../../support/browser/portal-server.ts'
-import {
-  dashboardOf,
-  fillTransfer,
-  holdRequests,
-  openSignIn,
-  openTransfer,
-  submitSignIn,
-} from '../../support/browser/screens.ts'
-import { confirmOrderByCode, getOutcomeHeading } from '../../support/browser/service-screens.ts'
 import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 
 // Vite transforms each file at its first request.
@@ -42,28 +33,28 @@ test('the atlas follows a sign-in and a payment', async ({ page, context }) => {
   const status = atlas.getByRole('region', { name: 'Live' }).getByRole('status')
   await expect(status).toHaveText('No page of the portal is open. Open it: it will be followed here.')
 
-  const releaseSignIn = await holdRequests(page, '**/authenticate/sso')
-  await openSignIn(page, server.origin())
+  const releaseSignIn = await ui.holdRequests(page, '**/authenticate/sso')
+  await ui.openSignIn(page, server.origin())
   await expect(status).toHaveText('3 machines run in the portal')
-  await submitSignIn(page, naledi.msisdn, naledi.password)
+  await ui.submitSignIn(page, naledi.msisdn, naledi.password)
   await expectMarked(atlas, ['sign-in', 'sign-in.signingIn'], ['sign-in.editing|form.submit|0'])
   releaseSignIn()
-  await expect(dashboardOf(page)).toBeVisible()
+  await expect(ui.dashboardOf(page)).toBeVisible()
   await expectMarked(atlas, [], ['sign-in.signingIn|xstate.done.actor.signIn|0'])
   const log = atlas.getByRole('list', { name: 'What happened, newest first' }).getByRole('link')
   await expect(log.filter({ hasText: 'portal/signIn signIn done' })).toContainText('signingIn → signedIn')
 
   await atlas.getByRole('link', { name: 'submission', exact: true }).last().click()
-  const dialog = await openTransfer(page)
-  await fillTransfer(dialog, { to: sipho, amount: '17.43', mine: 'Lunch', theirs: 'From me' })
-  const releaseTransfer = await holdRequests(page, '**/wallet/transfer')
-  await confirmOrderByCode(dialog, sandbox, naledi)
+  const dialog = await ui.openTransfer(page)
+  await ui.fillTransfer(dialog, { to: sipho, amount: '17.43', mine: 'Lunch', theirs: 'From me' })
+  const releaseTransfer = await ui.holdRequests(page, '**/wallet/transfer')
+  await ui.confirmOrderByCode(dialog, sandbox, naledi)
   const submitting = ['submission', 'submission.submitting']
   await expectMarked(atlas, submitting, [])
   await atlas.reload()
   await expectMarked(atlas, submitting, [])
   releaseTransfer()
-  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
+  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   // The marks of an actor that has ended stay.
   const taken = ['submission.submitting|xstate.done.actor.submit|1', 'submission.resolvingOutcome||3']
   await expectMarked(atlas, [], taken)

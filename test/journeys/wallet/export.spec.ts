@@ -1,6 +1,4 @@
-import { expect, type Portal, test } from '../../support/browser/browser.ts'
-import { exported, openMyWallet } from '../../support/browser/exports.ts'
-import { signIn, tokenOf } from '../../support/browser/screens.ts'
+import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
 import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
 /** References that a spreadsheet may run as a formula, or that may break a field. */
@@ -16,7 +14,7 @@ const payloads = [
 
 /** Sends R1.00 for each reference, outside the portal. */
 const sendAll = async (portal: Portal, from: Person, to: Person, references: readonly string[]) => {
-  const token = await tokenOf(portal.origin(2), from)
+  const token = await ui.tokenOf(portal.origin(2), from)
   for (const reference of references) {
     const data = {
       from: { msisdn: from.msisdn, currency: 'ZAR', reference },
@@ -38,9 +36,9 @@ const heading = ['Timestamp', 'Type', 'Reference', 'Class', 'Amount', 'Currency'
 test('both files have every row and no formula', async ({ page, portal }) => {
   const [naledi, sipho] = [await portal.person({ history: 230 }), await portal.person()]
   await sendAll(portal, naledi, sipho, payloads)
-  await signIn(page, portal.origin(2), naledi)
-  const wallet = await openMyWallet(page, portal.origin(2))
-  const csv = await exported(page, 'CSV')
+  await ui.signIn(page, portal.origin(2), naledi)
+  const wallet = await ui.openMyWallet(page, portal.origin(2))
+  const csv = await ui.exported(page, 'CSV')
   expect(csv.name).toBe('transactions_all.csv')
   const [head, ...lines] = csv.lines
   expect(head).toEqual(heading)
@@ -58,7 +56,7 @@ test('both files have every row and no formula', async ({ page, portal }) => {
 
   await page.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(wallet.getByRole('button', { name: 'CSV' })).toBeFocused()
-  const excel = await exported(page, 'Excel')
+  const excel = await ui.exported(page, 'Excel')
   expect(excel.name).toMatch(/^transactions_20\d{12}\.xlsx$/)
   const typed = lines.map(([time, type, reference, direction, amount, currency, balance, ...rest]) => [
     new Date(`${String(time).replace(' ', 'T')}Z`),

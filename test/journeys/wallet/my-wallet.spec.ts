@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../../support/browser/browser.ts'
-import { dialogNamed, openDashboard, openUserMenu } from '../../support/browser/screens.ts'
-import { choose } from '../../support/browser/service-screens.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 
 const walletOf = (page: Page): Locator => page.getByRole('dialog', { name: 'My Wallet' })
 
@@ -9,8 +7,8 @@ const rowsOf = (wallet: Locator): Locator =>
   wallet.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
 
 test('the address has filters, no search or amount', async ({ page, portal }) => {
-  await openDashboard(page, portal, { history: 90 })
-  const menu = await openUserMenu(page)
+  await ui.openDashboard(page, portal, { history: 90 })
+  const menu = await ui.openUserMenu(page)
   await menu.getByRole('button', { name: 'My Wallet' }).click()
   const wallet = walletOf(page)
   const address = `${portal.origin()}/#/dashboard?settings=wallet`
@@ -18,8 +16,8 @@ test('the address has filters, no search or amount', async ({ page, portal }) =>
   await expect(rowsOf(wallet).first()).toHaveAttribute('aria-setsize', '90')
 
   await wallet.getByRole('button', { name: 'Show Filters' }).click()
-  await choose(wallet, 'Transaction Type', 'Airtime')
-  await choose(wallet, 'Transaction Status', 'Authorization Success')
+  await ui.choose(wallet, 'Transaction Type', 'Airtime')
+  await ui.choose(wallet, 'Transaction Status', 'Authorization Success')
   await wallet.getByLabel('Min Amount').fill('1')
   await wallet.getByRole('searchbox', { name: 'Search' }).fill('2')
   await wallet.getByRole('button', { name: 'Apply' }).click()
@@ -38,7 +36,7 @@ test('the address has filters, no search or amount', async ({ page, portal }) =>
 })
 
 test('the keyboard reaches all of My Wallet', async ({ page, portal }) => {
-  await openDashboard(page, portal, { history: 90 })
+  await ui.openDashboard(page, portal, { history: 90 })
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -72,7 +70,7 @@ test('the keyboard reaches all of My Wallet', async ({ page, portal }) => {
   const row = rowsOf(wallet).and(page.locator('[aria-posinset="89"]')).getByRole('button')
   await expect(row).toBeFocused()
   await press('Enter')
-  const receipt = dialogNamed(page, 'Transaction Info')
+  const receipt = ui.dialogNamed(page, 'Transaction Info')
   await expect(receipt.and(page.locator(':focus-within'))).toBeVisible()
   await press('Escape')
   await expect(row).toBeFocused()

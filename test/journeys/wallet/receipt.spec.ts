@@ -1,28 +1,20 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/browser/browser.ts'
-import {
-  dialogNamed,
-  fillTransfer,
-  openDashboard,
-  openTransfer,
-  signIn,
-  transactionsOf,
-} from '../../support/browser/screens.ts'
-import { confirmOrder, factsIn, getOutcomeHeading } from '../../support/browser/service-screens.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 
-const receiptOf = (page: Page) => dialogNamed(page, 'Transaction Info')
+const receiptOf = (page: Page) => ui.dialogNamed(page, 'Transaction Info')
 
 const infoButtonOf = (page: Page) =>
-  transactionsOf(page)
+  ui
+    .transactionsOf(page)
     .first()
     .getByRole('button', { name: /^Info: / })
 
 test('the keyboard opens and resends a receipt', async ({ page, portal }) => {
-  const naledi = await openDashboard(page, portal)
+  const naledi = await ui.openDashboard(page, portal)
   await infoButtonOf(page).focus()
   await page.keyboard.press('Enter')
   await expect(receiptOf(page)).toBeVisible()
-  expect(Object.fromEntries(await factsIn(receiptOf(page)))).toMatchObject({
+  expect(Object.fromEntries(await ui.factsIn(receiptOf(page)))).toMatchObject({
     SNSI: expect.stringMatching(/^[0-9a-f-]{36}$/),
     Class: 'Credit',
     Amount: 'R1\u00A0000.00',
@@ -47,7 +39,7 @@ test('a receipt is shared, and printed alone', async ({ page, portal }) => {
     }
     Object.defineProperty(navigator, 'share', { value: share })
   })
-  await openDashboard(page, portal)
+  await ui.openDashboard(page, portal)
   await page.getByRole('button', { name: 'Hide amounts' }).click()
   await infoButtonOf(page).click()
   const receipt = receiptOf(page)
@@ -73,19 +65,19 @@ test('a receipt is shared, and printed alone', async ({ page, portal }) => {
 test('a lost payment stays open below My Wallet', async ({ page, portal, problems }) => {
   problems.expect(/ERR_FAILED/)
   const [naledi, sipho] = [await portal.person(), await portal.person()]
-  await signIn(page, portal.origin(2), naledi)
+  await ui.signIn(page, portal.origin(2), naledi)
   await page.route('**/wallet/transfer', async route => {
     await route.fetch({ url: route.request().url().replace(portal.origin(2), portal.address) })
     await route.abort('failed')
   })
-  const service = await openTransfer(page, 'Send Money')
-  await fillTransfer(service, { to: sipho, amount: '10', mine: 'Lunch', theirs: 'From me' })
-  await confirmOrder(service)
+  const service = await ui.openTransfer(page, 'Send Money')
+  await ui.fillTransfer(service, { to: sipho, amount: '10', mine: 'Lunch', theirs: 'From me' })
+  await ui.confirmOrder(service)
   await service.getByRole('button', { name: 'Check My Wallet' }).click()
   const settings = page.getByRole('dialog', { name: 'My Wallet' })
   await expect(settings).toContainText('−R10.00')
   await settings.getByRole('button', { name: 'Close' }).click()
-  await expect(getOutcomeHeading(service)).toHaveText('Sorry!')
+  await expect(ui.getOutcomeHeading(service)).toHaveText('Sorry!')
   await service.getByRole('button', { name: 'Check now' }).click()
-  await expect(getOutcomeHeading(service)).toHaveText('Transaction Approved')
+  await expect(ui.getOutcomeHeading(service)).toHaveText('Transaction Approved')
 })

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { BuildVariant } from '../../../scripts/bundle/build-variant.ts'
-import { createSandboxControl, type SandboxControl } from '../sandbox/sandbox-control.ts'
+import { createSandboxControl } from '../sandbox/sandbox-control.ts'
 import { violationsOf } from './accessibility.ts'
-import { type PortalServer, startPortalServer } from './portal-server.ts'
+import { type Portal, type PortalServer, startPortalServer } from './portal-server.ts'
 
 export interface BrowserOptions {
   /** Which build the server of this worker serves. */
@@ -13,9 +13,6 @@ export interface BrowserOptions {
 interface WorkerFixtures extends BrowserOptions {
   readonly server: PortalServer
 }
-
-/** The portal under test, and the controls of the sandbox behind it. */
-export type Portal = Pick<PortalServer, 'origin' | 'address'> & SandboxControl
 
 export interface ExpectedProblems {
   /** A console error, page error or policy violation that this test means to cause. It fails when none comes. */
@@ -133,4 +130,6 @@ export const test = base.extend<TestFixtures & { readonly complaints: Complaints
   },
 })
 
+export type { Portal } from './portal-server.ts'
+export * as ui from './ui.ts'
 export { expect }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Request } from '@playwright/test'
 import type { Person, SandboxControl } from '../sandbox/sandbox-control.ts'
-import type { Portal } from './browser.ts'
-import { tokenOf } from './screens.ts'
-import { proceedIn, serviceKey } from './service-screens.ts'
+import type { Portal } from './portal-server.ts'
+import { proceedIn, serviceKey, tokenOf } from './ui.ts'
 
 // What bulk transfers have, for journeys that run by the clock of the page.
 

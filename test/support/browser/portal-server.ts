@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { BuildVariant } from '../../../scripts/bundle/build-variant.ts'
+import type { SandboxControl } from '../sandbox/sandbox-control.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -57,3 +58,6 @@ export const startPortalServer = async ({
 }
 
 export type PortalServer = Awaited<ReturnType<typeof startPortalServer>>
+
+/** The portal under test, and the controls of the sandbox behind it. */
+export type Portal = Pick<PortalServer, 'origin' | 'address'> & SandboxControl

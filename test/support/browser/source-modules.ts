@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import ts from 'typescript'
-import { saveData } from './screens.ts'
+import { saveData } from './ui.ts'
 
 /** Lets a page of the portal import modules of `src` and `machines` by their paths, under the portal's own policy. */
 export const serveSourceModules = async (page: Page, origin: string): Promise<void> => {

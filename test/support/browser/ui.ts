@@ -1,0 +1,319 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import readXlsxFile from 'read-excel-file/node'
+import { type Cents, formatMoney } from '../../../machines/domain/money.ts'
+import type { PersonOptions } from '../../../scripts/sandbox/seed/people.ts'
+import { parseCsv } from '../csv-reader.ts'
+import type { Person, SandboxControl } from '../sandbox/sandbox-control.ts'
+import type { Portal } from './portal-server.ts'
+
+// What every service's dialog has, for journeys: labels are those that a consumer reads.
+
+/** The dialog of a service, by what the network calls the service; only some have a longer title. */
+export const serviceDialog = (page: Page, label: string): Locator =>
+  page.getByRole('dialog', { name: new RegExp(`^${label}(?: using your Digital Wallet)?$`) })
+
+/** The key of a service on the dashboard. */
+export const serviceKey = (page: Page, label: string): Locator =>
+  page.getByRole('navigation', { name: 'Services' }).getByRole('button', { name: label, exact: true })
+
+/** Opens a service by its key and goes down its menu. */
+export const openService = async (
+  page: Page,
+  label: string,
+  ...options: readonly string[]
+): Promise<Locator> => {
+  await serviceKey(page, label).click()
+  const dialog = serviceDialog(page, label)
+  for (const option of options) await dialog.getByRole('button', { name: option, exact: true }).click()
+  return dialog
+}
+
+/** Types into fields, by their labels. */
+export const fillIn = async (dialog: Locator, texts: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, text] of Object.entries(texts))
+    await dialog.getByLabel(label, { exact: true }).fill(text)
+}
+
+/** A select, by its label. */
+export const selectIn = (dialog: Locator, label: string): Locator =>
+  dialog.getByRole('combobox', { name: label, exact: true })
+
+/** Chooses an option of a select. Its list stands outside the dialog. */
+export const choose = async (dialog: Locator, label: string, option: string): Promise<void> => {
+  await selectIn(dialog, label).click()
+  const page = dialog.page()
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(option, { exact: true }) })
+    .click()
+}
+
+/** Opens a select, reads what it offers, and closes it. */
+export const offeredBy = async (dialog: Locator, label: string): Promise<readonly string[]> => {
+  await selectIn(dialog, label).click()
+  const list = dialog.page().getByRole('listbox')
+  await list.waitFor()
+  const offered = await list
+    .getByRole('option')
+    .evaluateAll(options => options.map(option => option.querySelector('[id]')?.textContent ?? ''))
+  await dialog.page().keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  return offered
+}
+
+/** The button that goes on from a form. */
+export const proceedIn = (dialog: Locator): Locator =>
+  dialog.getByRole('button', { name: 'Proceed', exact: true })
+
+/** Goes on from a form and agrees to what it orders, where no code is asked for. */
+export const confirmOrder = async (dialog: Locator): Promise<void> => {
+  await proceedIn(dialog).click()
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+}
+
+/** The same, with the one-time PIN that the network sends. */
+export const confirmOrderByCode = async (
+  dialog: Locator,
+  sandbox: Pick<SandboxControl, 'oneTimePin'>,
+  person: Person,
+): Promise<void> => {
+  await proceedIn(dialog).click()
+  await dialog.getByRole('button', { name: 'Send One-Time PIN' }).click()
+  await dialog.getByText('Sent to').waitFor()
+  await dialog.getByLabel('One-Time PIN').fill(await sandbox.oneTimePin(person))
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+}
+
+/** The heading with the outcome of an order, or with its pending state. */
+export const getOutcomeHeading = (dialog: Locator): Locator => dialog.getByRole('status').getByRole('heading')
+
+/** The labelled values that a screen shows, in their order. */
+export const factsIn = (screen: Locator): Promise<readonly (readonly string[])[]> =>
+  screen
+    .locator('dl > div')
+    .evaluateAll(rows => rows.map(row => [...row.children].map(part => part.textContent)))
+
+/** The Trace ID that a screen shows. */
+export const traceIdIn = async (dialog: Locator): Promise<string> =>
+  (await factsIn(dialog)).find(([label]) => label === 'Trace ID')?.[1] ?? ''
+
+/** Makes the browser say that its consumer saves data, so the portal fetches no file before it is needed. */
+export const saveData = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+}
+
+/** Holds the requests that match a pattern. The result lets them continue, and those that follow. */
+export const holdRequests = async (page: Page, pattern: string | RegExp): Promise<() => void> => {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(pattern, async route => {
+    await released
+    // The page may have aborted the request.
+    await route.continue().catch(() => undefined)
+  })
+  return release
+}
+
+/** Opens an address and waits until the live form has taken the shell's place. */
+export const openSignIn = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await page.locator('#app:not([data-painted]) form').waitFor()
+}
+
+/** Types both fields and presses Sign In. */
+export const submitSignIn = async (page: Page, identifier: string, password: string): Promise<void> => {
+  await page.getByLabel('Email/Mobile Number').fill(identifier)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Returns the token of a new session, at the address of a network. */
+export const tokenOf = async (address: string, { msisdn, password }: Person): Promise<string> => {
+  const { hostname, port } = new URL(address)
+  const answer = await fetch(`http://127.0.0.1:${port}/api/network/express/authenticate/sso`, {
+    method: 'POST',
+    body: JSON.stringify({
+      version: '1.0.0',
+      network: { id: hostname.split('.')[0] },
+      data: { msisdn, password },
+    }),
+  })
+  const { data }: { data: { access: { token: string } } } = await answer.json()
+  return data.access.token
+}
+
+/**
+ * Opens the dashboard with the cookie of a new session. Other tests cover the sign-in form.
+ */
+export const signIn = async (page: Page, address: string, person: Person): Promise<void> => {
+  const value = encodeURIComponent(await tokenOf(address, person))
+  const url = new URL(address).origin
+  await page.context().addCookies([{ name: 'sessionToken', value, url, sameSite: 'Strict' }])
+  await page.goto(address)
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+}
+
+/** Registers a person on the first network and opens their dashboard. */
+export const openDashboard = async (page: Page, portal: Portal, options?: PersonOptions): Promise<Person> => {
+  const person = await portal.person(options)
+  await signIn(page, portal.origin(), person)
+  return person
+}
+
+/** The heading of the dashboard, which only screen readers reach. */
+export const dashboardOf = (page: Page): Locator => page.getByRole('heading', { name: 'Dashboard' })
+
+/** The button of the sign-in form, on the page while no session is open. */
+export const signInButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Sign In', exact: true })
+
+/** The dialog with exactly this name. */
+export const dialogNamed = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name, exact: true })
+
+/** Opens the user menu; what is in it is reached through the dialog it returns. */
+export const openUserMenu = async (page: Page) => {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Signed in as/ })
+    .click()
+  return page.getByRole('dialog', { name: 'User menu' })
+}
+
+/** Opens a section of the settings by the user menu. */
+export const openSettings = async (page: Page, section: string) => {
+  const menu = await openUserMenu(page)
+  await menu.getByRole('button', { name: section, exact: true }).click()
+  return page.getByRole('dialog', { name: 'Settings', exact: true })
+}
+
+/** Signs out by the user menu. */
+export const signOut = async (page: Page): Promise<void> => {
+  const menu = await openUserMenu(page)
+  await menu.getByRole('button', { name: 'Sign Out' }).click()
+}
+
+/** The figure of the balance on the dashboard. */
+export const balanceOf = (page: Page): Locator => page.getByRole('region', { name: 'My Available Balance' })
+
+/** The latest transactions on the dashboard, newest first. */
+export const transactionsOf = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Latest transactions, list' }).getByRole('listitem')
+
+/** A Wallet Transfer as it is typed. */
+export interface Transfer {
+  readonly to: Person
+  readonly amount: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+/** Opens Send and chooses Wallet, then Wallet Transfer. */
+export const openTransfer = (page: Page, label = 'Send'): Promise<Locator> =>
+  openService(page, label, 'Wallet', 'Wallet Transfer')
+
+/** Fills in the form of a Wallet Transfer. */
+export const fillTransfer = (dialog: Locator, { to, amount, mine, theirs }: Transfer): Promise<void> =>
+  fillIn(dialog, {
+    'Destination mobile': to.msisdn,
+    Amount: amount,
+    'My Reference': mine,
+    'Recipient Reference': theirs,
+  })
+
+/** What the form of a Wallet Transfer holds. */
+export const transferIn = async (dialog: Locator): Promise<readonly string[]> =>
+  Promise.all(
+    ['Destination mobile', 'Amount', 'My Reference', 'Recipient Reference'].map(label =>
+      dialog.getByLabel(label).inputValue(),
+    ),
+  )
+
+/** Registers a consumer and opens the dashboard of that consumer. */
+export const signInPayer = async (
+  page: Page,
+  portal: Portal,
+  network: 1 | 2 | 3 = 1,
+  options: PersonOptions = {},
+): Promise<Person> => {
+  const payer = await portal.person(options)
+  await signIn(page, portal.origin(network), payer)
+  return payer
+}
+
+/** Waits until the order is approved, and finishes it. */
+export const finishApproved = async (dialog: Locator): Promise<void> => {
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+}
+
+interface Expected {
+  /** What the ledger must hold, and the dashboard show, in cents; nothing is pending. */
+  readonly cents: number
+  /** Texts in one line of the latest transactions, such as its type, reference and signed amount. */
+  readonly line?: readonly string[]
+}
+
+/** Whether the balance, the graph, the list and the ledger all say the same of a consumer's wallet. */
+export const expectWallet = async (
+  page: Page,
+  sandbox: SandboxControl,
+  person: Person,
+  { cents, line }: Expected,
+): Promise<void> => {
+  expect(await sandbox.funds(person)).toEqual({ balance: cents, available: cents })
+  const money = formatMoney(cents as Cents)
+  await expect(balanceOf(page)).toContainText(money)
+  await expect(page.getByRole('img', { name: `to ${money}.` })).toBeVisible()
+  if (line === undefined) return
+  const lines = line.reduce((found, hasText) => found.filter({ hasText }), transactionsOf(page))
+  await expect(lines).toHaveCount(1)
+}
+
+/** The pages that a top-up leads to, and the screen that it comes back to. */
+
+/** The screen of `/processing/{snsi}`. */
+export const paymentStatus = (page: Page): Locator => page.getByRole('dialog', { name: 'Payment Status' })
+
+/** Pays by card on the sandbox's hosted page. */
+export const payByCard = async (page: Page, number: string): Promise<void> => {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByRole('button', { name: /^Pay R/ }).click()
+}
+
+/** Leaves the payment status for the dashboard. */
+export const returnToDashboard = (page: Page): Promise<void> =>
+  paymentStatus(page).getByRole('button', { name: 'Return to Dashboard' }).click()
+
+/** Milliseconds for the largest export on the slowest machine. */
+const patience = 120_000
+
+/** Opens the transactions of the user who is signed in. */
+export const openMyWallet = async (page: Page, origin: string): Promise<Locator> => {
+  await page.goto(`${origin}/#/dashboard?settings=wallet`)
+  const wallet = page.getByRole('dialog', { name: 'My Wallet' })
+  await wallet.getByRole('button', { name: 'CSV' }).and(page.locator(':enabled')).waitFor()
+  return wallet
+}
+
+/**
+ * Presses a button of My Wallet and waits until the file is saved. Another reader than its writer reopens it: its lines
+ * with the heading first (in a CSV everything is text), and the `others` of the sheets of a workbook.
+ */
+export const exported = async (page: Page, button: 'CSV' | 'Excel') => {
+  const saved = page.waitForEvent('download', { timeout: patience })
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const download = await saved
+  await page.getByRole('heading', { name: 'Export Complete' }).waitFor()
+  const file = await readFile(await download.path())
+  const name = download.suggestedFilename()
+  if (button === 'CSV') return { name, lines: parseCsv(file.toString()), others: [] }
+  const [sheet, ...others] = await readXlsxFile(file, { trim: false })
+  const lines: readonly (readonly unknown[])[] = sheet?.data ?? []
+  return { name, lines, others }
+}
