@@ -121,7 +121,7 @@ const measureStory = async ({ page, traffic }: SlowPage, address: string, sandbo
   const menu = { ms: await measurePress(page, signs.menu), traffic: take() }
   for (const option of ['Wallet', 'Wallet Transfer'])
     await dialog.getByRole('button', { name: option, exact: true }).click()
-  await ui.fillTransfer(dialog, { to: recipient, amount: '10', mine: 'Lunch', theirs: 'Lunch' })
+  await ui.fillTransfer(dialog, { to: recipient, theirs: 'Lunch' })
   await ui.confirmOrderByCode(dialog, sandbox, person)
   await ui
     .getOutcomeHeading(dialog)

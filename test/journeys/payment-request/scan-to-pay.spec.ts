@@ -30,16 +30,16 @@ test('approves R50 and moves both balances', async ({ page, portal }) => {
   const main = page.getByRole('main')
   for (const text of ['Naledi Dube', formatMsisdn(naledi.msisdn), 'R50.00', 'R1\u00A0000.00'])
     await expect(main).toContainText(text)
-  const charge = ['Total Transaction Charge', 'R0.00']
-  await expect.poll(() => ui.factsIn(main)).toEqual([charge])
   await payIn(page).click()
   const dialog = orderIn(page)
   await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeFocused()
-  const payee = [
+  const charge = ['Total Transaction Charge', 'R0.00']
+  expect(await ui.factsIn(dialog)).toEqual([
     ['To', formatMsisdn(naledi.msisdn)],
     ['Recipient Name', 'Naledi Dube'],
-  ]
-  expect(await ui.factsIn(dialog)).toEqual([...payee, ['Amount', 'R50.00'], charge])
+    ['Amount', 'R50.00'],
+    charge,
+  ])
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(linkTo(portal, snsi))
@@ -52,7 +52,6 @@ test('approves R50 and moves both balances', async ({ page, portal }) => {
   await expect(dialog).toContainText('Authorizing...')
   release()
   await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
-  expect(await ui.factsIn(dialog)).toEqual([...payee, charge, ['Trace ID', await ui.traceIdIn(dialog)]])
   await dialog.getByRole('button', { name: 'Receipt' }).click()
   const receipt = page.getByRole('dialog', { name: 'Transaction Info' })
   await expect(receipt).toContainText('−R50.00')
@@ -65,55 +64,12 @@ test('approves R50 and moves both balances', async ({ page, portal }) => {
   expect(await portal.funds(naledi)).toEqual({ balance: 105_000, available: 105_000 })
 })
 
-test('pays any amount with a one-time PIN', async ({ page, portal }) => {
-  const naledi = await portal.person()
-  const { snsi } = await portal.showCode(naledi)
-  const sipho = await follow(page, portal, snsi)
-  await expect(page).toHaveURL(linkTo(portal, snsi))
-  const main = page.getByRole('main')
-  await ui.fillIn(main, { Amount: '1000.01', 'My Reference': 'Taxi' })
-  await expect(main.getByLabel('Amount')).toHaveAccessibleDescription(/^Amount exceeds current balance\./)
-  await expect(payIn(page)).toBeDisabled()
-  await ui.fillIn(main, { Amount: '25.50', 'Recipient Reference': 'From Sipho' })
-  await payIn(page).click()
-  const dialog = orderIn(page)
-  await dialog.getByRole('button', { name: 'Send One-Time PIN' }).click()
-  await dialog.getByText('Sent to').waitFor()
-  await dialog.getByLabel('One-Time PIN').fill(await portal.oneTimePin(sipho))
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await ui.finishApproved(dialog)
-  await ui.expectWallet(page, portal, sipho, { cents: 97_450, line: ['Taxi', '−R25.50'] })
-  expect(await portal.funds(naledi)).toEqual({ balance: 102_550, available: 102_550 })
-})
-
-test('pays a shop by a sale under its name', async ({ page, portal, problems }) => {
-  // The portal looks for a request of a person first.
-  problems.expect(/status of 404/)
-  const sipho = await follow(page, portal, magicRequests.merchantFixed)
-  await expect(page.getByRole('main')).toContainText('R149.90')
-  await approve(page)
-  const dialog = orderIn(page)
-  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
-  expect((await ui.factsIn(dialog)).slice(0, 3)).toEqual([
-    ['To', 'Corner Café'],
-    ['Account Number', '1000000050'],
-    ['Reference', 'Corner Café'],
-  ])
-  await ui.finishApproved(dialog)
-  await ui.expectWallet(page, portal, sipho, { cents: 85_010, line: ['Corner Café', '−R149.90'] })
-  expect(await portal.calls('sale', sipho)).toBe(1)
-})
-
 test('My Wallet leads back to a paid request', async ({ page, portal, problems }) => {
-  problems.expect(/ERR_FAILED/)
-  problems.expect(/status of 409/)
-  problems.expect(/^Error fetching payment data/)
+  for (const problem of [/ERR_FAILED/, /status of 409/, /^Error fetching payment data/])
+    problems.expect(problem)
   const naledi = await portal.person()
   const { snsi } = await portal.showCode(naledi, { amount: '50.00', reference: 'Lunch' })
-  await page.route('**/wallet/request/pay', async route => {
-    await route.fetch({ url: route.request().url().replace(portal.origin(), portal.address) })
-    await route.abort('failed')
-  })
+  await ui.loseAnswers(page, portal, '**/wallet/request/pay')
   const sipho = await follow(page, portal, snsi)
   await approve(page)
   await expect(ui.getOutcomeHeading(orderIn(page))).toHaveText('Sorry!')
@@ -122,9 +78,8 @@ test('My Wallet leads back to a paid request', async ({ page, portal, problems }
   await expect(wallet).toContainText('−R50.00')
   await wallet.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(linkTo(portal, snsi))
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'This payment request has been paid already.',
-  )
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('This payment request has been paid already.')
   expect(await portal.calls('payPaymentRequest', sipho)).toBe(1)
 })
 
@@ -145,14 +100,12 @@ test('follows an address entered in a service', async ({ page, portal }) => {
     page.evaluate(hash => {
       location.hash = hash
     }, hash)
-  const form = '#/dashboard?service=send%2Fwallet%2Ftransfer'
-  await enter(form)
   for (const [hash, heading, dialogs] of [
     [`#/authenticate-payment/${magicRequests.personAny}`, 'Approve Payment', 0],
     ['#/dashboard', 'Dashboard', 0],
     ['#/dashboard?settings=preferences', 'Settings', 1],
   ] as const) {
-    await enter(form)
+    await enter('#/dashboard?service=send%2Fwallet%2Ftransfer')
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Proceed' })).toBeVisible()
     await enter(hash)
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()

@@ -41,7 +41,7 @@ test('the live form does not shift the layout', async ({ page, portal }) => {
 
 test('a session shows the loader first', async ({ page, portal, problems }) => {
   problems.expect(/ERR_FAILED/)
-  await ui.openDashboard(page, portal)
+  await ui.signInPayer(page, portal)
   await page.route(scripts, route => route.abort())
   await page.reload()
   await expect(page.getByText('Loading...')).toBeVisible()

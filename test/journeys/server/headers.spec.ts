@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { eventNames } from '../../../src/inspection/messages.ts'
-import { expect, test } from '../../support/browser/browser.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
 
 const client = new URL('../../../dist/client/', import.meta.url)
 const assets = new URL('assets/', client)
@@ -76,4 +76,17 @@ test('Trusted Types block scripts and workers', async ({ page, portal, problems 
     }
   })
   expect(result).toBeUndefined()
+})
+
+test('C2: a new window cannot reach the portal', async ({ page, portal, context }) => {
+  await context.route('https://help.lwandle.example/**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Customer service</title>' }),
+  )
+  await ui.signInPayer(page, portal)
+  await page.getByRole('banner').getByRole('button', { name: 'Help' }).click()
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Customer Service' }).click()
+  const opened = await opening
+  await expect(opened).toHaveTitle('Customer service')
+  expect(await opened.evaluate(() => opener)).toBeNull()
 })

@@ -21,7 +21,7 @@ test('a service reloads after a release', async ({ page, portal, problems }) => 
   problems.expect(/status of 404/)
   // Otherwise the page may have fetched the files of the service before the release.
   await ui.saveData(page)
-  await ui.openDashboard(page, portal)
+  await ui.signInPayer(page, portal)
   await release(page)
   const loaded = page.waitForEvent('load')
   await ui.serviceKey(page, 'Send').click()
@@ -31,7 +31,7 @@ test('a service reloads after a release', async ({ page, portal, problems }) => 
 
 test('settings offer a reload after a release', async ({ page, portal, problems }) => {
   problems.expect(/status of 404/)
-  await ui.openDashboard(page, portal)
+  await ui.signInPayer(page, portal)
   await page.reload()
   // The files of the dashboard must arrive before the release.
   await expect(ui.balanceOf(page)).toContainText('R1')
@@ -63,8 +63,7 @@ test('a stopping server answers a payment', async ({ page, problems }) => {
   const sandbox = createSandboxControl(server.address)
   const [naledi, sipho] = [await sandbox.person(), await sandbox.person()]
   await ui.signIn(page, server.origin(), naledi)
-  const dialog = await ui.openTransfer(page)
-  await ui.fillTransfer(dialog, { to: sipho, amount: '10', mine: 'Lunch', theirs: 'From me' })
+  const dialog = await ui.openTransfer(page, 'Send', { to: sipho })
   await sandbox.setFaults([{ operationId: 'transfer', effect: 'delay', delay_ms: 3_000 }])
   let sentCount = 0
   page.on('request', request => {

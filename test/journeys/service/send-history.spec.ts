@@ -1,3 +1,4 @@
+import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { expect, test, ui } from '../../support/browser/browser.ts'
 
 const dashboard = (origin: string) => `${origin}/#/dashboard`
@@ -19,7 +20,7 @@ test('Back and Forward follow the steps', async ({ page, portal }) => {
     await expect(page).toHaveURL(dashboard(origin))
   }
   await ui.openTransfer(page, 'Send Money')
-  await ui.fillTransfer(dialog, { to: sipho, amount: '10', mine: 'Lunch', theirs: 'From me' })
+  await ui.fillTransfer(dialog, { to: sipho })
   await goUp()
   await expect(ui.serviceKey(page, 'Send Money')).toBeFocused()
   for (const path of steps.toReversed()) {
@@ -31,7 +32,7 @@ test('Back and Forward follow the steps', async ({ page, portal }) => {
   // An address that is entered has no earlier steps in the history.
   await page.goto('about:blank')
   await page.goto(step(origin, 'send/wallet/transfer'))
-  await ui.fillTransfer(dialog, { to: sipho, amount: '10', mine: 'Lunch', theirs: 'From me' })
+  await ui.fillTransfer(dialog, { to: sipho })
   await ui.proceedIn(dialog).click()
   await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeVisible()
   await page.goBack()
@@ -53,8 +54,7 @@ test('Back neither leaves nor resends a payment', async ({ page, portal }) => {
   const origin = portal.origin(2)
   const naledi = await ui.signInPayer(page, portal, 2)
   const release = await ui.holdRequests(page, '**/wallet/transfer')
-  const dialog = await ui.openTransfer(page, 'Send Money')
-  await ui.fillTransfer(dialog, { to: sipho, amount: '10', mine: 'Lunch', theirs: 'From me' })
+  const dialog = await ui.openTransfer(page, 'Send Money', { to: sipho })
   await ui.confirmOrder(dialog)
   await expect(ui.getOutcomeHeading(dialog)).toHaveText('Processing Transaction')
   await page.goBack()
@@ -73,4 +73,21 @@ test('Back neither leaves nor resends a payment', async ({ page, portal }) => {
   await page.reload()
   await ui.expectWallet(page, portal, naledi, { cents: 99_000 })
   expect(await portal.calls('transfer', naledi)).toBe(1)
+})
+
+test('an earlier recipient fills the form in', async ({ page, portal }) => {
+  const [naledi, sipho] = [await portal.person(), await portal.person()]
+  await ui.signIn(page, portal.origin(2), naledi)
+  const dialog = await ui.openTransfer(page, 'Send Money')
+  await expect(dialog.getByText('Recent')).toHaveCount(0)
+  await ui.fillTransfer(dialog, { to: sipho, theirs: 'From Naledi' })
+  await ui.confirmOrder(dialog)
+  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+
+  await ui.openTransfer(page, 'Send Money')
+  const number = formatMsisdn(sipho.msisdn)
+  await dialog.getByRole('list', { name: 'Recent' }).getByRole('button', { name: number }).click()
+  // The sender never learns the reference on the statement of the recipient.
+  expect(await ui.transferIn(dialog)).toEqual([number, '10.00', 'Lunch', ''])
 })

@@ -1,7 +1,7 @@
 import { expect, test, ui } from '../../support/browser/browser.ts'
 
 test('amounts stay hidden after a reload', async ({ page, portal }) => {
-  await ui.openDashboard(page, portal, { balance_cents: 421_850, history: 5 })
+  await ui.signInPayer(page, portal, 1, { balance_cents: 421_850, history: 5 })
   const graph = page.getByRole('img', { name: /^Balance after/ })
   await expect(graph).toBeVisible()
   await page.getByRole('button', { name: 'Hide amounts' }).click()
@@ -25,7 +25,7 @@ test('the appearance shows before any script', async ({ page, portal, problems }
   const readBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const [light, dark] = ['rgb(243, 247, 248)', 'rgb(13, 16, 17)']
   await page.emulateMedia({ colorScheme: 'light' })
-  await ui.openDashboard(page, portal)
+  await ui.signInPayer(page, portal)
   expect(await readBackground()).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await readBackground()).toBe(dark)
@@ -39,7 +39,7 @@ test('the appearance shows before any script', async ({ page, portal, problems }
 })
 
 test('the mobile number is copied in full', async ({ page, portal }) => {
-  const { msisdn } = await ui.openDashboard(page, portal)
+  const { msisdn } = await ui.signInPayer(page, portal)
   await page.evaluate(() => {
     const writeText = async (text: string) => {
       document.title = text

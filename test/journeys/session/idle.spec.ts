@@ -14,9 +14,8 @@ const openSecondTab = async (context: BrowserContext, portal: Portal) => {
 test('only Continue keeps an idle session', async ({ page, portal }) => {
   await page.clock.install()
   const friend = await portal.person()
-  await ui.openDashboard(page, portal)
-  const dialog = await ui.openTransfer(page)
-  await ui.fillTransfer(dialog, { to: friend, amount: '10.00', mine: 'Lunch', theirs: 'Thanks' })
+  await ui.signInPayer(page, portal)
+  const dialog = await ui.openTransfer(page, 'Send', { to: friend })
   await page.clock.runFor('05:00')
   await expect(warningOf(page)).toContainText(/You will be signed out in \d+ seconds\./)
   await page.mouse.move(20, 20)
@@ -34,7 +33,7 @@ test('only Continue keeps an idle session', async ({ page, portal }) => {
 })
 
 test('S8: a closed page does not prolong a session', async ({ context, page, portal }) => {
-  await ui.openDashboard(page, portal)
+  await ui.signInPayer(page, portal)
   await page.close()
   const later = await context.newPage()
   await later.clock.install({ time: Date.now() + 2 * 3_600_000 })
@@ -48,7 +47,7 @@ for (const channel of ['with', 'without'])
       await context.addInitScript(() => {
         Reflect.deleteProperty(globalThis, 'BroadcastChannel')
       })
-    await ui.openDashboard(page, portal)
+    await ui.signInPayer(page, portal)
     const other = await openSecondTab(context, portal)
     await ui.signOut(page)
     await expect(ui.signInButton(page)).toBeVisible()
@@ -69,15 +68,12 @@ test.describe('a pending payment', () => {
       await route.fulfill({ response, body: body.replace(/"timeout":\{[^}]*\}/, timeout) })
     })
     await page.clock.install()
-    const payer = await ui.openDashboard(page, portal)
+    const payer = await ui.signInPayer(page, portal)
     const other = await openSecondTab(context, portal)
     const release = await ui.holdRequests(page, '**/wallet/transfer')
     const dialog = await ui.openTransfer(page)
     await ui.fillTransfer(dialog, {
       to: await portal.person(),
-      amount: '10',
-      mine: 'Lunch',
-      theirs: 'Thanks',
     })
     await ui.confirmOrderByCode(dialog, portal, payer)
     await expect(dialog).toContainText('Authorizing...')

@@ -75,7 +75,7 @@ test('S1: only one cookie has the token', async ({ page, portal, context, proble
 
 test('S5: an offline sign-out leaves nothing', async ({ page, portal, context }) => {
   const next = await portal.person()
-  const person = await ui.openDashboard(page, portal, { first_name: 'Naledi' })
+  const person = await ui.signInPayer(page, portal, 1, { first_name: 'Naledi' })
   await expect(page.getByRole('button', { name: /^Signed in as Naledi/ })).toBeVisible()
   await page.goto(`${portal.origin()}/#/dashboard?settings=profile`)
   const settings = page.getByRole('dialog', { name: 'Settings' })
@@ -103,7 +103,7 @@ test('S5: an offline sign-out leaves nothing', async ({ page, portal, context })
 
 test('the user menu opens when its button changes', async ({ page, portal }) => {
   const release = await ui.holdRequests(page, '**/network/express/consumer/*')
-  await ui.openDashboard(page, portal)
+  await ui.signInPayer(page, portal)
   const button = page.getByRole('banner').getByRole('button', { name: /^Signed in as/ })
   await button.hover()
   await page.mouse.down()

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { sharedPassword } from '../../../scripts/sandbox/seed/personas.ts'
 import { expect, test, ui } from '../../support/browser/browser.ts'
 
 const newPassword = 'Nuwe-Wagw00rd'
@@ -22,25 +21,6 @@ const openForgotPassword = async (page: Page) => {
 }
 
 const expectSignInAddress = (page: Page) => expect(page).toHaveURL(/^[^?#]*\/#\/sign-in$/)
-
-test('an expired password is replaced', async ({ page, portal, request, problems }) => {
-  problems.expect(/status of 401/)
-  await request.post(`${portal.address}/_sandbox/reset`, { data: {} })
-  const msisdn = '27820000104'
-  await ui.openSignIn(page, portal.origin())
-  await ui.submitSignIn(page, msisdn, sharedPassword)
-  const dialog = ui.dialogNamed(page, 'Reset Password')
-  await expect(dialog).toContainText('Your password has expired.')
-  await chooseNewPassword(dialog)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(ui.balanceOf(page)).toContainText('R2\u00A0180.00')
-
-  await ui.signOut(page)
-  await ui.submitSignIn(page, msisdn, sharedPassword)
-  await ui.dialogNamed(page, 'Request Failed').getByRole('button', { name: 'Close' }).click()
-  await ui.submitSignIn(page, msisdn, newPassword)
-  await expect(ui.dashboardOf(page)).toBeAttached()
-})
 
 test('Back or a reload ends a waiting sign-in', async ({ page, portal }) => {
   const { msisdn, password } = await portal.person({ second_step: 'sms' })
@@ -65,7 +45,7 @@ test('Back or a reload ends a waiting sign-in', async ({ page, portal }) => {
 
 test('S12: MFA is enabled and disabled', async ({ page, portal, problems }) => {
   problems.expect(/status of 403/)
-  const person = await ui.openDashboard(page, portal)
+  const person = await ui.signInPayer(page, portal)
   const registered: string[] = []
   page.on('request', request => {
     if (request.method() === 'POST' && request.url().endsWith('/express/mfa')) registered.push(request.url())
@@ -150,8 +130,7 @@ test('a sign-up is signed in and has a wallet', async ({ page, portal, problems 
     'Confirm Mobile Number': `0${mobile.slice(2)}`,
     Email: email,
     'Confirm Email': email,
-    Password: newPassword,
-    'Confirm Password': newPassword,
+    ...{ Password: newPassword, 'Confirm Password': newPassword },
     'ID Number': '8504125800086',
   })
   await dialog.getByRole('checkbox', { name: /^I accept/ }).check()
@@ -163,19 +142,15 @@ test('a sign-up is signed in and has a wallet', async ({ page, portal, problems 
   expect(await portal.calls('createWallet', { msisdn: mobile, password: newPassword })).toBe(1)
 })
 
-test('Back closes Forgot Password, twice', async ({ page, portal }) => {
+test('Back closes Forgot Password, not a sign-up', async ({ page, portal }) => {
   await ui.openSignIn(page, portal.origin())
   for (const _ of ['once', 'again']) {
-    const dialog = await openForgotPassword(page)
-    await expect(dialog).toBeVisible()
+    const asking = await openForgotPassword(page)
+    await expect(asking).toBeVisible()
     await page.goBack()
-    await expect(dialog).toBeHidden()
+    await expect(asking).toBeHidden()
     await expectSignInAddress(page)
   }
-})
-
-test('Back asks before a typed sign-up is lost', async ({ page, portal }) => {
-  await ui.openSignIn(page, portal.origin())
   await page.getByRole('button', { name: 'Sign Up' }).click()
   const dialog = ui.dialogNamed(page, 'Sign Up')
   await ui.fillIn(dialog, { 'First Name': 'Naledi' })

@@ -52,7 +52,7 @@ test('S14: a wrong password shows the Trace ID', async ({ page, portal, problems
 })
 
 test('S8: a reload keeps the session', async ({ page, portal }) => {
-  await ui.openDashboard(page, portal, { balance_cents: 10_000 })
+  await ui.signInPayer(page, portal, 1, { balance_cents: 10_000 })
   const sent: string[] = []
   page.on('request', request => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)

@@ -7,7 +7,7 @@ const rowsOf = (wallet: Locator): Locator =>
   wallet.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
 
 test('the address has filters, no search or amount', async ({ page, portal }) => {
-  await ui.openDashboard(page, portal, { history: 90 })
+  await ui.signInPayer(page, portal, 1, { history: 90 })
   const menu = await ui.openUserMenu(page)
   await menu.getByRole('button', { name: 'My Wallet' }).click()
   const wallet = walletOf(page)
@@ -36,7 +36,7 @@ test('the address has filters, no search or amount', async ({ page, portal }) =>
 })
 
 test('the keyboard reaches all of My Wallet', async ({ page, portal }) => {
-  await ui.openDashboard(page, portal, { history: 90 })
+  await ui.signInPayer(page, portal, 1, { history: 90 })
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }

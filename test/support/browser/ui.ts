@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import readXlsxFile from 'read-excel-file/node'
 import { type Cents, formatMoney } from '../../../machines/domain/money.ts'
 import type { PersonOptions } from '../../../scripts/sandbox/seed/people.ts'
@@ -119,6 +119,21 @@ export const holdRequests = async (page: Page, pattern: string | RegExp): Promis
   return release
 }
 
+/** Lets the requests that match a pattern reach the network, and drops their answers. */
+export const loseAnswers = (page: Page, { address }: Portal, pattern: string) =>
+  page.route(pattern, async route => {
+    const { pathname } = new URL(route.request().url())
+    await route.fetch({ url: `${address}${pathname}` })
+    await route.abort('failed')
+  })
+
+/** Records the requests of a page from now on. */
+export const recordRequests = (page: Page): Request[] => {
+  const requests: Request[] = []
+  page.on('request', request => requests.push(request))
+  return requests
+}
+
 /** Opens an address and waits until the live form has taken the shell's place. */
 export const openSignIn = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
@@ -156,13 +171,6 @@ export const signIn = async (page: Page, address: string, person: Person): Promi
   await page.context().addCookies([{ name: 'sessionToken', value, url, sameSite: 'Strict' }])
   await page.goto(address)
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-}
-
-/** Registers a person on the first network and opens their dashboard. */
-export const openDashboard = async (page: Page, portal: Portal, options?: PersonOptions): Promise<Person> => {
-  const person = await portal.person(options)
-  await signIn(page, portal.origin(), person)
-  return person
 }
 
 /** The heading of the dashboard, which only screen readers reach. */
@@ -205,24 +213,26 @@ export const balanceOf = (page: Page): Locator => page.getByRole('region', { nam
 export const transactionsOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Latest transactions, list' }).getByRole('listitem')
 
-/** A Wallet Transfer as it is typed. */
-export interface Transfer {
+/** A Wallet Transfer as it is typed, of R10 by default. */
+interface Transfer {
   readonly to: Person
-  readonly amount: string
-  readonly mine: string
-  readonly theirs: string
+  readonly amount?: string
+  readonly theirs?: string
 }
 
-/** Opens Send and chooses Wallet, then Wallet Transfer. */
-export const openTransfer = (page: Page, label = 'Send'): Promise<Locator> =>
-  openService(page, label, 'Wallet', 'Wallet Transfer')
+/** Opens Send, chooses Wallet, then Wallet Transfer, and fills in the form if a transfer is given. */
+export const openTransfer = async (page: Page, label = 'Send', transfer?: Transfer): Promise<Locator> => {
+  const dialog = await openService(page, label, 'Wallet', 'Wallet Transfer')
+  if (transfer !== undefined) await fillTransfer(dialog, transfer)
+  return dialog
+}
 
 /** Fills in the form of a Wallet Transfer. */
-export const fillTransfer = (dialog: Locator, { to, amount, mine, theirs }: Transfer): Promise<void> =>
+export const fillTransfer = (dialog: Locator, { to, amount = '10', theirs = 'From me' }: Transfer) =>
   fillIn(dialog, {
     'Destination mobile': to.msisdn,
     Amount: amount,
-    'My Reference': mine,
+    'My Reference': 'Lunch',
     'Recipient Reference': theirs,
   })
 

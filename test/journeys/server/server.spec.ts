@@ -1,0 +1,143 @@
+import { expect, test, ui } from '../../support/browser/browser.ts'
+import { startPortalServer } from '../../support/browser/portal-server.ts'
+
+test('Retry loads an unavailable network', async ({ page, portal, problems, axe }) => {
+  problems.expect(/status of 503/)
+  await portal.setFaults([{ operationId: 'getNetworkConfig', effect: 'status', status: 503 }])
+  await page.goto(portal.origin(3))
+  await expect(page.getByRole('heading', { name: 'Network Error' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Trace ID')
+  await axe(page)
+  await portal.setFaults([])
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await expect(page).toHaveTitle('Tiro Pay')
+})
+
+test('an error of the portal offers a reload', async ({ page, portal, problems, axe }) => {
+  problems.expect(/unforeseen/)
+  await ui.signInPayer(page, portal)
+  const fail = (address: string) =>
+    page.evaluate(from => {
+      const error = new Error('unforeseen')
+      error.stack = `Error: unforeseen\n    at run (${from}/assets/code.js:1:2)`
+      setTimeout(() => Promise.reject(error))
+    }, address)
+  const notice = page.getByRole('heading', { name: 'Sorry!' })
+  await fail('chrome-extension://abcdef')
+  await expect(ui.dashboardOf(page)).toBeAttached()
+  await expect(notice).toHaveCount(0)
+  await fail(portal.origin())
+  await expect(notice).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(ui.dashboardOf(page)).toBeAttached()
+})
+
+test('a failed service file spares the dashboard', async ({ page, portal, problems }) => {
+  problems.expect(/ERR_FAILED/)
+  await page.route(/\/assets\/(?:service|SignInPoster)-[^/]*\.js/, route => route.abort())
+  const { msisdn, password } = await portal.person({ balance_cents: 5_000, history: 3 })
+  await ui.openSignIn(page, portal.origin())
+  await ui.submitSignIn(page, msisdn, password)
+  await expect(ui.balanceOf(page)).toContainText('R50.00')
+  await expect(ui.transactionsOf(page)).toHaveCount(3)
+})
+
+test('a real network gets raw tokens', async ({ page, portal }) => {
+  const person = await portal.person({ balance_cents: 77_700 })
+  const server = await startPortalServer({
+    env: {
+      NETWORK_API_URL: `${portal.address}/api`,
+      INTEGRATION_API_URL: `${portal.address}/integration`,
+      NETWORK_API_AUTH: 'raw',
+    },
+  })
+  try {
+    const tokens: string[] = []
+    page.on('request', async request => {
+      const token = await request.headerValue('authorization')
+      if (token !== null) tokens.push(token)
+    })
+    await ui.signIn(page, server.origin(2), person)
+    await expect(page).toHaveTitle('Khanya Wallet')
+    await page.reload()
+    await expect(ui.balanceOf(page)).toContainText('R777.00')
+    await ui.signOut(page)
+    await expect(ui.signInButton(page)).toBeVisible()
+
+    expect(tokens.length).toBeGreaterThan(0)
+    expect(tokens.filter(token => !/^(?!Bearer )\S+$/.test(token))).toEqual([])
+    for (const path of ['/_sandbox', '/_sandbox/people'])
+      expect((await fetch(`${server.address}${path}`)).status).toBe(404)
+  } finally {
+    await server.close()
+  }
+})
+
+test('the browser can install the portal', async ({ page, portal }) => {
+  await page.goto(portal.origin(4))
+  const browser = await page.context().newCDPSession(page)
+  const { url, errors, data } = await browser.send('Page.getAppManifest')
+  expect({ url, errors }).toEqual({ url: `${portal.origin(4)}/manifest.webmanifest`, errors: [] })
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // A test runs in a private window, which installs nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const manifest: { icons: { src: string; sizes: string }[] } = JSON.parse(data ?? '')
+  for (const { src, sizes } of manifest.icons) {
+    const width = await page.evaluate(async address => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      return image.naturalWidth
+    }, src)
+    expect(`${width}x${width}`).toBe(sizes === 'any' ? '512x512' : sizes)
+  }
+})
+
+test('a shortcut opens its service after sign-in', async ({ page, portal, request }) => {
+  const { msisdn, password } = await portal.person()
+  const answer = await request.get(`${portal.address}/manifest.webmanifest`)
+  const { shortcuts }: { shortcuts: { name: string; url: string }[] } = await answer.json()
+  const { url = '' } = shortcuts.find(({ name }) => name === 'Send') ?? {}
+  await ui.openSignIn(page, `${portal.origin()}${url}`)
+  await ui.submitSignIn(page, msisdn, password)
+  await expect(ui.serviceDialog(page, 'Send')).toBeVisible()
+  await expect(page).toHaveURL(`${portal.origin()}${url}`)
+})
+
+test.describe('S15: Internet Explorer', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' })
+
+  test('gets links to supported browsers', async ({ page, portal, axe }) => {
+    await page.goto(`${portal.origin(2)}/upgrade-browser`)
+    await expect(page).toHaveTitle('Your browser is not supported | Khanya Wallet')
+    await expect(page.getByRole('link')).toHaveCount(3)
+    await axe(page)
+  })
+})
+
+test('S15: any other browser gets the portal', async ({ page, portal }) => {
+  const fetched: string[] = []
+  page.on('request', request => fetched.push(new URL(request.url()).pathname))
+  await page.goto(`${portal.origin()}/upgrade-browser`)
+  await expect(page.getByLabel('Password', { exact: true })).toBeEnabled()
+  await expect(page).toHaveURL(/#\/sign-in$/)
+  await expect(page.getByText('This browser is too old')).toBeHidden()
+  expect(fetched).not.toContain('/detect-browser.js')
+})
+
+test('an old browser gets a notice and no form', async ({ page, portal, axe }) => {
+  await page.route(/\/$/, async route => {
+    const response = await route.fetch({ url: `${portal.address}/` })
+    // No browser knows the unit 1x. The policy has the hash of the original style.
+    const body = (await response.text()).replaceAll(/\b1lh\b/g, '1x')
+    const { 'content-security-policy': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers, body })
+  })
+  await page.goto(`${portal.origin()}/`)
+  await expect(page.getByText('This browser is too old to keep your wallet safe.')).toBeVisible()
+  const findCover = () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.id
+  expect(await page.evaluate(findCover)).toBe('unsupported')
+  await axe(page)
+})

@@ -1,0 +1,189 @@
+import type { Locator } from '@playwright/test'
+import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
+import { expect, test, ui } from '../../support/browser/browser.ts'
+
+test('saves, pays, edits and deletes a recipient', async ({ page, portal }) => {
+  const naledi = await ui.signInPayer(page, portal)
+  const dialog = await ui.openService(page, 'Pay', 'EFT', 'New Recipient')
+  await ui.fillIn(dialog, { 'Recipient Name': 'Gogo', 'Account Number': '1234567890' })
+  await ui.choose(dialog, 'Branch Code', 'Capitec Bank')
+  await ui.choose(dialog, 'Account Type', 'Savings')
+  await ui.fillIn(dialog, { 'My Reference': 'For Gogo', 'Recipient Reference': 'From Naledi' })
+  await ui.confirmOrder(dialog)
+  await expect(dialog).toContainText('Your new recipient has been created successfully.')
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+
+  await ui.openService(page, 'Pay', 'EFT', 'Pay Recipient')
+  await ui.fillIn(dialog, { Amount: '40' })
+  await ui.choose(dialog, 'Recipient', 'Gogo 1234567890')
+  for (const [service, charge] of [
+    ['Real-time Payment', 'R10.00'],
+    ['Standard Payment', 'R2.00'],
+  ] as const) {
+    await ui.choose(dialog, 'Payment Service', service)
+    await expect.poll(() => ui.factsIn(dialog)).toContainEqual(['Total Transaction Charge', charge])
+  }
+  await ui.confirmOrder(dialog)
+  await ui.finishApproved(dialog)
+  await ui.expectWallet(page, portal, naledi, { cents: 95_800, line: ['EFT Payment', 'For Gogo', '−R40.00'] })
+
+  await ui.openService(page, 'Pay', 'EFT', 'Saved Recipients')
+  await dialog.getByRole('button', { name: 'Edit Gogo' }).click()
+  await ui.fillIn(dialog, { 'Recipient Name': 'Gogo Dube', 'Account Number': '1234567899' })
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Pay Gogo Dube' }).click()
+  await expect(ui.selectIn(dialog, 'Recipient')).toHaveText('Gogo Dube 1234567899')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Saved Recipients' }).click()
+  await dialog.getByRole('button', { name: 'Delete Gogo Dube' }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog).toContainText('You have no saved recipients yet.')
+  expect(await portal.calls('pay', naledi)).toBe(1)
+})
+
+test('gets cash at a shop with a PIN by SMS', async ({ page, portal }) => {
+  const naledi = await ui.signInPayer(page, portal, 2)
+  const dialog = await ui.openService(page, 'Get Cash', 'Retail', 'Retail Store')
+  await ui.fillIn(dialog, { Amount: '1000', 'My Reference': 'Groceries' })
+  const excess = dialog.getByText('With its charge, this is more than your available balance.')
+  await expect(excess).toBeVisible()
+  await ui.fillIn(dialog, { Amount: '100' })
+  await ui.choose(dialog, 'Store', 'Pick n Pay')
+  await expect.poll(() => ui.factsIn(dialog)).toContainEqual(['Total', 'R106.50'])
+  await expect(excess).toHaveCount(0)
+  await ui.confirmOrderByCode(dialog, portal, naledi)
+  await ui.finishApproved(dialog)
+  await expect(ui.serviceKey(page, 'Get Cash')).toBeFocused()
+  await ui.expectWallet(page, portal, naledi, { cents: 89_350, line: ['Cash Out', 'Groceries', '−R100.00'] })
+  expect((await portal.messages(naledi.msisdn)).join()).toMatch(/R100 at Pick n Pay is (\d{4} ?){3}\./)
+})
+
+test('a locked wallet has no top-up and no cash', async ({ page, portal }) => {
+  await ui.signIn(page, portal.origin(), { msisdn: '27820000101', password: 'Passw0rd!' })
+  await expect(ui.balanceOf(page)).toContainText('R640.20')
+  for (const label of ['Top Up', 'Cash Out']) await expect(ui.serviceKey(page, label)).toHaveCount(0)
+  await page.goto(`${portal.origin()}/#/dashboard?service=cash%2Fatm%2Fnedbank`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Your wallet is locked. Please contact your provider.')
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+})
+
+test('buys a bundle by keyboard alone', async ({ page, portal }) => {
+  const naledi = await ui.signInPayer(page, portal, 2)
+  const { keyboard } = page
+  const inFocus = page.locator(':focus')
+  const reach = async (text: string) => {
+    await keyboard.press('Tab')
+    await keyboard.press('Tab')
+    await expect(inFocus).toHaveText(text)
+    await keyboard.press('Enter')
+  }
+  await ui.serviceKey(page, 'Buy').focus()
+  await keyboard.press('Enter')
+  await expect(inFocus).toHaveText('What would you like to buy?')
+  await reach('Data')
+  const dialog = ui.serviceDialog(page, 'Buy')
+  await expect(ui.selectIn(dialog, 'Provider')).toBeEnabled()
+  await reach('My number')
+  await expect(dialog.getByLabel('Cell Number')).toHaveValue(formatMsisdn(naledi.msisdn))
+  for (const [label, letter, option] of [
+    ['Provider', 'v', 'Vodacom'],
+    ['Category', 'm', 'Monthly'],
+    ['Product', '6', '6 GB @ R259.00'],
+  ] as const) {
+    const select = ui.selectIn(dialog, label)
+    await expect(select).toBeEnabled()
+    await keyboard.press('Tab')
+    await expect(select).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await keyboard.press(letter)
+    await expect(inFocus).toHaveText(option)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(select).toHaveText(option)
+    await expect(select).toBeFocused()
+  }
+  await keyboard.press('Tab')
+  await reach('Proceed')
+  await expect(inFocus).toHaveText('Confirm Transaction')
+  await reach('Confirm')
+  await expect(inFocus).toHaveText('Transaction Approved')
+  await keyboard.press('Escape')
+  await expect(ui.serviceKey(page, 'Buy')).toBeFocused()
+  await ui.expectWallet(page, portal, naledi, { cents: 74_100, line: ['Data', '−R259.00'] })
+})
+
+/** Waits for a QR code. Returns its size in CSS pixels and who drew it. */
+const look = async (code: Locator) => {
+  await expect(code).toBeVisible()
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  return code.evaluate(({ width, height, src }: HTMLImageElement) => {
+    const drawnBy = src.startsWith('data:image/svg+xml;base64,') ? 'network' : 'portal'
+    return `${width} × ${height} by ${drawnBy}`
+  })
+}
+
+test('asks for R50 by a QR code', async ({ page, portal }) => {
+  await page.clock.install()
+  const naledi = await ui.signInPayer(page, portal)
+  const dialog = await ui.openService(page, 'Request', 'QR Code', 'Specify Amount')
+  await ui.fillIn(dialog, { Amount: '50', 'My Reference': 'Lunch' })
+  await ui.confirmOrder(dialog)
+  const code = dialog.getByRole('img', { name: `QR code to pay R50.00 to ${formatMsisdn(naledi.msisdn)}` })
+  expect(await look(code)).toBe('160 × 160 by network')
+  const [asked] = await portal.codes(naledi)
+  expect(asked).toMatchObject({ amount: '50.00', reference: 'Lunch' })
+  await portal.scan(asked?.snsi ?? '', { by: await portal.person() })
+  await page.clock.fastForward(10_000)
+  await expect(dialog).toContainText('R50.00 received')
+  await expect(code).toBeHidden()
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+  await expect(ui.serviceKey(page, 'Request')).toBeFocused()
+  await ui.expectWallet(page, portal, naledi, { cents: 105_000, line: ['Lunch', '+R50.00'] })
+  expect(await portal.calls('createPaymentRequest', naledi)).toBe(1)
+})
+
+test('draws the code of the wallet itself', async ({ page, portal }) => {
+  await page.clock.install()
+  await page.route('**/ZAR/qr', async route => {
+    const { pathname } = new URL(route.request().url())
+    const response = await route.fetch({ url: `${portal.address}${pathname}` })
+    const { data, ...body } = await response.json()
+    await route.fulfill({ response, json: { ...body, data: { ...data, qr_code: undefined } } })
+  })
+  const naledi = await ui.signInPayer(page, portal)
+  const dialog = await ui.openService(page, 'Request', 'QR Code', 'Any Amount')
+  const code = dialog.getByRole('img', { name: `QR code to pay ${formatMsisdn(naledi.msisdn)}` })
+  expect(await look(code)).toBe('160 × 160 by portal')
+  const first = await code.getAttribute('src')
+  await page.clock.fastForward(20_000)
+  await expect(code).not.toHaveAttribute('src', first ?? '')
+  const [shown] = await portal.codes(naledi)
+  await portal.scan(shown?.snsi ?? '', { amount: '35.00' })
+  await page.clock.fastForward(20_000)
+  await expect(dialog).toContainText('R35.00 received')
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+  await ui.expectWallet(page, portal, naledi, { cents: 103_500, line: ['+R35.00'] })
+  const asked = await portal.calls('getWalletQr', naledi)
+  await page.clock.fastForward(60_000)
+  expect(await portal.calls('getWalletQr', naledi)).toBe(asked)
+})
+
+test('a service of the network config pays', async ({ page, portal }) => {
+  const naledi = await ui.signInPayer(page, portal, 2)
+  const dialog = await ui.openService(page, 'Stokvel', 'My share', 'This month')
+  const payIn = dialog.getByRole('button', { name: 'Pay in' })
+  await ui.fillIn(dialog, { Amount: '150' })
+  await payIn.click()
+  await expect(dialog.getByText('Stokvel: R150.00.')).toBeVisible()
+  await expect(payIn).toHaveCSS('background-color', 'rgb(10, 107, 61)')
+  const sent = page.waitForRequest('**/network/express/wallet/transfer')
+  await payIn.click()
+  expect((await sent).postDataJSON().data).toMatchObject({
+    to: { msisdn: '27820000002', reference: 'Share' },
+    abstract: { method: 'share', option: 'this_month' },
+  })
+  await ui.finishApproved(dialog)
+  await ui.expectWallet(page, portal, naledi, { cents: 84_900 })
+})

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
+import type { Person } from '../../support/sandbox/sandbox-control.ts'
+
+/** References that a spreadsheet may run as a formula, or that may break a field. */
+const payloads = [
+  '=HYPERLINK("https://evil.example","Refund")',
+  '@SUM(A1:A9)',
+  '-2+3',
+  '+27820000001',
+  '"a"",b"',
+  'one\ntwo',
+  'constructor',
+]
+
+/** Sends R1.00 for each reference, outside the portal. */
+const sendAll = async (portal: Portal, from: Person, to: Person, references: readonly string[]) => {
+  const token = await ui.tokenOf(portal.origin(2), from)
+  for (const reference of references) {
+    const data = {
+      from: { msisdn: from.msisdn, currency: 'ZAR', reference },
+      to: { msisdn: to.msisdn, currency: 'ZAR', reference: 'From me' },
+      amount: '1.00',
+      send_notification: false,
+    }
+    const answer = await fetch(`${portal.address}/api/network/express/wallet/transfer`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ version: '1.0.0', data }),
+    })
+    expect(answer.status).toBe(200)
+  }
+}
+
+const heading = ['Timestamp', 'Type', 'Reference', 'Class', 'Amount', 'Currency', 'Balance', 'State', 'SNSI']
+
+test('both files have every row and no formula', async ({ page, portal }) => {
+  const [naledi, sipho] = [await portal.person({ history: 230 }), await portal.person()]
+  await sendAll(portal, naledi, sipho, payloads)
+  await ui.signIn(page, portal.origin(2), naledi)
+  const wallet = await ui.openMyWallet(page, portal.origin(2))
+  const csv = await ui.exported(page, 'CSV')
+  expect(csv.name).toBe('transactions_all.csv')
+  const [head, ...lines] = csv.lines
+  expect(head).toEqual(heading)
+  expect(lines.length).toBeGreaterThanOrEqual(230 + payloads.length)
+  expect(new Set(lines.map(line => line[8])).size).toBe(lines.length)
+  const times = lines.map(([time]) => String(time))
+  expect(times).toEqual([...times].sort().reverse())
+  const sent = lines.slice(0, payloads.length)
+  for (const [, type, , direction, amount] of sent)
+    expect([type, direction, amount]).toEqual(['Wallet Transfer', 'Debit', '-1.00'])
+  const { balance } = await portal.funds(naledi)
+  expect(Math.min(...sent.map(line => Number(line[6])))).toBe(balance / 100)
+  const references = payloads.map(text => text.replace(/^[=+@-]/, "'$&").replace('\n', ' '))
+  expect(new Set(sent.map(line => line[2]))).toEqual(new Set(references))
+
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(wallet.getByRole('button', { name: 'CSV' })).toBeFocused()
+  const excel = await ui.exported(page, 'Excel')
+  expect(excel.name).toMatch(/^transactions_20\d{12}\.xlsx$/)
+  const typed = lines.map(([time, type, reference, direction, amount, currency, balance, ...rest]) => [
+    new Date(`${String(time).replace(' ', 'T')}Z`),
+    type,
+    String(reference).replace(/^'/, ''),
+    direction,
+    Number(amount),
+    currency,
+    Number(balance),
+    ...rest,
+  ])
+  expect(excel.lines).toEqual([heading, ...typed])
+  const sum = (direction: string) => {
+    const settled = typed.filter(line => line[3] === direction && !/pending|declined/i.test(String(line[7])))
+    return Math.round(settled.reduce((total, line) => total + Number(line[4]) * 100, 0)) / 100
+  }
+  // The wallet begins at zero, so the settled rows add up to its balance.
+  expect(Math.round((sum('Credit') + sum('Debit')) * 100)).toBe(balance)
+  const totals = [
+    ['Totals', 'Amount', 'Currency'],
+    ['Total credits, without pending and declined', sum('Credit'), 'ZAR'],
+    ['Total debits, without pending and declined', sum('Debit'), 'ZAR'],
+  ]
+  expect(excel.others).toEqual([{ sheet: 'Totals', data: totals }])
+})
+
+const receiptOf = (page: Page) => ui.dialogNamed(page, 'Transaction Info')
+
+const infoButtonOf = (page: Page) =>
+  ui
+    .transactionsOf(page)
+    .first()
+    .getByRole('button', { name: /^Info: / })
+
+test('the keyboard opens and resends a receipt', async ({ page, portal }) => {
+  const naledi = await ui.signInPayer(page, portal)
+  await infoButtonOf(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(receiptOf(page)).toBeVisible()
+  expect(Object.fromEntries(await ui.factsIn(receiptOf(page)))).toMatchObject({
+    SNSI: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    Class: 'Credit',
+    Amount: 'R1\u00A0000.00',
+    State: 'Authorization Success',
+    Timestamp: expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d\d[ap]m$/),
+  })
+  await receiptOf(page).getByRole('button', { name: 'Resend' }).dblclick()
+  await expect(receiptOf(page)).toContainText('The notification has been sent.')
+  expect(await portal.calls('sendTransactionNotification', naledi)).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(infoButtonOf(page)).toBeFocused()
+})
+
+test('a receipt is shared, and printed alone', async ({ page, portal }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'yes'
+    }
+    const share = async ({ text }: { text: string }) => {
+      document.documentElement.dataset.shared = text
+    }
+    Object.defineProperty(navigator, 'share', { value: share })
+  })
+  await ui.signInPayer(page, portal)
+  await page.getByRole('button', { name: 'Hide amounts' }).click()
+  await infoButtonOf(page).click()
+  const receipt = receiptOf(page)
+  const html = page.locator('html')
+  await receipt.getByRole('button', { name: 'Share' }).click()
+  await expect(html).toHaveAttribute('data-shared', /^Lwandle Wallet\nSNSI: [0-9a-f-]{36}\n.*\nAmount: R\d/)
+  await receipt.getByRole('button', { name: 'Print' }).click()
+  await expect(html).toHaveAttribute('data-printed', 'yes')
+  await expect(receipt).toContainText('R••••')
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByText('Lwandle Wallet', { exact: true })).toBeVisible()
+  await expect(page.locator('header').first()).toBeHidden()
+  await expect(page.getByText('My Available Balance')).toBeHidden()
+  for (const name of ['Close', 'Print', 'Resend'])
+    await expect(receipt.getByRole('button', { name })).toBeHidden()
+  // The consumer asked for the paper, so it shows the amount.
+  await expect(receipt.getByText('R••••').filter({ visible: true })).toHaveCount(0)
+  await expect(receipt.getByText(/^R[\d\u00A0]+\.\d\d$/)).toBeVisible()
+  await expect(receipt).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+test('a lost payment stays open below My Wallet', async ({ page, portal, problems }) => {
+  problems.expect(/ERR_FAILED/)
+  const [naledi, sipho] = [await portal.person(), await portal.person()]
+  await ui.signIn(page, portal.origin(2), naledi)
+  await page.route('**/wallet/transfer', async route => {
+    await route.fetch({ url: route.request().url().replace(portal.origin(2), portal.address) })
+    await route.abort('failed')
+  })
+  const service = await ui.openTransfer(page, 'Send Money')
+  await ui.fillTransfer(service, { to: sipho })
+  await ui.confirmOrder(service)
+  await service.getByRole('button', { name: 'Check My Wallet' }).click()
+  const settings = page.getByRole('dialog', { name: 'My Wallet' })
+  await expect(settings).toContainText('−R10.00')
+  await settings.getByRole('button', { name: 'Close' }).click()
+  await expect(ui.getOutcomeHeading(service)).toHaveText('Sorry!')
+  await service.getByRole('button', { name: 'Check now' }).click()
+  await expect(ui.getOutcomeHeading(service)).toHaveText('Transaction Approved')
+})
+
+test('a creditor payment shows all its amounts', async ({ page, portal }) => {
+  await ui.signInPayer(page, portal, 1, { creditor: true })
+  const settings = await ui.openSettings(page, 'My Creditor Payments')
+  await expect(page).toHaveURL(`${portal.origin()}/#/dashboard?settings=creditor`)
+  const entries = settings.getByRole('button', { name: /^Info: / })
+  await expect(entries).toHaveCount(11)
+  await entries.first().click()
+  const payment = ui.dialogNamed(page, 'Credit Info')
+  const facts = await ui.factsIn(payment)
+  expect(Object.fromEntries(facts)).toEqual({
+    'Creditor Name': 'Edgars Card',
+    'Amount Distributed': 'R218.75',
+    Balance: 'R218.75',
+    Remit: 'R203.05',
+    'PMT Fee': 'R12.50',
+    'Bank Fee': 'R3.20',
+    Interest: 'R0.00',
+    'New Balance': 'R0.00',
+    'Reference Number': '5049 1172 0041',
+    'Distribution ID': '7706',
+    'Payment ID': 'P-90206',
+    'Proof of Payment': expect.stringMatching(/^Download/),
+  })
+  const proof = payment.getByRole('link', { name: /^Download/ })
+  await expect(proof).toHaveAttribute('href', 'https://files.lwandle.example/proof/85902.pdf')
+  await expect(proof).toHaveAttribute('rel', /noopener/)
+  await payment.getByRole('button', { name: 'Close' }).click()
+  await expect(entries.first()).toBeFocused()
+
+  await settings.getByRole('button', { name: 'Info: Collection, Virtus Gym' }).click()
+  await expect(ui.dialogNamed(page, 'Collection Info')).toContainText('Insufficient Funds')
+})
