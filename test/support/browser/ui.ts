@@ -49,19 +49,6 @@ export const choose = async (dialog: Locator, label: string, option: string): Pr
     .click()
 }
 
-/** Opens a select, reads what it offers, and closes it. */
-export const offeredBy = async (dialog: Locator, label: string): Promise<readonly string[]> => {
-  await selectIn(dialog, label).click()
-  const list = dialog.page().getByRole('listbox')
-  await list.waitFor()
-  const offered = await list
-    .getByRole('option')
-    .evaluateAll(options => options.map(option => option.querySelector('[id]')?.textContent ?? ''))
-  await dialog.page().keyboard.press('Escape')
-  await list.waitFor({ state: 'detached' })
-  return offered
-}
-
 /** The button that goes on from a form. */
 export const proceedIn = (dialog: Locator): Locator =>
   dialog.getByRole('button', { name: 'Proceed', exact: true })
