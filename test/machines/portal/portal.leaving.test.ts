@@ -45,14 +45,10 @@ describe('the end of a session shows the payment before its reason', () => {
     { end: 'another tab signs out', event: gone, stage: 'paying', code: 'signIn.paymentUnknown' } as const,
     { end: 'the payment is refused', event: refused, stage: 'paying', code: 'signIn.nothingPaid' } as const,
   ])('$end, payment $stage: $code', async ({ event, stage, code }) => {
-    const { state, send, alert, world } = await openPortal({ token: 'token-kept', payment: stage })
+    const { now, send, world } = await openPortal({ token: 'token-kept', payment: stage })
     if (event.type === 'token.compare') world.token = undefined
     await send(event)
-    expect({ state: state(), token: world.token, alert: alert() }).toEqual({
-      state: 'signedOut',
-      token: undefined,
-      alert: code && { code },
-    })
+    expect(now()).toEqual({ state: 'signedOut', token: undefined, alert: code })
   })
 
   test('a refused read ends no session while a payment is pending', async () => {
@@ -68,11 +64,8 @@ describe('a page that was left while a payment was pending', () => {
     ['finds one that was idle for too long', { isIdle: true }],
     ['finds one that the network does not accept', { session: [unauthorised] }],
   ])('and %s: the sign-in form says that the outcome is unknown', async (_, world) => {
-    const { state, alert } = await openPortal({ token: 'token-kept', isInterrupted: true, ...world })
-    expect({ state: state(), alert: alert() }).toEqual({
-      state: 'signedOut',
-      alert: { code: 'signIn.paymentUnknown' },
-    })
+    const { now } = await openPortal({ token: 'token-kept', isInterrupted: true, ...world })
+    expect(now()).toMatchObject({ state: 'signedOut', alert: 'signIn.paymentUnknown' })
   })
 
   test('is reported until the consumer has read the notice in the session', async () => {
@@ -101,12 +94,8 @@ test.each([
 })
 
 test('idle time before the page opens ends the session without a request (S8)', async () => {
-  const { state, calls, world, alert } = await openPortal({ token: 'token-kept', isIdle: true })
-  expect({ state: state(), token: world.token, alert: alert() }).toEqual({
-    state: 'signedOut',
-    token: undefined,
-    alert: { code: 'signIn.idle' },
-  })
+  const { now, calls } = await openPortal({ token: 'token-kept', isIdle: true })
+  expect(now()).toEqual({ state: 'signedOut', token: undefined, alert: 'signIn.idle' })
   expect(calls).toEqual(['loadConfig'])
 })
 
@@ -123,11 +112,8 @@ describe('the cookie, compared after another tab may have changed it (S4)', () =
   })
 
   test('that is gone ends the session, and aborts its reads', async () => {
-    const { state, calls, aborted, alert } = await openAndCompare({}, undefined)
-    expect({ state: state(), alert: alert() }).toEqual({
-      state: 'signedOut',
-      alert: { code: 'signIn.endedElsewhere' },
-    })
+    const { now, calls, aborted } = await openAndCompare({}, undefined)
+    expect(now()).toMatchObject({ state: 'signedOut', alert: 'signIn.endedElsewhere' })
     expect({ calls, aborted }).toEqual({ calls: [], aborted: ['readWallet'] })
   })
 
@@ -150,10 +136,7 @@ describe('the cookie, compared after another tab may have changed it (S4)', () =
     expect(opened.state()).toBe(under)
     opened.world.token = undefined
     await opened.send({ type: 'token.compare', token: undefined })
-    expect({ state: opened.state(), alert: opened.alert() }).toEqual({
-      state: 'signedOut',
-      alert: { code: 'signIn.endedElsewhere' },
-    })
+    expect(opened.now()).toMatchObject({ state: 'signedOut', alert: 'signIn.endedElsewhere' })
   })
 
   test('that another tab has filled replaces the sign-in form with the session', async () => {

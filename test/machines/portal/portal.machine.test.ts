@@ -53,12 +53,8 @@ describe('with the cookie of a session', () => {
   })
 
   test('that the network rejects, the portal clears the cookie and shows the reason', async () => {
-    const { state, world, alert } = await openPortal({ token: 'token-old', session: [ended] })
-    expect({ state: state(), token: world.token, alert: alert() }).toEqual({
-      state: 'signedOut',
-      token: undefined,
-      alert: { code: 'signIn.sessionEnded' },
-    })
+    const { now } = await openPortal({ token: 'token-old', session: [ended] })
+    expect(now()).toEqual({ state: 'signedOut', token: undefined, alert: 'signIn.sessionEnded' })
   })
 
   test('that could not be checked, the cookie is kept and Retry checks it again', async () => {
@@ -126,13 +122,9 @@ describe('signing out', () => {
   })
 
   test('by the network shows the reason at sign-in', async () => {
-    const { state, send, alert, world } = await openPortal({ token: 'token-kept' })
+    const { now, send } = await openPortal({ token: 'token-kept' })
     await send({ type: 'session.expire', refused: 'other' })
-    expect({ state: state(), token: world.token, alert: alert() }).toEqual({
-      state: 'signedOut',
-      token: undefined,
-      alert: { code: 'signIn.sessionEnded' },
-    })
+    expect(now()).toEqual({ state: 'signedOut', token: undefined, alert: 'signIn.sessionEnded' })
   })
 
   test('and in again repeats the requests that open a session', async () => {

@@ -162,5 +162,12 @@ export const openPortal = async (world: PortalWorld) => {
     const form = selectSignIn(portal.getSnapshot())
     return form && selectAlert(form.getSnapshot())
   }
-  return { portal, time, calls, aborted, world, signIn, send, alert, state: () => portal.getSnapshot().value }
+  const state = () => portal.getSnapshot().value
+  /** The state, the cookie and the notice of the sign-in form. */
+  const now = () => {
+    const shown = alert()
+    const code = shown && ('code' in shown ? shown.code : shown)
+    return { state: state(), token: world.token, alert: code }
+  }
+  return { portal, time, calls, aborted, world, signIn, send, alert, state, now }
 }
