@@ -1,7 +1,8 @@
 import '../../src/styles/base.css.ts'
 import { expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
 import { runModel } from './harness/play.ts'
-import type { AnyViewSpec } from './harness/screen.ts'
+import { type AnyViewSpec, createViewSpec, type ViewSpec } from './harness/screen.ts'
 import { viewStage } from './harness/view-stage.tsx'
 import { tableOf } from './registry.ts'
 
@@ -19,4 +20,19 @@ export const playThroughView = (screen: AnyViewSpec, where = ''): void => {
     task.meta.model = report
     expect(report.problems).toEqual([])
   })
+}
+
+/**
+ * Creates the spec of the one view of a machine, and plays it where its file is the test that runs.
+ *
+ * @param vitest `import.meta.vitest` of the file
+ */
+export const playScreen = <Machine extends AnyStateMachine>(
+  vitest: ImportMeta['vitest'],
+  machine: Machine,
+  spec: ViewSpec<Machine>,
+): AnyViewSpec => {
+  const screen = createViewSpec(machine, spec)
+  if (vitest) playThroughView(screen)
+  return screen
 }

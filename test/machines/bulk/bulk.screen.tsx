@@ -8,47 +8,29 @@ import { formatFullTime } from '../../../src/text/format-time.ts'
 import { formatMessage, text } from '../../../src/text/session-text.ts'
 import { interrupted, taken } from '../../model/facts/bulk.fixtures.ts'
 import { inDialog } from '../../model/facts/bulk-host.tsx'
+import { traced } from '../../model/facts/failure-looks.ts'
 import { openedServiceInput } from '../../model/facts/order.fixtures.ts'
 import { withStubbedActors } from '../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../model/harness/play.ts'
-import { createViewSpec } from '../../model/harness/screen.ts'
-import type { ScreenQueries, TestUser } from '../../model/harness/test-user.ts'
-import { playThroughView } from '../../model/play-through-view.ts'
+import { absent, answersTo, type Shown, withheld } from '../../model/harness/shown.ts'
+import { playScreen } from '../../model/play-through-view.ts'
 
 const words = text.bulk
 const service = text.service
 
-/** Every dialog hears Escape; where there is a button, that. */
-const close = async (person: TestUser) => {
-  if (person.finds('button', service.close)) await person.press(service.close)
-  else await person.strike('Escape')
-}
-
-const showsFigures = (look: ScreenQueries, { context: { report } }: BulkSnapshot) => {
-  for (const label of [words.rowsScanned, words.cost, words.approvable, words.rejections]) look.says(label)
-  look.says('R3 906.00')
-  look.says(String(report?.rejected))
-}
+const figures: Shown<BulkSnapshot> = (_, { context: { report } }) => [
+  [words.rowsScanned, words.cost, words.approvable, words.rejections],
+  'R3 906.00',
+  String(report?.rejected),
+]
 
 /** The name of the file, and the time of an upload that is continued. */
-const showsWhich = (look: ScreenQueries, { context: { resumedUpload } }: BulkSnapshot) =>
-  look.says(
-    resumedUpload
-      ? `wages.csv, upload of ${formatFullTime(resumedUpload.date, 'Africa/Johannesburg')}`
-      : 'wages.csv',
-  )
+const uploadName: Shown<BulkSnapshot> = (_, { context: { resumedUpload } }) =>
+  resumedUpload
+    ? `wages.csv, upload of ${formatFullTime(resumedUpload.date, 'Africa/Johannesburg')}`
+    : 'wages.csv'
 
-const hasBack = [
-  'identifying',
-  'consumerReadFailed',
-  'emailMissing',
-  'choosingFile',
-  'prescanning',
-  'prescanFailed',
-  'reviewing',
-] as const
-
-export const bulkScreen = createViewSpec(bulkMachine, {
+export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
   host: hostedBy(['bulk'], (machine, input, time) => {
     const { resumedUpload } = input as BulkInput
     return {
@@ -65,20 +47,23 @@ export const bulkScreen = createViewSpec(bulkMachine, {
   }),
   render: inDialog,
   interactions: {
-    'consumer.retry': { press: text.failure.retry },
-    'prescan.retry': { press: text.failure.retry },
-    'prescan.proceed': { press: service.proceed },
-    'order.retry': { press: text.failure.retry },
-    'result.finish': { press: service.finish },
-    'choice.back': { press: service.back },
-    'dialog.close': close,
+    'consumer.retry': text.failure.retry,
+    'prescan.retry': text.failure.retry,
+    'prescan.proceed': service.proceed,
+    'order.retry': text.failure.retry,
+    'result.finish': service.finish,
+    'choice.back': service.back,
+    async 'dialog.close'(person) {
+      if (person.finds('button', service.close)) await person.press(service.close)
+      else await person.strike('Escape')
+    },
   },
   unreachableReason(snapshot, { type }) {
     if (snapshot.matches('approving')) return 'Whether an approval can be left is for it to say'
-    if (type !== 'choice.back') return undefined
-    return hasBack.some(state => snapshot.matches(state))
-      ? undefined
-      : 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
+    const hasNoBack = ['approved', 'declined', 'unsent', 'unknown'].includes(String(snapshot.value))
+    return type === 'choice.back' && hasNoBack
+      ? 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
+      : undefined
   },
   unrelatedButtons: {
     [text.bulkCheck.label]: 'Opens the chooser of the browser, which gives the file',
@@ -86,69 +71,42 @@ export const bulkScreen = createViewSpec(bulkMachine, {
     [service.close]: 'Belongs to the menu, once one is there again',
   },
   expectations: {
-    identifying: look => look.says(words.identifying),
-    consumerReadFailed(look, { context: { failure } }) {
-      look.says(service.ownerMissing)
-      look.says(`${text.failure.traceId} ${failure?.traceId}`)
-    },
-    emailMissing(look) {
-      look.says(words.noEmail)
-      look.says(words.noEmailMessage)
-      look.lacks('button', words.prescan)
-    },
+    identifying: words.identifying,
+    consumerReadFailed: (_, { context }) => [service.ownerMissing, traced(context.failure?.traceId)],
+    emailMissing: [words.noEmail, words.noEmailMessage, absent('button', words.prescan)],
     choosingFile(look, { context: { form } }) {
-      look.says(words.summary('thandi@lwandle.test'))
       if (form.file === undefined || form.check !== undefined) look.withholds(words.prescan)
       else look.offers(words.prescan)
-      if (form.check !== undefined) look.says(text.codes['bulkCheck.unreadable'])
+      return [words.summary('thandi@lwandle.test'), form.check && text.codes['bulkCheck.unreadable']]
     },
-    prescanning(look) {
-      look.says(words.running)
-      look.withholds(service.proceed)
-    },
-    prescanFailed(look, snapshot) {
-      look.says(words.failed)
-      look.says(words.failedMessage)
-      look.says(formatMessage(selectPrescanFailureMessage(snapshot)))
-      if (snapshot.can({ type: 'prescan.retry' })) look.offers(text.failure.retry)
-      else look.lacks('button', text.failure.retry)
-    },
-    'reviewing.scanned'(look, snapshot) {
-      look.says(words.results)
-      showsWhich(look, snapshot)
-      showsFigures(look, snapshot)
-      if (snapshot.can({ type: 'prescan.proceed' })) look.offers(service.proceed)
-      else look.withholds(service.proceed)
-    },
-    'reviewing.confirming'(look) {
-      look.says(words.lookingBack)
-      look.withholds(service.proceed)
-    },
-    approving(look) {
-      look.says(service.processing)
-      look.says(service.authorizing)
-      look.lacks('button')
-    },
-    approved(look, { context: { traceId } }) {
-      look.says(words.approved)
-      look.says(words.approvedMessage)
-      look.says(traceId === '0' ? '0' : taken.traceId)
-    },
-    declined(look, snapshot) {
-      look.says(words.declined)
-      look.says(words.declinedMessage)
+    prescanning: [words.running, withheld(service.proceed)],
+    prescanFailed: (_, snapshot) => [
+      words.failed,
+      words.failedMessage,
+      formatMessage(selectPrescanFailureMessage(snapshot)),
+    ],
+    'reviewing.scanned': [
+      words.results,
+      uploadName,
+      figures,
+      answersTo(service.proceed, { type: 'prescan.proceed' }),
+    ],
+    'reviewing.confirming': [words.lookingBack, withheld(service.proceed)],
+    approving: [service.processing, service.authorizing, absent('button')],
+    approved: (_, { context: { traceId } }) => [
+      words.approved,
+      words.approvedMessage,
+      traceId === '0' ? '0' : taken.traceId,
+    ],
+    declined(_, snapshot) {
       const said = selectDeclinedMessage(snapshot)
-      if (said) look.says(formatMessage(said))
-      look.says('trace-2')
+      return [words.declined, words.declinedMessage, said && formatMessage(said), 'trace-2']
     },
-    unsent: look => look.says(text.codes['failure.offlineUnsent']),
-    unknown: look => look.says(text.codes['payment.unknown']),
+    unsent: text.codes['failure.offlineUnsent'],
+    unknown: text.codes['payment.unknown'],
     exitedToMenu(look, { context: { resumedUpload } }) {
-      if (resumedUpload === undefined) look.offers(text.codes['menu.send/bulk/csv'])
-      else look.offers(service.back)
+      look.offers(resumedUpload === undefined ? text.codes['menu.send/bulk/csv'] : service.back)
     },
-    closed: look => look.lacks('button'),
+    closed: absent('button'),
   },
 })
-
-if (import.meta.vitest) playThroughView(bulkScreen)

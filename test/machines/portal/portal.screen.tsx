@@ -1,5 +1,4 @@
 import { createMemoryHistory } from '@tanstack/history'
-import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import {
   selectCanSignOut,
@@ -10,30 +9,23 @@ import { selectResetLinkWhileSignedIn } from '../../../machines/portal/reset-lin
 import { createPortalRouter } from '../../../src/routes/router.tsx'
 import { formatMessage, text } from '../../../src/text/session-text.ts'
 import { Portal } from '../../../src/views/portal/Portal.tsx'
-import { msisdn } from '../../model/facts/fixtures.ts'
 import { dashboardDialogs, signInViews } from '../../model/facts/late-views.ts'
-import { createViewSpec } from '../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../model/harness/test-user.ts'
-import { playThroughView } from '../../model/play-through-view.ts'
+import { menuButton } from '../../model/facts/portal-host.ts'
+import { apart, outside } from '../../model/harness/screen.ts'
+import { absent, type Shown, seen } from '../../model/harness/shown.ts'
+import { playScreen } from '../../model/play-through-view.ts'
 
-type Snapshot = Parameters<typeof selectIsSignedIn>[0]
+const loading = [text.portal.loading, absent('button')]
 
-const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
-
-const showsLoading = (look: ScreenQueries) => {
-  look.says(text.portal.loading)
-  look.lacks('button')
+const failed = (message: string): Shown<Parameters<typeof selectIsSignedIn>[0]> => {
+  return (_, snapshot) => [
+    seen('alert'),
+    message,
+    !selectCanSignOut(snapshot) && absent('button', text.portal.signOut),
+  ]
 }
 
-const showsFailure = (message: string) => (look: ScreenQueries, snapshot: Snapshot) => {
-  look.sees('alert')
-  look.says(message)
-  look.offers(text.failure.retry)
-  if (selectCanSignOut(snapshot)) look.offers(text.portal.signOut)
-  else look.lacks('button', text.portal.signOut)
-}
-
-export const portalScreen = createViewSpec(portalMachine, {
+export const portalScreen = playScreen(import.meta.vitest, portalMachine, {
   render: actor => {
     const router = createPortalRouter({ portal: actor, dialogs: dashboardDialogs }, createMemoryHistory())
     let signedIn = false
@@ -45,23 +37,23 @@ export const portalScreen = createViewSpec(portalMachine, {
     return <Portal portal={actor} Routes={router.Routes} signInViews={signInViews} />
   },
   interactions: {
-    'config.retry': { press: text.failure.retry },
-    'session.retry': { press: text.failure.retry },
+    'config.retry': text.failure.retry,
+    'session.retry': text.failure.retry,
     'session.signOut': {
       press: text.portal.signOut,
       first: async person => {
         if (!person.finds('button', text.portal.signOut)) await person.press(menuButton)
       },
     },
-    'session.expire': { outside: 'The network client, when a call is refused' },
-    'session.timeout': { outside: 'The idle timer' },
-    'interruption.change': { outside: 'The notice about an interrupted payment' },
-    'token.compare': { outside: 'Another tab of the browser' },
-    'resetLink.open': { outside: 'The address, when a link is followed' },
-    'resetLink.dismiss': { press: text.link.stay },
-    'returnTo.set': { outside: 'The guard of an address' },
-    'returnTo.clear': { outside: 'The page, once somebody is there' },
-    'time.tick': { outside: 'The clock' },
+    ...outside(
+      'A refused call, the idle timer or the clock',
+      'session.expire',
+      'session.timeout',
+      'time.tick',
+    ),
+    ...outside('Another tab, or the notice about a payment', 'token.compare', 'interruption.change'),
+    ...outside('The address, its guard or its page', 'resetLink.open', 'returnTo.set', 'returnTo.clear'),
+    'resetLink.dismiss': text.link.stay,
   },
   // The guard of the dashboard, when its session has ended.
   incidental: ['returnTo.set'],
@@ -75,43 +67,25 @@ export const portalScreen = createViewSpec(portalMachine, {
       : undefined
   },
   unrelatedButtons: {
-    [text.signIn.submit]: 'Belongs to sign-in',
-    [text.signIn.showPassword]: 'Belongs to sign-in',
-    [text.signIn.forgot]: 'Belongs to sign-in',
-    [menuButton]: 'Opens the menu',
-    [text.header.hideAmounts]: 'Tells the machine of the looks',
-    [text.dashboard.copyNumber]: 'Tells the machine that copies',
-    [text.codes['service.send']]: 'Opens a service',
+    ...apart('Belongs to sign-in', text.signIn.submit, text.signIn.showPassword, text.signIn.forgot),
+    ...apart('Belongs to the header', menuButton, text.header.hideAmounts),
+    ...apart('Belongs to the dashboard', text.dashboard.copyNumber, text.codes['service.send']),
   },
   expectations: {
-    loadingConfig: showsLoading,
-    configFailed: showsFailure(text.portal.networkErrorHelp),
-    readingToken: showsLoading,
-    restoring: showsLoading,
-    restoreFailed: showsFailure(text.portal.restoreFailed),
+    'loadingConfig readingToken restoring storingToken opening reloading signingOut': loading,
+    configFailed: failed(text.portal.networkErrorHelp),
+    restoreFailed: failed(text.portal.restoreFailed),
+    openFailed: failed(text.portal.openFailed),
     signedOut(look, { context: { notice, resetIdentifier } }) {
       // What a link leads to is on its way, and lies over the form.
       if (resetIdentifier === undefined) look.offers(text.signIn.submit)
       else look.says(text.portal.loading)
-      if (notice !== undefined) look.says(formatMessage({ code: notice }))
+      return notice && formatMessage({ code: notice })
     },
-    storingToken: showsLoading,
-    opening: showsLoading,
-    openFailed: showsFailure(text.portal.openFailed),
-    reloading: showsLoading,
     signedIn(look, snapshot) {
-      if (selectResetLinkWhileSignedIn(snapshot) !== undefined) {
-        look.sees('dialog', text.link.title)
-        look.offers(text.link.stay)
-        look.offers(text.portal.signOut)
-        return
-      }
-      look.says(text.dashboard.balance)
-      if (selectIsPaying(snapshot)) look.says(text.service.authorizing)
-      else look.sees('navigation', text.dashboard.services)
+      if (selectResetLinkWhileSignedIn(snapshot) !== undefined) return look.sees('dialog', text.link.title)
+      if (!selectIsPaying(snapshot)) look.sees('navigation', text.dashboard.services)
+      return [text.dashboard.balance, selectIsPaying(snapshot) && text.service.authorizing]
     },
-    signingOut: showsLoading,
   },
 })
-
-if (import.meta.vitest) playThroughView(portalScreen)

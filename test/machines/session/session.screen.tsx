@@ -1,19 +1,12 @@
-import { fromPromise } from 'xstate'
-import type { NetworkConfig } from '../../../machines/domain/config/network-config.types.ts'
-import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { type PortalActorRef, portalMachine } from '../../../machines/portal/portal.machine.ts'
+import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { text } from '../../../src/text/session-text.ts'
 import { Dashboard } from '../../../src/views/session/Dashboard.tsx'
-import { config, msisdn } from '../../model/facts/fixtures.ts'
 import { dashboardDialogs } from '../../model/facts/late-views.ts'
-import { defaultPreferences } from '../../model/facts/stub-actors.ts'
-import { withStubbedActors } from '../../model/harness/actor-controller.ts'
-import { hostedBy } from '../../model/harness/play.ts'
-import { createViewSpec } from '../../model/harness/screen.ts'
-import { playThroughView } from '../../model/play-through-view.ts'
-
-const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
+import { hostInPortal, menuButton } from '../../model/facts/portal-host.ts'
+import { apart, outside } from '../../model/harness/screen.ts'
+import { absent, withheld } from '../../model/harness/shown.ts'
+import { playScreen } from '../../model/play-through-view.ts'
 
 /** The first choice at each step. */
 const offered: ReadonlyMap<string, keyof typeof text.codes> = new Map<string, keyof typeof text.codes>([
@@ -22,70 +15,40 @@ const offered: ReadonlyMap<string, keyof typeof text.codes> = new Map<string, ke
   ['topup', 'menu.topup/card'],
 ])
 
-export const sessionScreen = createViewSpec(sessionMachine, {
-  host: hostedBy(['session'], (machine, _, time) => ({
-    logic: withStubbedActors(portalMachine, {
-      loadConfig: fromPromise<NetworkConfig>(async () => config),
-      readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
-      fetchSession: fromPromise(async () => ({ msisdn })),
-      loadSession: fromPromise(async () => undefined),
-      session: machine,
-    }),
-    input: { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
-  })),
+const choices = (['send/wallet', 'topup/card', 'topup/eft', 'send/atm', 'send/wallet/transfer'] as const).map(
+  choice => text.codes[`menu.${choice}`],
+)
+
+export const sessionScreen = playScreen(import.meta.vitest, sessionMachine, {
+  host: hostInPortal(),
   render: (_, root) => <Dashboard portal={root as PortalActorRef} {...dashboardDialogs} />,
   interactions: {
     'service.open': { press: text.codes['service.send'] },
-    'service.retry': { press: text.failure.retry },
-    'url.update': { outside: 'The session itself, after what it told the service' },
-    'url.change': { outside: 'The address, by Back and Forward or by hand' },
-    'dialog.close': { press: text.service.close },
-    'attempts.store': { outside: 'The request to pay that was open' },
-    'payment.lost': { outside: 'The request to pay that was open' },
-    'transaction.watch': { outside: 'The address to which the page of a payment leads back' },
-    'transaction.leave': { outside: 'Any other address' },
+    'service.retry': text.failure.retry,
+    'dialog.close': text.service.close,
+    ...outside('The session itself, after what it told the service', 'url.update'),
+    ...outside('The address', 'url.change', 'transaction.watch', 'transaction.leave'),
+    ...outside('The request to pay that was open', 'attempts.store', 'payment.lost'),
   },
   unreachableReason: (snapshot, { type }) =>
     type === 'dialog.close' && snapshot.matches('opening')
       ? 'While the code arrives there is a loader and nothing to press'
       : undefined,
   unrelatedButtons: {
-    [menuButton]: 'Opens the menu',
-    [text.header.hideAmounts]: 'Tells the machine of the looks',
+    ...apart('Belongs to the header', menuButton, text.header.hideAmounts),
     [text.dashboard.copyNumber]: 'Tells the machine that copies',
-    [text.codes['menu.send/wallet']]: 'Belongs to the service',
-    [text.codes['menu.topup/card']]: 'Belongs to the service',
-    [text.codes['menu.topup/eft']]: 'Belongs to the service',
-    [text.codes['menu.send/atm']]: 'Belongs to the service',
-    [text.codes['menu.send/wallet/transfer']]: 'Belongs to the service',
-    [text.service.back]: 'Belongs to the service',
-    [text.service.close]: 'Belongs to the service while one is open',
+    ...apart('Belongs to the service', text.service.back, text.service.close, ...choices),
   },
   expectations: {
-    dashboard(look) {
-      look.lacks('dialog')
-      look.offers(text.codes['service.send'])
-    },
-    opening(look) {
-      look.says(text.portal.loading)
-      look.withholds(text.codes['service.send'])
-    },
-    openFailed(look) {
-      look.says(text.service.openFailed)
-      look.offers(text.failure.retry)
-      look.offers(text.service.close)
-    },
+    dashboard: absent('dialog'),
+    opening: [text.portal.loading, withheld(text.codes['service.send'])],
+    openFailed: text.service.openFailed,
     serviceOpen(look, { context: { path, stage } }) {
       look.sees('dialog')
-      if (stage === 'paying') {
-        look.says(text.service.authorizing)
-        return
-      }
-      const isSend = path.startsWith('send')
-      look.says(isSend ? text.service.title(text.codes['service.send']) : text.codes['service.topup'])
+      if (stage === 'paying') return text.service.authorizing
       look.offers(text.codes[offered.get(path) ?? 'menu.send/wallet'])
+      const isSend = path.startsWith('send')
+      return isSend ? text.service.title(text.codes['service.send']) : text.codes['service.topup']
     },
   },
 })
-
-if (import.meta.vitest) playThroughView(sessionScreen)

@@ -1,21 +1,13 @@
-import { fromPromise } from 'xstate'
-import type { NetworkConfig } from '../../../machines/domain/config/network-config.types.ts'
-import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { type PortalActorRef, portalMachine } from '../../../machines/portal/portal.machine.ts'
-import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
 import { text } from '../../../src/text/session-text.ts'
 import { Dashboard } from '../../../src/views/session/Dashboard.tsx'
-import { config, msisdn } from '../../model/facts/fixtures.ts'
+import { config } from '../../model/facts/fixtures.ts'
 import { dashboardDialogs } from '../../model/facts/late-views.ts'
-import { defaultPreferences } from '../../model/facts/stub-actors.ts'
-import { withStubbedActors } from '../../model/harness/actor-controller.ts'
-import { hostedBy } from '../../model/harness/play.ts'
-import { createViewSpec } from '../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../model/harness/test-user.ts'
-import { playThroughView } from '../../model/play-through-view.ts'
-
-const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
+import { hostInPortal, menuButton } from '../../model/facts/portal-host.ts'
+import { apart } from '../../model/harness/screen.ts'
+import { absent, seen } from '../../model/harness/shown.ts'
+import { playScreen } from '../../model/play-through-view.ts'
 
 const labels = {
   profile: text.settings.profile,
@@ -24,24 +16,10 @@ const labels = {
   preferences: text.settings.preferences,
 }
 
-const isOpen = (look: ScreenQueries, title: string) => {
-  look.sees('dialog', title)
-  look.offers(text.service.close)
-}
-
 const offering = { ...config, flags: { ...config.flags, showMyCreditorPayments: true } }
 
-export const settingsScreen = createViewSpec(settingsMachine, {
-  host: hostedBy(['session', 'settings'], (machine, _, time) => ({
-    logic: withStubbedActors(portalMachine, {
-      loadConfig: fromPromise<NetworkConfig>(async () => offering),
-      readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
-      fetchSession: fromPromise(async () => ({ msisdn })),
-      loadSession: fromPromise(async () => undefined),
-      session: withStubbedActors(sessionMachine, { settings: machine }),
-    }),
-    input: { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
-  })),
+export const settingsScreen = playScreen(import.meta.vitest, settingsMachine, {
+  host: hostInPortal('settings', offering),
   render: (_, root) => <Dashboard portal={root as PortalActorRef} {...dashboardDialogs} />,
   interactions: {
     'settings.open': {
@@ -50,8 +28,8 @@ export const settingsScreen = createViewSpec(settingsMachine, {
         if (!person.finds('button', text.settings.profile)) await person.press(menuButton)
       },
     },
-    'settings.retry': { press: text.failure.retry },
-    'settings.close': { press: text.service.close },
+    'settings.retry': text.failure.retry,
+    'settings.close': text.service.close,
     'url.change': { outside: 'The Back and Forward of the browser' },
   },
   unreachableReason(snapshot, { type }) {
@@ -60,31 +38,20 @@ export const settingsScreen = createViewSpec(settingsMachine, {
     return undefined
   },
   unrelatedButtons: {
-    [menuButton]: 'Opens the menu',
-    [text.header.hideAmounts]: 'Tells the machine of the looks',
+    ...apart('Belongs to the header', menuButton, text.header.hideAmounts),
     [text.myWallet.showFilters]: 'Tells My Wallet',
     [text.dashboard.copyNumber]: 'Tells the machine that copies',
     [text.codes['service.send']]: 'Opens a service',
   },
-  alwaysEnabled: {
-    [text.settings.profile]: 'In the list of the settings it is shown to be the one that is open',
-    [text.settings.wallet]: 'In the list of the settings it is shown to be the one that is open',
-    [text.settings.creditor]: 'In the list of the settings it is shown to be the one that is open',
-    [text.settings.preferences]: 'In the list of the settings it is shown to be the one that is open',
-  },
+  alwaysEnabled: apart(
+    'In the list of the settings, the one that is open is marked',
+    ...Object.values(labels),
+  ),
   expectations: {
-    closed: look => look.lacks('dialog'),
-    opening: look => look.says(text.portal.loading),
-    openFailed(look) {
-      look.says(text.service.openFailed)
-      look.offers(text.failure.retry)
-      look.offers(text.service.close)
-    },
-    'open.profile': look => isOpen(look, text.settings.title),
-    'open.wallet': look => isOpen(look, text.settings.wallet),
-    'open.creditor': look => isOpen(look, text.settings.title),
-    'open.preferences': look => isOpen(look, text.settings.title),
+    closed: absent('dialog'),
+    opening: text.portal.loading,
+    openFailed: text.service.openFailed,
+    'open.profile open.creditor open.preferences': seen('dialog', text.settings.title),
+    'open.wallet': seen('dialog', text.settings.wallet),
   },
 })
-
-if (import.meta.vitest) playThroughView(settingsScreen)

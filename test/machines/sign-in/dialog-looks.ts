@@ -1,32 +1,31 @@
 import type { Failure } from '../../../machines/network/failure.ts'
 import { formatMessage, text } from '../../../src/text/sign-in-dialogs-text.ts'
-import type { ScreenQueries } from '../../model/harness/test-user.ts'
+import { absent, type Shown, seen } from '../../model/harness/shown.ts'
 
-/** Checks that a dialog waits for an answer, and shows no form. */
-export const showsWaiting = (title: string) => (look: ScreenQueries) => {
-  look.sees('dialog', title)
-  for (const words of [text.account.wait, text.account.processing, text.account.authorizing]) look.says(words)
-  look.lacks('textbox')
+/** A dialog that waits for an answer, and shows no form. */
+export const waiting = (title: string) => [
+  seen('dialog', title),
+  text.account.wait,
+  text.account.processing,
+  text.account.authorizing,
+  absent('textbox'),
+]
+
+/** A dialog with a failure and its Trace ID. */
+export const failed = (title: string): Shown<{ context: { failure: Failure | undefined } }> => {
+  return (_, { context: { failure } }) => [
+    seen('dialog', title),
+    failure && formatMessage(failure.words),
+    `${text.failure.traceId} ${failure?.traceId}`,
+  ]
 }
 
-/** Checks that a dialog shows a failure and its Trace ID. */
-export const showsFailure =
-  (title: string) =>
-  (look: ScreenQueries, { context: { failure } }: { context: { failure: Failure | undefined } }) => {
-    look.sees('dialog', title)
-    if (failure !== undefined) look.says(formatMessage(failure.words))
-    look.says(`${text.failure.traceId} ${failure?.traceId}`)
-  }
+/** A dialog that asks before it discards typed values. */
+export const discardQuestion = (title: string, question: string) => [
+  seen('dialog', title),
+  question,
+  text.account.discardHelp,
+]
 
-/** Checks that a dialog asks before it discards typed values. */
-export const showsDiscardQuestion = (title: string, question: string) => (look: ScreenQueries) => {
-  look.sees('dialog', title)
-  look.says(question)
-  look.says(text.account.discardHelp)
-}
-
-/** Checks that the page behind replaces the dialog. */
-export const showsNothing = (look: ScreenQueries) => {
-  look.lacks('textbox')
-  look.lacks('alert')
-}
+/** No dialog, because the page behind replaces it. */
+export const nothing = [absent('textbox'), absent('alert')]

@@ -1,14 +1,21 @@
+import type { SnapshotFrom } from 'xstate'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { formatMessage, text } from '../../../src/text/sign-in-text.ts'
 import { SignInPage } from '../../../src/views/sign-in/SignIn.tsx'
 import { signInViews } from '../../model/facts/late-views.ts'
 import { startOfRun } from '../../model/harness/model-time.ts'
-import { createViewSpec } from '../../model/harness/screen.ts'
-import { playThroughView } from '../../model/play-through-view.ts'
+import { apart } from '../../model/harness/screen.ts'
+import { absent, field, type Shown, seen, withheld } from '../../model/harness/shown.ts'
+import { playScreen } from '../../model/play-through-view.ts'
 
 const labels = { identifier: text.signIn.identifier, password: text.signIn.password }
 
-export const signInScreen = createViewSpec(signInMachine, {
+const form: Shown<SnapshotFrom<typeof signInMachine>> = (_, { context: { values } }) => [
+  field(labels.identifier, values.identifier),
+  field(labels.password, values.password),
+]
+
+export const signInScreen = playScreen(import.meta.vitest, signInMachine, {
   render: actor => (
     <SignInPage
       config={actor.getSnapshot().context.config}
@@ -19,55 +26,41 @@ export const signInScreen = createViewSpec(signInMachine, {
   ),
   interactions: {
     'field.change': (person, { field, value }) => person.type(labels[field], value),
-    'form.submit': { press: text.signIn.submit },
-    'failure.acknowledge': { press: text.failure.close },
-    'recovery.open': { press: text.signIn.forgot },
-    'registration.open': { press: text.signIn.signUp },
-    'dialogs.retry': { press: text.failure.retry },
-    'dialogs.close': { press: text.failure.close },
+    'form.submit': text.signIn.submit,
+    'failure.acknowledge': text.failure.close,
+    'recovery.open': text.signIn.forgot,
+    'registration.open': text.signIn.signUp,
+    'dialogs.retry': text.failure.retry,
+    'dialogs.close': text.failure.close,
   },
   unrelatedButtons: {
     [text.signIn.showPassword]: 'Shows what has been typed',
-    Back: 'Belongs to what lies beside the form',
-    Cancel: 'Belongs to what lies beside the form',
-    'Show confirmed password': 'Belongs to what lies beside the form',
+    ...apart('Belongs to what lies beside the form', 'Back', 'Cancel', 'Show confirmed password'),
   },
   alwaysEnabled: { [text.signIn.submit]: 'Pressed too early, the form says what it still needs' },
   /** The username of an empty sign-up form. */
   username: () => '',
   expectations: {
-    editing(look, { context: { notice, values } }) {
-      look.holds(labels.identifier, values.identifier)
-      look.holds(labels.password, values.password)
-      look.lacks('status')
-      look.lacks('dialog')
-      if (notice === undefined) look.lacks('alert')
-      else look.says(text.codes[notice])
-    },
-    editingWithErrors(look, { context: { values } }) {
-      look.holds(labels.identifier, values.identifier)
-      look.holds(labels.password, values.password)
-      if (values.identifier === '') look.says(text.codes['signIn.missing'])
-    },
-    signingIn(look) {
-      look.says(text.signIn.busy)
-      look.withholds(text.signIn.submit)
-      look.lacks('alert')
-    },
-    failed(look, { context: { failure } }) {
-      look.sees('dialog', text.failure.title)
-      if (failure !== undefined) look.says(formatMessage(failure.words))
-      look.says(`${failure?.traceId}`)
-    },
-    opening: look => look.says(text.portal.loading),
-    openFailed: look => look.says(text.portal.openFailed),
-    dialogOpen: look => look.sees('dialog'),
-    signedIn(look) {
-      // The portal replaces this page.
-      look.lacks('dialog')
-      look.lacks('alert')
-    },
+    editing: (_, { context: { notice } }) => [
+      form,
+      absent('status'),
+      absent('dialog'),
+      notice === undefined ? absent('alert') : text.codes[notice],
+    ],
+    editingWithErrors: (_, { context: { values } }) => [
+      form,
+      values.identifier === '' && text.codes['signIn.missing'],
+    ],
+    signingIn: [text.signIn.busy, withheld(text.signIn.submit), absent('alert')],
+    failed: (_, { context: { failure } }) => [
+      seen('dialog', text.failure.title),
+      failure && formatMessage(failure.words),
+      failure?.traceId,
+    ],
+    opening: text.portal.loading,
+    openFailed: text.portal.openFailed,
+    dialogOpen: seen('dialog'),
+    // The portal replaces this page.
+    signedIn: [absent('dialog'), absent('alert')],
   },
 })
-
-if (import.meta.vitest) playThroughView(signInScreen)

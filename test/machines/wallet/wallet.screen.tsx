@@ -5,35 +5,28 @@ import { formatMessage, text } from '../../../src/text/session-text.ts'
 import { Balance } from '../../../src/views/wallet/Balance.tsx'
 import { LatestGraph } from '../../../src/views/wallet/LatestGraph.tsx'
 import { createFrozenDisplay, createFrozenPortal } from '../../model/facts/stub-actors.ts'
-import { createViewSpec } from '../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../model/harness/test-user.ts'
-import { playThroughView } from '../../model/play-through-view.ts'
+import { outside } from '../../model/harness/screen.ts'
+import { absent, type Shown, seen } from '../../model/harness/shown.ts'
+import { playScreen } from '../../model/play-through-view.ts'
 
-type Snapshot = Parameters<typeof selectAvailable>[0]
+type Look = Shown<Parameters<typeof selectAvailable>[0]>
 
 const portal = createFrozenPortal()
 const display = createFrozenDisplay()
 
-const showsNoBalanceYet = (look: ScreenQueries) => {
-  look.sees('status')
-  look.says(text.dashboard.balanceLoading)
-  look.lacks('button', text.failure.retry)
-}
-
-const showsBalance = (look: ScreenQueries, snapshot: Snapshot) => {
+const balance: Look = (_, snapshot) => {
   const available = selectAvailable(snapshot)
   if (available === undefined) throw new Error('There is no balance to show')
-  look.says(formatMoney(available, 'R'))
+  return formatMoney(available, 'R')
 }
 
-const showsFailure = (look: ScreenQueries, snapshot: Snapshot) => {
+const failed: Look = (_, snapshot) => {
   const failure = selectWalletFailure(snapshot)
   if (failure === undefined) throw new Error('There is no failure to show')
-  look.sees('alert')
-  look.says(formatMessage(failure.words))
+  return [seen('alert'), formatMessage(failure.words)]
 }
 
-export const walletScreen = createViewSpec(walletMachine, {
+export const walletScreen = playScreen(import.meta.vitest, walletMachine, {
   render: actor => (
     <>
       <Balance wallet={actor} display={display} />
@@ -42,32 +35,18 @@ export const walletScreen = createViewSpec(walletMachine, {
   ),
   interactions: {
     'wallet.retry': { press: text.failure.retry, within: [text.dashboard.balance] },
-    'wallet.refresh': { outside: 'Whoever comes back to the page, or has paid' },
-    'wallet.show': { outside: 'A service that opens' },
-    'wallet.replace': { outside: 'The dialog in which the wallet is renamed' },
-    'balance.refresh': { outside: 'The list of transactions, when it has changed' },
+    ...outside('A service, or the dialog that renames the wallet', 'wallet.show', 'wallet.replace'),
+    ...outside('The page, a payment or the transactions', 'wallet.refresh', 'balance.refresh'),
   },
   unrelatedButtons: { [text.header.hideAmounts]: 'Tells the machine of the looks' },
   expectations: {
-    reading: showsNoBalanceYet,
-    creating: showsNoBalanceYet,
-    confirmingCreation: showsNoBalanceYet,
-    failed: showsFailure,
-    'open.readingBalance': showsNoBalanceYet,
-    'open.balanceLoaded'(look, snapshot) {
-      showsBalance(look, snapshot)
-      look.lacks('alert')
-    },
-    'open.balanceFailed': showsFailure,
-    'open.refreshing'(look, snapshot) {
-      showsBalance(look, snapshot)
-      look.lacks('alert')
-    },
-    'open.stale'(look, snapshot) {
-      showsBalance(look, snapshot)
-      look.says(text.dashboard.balanceStale)
-    },
+    'reading creating confirmingCreation open.readingBalance': [
+      seen('status'),
+      text.dashboard.balanceLoading,
+      absent('button', text.failure.retry),
+    ],
+    'failed open.balanceFailed': failed,
+    'open.balanceLoaded open.refreshing': [balance, absent('alert')],
+    'open.stale': [balance, text.dashboard.balanceStale],
   },
 })
-
-if (import.meta.vitest) playThroughView(walletScreen)

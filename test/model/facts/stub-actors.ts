@@ -15,6 +15,16 @@ export const defaultPreferences = { appearance: 'system', amounts: 'shown' } as 
 const { time } = createModelTime()
 const input = { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined }
 
+/** What a session is given. */
+export const createSessionInput = (clock = time) => ({
+  config,
+  msisdn,
+  time: clock,
+  networkClock: clock,
+  portalRef: createEmptyActor(),
+  isPaymentInterrupted: false,
+})
+
 /** A portal for views that ask it for its config and the time. */
 export const createFrozenPortal = () => createActor(freezeMachine(portalMachine), { input })
 
@@ -27,14 +37,7 @@ export const createFrozenReceipt = () => createStubActor(receiptMachine)
 
 /** A portal with a session in which nothing happens, and what a view leads to there. */
 export const portalWithSession = () => {
-  const session = createStubActor(sessionMachine, {
-    config,
-    msisdn,
-    time,
-    networkClock: time,
-    portalRef: createEmptyActor(),
-    isPaymentInterrupted: false,
-  })
+  const session = createStubActor(sessionMachine, createSessionInput())
   const portal = createStubActor(portalMachine, input, snapshot =>
     Object.assign({ ...snapshot }, { children: { ...snapshot.children, session } }),
   )

@@ -12,10 +12,13 @@ import type {
 } from 'xstate'
 import type { Granularity } from './paths.ts'
 import type { Host } from './play.ts'
+import { checkShown, type Shown } from './shown.ts'
 import type { ScreenQueries, TestUser } from './test-user.ts'
 
 /** How a user produces an event. */
 export type Interaction<Event extends EventObject = AnyEventObject, Snapshot = AnyMachineSnapshot> =
+  /** Presses the button of this name. */
+  | string
   /** Presses the control of this name; by default a button. */
   | {
       readonly press: string | ((event: Event, snapshot: Snapshot) => string)
@@ -30,7 +33,11 @@ export type Interaction<Event extends EventObject = AnyEventObject, Snapshot = A
   | { readonly outside: string }
 
 /** Returns the control to press for an event; undefined if the event needs something else. */
-export const findPressTarget = (deed: Interaction, event: AnyEventObject, snapshot: AnyMachineSnapshot) => {
+export const findPressTarget = (
+  deed: Exclude<Interaction, string>,
+  event: AnyEventObject,
+  snapshot: AnyMachineSnapshot,
+) => {
   if (!('press' in deed)) return undefined
   const { press, role = 'button', ...rest } = deed
   return { ...rest, role, name: typeof press === 'string' ? press : press(event, snapshot) }
@@ -77,8 +84,11 @@ export interface ViewSpec<Machine extends AnyStateMachine> extends Around<Snapsh
       SnapshotFrom<Machine>
     >
   }
-  /** What each atomic state shows, by its keys joined by dots. A state without an expectation fails. */
-  readonly expectations: Readonly<Record<string, Expectation<SnapshotFrom<Machine>>>>
+  /**
+   * What each atomic state shows, by its keys joined by dots; states that look the same are named together, with
+   * spaces. A state without an expectation fails.
+   */
+  readonly expectations: Readonly<Record<string, Shown<SnapshotFrom<Machine>>>>
 }
 
 /** The view spec of any machine. */
@@ -86,8 +96,24 @@ export interface AnyViewSpec extends Around<AnyMachineSnapshot> {
   readonly machine: AnyStateMachine
   render(actor: AnyActor, root: AnyActor): ReactElement
   readonly host?: Host
-  readonly interactions: Readonly<Record<string, Interaction>>
+  readonly interactions: Readonly<Record<string, Exclude<Interaction, string>>>
   readonly expectations: Readonly<Record<string, Expectation<AnyMachineSnapshot>>>
+}
+
+/** Events that this screen cannot send, with what does. */
+export const outside = <Type extends string>(reason: string, ...types: readonly Type[]) =>
+  Object.fromEntries(types.map(type => [type, { outside: reason }])) as Record<Type, { outside: string }>
+
+/** Buttons that send nothing to the machine, all for one reason. */
+export const apart = (reason: string, ...names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map(name => [name, reason]))
+
+/** The view spec of any machine. */
+interface LooseViewSpec extends Around<AnyMachineSnapshot> {
+  render(actor: AnyActor, root: AnyActor): ReactElement
+  readonly host?: Host
+  readonly interactions: Readonly<Record<string, Interaction>>
+  readonly expectations: Readonly<Record<string, Shown>>
 }
 
 /** Creates the view spec of a machine. */
@@ -95,6 +121,17 @@ export function createViewSpec<Machine extends AnyStateMachine>(
   machine: Machine,
   screen: ViewSpec<Machine>,
 ): AnyViewSpec
-export function createViewSpec(machine: AnyStateMachine, screen: Omit<AnyViewSpec, 'machine'>): AnyViewSpec {
-  return { machine, ...screen }
+export function createViewSpec(machine: AnyStateMachine, screen: LooseViewSpec): AnyViewSpec {
+  const interactions = Object.entries(screen.interactions).map(
+    ([type, deed]) => [type, typeof deed === 'string' ? { press: deed } : deed] as const,
+  )
+  const expectations = Object.entries(screen.expectations).flatMap(([states, shown]) =>
+    states.split(' ').map(state => [state, (_: unknown, at: AnyMachineSnapshot) => checkShown(shown, at)]),
+  )
+  return {
+    machine,
+    ...screen,
+    interactions: Object.fromEntries(interactions),
+    expectations: Object.fromEntries(expectations),
+  }
 }

@@ -7,54 +7,46 @@ import { continueLabel, inDialog } from '../../../model/facts/bulk-host.tsx'
 import { openedServiceInput } from '../../../model/facts/order.fixtures.ts'
 import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import { playThroughView } from '../../../model/play-through-view.ts'
+import { apart } from '../../../model/harness/screen.ts'
+import { seen } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
 
 const words = text.bulkHistory
 
-export const bulkHistoryScreen = createViewSpec(bulkHistoryMachine, {
+const steps: Readonly<Record<string, string>> = {
+  processed: words.processed,
+  scanned: 'Not approved: nothing was paid',
+  failed: 'Failed: nothing was paid',
+  approved: 'Running: payments are being made',
+}
+
+export const bulkHistoryScreen = playScreen(import.meta.vitest, bulkHistoryMachine, {
   host: hostedBy(['bulkHistory'], (machine, _, time) => ({
     logic: withStubbedActors(serviceMachine, { bulkHistory: machine }),
     input: openedServiceInput('tools/history', time),
   })),
   render: inDialog,
   interactions: {
-    'list.retry': { press: text.failure.retry },
-    'upload.continue': { press: continueLabel },
+    'list.retry': text.failure.retry,
+    'upload.continue': continueLabel,
   },
   unrelatedButtons: {
-    [text.service.back]: 'Belongs to the service',
-    [text.service.close]: 'Belongs to the service',
-    [interrupted.files.rejected ?? '']: 'Opens a file',
-    [finished.files.final ?? '']: 'Opens a file',
+    ...apart('Belongs to the service', text.service.back, text.service.close),
+    ...apart('Opens a file', interrupted.files.rejected ?? '', finished.files.final ?? ''),
   },
   expectations: {
-    loading(look) {
-      look.sees('dialog', text.codes['title.tools'])
-      look.says(words.loading)
-    },
-    listed(look, { context: { uploads } }) {
-      if (uploads.length === 0) look.says(words.none)
-      else {
-        look.offers(continueLabel)
-        look.says(interrupted.name ?? '')
-        look.says('1 002 rows · R3 906.00')
-      }
-      for (const { date, step } of uploads) {
-        look.says(formatFullTime(date, 'Africa/Johannesburg'))
-        if (step === 'processed') look.says(words.processed)
-        if (step === 'scanned') look.says('Not approved: nothing was paid')
-        if (step === 'failed') look.says('Failed: nothing was paid')
-        if (step === 'approved') look.says('Running: payments are being made')
-        look.says(words.noFile)
-      }
-    },
-    failed(look, { context: { failure } }) {
-      look.says(words.failed)
-      if (failure) look.says(formatMessage(failure.words))
-    },
-    chosen: look => look.says(text.bulk.running),
+    loading: [seen('dialog', text.codes['title.tools']), words.loading],
+    listed: (_, { context: { uploads } }) => [
+      uploads.length === 0
+        ? words.none
+        : [seen('button', continueLabel), interrupted.name, '1 002 rows · R3 906.00'],
+      uploads.map(({ date, step }) => [
+        formatFullTime(date, 'Africa/Johannesburg'),
+        step && steps[step],
+        words.noFile,
+      ]),
+    ],
+    failed: (_, { context: { failure } }) => [words.failed, failure && formatMessage(failure.words)],
+    chosen: text.bulk.running,
   },
 })
-
-if (import.meta.vitest) playThroughView(bulkHistoryScreen)

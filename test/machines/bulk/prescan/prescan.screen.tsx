@@ -4,9 +4,9 @@ import type { PrescanInput, PrescanRequest } from '../../../../machines/bulk/pre
 import { text } from '../../../../src/text/session-text.ts'
 import { filledIn, fillIn, hostInBulk, inDialog } from '../../../model/facts/bulk-host.tsx'
 import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
-import { playThroughView } from '../../../model/play-through-view.ts'
+import { apart, outside } from '../../../model/harness/screen.ts'
+import { type Shown, seen, unsaid, withheld } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
 
 const words = text.bulk
 
@@ -14,27 +14,17 @@ const words = text.bulk
 const formFor = (request: PrescanRequest) =>
   request.of === 'file' ? { form: withStubbedActors(bulkFormMachine) } : { form: filledIn(request) }
 
-const showsRunning = (look: ScreenQueries) => {
-  look.sees('progressbar', words.running)
-  look.withholds(text.service.proceed)
-}
+const running = [seen('progressbar', words.running), withheld(text.service.proceed)]
 
-const showsScan = (look: ScreenQueries, { context: { report } }: PrescanSnapshot) => {
-  showsRunning(look)
-  look.says(words.processing)
-  if (report === undefined) look.doesNotSay(words.calculating)
-  else {
-    look.says(words.calculating)
-    look.says(text.bulkCheck.count(report.approved ?? 0))
-  }
-}
+const scan: Shown<PrescanSnapshot> = (_, { context: { report } }) => [
+  running,
+  words.processing,
+  report === undefined
+    ? unsaid(words.calculating)
+    : [words.calculating, text.bulkCheck.count(report.approved ?? 0)],
+]
 
-const showsFailed = (look: ScreenQueries) => {
-  look.says(words.failed)
-  look.says(words.failedMessage)
-}
-
-export const prescanScreen = createViewSpec(prescanMachine, {
+export const prescanScreen = playScreen(import.meta.vitest, prescanMachine, {
   host: hostInBulk(
     'prescan',
     (machine, input) => ({ ...formFor((input as PrescanInput).request), prescan: machine }),
@@ -42,36 +32,16 @@ export const prescanScreen = createViewSpec(prescanMachine, {
   ),
   render: inDialog,
   interactions: {
-    'upload.progress': { outside: 'The upload' },
-    'upload.end': { outside: 'The upload' },
-    'upload.fail': { outside: 'The upload' },
-    'file.lost': { outside: 'The upload' },
+    ...outside('The upload', 'upload.progress', 'upload.end', 'upload.fail', 'file.lost'),
   },
-  unrelatedButtons: {
-    [text.service.back]: 'Belongs to bulk transfers',
-    [text.service.close]: 'Belongs to bulk transfers',
-  },
+  unrelatedButtons: apart('Belongs to bulk transfers', text.service.back, text.service.close),
   expectations: {
-    requesting(look) {
-      showsRunning(look)
-      look.says(words.processing)
-    },
-    uploading(look, { context: { uploadedFraction } }) {
-      showsRunning(look)
-      look.says(words.uploading(uploadedFraction * 100))
-    },
-    waitingToScan(look, { context: { secondsLeft } }) {
-      showsRunning(look)
-      look.says(words.resting(secondsLeft))
-    },
-    polling: showsScan,
-    waitingToPoll: showsScan,
-    scanned: look => look.says(words.results),
-    rejected: showsFailed,
-    uploadFailed: showsFailed,
-    pollingFailed: showsFailed,
-    fileLost: look => look.says(words.summary('thandi@lwandle.test')),
+    requesting: [running, words.processing],
+    uploading: (_, { context }) => [running, words.uploading(context.uploadedFraction * 100)],
+    waitingToScan: (_, { context }) => [running, words.resting(context.secondsLeft)],
+    'polling waitingToPoll': scan,
+    scanned: words.results,
+    'rejected uploadFailed pollingFailed': [words.failed, words.failedMessage],
+    fileLost: words.summary('thandi@lwandle.test'),
   },
 })
-
-if (import.meta.vitest) playThroughView(prescanScreen)

@@ -10,9 +10,9 @@ import { continueLabel, filledIn, hostInBulk, inDialog, scannedAs } from '../../
 import { openedServiceInput } from '../../../model/facts/order.fixtures.ts'
 import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
-import { playThroughView } from '../../../model/play-through-view.ts'
+import { apart } from '../../../model/harness/screen.ts'
+import type { Shown } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
 
 const name = interrupted.files.rejected ?? ''
 
@@ -34,14 +34,15 @@ const inHistory = hostedBy(['bulkHistory', 'reportFile'], (machine, _, time) => 
   input: openedServiceInput('tools/history', time),
 }))
 
+const around = [text.service.back, text.service.close, text.service.proceed]
 const ways = [text.bulk.rejectionFile, text.failure.retry, name]
 
-const withholdsLink = (look: ScreenQueries) =>
+const noLink: Shown = look =>
   look.withholds(
     ways.find(way => page.getByRole('button', { name: way, exact: true }).elements().length > 0) ?? name,
   )
 
-export const reportFileScreen = createViewSpec(reportFileMachine, {
+export const reportFileScreen = playScreen(import.meta.vitest, reportFileMachine, {
   host: (machine, input, options) =>
     (getAt(input, 'file') === undefined ? inHistory : inResults)(machine, input, options),
   render: inDialog,
@@ -52,23 +53,18 @@ export const reportFileScreen = createViewSpec(reportFileMachine, {
   unreachableReason: snapshot =>
     snapshot.hasTag('busy') || snapshot.matches('missing') ? 'There is no link just now' : undefined,
   unrelatedButtons: {
-    ...Object.fromEntries(ways.map(way => [way, 'Opens the file, as `report.open` does'])),
+    ...apart('Opens the file, as `report.open` does', ...ways),
     [continueLabel]: 'Continues the upload, which is not asked about here',
-    [text.service.back]: 'Belongs to what lies around it',
-    [text.service.close]: 'Belongs to what lies around it',
-    [text.service.proceed]: 'Belongs to bulk transfers',
+    ...apart('Belongs to what lies around it', ...around),
   },
   expectations: {
-    idle: () => {},
-    prefetching: withholdsLink,
+    idle: [],
+    'prefetching fetching': noLink,
     addressReady: look => look.offers(text.bulk.rejectionFile),
-    fetching: withholdsLink,
-    missing: look => look.says(text.bulkHistory.noFile),
-    failed(look, { context: { failure } }) {
-      look.says(text.bulkHistory.notFound)
-      if (failure) look.says(formatMessage(failure.words))
-    },
+    missing: text.bulkHistory.noFile,
+    failed: (_, { context }) => [
+      text.bulkHistory.notFound,
+      context.failure && formatMessage(context.failure.words),
+    ],
   },
 })
-
-if (import.meta.vitest) playThroughView(reportFileScreen)

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
@@ -9,11 +10,11 @@ import { loadingCharges, request } from '../../../model/facts/order.fixtures.ts'
 import { checkoutWith, fillAndProceed, hostInService } from '../../../model/facts/service-host.ts'
 import { createFrozenPortal } from '../../../model/facts/stub-actors.ts'
 import { startOfRun } from '../../../model/harness/model-time.ts'
-import { createViewSpec, type ViewSpec } from '../../../model/harness/screen.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
-type Snapshot = Parameters<ViewSpec<typeof confirmationMachine>['expectations'][string]>[1]
+type Snapshot = SnapshotFrom<typeof confirmationMachine>
 
 const portal = createFrozenPortal()
 const words = text.service

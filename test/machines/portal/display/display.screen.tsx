@@ -1,39 +1,28 @@
-import { createActor, createEmptyActor } from 'xstate'
-import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import { createActor } from 'xstate'
 import { displayMachine } from '../../../../machines/portal/display/display.machine.ts'
 import { sessionMachine } from '../../../../machines/session/session.machine.ts'
 import { walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
 import { text } from '../../../../src/text/session-text.ts'
 import { Header } from '../../../../src/views/session/Header.tsx'
 import { Balance } from '../../../../src/views/wallet/Balance.tsx'
-import { config, msisdn } from '../../../model/facts/fixtures.ts'
-import { createFrozenPortal } from '../../../model/facts/stub-actors.ts'
+import { msisdn } from '../../../model/facts/fixtures.ts'
+import { menuButton } from '../../../model/facts/portal-host.ts'
+import { createFrozenPortal, createSessionInput } from '../../../model/facts/stub-actors.ts'
 import { freezeMachine } from '../../../model/harness/actor-controller.ts'
-import { createModelTime } from '../../../model/harness/model-time.ts'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
-import { playThroughView } from '../../../model/play-through-view.ts'
+import { apart } from '../../../model/harness/screen.ts'
+import { seen } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
 
 const portal = createFrozenPortal()
-const session = createActor(freezeMachine(sessionMachine), {
-  input: {
-    config,
-    msisdn,
-    time: createModelTime().time,
-    networkClock: createModelTime().time,
-    portalRef: createEmptyActor(),
-    isPaymentInterrupted: false,
-  },
-})
+const session = createActor(freezeMachine(sessionMachine), { input: createSessionInput() })
 const wallet = createActor(freezeMachine(walletMachine), {
   input: { msisdn, timeZone: 'Africa/Johannesburg' },
 })
 
-const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
+const { settings } = text
+const chosen = (label: string) => seen('radio', label, { checked: true })
 
-const showsChosen = (look: ScreenQueries, label: string) => look.sees('radio', label, { checked: true })
-
-export const displayScreen = createViewSpec(displayMachine, {
+export const displayScreen = playScreen(import.meta.vitest, displayMachine, {
   render: actor => (
     <>
       <Header portal={portal} session={session} display={actor} />
@@ -43,21 +32,17 @@ export const displayScreen = createViewSpec(displayMachine, {
   setUp: person => person.press(menuButton),
   interactions: {
     'appearance.choose': { press: ({ appearance }) => text.header[appearance], role: 'radio' },
-    'amounts.toggle': { press: text.header.hideAmounts },
+    'amounts.toggle': text.header.hideAmounts,
   },
   unrelatedButtons: {
     [text.header.signOut]: 'Tells the portal',
-    [text.settings.profile]: 'Tells the settings',
-    [text.settings.wallet]: 'Tells the settings',
-    [text.settings.preferences]: 'Tells the settings',
+    ...apart('Tells the settings', settings.profile, settings.wallet, settings.preferences),
   },
   expectations: {
-    'appearance.system': look => showsChosen(look, text.header.system),
-    'appearance.light': look => showsChosen(look, text.header.light),
-    'appearance.dark': look => showsChosen(look, text.header.dark),
-    'amounts.shown': look => look.sees('button', text.header.hideAmounts, { pressed: false }),
-    'amounts.hidden': look => look.sees('button', text.header.hideAmounts, { pressed: true }),
+    'appearance.system': chosen(text.header.system),
+    'appearance.light': chosen(text.header.light),
+    'appearance.dark': chosen(text.header.dark),
+    'amounts.shown': seen('button', text.header.hideAmounts, { pressed: false }),
+    'amounts.hidden': seen('button', text.header.hideAmounts, { pressed: true }),
   },
 })
-
-if (import.meta.vitest) playThroughView(displayScreen)

@@ -6,26 +6,26 @@ import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { cashForAnother, transfer } from '../../../model/facts/order.fixtures.ts'
 import { fillAndProceed, hostInService } from '../../../model/facts/service-host.ts'
 import { createFrozenPortal } from '../../../model/facts/stub-actors.ts'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
-import { playThroughView } from '../../../model/play-through-view.ts'
+import { apart } from '../../../model/harness/screen.ts'
+import { absent, needs, type Shown, seen } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
 
 const portal = createFrozenPortal()
 const words = text.service
 
-/** Checks what the service shows after each outcome of an order. */
-const showsEnd: Readonly<Record<CheckoutOutcome['kind'], (look: ScreenQueries) => void>> = {
-  approved: look => look.says(words.approved),
-  declined: look => look.says(words.declined),
-  invalid: look => look.says(words.refused),
-  failed: look => look.says(words.refused),
-  unsent: look => look.offers(text.failure.retry),
-  unknown: look => look.says(text.codes['payment.unknown']),
-  closed: look => look.lacks('button'),
-  cancelled: look => look.sees('button', words.proceed),
+/** What the service shows after each outcome of an order. */
+const ends: Readonly<Record<CheckoutOutcome['kind'], Shown>> = {
+  approved: words.approved,
+  declined: words.declined,
+  invalid: words.refused,
+  failed: words.refused,
+  unsent: seen('button', text.failure.retry),
+  unknown: text.codes['payment.unknown'],
+  closed: absent('button'),
+  cancelled: seen('button', words.proceed),
 }
 
-export const orderingScreen = createViewSpec(checkoutMachine, {
+export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
   host: hostInService({
     path: ['checkout'],
     actors: machine => ({ checkout: machine }),
@@ -35,8 +35,8 @@ export const orderingScreen = createViewSpec(checkoutMachine, {
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   interactions: {
-    'order.repeat': { press: words.repeat },
-    'choice.back': { press: words.dontRepeat },
+    'order.repeat': words.repeat,
+    'choice.back': words.dontRepeat,
     async 'dialog.close'(person) {
       if (person.finds('button', words.close)) await person.press(words.close)
       else await person.strike('Escape')
@@ -51,35 +51,21 @@ export const orderingScreen = createViewSpec(checkoutMachine, {
   },
   unrelatedButtons: {
     [words.close]: 'Closes what stands',
-    [words.cancel]: 'Belongs to the confirmation',
-    [words.confirm]: 'Belongs to the confirmation',
-    [words.sendOtp]: 'Belongs to the confirmation',
+    ...apart('Belongs to the confirmation', words.cancel, words.confirm, words.sendOtp),
   },
   expectations: {
-    checkingDuplicate(look) {
-      look.says(words.lookingBackHelp)
-      look.offers(words.close)
-    },
-    confirmingDuplicate(look, { context: { earlierPayment } }) {
-      look.says(words.again)
-      if (earlierPayment === undefined) look.says(words.cannotTell)
-      else look.doesNotSay(words.cannotTell)
-      look.offers(words.repeat)
-      look.offers(words.dontRepeat)
-    },
-    confirming(look, { context: { order } }) {
-      look.says(words.confirmTitle)
-      look.says(words.confirmQuestion)
-      look.says(order.amount === 2_000 ? 'R20.00' : 'R10.00')
-      look.offers(words.cancel)
-    },
-    paying(look) {
-      look.says(words.processing)
-      look.says(words.authorizing)
-      look.lacks('button')
-    },
-    ended: (look, { context: { outcome } }) => showsEnd[outcome.kind](look),
+    checkingDuplicate: [words.lookingBackHelp, seen('button', words.close)],
+    confirmingDuplicate: (_, { context }) => [
+      words.again,
+      needs(context.earlierPayment === undefined, words.cannotTell),
+    ],
+    confirming: (_, { context: { order } }) => [
+      words.confirmTitle,
+      words.confirmQuestion,
+      order.amount === 2_000 ? 'R20.00' : 'R10.00',
+      seen('button', words.cancel),
+    ],
+    paying: [words.processing, words.authorizing, absent('button')],
+    ended: (_, { context: { outcome } }) => ends[outcome.kind],
   },
 })
-
-if (import.meta.vitest) playThroughView(orderingScreen)

@@ -8,9 +8,8 @@ import { msisdn } from '../../../model/facts/fixtures.ts'
 import { renderOverPage } from '../../../model/facts/route-hosts.tsx'
 import { freezeMachine } from '../../../model/harness/actor-controller.ts'
 import { createModelTime } from '../../../model/harness/model-time.ts'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
-import { playThroughView } from '../../../model/play-through-view.ts'
+import { absent, seen } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
 
 const { time } = createModelTime()
 const idle = createActor(freezeMachine(idleMachine), {
@@ -27,29 +26,20 @@ const settings = createActor(freezeMachine(settingsMachine), {
   },
 })
 
-const showsNothing = (look: ScreenQueries) => look.lacks('alertdialog')
-
-export const interruptionScreen = createViewSpec(interruptedPaymentMachine, {
+export const interruptionScreen = playScreen(import.meta.vitest, interruptedPaymentMachine, {
   render: actor => renderOverPage(<Interrupted interruption={actor} settings={settings} idle={idle} />),
   interactions: {
     'interruption.show': { outside: 'What ran the payment broke' },
-    'interruption.dismiss': { press: text.failure.close },
+    'interruption.dismiss': text.failure.close,
   },
   unrelatedButtons: { [text.receipt.checkWallet]: 'Opens My Wallet besides' },
   expectations: {
-    beginning: showsNothing,
-    codeNoticeShown(look) {
-      look.sees('alertdialog', text.interruption.codeTitle)
-      look.says(text.interruption.codeMessage)
-    },
-    noticeShown(look) {
-      look.sees('alertdialog', text.interruption.title)
-      look.says(text.interruption.message)
-      look.offers(text.receipt.checkWallet)
-    },
-    acknowledging: showsNothing,
-    done: showsNothing,
+    'beginning acknowledging done': absent('alertdialog'),
+    codeNoticeShown: [seen('alertdialog', text.interruption.codeTitle), text.interruption.codeMessage],
+    noticeShown: [
+      seen('alertdialog', text.interruption.title),
+      text.interruption.message,
+      seen('button', text.receipt.checkWallet),
+    ],
   },
 })
-
-if (import.meta.vitest) playThroughView(interruptionScreen)

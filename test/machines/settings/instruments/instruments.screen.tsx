@@ -1,101 +1,67 @@
 import { defaultTimeZone } from '../../../../machines/domain/limits.ts'
-import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
-import {
-  type InstrumentsSnapshot,
-  instrumentsMachine,
-} from '../../../../machines/settings/instruments/instruments.machine.ts'
-import {
-  canRescind,
-  getConsentMessage,
-  selectFailureReasons,
-  selectTraceId,
-  selectUnknownMessage,
-} from '../../../../machines/settings/instruments/instruments.selectors.ts'
+import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
+import * as select from '../../../../machines/settings/instruments/instruments.selectors.ts'
 import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { Instruments } from '../../../../src/views/settings/instruments/Instruments.tsx'
+import { traced, tracedIfReal } from '../../../model/facts/failure-looks.ts'
 import { startOfRun } from '../../../model/harness/model-time.ts'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
-import { playThroughView } from '../../../model/play-through-view.ts'
+import { absent, seen, unsaid } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
 import { card } from './instruments.model.ts'
 
 const words = text.instruments
 const rescind = `${words.rescind} ${card.name}`
 
-const showsTrace = (look: ScreenQueries, snapshot: InstrumentsSnapshot) => {
-  const traceId = selectTraceId(snapshot)
-  if (snapshot.matches('approved') && toRealTraceId(traceId) === undefined)
-    look.doesNotSay(text.failure.traceId)
-  else look.says(`${text.failure.traceId} ${traceId}`)
-  look.offers(text.service.close)
-}
-
-const showsBusy = (look: ScreenQueries) => {
-  look.sees('dialog', words.rescindTitle)
-  look.says(text.preferences.wait)
-  look.says(text.preferences.processing)
-  look.says(text.service.authorizing)
-}
-
-export const instrumentsScreen = createViewSpec(instrumentsMachine, {
+export const instrumentsScreen = playScreen(import.meta.vitest, instrumentsMachine, {
   render: actor => <Instruments instruments={actor} now={startOfRun} timeZone={defaultTimeZone} />,
   interactions: {
-    'list.retry': { press: text.failure.retry },
-    'instrument.rescind': { press: rescind },
-    'rescission.confirm': { press: text.service.confirm },
-    'rescission.cancel': { press: text.service.cancel },
-    'check.now': { press: text.service.checkNow },
-    'failure.acknowledge': { press: text.service.close },
-    'result.finish': { press: text.service.close },
+    'list.retry': text.failure.retry,
+    'instrument.rescind': rescind,
+    'rescission.confirm': text.service.confirm,
+    'rescission.cancel': text.service.cancel,
+    'check.now': text.service.checkNow,
+    'failure.acknowledge': text.service.close,
+    'result.finish': text.service.close,
   },
   expectations: {
-    loading(look) {
-      look.sees('heading', words.title)
-      look.says(words.loading)
-      look.lacks('dialog')
-    },
-    loadFailed(look) {
-      look.says(words.failed)
-      look.says(`${text.failure.traceId} 0`)
-      look.lacks('dialog')
-    },
-    listing(look, { context: { list } }) {
-      look.lacks('dialog')
-      if (list.length === 0) look.says(words.none)
-      for (const instrument of list) {
-        look.says(instrument.name ?? words.unnamed)
-        look.says(formatMessage(getConsentMessage(instrument)))
-        if (canRescind(instrument)) look.offers(rescind)
-        else look.lacks('button', rescind)
-      }
-    },
-    confirming(look) {
-      look.sees('dialog', words.rescindTitle)
-      look.says(text.service.confirmQuestion)
-      look.says(`${words.instrument} ${card.name}`)
-      look.offers(text.service.confirm)
-    },
-    rescinding: showsBusy,
-    checking: showsBusy,
-    failed(look, snapshot) {
-      look.sees('dialog', text.failure.title)
-      look.says(text.preferences.failedMessage)
-      for (const reason of selectFailureReasons(snapshot)) if (reason) look.says(formatMessage(reason))
-      showsTrace(look, snapshot)
-    },
-    outcomeUnknown(look, snapshot) {
-      look.says(text.failure.sorry)
-      look.says(formatMessage(selectUnknownMessage(snapshot)))
-      look.doesNotSay(text.preferences.failedMessage)
-      look.offers(text.service.checkNow)
-      showsTrace(look, snapshot)
-    },
-    approved(look, snapshot) {
-      look.sees('dialog', text.preferences.approved)
-      look.says(text.preferences.approvedMessage)
-      showsTrace(look, snapshot)
-    },
+    loading: [seen('heading', words.title), words.loading, absent('dialog')],
+    loadFailed: [words.failed, traced('0'), absent('dialog')],
+    listing: (_, { context: { list } }) => [
+      absent('dialog'),
+      list.length === 0 && words.none,
+      list.map(instrument => [
+        instrument.name ?? words.unnamed,
+        formatMessage(select.getConsentMessage(instrument)),
+        !select.canRescind(instrument) && absent('button', rescind),
+      ]),
+    ],
+    confirming: [
+      seen('dialog', words.rescindTitle),
+      text.service.confirmQuestion,
+      `${words.instrument} ${card.name}`,
+    ],
+    'rescinding checking': [
+      seen('dialog', words.rescindTitle),
+      text.preferences.wait,
+      text.preferences.processing,
+      text.service.authorizing,
+    ],
+    failed: (_, snapshot) => [
+      seen('dialog', text.failure.title),
+      text.preferences.failedMessage,
+      select.selectFailureReasons(snapshot).map(reason => reason && formatMessage(reason)),
+      traced(select.selectTraceId(snapshot)),
+    ],
+    outcomeUnknown: (_, snapshot) => [
+      text.failure.sorry,
+      formatMessage(select.selectUnknownMessage(snapshot)),
+      unsaid(text.preferences.failedMessage),
+      traced(select.selectTraceId(snapshot)),
+    ],
+    approved: (_, snapshot) => [
+      seen('dialog', text.preferences.approved),
+      text.preferences.approvedMessage,
+      tracedIfReal(select.selectTraceId(snapshot)),
+    ],
   },
 })
-
-if (import.meta.vitest) playThroughView(instrumentsScreen)

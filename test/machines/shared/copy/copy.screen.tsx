@@ -1,40 +1,18 @@
-import { createEmptyActor } from 'xstate'
-import { type SessionActorRef, sessionMachine } from '../../../../machines/session/session.machine.ts'
+import type { SessionActorRef } from '../../../../machines/session/session.machine.ts'
 import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
 import { text } from '../../../../src/text/session-text.ts'
 import { MobileNumber } from '../../../../src/views/session/MobileNumber.tsx'
-import { config, msisdn } from '../../../model/facts/fixtures.ts'
-import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
-import { hostedBy } from '../../../model/harness/play.ts'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
-import { playThroughView } from '../../../model/play-through-view.ts'
+import { hostInSession } from '../../../model/facts/portal-host.ts'
+import { unsaid } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
 
-const saysNothing = (look: ScreenQueries) => {
-  look.doesNotSay(text.codes['copy.copied'])
-  look.doesNotSay(text.codes['copy.refused'])
-}
-
-export const copyScreen = createViewSpec(copyMachine, {
-  host: hostedBy(['copy'], (machine, _, time) => ({
-    logic: withStubbedActors(sessionMachine, { copy: machine }),
-    input: {
-      config,
-      msisdn,
-      time,
-      networkClock: time,
-      portalRef: createEmptyActor(),
-      isPaymentInterrupted: false,
-    },
-  })),
+export const copyScreen = playScreen(import.meta.vitest, copyMachine, {
+  host: hostInSession('copy'),
   render: (_, root) => <MobileNumber session={root as SessionActorRef} />,
-  interactions: { 'text.copy': { press: text.dashboard.copyNumber } },
+  interactions: { 'text.copy': text.dashboard.copyNumber },
   expectations: {
-    idle: saysNothing,
-    copying: saysNothing,
-    copied: look => look.says(text.codes['copy.copied']),
-    failed: look => look.says(text.codes['copy.refused']),
+    'idle copying': unsaid(text.codes['copy.copied'], text.codes['copy.refused']),
+    copied: text.codes['copy.copied'],
+    failed: text.codes['copy.refused'],
   },
 })
-
-if (import.meta.vitest) playThroughView(copyScreen)

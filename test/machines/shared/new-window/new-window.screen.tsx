@@ -1,21 +1,15 @@
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
 import { text } from '../../../../src/text/session-text.ts'
 import { HelpMenu } from '../../../../src/views/session/HelpMenu.tsx'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
-import { playThroughView } from '../../../model/play-through-view.ts'
+import { absent, seen } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
 import { contact } from './new-window.model.ts'
 
-const showsNothing = (look: ScreenQueries) => {
-  look.lacks('dialog', text.newWindow.blocked)
-  look.lacks('link', text.newWindow.follow)
-}
-
-export const newWindowScreen = createViewSpec(newWindowMachine, {
+export const newWindowScreen = playScreen(import.meta.vitest, newWindowMachine, {
   render: actor => <HelpMenu contact={contact} support={actor} />,
   interactions: {
     'window.open': { press: text.help.customerService, first: person => person.press(text.help.menu) },
-    'window.dismiss': { press: text.failure.close },
+    'window.dismiss': text.failure.close,
   },
   unrelatedButtons: { [text.help.menu]: 'Opens the menu' },
   unreachableReason: (snapshot, { type }) =>
@@ -23,14 +17,10 @@ export const newWindowScreen = createViewSpec(newWindowMachine, {
       ? 'The dialog with the link covers what would open another'
       : undefined,
   expectations: {
-    idle: showsNothing,
-    opening: showsNothing,
+    'idle opening': [absent('dialog', text.newWindow.blocked), absent('link', text.newWindow.follow)],
     blocked(look) {
-      look.sees('dialog', text.newWindow.blocked)
-      look.says(text.newWindow.blockedHelp)
       look.offers(text.newWindow.follow, 'link')
+      return [seen('dialog', text.newWindow.blocked), text.newWindow.blockedHelp]
     },
   },
 })
-
-if (import.meta.vitest) playThroughView(newWindowScreen)

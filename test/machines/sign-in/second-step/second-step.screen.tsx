@@ -7,10 +7,9 @@ import { selectResendProblem } from '../../../../machines/sign-in/second-step/se
 import { formatMessage, text } from '../../../../src/text/sign-in-dialogs-text.ts'
 import { SecondStep } from '../../../../src/views/sign-in/second-step/SecondStep.tsx'
 import { msisdn } from '../../../model/facts/fixtures.ts'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
-import { playThroughView } from '../../../model/play-through-view.ts'
-import { showsFailure, showsNothing, showsWaiting } from '../dialog-looks.ts'
+import { absent, field, type Shown, seen, unsaid } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
+import { failed, nothing, waiting } from '../dialog-looks.ts'
 
 const words = text.secondStep
 
@@ -18,61 +17,58 @@ const titleIn = ({ context }: SecondStepSnapshot) =>
   context.isAuthenticatorApp ? words.confirmMfa : words.confirmOtp
 const labelIn = ({ context }: SecondStepSnapshot) => (context.isAuthenticatorApp ? words.mfa : words.otp)
 
-const showsField = (look: ScreenQueries, snapshot: SecondStepSnapshot) => {
+const codeField: Shown<SecondStepSnapshot> = (_, snapshot) => {
   const { code, problem } = snapshot.context
-  look.sees('dialog', titleIn(snapshot))
-  look.holds(labelIn(snapshot), code)
-  if (problem !== undefined) look.says(formatMessage(problem))
-  else for (const code of ['wrong', 'incomplete'] as const) look.doesNotSay(text.codes[`secondStep.${code}`])
+  const { 'secondStep.wrong': wrong, 'secondStep.incomplete': incomplete } = text.codes
+  return [
+    seen('dialog', titleIn(snapshot)),
+    field(labelIn(snapshot), code),
+    problem === undefined ? unsaid(wrong, incomplete) : formatMessage(problem),
+  ]
 }
 
-/** Checks the field, and what is said of the SMS, with a failed request if there is one. */
-const showsSms =
-  (progress: (secondsLeft: number) => string) => (look: ScreenQueries, snapshot: SecondStepSnapshot) => {
+/** The field, and what is said of the SMS, with a failed request if there is one. */
+const sms = (progress: (secondsLeft: number) => string): Shown<SecondStepSnapshot> => {
+  return (_, snapshot) => {
     const { resendNotice, credentials, secondsLeft } = snapshot.context
-    showsField(look, snapshot)
-    look.says(progress(secondsLeft))
-    if (resendNotice !== undefined) look.says(text.codes[resendNotice])
-    else look.says(credentials.identifier === msisdn ? words.sentTo(formatMsisdn(msisdn)) : words.sent)
+    const sent = credentials.identifier === msisdn ? words.sentTo(formatMsisdn(msisdn)) : words.sent
     const trouble = selectResendProblem(snapshot)
-    if (trouble === undefined) return look.lacks('alert')
-    look.says(text.codes[trouble.code])
-    if (trouble.why !== undefined) look.says(formatMessage(trouble.why))
-    look.says(`${text.failure.traceId} ${trouble.traceId}`)
+    return [
+      codeField,
+      progress(secondsLeft),
+      resendNotice === undefined ? sent : text.codes[resendNotice],
+      trouble === undefined
+        ? absent('alert')
+        : [text.codes[trouble.code], `${text.failure.traceId} ${trouble.traceId}`],
+      trouble?.why && formatMessage(trouble.why),
+    ]
   }
+}
 
-export const secondStepScreen = createViewSpec(secondStepMachine, {
+export const secondStepScreen = playScreen(import.meta.vitest, secondStepMachine, {
   render: actor => <SecondStep secondStep={actor} />,
   interactions: {
     'code.change': (person, { value }, snapshot) => person.type(labelIn(snapshot), value),
     'code.blur': (person, _, snapshot) => person.leave(labelIn(snapshot)),
-    'code.submit': { press: words.confirm },
-    'otp.send': { press: text.sendAnother.label },
+    'code.submit': words.confirm,
+    'otp.send': text.sendAnother.label,
     'time.tick': { outside: 'The clock' },
-    'failure.acknowledge': { press: text.failure.close },
-    'form.cancel': { press: text.account.cancel },
+    'failure.acknowledge': text.failure.close,
+    'form.cancel': text.account.cancel,
   },
   incidental: ['code.blur'],
   expectations: {
-    'entering.codeInApp'(look, snapshot) {
-      showsField(look, snapshot)
-      look.says(words.byApp)
-      look.lacks('button', text.sendAnother.label)
-    },
-    'entering.cooldown': showsSms(text.sendAnother.rest),
-    'entering.canResend': showsSms(() => text.sendAnother.ready),
-    'entering.sending': showsSms(() => text.sendAnother.sending),
-    verifying: (look, snapshot) => showsWaiting(titleIn(snapshot))(look),
-    failed: showsFailure(text.failure.title),
-    signInExpired: showsFailure(text.failure.title),
-    tooManyWrongCodes(look, { context: { failure } }) {
-      look.sees('dialog', text.failure.title)
-      look.says(text.codes['secondStep.tooManyCodes'])
-      look.says(`${text.failure.traceId} ${failure?.traceId}`)
-    },
-    passed: showsNothing,
-    cancelled: showsNothing,
+    'entering.codeInApp': [codeField, words.byApp, absent('button', text.sendAnother.label)],
+    'entering.cooldown': sms(text.sendAnother.rest),
+    'entering.canResend': sms(() => text.sendAnother.ready),
+    'entering.sending': sms(() => text.sendAnother.sending),
+    verifying: (_, snapshot) => waiting(titleIn(snapshot)),
+    'failed signInExpired': failed(text.failure.title),
+    tooManyWrongCodes: (_, { context: { failure } }) => [
+      seen('dialog', text.failure.title),
+      text.codes['secondStep.tooManyCodes'],
+      `${text.failure.traceId} ${failure?.traceId}`,
+    ],
+    'passed cancelled': nothing,
   },
 })
-
-if (import.meta.vitest) playThroughView(secondStepScreen)

@@ -2,33 +2,26 @@ import { signInDialogsMachine } from '../../../../machines/sign-in/sign-in-dialo
 import { text } from '../../../../src/text/sign-in-dialogs-text.ts'
 import { SignInDialogs } from '../../../../src/views/sign-in/sign-in-dialogs/SignInDialogs.tsx'
 import { msisdn } from '../../../model/facts/fixtures.ts'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
-import { playThroughView } from '../../../model/play-through-view.ts'
+import { apart } from '../../../model/harness/screen.ts'
+import { absent, seen } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
 
-const shows = (title: string) => (look: ScreenQueries) => look.sees('dialog', title)
-const showsNothing = (look: ScreenQueries) => look.lacks('dialog')
+const { show } = text.newPassword
 
-export const accountScreen = createViewSpec(signInDialogsMachine, {
+export const accountScreen = playScreen(import.meta.vitest, signInDialogsMachine, {
   render: actor => <SignInDialogs account={actor} config={actor.getSnapshot().context.config} />,
   interactions: { 'browser.back': { outside: 'The browser' } },
   unrelatedButtons: {
-    [text.account.back]: 'Belongs to the flow that is shown',
-    [text.account.cancel]: 'Belongs to the flow that is shown',
-    [text.newPassword.show.password]: 'Shows what has been typed',
-    [text.newPassword.show.confirmation]: 'Shows what has been typed',
-    [text.registration.show.password]: 'Shows what has been typed',
+    ...apart('Belongs to the flow that is shown', text.account.back, text.account.cancel),
+    ...apart('Shows what has been typed', show.password, show.confirmation, text.registration.show.password),
     [text.signIn.submit]: 'Leads from Sign Up back to the form',
   },
   username: snapshot => (snapshot.matches({ open: 'newPassword' }) ? msisdn : ''),
   expectations: {
-    'open.secondStep': shows(text.secondStep.confirmOtp),
-    'open.newPassword': shows(text.newPassword.title),
-    'open.recovering': shows(text.recovery.forgotten),
-    'open.registering': shows(text.registration.title),
-    closingHistoryEntry: showsNothing,
-    ended: showsNothing,
+    'open.secondStep': seen('dialog', text.secondStep.confirmOtp),
+    'open.newPassword': seen('dialog', text.newPassword.title),
+    'open.recovering': seen('dialog', text.recovery.forgotten),
+    'open.registering': seen('dialog', text.registration.title),
+    'closingHistoryEntry ended': absent('dialog'),
   },
 })
-
-if (import.meta.vitest) playThroughView(accountScreen)

@@ -1,20 +1,16 @@
-import { type ExportSnapshot, exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
+import { exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
 import { selectPercentRead, selectReadBackTo } from '../../../../machines/wallet/export/export.selectors.ts'
 import { formatMinute } from '../../../../src/text/format-time.ts'
-import { formatMessage, text } from '../../../../src/text/session-text.ts'
+import { text } from '../../../../src/text/session-text.ts'
 import { Exporting } from '../../../../src/views/wallet/export/Exporting.tsx'
+import { failureLook } from '../../../model/facts/failure-looks.ts'
 import { renderOverPage } from '../../../model/facts/route-hosts.tsx'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
-import { playThroughView } from '../../../model/play-through-view.ts'
+import { absent, seen, unsaid } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
 
 const words = text.exporting
 
-const showsWork = (title: string) => (look: ScreenQueries) => {
-  look.says(title)
-  look.sees('progressbar', title)
-  look.offers(text.service.cancel)
-}
+const working = (title: string) => [title, seen('progressbar', title)]
 
 /** Checks the percentage of the progress bar; without one the bar has no value. */
 const showsShare = (share: number | undefined) => {
@@ -22,62 +18,43 @@ const showsShare = (share: number | undefined) => {
   if (shown !== (share === undefined ? null : String(share))) throw new Error(`The bar stands at ${shown}`)
 }
 
-const showsTrouble =
-  (code: 'export.readFailed' | 'export.writeFailed' | 'export.saveFailed') =>
-  (look: ScreenQueries): void => {
-    look.says(text.codes[code])
-    look.offers(text.failure.retry)
-    look.offers(text.service.close)
-  }
-
-export const exportScreen = createViewSpec(exportMachine, {
+export const exportScreen = playScreen(import.meta.vitest, exportMachine, {
   render: actor => renderOverPage(<Exporting exporting={actor} symbol="R" />),
   interactions: {
-    'export.cancel': { press: text.service.cancel },
-    'export.retry': { press: text.failure.retry },
-    'export.save': { press: words.again },
-    'export.close': { press: text.service.close },
+    'export.cancel': text.service.cancel,
+    'export.retry': text.failure.retry,
+    'export.save': words.again,
+    'export.close': text.service.close,
   },
   expectations: {
-    reading(look, snapshot) {
-      const { format, rows } = snapshot.context
-      look.sees('dialog', words.title[format])
-      showsWork(words.gathering)(look)
+    reading(_, snapshot) {
+      const { format, rows, searchText } = snapshot.context
       const reached = selectReadBackTo(snapshot)
-      look.says(
-        reached === undefined ? words.soFar(rows.length) : words.backTo(rows.length, formatMinute(reached)),
-      )
       showsShare(selectPercentRead(snapshot))
-      // An export without filters shows no note about filters.
-      if (snapshot.context.searchText === '') look.doesNotSay(words.filtered(''))
-      else look.says(words.filtered('This Month · search “rent”'))
+      const { length } = rows
+      return [
+        seen('dialog', words.title[format]),
+        working(words.gathering),
+        reached === undefined ? words.soFar(length) : words.backTo(length, formatMinute(reached)),
+        // An export without filters shows no note about filters.
+        searchText === '' ? unsaid(words.filtered('')) : words.filtered('This Month · search “rent”'),
+      ]
     },
-    readFailed(look, snapshot: ExportSnapshot) {
-      showsTrouble('export.readFailed')(look)
-      const { failure, rows } = snapshot.context
-      if (failure !== undefined) {
-        look.says(formatMessage(failure.words))
-        look.says(`${text.failure.traceId} ${failure.traceId}`)
-      }
-      if (rows.length > 0) look.says(words.kept(rows.length))
-    },
-    empty(look) {
-      look.says(words.empty)
-      look.offers(text.service.close)
-    },
-    writing: showsWork(words.writing),
-    writeFailed: showsTrouble('export.writeFailed'),
-    saving: showsWork(words.saving),
-    saveFailed: showsTrouble('export.saveFailed'),
-    done(look, { context: { rows, name, truncatedMinutes } }) {
-      look.says(words.done)
-      look.says(words.doneMessage(rows.length, name))
-      if (truncatedMinutes.length > 0) look.says(words.partial(truncatedMinutes.map(formatMinute)))
-      else look.lacks('alert')
-      look.offers(words.again)
-    },
-    closed() {},
+    readFailed: (_, { context: { failure, rows } }) => [
+      text.codes['export.readFailed'],
+      failureLook(failure),
+      rows.length > 0 && words.kept(rows.length),
+    ],
+    empty: words.empty,
+    writing: working(words.writing),
+    writeFailed: text.codes['export.writeFailed'],
+    saving: working(words.saving),
+    saveFailed: text.codes['export.saveFailed'],
+    done: (_, { context: { rows, name, truncatedMinutes } }) => [
+      words.done,
+      words.doneMessage(rows.length, name),
+      truncatedMinutes.length > 0 ? words.partial(truncatedMinutes.map(formatMinute)) : absent('alert'),
+    ],
+    closed: [],
   },
 })
-
-if (import.meta.vitest) playThroughView(exportScreen)

@@ -1,30 +1,21 @@
 import { rangeNames } from '../../../../machines/domain/transaction/filters.ts'
 import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
-import {
-  selectCanExport,
-  selectFilterValues,
-  selectHasOlder,
-  selectIsEmpty,
-  selectOffersClear,
-  selectOlderFailure,
-  selectProblem,
-  selectSearchText,
-  selectVisibleRows,
-} from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { formatMessage, text } from '../../../../src/text/session-text.ts'
+import * as select from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
+import { text } from '../../../../src/text/session-text.ts'
 import { Dialog } from '../../../../src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../../src/ui/overlay/DialogScreen.tsx'
 import { MyWallet, MyWalletActions, MyWalletApply } from '../../../../src/views/wallet/my-wallet/MyWallet.tsx'
+import { failureLook } from '../../../model/facts/failure-looks.ts'
 import { down, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
 import { createFrozenDisplay, createFrozenReceipt } from '../../../model/facts/stub-actors.ts'
 import { knownWallet } from '../../../model/facts/wallet-facts.ts'
-import { createViewSpec, type ExpectedSend } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
+import { apart, type ExpectedSend } from '../../../model/harness/screen.ts'
+import { absent, field, needs, type Shown, unsaid, withheld } from '../../../model/harness/shown.ts'
 // The selects are a lazy chunk: this test loads it in advance.
 import '../../../../src/ui/field/SelectField.tsx'
-import { playThroughView } from '../../../model/play-through-view.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
 
-type Snapshot = Parameters<typeof selectVisibleRows>[0]
+type Snapshot = Parameters<typeof select.selectVisibleRows>[0]
 
 const words = text.myWallet
 const receipt = createFrozenReceipt()
@@ -38,7 +29,7 @@ const opensInfo = ({ reference }: typeof settledRow): ExpectedSend<Snapshot> => 
   to: receipt,
   event: snapshot => ({
     type: 'receipt.open',
-    transaction: selectVisibleRows(snapshot).find(row => row.reference === reference),
+    transaction: select.selectVisibleRows(snapshot).find(row => row.reference === reference),
   }),
 })
 
@@ -47,26 +38,23 @@ const otherRanges = rangeNames.filter(name => name !== 'this_month')
 
 const isExporting = (snapshot: Snapshot) => snapshot.matches({ exports: 'exporting' })
 
-/** Checks the filtered rows or the empty state, and the button for older rows. */
-const showsRows = (look: ScreenQueries, snapshot: Snapshot) => {
-  const rows = selectVisibleRows(snapshot)
-  for (const { reference } of rows) look.says(reference)
-  if (rows.some(({ pending }) => pending)) look.says(text.transactions.pending)
-  if (rows.length === 0) look.says(words.clear)
-  if (selectHasOlder(snapshot)) look.says(words.partial)
-  else look.doesNotSay(words.partial)
-  if (snapshot.context.listing.truncatedMinutes.length > 0)
-    look.says(words.crowded([]).split('There')[0] ?? '')
-  if (selectOlderFailure(snapshot)) {
-    look.says(words.olderFailed)
-    look.says(formatMessage(down.words))
-    look.says(down.traceId)
-  } else look.doesNotSay(words.olderFailed)
+/** The filtered rows or the empty state, and the button for older rows. */
+const rowsShown: Shown<Snapshot> = (_, snapshot) => {
+  const rows = select.selectVisibleRows(snapshot)
+  const hasFailed = select.selectOlderFailure(snapshot) !== undefined
+  const isCrowded = snapshot.context.listing.truncatedMinutes.length > 0
+  return [
+    rows.map(({ reference }) => reference),
+    rows.some(({ pending }) => pending) && text.transactions.pending,
+    rows.length === 0 && words.clear,
+    needs(select.selectHasOlder(snapshot), words.partial),
+    isCrowded && words.crowded([]).split('There')[0],
+    needs(hasFailed, words.olderFailed),
+    hasFailed && failureLook(down),
+  ]
 }
 
-const showsLoading = (look: ScreenQueries) => look.says(text.transactions.loading)
-
-export const myWalletScreen = createViewSpec(myWalletMachine, {
+export const myWalletScreen = playScreen(import.meta.vitest, myWalletMachine, {
   render: myWallet => (
     <Dialog
       open
@@ -91,11 +79,11 @@ export const myWalletScreen = createViewSpec(myWalletMachine, {
     'field.change': (person, { value }) => person.type(words.min, value),
     'field.blur': person => person.leave(words.min),
     'range.choose': { press: ({ name }) => words.range[name] },
-    'filters.apply': { press: words.apply },
-    'filters.clear': { press: words.clear },
+    'filters.apply': words.apply,
+    'filters.clear': words.clear,
     'search.change': (person, { value }) => person.type(words.search, value),
-    'older.read': { press: words.older },
-    'transactions.retry': { press: text.failure.retry },
+    'older.read': words.older,
+    'transactions.retry': text.failure.retry,
     'transactions.refresh': { outside: 'The wallet, whose latest transactions are others now' },
     'export.start': { press: ({ format }) => ({ csv: words.csv, xlsx: words.excel })[format] },
   },
@@ -105,7 +93,8 @@ export const myWalletScreen = createViewSpec(myWalletMachine, {
     if (['field.change', 'field.blur', 'range.choose', 'filters.apply'].includes(type))
       return snapshot.matches({ filters: 'hidden' }) ? 'The filters are hidden' : undefined
     if (type === 'filters.clear')
-      return selectOffersClear(snapshot) || (snapshot.matches({ list: 'listed' }) && selectIsEmpty(snapshot))
+      return select.selectOffersClear(snapshot) ||
+        (snapshot.matches({ list: 'listed' }) && select.selectIsEmpty(snapshot))
         ? undefined
         : 'Nothing narrows the list, or there is none'
     if (type === 'older.read' && snapshot.matches({ list: { listed: 'readingOlder' } }))
@@ -116,41 +105,27 @@ export const myWalletScreen = createViewSpec(myWalletMachine, {
     [infoOn(settledRow)]: opensInfo(settledRow),
     [infoOn(pendingRow)]: opensInfo(pendingRow),
     [text.service.cancel]: 'Ends the export',
-    ...Object.fromEntries(otherRanges.map(name => [words.range[name], 'Another of the quick ranges'])),
+    ...apart('Another of the quick ranges', ...otherRanges.map(name => words.range[name])),
   },
   expectations: {
-    'list.waitingForUrl': showsLoading,
-    'list.reading': showsLoading,
-    'list.failed'(look) {
-      look.says(formatMessage(down.words))
-      look.says(down.traceId)
-    },
-    'list.listed.current': showsRows,
-    'list.listed.waitingToPoll': showsRows,
-    'list.listed.refreshing': showsRows,
-    'list.listed.readingOlder': showsRows,
-    'filters.hidden': look => {
-      look.doesNotSay(words.start)
-      look.lacks('button', words.apply)
-    },
+    'list.waitingForUrl list.reading': text.transactions.loading,
+    'list.failed': failureLook(down),
+    'list.listed.current list.listed.waitingToPoll list.listed.refreshing': rowsShown,
+    'list.listed.readingOlder': rowsShown,
+    'filters.hidden': [unsaid(words.start), absent('button', words.apply)],
     'filters.shown'(look, snapshot) {
-      const { min, range } = selectFilterValues(snapshot)
-      look.holds(words.min, min)
-      if (selectProblem(snapshot, 'min')) look.says(text.codes['filter.amountFormat'])
-      else look.doesNotSay(text.codes['filter.amountFormat'])
+      const { min, range } = select.selectFilterValues(snapshot)
       // The export dialog covers the filters and hides them.
-      if (!snapshot.matches({ exports: 'idle' })) return
-      for (const [name, label] of Object.entries(words.range))
-        look.sees('button', label, { pressed: name === range })
+      if (!isExporting(snapshot))
+        for (const [name, label] of Object.entries(words.range))
+          look.sees('button', label, { pressed: name === range })
+      const isWrong = select.selectProblem(snapshot, 'min') !== undefined
+      return [field(words.min, min), needs(isWrong, text.codes['filter.amountFormat'])]
     },
-    'exports.idle'(look, snapshot) {
-      look.holds(words.search, selectSearchText(snapshot))
-      for (const button of [words.csv, words.excel])
-        if (selectCanExport(snapshot)) look.offers(button)
-        else look.withholds(button)
-    },
-    'exports.exporting': look => look.says(text.exporting.gathering),
+    'exports.idle': (_, snapshot) => [
+      field(words.search, select.selectSearchText(snapshot)),
+      !select.selectCanExport(snapshot) && withheld(words.csv, words.excel),
+    ],
+    'exports.exporting': text.exporting.gathering,
   },
 })
-
-if (import.meta.vitest) playThroughView(myWalletScreen)

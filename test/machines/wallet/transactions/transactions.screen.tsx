@@ -16,28 +16,26 @@ import {
 import { named } from '../../../model/facts/wallet-facts.ts'
 import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
+import { absent, type Shown, seen } from '../../../model/harness/shown.ts'
 // The graph is a lazy chunk: this test loads it in advance.
 import '../../../../src/ui/chart/BalanceChart.tsx'
-import { playThroughView } from '../../../model/play-through-view.ts'
-
-type Snapshot = Parameters<typeof selectLatest>[0]
+import { playScreen } from '../../../model/play-through-view.ts'
 
 const portal = createFrozenPortal()
 const display = createFrozenDisplay()
 const receipt = createFrozenReceipt()
 
-const showsRows = (look: ScreenQueries, snapshot: Snapshot) => {
+const rowsShown: Shown<Parameters<typeof selectLatest>[0]> = (_, snapshot) => {
   const rows = selectLatest(snapshot)
-  look.lacks('alert')
-  if (rows.length === 0) look.says(text.transactions.none)
-  else look.sees('table', text.transactions.table)
-  for (const { reference } of rows) look.says(reference)
-  if (rows.some(({ pending }) => pending)) look.says(text.transactions.pending)
+  return [
+    absent('alert'),
+    rows.length === 0 ? text.transactions.none : seen('table', text.transactions.table),
+    rows.map(({ reference }) => reference),
+    rows.some(({ pending }) => pending) && text.transactions.pending,
+  ]
 }
 
-export const transactionsScreen = createViewSpec(transactionsMachine, {
+export const transactionsScreen = playScreen(import.meta.vitest, transactionsMachine, {
   host: hostedBy(['transactions'], machine => ({
     logic: withStubbedActors(walletMachine, {
       transactions: machine,
@@ -56,7 +54,7 @@ export const transactionsScreen = createViewSpec(transactionsMachine, {
     )
   },
   interactions: {
-    'transactions.retry': { press: text.failure.retry },
+    'transactions.retry': text.failure.retry,
     'transactions.refresh': { outside: 'The wallet' },
   },
   unrelatedButtons: Object.fromEntries(
@@ -66,20 +64,8 @@ export const transactionsScreen = createViewSpec(transactionsMachine, {
     ]),
   ),
   expectations: {
-    loading(look) {
-      look.sees('status')
-      look.says(text.transactions.loading)
-      look.lacks('button', text.failure.retry)
-    },
-    loaded: showsRows,
-    waitingToPoll: showsRows,
-    refreshing: showsRows,
-    failed(look, { context: { failure } }) {
-      look.sees('alert')
-      if (failure !== undefined) look.says(formatMessage(failure.words))
-      look.offers(text.failure.retry)
-    },
+    loading: [seen('status'), text.transactions.loading, absent('button', text.failure.retry)],
+    'loaded waitingToPoll refreshing': rowsShown,
+    failed: (_, { context: { failure } }) => [seen('alert'), failure && formatMessage(failure.words)],
   },
 })
-
-if (import.meta.vitest) playThroughView(transactionsScreen)

@@ -1,0 +1,33 @@
+import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate'
+import type { NetworkConfig } from '../../../machines/domain/config/network-config.types.ts'
+import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
+import { portalMachine } from '../../../machines/portal/portal.machine.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { text } from '../../../src/text/session-text.ts'
+import { withStubbedActors } from '../harness/actor-controller.ts'
+import { type Host, hostedBy } from '../harness/play.ts'
+import { config, msisdn } from './fixtures.ts'
+import { createSessionInput, defaultPreferences } from './stub-actors.ts'
+
+/** The name of the button that opens the menu. */
+export const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
+
+/** Runs a machine in a portal that is signed in: as its session, or below that by its `id`. */
+export const hostInPortal = (id?: string, network: NetworkConfig = config): Host =>
+  hostedBy(id === undefined ? ['session'] : ['session', id], (machine, _, time) => ({
+    logic: withStubbedActors(portalMachine, {
+      loadConfig: fromPromise(async () => network),
+      readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
+      fetchSession: fromPromise(async () => ({ msisdn })),
+      loadSession: fromPromise(async () => undefined),
+      session: id === undefined ? machine : withStubbedActors(sessionMachine, { [id]: machine }),
+    }),
+    input: { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
+  }))
+
+/** Runs a machine in a session, by its `id`. */
+export const hostInSession = (id: string): Host =>
+  hostedBy([id], (machine: AnyStateMachine, _, time) => ({
+    logic: withStubbedActors(sessionMachine, { [id]: machine as AnyActorLogic }),
+    input: createSessionInput(time),
+  }))
