@@ -52,7 +52,7 @@ export const resultsIn = (dialog: Locator): Locator =>
   dialog.getByRole('heading', { name: 'Pre Scan Results' })
 
 /** Uploads a file and waits for what its scan found. */
-export const scan = async (
+const scan = async (
   dialog: Locator,
   sandbox: Pick<SandboxControl, 'advance'>,
   file: ChosenFile,

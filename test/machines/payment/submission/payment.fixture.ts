@@ -81,11 +81,12 @@ export const startPayment = async (
     pass: (milliseconds: number) => settle(() => time.advance(milliseconds)),
     now: () => {
       const snapshot = actor.getSnapshot()
+      const unknown = selectUnknownMessage(snapshot)
       return {
         state: snapshot.value,
         output: snapshot.output,
         isUnknown: selectIsOutcomeUnknown(snapshot),
-        unknown: selectUnknownMessage(snapshot).code,
+        unknown: 'code' in unknown ? unknown.code : unknown.words,
         isChecking: selectIsChecking(snapshot),
         canClose: selectCanClose(snapshot),
         traceId: selectTraceId(snapshot),
