@@ -51,17 +51,6 @@ export const waitForScanStart = async (
 export const resultsIn = (dialog: Locator): Locator =>
   dialog.getByRole('heading', { name: 'Pre Scan Results' })
 
-/** Uploads a file and waits for what its scan found. */
-const scan = async (
-  dialog: Locator,
-  sandbox: Pick<SandboxControl, 'advance'>,
-  file: ChosenFile,
-): Promise<void> => {
-  await upload(dialog, file)
-  await waitForScanStart(dialog.page(), sandbox)
-  await resultsIn(dialog).waitFor()
-}
-
 /** Uploads a file outside the page, and waits for its scan. `approve` approves it with a one-time PIN. */
 export const uploadElsewhere = async (
   portal: Portal,
@@ -113,7 +102,7 @@ export const enterCode = async (
   return dialog.getByRole('button', { name: 'Confirm', exact: true })
 }
 
-/** Notes from now on whatever a page asks of the network or of its storage. */
+/** Records every later request of a page to the network or its storage. */
 export const watchRequests = (page: Page): Request[] => {
   const asked: Request[] = []
   page.on('request', request => {
@@ -122,7 +111,7 @@ export const watchRequests = (page: Page): Request[] => {
   return asked
 }
 
-/** Presses what opens a file in a new tab; the file, as it was saved from there. */
+/** Returns the file that a press opens in a new tab, as the browser saves it. */
 export const openedFile = async (page: Page, press: () => Promise<void>) => {
   const opened = page.context().waitForEvent('page')
   const saved = page.context().waitForEvent('download')

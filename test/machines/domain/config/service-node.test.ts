@@ -120,7 +120,7 @@ describe('the choices below a service', () => {
     expect(decodeOne({ method: { text: 'How?' }, option })?.question).toBe('Which?')
   })
 
-  test.each(['data', 7, null, { length: 3 }, [null, 7, {}]])('are none for %j', data => {
+  test.each(['data', 7, null, { length: 3 }, [null, 7, {}]])('are an empty list for %j', data => {
     const { level, question, children } = decodeOne({ method: { text: 'How?', data } }) ?? {}
     expect([level, question, children]).toEqual([undefined, undefined, []])
   })
