@@ -52,12 +52,14 @@ test('pays exactly the good rows of a file', async ({ page, portal, problems }) 
   await waitForScanStart(page, portal)
   await expect(resultsIn(dialog)).toBeVisible({ timeout: 30_000 })
   const cost = (total / 100).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, '\u00A0')
-  expect(await ui.factsIn(dialog)).toEqual([
-    ['Rows Scanned', String(good + 2)],
-    ['Cost', `R${cost}`],
-    ['Can be processed', String(good)],
-    ['Rejections', '2'],
-  ])
+  await expect
+    .poll(() => ui.factsIn(dialog))
+    .toEqual([
+      ['Rows Scanned', String(good + 2)],
+      ['Cost', `R${cost}`],
+      ['Can be processed', String(good)],
+      ['Rejections', '2'],
+    ])
   const report = await openedFile(page, () =>
     dialog.getByRole('button', { name: 'Download the rejection file' }).click(),
   )

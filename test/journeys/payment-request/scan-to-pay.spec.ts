@@ -34,12 +34,14 @@ test('approves R50 and moves both balances', async ({ page, portal }) => {
   const dialog = orderIn(page)
   await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeFocused()
   const charge = ['Total Transaction Charge', 'R0.00']
-  expect(await ui.factsIn(dialog)).toEqual([
-    ['To', formatMsisdn(naledi.msisdn)],
-    ['Recipient Name', 'Naledi Dube'],
-    ['Amount', 'R50.00'],
-    charge,
-  ])
+  await expect
+    .poll(() => ui.factsIn(dialog))
+    .toEqual([
+      ['To', formatMsisdn(naledi.msisdn)],
+      ['Recipient Name', 'Naledi Dube'],
+      ['Amount', 'R50.00'],
+      charge,
+    ])
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(linkTo(portal, snsi))

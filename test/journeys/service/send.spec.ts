@@ -31,7 +31,7 @@ test('sends R10 with a one-time PIN', async ({ page, portal, axe }) => {
     ['My Reference', 'Lunch'],
     ['Recipient Reference', 'From Naledi'],
   ]
-  expect(await ui.factsIn(dialog)).toEqual([to, ['Amount', 'R10.00'], ...references, charge])
+  await expect.poll(() => ui.factsIn(dialog)).toEqual([to, ['Amount', 'R10.00'], ...references, charge])
   await axe(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await ui.confirmOrderByCode(dialog, portal, naledi)
@@ -44,7 +44,7 @@ test('sends R10 with a one-time PIN', async ({ page, portal, axe }) => {
   release()
   await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   const traceId = await ui.traceIdIn(dialog)
-  expect(await ui.factsIn(dialog)).toEqual([to, ...references, charge, ['Trace ID', traceId]])
+  await expect.poll(() => ui.factsIn(dialog)).toEqual([to, ...references, charge, ['Trace ID', traceId]])
   expect(await portal.requests(traceId)).toMatchObject([{ operation: 'transfer', status: 200 }])
   await ui.finishApproved(dialog)
   await expect(ui.serviceKey(page, 'Send')).toBeFocused()
@@ -92,7 +92,7 @@ test('sends with a charge by keyboard alone', async ({ page, portal }) => {
     ])
   await keyboard.press('Enter')
   await expect(inFocus).toHaveText('Confirm Transaction')
-  expect(await ui.factsIn(dialog)).toContainEqual(['Total Transaction Charge', 'R1.00'])
+  await expect.poll(() => ui.factsIn(dialog)).toContainEqual(['Total Transaction Charge', 'R1.00'])
   for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await keyboard.press(key)
     await expect(dialog.locator(':focus')).toHaveCount(1)

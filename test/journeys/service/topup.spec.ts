@@ -20,7 +20,7 @@ test('adds R2 000 by card on another page', async ({ page, portal, axe }) => {
     ['Amount', 'R2\u00A0000.00'],
     ['Total Transaction Charge', 'R50.00'],
   ]
-  expect(await ui.factsIn(dialog)).toEqual(facts)
+  await expect.poll(() => ui.factsIn(dialog)).toEqual(facts)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
   await expect(page.locator('body')).toContainText('R2000.00')
