@@ -35,7 +35,7 @@ describe('a payment', () => {
     [lost, { kind: 'unsent', failure: lost }],
   ])('goes on with a payment page (C3), or was not sent: %s', async (result, output) => {
     const paymentPage = '<p>Pay here</p>'
-    const { now } = await startPayment({ submit: [{ ...noReceipt, paymentPage }], show: [result] })
+    const { now } = await startPayment({ submit: [{ ...noReceipt, paymentPage }, 'never'], show: [result] })
     expect(now()).toMatchObject({ output, shown: [{ page: paymentPage }], told: [] })
   })
 
@@ -81,6 +81,25 @@ describe('a payment', () => {
     actor.stop()
     expect(now()).toMatchObject({ isUnderWay: false, submitted: [request] })
   })
+})
+
+describe('a call that moves no money of the wallet', () => {
+  const input = { request, verification: undefined }
+
+  test('is declined without a search', async () => {
+    const { now } = await startPayment({ submit: [refusal('No.')] }, input)
+    const message = { words: 'No.' }
+    expect(now().output).toMatchObject({ kind: 'declined', receipt: { message, traceId: 'trace-2' } })
+    expect(now().searched).toEqual([])
+  })
+
+  test.each([lost, refusal('No.', 500)])(
+    'is unsent without a verdict, and can be repeated: %s',
+    async failure => {
+      const { now } = await startPayment({ submit: [failure] }, input)
+      expect(now()).toMatchObject({ output: { kind: 'unsent', failure }, told: ['wallet.refresh'] })
+    },
+  )
 })
 
 describe('a rejected payment', () => {

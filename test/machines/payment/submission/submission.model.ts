@@ -132,4 +132,6 @@ export const submissionLaws = lawsOf(submissionMachine, {
     const searched = startedActors({ started }, 'verifyOutcome').map(({ input }) => input)
     return equal('searches', searched, isWanted ? [after.context.verification] : [])
   },
+  'a failure of the processing is kept, for its Trace ID': ({ event, after }) =>
+    when(event.type === failedOf('processing'), equal('kept', after.context.failure !== undefined, true)),
 })
