@@ -26,10 +26,10 @@ interface Count {
 }
 
 interface Report {
-  /** Of Vitest. */
+  /** Vitest's counts. */
   readonly numPassedTests?: number
   readonly numFailedTests?: number
-  /** Of Playwright. */
+  /** Playwright's counts. */
   readonly stats?: { readonly expected: number; readonly unexpected: number }
 }
 

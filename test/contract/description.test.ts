@@ -14,7 +14,7 @@ import {
 const description = await loadDescription()
 const { components } = description
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
-/** Where the calls of the specification's section 7 go, unless to the network, and which carry no token. */
+/** The calls of the specification's section 7 that go to another base than the network. */
 const bases: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     'getDepositReference listDistributions createBulkUpload getBulkReport listBulkReports getBulkDownload postBulkDownload approveBulk'

@@ -51,7 +51,7 @@ const createFakeXhr = (fetch: Fetch) => (): UploadRequest => {
   return request
 }
 
-/** What the browser of a world does with files: it uploads them over the link, and opens those of reports in tabs. */
+/** The file ports of a world: uploads go over its link, and reports open in tabs. */
 export const createFilePorts = (fetch: Fetch, time: Time, isOnline: () => boolean) => {
   const opened: NewWindow[] = []
   const place = { origin: 'https://portal.test', protocol: 'https:' }

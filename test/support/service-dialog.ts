@@ -205,7 +205,7 @@ export const openDialog = (dialog: Dialog = {}) => {
     seen,
     send,
     screen: () => screenOf(seen()),
-    /** What the consumer sees, the calls that moved money or looked for it, and the attempts. */
+    /** The screen, the calls that moved money or searched for it, and the attempts. */
     now: () => ({
       screen: screenOf(seen()),
       path: seen().context.path,

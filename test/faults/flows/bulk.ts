@@ -17,7 +17,7 @@ import * as dialogs from './dialog.ts'
 import { debit } from './orders.ts'
 import * as pages from './page.ts'
 
-/** What every file of the matrix is called, and the wallet's list calls what is paid with it. */
+/** The name of every file of the matrix, which is also the reference of its payment. */
 const fileName = 'For the matrix.csv'
 
 /** Creates a file with one transfer and one invalid row. */
@@ -90,7 +90,7 @@ const before = { consumerReadFailed: 'failed', choosingFile: 'ready', scanned: '
 const ends = { approved: 'done', emailMissing: 'refused', declined: 'refused', unsent: 'unsent' } as const
 const steps: Readonly<Record<string, FlowStatus>> = { ...before, ...ends, unknown: 'unknown' }
 
-/** Where bulk transfers stand, from the file to the end of its approval. */
+/** The step of a bulk transfer, from the file to the end of its approval. */
 const getBulkStatus = dialogs.inDialog(world => {
   if (historyIn(world) !== undefined) {
     const list = getListStatus(world)
@@ -200,7 +200,7 @@ const uploadFlow = (column: Flow['column'], operation: Flow['operations'][0]): F
 /** Answers that may be missed in a row, before it is said that the pre-scan failed (F3). */
 const tolerated = 3
 
-/** What a report says of its file. */
+/** The facts of a report. */
 const figuresOf = (found: report.BulkReport | undefined): string =>
   [found?.step, found?.approved, found?.rejected, found?.cost].join(' ')
 

@@ -87,7 +87,7 @@ const exportFile: Flow = {
     await pages.open(world, () => settings(world) !== undefined)
     openWallet(world)
     await world.reach(() => canExport(world), 5_000)
-    // What the dashboard has just read would serve the export as well.
+    // The export could otherwise use the list that the dashboard has just read.
     await world.pass(2_000)
   },
   button: world => () => myWallet(world)?.send({ type: 'export.start', format: 'csv' }),
@@ -165,7 +165,7 @@ const patience = pages.createPollWait('getTransaction')
 /** The actor that watches the payment in the URL of the page, after sign-in. */
 export const processingIn = (world: World) => seen(world.page().session(), selectProcessing)
 
-/** Where the screen of a payment stands that is being processed. */
+/** The state of the screen of a pending payment. */
 export const getProcessingStatus = (world: World): FlowStatus => {
   const snapshot = processingIn(world)?.getSnapshot()
   if (snapshot === undefined) return 'waiting'

@@ -19,9 +19,9 @@ import * as pages from './page.ts'
 export interface Form {
   /** The names from the service down, joined by `/`. */
   readonly path: string
-  /** What is typed or chosen, by the name of the field; of a list that is not named the first entry is chosen. */
+  /** The values by the names of their fields; an unnamed list gets its first entry. */
   readonly values: (world: World) => Values
-  /** How it is opened, where that is not by its button. */
+  /** The way to open it, if it has no button. */
   readonly open?: (world: World) => void
 }
 
@@ -73,7 +73,7 @@ export const isLoadingOptions = (service: ServiceActorRef): boolean => {
   )
 }
 
-/** Where the way to a service stands: `inside` when one is open. */
+/** The step on the way to a service: `inside` when one is open. */
 export const getStatus = (world: World): FlowStatus | 'inside' => {
   const page = pages.getStatus(world)
   if (page !== 'inside') return page

@@ -22,14 +22,14 @@ import {
 } from './orders.ts'
 import * as pages from './page.ts'
 
-/** What a form asks the network for while the consumer fills it in. */
+/** The look-ups of a form while the consumer fills it in. */
 interface FormLookup extends Pick<Flow, 'column' | 'network' | 'status' | 'typed' | 'contradiction'> {
   readonly operation: OperationId
   readonly form: dialogs.Form
   /** Asks for something; `again`: for something else. */
   press(world: World): void
   again(world: World): void
-  /** What the consumer does after the fault, unless it is `press`. */
+  /** The consumer's step after the fault; by default `press`. */
   next?(world: World): void
   /** Asks once more after a failure. @returns false unless there is one */
   retry?(world: World): boolean
@@ -276,7 +276,7 @@ interface Change {
   readonly press: { readonly type: 'form.submit' } | { readonly type: 'deletion.confirm' }
   /** Whether the list shows that it was made. */
   isMade(names: readonly string[]): boolean
-  /** What has been typed, where something is. */
+  /** The typed values, if there are any. */
   typed?(world: World): unknown
 }
 

@@ -17,7 +17,7 @@ import { getProcessingStatus, processingIn } from './dashboard.ts'
 import * as dialogs from './dialog.ts'
 import * as pages from './page.ts'
 
-/** What is ordered in the dialog of services, and how the ledger shows it. */
+/** The orders of the service dialog, and their entries in the ledger. */
 interface OrderFlow extends dialogs.Form, Pick<Flow, 'column' | 'network' | 'contradiction'> {
   /** The call that Confirm makes. */
   readonly operation: OperationId

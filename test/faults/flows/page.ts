@@ -99,7 +99,7 @@ const notices: Readonly<Record<string, FaultOutcome>> = {
   'signIn.paymentUnknown': 'signedOut: money may have moved',
 }
 
-/** Where the page itself stands; `inside` when a session is open in it. */
+/** The state of the page; `inside` when a session is open in it. */
 export const getStatus = (world: World): FlowStatus | 'inside' => {
   const portal = world.page().portal.getSnapshot()
   if (portal.matches('signedIn')) return 'inside'

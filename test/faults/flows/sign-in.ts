@@ -154,7 +154,7 @@ const openRecovery = async (world: World) => {
   recovery(world)?.send({ type: 'field.change', field: 'identifier', value: world.person.msisdn })
 }
 
-/** What its failure says: of a call without an answer it says no more than that. */
+/** The message of a failure; a call without a response has a message of its own. */
 const recoveryFailure = (actor: RecoveryRef): FlowStatus => {
   const outcome = pages.getOutcome(seen(actor, recoveryForm.selectFailure), 'ready')
   return outcome === 'failed' ? 'unanswered' : outcome

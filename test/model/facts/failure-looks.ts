@@ -10,6 +10,6 @@ export const traced = (traceId: string | undefined): string => `${text.failure.t
 export const tracedIfReal = (traceId: string | undefined) =>
   toRealTraceId(traceId) === undefined ? unsaid(text.failure.traceId) : traced(traceId)
 
-/** What failed, if anything did, with its Trace ID. */
+/** The failure with its Trace ID; undefined without one. */
 export const failureLook = (failure: Failure | undefined) =>
   failure && [formatMessage(failure.words), traced(failure.traceId)]

@@ -15,7 +15,7 @@ export const defaultPreferences = { appearance: 'system', amounts: 'shown' } as 
 const { time } = createModelTime()
 const input = { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined }
 
-/** What a session is given. */
+/** The input of a session. */
 export const createSessionInput = (clock = time) => ({
   config,
   msisdn,

@@ -15,7 +15,7 @@ import type { Host } from './play.ts'
 import { checkShown, type Shown } from './shown.ts'
 import type { ScreenQueries, TestUser } from './test-user.ts'
 
-/** How a user produces an event. */
+/** The way in which a user produces an event. */
 export type Interaction<Event extends EventObject = AnyEventObject, Snapshot = AnyMachineSnapshot> =
   /** Presses the button of this name. */
   | string
@@ -72,7 +72,7 @@ interface Around<Snapshot> {
   readonly alwaysEnabled?: Readonly<Record<string, string>>
 }
 
-/** How a view shows a machine, typed by the machine. */
+/** The view of a machine, its interactions and expectations, typed by the machine. */
 export interface ViewSpec<Machine extends AnyStateMachine> extends Around<SnapshotFrom<Machine>> {
   /** Renders the view; `root` is the host of the actor, or the actor itself. */
   render(actor: ActorRefFrom<Machine>, root: AnyActor): ReactElement
@@ -85,7 +85,7 @@ export interface ViewSpec<Machine extends AnyStateMachine> extends Around<Snapsh
     >
   }
   /**
-   * What each atomic state shows, by its keys joined by dots; states that look the same are named together, with
+   * The expectations of each atomic state, by its keys joined by dots; states that look the same are named together, with
    * spaces. A state without an expectation fails.
    */
   readonly expectations: Readonly<Record<string, Shown<SnapshotFrom<Machine>>>>

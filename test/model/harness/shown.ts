@@ -2,8 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { type ScreenQueries, screenQueries } from './test-user.ts'
 
 /**
- * What a screen shows: a text that it says, a look at it, or several of these. What is undefined, false or empty is
- * not asked for.
+ * An expectation of a screen: a text that it shows, a check, or several of these. Undefined and false check nothing.
  */
 export type Shown<Snapshot = AnyMachineSnapshot> =
   | string

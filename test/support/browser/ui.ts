@@ -7,7 +7,7 @@ import { parseCsv } from '../csv-reader.ts'
 import type { Person, SandboxControl } from '../sandbox/sandbox-control.ts'
 import type { Portal } from './portal-server.ts'
 
-// What every service's dialog has, for journeys: labels are those that a consumer reads.
+// The controls of every service's dialog, by the labels that a consumer reads.
 
 /** The dialog of a service, by what the network calls the service; only some have a longer title. */
 export const serviceDialog = (page: Page, label: string): Locator =>
@@ -59,7 +59,7 @@ export const confirmOrder = async (dialog: Locator): Promise<void> => {
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
-/** The same, with the one-time PIN that the network sends. */
+/** Confirms with the one-time PIN that the network sends. */
 export const confirmOrderByCode = async (
   dialog: Locator,
   sandbox: Pick<SandboxControl, 'oneTimePin'>,
@@ -223,7 +223,7 @@ export const fillTransfer = (dialog: Locator, { to, amount = '10', theirs = 'Fro
     'Recipient Reference': theirs,
   })
 
-/** What the form of a Wallet Transfer holds. */
+/** The values of the form of a Wallet Transfer. */
 export const transferIn = async (dialog: Locator): Promise<readonly string[]> =>
   Promise.all(
     ['Destination mobile', 'Amount', 'My Reference', 'Recipient Reference'].map(label =>
@@ -250,7 +250,7 @@ export const finishApproved = async (dialog: Locator): Promise<void> => {
 }
 
 interface Expected {
-  /** What the ledger must hold, and the dashboard show, in cents; nothing is pending. */
+  /** The balance in cents that the ledger must hold and the dashboard show; nothing is pending. */
   readonly cents: number
   /** Texts in one line of the latest transactions, such as its type, reference and signed amount. */
   readonly line?: readonly string[]

@@ -13,7 +13,7 @@ import { playScreen } from '../../../model/play-through-view.ts'
 const portal = createFrozenPortal()
 const words = text.service
 
-/** What the service shows after each outcome of an order. */
+/** The state of the service after each outcome of an order. */
 const ends: Readonly<Record<CheckoutOutcome['kind'], Shown>> = {
   approved: words.approved,
   declined: words.declined,

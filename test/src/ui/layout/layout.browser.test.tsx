@@ -120,7 +120,7 @@ const names = ['My Profile', 'My Wallet', 'My Creditor Payments', 'My Preference
 const sections = names.map(name => ({ name, label: name, icon: settingsIcon }))
 
 const show = (shown: string) => {
-  // As in the body of a dialog.
+  // A dialog's body has these styles too.
   place.style.cssText = 'padding:1rem'
   render(
     <SectionTabs label="Settings" sections={sections} shown={shown} onChoose={() => {}}>
