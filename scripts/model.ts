@@ -43,16 +43,15 @@ export const stepsFor = (
   return [...(names === '' ? [] : [views]), ...(ids.length === 0 ? [] : [laws])]
 }
 
-interface Share {
-  readonly all: number
-  readonly seen: number
-}
+type Share = Readonly<Record<'all' | 'seen', number>>
 
-interface Model {
+/** The result of playing a machine. Plain data, because the browser sends it to the reporter. */
+export interface ModelReport {
   readonly machine: string
   readonly how: 'view' | 'headless'
   readonly states: Share
   readonly transitions: Share
+  /** The number of states whose rendered page was checked. */
   readonly looks: number
   readonly paths: number
   readonly steps: number
@@ -62,11 +61,11 @@ interface Model {
 
 interface Report {
   readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly meta?: { readonly model?: Model } }[]
+    readonly assertionResults: readonly { readonly meta?: { readonly model?: ModelReport } }[]
   }[]
 }
 
-const modelsIn = ({ outputFile = '' }: Step): readonly Model[] => {
+const modelsIn = ({ outputFile = '' }: Step): readonly ModelReport[] => {
   if (!existsSync(outputFile)) return []
   const { testResults }: Report = JSON.parse(readFileSync(outputFile, 'utf8'))
   return testResults.flatMap(({ assertionResults }) =>
@@ -74,16 +73,16 @@ const modelsIn = ({ outputFile = '' }: Step): readonly Model[] => {
   )
 }
 
-const sum = (models: readonly Model[], count: (model: Model) => number): number =>
+const sum = (models: readonly ModelReport[], count: (model: ModelReport) => number): number =>
   models.reduce((total, model) => total + count(model), 0)
 
-const shareOf = (models: readonly Model[], key: 'states' | 'transitions'): string => {
+const shareOf = (models: readonly ModelReport[], key: 'states' | 'transitions'): string => {
   const seen = sum(models, model => model[key].seen)
   const all = sum(models, model => model[key].all)
   return `${seen}/${all} ${all === 0 ? 100 : Math.floor((100 * seen) / all)} %`
 }
 
-const cellsOf = (name: string, models: readonly Model[], how = ''): string[] => [
+const cellsOf = (name: string, models: readonly ModelReport[], how = ''): string[] => [
   name,
   shareOf(models, 'states'),
   shareOf(models, 'transitions'),
@@ -96,7 +95,7 @@ const header = ['machine', 'states', 'transitions', 'looks', 'paths', 'steps', '
 
 /** Formats a row for each machine (through its view if it has one), a row for all, and the failures. */
 export const modelTable = (...steps: readonly Step[]): string => {
-  const byMachine = new Map<string, Model>()
+  const byMachine = new Map<string, ModelReport>()
   for (const found of steps.flatMap(modelsIn))
     if (byMachine.get(found.machine)?.how !== 'view') byMachine.set(found.machine, found)
   const models = [...byMachine.values()]

@@ -1,6 +1,7 @@
 import type * as xstate from 'xstate'
 import { Actor, createActor, isMachineSnapshot } from 'xstate'
 import type { Time } from '../../../machines/shared/time.ts'
+import type { ModelReport } from '../../../scripts/model.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 import { createActorController } from './actor-controller.ts'
 import type { CaseTable } from './case-table.ts'
@@ -9,7 +10,7 @@ import { type Coverage, coverageOf } from './coverage.ts'
 import { createModel, endedActorOf, endingOf, findChangedActor, isSame } from './model.ts'
 import { flushTasks, startOfRun } from './model-time.ts'
 import { type Granularity, type Path, pathsOf } from './paths.ts'
-import { type ModelReport, toReport } from './report.ts'
+import { toReport } from './report.ts'
 
 type RunOptions = Pick<xstate.ActorOptions<xstate.AnyStateMachine>, 'inspect'> & { readonly clock: Time }
 

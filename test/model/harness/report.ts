@@ -1,24 +1,9 @@
 import type { AnyEventObject } from 'xstate'
+import type { ModelReport } from '../../../scripts/model.ts'
 import type { CaseTable } from './case-table.ts'
 import type { Coverage } from './coverage.ts'
 import { endingOf } from './model.ts'
 import type { Path } from './paths.ts'
-
-type Share = Readonly<Record<'all' | 'seen', number>>
-
-/** The result of playing a machine. Plain data, because the browser sends it to the reporter. */
-export interface ModelReport {
-  readonly machine: string
-  readonly how: 'view' | 'headless'
-  readonly states: Share
-  readonly transitions: Share
-  /** The number of states whose rendered page was checked. */
-  readonly looks: number
-  readonly paths: number
-  readonly steps: number
-  readonly milliseconds: number
-  readonly problems: readonly string[]
-}
 
 /** The number of failed paths in the report; one defect fails many. */
 const told = 3

@@ -1,3 +1,4 @@
+import type { ModelReport } from '../../../scripts/model.ts'
 import type { CaseTable } from './case-table.ts'
 import { excerptOf } from './compare.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
@@ -6,7 +7,7 @@ import { createModel, isSame } from './model.ts'
 import { createModelTime } from './model-time.ts'
 import { type Path, pathsOf } from './paths.ts'
 import { eventText } from './play.ts'
-import { type ModelReport, toReport } from './report.ts'
+import { toReport } from './report.ts'
 
 /** Walks a path through the model while its events are possible. Returns the failure with the events before it. */
 const walk = (table: CaseTable, { input, events }: Path, coverage: Coverage): string | undefined => {

@@ -11,18 +11,11 @@ import {
 import type { RecipientUpdate } from '../../../../machines/service/recipients/recipients.types.ts'
 import { type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
+import { landlord } from './recipients.model.ts'
 
 export const entity = 'consumer-1'
 
-export const landlord: Recipient = {
-  snsi: 'landlord',
-  name: 'Landlord',
-  accountNumber: '1234567890',
-  accountType: 'current',
-  branchCode: '198765',
-  myReference: 'Rent',
-  recipientReference: 'Mokoena',
-}
+export { landlord }
 export const school: Recipient = { ...landlord, snsi: 'school', name: 'School', myReference: 'Fees' }
 export const nothing = { accountName: undefined, notification: undefined, abstract: undefined }
 export const record: RecipientRecord = { recipient: landlord, rest: nothing }
