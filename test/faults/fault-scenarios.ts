@@ -196,7 +196,7 @@ const page = (status: number) => {
 }
 const text = (body: string) => new Response(body, { headers: { 'Content-Type': 'application/json' } })
 
-/** The network performs the call; what arrives is something else. */
+/** The network performs the call, and the response is replaced. */
 const after =
   (answer: (performed: Response) => Response | Promise<Response>): FaultHandler =>
   async exchange =>

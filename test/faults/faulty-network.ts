@@ -72,7 +72,7 @@ export const createFaultyNetwork = (network: (request: Request) => Promise<Respo
     strike(operations: readonly OperationId[], strike: FaultHandler): void {
       faults = Object.fromEntries(operations.map(operation => [operation, strike]))
     },
-    /** Changes the data of all later answers to an operation; `more` are faults besides that. */
+    /** Changes the data of all later responses to an operation; `more` are additional faults. */
     rewrite<Data>(operation: OperationId, change: (data: Data) => unknown, more: typeof faults = {}): void {
       const rewritten: FaultHandler = async ({ deliver }) => {
         const answer = (await (await deliver()).json()) as { data: Data }

@@ -39,7 +39,7 @@ export const createClientOn = (fetch: (request: Request) => Promise<Response>, t
   return { client: createSessionClient(network, time), time }
 }
 
-/** A client of a network that answers each call as told, what it was asked in whose name, and what was cut off. */
+/** A client with scripted responses; records each request with its consumer, and each aborted call. */
 export const createRecordingClient = (answer: (call: string) => Response | Promise<Response>) => {
   const calls: Call[] = []
   const aborted: string[] = []

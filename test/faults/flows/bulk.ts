@@ -64,7 +64,7 @@ const getListStatus = dialogs.inDialog(world => {
   return pages.getOutcome(seen(history, uploads.selectHistoryFailure), 'done')
 })
 
-/** Takes the next step towards the list. @returns false where it stands. */
+/** Takes the next step towards the list. @returns false if the list is already shown. */
 const goOnToList = (world: World): boolean => {
   if (pages.goOn(world)) return true
   const service = dialogs.serviceOf(world)
@@ -110,7 +110,7 @@ const getBulkStatus = dialogs.inDialog(world => {
   return step === 'confirming' && !isBusy ? 'ready' : (steps[step] ?? 'waiting')
 })
 
-/** Takes the next step towards the form. @returns false where that, or what follows it, stands already. */
+/** Takes the next step towards the form. @returns false if the form or a later step is already shown. */
 const goOnToBulk = (world: World): boolean => {
   if (pages.goOn(world)) return true
   if (dialogs.serviceOf(world) !== undefined) return false
@@ -118,7 +118,7 @@ const goOnToBulk = (world: World): boolean => {
   return true
 }
 
-/** Chooses the file, and wants its recipients told. */
+/** Chooses the file, and ticks the notification of its recipients. */
 const chooseFile = (world: World): void => {
   const form = formIn(world)
   form?.send({ type: 'file.choose', file: fileFor(world) })
@@ -134,7 +134,7 @@ const openBulk = async (world: World): Promise<void> => {
   chooseFile(world)
 }
 
-/** Chooses the file again where its form stands, and starts the pre-scan. @returns whether that was taken */
+/** Chooses the file again if its form is shown, and starts the pre-scan. @returns whether it started */
 const start = (world: World): boolean => {
   chooseFile(world)
   formIn(world)?.send({ type: 'prescan.start' })

@@ -149,7 +149,7 @@ export const closeOrCheck = (payment: SubmissionActorRef | undefined): void => {
 const isUnsent = (actor: ConfirmationActorRef): boolean =>
   seen(actor, confirmation.selectNeedsOtp) === true && seen(actor, confirmation.selectSentTo) === undefined
 
-/** Types the PIN, asks for the one-time PIN or types the one that came. @returns whether it can be confirmed now. */
+/** Types the PIN, requests the one-time PIN or types the received one. @returns whether it can be confirmed now. */
 export const authorise = (actor: ConfirmationActorRef | undefined): boolean => {
   if (actor === undefined) return false
   if (confirmation.selectAsksPin(actor.getSnapshot())) {
@@ -164,7 +164,7 @@ export const authorise = (actor: ConfirmationActorRef | undefined): boolean => {
   return confirmation.selectCanConfirm(actor.getSnapshot())
 }
 
-/** Whether a one-time PIN is on its way, or can only be asked for after a rest. */
+/** Whether a one-time PIN is being sent, or can be requested only after the cooldown. */
 export const isOtpComing = (actor: ConfirmationActorRef | undefined): boolean =>
   actor !== undefined &&
   (confirmation.selectIsSending(actor.getSnapshot()) ||

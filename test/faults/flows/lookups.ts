@@ -26,7 +26,7 @@ import * as pages from './page.ts'
 interface FormLookup extends Pick<Flow, 'column' | 'network' | 'status' | 'typed' | 'contradiction'> {
   readonly operation: OperationId
   readonly form: dialogs.Form
-  /** Asks for something; `again`: for something else. */
+  /** Requests data; `again`: other data. */
   press(world: World): void
   again(world: World): void
   /** The consumer's step after the fault; by default `press`. */
@@ -72,7 +72,7 @@ const chargeSummary = formLookup({
     return snapshot.hasTag('busy') ? 'waiting' : pages.getOutcome(snapshot.context.failure, 'done')
   }),
   typed: world => ({ ...dialogs.typedIn(world), amount: '50.00' }),
-  // The amount that is typed already would ask for nothing.
+  // Another amount, because the typed one would request nothing new.
   next: world => typeAmount(world, '150.00'),
   retry: world => pages.trySend(charges(world), { type: 'charges.retry' }),
   async contradiction(world) {

@@ -119,7 +119,7 @@ export const debit =
   (row, world) =>
     row.class === 'debit' && row.typeAlias === type && row.reference === referenceOf(world)
 
-/** Moves the wallet's money; where nothing else is known, the list beside the dialog says whether it has. */
+/** Moves the wallet's money; without a response, the wallet's list shows whether it has. */
 const moneyFlow = (payment: Payment) => {
   const isMade = (world: World) => (row: Transaction) =>
     payment.isOwn(row, world) && getStatus(row) === undefined
@@ -204,7 +204,7 @@ export const payments: readonly Flow[] = [
   moneyFlow(row('donate', 'donate/wallet/charities', 'sale', amountAndReference, debit('sale'))),
 ]
 
-/** In cents; nothing else in the wallet has it. */
+/** In cents; no other transaction of the wallet has this amount. */
 const topUpAmount = 7_700
 
 const isTopUp = (row: Transaction): boolean =>

@@ -8,7 +8,7 @@ import type { Flow, FlowStatus } from '../flow.types.ts'
 import type { FaultOutcome } from '../matrix.ts'
 import type { LedgerView, World } from '../world.ts'
 
-/** The one call of a flow, which changes something. */
+/** The only call of a flow that changes data. */
 export const changing = (operation: OperationId) =>
   ({ operations: [operation], changingOperation: operation }) as const
 
@@ -35,7 +35,7 @@ export const trySend = <Event>(actor: Receiver<Event> | undefined, event: NoInfe
   return true
 }
 
-/** Sends an event that asks once more for the changing call. @returns true, as a press that was possible */
+/** Sends an event that repeats the changing call. @returns true, like a press that was possible */
 export const confirmBy = <Event>(
   world: World,
   actor: { send(event: Event): void } | undefined,

@@ -17,7 +17,7 @@ const isMfa = (world: World, state: 'off' | 'failed') => mfa(world)?.getSnapshot
 const openPreferences = (world: World) =>
   settings(world)?.send({ type: 'settings.open', section: 'preferences' })
 
-/** Opens a page, in it the preferences, and goes on there until `isReady`. */
+/** Opens a page and its preferences, and continues there until `isReady`. */
 const begin = async (world: World, isReady: () => boolean) => {
   await pages.open(world, () => settings(world) !== undefined)
   openPreferences(world)

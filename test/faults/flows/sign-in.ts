@@ -19,7 +19,7 @@ const openedPage = (flow: Pick<Flow, 'column' | 'operations' | 'contradiction'>)
   pressNext: pages.goOn,
 })
 
-/** a: the page is opened, and asks whose network it is. */
+/** a: the page opens and requests the config of its network. */
 const config = openedPage({
   column: 'networkConfig',
   operations: ['getNetworkConfigByDomain'],

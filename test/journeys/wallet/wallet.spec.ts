@@ -139,7 +139,7 @@ test('a receipt is shared, and printed alone', async ({ page, portal }) => {
   await expect(page.getByText('My Available Balance')).toBeHidden()
   for (const name of ['Close', 'Print', 'Resend'])
     await expect(receipt.getByRole('button', { name })).toBeHidden()
-  // The consumer asked for the paper, so it shows the amount.
+  // The consumer requested the print, so it shows the amount.
   await expect(receipt.getByText('R••••').filter({ visible: true })).toHaveCount(0)
   await expect(receipt.getByText(/^R[\d\u00A0]+\.\d\d$/)).toBeVisible()
   await expect(receipt).toHaveCSS('background-color', 'rgb(255, 255, 255)')

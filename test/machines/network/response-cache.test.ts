@@ -3,7 +3,7 @@ import { createResponseCache } from '../../../machines/network/response-cache.ts
 
 const url = 'http://network.test/api/balance'
 
-/** A cache before a server that tags each text with itself; `tags` has the tags that it was asked about. */
+/** A cache before a server that uses each text as its tag; `tags` lists the tags of the requests. */
 const open = () => {
   const server = { text: 'one', type: 'basic' }
   const tags: (string | null)[] = []

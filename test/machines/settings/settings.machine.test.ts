@@ -22,7 +22,7 @@ import { simulatedTime } from '../../support/simulated-time.ts'
 const msisdn = '27820000001'
 const timeZone = 'Africa/Johannesburg'
 
-/** Opens the settings; `loads` tells whether each load of their chunk succeeds. */
+/** Opens the settings; `loads`: whether each load of their chunk succeeds. */
 const openSettings = async (loads: readonly boolean[] = [], offersCreditor = true, broken: object = {}) => {
   const urls: (string | undefined)[] = []
   const results = [...loads]

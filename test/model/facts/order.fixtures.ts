@@ -277,7 +277,7 @@ const orderWithPayment = () => {
   return orderAt('paying', { payment: createActor(freezeMachine(submissionMachine), { input }) })
 }
 
-/** An order that is asked about. */
+/** An order that needs a confirmation. */
 const orderWithConfirmation = () => {
   const { time } = createModelTime()
   const sent = { sentAt: undefined, isSent: false, charges: undefined }

@@ -13,14 +13,14 @@ export type Shown<Snapshot = AnyMachineSnapshot> =
   | readonly Shown<Snapshot>[]
   | ((look: ScreenQueries, snapshot: Snapshot) => Shown<Snapshot>)
 
-/** Throws when the screen shows something else than is expected in this snapshot. */
+/** Throws when the screen differs from the expectation in this snapshot. */
 export const checkShown = <Snapshot>(shown: Shown<Snapshot>, snapshot: Snapshot): void => {
   if (typeof shown === 'string') screenQueries.says(shown)
   else if (typeof shown === 'function') checkShown(shown(screenQueries, snapshot), snapshot)
   else if (shown) for (const each of shown) checkShown(each, snapshot)
 }
 
-/** Shows something with this role, name and state. */
+/** Expects an element with this role, name and state. */
 export const seen =
   (...what: Parameters<ScreenQueries['sees']>) =>
   (look: ScreenQueries): void =>
@@ -38,7 +38,7 @@ export const unsaid =
   (look: ScreenQueries): void =>
     texts.forEach(look.doesNotSay)
 
-/** Says a text if something needs it, and does not otherwise. */
+/** Expects a text if a condition applies, and expects its absence otherwise. */
 export const needs = (isNeeded: unknown, text: string) => (isNeeded ? text : unsaid(text))
 
 /** Shows a field that holds this value. */

@@ -49,11 +49,11 @@ export const choose = async (dialog: Locator, label: string, option: string): Pr
     .click()
 }
 
-/** The button that goes on from a form. */
+/** The button that submits a form. */
 export const proceedIn = (dialog: Locator): Locator =>
   dialog.getByRole('button', { name: 'Proceed', exact: true })
 
-/** Goes on from a form and agrees to what it orders, where no code is asked for. */
+/** Presses Proceed and confirms an order that needs no code. */
 export const confirmOrder = async (dialog: Locator): Promise<void> => {
   await proceedIn(dialog).click()
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()

@@ -40,7 +40,7 @@ export const processingCases = caseTable(processingMachine, {
 const answered = doneOf('readTransaction')
 const unanswered = failedOf('readTransaction')
 
-/** How often in a row, lastly, it was looked and nothing was told. */
+/** The number of reads without a response since the last one with a response. */
 const missesIn = (path: readonly PathStep<ProcessingSnapshot>[]): number => {
   const looks = path.map(({ event }) => event.type).filter(type => type === answered || type === unanswered)
   return looks.length - 1 - looks.lastIndexOf(answered)
