@@ -55,7 +55,7 @@ export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
     'choice.back': service.back,
     async 'dialog.close'(person) {
       if (person.finds('button', service.close)) await person.press(service.close)
-      else await person.strike('Escape')
+      else await person.pressKey('Escape')
     },
   },
   unreachableReason(snapshot, { type }) {

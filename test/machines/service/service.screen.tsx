@@ -78,7 +78,7 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
     async 'dialog.close'(person, _, snapshot) {
       const button = snapshot.matches('showingQr') ? words.finish : words.close
       if (person.finds('button', button)) await person.press(button)
-      else await person.strike('Escape')
+      else await person.pressKey('Escape')
     },
     'wallet.retry': {
       press: (_, snapshot) =>

@@ -54,17 +54,17 @@ test('a machine that differs from its model is reported with the shortest path',
 })
 
 test.for<[defect: string, message: RegExp]>([
-  ['no cancel button', /There is no button "Cancel" on the screen/],
-  ['error not shown', /The screen does not say "no scales" but: Failed/],
-  ['wrong event', /the machine was sent parcel\.cancel/],
-  ['wrong payload', /the machine was sent label\.change \{ label: "to thandi" \}/],
-  ['dead button', /the machine was sent nothing, after .* › parcel\.cancel/],
-  ['event sent twice', /the machine was sent parcel\.cancel, after .* › parcel\.cancel/],
-  ['wrong screen', /The screen does not say "Too heavy" but: Sent/],
-  ['form keeps its own value', /the machine was sent nothing/],
-  ['button never disabled', /The button "Send" is awake, and the machine takes no parcel\.send/],
-  ['button covered', /"Cancel" cannot be reached: it lies below something else/],
-  ['unknown button', /Nothing says what the button "Shake" does/],
+  ['no cancel button', /The screen has no button "Cancel"/],
+  ['error not shown', /The screen should say "no scales", and says: Failed/],
+  ['wrong event', /the view should send surcharge\.pay, and sent parcel\.cancel/],
+  ['wrong payload', /the view should send label\.change .*, and sent label\.change \{ label: "to thandi" \}/],
+  ['dead button', /the view should send parcel\.cancel, and sent no event, after .* › parcel\.cancel/],
+  ['event sent twice', /the view should send parcel\.cancel, and sent parcel\.cancel, after/],
+  ['wrong screen', /The screen should say "Too heavy", and says: Sent/],
+  ['form keeps its own value', /the view should send label\.change .*, and sent no event/],
+  ['button never disabled', /The button "Send" is enabled, but the machine ignores parcel\.send/],
+  ['button covered', /"Cancel" cannot be pressed: it is covered/],
+  ['unknown button', /The view spec does not name the button "Shake"/],
   ['crash', /This view breaks/],
   ['text cut off', /in heavy: at 320 px <font> "Too heavy" is cut off at the side by <p>/],
   ['page too wide', /in heavy: at 320 px the page is 4\d\d px wide, the screen 320 px/],
@@ -72,7 +72,10 @@ test.for<[defect: string, message: RegExp]>([
   ['buttons overlap', /in heavy: at 320 px <button> "Pay more" and <button> "Cancel" lie over each other/],
   ['no room for larger text', /^in heavy: with text of 200 % <font> "Too heavy" is cut off by <p>/],
   ['focus lost', /in weighing: the focus is lost \(after parcel\.send\)/],
-  ['wrong event on Escape', /the machine was sent parcel\.send, which it does not take, after .* › Escape/],
+  [
+    'wrong event on Escape',
+    /the view sent parcel\.send, which the machine ignores in this state, after .* › Escape/,
+  ],
   ['ring around the page', /<main .* breaks ring: What cannot be pressed has no ring around it/],
   ['missing description', /<p .* breaks points-nowhere: What it names by its id is not there/],
   ['one of two buttons pressed', /1 of 2 times button "Fragile" is not pressed: true/],
@@ -97,7 +100,7 @@ test('reports a button that sends another machine a wrong event', async () => {
       unrelatedButtons: { Fragile: 'Says how it is', Lift: { to: other, event } },
     })
   expect(await problemsOf(beside(event))).toBe('')
-  const message = /The button "Lift" tells another: parcel\.send, after the start/
+  const message = /The button "Lift" should send label\.change .*, and sent parcel\.send, after the start/
   expect(await problemsOf(beside({ type: 'parcel.send' }))).toMatch(message)
 })
 
@@ -123,7 +126,7 @@ test('presses a button in each region that has it', async () => {
       expectations: Object.fromEntries(Object.keys(shows).map(state => [state, () => {}])),
     })
   expect(await problemsOf(inRegions())).toBe('')
-  const message = /the machine was sent nothing, after .* › parcel\.cancel/
+  const message = /the view should send parcel\.cancel, and sent no event, after/
   expect(await problemsOf(inRegions('dead button'))).toMatch(message)
 })
 
@@ -131,17 +134,20 @@ const { heavy: _, ...others } = shows
 const excused = { Fragile: 'Says how it is', Shake: 'Does nothing' }
 
 test.for<[Parameters<typeof screen>[0], RegExp]>([
-  [{ expectations: others }, /^nothing is expected of the screen in: heavy$/],
+  [{ expectations: others }, /^the view spec has no expectation for the state: heavy$/],
   [
     { expectations: { ...shows, light: () => {} } },
-    /^something is expected of the screen in a state that is none: light$/,
+    /^the view spec expects something in an unknown state: light$/,
   ],
-  [{ unrelatedButtons: excused }, /^a button that needs no excuse: Shake$/],
+  [{ unrelatedButtons: excused }, /^the exception for this button is not needed: Shake$/],
   [
     { unreachableReason: (_, { type }) => (type === 'parcel.cancel' ? 'Nobody can cancel' : undefined) },
-    /The button "Cancel" is there although nothing should lead to parcel\.cancel/,
+    /The button "Cancel" is enabled, but the view spec says that parcel\.cancel is impossible/,
   ],
-  [{ unfocused: { heavy: 'Nobody knows' } }, /^a state whose focus needs no excuse: heavy$/],
+  [
+    { unfocused: { heavy: 'Nobody knows' } },
+    /^the exception for the focus in this state is not needed: heavy$/,
+  ],
 ])('reports a view spec that differs from its view: %#', async ([more, message]) => {
   expect(await problemsOf(screen(more))).toMatch(message)
 })

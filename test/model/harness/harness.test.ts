@@ -61,7 +61,7 @@ test.each<[string, Partial<Rows<typeof specimenMachine>>, string[]]>([
 test('reports unused results and events that are never sent', () => {
   const problems = problemsOf(tableWith({ project: () => 'any label' }))
   expect(problems).toContain('never taken: labelling: parcel.send [hasLabel] → weighing')
-  expect(problems.slice(-3)).toEqual([1, 2, 3].map(row => `ending never used: weigh ${row}`))
+  expect(problems.slice(-3)).toEqual([1, 2, 3].map(row => `actor result never used: weigh ${row}`))
   const sent = ['label.change', 'parcel.send', 'parcel.shake']
   const report = toReport(specimenCases, coverageOf(specimenMachine), pathsOf(specimenCases), [], 0, sent)
   expect(report.problems.at(-1)).toBe('never sent: parcel.shake')

@@ -59,9 +59,9 @@ export interface Stage {
   /** Types of events that accompany others, for example the blur of a field. */
   readonly incidental: readonly string[]
   /** Types of events that the stage can produce. */
-  readonly deeds: readonly string[]
+  readonly producible: readonly string[]
   /** Presses Escape, once in each state with an open dialog. */
-  readonly escape: { isDue(snapshot: xstate.AnyMachineSnapshot): boolean; strike(): Promise<void> }
+  readonly escape: { isDue(snapshot: xstate.AnyMachineSnapshot): boolean; press(): Promise<void> }
   /** Renders a started actor; `root` is its host, or itself. */
   open(actor: xstate.AnyActor, root: xstate.AnyActor): Promise<void>
   /** Produces the event as a user does. Returns false if there was nothing to do. */
@@ -84,18 +84,18 @@ export const eventText = ({ type, actorId: _, ...payload }: xstate.AnyEventObjec
 
 /** A failure, after so many events of the path. */
 interface Failure {
-  readonly told: string
+  readonly message: string
   readonly events: number
 }
 
-interface Way extends Pick<Path, 'input' | 'events'> {
+interface Playable extends Pick<Path, 'input' | 'events'> {
   readonly escapes?: true
 }
 
 /** @param onDialog called with the number of events before a state in which Escape is due */
 const play = async (
   table: CaseTable,
-  path: Way,
+  path: Playable,
   stage: Stage,
   coverage: Coverage,
   onDialog: (events: number) => void = () => {},
@@ -126,7 +126,7 @@ const play = async (
   const channelled = new Set([...table.channels.values()].flat())
 
   /** Returns the new events that the actor received from outside. */
-  const heard = () =>
+  const takeReceived = () =>
     received
       .splice(0)
       .filter(({ to, event }) => to === actor && event.type !== 'xstate.init')
@@ -139,14 +139,15 @@ const play = async (
   /** Advances the model by the intended event and the incidental ones. */
   const follow = (meant: xstate.AnyEventObject | undefined, isSent: boolean) => {
     let isAwaited = isSent
+    const intended = isSent && meant !== undefined ? eventText(meant) : 'no event'
     if (meant !== undefined && !isSent) step(meant)
-    for (const event of heard())
+    for (const event of takeReceived())
       if (isAwaited && meant !== undefined && isSame(event, meant)) {
         step(meant)
         isAwaited = false
       } else if (stage.incidental.includes(event.type)) step(event)
-      else throw new Error(`the machine was sent ${eventText(event)}`)
-    if (isAwaited) throw new Error('the machine was sent nothing')
+      else throw new Error(`the view should send ${intended}, and sent ${eventText(event)}`)
+    if (isAwaited) throw new Error(`the view should send ${intended}, and sent no event`)
   }
 
   /** Produces an event. Returns whether the view sends it to the actor. */
@@ -154,11 +155,11 @@ const play = async (
     const due = model.dueOf(wanted, event)
     const ended = endedActorOf(event)
     const ending = endingOf(event)
-    const standing = findChangedActor(event)
+    const changed = findChangedActor(event)
     if (due !== undefined) await stage.during(() => time.advance(due - time.monotonic()))
     else if (ended !== undefined && ending !== undefined)
       await stage.during(() => script.end(actor, ended, ending))
-    else if (standing !== undefined) await stage.during(() => script.stand(actor, standing, event.stand))
+    else if (changed !== undefined) await stage.during(() => script.stand(actor, changed, event.stand))
     else if (channelled.has(event.type)) await stage.during(() => script.passOn(event))
     else return stage.perform(event, actor)
     return false
@@ -172,13 +173,13 @@ const play = async (
   }
 
   /** Presses Escape. The machine must handle each event that follows; without one, its state must not change. */
-  const strikeEscape = async () => {
+  const pressEscape = async () => {
     done.push('Escape')
-    await stage.escape.strike()
-    const sent = heard()
+    await stage.escape.press()
+    const sent = takeReceived()
     for (const event of sent) {
       if (!wanted.can(event))
-        throw new Error(`the machine was sent ${eventText(event)}, which it does not take`)
+        throw new Error(`the view sent ${eventText(event)}, which the machine ignores in this state`)
       step(event)
     }
     const { status } = actor.getSnapshot()
@@ -188,8 +189,8 @@ const play = async (
 
   try {
     if (JSON.stringify(wanted.value) !== JSON.stringify(model.begin(input).value))
-      throw new Error(`the host starts the machine otherwise than with ${excerptOf(input)}`)
-    heard()
+      throw new Error(`the host should start the machine with ${excerptOf(input)}`)
+    takeReceived()
     await stage.open(actor, root)
     follow(undefined, false)
     await check()
@@ -198,11 +199,11 @@ const play = async (
       follow(event, await advance(event))
       await check()
     }
-    if (path.escapes) await strikeEscape()
+    if (path.escapes) await pressEscape()
     return undefined
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
-    return { told: `${what}, after ${done.join(' › ') || 'the start'}`, events: done.length }
+    return { message: `${what}, after ${done.join(' › ') || 'the start'}`, events: done.length }
   } finally {
     await stage.close()
     root.stop()
@@ -210,7 +211,7 @@ const play = async (
 }
 
 /** The number of failures after which the run stops. */
-const enough = 10
+const maximum = 10
 
 /** Plays every path of a machine up to its first failure, and presses Escape in every state with a dialog. */
 export const runModel = async (table: CaseTable, stage: Stage): Promise<ModelReport> => {
@@ -218,7 +219,7 @@ export const runModel = async (table: CaseTable, stage: Stage): Promise<ModelRep
   const paths = pathsOf(table, stage.each)
   const coverage = coverageOf(table.machine)
   const failures = new Set<string>()
-  const escapes: Way[] = []
+  const escapes: Playable[] = []
   const playOut = async ({ input, events, shortestPaths }: Path) => {
     const onDialog = (count: number) =>
       escapes.push({ input, events: shortestPaths[count - 1] ?? [], escapes: true })
@@ -226,14 +227,14 @@ export const runModel = async (table: CaseTable, stage: Stage): Promise<ModelRep
     if (failure === undefined) return
     const shortest = shortestPaths[failure.events - 1] ?? events
     const isShorter = shortest.length < failure.events
-    const sooner = isShorter ? await play(table, { input, events: shortest }, stage, coverage) : undefined
-    failures.add((sooner ?? failure).told)
+    const shorter = isShorter ? await play(table, { input, events: shortest }, stage, coverage) : undefined
+    failures.add((shorter ?? failure).message)
   }
-  for (const path of paths) if (failures.size < enough) await playOut(path)
-  for (const way of escapes) {
-    const failure = failures.size < enough ? await play(table, way, stage, coverage) : undefined
-    if (failure !== undefined) failures.add(failure.told)
+  for (const path of paths) if (failures.size < maximum) await playOut(path)
+  for (const path of escapes) {
+    const failure = failures.size < maximum ? await play(table, path, stage, coverage) : undefined
+    if (failure !== undefined) failures.add(failure.message)
   }
-  const report = toReport(table, coverage, paths, [...failures], started, stage.deeds)
+  const report = toReport(table, coverage, paths, [...failures], started, stage.producible)
   return { ...report, how: 'view', looks: stage.looks(), problems: [...stage.problems(), ...report.problems] }
 }

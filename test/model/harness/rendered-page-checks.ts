@@ -42,7 +42,7 @@ export const topDialog = (): Element | undefined =>
     .at(-1)
 
 /** The last cause of a changed focus: none yet, an act of the user, or the blur of a field. */
-export type FocusCause = 'start' | 'deed' | 'left'
+export type FocusCause = 'start' | 'act' | 'left'
 
 /** Returns the problem of the focus, which may be nowhere only before the first act and after a blur. */
 export const focusProblems = (since: FocusCause): string[] => {
@@ -51,8 +51,8 @@ export const focusProblems = (since: FocusCause): string[] => {
   const place = `the focus is on ${focused === document.body ? 'nothing' : nameOf(focused)}`
   const dialog = topDialog()
   if (dialog !== undefined && !dialog.contains(focused)) return [`${place} and not in ${nameOf(dialog)}`]
-  if (focused === document.body) return since === 'deed' ? ['the focus is lost'] : []
-  if (focused.matches(':disabled')) return [`${place}, which is asleep`]
+  if (focused === document.body) return since === 'act' ? ['the focus is lost'] : []
+  if (focused.matches(':disabled')) return [`${place}, which is disabled`]
   const isOut = focused.closest('[inert], [aria-hidden=true]') !== null
   const isSeen = !isOut && focused.checkVisibility({ visibilityProperty: true })
   return isSeen ? [] : [`${place}, which is hidden`]
@@ -119,8 +119,7 @@ export const checkRenderedPage = async (waiting: Waiting, picture?: Picture): Pr
       style.fontSize = fontSize
     }, nextFrame)
   try {
-    const told = (where: string, problems: readonly string[]) =>
-      problems.map(problem => `${where} ${problem}`)
+    const at = (where: string, problems: readonly string[]) => problems.map(problem => `${where} ${problem}`)
     const broken = await violations()
     await sized(narrow, '')
     const onNarrow = await lasting(layoutProblems, waiting)
@@ -134,7 +133,7 @@ export const checkRenderedPage = async (waiting: Waiting, picture?: Picture): Pr
       ...layoutProblems(),
       ...pressables
         .filter(element => element.isConnected && !isWithinReach(element))
-        .map(element => `${nameOf(element)} cannot be reached`),
+        .map(element => `${nameOf(element)} cannot be pressed`),
     ]
     await sized(phone, '200%')
     const withTwice = await lasting(enlarged, waiting)
@@ -144,9 +143,9 @@ export const checkRenderedPage = async (waiting: Waiting, picture?: Picture): Pr
     const withLarge = await lasting(enlarged, waiting)
     return [
       ...broken,
-      ...told(`at ${narrow.width} px`, onNarrow),
-      ...told('with text of 200 %', withTwice),
-      ...told("with the browser's text at 200 %", withLarge),
+      ...at(`at ${narrow.width} px`, onNarrow),
+      ...at('with text of 200 %', withTwice),
+      ...at("with the browser's text at 200 %", withLarge),
     ]
   } finally {
     await enlarge(16)

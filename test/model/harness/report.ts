@@ -6,7 +6,7 @@ import { endingOf } from './model.ts'
 import type { Path } from './paths.ts'
 
 /** The number of failed paths in the report; one defect fails many. */
-const told = 3
+const shown = 3
 
 const missing = (all: ReadonlySet<string>, seen: ReadonlySet<string>): string[] =>
   [...all].filter(name => !seen.has(name))
@@ -21,18 +21,18 @@ const waiverProblems = ({ waive }: CaseTable, { transitions, taken }: Coverage):
 const unusedRows = (
   { events, actorResults }: CaseTable,
   sent: ReadonlySet<AnyEventObject>,
-  deeds: readonly string[],
+  producible: readonly string[],
 ): string[] => {
   const ended = new Set([...sent].map(endingOf))
   const named = new Set([...sent, ...events].map(({ type }) => type))
   return [
-    ...deeds.filter(type => !named.has(type)).map(type => `never sent: ${type}`),
+    ...producible.filter(type => !named.has(type)).map(type => `never sent: ${type}`),
     ...events.filter(event => !sent.has(event)).map(event => `never sent: ${JSON.stringify(event)}`),
     ...[...actorResults].flatMap(([source, cases]) =>
       cases
         .map((ending, index) => ({ ending, name: `${source} ${index + 1}` }))
         .filter(({ ending }) => !ended.has(ending))
-        .map(({ name }) => `ending never used: ${name}`),
+        .map(({ name }) => `actor result never used: ${name}`),
     ),
   ]
 }
@@ -42,29 +42,26 @@ const problemsOf = (
   table: CaseTable,
   coverage: Coverage,
   sent: ReadonlySet<AnyEventObject>,
-  deeds: readonly string[],
+  producible: readonly string[],
   failures: readonly string[],
 ): readonly string[] => {
   // A failed path leaves the states after it unreached.
-  if (failures.length > told)
-    return [
-      ...failures.slice(0, told),
-      `and ${failures.length - told} more fail, or yet more than were counted`,
-    ]
+  if (failures.length > shown)
+    return [...failures.slice(0, shown), `and at least ${failures.length - shown} more paths`]
   if (failures.length > 0) return failures
   const untaken = missing(coverage.transitions, coverage.taken).filter(name => !(name in table.waive))
   return [
     ...missing(coverage.states, coverage.entered).map(name => `never entered: ${name}`),
     ...untaken.map(name => `never taken: ${name}`),
     ...waiverProblems(table, coverage),
-    ...unusedRows(table, sent, deeds),
+    ...unusedRows(table, sent, producible),
   ]
 }
 
 /**
  * Returns the report of a machine whose paths were walked or played.
  * @param started the result of `performance.now()` at the start
- * @param deeds types of events that the screen can produce
+ * @param producible types of events that the screen can produce
  */
 export const toReport = (
   table: CaseTable,
@@ -72,7 +69,7 @@ export const toReport = (
   paths: readonly Path[],
   failures: readonly string[],
   started: number,
-  deeds: readonly string[] = [],
+  producible: readonly string[] = [],
 ): ModelReport => {
   const events = paths.flatMap(path => path.events)
   return {
@@ -84,7 +81,7 @@ export const toReport = (
     paths: paths.length,
     steps: events.length,
     milliseconds: Math.round(performance.now() - started),
-    problems: problemsOf(table, coverage, new Set(events), deeds, failures),
+    problems: problemsOf(table, coverage, new Set(events), producible, failures),
   }
 }
 

@@ -34,12 +34,12 @@ export type Interaction<Event extends EventObject = AnyEventObject, Snapshot = A
 
 /** Returns the control to press for an event; undefined if the event needs something else. */
 export const findPressTarget = (
-  deed: Exclude<Interaction, string>,
+  interaction: Exclude<Interaction, string>,
   event: AnyEventObject,
   snapshot: AnyMachineSnapshot,
 ) => {
-  if (!('press' in deed)) return undefined
-  const { press, role = 'button', ...rest } = deed
+  if (!('press' in interaction)) return undefined
+  const { press, role = 'button', ...rest } = interaction
   return { ...rest, role, name: typeof press === 'string' ? press : press(event, snapshot) }
 }
 
@@ -123,7 +123,8 @@ export function createViewSpec<Machine extends AnyStateMachine>(
 ): AnyViewSpec
 export function createViewSpec(machine: AnyStateMachine, screen: LooseViewSpec): AnyViewSpec {
   const interactions = Object.entries(screen.interactions).map(
-    ([type, deed]) => [type, typeof deed === 'string' ? { press: deed } : deed] as const,
+    ([type, interaction]) =>
+      [type, typeof interaction === 'string' ? { press: interaction } : interaction] as const,
   )
   const expectations = Object.entries(screen.expectations).flatMap(([states, shown]) =>
     states.split(' ').map(state => [state, (_: unknown, at: AnyMachineSnapshot) => checkShown(shown, at)]),

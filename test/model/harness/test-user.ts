@@ -14,9 +14,8 @@ const what = (role: string, name: string | undefined): string =>
 
 const one = (role: string, name: string | undefined, within?: string): HTMLElement => {
   const [element, ...others] = found(role, name, within)
-  if (element === undefined) throw new Error(`There is no ${what(role, name)} on the screen`)
-  if (others.length > 0)
-    throw new Error(`There are ${others.length + 1} times ${what(role, name)} on the screen`)
+  if (element === undefined) throw new Error(`The screen has no ${what(role, name)}`)
+  if (others.length > 0) throw new Error(`The screen has ${others.length + 1} times ${what(role, name)}`)
   return element
 }
 
@@ -27,19 +26,19 @@ const surfaceOf = (element: HTMLElement): HTMLElement =>
 
 /** Returns why a user cannot press an element; undefined if a user can. */
 export const findPressObstacle = (element: HTMLElement): string | undefined => {
-  if (element.matches(':disabled, [aria-disabled="true"]')) return 'is asleep'
+  if (element.matches(':disabled, [aria-disabled="true"]')) return 'is disabled'
   if (element.closest('[inert]') !== null) return 'is inert'
   const surface = surfaceOf(element)
   surface.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   const { left, top, width, height } = surface.getBoundingClientRect()
-  if (width === 0 || height === 0) return 'has no extent'
+  if (width === 0 || height === 0) return 'has no size'
   const met = document.elementFromPoint(left + width / 2, top + height / 2)
-  return met !== null && surface.contains(met) ? undefined : 'lies below something else'
+  return met !== null && surface.contains(met) ? undefined : 'is covered'
 }
 
 const reach = (element: HTMLElement, name: string): void => {
   const why = findPressObstacle(element)
-  if (why !== undefined) throw new Error(`"${name}" cannot be reached: it ${why}`)
+  if (why !== undefined) throw new Error(`"${name}" cannot be pressed: it ${why}`)
 }
 
 /** Dispatches the events of one mouse press, in their order. */
@@ -58,7 +57,7 @@ const press = (element: HTMLElement): void => {
 const fieldOf = (label: string): HTMLInputElement | HTMLTextAreaElement => {
   const [field] = page.getByLabelText(label, { exact: true }).elements()
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field
-  throw new Error(`There is no field "${label}" on the screen`)
+  throw new Error(`The screen has no field "${label}"`)
 }
 
 type State = Pick<Parameters<typeof page.getByRole>[1] & object, 'checked' | 'pressed' | 'selected'>
@@ -68,7 +67,7 @@ type State = Pick<Parameters<typeof page.getByRole>[1] & object, 'checked' | 'pr
  * @param act changes the page and waits for the effects
  * @param onNothingToDo called if the page is already as the user wants it
  */
-export const createTestUser = (act: (deed: () => void) => Promise<void>, onNothingToDo: () => void) => ({
+export const createTestUser = (act: (change: () => void) => Promise<void>, onNothingToDo: () => void) => ({
   /** Presses a control; `within` names its region. */
   press: (name: string, role = 'button', within?: string) =>
     act(() => {
@@ -102,7 +101,7 @@ export const createTestUser = (act: (deed: () => void) => Promise<void>, onNothi
   choose: (label: string, option: string) =>
     act(() => {
       const list = one('combobox', label)
-      if (!(list instanceof HTMLSelectElement)) throw new Error(`"${label}" is no list of the browser's own`)
+      if (!(list instanceof HTMLSelectElement)) throw new Error(`"${label}" is not a native list`)
       reach(list, label)
       const index = [...list.options].findIndex(({ text }) => text === option)
       if (index < 0) throw new Error(`"${label}" does not offer "${option}"`)
@@ -120,7 +119,7 @@ export const createTestUser = (act: (deed: () => void) => Promise<void>, onNothi
       field.blur()
     }),
   /** Presses a key on the focused element. */
-  strike: (key: string) =>
+  pressKey: (key: string) =>
     act(() => {
       const target = document.activeElement ?? document.body
       const options = { key, bubbles: true, cancelable: true, composed: true }
@@ -150,16 +149,16 @@ export const screenQueries = {
   sees(role: string, name?: string, state: State = {}): void {
     const options = { ...(name === undefined ? {} : { name, exact: true }), ...state }
     if (page.getByRole(role, options).elements().length === 0)
-      throw new Error(`There is no ${[what(role, name), ...Object.keys(state)].join(' ')} on the screen`)
+      throw new Error(`The screen has no ${[what(role, name), ...Object.keys(state)].join(' ')}`)
     const others = unlike(role, name, state)
     if (others.length > 0) throw new Error(others.join('; '))
   },
   lacks(role: string, name?: string): void {
-    if (found(role, name).length > 0) throw new Error(`There should be no ${what(role, name)} on the screen`)
+    if (found(role, name).length > 0) throw new Error(`The screen should have no ${what(role, name)}`)
   },
   says(text: string): void {
     if (!words().includes(normaliseSpaces(text)))
-      throw new Error(`The screen does not say "${text}" but: ${words().slice(0, 300)}`)
+      throw new Error(`The screen should say "${text}", and says: ${words().slice(0, 300)}`)
   },
   doesNotSay(text: string): void {
     if (words().includes(normaliseSpaces(text))) throw new Error(`The screen should not say "${text}"`)
@@ -170,12 +169,11 @@ export const screenQueries = {
   },
   /** Finds a button that cannot be pressed. */
   withholds(name: string, role = 'button'): void {
-    if (findPressObstacle(one(role, name)) === undefined)
-      throw new Error(`"${name}" should not be within reach`)
+    if (findPressObstacle(one(role, name)) === undefined) throw new Error(`"${name}" should be disabled`)
   },
   holds(label: string, value: string): void {
     const held = fieldOf(label).value
-    if (held !== value) throw new Error(`The field "${label}" holds "${held}" and not "${value}"`)
+    if (held !== value) throw new Error(`The field "${label}" should hold "${value}", and holds "${held}"`)
   },
 }
 

@@ -47,8 +47,8 @@ const expectationProblems = ({ machine, expectations }: AnyViewSpec): string[] =
   const missing = leaves.filter(leaf => !(leaf in expectations))
   const unknown = Object.keys(expectations).filter(name => !leaves.includes(name))
   return [
-    ...missing.map(leaf => `nothing is expected of the screen in: ${leaf}`),
-    ...unknown.map(name => `something is expected of the screen in a state that is none: ${name}`),
+    ...missing.map(leaf => `the view spec has no expectation for the state: ${leaf}`),
+    ...unknown.map(name => `the view spec expects something in an unknown state: ${name}`),
   ]
 }
 
@@ -59,10 +59,10 @@ const meaningsOf = (
   snapshot: AnyMachineSnapshot,
 ): ReadonlyMap<string, readonly AnyEventObject[]> => {
   const meanings = new Map<string, AnyEventObject[]>()
-  for (const [type, deed] of Object.entries(interactions)) {
+  for (const [type, interaction] of Object.entries(interactions)) {
     const rows = events.filter(event => event.type === type)
     for (const event of rows.length > 0 ? rows : [{ type }]) {
-      const press = findPressTarget(deed, event, snapshot)
+      const press = findPressTarget(interaction, event, snapshot)
       if (press?.role !== 'button') continue
       const name = normaliseSpaces(press.name)
       meanings.set(name, [...(meanings.get(name) ?? []), event])
@@ -74,12 +74,12 @@ const meaningsOf = (
 /** Creates the stage of a view in the browser, on which a test user produces the events. */
 export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
   const { interactions, expectations } = screen
-  const apart = new Set(Object.keys(screen.unrelatedButtons ?? {}).map(normaliseSpaces))
-  const alwaysAwake = new Set(Object.keys(screen.alwaysEnabled ?? {}).map(normaliseSpaces))
+  const unrelated = new Set(Object.keys(screen.unrelatedButtons ?? {}).map(normaliseSpaces))
+  const alwaysEnabled = new Set(Object.keys(screen.alwaysEnabled ?? {}).map(normaliseSpaces))
   /** The names of the buttons whose exception was needed. */
-  const excusing = new Set<string>()
-  const excuses = (names: ReadonlySet<string>, name: string): boolean => {
-    if (names.has(name)) excusing.add(name)
+  const neededExceptions = new Set<string>()
+  const isException = (names: ReadonlySet<string>, name: string): boolean => {
+    if (names.has(name)) neededExceptions.add(name)
     return names.has(name)
   }
   let root: Root | undefined
@@ -99,13 +99,13 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
 
   let isIdle = false
   let focus: rendered.FocusCause = 'start'
-  const anyone = createTestUser(during, () => {
+  const user = createTestUser(during, () => {
     isIdle = true
   })
   const person: TestUser = {
-    ...anyone,
+    ...user,
     async leave(label) {
-      await anyone.leave(label)
+      await user.leave(label)
       focus = 'left'
     },
   }
@@ -114,28 +114,28 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
   const seen = new Set<string>()
   /** The problems, each with the event before it was first found. */
   const findings = new Map<string, string>()
-  let lately = ''
+  let lastEvent = ''
   /** The state values in which Escape was pressed. */
-  const escaped = new Set<string>()
+  const escapedIn = new Set<string>()
   const unfocused = screen.unfocused ?? {}
-  const excusedUnfocused = new Set<string>()
+  const neededUnfocused = new Set<string>()
 
   const lookAt = async (snapshot: AnyMachineSnapshot) => {
     const value = JSON.stringify(snapshot.value)
     const leaves = leavesOf(snapshot)
     const find = (problems: readonly string[]) => {
       for (const problem of problems) {
-        const told = `in ${leaves.join(' + ')}: ${problem}`
-        if (!findings.has(told)) findings.set(told, lately)
+        const finding = `in ${leaves.join(' + ')}: ${problem}`
+        if (!findings.has(finding)) findings.set(finding, lastEvent)
       }
     }
     const isNew = !seen.has(value)
     // A closing dialog returns the focus in the next frame.
     if (isNew || rendered.focusProblems(focus).length > 0) await during(() => {}, rendered.nextFrame)
     const ofFocus = rendered.focusProblems(focus)
-    const excused = leaves.filter(leaf => leaf in unfocused)
-    if (excused.length === 0) find(ofFocus)
-    else if (ofFocus.length > 0) for (const leaf of excused) excusedUnfocused.add(leaf)
+    const exempt = leaves.filter(leaf => leaf in unfocused)
+    if (exempt.length === 0) find(ofFocus)
+    else if (ofFocus.length > 0) for (const leaf of exempt) neededUnfocused.add(leaf)
     if (!isNew) return
     seen.add(value)
     const look = inject('look')
@@ -148,50 +148,52 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     for (const name of pressableNames()) {
       const events = meanings.get(name)
       if (events === undefined) {
-        if (!excuses(apart, name)) throw new Error(`Nothing says what the button "${name}" does`)
+        if (!isException(unrelated, name)) throw new Error(`The view spec does not name the button "${name}"`)
       } else if (!events.some(event => snapshot.can(event)))
-        if (!excuses(alwaysAwake, name) && !excuses(apart, name))
-          throw new Error(`The button "${name}" is awake, and the machine takes no ${events[0]?.type}`)
+        if (!isException(alwaysEnabled, name) && !isException(unrelated, name))
+          throw new Error(`The button "${name}" is enabled, but the machine ignores ${events[0]?.type}`)
     }
   }
 
-  const tellings = Object.entries(screen.unrelatedButtons ?? {}).filter(
+  const sendsToOthers = Object.entries(screen.unrelatedButtons ?? {}).filter(
     (named): named is [string, ExpectedSend] => typeof named[1] === 'object',
   )
-  const toldIn = new Set<string>()
+  const checkedIn = new Set<string>()
 
   /** Presses each button that sends an event to another actor, once in each state. */
-  const checkTellings = async (snapshot: AnyMachineSnapshot) => {
+  const checkSendsToOthers = async (snapshot: AnyMachineSnapshot) => {
     const onceFor = (name: string) => `${name} ${JSON.stringify(snapshot.value)}`
-    const due = tellings.filter(([name]) => !toldIn.has(onceFor(name)))
+    const due = sendsToOthers.filter(([name]) => !checkedIn.has(onceFor(name)))
     if (due.length === 0) return
     const pressable = pressableNames()
     const focused = document.activeElement
     for (const [name, { to, event }] of due) {
       if (!pressable.includes(normaliseSpaces(name))) continue
-      toldIn.add(onceFor(name))
-      excuses(apart, normaliseSpaces(name))
-      await anyone.press(name)
-      const heard = getLastEventSentTo(to)
-      if (heard === undefined) throw new Error(`The button "${name}" tells nobody anything`)
-      if (!isSame(heard, typeof event === 'function' ? event(snapshot) : event))
-        throw new Error(`The button "${name}" tells another: ${eventText(heard)}`)
+      checkedIn.add(onceFor(name))
+      isException(unrelated, normaliseSpaces(name))
+      await user.press(name)
+      const sent = getLastEventSentTo(to)
+      const expected = typeof event === 'function' ? event(snapshot) : event
+      if (sent === undefined || !isSame(sent, expected))
+        throw new Error(
+          `The button "${name}" should send ${eventText(expected)}, and sent ${sent ? eventText(sent) : 'no event'}`,
+        )
     }
     if (focused instanceof HTMLElement) focused.focus()
   }
 
   /** The number of presses in each region. */
   const pressesIn = new Map<string, number>()
-  for (const deed of Object.values(interactions))
-    if ('within' in deed && typeof deed.within === 'object')
-      for (const region of deed.within) pressesIn.set(region, 0)
+  for (const interaction of Object.values(interactions))
+    if ('within' in interaction && typeof interaction.within === 'object')
+      for (const region of interaction.within) pressesIn.set(region, 0)
 
   /** Returns the region of a button with the fewest presses. */
   const regionFor = (press: NonNullable<ReturnType<typeof findPressTarget>>): string | undefined => {
     const { within, name, role } = press
     if (typeof within !== 'object') return within
     const [region] = within
-      .filter(region => anyone.finds(role, name, region))
+      .filter(region => user.finds(role, name, region))
       .sort((one, other) => (pressesIn.get(one) ?? 0) - (pressesIn.get(other) ?? 0))
     if (region !== undefined) pressesIn.set(region, (pressesIn.get(region) ?? 0) + 1)
     return region
@@ -202,10 +204,14 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     if (screen.unreachableReason?.(snapshot, event) === undefined) return false
     if (name === undefined) return true
     const plain = normaliseSpaces(name)
-    const meant = meaningsOf(screen, table, snapshot).get(plain) ?? []
-    const isOthers = meant.some(other => snapshot.can(other) && !screen.unreachableReason?.(snapshot, other))
-    if (!isOthers && !apart.has(plain) && pressableNames().includes(plain))
-      throw new Error(`The button "${name}" is there although nothing should lead to ${event.type}`)
+    const events = meaningsOf(screen, table, snapshot).get(plain) ?? []
+    const isForAnother = events.some(
+      other => snapshot.can(other) && !screen.unreachableReason?.(snapshot, other),
+    )
+    if (!isForAnother && !unrelated.has(plain) && pressableNames().includes(plain))
+      throw new Error(
+        `The button "${name}" is enabled, but the view spec says that ${event.type} is impossible`,
+      )
     return true
   }
 
@@ -213,31 +219,31 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     each: screen.granularity ?? 'state',
     problems: () => [
       ...expectationProblems(screen),
-      ...[...apart, ...alwaysAwake].flatMap(name =>
-        excusing.has(name) ? [] : [`a button that needs no excuse: ${name}`],
+      ...[...unrelated, ...alwaysEnabled].flatMap(name =>
+        neededExceptions.has(name) ? [] : [`the exception for this button is not needed: ${name}`],
       ),
       ...[...pressesIn].flatMap(([region, presses]) =>
-        presses > 0 ? [] : [`a button that is never pressed where it stands: in "${region}"`],
+        presses > 0 ? [] : [`no button was pressed in the region: ${region}`],
       ),
       ...Object.keys(unfocused).flatMap(leaf =>
-        excusedUnfocused.has(leaf) ? [] : [`a state whose focus needs no excuse: ${leaf}`],
+        neededUnfocused.has(leaf) ? [] : [`the exception for the focus in this state is not needed: ${leaf}`],
       ),
       ...[...findings].map(([problem, event]) => `${problem} (after ${event})`),
     ],
     looks: () => seen.size,
     incidental: screen.incidental ?? [],
-    deeds: Object.keys(interactions),
+    producible: Object.keys(interactions),
     escape: {
       isDue({ value }) {
         const name = JSON.stringify(value)
-        if (escaped.has(name) || rendered.topDialog() === undefined) return false
-        escaped.add(name)
+        if (escapedIn.has(name) || rendered.topDialog() === undefined) return false
+        escapedIn.add(name)
         return true
       },
-      async strike() {
-        lately = 'Escape'
-        focus = 'deed'
-        await person.strike('Escape')
+      async press() {
+        lastEvent = 'Escape'
+        focus = 'act'
+        await person.pressKey('Escape')
       },
     },
     ...(screen.host === undefined ? {} : { host: screen.host }),
@@ -248,24 +254,24 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
       place = document.body.appendChild(document.createElement('div'))
       root = createRoot(place)
       focus = 'start'
-      lately = 'the start'
+      lastEvent = 'the start'
       translator = startTranslator(document.body)
       await during(() => root?.render(<StrictMode>{screen.render(actor, host)}</StrictMode>))
       await screen.setUp?.(person)
     },
     async perform(event, actor) {
-      const deed = interactions[event.type]
-      if (deed === undefined) throw new Error(`Nothing says how "${event.type}" comes about`)
+      const interaction = interactions[event.type]
+      if (interaction === undefined) throw new Error(`The view spec does not name the event ${event.type}`)
       isIdle = false
-      lately = event.type
-      const press = findPressTarget(deed, event, actor.getSnapshot())
-      if ('outside' in deed || isUnoffered(event, actor.getSnapshot(), press?.name))
+      lastEvent = event.type
+      const press = findPressTarget(interaction, event, actor.getSnapshot())
+      if ('outside' in interaction || isUnoffered(event, actor.getSnapshot(), press?.name))
         await during(() => actor.send(event))
-      else if (typeof deed === 'function') {
-        focus = 'deed'
-        await deed(person, event, actor.getSnapshot())
+      else if (typeof interaction === 'function') {
+        focus = 'act'
+        await interaction(person, event, actor.getSnapshot())
       } else if (press !== undefined) {
-        focus = 'deed'
+        focus = 'act'
         await press.first?.(person)
         await person.press(press.name, press.role, regionFor(press))
       }
@@ -289,7 +295,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
           await during(() => {})
         }
       await lookAt(snapshot)
-      await checkTellings(snapshot)
+      await checkSendsToOthers(snapshot)
     },
     async close() {
       translator?.stop()

@@ -45,7 +45,7 @@ export const bulkConfirmationScreen = playScreen(import.meta.vitest, bulkConfirm
     'order.cancel': (person, _, snapshot) =>
       snapshot.matches({ confirmingDuplicate: 'awaitingChoice' })
         ? person.press(service.dontRepeat)
-        : person.strike('Escape'),
+        : person.pressKey('Escape'),
   },
   unrelatedButtons: {
     [service.dontRepeat]: 'Does what Escape does',

@@ -39,7 +39,7 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
     'choice.back': words.dontRepeat,
     async 'dialog.close'(person) {
       if (person.finds('button', words.close)) await person.press(words.close)
-      else await person.strike('Escape')
+      else await person.pressKey('Escape')
     },
     'wallet.change': { outside: 'The wallet' },
   },

@@ -65,7 +65,7 @@ export const recoveryScreen = playScreen(import.meta.vitest, recoveryMachine, {
     },
     'form.submit': words.reset,
     'form.cancel': async (person, _, snapshot) => {
-      if (snapshot.matches('requestUnknown')) return person.strike('Escape')
+      if (snapshot.matches('requestUnknown')) return person.pressKey('Escape')
       const isAsked = snapshot.matches('confirmingDiscard') || snapshot.matches('confirmingClose')
       return person.press(isAsked ? text.account.backToForm : text.account.back)
     },
