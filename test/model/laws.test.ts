@@ -3,7 +3,7 @@ import { checkModel } from './harness/walk.ts'
 import { registry } from './registry.ts'
 
 test.for(registry.map(table => [table.machine.id, table] as const))(
-  '%s keeps its laws on every path, is in every state and takes every transition',
+  '%s keeps its laws on every path, through every transition',
   ([, table], { task }) => {
     const report = checkModel(table)
     task.meta.model = report

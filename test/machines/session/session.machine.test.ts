@@ -37,7 +37,7 @@ test('a session reads the wallet and the record, and ends all of it', async () =
   expect(dialog?.getSnapshot().status).toBe('stopped')
 })
 
-test('service buttons follow the config: its order, and its labels and icons first', async () => {
+test('service buttons follow the config: order, labels and icons', async () => {
   const service = [
     { name: 'send' },
     { name: 'topup', label: 'Load Money', icon: 'wallet' },
@@ -116,7 +116,7 @@ describe('the chunk of a service', () => {
     expect([selectOpenFailure(seen()), stand()]).toEqual([undefined, at('choosing', path)])
   })
 
-  test('leaves the dashboard after a failure when the consumer closes the dialog', async () => {
+  test('leaves the dashboard when a failed dialog is closed', async () => {
     const { send, seen, stand, url } = await openSession({ address: 'send/wallet', code: [chunkLost] })
     await send(closeDialog)
     expect([selectOpenFailure(seen()), stand(), url.written]).toEqual([undefined, closed, [undefined]])
@@ -130,7 +130,7 @@ describe('the chunk of a service', () => {
     expect(stand()).toEqual(at('choosing', 'send'))
   })
 
-  test('opens the dialog at the step that Back and Forward reached meanwhile', async () => {
+  test('opens at the step that Back and Forward reached meanwhile', async () => {
     const { send, browse, stand } = await openSession()
     const opening = send(open('send'))
     await browse('send/wallet')
@@ -139,7 +139,7 @@ describe('the chunk of a service', () => {
   })
 })
 
-test('P4: payments are remembered across dialogs for as long as the session lasts', async () => {
+test('P4: payments are remembered across dialogs of a session', async () => {
   const opened = await openSession({ address: transferPath, submit: [lost], find: ['never'] })
   const { tell, service, stand, browse, proceed, confirm, submitting } = opened
   await proceed()
@@ -165,7 +165,7 @@ describe('a URL that names a step', () => {
   })
 
   test.each(['topup', 'send/bulk', 'sending', 'send/wallet/transfer/more', '__proto__'])(
-    'opens a message when the step is not offered, and closes to the dashboard: %s',
+    'shows a message for a step that is not offered: %s',
     async address => {
       const { service, stand, browse } = await openSession({ address })
       expect(stand()).toEqual(at('editing', address))
@@ -204,7 +204,7 @@ describe("the browser's Back and Forward", () => {
     }
   })
 
-  test('return from the confirmation to the form, which the next Back clears', async () => {
+  test('return from Confirm to the form, which the next Back clears', async () => {
     const { browse, stand, service, proceed } = await openSession({ address: transferPath })
     const now = () => ({ ...stand(), values: service()?.getSnapshot().context.values })
     await proceed()
@@ -272,7 +272,7 @@ describe('a URL that is entered', () => {
     expect([stand(), submitting.calls]).toEqual([at('editing', 'invite/sms'), []])
   })
 
-  test('leaves a payment without a response, which stays among the attempts', async () => {
+  test('leaves an unresolved payment, which stays among the attempts', async () => {
     const { proceed, confirm, browse, stand, seen } = await openSession({ ...both, submit: [lost] })
     await proceed()
     await confirm()

@@ -48,7 +48,7 @@ const open = async (...answers: ScriptedAnswer<Transaction>[]) => {
   return { ...opened, watch: (snsi: string) => opened.send({ type: 'transaction.watch', snsi }) }
 }
 
-test('the transaction in the URL is watched until it is decided, and then still shown', async () => {
+test('the transaction in the URL is watched until it is decided', async () => {
   const { now, watch, pass } = await open(pendingRow, paidRow)
   await watch('paid')
   expect(now()).toMatchObject({ read: 'paid', transaction: pendingRow })

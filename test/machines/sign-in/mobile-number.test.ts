@@ -63,7 +63,7 @@ test('every form reads the same number in every notation', () => {
   )
 })
 
-test('every form rejects a number with too few or too many digits after its prefix', () => {
+test('every form rejects a number with too few or too many digits', () => {
   const other = fc.oneof(fc.stringMatching(/^[6-8]\d{6,7}$/), fc.stringMatching(/^[6-8]\d{9,10}$/))
   fc.assert(
     fc.property(

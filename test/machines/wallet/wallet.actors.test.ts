@@ -74,7 +74,7 @@ test('wallet, balance and transactions are requested together', async () => {
   expect(available()).toBe(500)
 })
 
-test('balance and transactions are read again in the currency of the wallet', async () => {
+test('balance and transactions are read in the wallet’s currency', async () => {
   const { available, takeCalls } = open(call => {
     if (call === 'GET wallet') return createOkResponse({ ...record, currency: 'USD' })
     return call === 'GET ZAR/balance' ? createOkResponse({ available: '9.00' }) : undefined
@@ -120,7 +120,7 @@ test('the early reads are aborted when the session ends', async () => {
   expect(aborted).toHaveLength(3)
 })
 
-test('a screen that opens reads everything only after 2 s, a payment or a rename', async () => {
+test('opening reads again only after 2 s, a payment or a rename', async () => {
   const { actor, client, time, takeCalls } = open(call =>
     call.startsWith('PATCH') ? createOkResponse({ msisdn, alias: 'Holiday' }) : undefined,
   )

@@ -65,7 +65,7 @@ const loaded = { state: { open: 'balanceLoaded' }, failure: undefined, isStale: 
 const request = { msisdn, currency: 'ZAR', canReuse: true }
 const reread = { ...request, canReuse: false }
 
-test('a wallet is read, then its balance and transactions, in its own currency', async () => {
+test('a wallet is read, then balance and rows in its currency', async () => {
   const { now } = await openWallet({ readWallet: [{ ...rent, currency: 'USD' }] }, [paidRow, pendingRow])
   expect(now()).toMatchObject({
     ...loaded,
@@ -156,7 +156,7 @@ describe('a refresh', () => {
     expect(now()).toMatchObject({ record: rent, readWallet: [{ msisdn }] })
   })
 
-  test('that fails keeps the old balance, marked as stale, until it succeeds', async () => {
+  test('that fails keeps the old balance, marked stale', async () => {
     const answers = [unread, new Error('unforeseen'), refreshed(400)]
     const { now, send, actor } = await openWallet({ refresh: answers })
     const stale = { state: { open: 'stale' }, available: 500, failure: undefined, isStale: true }

@@ -41,7 +41,7 @@ test('a view that is right passes, at every state and every transition', async (
   expect(report).toMatchObject({ how: 'view', problems: [], states, transitions, looks: 5 })
 })
 
-test('a machine that differs from its model is reported with the shortest path', async () => {
+test('reports a machine unlike its model by the shortest path', async () => {
   let count = 0
   const failing = specimenMachine.provide({
     actions: { storeTrouble: assign({ trouble: () => `trouble ${count++}` }) },

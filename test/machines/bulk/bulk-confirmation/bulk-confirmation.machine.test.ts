@@ -44,7 +44,7 @@ const openConfirmation = async (script: Parameters<typeof openScanned>[0]) => {
   }
 }
 
-test('approves a possible duplicate once, after another press than a double click', async () => {
+test('approves a possible duplicate once, not on a double click', async () => {
   const { now, press, pass, confirm } = await openConfirmation({ earlierUploads: [duplicate] })
   const facts = { report: reportAt('scanned'), file: wages, isNotified: false, currency: 'ZAR' }
   expect(now()).toMatchObject({ step: 'confirmingDuplicate', earlier, checks: [facts] })

@@ -72,7 +72,7 @@ const openForm = async (answers: Answers<typeof bulkFormMachine> = {}, form = em
   return { ...opened, check, pricing }
 }
 
-test('opens empty, with the SMS price and the upload that was approved last', async () => {
+test('opens empty, with the SMS price and the last approved upload', async () => {
   const uploads = [uploadAt('scanned'), uploadAt('processed'), uploadAt('approved')]
   const { now, send } = await openForm({ readUploads: [uploads] })
   await send(startPrescan)
@@ -132,7 +132,7 @@ test.each([
   })
 })
 
-test('saves the rows with problems, again when the browser did not save them', async () => {
+test('saves the rows with problems, again after a failed save', async () => {
   const problems = new Blob(['row,column'])
   const form = { ...emptyForm, file: wages, check: { report: checkReport, problems } }
   const { now, send } = await openForm({ saveFile: [new Error('full'), undefined, 'never'] }, form)

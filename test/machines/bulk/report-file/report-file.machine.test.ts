@@ -75,7 +75,7 @@ test.each([
   expect(now()).toMatchObject({ rejected: undefined, failure: undefined, opened: [window(address)] })
 })
 
-test('opens an address that it read in advance during the press, for 60 s', async () => {
+test('opens the address it read in advance, for 60 s', async () => {
   const { now, send, actor, pass } = await open(rejected, [address, other])
   expect(now()).toMatchObject({ findAddress: [rejected], opened: [] })
   await pass(59_999)

@@ -169,7 +169,7 @@ describe('changed clocks and suspended devices (S6)', () => {
   ])('%s: %s', (_, shown, ...steps) => story([...steps, shown])())
 
   test(
-    'counts the activity of another tab only once, also when the clock is then put back',
+    'counts the activity of another tab once, also on a clock set back',
     story([
       ...[moveClock(470), storeAs(String(start + 100_000))],
       (tab, { move }) => {
@@ -230,7 +230,7 @@ describe('several tabs', () => {
   )
 
   test(
-    'ignores a stored time 1 001 ms ahead, also once that time is reached',
+    'ignores a stored time 1 001 ms ahead, also when it is reached',
     story([...storeAhead(1_001), 'warning 60', 2, 'warning 58', 58, hasSent(ended)]),
   )
 
@@ -328,7 +328,7 @@ describe('a pending payment', () => {
   })
 
   test(
-    'whose outcome another tab shares during the last check restarts the warning',
+    'restarts the warning when another tab shares its outcome late',
     story([
       moveClock(360),
       (tab, { kept }) => {
@@ -363,7 +363,7 @@ describe('a pending payment', () => {
     },
   )
 
-  test('is dropped when its tab closes, and the session then ends in the other tabs', async () => {
+  test('is dropped when its tab closes, and the other tabs then end', async () => {
     const { paying, other, pass } = await startPayment()
     paying.die()
     await pass(1)
@@ -378,7 +378,7 @@ describe('a pending payment', () => {
     expect([paying.state(), paying.told]).toEqual(['waitingForPayment', []])
   })
 
-  test('without browser locks keeps all tabs open for 70 s if its tab closes', async () => {
+  test('without browser locks keeps the tabs open for 70 s', async () => {
     const { paying, other, pass } = await startPayment({ locks: false })
     paying.die()
     await pass(70 - 52 - 1)

@@ -31,7 +31,7 @@ const show = { type: 'interruption.show' } as const
 const dismiss = { type: 'interruption.dismiss' } as const
 const changed = (isPaymentInterrupted: boolean) => ({ type: 'interruption.change', isPaymentInterrupted })
 
-test('an interrupted payment shows its notice until it is dismissed, and after each loss', async () => {
+test('an interrupted payment shows its notice until it is dismissed', async () => {
   const { now, send } = await open(true)
   expect(now()).toMatchObject({ isShown: true, isCodeShown: false, told: [changed(true)] })
   await send(dismiss)
@@ -51,7 +51,7 @@ test.each([true, false])('the notice of a lost one-time PIN needs its mark: %s',
   expect(now()).toMatchObject({ isShown: true, isCodeShown: false, told: [changed(true)] })
 })
 
-test('a lost payment shows its notice in place of that of the one-time PIN', async () => {
+test('a lost payment’s notice replaces that of the one-time PIN', async () => {
   const { now, send } = await open(false, true)
   await send(show)
   expect(now()).toMatchObject({ isShown: true, isCodeShown: false })

@@ -71,7 +71,7 @@ test('decodes every field of a payment and of a collection', () => {
   ])
 })
 
-test('sorts payments by report date and collections by due date, oldest first', () => {
+test('sorts payments by report date, collections by due date', () => {
   const reported = ['20240305', '20231224', 'soon', '2024-03-01T10:00:00+02:00', '~2024-01-01', '2024-01-1']
   const due = ['20240304', '2024-02-28', undefined]
   const listed = decodeCreditorEntries({
@@ -120,7 +120,7 @@ describe('an invalid response', () => {
     },
   )
 
-  test('is accepted with one of the lists, up to 500, without invalid entries', () => {
+  test('is accepted with one list, up to 500, without invalid entries', () => {
     const none = [null, 'x', 7, []]
     expect(decodeCreditorEntries({ payments: none, collections: none })).toEqual([])
     const many = Array.from({ length: 600 }, () => payment)

@@ -47,7 +47,7 @@ test('requests no payments when the record has no keys', async () => {
   expect(now()).toMatchObject({ isNotConfigured: true, readDistributions: [] })
 })
 
-test('shows why a read failed, and Retry reads the record and the payments again', async () => {
+test('shows why a read failed, and Retry reads both again', async () => {
   const failure = refusal('Not now.')
   const { now, send } = await openCreditor({
     readAccount: [failure, account],

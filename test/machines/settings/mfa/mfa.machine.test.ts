@@ -176,7 +176,7 @@ describe('a wrong code', () => {
     expect(now()).toMatchObject({ screen: undefined, rejection: undefined })
   })
 
-  test('can be corrected four times, then MFA is registered again (S11, S12)', async () => {
+  test('can be corrected four times, then MFA restarts (S11, S12)', async () => {
     const { now, submit, send } = await openEnabling({ verifyDevice: [rejectCode()] })
     const codes = { otp: '', confirmOtp: '' }
     const rejection = { words: { code: 'mfa.wrongCode' }, traceId: 'trace-3' }

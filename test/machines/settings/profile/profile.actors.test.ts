@@ -25,7 +25,7 @@ const open = async (answer: (call: string) => Response, ...wallets: ScriptedAnsw
   return { ...createProfileActors(client), ...createRenamingActors(client), calls, asked, input }
 }
 
-test('reads every part of the profile of the sandbox, and renames the wallet', async () => {
+test('reads every part of a profile, and renames the wallet', async () => {
   const sandbox = openNetwork()
   const ada = await sandbox.person()
   const { client } = network.createClientOn(sandbox.fetch, ada.token)
@@ -81,7 +81,7 @@ test.each([
   ['given', 'open', `PATCH /${msisdn},GET /${msisdn}`],
   ['refused', 'open', `PATCH /${msisdn},GET /${msisdn}`],
   ['refused', 'over', `PATCH /${msisdn}`],
-])('a name %s after its dialog was closed is read while the session is %s', async (fate, session, calls) => {
+])('a name %s after its dialog closed is read in a session %s', async (fate, session, calls) => {
   const { renameWallet, input, asked } = await open(
     call =>
       fate === 'refused' && call.startsWith('PATCH')

@@ -64,7 +64,7 @@ test('reads each part that failed again by its own Retry', async () => {
   expect(now()).toMatchObject({ readConsumer: [{}, {}] })
 })
 
-test('shows the other parts while one is read, and aborts it when it is closed', async () => {
+test('shows the other parts while one is read; closing aborts it', async () => {
   const { actor, now } = await openProfile({ readConsumer: ['never'] })
   expect(now().parts).toEqual([undefined, deposit, code])
   now().renaming?.send({ type: 'wallet.rename' })

@@ -91,7 +91,7 @@ describe('the dialog', () => {
 })
 
 describe('a new name', () => {
-  test('is sent once, trimmed, and every screen gets the version of the network', async () => {
+  test('is sent once, trimmed; every screen gets the network’s version', async () => {
     const { now, send } = await openDialog()
     await send(type('  Holiday '), save, save)
     expect(now()).toMatchObject({ state: 'renamed', traceId: 'trace-1', name: 'Holiday', readWallet: [] })

@@ -290,7 +290,7 @@ describe('S11: a code that the network rejects', () => {
 })
 
 describe('S11: another code', () => {
-  test('can be requested 30 s after the last one, and clears the typed code', async () => {
+  test('can be requested after 30 s, and clears the typed code', async () => {
     const { now, send, pass } = await openFilled()
     await pass(29_999)
     await send(resend)

@@ -172,7 +172,7 @@ describe('an account', () => {
   })
 })
 
-test('a rejected registration keeps the form, and shows why at its fields', async () => {
+test('a rejected registration keeps the form, with reasons', async () => {
   const { now, send } = await register({ register: [refused, 'never'] })
   const rejectedFields = ['mobile', 'own.id_number', undefined]
   expect(now()).toMatchObject({ state: 'rejected', failure: refused, rejectedFields })

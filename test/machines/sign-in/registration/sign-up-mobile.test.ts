@@ -74,7 +74,7 @@ test('all notations of a number give the same number and country', () => {
   )
 })
 
-test('parsing is idempotent, and sign-in accepts the number as it was sent', () => {
+test('parsing is idempotent, and sign-in accepts the sent number', () => {
   const start = fc.constantFrom('', '+', '00', '0', '27', '2727', '+27', '+44', '44', '270', '+2727', '27270')
   const rest = fc.string({ unit: fc.constantFrom(...'0123456789 -()'), maxLength: 14 })
   const typed = fc.tuple(start, rest).map(parts => parts.join(''))

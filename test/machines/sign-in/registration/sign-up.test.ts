@@ -65,7 +65,7 @@ describe('a broken rule shows its problem, and the form is not sent', () => {
     expectProblem(form(isAlone ? { [part]: value } : twice(part, value)), part, words)
   })
 
-  test('a number that is valid in two countries, and terms that are not accepted', () => {
+  test('a number of two countries, and terms that are not accepted', () => {
     expectProblem(form({ mobile: '27821234567' }, { country: 'GB' }), 'mobile', 'Which number is yours?')
     expectProblem(form({}, { isAccepted: false }), 'terms', 'Accept the terms to go on.')
   })

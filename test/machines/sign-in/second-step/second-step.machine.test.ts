@@ -206,7 +206,7 @@ describe('S11: another SMS', () => {
     },
   )
 
-  test('without a response may have been sent, and is requested after 30 s', async () => {
+  test('without a response may have been sent, is offered after 30 s', async () => {
     const { now, send, pass } = await openResent({ sendCode: [lost, 'never'] })
     const resendProblem = { code: 'secondStep.perhapsSent', why: undefined, traceId: lost.traceId }
     await send(resend)

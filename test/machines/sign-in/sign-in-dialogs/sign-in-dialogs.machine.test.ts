@@ -114,7 +114,7 @@ describe('the browser’s Back', () => {
     },
   )
 
-  test('returns from the code of a recovery to its identifier, then closes it', async () => {
+  test('returns from the code to the identifier, then closes', async () => {
     const { now, back } = await open('recovery')
     await back()
     expect(now().step).toBe('forgotPassword')

@@ -105,7 +105,7 @@ const salary: Transaction = {
   reference: 'November',
 }
 
-test('lists every transaction as a row, newest first, in the network’s time zone', () => {
+test('lists transactions newest first, in the network’s time zone', () => {
   const { name, columns, rows } = written([salary, paidRow])
   expect([name, ...columns.map(({ heading, kind }) => `${heading}: ${kind}`)]).toEqual([
     ...['Transactions', 'Timestamp: time', 'Type: text', 'Reference: text', 'Class: text'],

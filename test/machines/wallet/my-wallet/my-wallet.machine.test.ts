@@ -105,7 +105,7 @@ const noQuery = '{}'
 const today = '2026-11-18 00:00 to 2026-11-18 23:59'
 
 describe('filters of the URL', () => {
-  test('request a quick range, filter the type here, and change with the URL', async () => {
+  test('request a quick range, filter the type, and follow the URL', async () => {
     const readWindow = [page([row('a'), row('b', { typeAlias: 'topup' })])]
     const { now, send } = await openMyWallet({ readWindow }, { range: 'this_week', type: 'topup' })
     const week = '2026-11-16 00:00 to 2026-11-22 23:59'
@@ -203,7 +203,7 @@ describe('a quick range', () => {
   })
 })
 
-test('a search of 100 characters filters the rows at once, without the URL', async () => {
+test('a search of 100 characters filters at once, without the URL', async () => {
   const { now, send, actor } = await openMyWallet({ readWindow: [page([row('a'), row('b')])] })
   await send({ type: 'search.change', value: 'RENT b' })
   expect(now()).toMatchObject({ rows: ['b'], isFiltered: true })

@@ -63,7 +63,7 @@ describe('a pending transaction', () => {
     expect(now().transaction).toEqual({ ...pendingRow, state: paidRow.state, pending: false })
   })
 
-  test('is read 20 times at most, again after it reopens, and never when closed', async () => {
+  test('is read 20 times at most, again when reopened, never closed', async () => {
     const { now, send, pass } = await openReceipt({ readTransaction: [unchanged, lost] })
     await send(open)
     for (let minute = 0; minute < 60; minute += 1) await pass(60_000)

@@ -30,7 +30,7 @@ test('a page that is shown often refreshes the wallet once in 30 s', () => {
   expect(page.watchers()).toBe(0)
 })
 
-test('a page that is shown too early refreshes the wallet when the throttle ends', () => {
+test('a page shown too early refreshes when the throttle ends', () => {
   const { time, page, refreshes } = open()
   time.advance(10_000)
   page.tell('page.show')

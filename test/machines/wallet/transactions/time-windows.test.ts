@@ -29,7 +29,7 @@ const read = async (rows: unknown, window: TimeWindow = {}, timeZone = home) => 
   return { ...page, query: calls[0]?.call.split('?')[1] }
 }
 
-test('the latest transactions are ten, newest first, without unreadable rows', async () => {
+test('the latest transactions are ten readable rows, newest first', async () => {
   const days = Array.from({ length: 12 }, (_, day) => row(`t${day}`, `2026-11-${10 + day}T10:00:00+02:00`))
   const { client } = createRecordingClient(() => createOkResponse([withoutDirection, ...days]))
   const reading = createActor(createTransactionsActors(client).readLatest, { input: request }).start()

@@ -83,7 +83,7 @@ describe('a refresh', () => {
     expect(now().aborted).toHaveLength(3)
   })
 
-  test('keeps the rows without a message when it fails, and is tried again', async () => {
+  test('keeps the rows without a message when it fails, then retries', async () => {
     const { now, refresh, pass } = await openList([older], lost, [paidRow, older])
     await refresh()
     expect(now()).toMatchObject({ state: 'waitingToPoll', rows: [older], failure: undefined })
