@@ -11,12 +11,14 @@ import {
   refusal,
   toCallResult,
 } from '../../../support/scripted-payment.ts'
-import { found, request, search, startPayment } from './payment.fixture.ts'
+import { request, search, startPayment } from './payment.fixture.ts'
 
 const check = { type: 'check.now' } as const
 const close = { type: 'dialog.close' } as const
-const invalidFields = { message: 'Not valid.', parameters: [{ name: 'amount', message: 'Too little.' }] }
-const unauthorised = new Failure({ kind: 'unauthorised', traceId: 'trace-3' })
+const parameters = [{ name: 'amount', message: 'Too little.' }]
+const closed = { kind: 'closed', snsi: undefined }
+/** The result of a payment that was found in the wallet's list. */
+const found = { ...noReceipt, snsi: 'paid', isVerified: true }
 
 describe('a payment', () => {
   test.each([
@@ -31,7 +33,7 @@ describe('a payment', () => {
   })
 
   test.each([
-    [undefined, { kind: 'closed', snsi: undefined }],
+    [undefined, closed],
     [lost, { kind: 'unsent', failure: lost }],
   ])('goes on with a payment page (C3), or was not sent: %s', async (result, output) => {
     const paymentPage = '<p>Pay here</p>'
@@ -39,10 +41,13 @@ describe('a payment', () => {
     expect(now()).toMatchObject({ output, shown: [{ page: paymentPage }], told: [] })
   })
 
-  test.each([offline, unauthorised])('is unsent if it never left: %s', async failure => {
-    const { now } = await startPayment({ submit: [failure] })
-    expect(now()).toMatchObject({ output: { kind: 'unsent', failure }, searched: [], told: [] })
-  })
+  test.each([offline, new Failure({ kind: 'unauthorised' })])(
+    'is unsent if it never left: %s',
+    async failure => {
+      const { now } = await startPayment({ submit: [failure] })
+      expect(now()).toMatchObject({ output: { kind: 'unsent', failure }, searched: [], told: [] })
+    },
+  )
 
   test.each([
     ['unreachable', 0, 'payment.unknown'],
@@ -50,20 +55,15 @@ describe('a payment', () => {
     ['invalidResponse', 0, 'payment.unknown'],
     ['invalidResponse', 200, 'payment.unusable'],
     ['unreachable', 502, 'payment.unknown'],
-  ] as const)('without an answer is unknown (P3): %s %i', async (kind, status, unknown) => {
-    const failure = new Failure({ kind, status, traceId: 'trace-3', parameters: invalidFields.parameters })
+  ] as const)('without an answer is unknown (P3): %s %i', async (kind, status, code) => {
+    const failure = new Failure({ kind, status, traceId: 'trace-3', parameters })
     const { now, send, pass } = await startPayment({ submit: [failure] })
     await pass(3_600_000)
-    expect(now()).toMatchObject({
-      state: { unknown: 'unchecked' },
-      isUnknown: true,
-      unknown,
-      isPaying: false,
-    })
-    expect(now()).toMatchObject({ traceId: 'trace-3', submitted: [request], searched: [] })
-    expect(now()).toMatchObject({ isUnderWay: false, told: ['wallet.refresh'] })
+    const unknown = { isUnknown: true, unknown: { code }, traceId: 'trace-3', told: ['wallet.refresh'] }
+    expect(now()).toMatchObject({ state: { unknown: 'unchecked' }, isPaying: false, isUnderWay: false })
+    expect(now()).toMatchObject({ ...unknown, submitted: [request], searched: [] })
     await send(close)
-    expect(now().output).toEqual({ kind: 'closed', snsi: undefined })
+    expect(now().output).toEqual(closed)
   })
 
   test('is unknown after an unexpected error', async () => {
@@ -81,35 +81,26 @@ describe('a payment', () => {
     actor.stop()
     expect(now()).toMatchObject({ isUnderWay: false, submitted: [request] })
   })
-})
 
-describe('a call that moves no money of the wallet', () => {
-  const input = { request, verification: undefined }
-
-  test('is declined without a search', async () => {
-    const { now } = await startPayment({ submit: [refusal('No.')] }, input)
-    const message = { words: 'No.' }
-    expect(now().output).toMatchObject({ kind: 'declined', receipt: { message, traceId: 'trace-2' } })
-    expect(now().searched).toEqual([])
+  test('that moves no money is declined or unsent without a search', async () => {
+    const open = async (failure: Failure) =>
+      (await startPayment({ submit: [failure] }, { request, verification: undefined })).now()
+    const receipt = { message: { words: 'No.' }, traceId: 'trace-2' }
+    const told = ['wallet.refresh']
+    expect(await open(refusal('No.', 499))).toMatchObject({ output: { kind: 'declined', receipt }, told })
+    for (const failure of [lost, refusal('No.', 500)])
+      expect(await open(failure)).toMatchObject({ output: { kind: 'unsent', failure }, searched: [], told })
   })
-
-  test.each([lost, refusal('No.', 500)])(
-    'is unsent without a verdict, and can be repeated: %s',
-    async failure => {
-      const { now } = await startPayment({ submit: [failure] }, input)
-      expect(now()).toMatchObject({ output: { kind: 'unsent', failure }, told: ['wallet.refresh'] })
-    },
-  )
 })
 
 describe('a rejected payment', () => {
   test.each([
-    ['in the words of the network', 422, [undefined]],
-    ['by a network in trouble', 500, [undefined]],
-    ['found as declined', 422, [declinedRow]],
-    ['not searched', 422, [lost]],
-  ])('is declined: %s', async (_, status, find) => {
-    const { now } = await startPayment({ submit: [refusal('Not today.', status)], find })
+    ['in the words of the network', 422, undefined],
+    ['by a network in trouble', 500, undefined],
+    ['found as declined', 422, declinedRow],
+    ['not searched', 422, lost],
+  ])('is declined: %s', async (_, status, result) => {
+    const { now } = await startPayment({ submit: [refusal('Not today.', status)], find: [result] })
     const message = { words: 'Not today.' }
     const receipt = { ...noReceipt, traceId: 'trace-2', message, isServerError: status === 500 }
     expect(now().output).toEqual({ kind: 'declined', receipt })
@@ -117,19 +108,17 @@ describe('a rejected payment', () => {
   })
 
   test('is invalid if the network names fields', async () => {
-    const failure = new Failure({ kind: 'rejected', status: 400, ...invalidFields })
+    const failure = new Failure({ kind: 'rejected', status: 400, message: 'Not valid.', parameters })
     const { now } = await startPayment({ submit: [failure] })
     expect(now()).toMatchObject({ output: { kind: 'invalid', failure }, searched: [search], told: [] })
   })
 
-  test('is approved if the wallet shows it (P4)', async () => {
-    const { now } = await startPayment({ submit: [refusal('Invalid OTP')], find: [paidRow] })
-    expect(now().output).toEqual({ kind: 'approved', receipt: { ...found, traceId: 'trace-2' } })
-    expect(now()).toMatchObject({ submitted: [request], searched: [search] })
-  })
-
-  test('is awaited if the wallet shows it as pending', async () => {
-    const { now } = await startPayment({ submit: [refusal('Invalid OTP')], find: [pendingRow] })
+  test('is approved or awaited as the wallet shows it (P4)', async () => {
+    const submit = [refusal('Invalid OTP')]
+    const approved = await startPayment({ submit, find: [paidRow] })
+    expect(approved.now().output).toEqual({ kind: 'approved', receipt: { ...found, traceId: 'trace-2' } })
+    expect(approved.now()).toMatchObject({ submitted: [request], searched: [search] })
+    const { now } = await startPayment({ submit, find: [pendingRow] })
     expect(now()).toMatchObject({ state: 'awaiting', read: [{ snsi: 'paid' }] })
   })
 
@@ -144,11 +133,11 @@ describe('a rejected payment', () => {
 
 describe('Check now', () => {
   test.each([
-    ['approved', [paidRow], found],
-    ['declined', [declinedRow], { ...found, status: 'declined' }],
-    ['approved', [pendingRow], found],
-  ])('finds a payment: %s %j', async (kind, find, receipt) => {
-    const { now, send } = await startPayment({ submit: [lost], find, read: [paidRow] })
+    ['approved', paidRow, found],
+    ['declined', declinedRow, { ...found, status: 'declined' }],
+    ['approved', pendingRow, found],
+  ])('finds a payment: %s %j', async (kind, row, receipt) => {
+    const { now, send } = await startPayment({ submit: [lost], find: [row], read: [paidRow] })
     await send(check)
     expect(now().output).toEqual({ kind, receipt })
     expect(now()).toMatchObject({ searched: [search], submitted: [request] })
@@ -157,7 +146,8 @@ describe('Check now', () => {
   test('finds a pending payment that the network did not name', async () => {
     const receipt = { ...noReceipt, traceId: 'trace-1', status: 'pending' as const }
     const { now, send } = await startPayment({ submit: [receipt], find: [paidRow] })
-    expect(now()).toMatchObject({ state: { unknown: 'unchecked' }, unknown: 'payment.unknown', read: [] })
+    expect(now()).toMatchObject({ state: { unknown: 'unchecked' }, read: [] })
+    expect(now().unknown).toEqual({ code: 'payment.unknown' })
     await send(check)
     expect(now().output).toEqual({ kind: 'approved', receipt: { ...found, traceId: 'trace-1' } })
   })
@@ -168,20 +158,23 @@ describe('Check now', () => {
   ])('may be repeated: %s', async (unknown, result) => {
     const { now, send } = await startPayment({ submit: [lost], find: [result, paidRow] })
     await send(check)
-    expect(now()).toMatchObject({ state: { unknown }, isUnknown: true, unknown: `payment.${unknown}` })
+    const code = `payment.${unknown}`
+    expect(now()).toMatchObject({ state: { unknown }, isUnknown: true, unknown: { code } })
     expect(now().told).toEqual(['wallet.refresh', 'wallet.refresh'])
     await send(check)
     expect(now()).toMatchObject({ output: { kind: 'approved' }, submitted: [request] })
   })
 
-  test('searches once, and can be left meanwhile', async () => {
+  test('searches once in the report of a file, and can be left', async () => {
+    const verification = { reportOf: 'upload-1' }
     const failure = new Failure({ kind: 'invalidResponse', traceId: 'trace-4' })
-    const { now, send } = await startPayment({ submit: [failure], find: ['never'] })
+    const script: PaymentScript = { submit: [failure], find: ['never'] }
+    const { now, send } = await startPayment(script, { request, verification })
     await send(check, check)
     expect(now()).toMatchObject({ isChecking: true, isUnknown: true, traceId: 'trace-4', canClose: true })
     await send(close)
-    expect(now().output).toEqual({ kind: 'closed', snsi: undefined })
-    expect(now()).toMatchObject({ searched: [search], abortedSearches: 1 })
+    expect(now().output).toEqual(closed)
+    expect(now()).toMatchObject({ searched: [verification], abortedSearches: 1 })
   })
 })
 
@@ -192,33 +185,25 @@ describe('a pending payment', () => {
   ])('is read until it is %s', async (kind, decided) => {
     const read = [pendingRow, lost, decided]
     const { now, pass } = await startPayment({ submit: [toCallResult(pendingRow)], read })
-    expect(now()).toMatchObject({
-      state: 'awaiting',
-      isPaying: false,
-      hasProcessing: true,
-      isUnderWay: false,
-    })
+    const awaiting = { state: 'awaiting', isPaying: false, hasProcessing: true, isUnderWay: false }
+    expect(now()).toMatchObject(awaiting)
     await pass(3_000)
-    expect(now().state).toBe('awaiting')
+    expect(now()).toMatchObject(awaiting)
     await pass(3_000)
     expect(now().output).toEqual({ kind, receipt: { ...toCallResult(decided), message: undefined } })
     expect(now()).toMatchObject({ read: { length: 3 }, told: ['wallet.refresh', 'wallet.refresh'] })
+  })
+
+  test('is unknown if the network has no such transaction', async () => {
+    const read = [refusal('Not found.', 404)]
+    const { now } = await startPayment({ submit: [toCallResult(pendingRow)], read })
+    expect(now()).toMatchObject({ state: { unknown: 'unchecked' }, traceId: 'trace-1' })
   })
 
   test('can be left', async () => {
     const { now, send, pass } = await startPayment({ submit: [toCallResult(pendingRow)], read: [pendingRow] })
     await send(close)
     await pass(60_000)
-    expect(now().output).toEqual({ kind: 'closed', snsi: 'paid' })
-    expect(now().read).toHaveLength(1)
+    expect(now()).toMatchObject({ output: { kind: 'closed', snsi: 'paid' }, read: { length: 1 } })
   })
-})
-
-test('the approval of a file is sent once, and searched in its report', async () => {
-  const verification = { reportOf: 'upload-1' }
-  const approval = { operation: 'approveBulk', data: { snsi: 'upload-1' } } as const
-  const input = { request: { ...request, call: approval }, verification }
-  const { now, send } = await startPayment({ submit: [lost] }, input)
-  await send(check)
-  expect(now()).toMatchObject({ submitted: [input.request], searched: [verification] })
 })
