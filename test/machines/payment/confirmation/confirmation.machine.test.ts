@@ -1,207 +1,307 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromPromise, type InputFrom } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type { ChargeSummary } from '../../../../machines/payment/charges/charge-summary.ts'
-import { type ChargeRequest, chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
+import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
+import { createConfirmationActors } from '../../../../machines/payment/confirmation/confirmation.actors.ts'
+import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
 import {
-  selectAsksPin,
   selectCanConfirm,
   selectCanSend,
-  selectCanSubmitPin,
   selectCode,
   selectCodeProblem,
   selectConfirmationFocusKey,
-  selectNeedsOtp,
+  selectMayBeSent,
+  selectSecondsLeft,
+  selectSendingFailure,
+  selectSentTo,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { startConfirmation } from '../../../support/confirmation.fixture.ts'
-import { lost, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
-import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+import { createMemoryCodeMark, noopCodeMark } from '../../../support/noop-ports.ts'
+import {
+  createOkResponse,
+  createRecordingClient,
+  createRejectedResponse,
+  runActor,
+} from '../../../support/recording-client.ts'
+import { openMachine } from '../../../support/scripted-machine.ts'
+import { lost, refusal, type ScriptedAnswer } from '../../../support/scripted-payment.ts'
+import { simulatedTime } from '../../../support/simulated-time.ts'
 
-/** No SMS with a one-time PIN was sent. */
+const msisdn = '27820000001'
+const busy = refusal('Try again later.', 429)
+const ready = { confirming: 'ready' }
+/** The output for an order without an SMS. */
 const unsent = { sentAt: undefined, isSent: false }
 
-describe('what is asked before money moves', () => {
-  test('nothing but the last word, where the network wants nothing else', async () => {
-    const { seen, send, calls } = startConfirmation({})
-    expect({
-      confirmationStep: selectConfirmationFocusKey(seen()),
-      needsOtp: selectNeedsOtp(seen()),
-      canSend: selectCanSend(seen()),
-    }).toEqual({ confirmationStep: 'order', needsOtp: false, canSend: false })
-    await send({ type: 'otp.send' }, { type: 'order.confirm' })
-    expect({ status: seen().status, output: seen().output, calls }).toEqual({
-      status: 'done',
-      output: { ...unsent, codes: {} },
-      calls: [],
-    })
+const sms = { type: 'otp.send' } as const
+const next = { type: 'pin.submit' } as const
+const confirm = { type: 'order.confirm' } as const
+const cancel = { type: 'order.cancel' } as const
+const typed = (value: string) => ({ type: 'code.change', value }) as const
+
+interface Script extends Partial<InputFrom<typeof confirmationMachine>> {
+  readonly time?: ReturnType<typeof simulatedTime>
+  /** The results of sending an SMS. */
+  readonly sendOtp?: readonly ScriptedAnswer<void>[]
+}
+
+const open = ({ time = simulatedTime(0), sendOtp = [undefined], ...input }: Script = {}) => {
+  const { mark, isMarked } = createMemoryCodeMark()
+  const { client } = createRecordingClient(() => createOkResponse({}))
+  const nothing = { needsPin: false, needsOtp: true, charges: undefined, ...unsent }
+  return openMachine(
+    confirmationMachine,
+    {
+      input: { ...nothing, ...input, msisdn, time },
+      time,
+      answers: { sendOtp },
+      actors: createConfirmationActors(client, mark),
+    },
+    snapshot => ({
+      output: snapshot.output,
+      step: selectConfirmationFocusKey(snapshot),
+      code: selectCode(snapshot),
+      problem: selectCodeProblem(snapshot),
+      sentTo: selectSentTo(snapshot),
+      failure: selectSendingFailure(snapshot),
+      mayBeSent: selectMayBeSent(snapshot),
+      canSend: selectCanSend(snapshot),
+      canConfirm: selectCanConfirm(snapshot),
+      secondsLeft: selectSecondsLeft(snapshot),
+      isMarked: isMarked(),
+    }),
+  )
+}
+
+describe('a confirmation', () => {
+  test('needs only Confirm without codes', async () => {
+    const { now, send } = await open({ needsOtp: false })
+    expect(now()).toMatchObject({ step: 'order', canSend: false, canConfirm: true })
+    await send(sms, confirm)
+    expect(now()).toMatchObject({ state: 'confirmed', sendOtp: [] })
+    expect(now().output).toEqual({ ...unsent, codes: {} })
   })
 
-  test('the one-time PIN, with the order', async () => {
-    const { seen, send, type } = startConfirmation({ needsOtp: true })
-    expect({ asksPin: selectAsksPin(seen()), confirmationStep: selectConfirmationFocusKey(seen()) }).toEqual({
-      asksPin: false,
-      confirmationStep: 'order',
-    })
-    await type('123456')
-    await send({ type: 'order.confirm' })
-    expect(seen().output).toEqual({ ...unsent, codes: { otp: '123456' } })
+  test('asks for the PIN before the one-time PIN', async () => {
+    const { now, send } = await open({ needsPin: true })
+    expect(now()).toMatchObject({ step: 'pin', canConfirm: false })
+    await send(typed('1234'), { type: 'code.blur' }, confirm)
+    expect(now()).toMatchObject({ state: 'enteringPin', code: '1234' })
+    await send(next)
+    expect(now()).toMatchObject({ state: ready, step: 'order', code: '', canConfirm: false })
+    await send(typed('12'))
+    expect(now().problem).toBeUndefined()
+    await send(typed('654321'), confirm)
+    expect(now().output).toEqual({ ...unsent, codes: { pin: '1234', otp: '654321' } })
   })
 
-  test('the PIN first, where both are wanted; each has its own field', async () => {
-    const { seen, send, type } = startConfirmation({ needsPin: true, needsOtp: true })
-    expect({
-      asksPin: selectAsksPin(seen()),
-      confirmationStep: selectConfirmationFocusKey(seen()),
-      canConfirm: selectCanConfirm(seen()),
-    }).toEqual({ asksPin: true, confirmationStep: 'pin', canConfirm: false })
-    await type('1234')
-    await send({ type: 'order.confirm' })
-    expect({ code: selectCode(seen()), asksPin: selectAsksPin(seen()) }).toEqual({
-      code: '1234',
-      asksPin: true,
-    })
-    await send({ type: 'pin.submit' })
-    expect({
-      code: selectCode(seen()),
-      asksPin: selectAsksPin(seen()),
-      canConfirm: selectCanConfirm(seen()),
-    }).toEqual({ code: '', asksPin: false, canConfirm: false })
-    await type('654321')
-    await send({ type: 'order.confirm' })
-    expect(seen().output).toEqual({ ...unsent, codes: { pin: '1234', otp: '654321' } })
-  })
-
-  test('the PIN alone', async () => {
-    const { seen, send, type } = startConfirmation({ needsPin: true })
-    await type('1234')
-    await send({ type: 'pin.submit' }, { type: 'order.confirm' })
-    expect(seen().output).toEqual({ ...unsent, codes: { pin: '1234' } })
-  })
-})
-
-describe('a code is whole', () => {
-  test.each([
-    ['', false],
-    ['123', false],
-    ['1234', true],
-    [' 1234\n', true],
-    ['12345', false],
-    ['12a4', false],
-    ['１２３４', false],
-  ])('as a PIN of exactly 4 digits: %j %s', async (value, whole) => {
-    const { seen, send, type } = startConfirmation({ needsPin: true })
-    await type(value)
-    expect(selectCanSubmitPin(seen())).toBe(whole)
-    await send({ type: 'pin.submit' })
-    expect(selectAsksPin(seen())).toBe(!whole)
+  test('returns only the code that is required', async () => {
+    const { now, send } = await open({ needsPin: true, needsOtp: false })
+    await send(typed('1234'), next, typed('654321'), confirm)
+    expect(now().output).toEqual({ ...unsent, codes: { pin: '1234' } })
+    const other = await open()
+    await other.send(typed('654321'), confirm)
+    expect(other.now().output).toEqual({ ...unsent, codes: { otp: '654321' } })
   })
 
   test.each([
-    ['', false],
-    ['1234', false],
-    ['12345', false],
-    ['123456', true],
-    [' 123456 ', true],
-    ['1234567', false],
-    ['12 456', false],
-    ['12345x', false],
-  ])('as a one-time PIN of exactly 6 digits: %j %s', async (value, whole) => {
-    const { seen, send, type } = startConfirmation({ needsOtp: true })
-    await type(value)
-    expect(selectCanConfirm(seen())).toBe(whole)
-    await send({ type: 'order.confirm' })
-    expect(seen().status).toBe(whole ? 'done' : 'active')
-  })
-})
-
-describe('what is wrong with a code', () => {
-  test.each([
-    [{ needsOtp: true }, '12345', { code: 'otp.incomplete' }],
-    [{ needsOtp: true }, '123456', undefined],
-    [{ needsOtp: true }, '', undefined],
-    [{ needsPin: true }, '12', { code: 'pin.incomplete' }],
-    [{ needsPin: true }, '1234', undefined],
-    [{ needsPin: true }, '', undefined],
-  ])('is said after its field was left, not before: %j %j', async (asked, value, problem) => {
-    const { seen, send, type } = startConfirmation(asked)
-    await type(value)
-    expect(selectCodeProblem(seen())).toBeUndefined()
+    [true, '', undefined, 'enteringPin'],
+    [true, '123', { code: 'pin.incomplete' }, 'enteringPin'],
+    [true, '12345', { code: 'pin.incomplete' }, 'enteringPin'],
+    [true, ' 1234\n', undefined, ready],
+    [false, '', undefined, ready],
+    [false, '12345', { code: 'otp.incomplete' }, ready],
+    [false, '1234', { code: 'otp.incomplete' }, ready],
+    [false, ' 123456 ', undefined, 'confirmed'],
+  ])('takes complete codes (PIN: %s): %j', async (needsPin, value, problem, state) => {
+    const { now, send } = await open({ needsPin, needsOtp: !needsPin })
+    await send(typed(value))
+    expect(now()).toMatchObject({ problem: undefined, canConfirm: state === 'confirmed' })
     await send({ type: 'code.blur' })
-    expect(selectCodeProblem(seen())).toEqual(problem)
+    expect(now().problem).toEqual(problem)
+    await send(needsPin ? next : confirm)
+    expect(now().state).toEqual(state)
   })
 
-  test('of the PIN is not said of the one-time PIN', async () => {
-    const { seen, send, type } = startConfirmation({ needsPin: true, needsOtp: true })
-    await type('1234')
-    await send({ type: 'code.blur' }, { type: 'pin.submit' })
-    await type('12')
-    expect(selectCodeProblem(seen())).toBeUndefined()
-  })
-})
-
-describe('P8: Confirm is disabled until the charges are read or have failed', () => {
-  test.each<[string, ScriptedAnswer<ChargeSummary>]>([
-    ['they are named', { charges: [], total: 150 as Cents }],
-    ['they could not be read', lost],
-  ])('%s', async (_, answer) => {
+  test.each([
+    ['are known', async (): Promise<ChargeSummary> => ({ charges: [], total: 150 as Cents })],
+    ['have failed', () => Promise.reject(lost)],
+  ])('waits until the charges %s (P8)', async (_, answer) => {
     const time = simulatedTime(0)
-    let answers = () => {}
-    const held = new Promise<void>(resolve => {
-      answers = resolve
-    })
-    const { logic } = scripted<ChargeRequest, ChargeSummary>([
-      async () => {
-        await held
-        if (answer instanceof Error) throw answer
-        return answer as ChargeSummary
-      },
-    ])
-    const charges = createActor(chargesMachine.provide({ actors: { fetchCharges: logic } }), {
-      clock: time,
-    }).start()
-    const { seen, send, pass } = startConfirmation({ time, charges })
-    expect(selectCanConfirm(seen())).toBe(true)
-    charges.send({
-      type: 'charges.request',
-      component: 'transfer',
-      currency: 'ZAR',
-      amount: 1_000 as Cents,
-      isNotified: false,
-    })
-    expect(selectCanConfirm(seen())).toBe(false)
+    const fetchCharges = fromPromise(() =>
+      new Promise<void>(held => time.setTimeout(held, 5_000)).then(answer),
+    )
+    const charges = createActor(chargesMachine.provide({ actors: { fetchCharges } }), { clock: time })
+    const { now, send, pass } = await open({ needsOtp: false, time, charges: charges.start() })
+    expect(now().canConfirm).toBe(true)
+    const asked = { component: 'transfer', currency: 'ZAR', amount: 1_000 as Cents, isNotified: false }
+    charges.send({ type: 'charges.request', ...asked })
+    expect(now().canConfirm).toBe(false)
     await pass(300)
-    await send({ type: 'order.confirm' })
-    expect({ canConfirm: selectCanConfirm(seen()), status: seen().status }).toEqual({
-      canConfirm: false,
-      status: 'active',
-    })
-    answers()
-    await flushPromises()
-    expect(selectCanConfirm(seen())).toBe(true)
-    await send({ type: 'order.confirm' })
-    expect(seen().status).toBe('done')
+    await send(confirm)
+    expect(now()).toMatchObject({ state: ready, canConfirm: false })
+    await pass(5_000)
+    await send(confirm)
+    expect(now().state).toBe('confirmed')
+  })
+
+  test.each([
+    ['PIN', true, '1234'],
+    ['order', false, '123456'],
+  ])('returns no code after Cancel at the %s', async (_, needsPin, value) => {
+    const { now, send } = await open({ needsPin })
+    await send(typed(value), cancel)
+    expect(now()).toMatchObject({ state: 'cancelled', output: { ...unsent, codes: undefined } })
   })
 })
 
-describe('Cancel', () => {
-  const nothing = { ...unsent, codes: undefined }
-
-  test.each<[string, { needsPin?: boolean; needsOtp?: boolean }, string]>([
-    ['at the PIN', { needsPin: true }, '1234'],
-    ['at the order', { needsOtp: true }, '123456'],
-  ])('%s gives no code', async (_, asked, code) => {
-    const { seen, send, type } = startConfirmation(asked)
-    await type(code)
-    await send({ type: 'order.cancel' })
-    expect({ status: seen().status, output: seen().output }).toEqual({ status: 'done', output: nothing })
+describe('an SMS', () => {
+  test('is requested from the network, which may refuse it', async () => {
+    const { client, calls } = createRecordingClient(() => createRejectedResponse('No SMS today.'))
+    const { sendOtp } = createConfirmationActors(client, noopCodeMark)
+    await expect(runActor(sendOtp, { msisdn })).rejects.toMatchObject({ words: { words: 'No SMS today.' } })
+    expect(calls).toEqual([{ call: 'POST /network/express/notification/send/otp', data: { msisdn } }])
   })
 
-  test('does not wait for an SMS that is on its way', async () => {
-    const { seen, send } = startConfirmation({ needsOtp: true }, 'never')
-    await send({ type: 'otp.send' }, { type: 'order.cancel' })
-    expect({ status: seen().status, output: seen().output }).toEqual({
-      status: 'done',
-      output: { ...nothing, sentAt: { wall: 0, monotonic: 0 } },
-    })
+  test('is sent once a press, and a known code needs none', async () => {
+    const { now, send } = await open({ sendOtp: ['never'] })
+    expect(now()).toMatchObject({ sendOtp: [], canSend: true })
+    await send(sms, sms, sms)
+    expect(now()).toMatchObject({ state: { confirming: 'sending' }, canSend: false, sendOtp: [{ msisdn }] })
+    await send(typed('123456'), confirm)
+    const sentAt = { wall: 0, monotonic: 0 }
+    expect(now().output).toEqual({ codes: { otp: '123456' }, sentAt, isSent: false })
+  })
+
+  test('can be repeated after 30 seconds, which count down', async () => {
+    const { now, send, pass } = await open()
+    expect(now()).toMatchObject({ step: 'order', sentTo: undefined, secondsLeft: undefined })
+    await send(sms, typed('123'))
+    expect(now()).toMatchObject({ step: 'otp', sentTo: msisdn, secondsLeft: 30, canSend: false })
+    await pass(1_000)
+    expect(now().secondsLeft).toBe(29)
+    await pass(28_999)
+    await send(sms)
+    expect(now()).toMatchObject({ secondsLeft: 1, canSend: false, sendOtp: [{}] })
+    await pass(1)
+    expect(now()).toMatchObject({ state: ready, secondsLeft: undefined, canSend: true })
+    await send(sms)
+    expect(now()).toMatchObject({ secondsLeft: 30, sendOtp: [{}, {}], code: '123' })
+  })
+
+  test('can be repeated at once after the network sent none', async () => {
+    const { now, send } = await open({ sendOtp: [busy, 'never'] })
+    await send(sms)
+    expect(now()).toMatchObject({ state: ready, step: 'order', failure: busy, mayBeSent: false })
+    expect(now()).toMatchObject({ canSend: true, sentTo: undefined })
+    await send(sms)
+    expect(now()).toMatchObject({ state: { confirming: 'sending' }, failure: undefined, sendOtp: [{}, {}] })
+  })
+
+  test.each([
+    ['is lost', lost, 'cooldown', 30],
+    ['is refused', busy, 'ready', undefined],
+  ])('counts as sent when another one %s', async (_, failure, state, secondsLeft) => {
+    const { now, send, pass } = await open({ sendOtp: [undefined, failure] })
+    await send(sms)
+    await pass(30_000)
+    const sending = send(sms)
+    expect(now()).toMatchObject({ state: { confirming: 'sending' }, sentTo: msisdn, step: 'otp' })
+    await sending
+    expect(now()).toMatchObject({ state: { confirming: state }, failure, sentTo: msisdn, secondsLeft })
+    await send(cancel)
+    expect(now().output).toMatchObject({ isSent: true })
+  })
+
+  test('may have been sent without a response', async () => {
+    const { now, send, pass } = await open({ sendOtp: [lost, undefined] })
+    await send(sms, sms)
+    expect(now()).toMatchObject({ mayBeSent: true, step: 'otp', sentTo: undefined, failure: lost })
+    expect(now()).toMatchObject({ secondsLeft: 30, sendOtp: [{}] })
+    await pass(30_000)
+    await send(sms)
+    expect(now()).toMatchObject({ mayBeSent: false, sentTo: msisdn, failure: undefined, sendOtp: [{}, {}] })
+  })
+
+  test('counts from the press, however late its response', async () => {
+    const time = simulatedTime(0)
+    const late = () => new Promise<void>(answer => time.setTimeout(answer, 10_000))
+    const { now, send, pass } = await open({ time, sendOtp: [late] })
+    await send(sms)
+    await pass(10_000)
+    expect(now().secondsLeft).toBe(20)
+    await pass(20_000)
+    expect(now().canSend).toBe(true)
+  })
+
+  test.each([
+    ['the network sent one', undefined, true],
+    ['the response was lost', lost, true],
+    ['no response came yet', 'never' as const, true],
+    ['the network sent none', busy, false],
+  ])('marks a pending code until the end when %s', async (_, answer, isMarked) => {
+    const { now, send } = await open({ sendOtp: [answer] })
+    expect(now().isMarked).toBe(false)
+    await send(sms)
+    expect(now().isMarked).toBe(isMarked)
+    await send(cancel)
+    expect(now()).toMatchObject({ state: 'cancelled', isMarked: false })
+  })
+})
+
+describe('the cooldown of an earlier SMS', () => {
+  /** One was sent, and the consumer cancelled 10 seconds later. */
+  const cancelled = async () => {
+    const { now, send, pass, time } = await open()
+    await send(sms)
+    await pass(10_000)
+    await send(cancel)
+    const { output } = now()
+    expect(output).toEqual({ codes: undefined, sentAt: { wall: 0, monotonic: 0 }, isSent: true })
+    return { time, sentAt: output?.sentAt, isSent: true }
+  }
+
+  test('goes on for the same order', async () => {
+    const { now, send, pass } = await open(await cancelled())
+    await pass(19_999)
+    await send(sms)
+    const sent = { step: 'otp', sentTo: msisdn }
+    expect(now()).toMatchObject({ ...sent, secondsLeft: 1, canSend: false, sendOtp: [] })
+    await pass(1)
+    expect(now()).toMatchObject({ ...sent, secondsLeft: undefined, canSend: true })
+    await send(sms)
+    expect(now()).toMatchObject({ ...sent, secondsLeft: 30, sendOtp: [{ msisdn }] })
+  })
+
+  test('goes on for another order, which has no SMS yet', async () => {
+    const last = { ...(await cancelled()), isSent: false }
+    const { now, send, pass } = await open(last)
+    await send(sms)
+    expect(now()).toMatchObject({ step: 'order', sentTo: undefined, secondsLeft: 20, sendOtp: [] })
+    await pass(20_000)
+    await send(sms)
+    expect(now()).toMatchObject({ step: 'otp', sentTo: msisdn, secondsLeft: 30, sendOtp: [{ msisdn }] })
+    await send(cancel)
+    const sentAt = { wall: 30_000, monotonic: 30_000 }
+    expect(now().output).toEqual({ codes: undefined, sentAt, isSent: true })
+    const later = await open(last)
+    expect(later.now()).toMatchObject({ state: ready, canSend: true })
+    await later.send(cancel)
+    expect(later.now().output).toEqual({ codes: undefined, sentAt: last.sentAt, isSent: false })
+  })
+
+  test('goes on behind a PIN', async () => {
+    const { now, send } = await open({ ...(await cancelled()), needsPin: true })
+    expect(now()).toMatchObject({ step: 'pin', secondsLeft: undefined, canSend: false })
+    await send(typed('1234'), next)
+    expect(now()).toMatchObject({ step: 'otp', secondsLeft: 20, canSend: false })
+  })
+
+  test('does not affect an order without a one-time PIN', async () => {
+    const last = await cancelled()
+    const { now, send } = await open({ ...last, needsOtp: false })
+    expect(now()).toMatchObject({ state: ready, step: 'order', sentTo: undefined, canSend: false })
+    await send(confirm)
+    expect(now().output).toEqual({ codes: {}, sentAt: last.sentAt, isSent: true })
   })
 })
