@@ -1,224 +1,196 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type { ChargeSummary } from '../../../../machines/payment/charges/charge-summary.ts'
-import { type ChargeRequest, chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
+import { createChargesActors } from '../../../../machines/payment/charges/charges.actors.ts'
+import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
 import {
   selectChargePlaceholders,
   selectCharges,
   selectChargesProblem,
   selectChargesTraceId,
   selectIsBeyondBalance,
-  selectIsLoadingCharges,
+  selectIsChargeUnknown,
   selectKnownTotal,
   selectTotal,
   selectTotalCharge,
 } from '../../../../machines/payment/charges/charges.selectors.ts'
-import { lost, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
-import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
+import { openMachine } from '../../../support/scripted-machine.ts'
+import { lost, refusal, type ScriptedAnswer } from '../../../support/scripted-payment.ts'
 
 const component = 'express.wallet.transaction.transfer'
 const fee = (amount: number): ChargeSummary => ({
   charges: [{ name: 'Wallet Transfer', amount: amount as Cents }],
   total: amount as Cents,
 })
-const request = (amount: number, of = component, currency = 'ZAR', isNotified = false): ChargeRequest => ({
+const order = (amount: number, of = component, currency = 'ZAR', isNotified = false) => ({
   component: of,
   currency,
   amount: amount as Cents,
   isNotified,
 })
+const ask = (...of: Parameters<typeof order>) => ({ type: 'charges.request', ...order(...of) }) as const
+const clear = { type: 'charges.clear' } as const
 
-/** The charges of a form whose network answers as told. */
-const open = (...answers: ScriptedAnswer<ChargeSummary>[]) => {
-  const time = simulatedTime(0)
-  const { logic, calls, aborted } = scripted<ChargeRequest, ChargeSummary>(answers)
-  const actor = createActor(chargesMachine.provide({ actors: { fetchCharges: logic } }), {
-    clock: time,
-  }).start()
-  const pass = async (milliseconds: number) => {
-    time.advance(milliseconds)
-    await flushPromises()
-  }
-  const ask = (...asked: Parameters<typeof request>) =>
-    actor.send({ type: 'charges.request', ...request(...asked) })
-  const shown = () => {
-    const seen = actor.getSnapshot()
-    return {
-      isAsking: selectIsLoadingCharges(seen),
-      toCome: selectChargePlaceholders(seen),
-      charges: selectCharges(seen),
-      total: selectTotalCharge(seen),
-      problem: selectChargesProblem(seen),
-      trace: selectChargesTraceId(seen),
-      knownTotal: selectKnownTotal(seen),
-    }
-  }
-  return { actor, calls, aborted, pass, ask, shown }
-}
+const open = (...fetchCharges: ScriptedAnswer<ChargeSummary>[]) =>
+  openMachine(chargesMachine, { answers: { fetchCharges } }, snapshot => ({
+    placeholders: selectChargePlaceholders(snapshot),
+    charges: selectCharges(snapshot),
+    total: selectTotalCharge(snapshot),
+    knownTotal: selectKnownTotal(snapshot),
+    sum: selectTotal(snapshot),
+    isUnknown: selectIsChargeUnknown(snapshot),
+    problem: selectChargesProblem(snapshot),
+    traceId: selectChargesTraceId(snapshot),
+  }))
 
-const nothing = {
-  isAsking: false,
-  toCome: 0,
-  charges: [],
-  total: 0,
-  problem: undefined,
-  trace: undefined,
-  knownTotal: undefined,
-}
-const known = (amount: number) => ({ ...nothing, ...fee(amount), knownTotal: amount })
+const none = { charges: [], total: 0, knownTotal: undefined, problem: undefined, traceId: undefined }
+const idle = { ...none, state: 'idle', placeholders: 0, isUnknown: false }
+const outdated = { ...none, placeholders: 1, isUnknown: true, sum: undefined }
+const loaded = (amount: number) => ({ ...idle, state: 'loaded', ...fee(amount), knownTotal: amount })
 
-test('before there is anything to charge for, the total is R0.00 and nothing is asked', async () => {
-  const { shown, calls, pass } = open(fee(150))
-  await pass(60_000)
-  expect({ shown: shown(), calls }).toEqual({ shown: nothing, calls: [] })
-})
-
-test('charges are asked for 300 ms after the last change, with component, currency and amount', async () => {
-  const { ask, pass, calls, shown } = open(fee(150))
-  ask(100)
-  await pass(299)
-  ask(1_000)
-  await pass(299)
-  expect({ calls, shown: shown() }).toEqual({ calls: [], shown: { ...nothing, isAsking: true, toCome: 1 } })
-  await pass(1)
-  expect({ calls, shown: shown() }).toEqual({ calls: [request(1_000)], shown: known(150) })
-})
-
-describe('a change', () => {
-  test.each<[string, ...Parameters<typeof request>]>([
-    ['of the amount', 2_000, component, 'ZAR'],
-    ['of the component', 1_000, 'express.account.transfer', 'ZAR'],
-    ['of the currency', 1_000, component, 'USD'],
-    ['of whether an SMS is asked for', 1_000, component, 'ZAR', true],
-  ])('%s asks again, and nothing out of date is shown meanwhile', async (_, ...asked) => {
-    const { ask, pass, calls, shown } = open(fee(150), fee(250))
-    ask(1_000)
-    await pass(300)
-    ask(...asked)
-    expect(shown()).toEqual({ ...nothing, isAsking: true, toCome: 1 })
-    await pass(300)
-    expect({ calls, shown: shown() }).toEqual({
-      calls: [request(1_000), request(...asked)],
-      shown: known(250),
-    })
-  })
-
-  test('of anything else asks nothing again', async () => {
-    const { ask, pass, calls, shown } = open(fee(150))
-    ask(1_000)
-    await pass(200)
-    ask(1_000)
-    await pass(100)
-    expect({ calls: calls.length, shown: shown() }).toEqual({ calls: 1, shown: known(150) })
-    ask(1_000)
-    expect(shown()).toEqual(known(150))
-    await pass(300)
-    expect(calls.length).toBe(1)
-  })
-})
-
-test('P8: the latest wins: what was asked before is cut off, and its answer ignored', async () => {
-  const { ask, pass, calls, aborted, shown } = open('never', fee(250))
-  ask(1_000)
-  await pass(300)
-  ask(2_000)
-  expect({ aborted, isAsking: shown().isAsking }).toEqual({ aborted: [request(1_000)], isAsking: true })
-  await pass(300)
-  expect({ calls: calls.length, shown: shown() }).toEqual({ calls: 2, shown: known(250) })
-})
-
-test('P8: an answer that comes after all changes nothing', async () => {
-  const late: ((summary: ChargeSummary) => void)[] = []
-  const { ask, pass, shown } = open(() => new Promise(resolve => late.push(resolve)), fee(250))
-  ask(1_000)
-  await pass(300)
-  ask(2_000)
-  await pass(300)
-  for (const answer of late) answer(fee(150))
-  await flushPromises()
-  expect({ lateCount: late.length, shown: shown() }).toEqual({ lateCount: 1, shown: known(250) })
-})
-
-describe('charges that could not be read', () => {
-  test("say 'Unable to Retrieve Charge List' beside R0.00, with what to quote, until Retry brings them", async () => {
-    const { actor, ask, pass, calls, shown } = open(refusal('No.'), fee(150))
-    ask(1_000)
-    await pass(300)
-    expect(shown()).toEqual({ ...nothing, problem: { code: 'charges.failed' }, trace: 'trace-2' })
-    actor.send({ type: 'charges.retry' })
-    expect(shown()).toEqual({ ...nothing, isAsking: true, toCome: 1 })
-    await flushPromises()
-    expect({ calls, shown: shown() }).toEqual({ calls: [request(1_000), request(1_000)], shown: known(150) })
-  })
-
-  test('leave no charges of another amount standing', async () => {
-    const { ask, pass, shown } = open(fee(150), lost)
-    ask(1_000)
-    await pass(300)
-    ask(2_000)
-    await pass(300)
-    expect(shown()).toEqual({ ...nothing, problem: { code: 'charges.failed' } })
-  })
-
-  test('are asked for again by a change', async () => {
-    const { ask, pass, shown } = open(lost, fee(250))
-    ask(1_000)
-    await pass(300)
-    ask(2_000)
-    expect(shown()).toEqual({ ...nothing, isAsking: true, toCome: 1 })
-    await pass(300)
-    expect(shown()).toEqual(known(250))
-  })
-})
-
-describe('a form that is emptied', () => {
-  test.each([
-    ['before they are asked for', 0, 0],
-    ['while they are asked for', 300, 1],
-  ])('clears its charges: %s', async (_, milliseconds, asked) => {
-    const { actor, ask, pass, shown, calls, aborted } = open('never')
-    ask(1_000)
-    await pass(milliseconds)
-    actor.send({ type: 'charges.clear' })
+describe('charges', () => {
+  test('are read 300 ms after the last change', async () => {
+    const { now, send, pass } = await open(fee(150))
     await pass(60_000)
-    expect({ shown: shown(), calls: calls.length, abortedCount: aborted.length }).toEqual({
-      shown: nothing,
-      calls: asked,
-      abortedCount: asked,
-    })
+    expect(now()).toMatchObject({ ...idle, fetchCharges: [] })
+    await send(ask(100))
+    await pass(299)
+    await send(ask(1_000))
+    await pass(299)
+    expect(now()).toMatchObject({ ...outdated, state: 'debouncing', fetchCharges: [] })
+    await pass(1)
+    expect(now()).toMatchObject({ ...loaded(150), fetchCharges: [order(1_000)] })
   })
 
-  test('clears known charges, and the same amount is then requested again', async () => {
-    const { actor, ask, pass, shown, calls } = open(fee(150))
-    ask(1_000)
+  test.each<[string, ...Parameters<typeof order>]>([
+    ['amount', 2_000, component, 'ZAR'],
+    ['component', 1_000, 'express.account.transfer', 'ZAR'],
+    ['currency', 1_000, component, 'USD'],
+    ['SMS', 1_000, component, 'ZAR', true],
+  ])('are read again after a change of the %s', async (_, ...changed) => {
+    const { now, send, pass } = await open(fee(150), fee(250))
+    await send(ask(1_000))
     await pass(300)
-    actor.send({ type: 'charges.clear' })
-    expect(shown()).toEqual(nothing)
-    ask(1_000)
+    await send(ask(...changed))
+    expect(now()).toMatchObject({ ...outdated, state: 'debouncing' })
     await pass(300)
-    expect({ shown: shown(), calls: calls.length }).toEqual({ shown: known(150), calls: 2 })
+    expect(now()).toMatchObject({ ...loaded(250), fetchCharges: [order(1_000), order(...changed)] })
   })
-})
 
-describe('what leaves the wallet in all', () => {
-  const of = async (amount: number, charge: number, available: number | undefined) => {
-    const { actor, ask, pass } = open(fee(charge))
-    ask(amount)
-    expect(selectTotal(actor.getSnapshot())).toBeUndefined()
+  test('are read once for the same order', async () => {
+    const { now, send, pass } = await open(fee(150))
+    await send(ask(1_000))
+    await pass(200)
+    await send(ask(1_000))
+    await pass(100)
+    expect(now()).toMatchObject(loaded(150))
+    await send(ask(1_000))
     await pass(300)
-    const known = actor.getSnapshot()
-    return [selectTotal(known), selectIsBeyondBalance(known, available as Cents | undefined)]
-  }
+    expect(now()).toMatchObject({ ...loaded(150), fetchCharges: [{}] })
+  })
+
+  test('of an earlier order are aborted (P8)', async () => {
+    const { now, send, pass } = await open('never', fee(250))
+    await send(ask(1_000))
+    await pass(300)
+    expect(now()).toMatchObject({ ...outdated, state: 'loading' })
+    await send(ask(2_000))
+    expect(now()).toMatchObject({ ...outdated, state: 'debouncing', aborted: ['fetchCharges'] })
+    await pass(300)
+    expect(now()).toMatchObject({ ...loaded(250), fetchCharges: [{}, {}] })
+  })
+
+  test('that have failed are read again by Retry or a change', async () => {
+    const { now, send, pass } = await open(refusal('No.'), fee(150), lost)
+    await send(ask(1_000))
+    await pass(300)
+    const problem = { code: 'charges.failed' }
+    const failed = { ...none, state: 'failed', placeholders: 0, isUnknown: true, problem }
+    expect(now()).toMatchObject({ ...failed, traceId: 'trace-2' })
+    const retried = send({ type: 'charges.retry' })
+    expect(now()).toMatchObject({ ...outdated, state: 'loading' })
+    await retried
+    expect(now()).toMatchObject({ ...loaded(150), fetchCharges: [order(1_000), order(1_000)] })
+    await send(ask(2_000))
+    await pass(300)
+    expect(now()).toMatchObject(failed)
+    await send(ask(3_000))
+    expect(now()).toMatchObject({ ...outdated, state: 'debouncing' })
+  })
+
+  test('are cleared with the form', async () => {
+    const { now, send, pass } = await open('never', fee(150))
+    await send(ask(1_000), clear)
+    await pass(60_000)
+    expect(now()).toMatchObject({ ...idle, fetchCharges: [] })
+    await send(ask(1_000))
+    await pass(300)
+    await send(clear)
+    expect(now()).toMatchObject({ ...idle, aborted: ['fetchCharges'] })
+    await send(ask(1_000))
+    await pass(300)
+    expect(now()).toMatchObject(loaded(150))
+    await send(clear)
+    expect(now()).toMatchObject(idle)
+    await send(ask(1_000))
+    expect(now().state).toBe('debouncing')
+  })
 
   test.each<[string, number, number, number | undefined, number | undefined, boolean]>([
-    ['the amount and its charge, within the balance', 1_000, 150, 1_150, 1_150, false],
+    ['within the balance', 1_000, 150, 1_150, 1_150, false],
     ['a cent more than there is', 1_000, 150, 1_149, 1_150, true],
-    ['all that there is, which leaves nothing for the charge', 1_000, 150, 1_000, 1_150, true],
-    ['an amount that is itself too much, which is said elsewhere', 1_000, 150, 999, 1_150, false],
-    ['a balance that is not known', 1_000, 150, undefined, 1_150, false],
-    ['no charge at all: the amount says it', 1_000, 0, 1_000, undefined, false],
-  ])('%s', async (_, amount, charge, available, total, isBeyond) => {
-    expect(await of(amount, charge, available)).toEqual([total, isBeyond])
+    ['with nothing left for the charge', 1_000, 150, 1_000, 1_150, true],
+    ['for an amount that is too much itself', 1_000, 150, 999, 1_150, false],
+    ['with an unknown balance', 1_000, 150, undefined, 1_150, false],
+    ['of nothing', 1_000, 0, 1_000, undefined, false],
+  ])('are added to the amount: %s', async (_, amount, charge, available, sum, isBeyond) => {
+    const { now, send, pass, actor } = await open(fee(charge))
+    await send(ask(amount))
+    await pass(300)
+    expect(now()).toMatchObject({ sum, knownTotal: charge })
+    expect(selectIsBeyondBalance(actor.getSnapshot(), available as Cents | undefined)).toBe(isBeyond)
   })
+})
+
+describe('the network', () => {
+  const read = (data: unknown) => {
+    const { client, calls } = createRecordingClient(() => createOkResponse(data))
+    const input = order(1_050, component, 'ZAR', true)
+    return { calls, summary: runActor(createChargesActors(client).fetchCharges, input) }
+  }
+
+  test('names its charges in order, and their total', async () => {
+    const charges = [
+      { name: 'Wallet Transfer', amount: '1.50' },
+      { name: 'SMS', amount: 1 },
+    ]
+    const { calls, summary } = read({ total: 2.6, charges })
+    const decoded = [
+      { name: 'Wallet Transfer', amount: 150 },
+      { name: 'SMS', amount: 100 },
+    ]
+    await expect(summary).resolves.toEqual({ total: 260, charges: decoded })
+    const data = { currency: 'ZAR', amount: '10.50', send_notification: true }
+    expect(calls).toEqual([{ call: `POST /network/express/charge/component/${component}/summary`, data }])
+  })
+
+  test('may send invalid or too many charges', async () => {
+    const invalid = [{ name: ' ', amount: 1 }, { name: 'Fee' }, { name: 'Fee', amount: 'free' }, null, 'Fee']
+    const many = Array.from({ length: 30 }, (_, index) => ({ name: `Fee ${index}`, amount: 1 }))
+    await expect(read({ total: '0.00', charges: invalid }).summary).resolves.toEqual({
+      total: 0,
+      charges: [],
+    })
+    await expect(read({ total: 30, charges: many }).summary).resolves.toMatchObject({
+      charges: { length: 20 },
+    })
+  })
+
+  test.each([null, {}, { charges: [] }, { total: 'free' }, { total: [1] }])(
+    'has to send a total: %j',
+    async data => {
+      await expect(read(data).summary).rejects.toMatchObject({ kind: 'invalidResponse' })
+    },
+  )
 })

@@ -1,7 +1,9 @@
-import type { SnapshotFrom } from 'xstate'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
-import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
+import {
+  type ConfirmationSnapshot,
+  confirmationMachine,
+} from '../../../../machines/payment/confirmation/confirmation.machine.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
@@ -10,11 +12,9 @@ import { loadingCharges, request } from '../../../model/facts/order.fixtures.ts'
 import { checkoutWith, fillAndProceed, hostInService } from '../../../model/facts/service-host.ts'
 import { createFrozenPortal } from '../../../model/facts/stub-actors.ts'
 import { startOfRun } from '../../../model/harness/model-time.ts'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
-import { playThroughView } from '../../../model/play-through-view.ts'
-
-type Snapshot = SnapshotFrom<typeof confirmationMachine>
+import { outside } from '../../../model/harness/screen.ts'
+import { absent, answersTo, field, seen, withheld } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
 
 const portal = createFrozenPortal()
 const words = text.service
@@ -22,39 +22,33 @@ const words = text.service
 /** By which the order that is confirmed is known again. */
 const fingerprint = JSON.stringify([request.call.operation, request.call.data])
 
-const labelIn = (snapshot: Snapshot) => (snapshot.matches('enteringPin') ? words.pin : words.otp)
+const labelIn = (snapshot: ConfirmationSnapshot) => (snapshot.matches('enteringPin') ? words.pin : words.otp)
 
-const showsOrder = (look: ScreenQueries, snapshot: Snapshot) => {
-  const { needsOtp, otp } = snapshot.context
-  look.says(words.confirmQuestion)
-  look.says('R10.00')
-  look.offers(words.cancel)
-  if (needsOtp) look.holds(words.otp, otp)
-  else look.lacks('textbox')
-  if (snapshot.can({ type: 'order.confirm' })) look.offers(words.confirm)
-  else look.withholds(words.confirm)
+const orderOf = ({ context: { needsOtp, otp } }: ConfirmationSnapshot) => [
+  words.confirmQuestion,
+  'R10.00',
+  seen('button', words.cancel),
+  needsOtp ? field(words.otp, otp) : absent('textbox'),
+  answersTo(words.confirm, { type: 'order.confirm' }),
+]
+
+/** The hint of the code, unless a problem of the code replaces it. */
+const hintOf = ({ context }: ConfirmationSnapshot, otherwise: string, ...more: readonly string[]) => {
+  const { isTouched, otp, isSent } = context
+  const hasProblem = isTouched && otp !== '' && otp.length < 6
+  return !hasProblem && [isSent ? words.sentTo(formatMsisdn(msisdn)) : otherwise, ...more]
 }
 
-/** True if a problem of the code replaces the hint. */
-const hasProblem = ({ context: { isTouched, otp } }: Snapshot) => isTouched && otp !== '' && otp.length < 6
-
-const saysWhere = (
-  look: ScreenQueries,
-  snapshot: Snapshot,
-  otherwise: 'willSendTo' | 'maybeSentTo' | 'lastSentTo',
-) => {
-  if (hasProblem(snapshot)) return
-  look.says(words[snapshot.context.isSent ? 'sentTo' : otherwise](formatMsisdn(msisdn)))
+const failureOf = ({ context: { failure } }: ConfirmationSnapshot) => {
+  if (failure === undefined) return absent('alert')
+  const isRejected = failure.kind === 'rejected'
+  return [
+    isRejected ? `${words.sendFailed} ${formatMessage(failure.words)}` : words.maybeSent,
+    failure.traceId,
+  ]
 }
 
-const saysFailure = (look: ScreenQueries, { context: { failure } }: Snapshot) => {
-  if (failure === undefined) return look.lacks('alert')
-  const isRefused = failure.kind === 'rejected'
-  look.says(isRefused ? `${words.sendFailed} ${formatMessage(failure.words)}` : words.maybeSent)
-  look.says(failure.traceId)
-}
-
-export const confirmationScreen = createViewSpec(confirmationMachine, {
+export const confirmationScreen = playScreen(import.meta.vitest, confirmationMachine, {
   host: hostInService({
     path: ['checkout', 'confirmation'],
     actors: (machine, input) => ({
@@ -75,53 +69,48 @@ export const confirmationScreen = createViewSpec(confirmationMachine, {
   interactions: {
     'code.change': (person, { value }, snapshot) => person.type(labelIn(snapshot), value),
     'code.blur': (person, _, snapshot) => person.leave(labelIn(snapshot)),
-    'pin.submit': { press: words.goOn },
-    'otp.send': { press: words.sendOtp },
-    'time.tick': { outside: 'The clock' },
-    'charges.change': { outside: 'The charges' },
-    'order.confirm': { press: words.confirm },
-    'order.cancel': { press: words.cancel },
+    'pin.submit': words.goOn,
+    'otp.send': words.sendOtp,
+    ...outside('The clock and the charges', 'time.tick', 'charges.change'),
+    'order.confirm': words.confirm,
+    'order.cancel': words.cancel,
   },
   incidental: ['code.blur'],
   unreachableReason(snapshot, { type, ...event }) {
-    if (snapshot.matches('enteringPin') && getAt(event, 'value') === '123456') return 'A PIN has 4 digits'
-    if (!type.startsWith('code.')) return undefined
-    return snapshot.matches('enteringPin') || snapshot.context.needsOtp
-      ? undefined
-      : 'Without a one-time PIN there is no field for it'
+    if (snapshot.matches('enteringPin'))
+      return getAt(event, 'value') === '123456' ? 'A PIN has 4 digits' : undefined
+    return type.startsWith('code.') && !snapshot.context.needsOtp
+      ? 'Without a one-time PIN there is no field for it'
+      : undefined
   },
   expectations: {
-    enteringPin(look, { context: { pin } }) {
-      look.says(words.enterPinHelp)
-      look.holds(words.pin, pin)
-      look.offers(words.cancel)
+    enteringPin: (_, { context: { pin } }) => [
+      words.enterPinHelp,
+      field(words.pin, pin),
+      seen('button', words.cancel),
+    ],
+    'confirming.ready': (_, snapshot) => [
+      orderOf(snapshot),
+      snapshot.context.needsOtp
+        ? [
+            hintOf(snapshot, words.willSendTo(formatMsisdn(msisdn))),
+            failureOf(snapshot),
+            seen('button', words.sendOtp),
+          ]
+        : absent('button', words.sendOtp),
+    ],
+    'confirming.sending': (_, snapshot) => [orderOf(snapshot), withheld(words.sendOtp)],
+    'confirming.cooldown'(_, snapshot) {
+      const { failure, secondsLeft } = snapshot.context
+      const otherwise = words[failure === undefined ? 'lastSentTo' : 'maybeSentTo'](formatMsisdn(msisdn))
+      return [
+        orderOf(snapshot),
+        hintOf(snapshot, otherwise, words.sendAgain(secondsLeft)),
+        failureOf(snapshot),
+        withheld(words.sendOtp),
+      ]
     },
-    'confirming.ready'(look, snapshot) {
-      showsOrder(look, snapshot)
-      if (!snapshot.context.needsOtp) return look.lacks('button', words.sendOtp)
-      saysWhere(look, snapshot, 'willSendTo')
-      saysFailure(look, snapshot)
-      look.offers(words.sendOtp)
-    },
-    'confirming.sending'(look, snapshot) {
-      showsOrder(look, snapshot)
-      look.withholds(words.sendOtp)
-    },
-    'confirming.cooldown'(look, snapshot) {
-      showsOrder(look, snapshot)
-      const isLost = snapshot.context.failure !== undefined
-      saysWhere(look, snapshot, isLost ? 'maybeSentTo' : 'lastSentTo')
-      if (!hasProblem(snapshot)) look.says(words.sendAgain(snapshot.context.secondsLeft))
-      saysFailure(look, snapshot)
-      look.withholds(words.sendOtp)
-    },
-    confirmed(look) {
-      look.says(words.processing)
-    },
-    cancelled(look) {
-      look.sees('button', words.proceed)
-    },
+    confirmed: words.processing,
+    cancelled: seen('button', words.proceed),
   },
 })
-
-if (import.meta.vitest) playThroughView(confirmationScreen)

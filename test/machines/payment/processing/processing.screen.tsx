@@ -2,14 +2,16 @@ import { fromPromise } from 'xstate'
 import { formatMoney } from '../../../../machines/domain/money.ts'
 import { parseMsisdn } from '../../../../machines/domain/phone/msisdn.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
-import { processingMachine } from '../../../../machines/payment/processing/processing.machine.ts'
+import {
+  type ProcessingSnapshot,
+  processingMachine,
+} from '../../../../machines/payment/processing/processing.machine.ts'
 import {
   selectPollingProblem,
   selectProcessedTransaction,
   selectProgressMessage,
 } from '../../../../machines/payment/processing/processing.selectors.ts'
 import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
-import type { CallResult } from '../../../../machines/payment/submission/submission.types.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { Processing } from '../../../../src/views/payment/processing/Processing.tsx'
@@ -24,30 +26,26 @@ import {
 } from '../../../model/facts/service-host.ts'
 import { createFrozenPortal, createFrozenReceipt } from '../../../model/facts/stub-actors.ts'
 import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
+import { createViewSpec, outside } from '../../../model/harness/screen.ts'
+import { absent, unsaid } from '../../../model/harness/shown.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
-type Snapshot = Parameters<typeof selectProgressMessage>[0]
-
 const portal = createFrozenPortal()
+const receiptActor = createFrozenReceipt()
+const words = text.service
 
-const taken = fromPromise<CallResult>(async () => ({
-  ...receipt,
-  snsi: pendingRow.snsi,
-  status: 'pending',
-}))
+const submit = fromPromise(async () => ({ ...receipt, snsi: pendingRow.snsi, status: 'pending' as const }))
+const interactions = outside('The visibility of the page', 'page.show', 'page.hide')
 
-const showsProgress = (look: ScreenQueries, snapshot: Snapshot) => {
-  look.says(text.service.processing)
-  look.says(formatMessage(selectProgressMessage(snapshot)))
-  const trouble = selectPollingProblem(snapshot)
-  if (trouble !== undefined) look.says(formatMessage(trouble))
-  look.says(text.service.closable)
-  look.says(`${text.codes['field.to']} ${formatMsisdn(parseMsisdn(filledIn.recipient) ?? '')}`)
-  look.says(`${text.codes['field.amount']} R10.00`)
-  look.offers(text.service.close)
-  look.doesNotSay(text.service.declined)
+/** The progress, the problem of the last poll, and the amount once it is read. */
+const progressOf = (snapshot: ProcessingSnapshot) => {
+  const problem = selectPollingProblem(snapshot)
+  const progress = formatMessage(selectProgressMessage(snapshot))
+  return [words.processing, progress, problem && formatMessage(problem)]
+}
+const amountOf = (snapshot: ProcessingSnapshot) => {
+  const transaction = selectProcessedTransaction(snapshot)
+  return transaction && formatMoney(transaction.amount, 'R')
 }
 
 export const processingScreen = createViewSpec(processingMachine, {
@@ -55,62 +53,44 @@ export const processingScreen = createViewSpec(processingMachine, {
     path: ['checkout', 'payment', 'processing'],
     actors: machine =>
       checkoutWith({
-        payment: withStubbedActors(submissionMachine, { processing: machine, submit: taken }),
+        payment: withStubbedActors(submissionMachine, { processing: machine, submit }),
         confirmation: confirmsImmediately,
       }),
     reach: fillAndProceed,
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
-  interactions: {
-    'page.show': { outside: 'Whoever looks at the page again' },
-    'page.hide': { outside: 'Whoever looks elsewhere' },
-  },
-  unrelatedButtons: { [text.service.close]: 'Belongs to the payment' },
+  interactions,
+  unrelatedButtons: { [words.close]: 'Belongs to the payment' },
   expectations: {
-    polling: showsProgress,
-    waiting: showsProgress,
-    hidden: showsProgress,
-    notFound: look => look.says(text.failure.sorry),
-    decided: look => look.says(text.failure.traceId),
+    'polling waiting hidden': (look, snapshot) => [
+      progressOf(snapshot),
+      words.closable,
+      `${text.codes['field.to']} ${formatMsisdn(parseMsisdn(filledIn.recipient) ?? '')}`,
+      `${text.codes['field.amount']} R10.00`,
+      look.offers(words.close),
+      unsaid(words.declined),
+    ],
+    notFound: text.failure.sorry,
+    decided: text.failure.traceId,
   },
 })
 
-/** What the network says of the transaction, or that it has said nothing yet. */
-const showsFigure = (look: ScreenQueries, snapshot: Snapshot) => {
-  const transaction = selectProcessedTransaction(snapshot)
-  if (transaction) look.says(formatMoney(transaction.amount, 'R'))
+const verdicts: Readonly<Record<string, string>> = {
+  'wallet_transfer authorization_success':
+    'Your Wallet Transfer transaction for R120.00 has been successfully processed.',
+  'wallet_transfer authorization_declined': 'Your Wallet Transfer transaction for R120.00 was declined.',
+  'topup authorization_success':
+    'Your topup transaction for R120.00 has been successfully added to your wallet.',
+  'topup authorization_declined':
+    'Your topup transaction for R120.00 was declined. Please contact your bank.',
 }
 
-const showsWatch = (look: ScreenQueries, snapshot: Snapshot) => {
-  look.says(text.service.processing)
-  look.says(formatMessage(selectProgressMessage(snapshot)))
-  const trouble = selectPollingProblem(snapshot)
-  if (trouble !== undefined) look.says(formatMessage(trouble))
-  showsFigure(look, snapshot)
-  look.lacks('button', text.receipt.receipt)
-  look.offers(text.processing.toDashboard)
-}
-
-const paidWords: Readonly<Record<string, string>> = {
-  authorization_success: 'Your Wallet Transfer transaction for R120.00 has been successfully processed.',
-  authorization_declined: 'Your Wallet Transfer transaction for R120.00 was declined.',
-}
-const toppedUpWords: Readonly<Record<string, string>> = {
-  authorization_success: 'Your topup transaction for R120.00 has been successfully added to your wallet.',
-  authorization_declined: 'Your topup transaction for R120.00 was declined. Please contact your bank.',
-}
-
-const receiptActor = createFrozenReceipt()
-
-/** The same watch after the page of a payment elsewhere, whose answer is the network's own record. */
+/** The same poll after the payment page of the network, with the record of the network as its outcome. */
 export const returnScreen = createViewSpec(processingMachine, {
   render: processing => (
     <Processing processing={processing} symbol="R" receipt={receiptActor} onReturn={() => {}} />
   ),
-  interactions: {
-    'page.show': { outside: 'Whoever looks at the page again' },
-    'page.hide': { outside: 'Whoever looks elsewhere' },
-  },
+  interactions,
   unrelatedButtons: {
     [text.processing.toDashboard]: 'Leads to another address',
     [text.receipt.receipt]: {
@@ -119,20 +99,25 @@ export const returnScreen = createViewSpec(processingMachine, {
     },
   },
   expectations: {
-    polling: showsWatch,
-    waiting: showsWatch,
-    hidden: showsWatch,
-    notFound(look, snapshot) {
-      look.says(text.failure.sorry)
-      look.says(formatMessage(selectProgressMessage(snapshot)))
-      look.lacks('button', text.receipt.receipt)
-    },
+    'polling waiting hidden': (look, snapshot) => [
+      progressOf(snapshot),
+      amountOf(snapshot),
+      absent('button', text.receipt.receipt),
+      look.offers(text.processing.toDashboard),
+    ],
+    notFound: (_, snapshot) => [
+      text.failure.sorry,
+      formatMessage(selectProgressMessage(snapshot)),
+      absent('button', text.receipt.receipt),
+    ],
     decided(look, snapshot) {
       const { state, typeAlias } = selectProcessedTransaction(snapshot) ?? settledRow
-      look.says(state.words)
-      look.says((typeAlias === 'topup' ? toppedUpWords : paidWords)[state.alias] ?? '')
-      showsFigure(look, snapshot)
-      look.offers(text.receipt.receipt)
+      return [
+        state.words,
+        verdicts[`${typeAlias} ${state.alias}`] ?? 'no verdict',
+        amountOf(snapshot),
+        look.offers(text.receipt.receipt),
+      ]
     },
   },
 })

@@ -1,5 +1,8 @@
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
-import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
+import {
+  type SubmissionSnapshot,
+  submissionMachine,
+} from '../../../../machines/payment/submission/submission.machine.ts'
 import { selectTraceId } from '../../../../machines/payment/submission/submission.selectors.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import { text } from '../../../../src/text/session-text.ts'
@@ -21,33 +24,23 @@ import {
 } from '../../../model/facts/service-host.ts'
 import { opensWallet, portalWithSession } from '../../../model/facts/stub-actors.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
+import { absent, seen, unsaid, withheld } from '../../../model/harness/shown.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-
-type Snapshot = Parameters<typeof selectTraceId>[0]
 
 const { portal, settings } = portalWithSession()
 const words = text.service
+const close = seen('button', words.close)
+const interactions = { 'check.now': words.checkNow, 'dialog.close': words.close }
 
-/** Nothing can be pressed, nor does Escape do anything, while money moves. */
-const showsMoving = (look: ScreenQueries) => {
-  look.says(words.processing)
-  look.says(words.authorizing)
-  look.lacks('button')
-}
-
-const showsNoAnswer =
-  (code: 'payment.unknown' | 'payment.notFound' | 'payment.checkFailed') =>
-  (look: ScreenQueries, snapshot: Snapshot) => {
-    look.says(text.failure.sorry)
-    look.says(text.codes['failure.systemError'])
-    look.says(text.codes[code])
-    look.says(selectTraceId(snapshot))
-    look.offers(words.close)
-    look.offers(words.checkNow)
-    look.doesNotSay(words.approved)
-    look.doesNotSay(words.declined)
-  }
+const unknownTexts = (code: 'payment.unknown' | 'payment.notFound' | 'payment.checkFailed') => [
+  text.failure.sorry,
+  text.codes['failure.systemError'],
+  text.codes[code],
+  (_: unknown, snapshot: SubmissionSnapshot) => selectTraceId(snapshot),
+  close,
+  seen('button', words.checkNow),
+  unsaid(words.approved, words.declined),
+]
 
 export const paymentScreen = createViewSpec(submissionMachine, {
   host: hostInService({
@@ -57,56 +50,36 @@ export const paymentScreen = createViewSpec(submissionMachine, {
     reach: fillAndProceed,
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
-  interactions: {
-    'check.now': { press: words.checkNow },
-    'dialog.close': { press: words.close },
-  },
-  unrelatedButtons: {
-    [text.receipt.checkWallet]: opensWallet(settings),
-  },
+  interactions,
+  unrelatedButtons: { [text.receipt.checkWallet]: opensWallet(settings) },
   expectations: {
-    submitting: showsMoving,
-    showingPaymentPage: showsMoving,
-    verifying: showsMoving,
-    awaiting(look) {
-      look.says(words.processing)
-      look.says(text.codes['processing.verifying'])
-      look.offers(words.close)
-    },
-    'unknown.unchecked': showsNoAnswer('payment.unknown'),
-    'unknown.notFound': showsNoAnswer('payment.notFound'),
-    'unknown.checkFailed': showsNoAnswer('payment.checkFailed'),
-    checking(look, snapshot) {
-      look.says(text.codes['failure.systemError'])
-      look.says(selectTraceId(snapshot))
-      look.offers(words.close)
-      look.withholds(words.checkNow)
-    },
-    approved: look => look.says(words.approved),
-    declined: look => look.says(words.declined),
-    invalid: look => look.says(words.refused),
+    'submitting showingPaymentPage verifying': [words.processing, words.authorizing, absent('button')],
+    awaiting: [words.processing, text.codes['processing.verifying'], close],
+    'unknown.unchecked': unknownTexts('payment.unknown'),
+    'unknown.notFound': unknownTexts('payment.notFound'),
+    'unknown.checkFailed': unknownTexts('payment.checkFailed'),
+    checking: (_, snapshot) => [
+      text.codes['failure.systemError'],
+      selectTraceId(snapshot),
+      close,
+      withheld(words.checkNow),
+    ],
+    approved: words.approved,
+    declined: words.declined,
+    invalid: words.refused,
     unsent: look => look.offers(text.failure.retry),
-    closed: look => look.lacks('button'),
+    closed: absent('button'),
   },
 })
 
-const bulk = text.bulk
+const unapprovedTexts = (code: 'payment.unknown' | 'bulk.notApproved' | 'payment.checkFailed') => [
+  text.codes['failure.systemError'],
+  text.codes[code],
+  close,
+  seen('button', words.checkNow),
+]
 
-const showsSent = (look: ScreenQueries) => {
-  look.says(words.processing)
-  look.says('R3 906.00')
-  look.lacks('button')
-}
-
-const showsNoVerdict =
-  (code: 'payment.unknown' | 'bulk.notApproved' | 'payment.checkFailed') => (look: ScreenQueries) => {
-    look.says(text.codes['failure.systemError'])
-    look.says(text.codes[code])
-    look.offers(words.close)
-    look.offers(words.checkNow)
-  }
-
-/** The same where it approves a file. */
+/** The same for the approval of a file. */
 export const approvalScreen = createViewSpec(submissionMachine, {
   host: hostInBulk(
     'approval',
@@ -119,34 +92,22 @@ export const approvalScreen = createViewSpec(submissionMachine, {
     dialog => dialog.send({ type: 'prescan.proceed' }),
   ),
   render: inDialog,
-  interactions: {
-    'check.now': { press: words.checkNow },
-    'dialog.close': { press: words.close },
-  },
+  interactions,
   waive: {
     'submitting: submit failed [isFinalRejection] → rejected': 'A file always has a report',
     'submitting: submit failed [hasNoVerification] → unsent': 'A file always has a report',
   },
   expectations: {
-    submitting: showsSent,
-    showingPaymentPage: showsSent,
-    verifying: showsSent,
-    awaiting(look) {
-      look.says(words.processing)
-      look.offers(words.close)
-    },
-    'unknown.unchecked': showsNoVerdict('payment.unknown'),
-    'unknown.notFound': showsNoVerdict('bulk.notApproved'),
-    'unknown.checkFailed': showsNoVerdict('payment.checkFailed'),
-    checking(look) {
-      look.withholds(words.checkNow)
-      look.offers(words.close)
-    },
-    approved: look => look.says(bulk.approved),
-    declined: look => look.says(bulk.declined),
-    invalid: look => look.says(bulk.declined),
+    'submitting showingPaymentPage verifying': [words.processing, 'R3 906.00', absent('button')],
+    awaiting: [words.processing, close],
+    'unknown.unchecked': unapprovedTexts('payment.unknown'),
+    'unknown.notFound': unapprovedTexts('bulk.notApproved'),
+    'unknown.checkFailed': unapprovedTexts('payment.checkFailed'),
+    checking: [withheld(words.checkNow), close],
+    approved: text.bulk.approved,
+    'declined invalid': text.bulk.declined,
     unsent: look => look.offers(text.failure.retry),
-    closed: look => look.lacks('button'),
+    closed: absent('button'),
   },
 })
 
