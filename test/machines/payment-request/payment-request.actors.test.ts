@@ -10,22 +10,18 @@ const snsi = '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'
 const persons = `GET /network/express/qr/${snsi}`
 const merchants = `GET /network/express/merchant/qr/${snsi}`
 
-const sipho = {
-  transaction: { amount: '80.00', currency: 'ZAR' },
-  recipient: { msisdn: '27820000002', name: 'Sipho Dlamini' },
-}
-const shop = { transaction: { amount: 149.9 }, recipient: { name: 'Corner Café' }, number: '1000000050' }
+const sipho = createOkResponse({ transaction: { amount: '80.00' }, recipient: { msisdn: '27820000002' } })
+const shop = createOkResponse({ transaction: { amount: 149.9 }, number: '1000000050' })
 
-const failing = (status: number, message: string) =>
-  Response.json({ request: { id: 'trace-2' }, data: { message } }, { status })
+const failing = (status: number) =>
+  Response.json({ request: { id: 'trace-2' }, data: { message: 'No.' } }, { status })
+const proxy = new Response('<h1>404</h1>', { status: 404, headers: { 'Content-Type': 'text/html' } })
 
-/** The request as it is read of a network that answers each call so. */
-const reading = (answers: Readonly<Record<string, () => Response | Promise<Response>>>) => {
+/** Reads a request of a person, or else of a merchant. */
+const open = (person: Response | Promise<Response>, merchant = failing(404)) => {
   const logged: Failure[] = []
   const shown: (string | undefined)[] = []
-  const network = createRecordingClient(
-    call => answers[call]?.() ?? failing(404, 'Payment request not found.'),
-  )
+  const network = createRecordingClient(call => (call === persons ? person : merchant))
   const { machine } = scriptedService()
   const actors = createPaymentRequestActors(network.client, {
     requestPlaces: { write: path => shown.push(path), subscribe: () => () => {} },
@@ -35,60 +31,41 @@ const reading = (answers: Readonly<Record<string, () => Response | Promise<Respo
   const actor = createActor(actors.readRequest, { input: { snsi } })
   actor.subscribe({ error: () => {} })
   actor.start()
-  return { ...network, actors, actor, logged, shown, machine, read: () => toPromise(actor) }
+  const listCalls = () => network.calls.map(({ call }) => call)
+  return { ...network, actors, actor, logged, shown, machine, listCalls }
 }
 
-test('what a person asks for is read by one call', async () => {
-  const { read, calls, logged } = reading({ [persons]: () => createOkResponse(sipho) })
-  expect(await read()).toMatchObject({ snsi, payee: { of: 'person', msisdn: '27820000002' }, amount: 8_000 })
-  expect({ calls: calls.map(({ call }) => call), logged }).toEqual({ calls: [persons], logged: [] })
+test.each([
+  ['person', sipho, undefined, { of: 'person', msisdn: '27820000002' }, 8_000, [persons]],
+  ['merchant', failing(404), shop, { of: 'merchant', account: '1000000050' }, 14_990, [persons, merchants]],
+])('reads the request of a %s', async (_, person, merchant, payee, amount, calls) => {
+  const { actor, listCalls, logged } = open(person, merchant)
+  expect(await toPromise(actor)).toMatchObject({ snsi, payee, amount })
+  expect([listCalls(), logged]).toEqual([calls, []])
 })
 
-test('a request that no person made is read as a merchant’s', async () => {
-  const { read, calls } = reading({ [merchants]: () => createOkResponse(shop) })
-  expect(await read()).toMatchObject({ payee: { of: 'merchant', account: '1000000050' }, amount: 14_990 })
-  expect(calls.map(({ call }) => call)).toEqual([persons, merchants])
+test.each([
+  ['unknown', failing(404), { status: 404, traceId: 'trace-2' }, [persons, merchants]],
+  ['over', failing(410), { status: 410 }, [persons]],
+  ['hidden by a proxy', proxy, { status: 404, isFromNetwork: false }, [persons]],
+  ['without a payee', createOkResponse({}), { kind: 'invalidResponse', traceId: 'trace-1' }, [persons]],
+])('logs a request that is %s', async (_, person, failure, calls) => {
+  const { actor, listCalls, logged } = open(person, calls.length === 1 ? shop : undefined)
+  await expect(toPromise(actor)).rejects.toMatchObject(failure)
+  expect(logged).toMatchObject([failure])
+  expect(listCalls()).toEqual(calls)
 })
 
-test('a request of neither a person nor a merchant is rejected and logged', async () => {
-  const { read, logged } = reading({})
-  await expect(read()).rejects.toMatchObject({ kind: 'rejected', status: 404, traceId: 'trace-2' })
-  expect(logged).toMatchObject([{ status: 404 }])
-})
-
-test('another refusal does not read a merchant’s request', async () => {
-  const { read, calls, logged } = reading({
-    [persons]: () => failing(410, 'This payment request has expired.'),
-  })
-  await expect(read()).rejects.toMatchObject({ status: 410 })
-  expect({ calls: calls.length, loggedCount: logged.length }).toEqual({ calls: 1, loggedCount: 1 })
-})
-
-test('does not ask for a merchant’s request when a proxy answers 404', async () => {
-  const { read, calls } = reading({
-    [persons]: () => new Response('<h1>404</h1>', { status: 404, headers: { 'Content-Type': 'text/html' } }),
-    [merchants]: () => createOkResponse(shop),
-  })
-  await expect(read()).rejects.toMatchObject({ status: 404, isFromNetwork: false })
-  expect(calls.map(({ call }) => call)).toEqual([persons])
-})
-
-test('an answer without a payable request is a failure with its Trace ID', async () => {
-  const { read, logged } = reading({ [persons]: () => createOkResponse({ recipient: {} }) })
-  await expect(read()).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
-  expect(logged).toHaveLength(1)
-})
-
-test('leaving aborts the read and logs nothing', async () => {
-  const { actor, aborted, logged } = reading({ [persons]: () => new Promise(() => {}) })
+test('aborts the read and logs nothing when it is left', async () => {
+  const { actor, aborted, logged } = open(new Promise(() => {}))
   await flushPromises()
   actor.stop()
   await flushPromises()
-  expect({ aborted, logged }).toEqual({ aborted: [persons], logged: [] })
+  expect([aborted, logged]).toEqual([[persons], []])
 })
 
-test('the address follows, and the code of what pays arrives', async () => {
-  const { actors, shown, machine } = reading({})
+test('shows the request in the URL, and loads the service part', async () => {
+  const { actors, shown, machine } = open(failing(410))
   const places = createActor(actors.urlSync).start()
   places.send({ type: 'place.show', path: snsi })
   places.send({ type: 'place.show', path: undefined })

@@ -29,16 +29,6 @@ describe('a request', () => {
     expect(now().attempts).toMatchObject([{ snsi: 'paid', isDecided: true }])
   })
 
-  test('is paid once after fifty presses of Confirm', async () => {
-    const { now, arrive, pay, getService } = await openRequest({ submit: ['never'] })
-    await arrive()
-    await pay()
-    const service = getService()?.getSnapshot()
-    const checkout = service && selectCheckout(service)?.getSnapshot()
-    for (let press = 0; press < 50; press++) checkout?.children.confirmation?.send({ type: 'order.confirm' })
-    expect(now().sent).toHaveLength(1)
-  })
-
   test('opens only by a UUID', async () => {
     const { now, send, arrive } = await openRequest()
     for (const wrong of ['not-a-uuid', `${snsi}/..`, `${snsi}${snsi}`, '']) await send(open(wrong))
@@ -90,31 +80,27 @@ describe('a request', () => {
     expect(now()).toMatchObject({ screen: 'closed', urls: [undefined] })
   })
 
-  test('returns from the confirmation to the form on Back', async () => {
+  test.each([
+    [true, 'editing', typed, [snsi]],
+    [false, 'closed', undefined, []],
+  ])('returns from the confirmation to the form on Back: %s', async (isBack, screen, values, urls) => {
     const { now, arrive, fill, submit, send } = await openRequest({ read: [personAny] })
     await arrive()
     await fill(typed)
     await submit()
     expect(now()).toMatchObject({ screen: 'confirming' })
-    await send({ type: 'url.change', isBack: true }, leave)
-    expect(now()).toMatchObject({ screen: 'editing', values: typed, urls: [snsi] })
+    await send({ type: 'url.change', isBack }, leave)
+    expect(now()).toMatchObject({ screen, values, urls })
     await send(leave)
-    expect(now()).toMatchObject({ screen: 'closed', urls: [snsi], sent: [] })
-  })
-
-  test('closes during the confirmation when another URL is entered', async () => {
-    const { now, arrive, submit, send } = await openRequest()
-    await arrive()
-    await submit()
-    await send({ type: 'url.change', isBack: false }, leave)
-    expect(now()).toMatchObject({ screen: 'closed', urls: [], sent: [] })
+    expect(now()).toMatchObject({ screen: 'closed', urls, sent: [] })
   })
 })
 
 describe('a payment', () => {
   test('that was declined reads the request first on Retry', async () => {
+    const paid = new Failure({ kind: 'rejected', status: 409, message: 'Paid already.' })
     const submit = [refusal('You have reached your daily limit.')]
-    const { now, arrive, fill, pay, send } = await openRequest({ read: [personAny], submit })
+    const { now, arrive, fill, pay, send } = await openRequest({ read: [personAny, personAny, paid], submit })
     await arrive()
     await send(retry)
     await fill(typed)
@@ -123,15 +109,10 @@ describe('a payment', () => {
     await send(retry)
     expect(now()).toMatchObject({ screen: 'editing', values: typed, readRequest: [{ snsi }, { snsi }] })
     expect(now().sent).toHaveLength(1)
-  })
-
-  test('is not offered again when the request is paid', async () => {
-    const paid = new Failure({ kind: 'rejected', status: 409, message: 'Paid already.', traceId: 'trace-3' })
-    const { now, arrive, pay, send } = await openRequest({ read: [personFixed, paid], submit: [paid] })
     await arrive()
     await pay()
     await send(retry)
-    expect(now()).toMatchObject({ screen: { open: 'failed' }, failure: paid })
+    expect(now()).toMatchObject({ screen: { open: 'failed' }, failure: paid, sent: { length: 2 } })
   })
 
   test('without an answer is unknown until Check now finds it', async () => {
@@ -148,14 +129,17 @@ describe('a payment', () => {
     expect(now()).toMatchObject({ screen: 'approved', searches: [search], urls: [] })
   })
 
-  test('cannot be left while it is pending', async () => {
-    const { now, arrive, pay, send } = await openRequest({ submit: ['never'] })
+  test('is sent once, and cannot be left while it is pending', async () => {
+    const { now, arrive, pay, send, getService } = await openRequest({ submit: ['never'] })
     await arrive()
     await pay()
+    const service = getService()?.getSnapshot()
+    const checkout = service && selectCheckout(service)?.getSnapshot()
+    for (let press = 0; press < 50; press++) checkout?.children.confirmation?.send({ type: 'order.confirm' })
     await send(leave)
-    expect(now()).toMatchObject({ screen: 'paying', urls: [snsi] })
+    expect(now()).toMatchObject({ screen: 'paying', urls: [snsi], sent: [{}] })
     await send(open(snsi), open(other), close)
-    expect(now()).toMatchObject({ screen: 'paying', urls: [snsi, snsi], abortedPayments: 0 })
+    expect(now()).toMatchObject({ screen: 'paying', urls: [snsi, snsi], abortedPayments: 0, sent: [{}] })
   })
 
   test('with an unknown outcome is remembered, and the next one must be confirmed', async () => {

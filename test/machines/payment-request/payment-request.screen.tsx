@@ -56,7 +56,7 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
           'Sipho Dlamini',
           formatMsisdn('27820000002'),
           "Sipho's Spaza",
-          'R80.00',
+          'R10.00',
           text.service.balanceLoading,
         ],
         screen === 'editing' && [text.service.charges, withheld(text.paymentRequest.pay)],

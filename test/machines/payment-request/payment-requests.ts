@@ -50,15 +50,12 @@ export const payer = (wire: object = {}) => {
 }
 
 interface RequestScript extends Omit<PaymentScript, 'read'> {
-  /** The answers to the reads of the request. */
   readonly read?: readonly ScriptedAnswer<PaymentRequest>[]
-  /** The results of loading the service part. */
   readonly load?: readonly ScriptedAnswer<void>[]
-  /** Whether the session has a wallet. */
   readonly hasWallet?: boolean
 }
 
-/** Opens the payment request machine in a stubbed session. */
+/** Opens the payment request machine in a stubbed session, which loads the service part and reads the request. */
 export const openRequest = async ({
   read = [personFixed],
   load = [undefined],
@@ -110,10 +107,12 @@ export const openRequest = async ({
   )
   const { actor, send, pass } = opened
   const getService = () => actor.getSnapshot().children.service
+  /** Sends events to the service. */
   const act = (...events: Parameters<NonNullable<ReturnType<typeof getService>>['send']>[0][]) => {
     for (const event of events) getService()?.send(event)
     return send()
   }
+  /** Presses Pay once the charges are known. */
   const submit = async () => {
     await act({ type: 'form.submit' })
     await pass(300)
@@ -121,9 +120,7 @@ export const openRequest = async ({
   return {
     ...opened,
     getService,
-    /** Sends events to the service. */
     act,
-    /** Presses Pay once the charges are known. */
     submit,
     /** Opens the URL of a request. */
     arrive: async (snsi = personFixed.snsi) => {
