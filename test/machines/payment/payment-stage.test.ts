@@ -14,19 +14,18 @@ test.each<[Parameters<typeof getOutcomeStage>[0], PaymentStage]>([
   ['unsent', 'unsent'],
   ['closed', 'none'],
   ['cancelled', 'none'],
-])('while the outcome %s is read, the stage is %s', (kind, stage) => {
+])('an outcome %s has the stage %s', (kind, stage) => {
   expect(getOutcomeStage(kind)).toBe(stage)
 })
 
-test.each<[string, PaymentStage, PaymentStage, PaymentStage]>([
-  ['no service is open', 'none', 'none', 'none'],
-  ['a service asks', 'confirming', 'none', 'confirming'],
-  ['a service pays', 'paying', 'none', 'paying'],
-  ['a request is paid', 'confirming', 'paying', 'paying'],
-  ['nobody knows of a request', 'confirming', 'unknown', 'unknown'],
-  ['nobody knows of a request while a service pays', 'paying', 'unknown', 'paying'],
-  ['a request was paid', 'none', 'approved', 'approved'],
-  ['nobody knows of a service', 'unknown', 'confirming', 'unknown'],
-])('in a session in which %s', (_, stage, requestStage, expected) => {
+test.each<[PaymentStage, PaymentStage, PaymentStage]>([
+  ['none', 'none', 'none'],
+  ['confirming', 'none', 'confirming'],
+  ['confirming', 'unsent', 'unsent'],
+  ['declined', 'unsent', 'declined'],
+  ['declined', 'approved', 'approved'],
+  ['unknown', 'approved', 'unknown'],
+  ['paying', 'unknown', 'paying'],
+])('a session with the stages %s and %s is %s', (stage, requestStage, expected) => {
   expect(getSessionPaymentStage({ stage, requestStage })).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, type InputFrom } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type { ChargeSummary } from '../../../../machines/payment/charges/charge-summary.ts'
-import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
+import { type ChargeRequest, chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
 import { createConfirmationActors } from '../../../../machines/payment/confirmation/confirmation.actors.ts'
 import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
 import {
@@ -128,9 +128,8 @@ describe('a confirmation', () => {
     ['have failed', () => Promise.reject(lost)],
   ])('waits until the charges %s (P8)', async (_, answer) => {
     const time = simulatedTime(0)
-    const fetchCharges = fromPromise(() =>
-      new Promise<void>(held => time.setTimeout(held, 5_000)).then(answer),
-    )
+    const load = () => new Promise<void>(resolve => time.setTimeout(resolve, 5_000)).then(answer)
+    const fetchCharges = fromPromise<ChargeSummary, ChargeRequest>(load)
     const charges = createActor(chargesMachine.provide({ actors: { fetchCharges } }), { clock: time })
     const { now, send, pass } = await open({ needsOtp: false, time, charges: charges.start() })
     expect(now().canConfirm).toBe(true)

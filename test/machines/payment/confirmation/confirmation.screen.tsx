@@ -19,7 +19,7 @@ import { playScreen } from '../../../model/play-through-view.ts'
 const portal = createFrozenPortal()
 const words = text.service
 
-/** By which the order that is confirmed is known again. */
+/** The fingerprint of the order to which the SMS belongs. */
 const fingerprint = JSON.stringify([request.call.operation, request.call.data])
 
 const labelIn = (snapshot: ConfirmationSnapshot) => (snapshot.matches('enteringPin') ? words.pin : words.otp)

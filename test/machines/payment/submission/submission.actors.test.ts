@@ -204,6 +204,7 @@ describe('the approval of a file', () => {
     ['approved', 'upload-1', undefined],
     ['scanned', 'upload-1', 'pending'],
     ['approved', 'upload-2', 'pending'],
+    ['approved', '', 'pending'],
   ])('counts only for the file of the response: %s, %s', async (step, snsi, status) => {
     const approval = await pay({ call, sendsIdempotencyKey: true }, report(step, snsi))
     expect(approval).toEqual({
