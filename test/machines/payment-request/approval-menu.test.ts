@@ -48,7 +48,7 @@ test('pays the fixed amount of a person by the request', async () => {
   expect(dialog.charging.calls).toEqual([charges])
 })
 
-test('pays any amount to a person as a transfer with both references', async () => {
+test('pays any amount to a person as a transfer with references', async () => {
   const dialog = open(personAny)
   expect(asksFor(dialog)).toEqual([['amount'], ['reference_destination', 'reference_source']])
   expect(selectRequestedAmount(dialog.seen())).toBeUndefined()
@@ -66,7 +66,7 @@ test('pays any amount to a person as a transfer with both references', async () 
   expect(dialog.charging.calls).toMatchObject([charges])
 })
 
-test('pays the fixed amount of a merchant as a sale, whatever is typed', async () => {
+test('pays the fixed amount of a merchant as an unchanged sale', async () => {
   const dialog = open(merchantFixed)
   expect(asksFor(dialog)).toEqual([])
   const typed = { amount: '1', to: 'x', reference_destination: 'Mine' }
@@ -86,7 +86,7 @@ test('pays the fixed amount of a merchant as a sale, whatever is typed', async (
   expect(dialog.charging.calls).toMatchObject([charges])
 })
 
-test('pays any amount to a merchant as a sale with the typed reference', async () => {
+test('pays any amount to a merchant with the typed reference', async () => {
   const dialog = open(merchantAny)
   expect(asksFor(dialog)).toEqual([['amount'], ['reference_destination']])
   const { sent } = await confirmed(dialog, { amount: '20', reference_destination: 'Table 4' })

@@ -38,7 +38,7 @@ describe('a request', () => {
     expect(now()).toMatchObject({ screen: 'editing', readRequest: [{ snsi }] })
   })
 
-  test('keeps its values when its URL is opened again, but not for another request', async () => {
+  test('keeps its values only while its own URL is opened again', async () => {
     const { now, arrive, fill } = await openRequest({ read: [personAny] })
     await arrive()
     await fill(typed)
@@ -142,7 +142,7 @@ describe('a payment', () => {
     expect(now()).toMatchObject({ screen: 'paying', urls: [snsi, snsi], abortedPayments: 0, sent: [{}] })
   })
 
-  test('with an unknown outcome is remembered, and the next one must be confirmed', async () => {
+  test('with an unknown outcome makes the next one ask for a repeat', async () => {
     const { now, arrive, pay, send } = await openRequest({ submit: [lost], find: [paidRow] })
     await arrive()
     await send(leave)

@@ -60,7 +60,7 @@ test('a payment without a recipient or a known time matches more', () => {
   expect(find(old)).toBeUndefined()
 })
 
-test('a match is not taken while another payment could explain it (P3)', () => {
+test('a match is not taken if another payment explains it (P3)', () => {
   const one = { ...search, ambiguousCount: 1 }
   const second = { ...paidRow, snsi: 'second' }
   expect(findMatchingTransaction([paidRow], one, sentAt)).toBeUndefined()
