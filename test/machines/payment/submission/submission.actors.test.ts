@@ -62,22 +62,27 @@ const pay = async (more: Partial<SubmissionRequest>, ...response: Parameters<typ
 
 const callOf = (operation: Operation) => ({ ...request.call, operation }) as SubmissionRequest['call']
 
-describe('a call', () => {
-  const codes = { pin: '1234', otp: '123456' }
-  const onlyPin = { pin: '1234' }
+const codes = { pin: '1234', otp: '123456' }
+const onlyPin = { pin: '1234' }
 
-  test.each([
-    ['transfer', 'wallet/transfer', codes, 'key-1'],
-    ['topUp', 'wallet/topup', onlyPin, 'key-1'],
-    ['cashOut', 'wallet/cashout', codes, 'key-1'],
-    ['buy', 'wallet/buy', codes, 'key-1'],
-    ['pay', 'wallet/payment', codes, 'key-1'],
-    ['sale', 'wallet/sale', onlyPin, 'key-1'],
-    ['createRecipient', 'recipient', onlyPin, null],
-    ['createPaymentRequest', 'wallet/request', onlyPin, null],
-    ['payPaymentRequest', 'wallet/request/pay', onlyPin, 'key-1'],
-    ['inviteConsumer', 'consumer/invite', onlyPin, null],
-  ] as const)('%s sends its data, codes and key to %s', async (operation, path, sentCodes, key) => {
+/** The path, codes and key of each operation. */
+const calls: Record<Exclude<Operation, 'approveBulk'>, readonly [string, object, string | null]> = {
+  transfer: ['wallet/transfer', codes, 'key-1'],
+  topUp: ['wallet/topup', onlyPin, 'key-1'],
+  cashOut: ['wallet/cashout', codes, 'key-1'],
+  buy: ['wallet/buy', codes, 'key-1'],
+  pay: ['wallet/payment', codes, 'key-1'],
+  sale: ['wallet/sale', onlyPin, 'key-1'],
+  createRecipient: ['recipient', onlyPin, null],
+  createPaymentRequest: ['wallet/request', onlyPin, null],
+  payPaymentRequest: ['wallet/request/pay', onlyPin, 'key-1'],
+  inviteConsumer: ['consumer/invite', onlyPin, null],
+}
+const operations = Object.keys(calls) as (keyof typeof calls)[]
+
+describe('a call', () => {
+  test.each(operations)('%s sends its data, codes and key', async operation => {
+    const [path, sentCodes, key] = calls[operation]
     const call = callOf(operation)
     const strict = await pay({ call, codes, sendsIdempotencyKey: true }, { data: waiting })
     expect(strict).toMatchObject({ call: `POST /network/express/${path}`, key })
@@ -118,24 +123,10 @@ describe('a call', () => {
   })
 
   test('moves money if its x-effect in the description says so', async () => {
-    // A new operation does not compile without its line.
-    const operations = Object.keys({
-      transfer: true,
-      topUp: true,
-      cashOut: true,
-      buy: true,
-      pay: true,
-      sale: true,
-      createRecipient: true,
-      createPaymentRequest: true,
-      payPaymentRequest: true,
-      inviteConsumer: true,
-      approveBulk: true,
-    } satisfies Record<Operation, true>) as Operation[]
     const { paths } = await loadDescription()
     const described = Object.values(paths).flatMap(path => [path.get, path.post, path.put, path.patch])
     const effectOf = (name: string) => described.find(one => one?.operationId === name)?.['x-effect']
-    for (const operation of operations)
+    for (const operation of [...operations, 'approveBulk'] as const)
       expect([operation, effectOf(operation) === 'money']).toEqual([operation, movesMoney(operation)])
   })
 
