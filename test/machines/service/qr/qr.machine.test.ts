@@ -1,337 +1,280 @@
 import { describe, expect, test } from 'vitest'
-import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
-import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
-import { Failure } from '../../../../machines/network/failure.ts'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import { decodeScanCode, type ScanCode } from '../../../../machines/domain/scan-code.ts'
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import { createQrActors } from '../../../../machines/service/qr/qr.actors.ts'
+import { type QrRequest, qrMachine } from '../../../../machines/service/qr/qr.machine.ts'
 import {
+  isRequestPaidBy,
   selectIsExpired,
   selectIsLoadingFirst,
   selectIsOfRequest,
   selectIsWalletMissing,
   selectPercentLeft,
   selectQrFailure,
+  selectQrProblem,
   selectScanCode,
+  selectSecondsLeft,
 } from '../../../../machines/service/qr/qr.selectors.ts'
-import { lost, refusal } from '../../../support/scripted-payment.ts'
-import { flushPromises } from '../../../support/simulated-time.ts'
-import { account, codeOf, openQr, second } from './qr-screen.ts'
+import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
+import { openMachine } from '../../../support/scripted-machine.ts'
+import {
+  createStubWallet,
+  declinedRow,
+  lost,
+  paidRow,
+  refusal,
+  type ScriptedAnswer,
+} from '../../../support/scripted-payment.ts'
+import { simulatedTime } from '../../../support/simulated-time.ts'
+
+const account = { msisdn: '27820000001', currency: 'ZAR' }
+const codeOf = (snsi: string): ScanCode => ({ snsi, url: `https://portal.test/#/${snsi}`, image: undefined })
+const [lunch, first, second] = ['lunch', 'first', 'second'].map(codeOf) as [ScanCode, ScanCode, ScanCode]
+
+const openQr = async (of: QrRequest['of'], ...readQr: ScriptedAnswer<ScanCode>[]) => {
+  let moved = 0
+  let refreshes = 0
+  const clock = simulatedTime(Date.UTC(2026, 10, 21, 8))
+  const time = { ...clock, now: () => clock.now() + moved * 1_000 }
+  const walletRef = createStubWallet()
+  walletRef.subscribe(() => {
+    refreshes += 1
+  })
+  const input: QrRequest =
+    of === 'request' ? { of, code: lunch, time, walletRef } : { of, ...account, time, walletRef }
+  const opened = await openMachine(
+    qrMachine,
+    { input, time, answers: { readQr }, channels: ['pageVisibility', 'walletPresence'] },
+    snapshot => ({
+      code: selectScanCode(snapshot),
+      left: selectSecondsLeft(snapshot),
+      percent: selectPercentLeft(snapshot),
+      isOfRequest: selectIsOfRequest(snapshot),
+      isExpired: selectIsExpired(snapshot),
+      isLoading: selectIsLoadingFirst(snapshot),
+      isMissing: selectIsWalletMissing(snapshot),
+      failure: selectQrFailure(snapshot),
+      problem: selectQrProblem(snapshot).code,
+      refreshes,
+    }),
+  )
+  return {
+    ...opened,
+    hide: () => opened.receive('pageVisibility', { type: 'page.hide' }),
+    show: () => opened.receive('pageVisibility', { type: 'page.show' }),
+    lose: () => opened.receive('walletPresence', { type: 'wallet.missing' }),
+    find: () => opened.receive('walletPresence', { type: 'wallet.found' }),
+    /** Moves the wall clock by these seconds, as a suspended device does. */
+    move(seconds: number) {
+      moved += seconds
+    },
+    /** Advances the time second by second, as a browser does. */
+    async tick(seconds: number) {
+      for (let passed = 0; passed < seconds; passed += 1) await opened.pass(1_000)
+    },
+  }
+}
 
 describe('the QR code of a payment request', () => {
-  test('counts down from 300 s in whole seconds, without a call', async () => {
-    const { seen, left, shown, pass, asked } = await openQr('request')
-    expect({
-      left: left(),
-      shareLeft: selectPercentLeft(seen()),
-      shown: shown(),
-      isOfRequest: selectIsOfRequest(seen()),
-    }).toEqual({ left: 300, shareLeft: 100, shown: 'lunch', isOfRequest: true })
+  test('counts down from 300 s, and then expires for good', async () => {
+    const { now, pass, tick, hide, show, lose } = await openQr('request')
+    const visible = { state: { active: 'visible' }, code: lunch, isOfRequest: true, isLoading: false }
+    expect(now()).toMatchObject({ ...visible, left: 300, percent: 100, isExpired: false, readQr: [] })
     await pass(999)
-    expect(left()).toBe(300)
+    expect(now().left).toBe(300)
     await pass(1)
-    expect(left()).toBe(299)
-    for (let passed = 0; passed < 74; passed++) await pass(second)
-    expect({
-      left: left(),
-      shareLeft: selectPercentLeft(seen()),
-      isFirst: selectIsLoadingFirst(seen()),
-      asked,
-    }).toEqual({ left: 225, shareLeft: 75, isFirst: false, asked: [] })
-  })
-
-  test('expires at 0, and removes its image', async () => {
-    const { seen, left, shown, pass } = await openQr('request')
-    await pass(299_999)
-    expect({ left: left(), isExpired: selectIsExpired(seen()), shown: shown() }).toEqual({
-      left: 1,
-      isExpired: false,
-      shown: 'lunch',
-    })
+    expect(now().left).toBe(299)
+    await tick(74)
+    await lose()
+    expect(now()).toMatchObject({ ...visible, left: 225, percent: 75 })
+    await pass(224_999)
+    expect(now()).toMatchObject({ ...visible, left: 1 })
     await pass(1)
-    expect({
-      left: left(),
-      isExpired: selectIsExpired(seen()),
-      shown: shown(),
-      shareLeft: selectPercentLeft(seen()),
-    }).toEqual({ left: 0, isExpired: true, shown: undefined, shareLeft: 0 })
+    const expired = { state: 'expired', isExpired: true, code: undefined, left: 0, percent: 0, readQr: [] }
+    expect(now()).toMatchObject(expired)
+    await hide()
+    await show()
+    await pass(60_000)
+    expect(now()).toMatchObject(expired)
   })
 
-  test('expires after six minutes without a tick, for good', async () => {
-    const { seen, left, shown, pass, tell, timers } = await openQr('request')
-    await pass(360 * second)
-    expect({
-      left: left(),
-      isExpired: selectIsExpired(seen()),
-      shown: shown(),
-      status: seen().status,
-    }).toEqual({ left: 0, isExpired: true, shown: undefined, status: 'active' })
-    expect(timers.size).toBe(0)
-    await tell('page.hide')
-    await tell('page.show')
-    await pass(60 * second)
-    expect({ left: left(), isExpired: selectIsExpired(seen()), shown: shown() }).toEqual({
-      left: 0,
-      isExpired: true,
-      shown: undefined,
-    })
+  test('counts down while the page is hidden', async () => {
+    const { now, pass, hide, show, move, fail } = await openQr('request')
+    await hide()
+    await pass(200_000)
+    expect(now()).toMatchObject({ state: { active: 'hidden' }, left: 100 })
+    await pass(500)
+    await show()
+    expect(now()).toMatchObject({ state: { active: 'visible' }, left: 100 })
+    await hide()
+    await fail('pageVisibility')
+    move(60)
+    await show()
+    expect(now()).toMatchObject({ state: { active: 'visible' }, left: 40 })
+    await hide()
+    await pass(40_000)
+    expect(now().state).toBe('expired')
   })
 
-  test('expires as soon as the page is shown after a suspended device', async () => {
-    const { seen, shown, tell, clocks } = await openQr('request')
-    clocks.now = 360 * second
-    await tell('page.show')
-    expect({ isExpired: selectIsExpired(seen()), shown: shown() }).toEqual({
-      isExpired: true,
-      shown: undefined,
-    })
+  test.each([
+    ['ahead', 100, 190, { active: 'visible' }],
+    ['ahead past its end', 360, 0, 'expired'],
+    ['back', -3_600, 290, { active: 'visible' }],
+  ] as const)('keeps its deadline when the clock moves %s', async (_, seconds, left, state) => {
+    const { now, move, pass } = await openQr('request')
+    await pass(9_500)
+    move(seconds)
+    await pass(500)
+    expect(now()).toMatchObject({ left, state })
   })
 
-  test('counts on from the deadline after a short suspension, not from the last tick', async () => {
-    const { left, pass, clocks } = await openQr('request')
-    await pass(10 * second)
-    clocks.now = 100 * second
-    await pass(second)
-    expect(left()).toBe(189)
-  })
-
-  test('gains no time when the wall clock is put back', async () => {
-    const { seen, left, pass, clocks } = await openQr('request')
-    clocks.now = -3_600 * second
-    await pass(100 * second)
-    expect(left()).toBe(200)
-    await pass(200 * second)
-    expect(selectIsExpired(seen())).toBe(true)
-  })
-
-  test('continues to count while the page is hidden', async () => {
-    const { seen, left, pass, tell } = await openQr('request')
-    await tell('page.hide')
-    await pass(200 * second)
-    await tell('page.show')
-    expect(left()).toBe(100)
-    await pass(100 * second)
-    expect(selectIsExpired(seen())).toBe(true)
+  test('refreshes the wallet every 10 s while it is visible', async () => {
+    const { now, tick, pass, hide, show } = await openQr('request')
+    await tick(25)
+    expect(now().refreshes).toBe(2)
+    await hide()
+    await tick(45)
+    await show()
+    await pass(9_000)
+    expect(now().refreshes).toBe(2)
+    await pass(4_000)
+    expect(now().refreshes).toBe(3)
+    await tick(6)
+    expect(now().refreshes).toBe(3)
+    await tick(1)
+    expect(now().refreshes).toBe(4)
+    await tick(209)
+    expect(now()).toMatchObject({ left: 1, refreshes: 24 })
+    await tick(60)
+    await show()
+    expect(now()).toMatchObject({ state: 'expired', refreshes: 25 })
   })
 })
 
 describe('the QR code of the wallet', () => {
-  test('is read at once for this wallet and currency', async () => {
-    const { seen, shown, left, reading, problem } = await openQr('wallet', codeOf('first'))
-    expect({ reading: reading.calls, shown: shown(), left: left(), problem: problem() }).toEqual({
-      reading: [account],
-      shown: 'first',
-      left: 20,
-      problem: undefined,
-    })
-    expect(selectIsOfRequest(seen())).toBe(false)
+  const waiting = { state: { waiting: 'counting' }, isLoading: false, failure: undefined }
+
+  test('is read every 20 s, by one call at a time', async () => {
+    const { now, pass, tick, show } = await openQr('wallet', first, second, 'never')
+    const read = { ...waiting, isOfRequest: false, isExpired: false }
+    expect(now()).toMatchObject({ ...read, code: first, left: 20, readQr: [account], refreshes: 1 })
+    await tick(1)
+    expect(now().left).toBe(19)
+    await tick(18)
+    await show()
+    expect(now()).toMatchObject({ left: 1, percent: 5, readQr: [account], refreshes: 1 })
+    await tick(1)
+    expect(now()).toMatchObject({ ...read, code: second, left: 20, readQr: [account, account], refreshes: 2 })
+    await pass(360_000)
+    await show()
+    expect(now()).toMatchObject({ state: 'reading', code: second, left: 0, refreshes: 3 })
+    await pass(60_000)
+    expect(now()).toMatchObject({ state: 'reading', readQr: [account, account, account] })
+  })
+
+  test('is read only while the page is visible', async () => {
+    const { now, pass, hide, show, fail } = await openQr('wallet', first, 'never', second)
+    await pass(5_000)
+    await hide()
+    await pass(600_000)
+    expect(now()).toMatchObject({ state: 'hidden', code: first, readQr: [account] })
+    await show()
+    expect(now()).toMatchObject({ state: 'reading', code: first, left: 0, readQr: [account, account] })
+    await hide()
+    expect(now()).toMatchObject({ state: 'hidden', aborted: ['readQr'] })
+    await fail('pageVisibility')
+    expect(now()).toMatchObject({ ...waiting, code: second, readQr: [account, account, account] })
+  })
+
+  test('is read at once after a suspended device', async () => {
+    const { now, move, show } = await openQr('wallet', first, second)
+    await show()
+    expect(now()).toMatchObject({ ...waiting, code: first })
+    move(3_600)
+    await show()
+    expect(now()).toMatchObject({ ...waiting, code: second, left: 20, readQr: [account, account] })
+  })
+
+  test('is read again once a missing wallet exists', async () => {
+    const { now, pass, show, lose, find, fail } = await openQr('wallet', first, lost, second)
+    await fail('walletPresence')
+    await pass(20_000)
+    await lose()
+    const missing = { state: 'walletMissing', isMissing: true, isLoading: false, left: 0, code: undefined }
+    expect(now()).toMatchObject({ ...missing, failure: undefined })
+    await pass(60_000)
+    await show()
+    expect(now()).toMatchObject({ ...missing, refreshes: 2 })
+    await find()
+    await find()
+    expect(now()).toMatchObject({ ...waiting, isMissing: false, code: second, left: 20, refreshes: 3 })
+  })
+
+  test('stays after a failed read, which is repeated 20 s later', async () => {
+    const refused = refusal('Digital Wallet Account Not Created', 404)
+    const { now, pass } = await openQr('wallet', lost, first, refused, 'never')
+    const unread = { ...waiting, failure: lost, problem: 'qr.unreadable', code: undefined, left: 20 }
+    expect(now()).toMatchObject({ ...unread, refreshes: 1 })
+    await pass(20_000)
+    expect(now()).toMatchObject({ ...waiting, code: first })
+    await pass(20_000)
+    const stale = { failure: refused, problem: 'qr.stale', code: first }
+    expect(now()).toMatchObject({ ...waiting, ...stale, left: 20 })
+    await pass(20_000)
+    expect(now()).toMatchObject({ ...stale, state: 'reading', refreshes: 4 })
   })
 
   test('is loading until the first response', async () => {
-    const { seen, shown } = await openQr('wallet', 'never')
-    expect({ isFirst: selectIsLoadingFirst(seen()), shown: shown() }).toEqual({
-      isFirst: true,
-      shown: undefined,
-    })
-  })
-
-  test('counts down from 20 s and is then read again, every time', async () => {
-    const { shown, left, pass, asked } = await openQr(
-      'wallet',
-      codeOf('first'),
-      codeOf('second'),
-      codeOf('third'),
-    )
-    const counted: number[] = []
-    for (let passed = 0; passed < 19; passed++) {
-      await pass(second)
-      counted.push(left())
-    }
-    expect(counted).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
-    expect({ asked, shown: shown() }).toEqual({ asked: [0], shown: 'first' })
-    await pass(second)
-    expect({ asked, shown: shown(), left: left() }).toEqual({ asked: [0, 20_000], shown: 'second', left: 20 })
-    await pass(20 * second)
-    expect({ asked, shown: shown(), left: left() }).toEqual({
-      asked: [0, 20_000, 40_000],
-      shown: 'third',
-      left: 20,
-    })
-  })
-
-  test('is read by one call at a time, and the earlier code stays until its response', async () => {
-    const answers: ((code: ScanCode) => void)[] = []
-    const { asked, shown, left, pass, tell } = await openQr(
-      'wallet',
-      codeOf('first'),
-      () => new Promise(resolve => answers.push(resolve)),
-    )
-    await pass(20 * second)
-    await pass(60 * second)
-    await tell('page.show')
-    expect({ asked, shown: shown(), left: left() }).toEqual({ asked: [0, 20_000], shown: 'first', left: 0 })
-    answers[0]?.(codeOf('second'))
-    await flushPromises()
-    expect({ asked, shown: shown(), left: left() }).toEqual({ asked: [0, 20_000], shown: 'second', left: 20 })
-  })
-
-  test('is read once after six minutes without a tick, not eighteen times', async () => {
-    const { asked, pass } = await openQr('wallet', codeOf('first'), codeOf('second'))
-    await pass(360 * second)
-    expect(asked).toEqual([0, 360_000])
-  })
-
-  test('is not read while the page is hidden, but when it is shown again', async () => {
-    const { asked, shown, left, pass, tell, seen } = await openQr('wallet', codeOf('first'), codeOf('second'))
-    await pass(5 * second)
-    await tell('page.hide')
-    await pass(600 * second)
-    expect({ asked, state: seen().value }).toEqual({ asked: [0], state: 'hidden' })
-    await tell('page.show')
-    expect({ asked, shown: shown(), left: left() }).toEqual({
-      asked: [0, 605_000],
-      shown: 'second',
-      left: 20,
-    })
-  })
-
-  test('has no time remaining after a return until it is read again', async () => {
-    const { left, pass, tell } = await openQr('wallet', codeOf('first'), 'never')
-    await pass(5 * second)
-    await tell('page.hide')
-    await tell('page.show')
-    expect(left()).toBe(0)
-  })
-
-  test('aborts its read when the page is hidden', async () => {
-    const { reading, asked, tell } = await openQr('wallet', 'never', codeOf('second'))
-    await tell('page.hide')
-    expect({ aborted: reading.aborted, asked }).toEqual({ aborted: [account], asked: [0] })
-    await tell('page.show')
-    expect(asked).toEqual([0, 0])
-  })
-
-  test('is not read early on a return, but at once after a suspended device', async () => {
-    const { asked, tell, pass, clocks, shown } = await openQr('wallet', codeOf('first'), codeOf('second'))
-    await pass(5 * second)
-    await tell('page.show')
-    expect(asked).toEqual([0])
-    clocks.now = 3_600 * second
-    await tell('page.show')
-    expect({ asked, shown: shown() }).toEqual({ asked: [0, 5_000], shown: 'second' })
-  })
-
-  test('is neither counted nor read while the wallet is missing', async () => {
-    const { seen, shown, left, pass, asked, timers, tellPresence } = await openQr('wallet', codeOf('first'))
-    await tellPresence('wallet.missing')
-    await pass(60 * second)
-    expect({ isMissing: selectIsWalletMissing(seen()), isFirst: selectIsLoadingFirst(seen()) }).toEqual({
-      isMissing: true,
-      isFirst: false,
-    })
-    expect({ shown: shown(), left: left(), asked, timers: timers.size }).toEqual({
-      shown: undefined,
-      left: 0,
-      asked: [0],
-      timers: 0,
-    })
-  })
-
-  test('is read as soon as the wallet exists', async () => {
-    const { shown, left, pass, asked, tellPresence } = await openQr(
-      'wallet',
-      codeOf('first'),
-      codeOf('second'),
-    )
-    await tellPresence('wallet.missing')
-    await pass(5 * second)
-    await tellPresence('wallet.found')
-    expect({ shown: shown(), left: left(), asked }).toEqual({ shown: 'second', left: 20, asked: [0, 5_000] })
-    await tellPresence('wallet.found')
-    expect(asked).toEqual([0, 5_000])
-  })
-
-  describe('a failed read', () => {
-    test.each([
-      ['no answer', lost],
-      ['an answer that says nothing', new Failure({ kind: 'invalidResponse', status: 200 })],
-      ['a network in trouble', new Failure({ kind: 'unreachable', status: 500 })],
-      ['no network at all', new Failure({ kind: 'offline', code: 'failure.offline' })],
-      ['a refusal', refusal('Digital Wallet Account Not Created', 404)],
-    ])('%s: shows a message, keeps the earlier code, and is tried again next period', async (_, failure) => {
-      const { seen, shown, left, problem, pass, asked } = await openQr(
-        'wallet',
-        codeOf('first'),
-        failure,
-        failure,
-        codeOf('second'),
-      )
-      await pass(20 * second)
-      expect({ shown: shown(), problem: problem(), left: left() }).toEqual({
-        shown: 'first',
-        problem: { code: 'qr.stale' },
-        left: 20,
-      })
-      expect(selectQrFailure(seen())?.words).toEqual(failure.words)
-      await pass(19 * second)
-      expect(asked).toEqual([0, 20_000])
-      await pass(second)
-      expect({ shown: shown(), problem: problem() }).toEqual({
-        shown: 'first',
-        problem: { code: 'qr.stale' },
-      })
-      await pass(20 * second)
-      expect({ shown: shown(), problem: problem(), asked }).toEqual({
-        shown: 'second',
-        problem: undefined,
-        asked: [0, 20_000, 40_000, 60_000],
-      })
-    })
-
-    test('shows its message during the next read', async () => {
-      const { problem, pass, seen } = await openQr('wallet', lost, 'never')
-      await pass(20 * second)
-      expect({ state: seen().value, problem: problem() }).toEqual({
-        state: 'reading',
-        problem: { code: 'qr.unreadable' },
-      })
-    })
-
-    test('shows no code when there was none before, until the next read succeeds', async () => {
-      const { seen, shown, problem, left, pass } = await openQr(
-        'wallet',
-        refusal('Digital Wallet Account Not Created', 404),
-        codeOf('first'),
-      )
-      expect({
-        shown: shown(),
-        problem: problem(),
-        isFirst: selectIsLoadingFirst(seen()),
-        left: left(),
-      }).toEqual({
-        shown: undefined,
-        problem: { code: 'qr.unreadable' },
-        isFirst: false,
-        left: 20,
-      })
-      await pass(20 * second)
-      expect({ shown: shown(), problem: problem() }).toEqual({ shown: 'first', problem: undefined })
-    })
+    const { now } = await openQr('wallet', 'never')
+    expect(now()).toMatchObject({ state: 'reading', isLoading: true, code: undefined })
   })
 })
 
-test('shows an image code as it is', async () => {
-  const image = 'data:image/png;base64,iVBORw0KGgo=' as SafeUrl
-  const { seen } = await openQr('wallet', { snsi: undefined, url: undefined, image })
-  expect(selectScanCode(seen())).toEqual({ snsi: undefined, url: undefined, image })
+const credit = (amount: number, rest: Partial<Transaction> = {}): Transaction => ({
+  ...paidRow,
+  class: 'credit',
+  amount: amount as Cents,
+  ...rest,
 })
 
-test.each(['request', 'wallet'] as const)('a closed QR code of a %s neither counts nor reads', async of => {
-  const { actor, pass, page, asked, timers } = await openQr(of, codeOf('first'))
-  expect(timers.size).toBe(1)
-  actor.stop()
-  const before = asked.length
-  await pass(600 * second)
-  expect({ askedCount: asked.length, watchers: page.watchers(), timersCount: timers.size }).toEqual({
-    askedCount: before,
-    watchers: 0,
-    timersCount: 0,
-  })
+test.each([
+  ['is paid by exactly its amount', true, [credit(5_000)]],
+  ['is paid by one of several', true, [credit(5_001), credit(5_000)]],
+  ['is not paid by a cent more', false, [credit(5_001)]],
+  ['is not paid by two that make as much', false, [credit(1_000), credit(4_000)]],
+  ['is not paid by a pending transaction', false, [credit(5_000, { pending: true })]],
+  ['is not paid by a declined transaction', false, [credit(5_000, { state: declinedRow.state })]],
+])('a payment request %s', (_, isPaid, received) => {
+  expect(isRequestPaidBy(5_000 as Cents, received)).toBe(isPaid)
+})
+
+const url = 'https://portal.test/#/authenticate-payment/lunch'
+const local = 'http://localhost:5173/#/x'
+const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg=='
+
+test('the code is read by number and currency, or is a failure', async () => {
+  const responses = [createOkResponse({ url }), createOkResponse({})]
+  const { client, calls } = createRecordingClient(() => responses.shift() as Response)
+  const { readQr } = createQrActors(client)
+  expect(await runActor(readQr, account)).toEqual({ snsi: undefined, url, image: undefined })
+  expect(calls).toMatchObject([{ call: 'GET /network/express/wallet/27820000001/ZAR/qr' }])
+  const unreadable = { kind: 'invalidResponse', traceId: 'trace-1' }
+  await expect(runActor(readQr, account)).rejects.toMatchObject(unreadable)
+})
+
+test.each([
+  [
+    { snsi: 'lunch', url, qr_code: png },
+    { snsi: 'lunch', url, image: png },
+  ],
+  [
+    { url: local, qr_code: 'PNG' },
+    { snsi: undefined, url: local, image: undefined },
+  ],
+  [{ qr_code: png }, { snsi: undefined, url: undefined, image: png }],
+  [{ url: 'javascript:alert(1)', qr_code: 'data:text/html;base64,PGgxPg==' }, undefined],
+  [undefined, undefined],
+])('the code in %j is decoded', (wire, code) => {
+  expect(decodeScanCode(wire)).toEqual(code)
 })
