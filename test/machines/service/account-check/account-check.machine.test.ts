@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, setup } from 'xstate'
+import { createActor, fromTransition } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
+import { createAccountCheckActors } from '../../../../machines/service/account-check/account-check.actors.ts'
 import {
   accountCheckMachine,
   type CheckedAccountDetails,
@@ -13,115 +14,112 @@ import {
 import type { AccountRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { requestKey } from '../../../../machines/service/form/lookups.ts'
 import type { CheckedAccount } from '../../../../machines/service/service.types.ts'
-import { refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
-import { flushPromises } from '../../../support/simulated-time.ts'
+import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
+import { openMachine } from '../../../support/scripted-machine.ts'
+import { refusal, type ScriptedAnswer } from '../../../support/scripted-payment.ts'
 
-const request: AccountRequest = { of: 'dstv', consumerId: '1234567890123' }
+const request: AccountRequest = { of: 'dstv', consumerId: '0123456789012' }
 const another: AccountRequest = { of: 'dstv', consumerId: '1234567890124' }
 const found: CheckedAccountDetails = { owner: 'T Khumalo', due: 12_050 as Cents }
 const other: CheckedAccountDetails = { owner: 'S Dlamini', due: 0 as Cents }
+const refused = refusal('No such account.')
 
-/** Starts an account check with scripted responses, and records the events to its caller. */
-const open = (...answers: ScriptedAnswer<CheckedAccountDetails>[]) => {
-  const { logic, calls, aborted } = scripted<AccountRequest, CheckedAccountDetails>(answers)
-  const told: CheckedAccount[] = []
+const openCheck = async (...lookUpAccount: ScriptedAnswer<CheckedAccountDetails>[]) => {
   const asker = createActor(
-    setup({ types: { events: {} as { type: 'account.found'; account: CheckedAccount } } }).createMachine({
-      on: { 'account.found': { actions: ({ event }) => told.push(event.account) } },
-    }),
+    fromTransition(
+      (reported, { account }: { type: 'account.found'; account: CheckedAccount }) => [...reported, account],
+      [] as readonly CheckedAccount[],
+    ),
   ).start()
-  const actor = createActor(accountCheckMachine.provide({ actors: { lookUpAccount: logic } }), {
-    input: { asker },
-  }).start()
-  const send = async (event: Parameters<typeof actor.send>[0]) => {
-    actor.send(event)
-    await flushPromises()
-  }
+  const opened = await openMachine(
+    accountCheckMachine,
+    { input: { asker }, answers: { lookUpAccount } },
+    snapshot => ({
+      account: selectAccountFound(snapshot),
+      isChecking: selectIsCheckingAccount(snapshot),
+      failure: selectCheckFailure(snapshot),
+      reported: asker.getSnapshot().context,
+    }),
+  )
   return {
-    calls,
-    aborted,
-    told,
-    check: (asked = request) => send({ type: 'account.check', request: asked }),
-    follow: (asked: AccountRequest | undefined) => send({ type: 'account.follow', request: asked }),
-    shown: () => {
-      const seen = actor.getSnapshot()
-      return {
-        value: seen.value,
-        account: selectAccountFound(seen),
-        isChecking: selectIsCheckingAccount(seen),
-        failure: selectCheckFailure(seen),
-      }
-    },
+    ...opened,
+    check: (asked = request) => opened.send({ type: 'account.check', request: asked }),
+    follow: (asked: AccountRequest | undefined) => opened.send({ type: 'account.follow', request: asked }),
   }
 }
 
-const unchecked = { value: 'unchecked', account: undefined, isChecking: false, failure: undefined }
-const checking = { ...unchecked, value: 'checking', isChecking: true }
-const checked = { ...unchecked, value: 'checked', account: found }
+const unchecked = { state: 'unchecked', account: undefined, isChecking: false, failure: undefined }
+const checked = { ...unchecked, state: 'checked', account: found }
 
 test('requests no account before the consumer asks for one', async () => {
-  const { shown, calls, follow } = open(found)
+  const { now, follow } = await openCheck(found)
   await follow(request)
   await follow(undefined)
-  expect({ shown: shown(), calls }).toEqual({ shown: unchecked, calls: [] })
-})
-
-test('shows the account it finds, and reports it to the caller with its request', async () => {
-  const { check, shown, calls, told } = open(found)
-  await check()
-  expect({ shown: shown(), calls }).toEqual({ shown: checked, calls: [request] })
-  expect(told).toEqual([{ ...found, requestKey: requestKey(request) }])
+  expect(now()).toMatchObject({ ...unchecked, lookUpAccount: [] })
 })
 
 describe('P10: an edit', () => {
-  test.each([
-    ['to another account', another],
-    ['to none', undefined],
-  ])('%s drops the account that was found', async (_, edited) => {
-    const { check, follow, shown } = open(found)
+  test.each([another, undefined])('to %j drops the account that was found', async edited => {
+    const { now, check, follow } = await openCheck(found, refused)
     await check()
     await follow(request)
-    expect(shown()).toEqual(checked)
+    const reported = [{ ...found, requestKey: requestKey(request) }]
+    expect(now()).toMatchObject({ ...checked, lookUpAccount: [request], reported })
     await follow(edited)
-    expect(shown()).toEqual(unchecked)
+    expect(now()).toMatchObject({ ...unchecked, reported })
+    await check()
+    await follow(edited)
+    expect(now()).toMatchObject(unchecked)
   })
 
   test('aborts the pending account check', async () => {
-    const { check, follow, shown, aborted, told } = open('never')
+    const { now, check, follow } = await openCheck('never')
     await check()
-    expect(shown()).toEqual(checking)
+    expect(now()).toMatchObject({ ...unchecked, state: 'checking', isChecking: true, aborted: [] })
     await follow(another)
-    expect({ shown: shown(), aborted, told }).toEqual({ shown: unchecked, aborted: [request], told: [] })
-  })
-
-  test('clears the failure', async () => {
-    const { check, follow, shown } = open(refusal('No such account.'))
-    await check()
-    await follow(another)
-    expect(shown()).toEqual(unchecked)
+    expect(now()).toMatchObject({ ...unchecked, aborted: ['lookUpAccount'], reported: [] })
   })
 })
 
 test('P15: of two account checks only the later one counts', async () => {
   const late: ((account: CheckedAccountDetails) => void)[] = []
-  const { check, shown, calls, aborted, told } = open(
-    () => new Promise<CheckedAccountDetails>(resolve => late.push(resolve)),
-    other,
-  )
+  const { now, check } = await openCheck(() => new Promise(resolve => late.push(resolve)), other, 'never')
   await check()
   await check(another)
-  for (const answer of late) answer(found)
-  await flushPromises()
-  expect({ calls, aborted }).toEqual({ calls: [request, another], aborted: [request] })
-  expect(shown()).toEqual({ ...checked, account: other })
-  expect(told).toEqual([{ ...other, requestKey: requestKey(another) }])
+  late[0]?.(found)
+  await check(another)
+  const reported = [{ ...other, requestKey: requestKey(another) }]
+  expect(now()).toMatchObject({ state: 'checking', account: undefined, reported })
+  expect(now()).toMatchObject({ lookUpAccount: [request, another, another], aborted: ['lookUpAccount'] })
 })
 
 test('a failed account check shows why until the next one', async () => {
-  const failure = refusal('No such account.')
-  const { check, shown, told } = open(failure, found)
+  const { now, check } = await openCheck(refused, 'never')
   await check()
-  expect({ shown: shown(), told }).toEqual({ shown: { ...unchecked, value: 'failed', failure }, told: [] })
+  expect(now()).toMatchObject({ ...unchecked, state: 'failed', failure: refused, reported: [] })
   await check()
-  expect(shown()).toEqual(checked)
+  expect(now()).toMatchObject({ state: 'checking', failure: undefined })
+})
+
+describe('the call', () => {
+  const lookUp = (input: AccountRequest, data: unknown) => {
+    const { client, calls, time } = createRecordingClient(() => createOkResponse(data))
+    time.advance(10)
+    return { calls, account: runActor(createAccountCheckActors(client, time).lookUpAccount, input) }
+  }
+  const identified: AccountRequest = { of: 'megsDstv', identifier: '8001015009087', msisdn: '27820000001' }
+
+  test.each([
+    ['dstv', request, { consumer_id: 123_456_789_012 }],
+    ['megsapp/dstv', identified, { identifier: '8001015009087', msisdn: '27820000001', external_id: '10' }],
+  ])('P10: names the account of %s as its payment does', async (provider, input, data) => {
+    const { calls, account } = lookUp(input, { account_owner: 'T Khumalo', amount_due: '120.50' })
+    await expect(account).resolves.toEqual(found)
+    expect(calls).toEqual([{ call: `POST /network/express/integration/${provider}/account`, data }])
+  })
+
+  test('rejects a response without an amount due, with its Trace ID', async () => {
+    const unreadable = { kind: 'invalidResponse', traceId: 'trace-1' }
+    await expect(lookUp(request, { account_owner: 'T Khumalo' }).account).rejects.toMatchObject(unreadable)
+  })
 })
