@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { createProcessingTimesActors } from '../../../../machines/service/processing-times/processing-times.actors.ts'
 import { processingTimesMachine } from '../../../../machines/service/processing-times/processing-times.machine.ts'
 import {
   selectAreTimesLoading,
@@ -10,137 +11,162 @@ import {
   selectTimesProblems,
   selectTimesTraceIds,
 } from '../../../../machines/service/processing-times/processing-times.selectors.ts'
-import type {
-  ProcessingEta,
-  ProcessingSchedule,
+import {
+  decodeProcessingEta,
+  decodeProcessingSchedule,
+  listCutoffs,
+  type ProcessingEta,
+  type ProcessingSchedule,
 } from '../../../../machines/service/processing-times/processing-times.ts'
-import { lost, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
+import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
+import { lost, refusal } from '../../../support/scripted-payment.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
+import { invalidLists } from '../../domain/invalid-lists.ts'
 
 const eta: ProcessingEta = { eta: 'Today', timeUntil: '2 hours', timeScheduled: '2026-11-23T15:30:00' }
-const schedule: ProcessingSchedule = { words: 'On working days.', cutoffs: [{ name: 'EFT', time: '15:30' }] }
+const etaWire = { eta: '\u202EToday', time_until: '2 hours', time_scheduled: '2026-11-23T15:30:00' }
+const cutoffs = [
+  { name: 'Standard Payment', time: '15:30' },
+  { name: 'Real-time Payment', time: '00:00' },
+]
+const schedule: ProcessingSchedule = { words: 'On working days.', cutoffs }
+const scheduleWire = { schedule: 'On working days.', cutoff: cutoffs }
 
-interface Answers {
-  readonly eta?: readonly ScriptedAnswer<ProcessingEta>[]
-  readonly schedule?: readonly ScriptedAnswer<ProcessingSchedule>[]
-}
-
-/** Starts the processing times of a form with scripted responses, by default with both times. */
-const open = (answers: Answers = {}) => {
-  const etas = scripted<unknown, ProcessingEta>(answers.eta ?? [eta])
-  const schedules = scripted<unknown, ProcessingSchedule>(answers.schedule ?? [schedule])
-  const actor = createActor(
-    processingTimesMachine.provide({ actors: { readEta: etas.logic, readSchedule: schedules.logic } }),
-  ).start()
-  const send = async (type: 'times.request' | 'times.clear' | 'times.retry') => {
-    actor.send({ type })
-    await flushPromises()
-  }
-  const seen = () => actor.getSnapshot()
-  return {
-    ask: () => send('times.request'),
-    clear: () => send('times.clear'),
-    retry: () => send('times.retry'),
-    asked: () => [etas.calls.length, schedules.calls.length],
-    cutOff: () => [etas.aborted.length, schedules.aborted.length],
-    canRetry: () => seen().can({ type: 'times.retry' }),
-    shown: () => ({
-      isTimed: selectAreTimesNeeded(seen()),
-      isAsking: selectAreTimesLoading(seen()),
-      toCome: selectTimesPlaceholders(seen()),
-      eta: selectEta(seen()),
-      schedule: selectSchedule(seen()),
-      problems: selectTimesProblems(seen()),
-      traces: selectTimesTraceIds(seen()),
+const openTimes = async (answers: Answers<typeof processingTimesMachine> = {}) => {
+  const opened = await openMachine(
+    processingTimesMachine,
+    { answers: { readEta: [eta], readSchedule: [schedule], ...answers } },
+    snapshot => ({
+      isNeeded: selectAreTimesNeeded(snapshot),
+      isLoading: selectAreTimesLoading(snapshot),
+      placeholders: selectTimesPlaceholders(snapshot),
+      eta: selectEta(snapshot),
+      schedule: selectSchedule(snapshot),
+      problems: selectTimesProblems(snapshot).map(({ code }) => code),
+      traces: selectTimesTraceIds(snapshot),
     }),
+  )
+  return {
+    ...opened,
+    request: () => opened.send({ type: 'times.request' }),
+    clear: () => opened.send({ type: 'times.clear' }),
+    retry: () => opened.send({ type: 'times.retry' }),
   }
 }
 
+const [once, twice] = [[undefined], [undefined, undefined]]
 const nothing = {
-  isTimed: false,
-  isAsking: false,
-  toCome: 0,
+  state: { eta: 'idle', schedule: 'idle' },
+  isNeeded: false,
+  isLoading: false,
+  placeholders: 0,
   eta: undefined,
   schedule: undefined,
   problems: [],
   traces: [],
 }
-const known = { ...nothing, isTimed: true, eta, schedule }
+const known = { ...nothing, state: { eta: 'known', schedule: 'known' }, isNeeded: true, eta, schedule }
 
-test('requests nothing before the form needs the times', async () => {
-  const { shown, asked, clear, retry } = open()
+test('the times are read once, when the form needs them', async () => {
+  const { now, request, clear, retry } = await openTimes()
   await retry()
   await clear()
-  expect({ shown: shown(), asked: asked() }).toEqual({ shown: nothing, asked: [0, 0] })
+  expect(now()).toMatchObject({ ...nothing, readEta: [], readSchedule: [] })
+  await request()
+  await request()
+  expect(now()).toMatchObject({ ...known, readEta: once, readSchedule: once })
+  await clear()
+  expect(now()).toMatchObject(nothing)
+  await request()
+  expect(now()).toMatchObject({ ...known, readEta: twice, readSchedule: twice })
 })
 
-test('requests both times in parallel, and only once', async () => {
-  const { ask, asked, shown } = open()
-  await ask()
-  await ask()
-  expect({ shown: shown(), asked: asked() }).toEqual({ shown: known, asked: [1, 1] })
+test.each([
+  ['eta', { readEta: ['never'] }, { ...known, eta: undefined, placeholders: 1 }],
+  ['schedule', { readSchedule: ['never'] }, { ...known, schedule: undefined, placeholders: 2 }],
+] as const)('a pending %s has placeholders beside the other time', async (region, answers, shown) => {
+  const { now, request, clear } = await openTimes(answers)
+  await request()
+  const state = { ...known.state, [region]: 'loading' }
+  expect(now()).toMatchObject({ ...shown, state, isLoading: true, aborted: [] })
+  await clear()
+  expect(now()).toMatchObject({ ...nothing, aborted: Object.keys(answers) })
 })
 
-test('shows a placeholder for a pending time, and each time when it arrives', async () => {
-  const { ask, shown, asked } = open({ schedule: ['never'] })
-  await ask()
-  await ask()
-  expect(shown()).toEqual({ ...known, schedule: undefined, isAsking: true, toCome: 2 })
-  expect(asked()).toEqual([1, 1])
+test('a failed time shows its problem until Retry succeeds', async () => {
+  const { now, request, retry } = await openTimes({ readEta: [refusal('No.'), 'never'] })
+  await request()
+  const failed = { state: { eta: 'failed', schedule: 'known' }, isNeeded: true, eta: undefined, schedule }
+  expect(now()).toMatchObject({ ...failed, problems: ['times.eta'], traces: [['eta', 'trace-2']] })
+  await request()
+  await retry()
+  const retried = { state: { eta: 'loading', schedule: 'known' }, schedule, problems: [], traces: [] }
+  expect(now()).toMatchObject({ ...retried, readEta: twice, readSchedule: once })
 })
 
-describe('a failed read', () => {
-  test('shows its own problem and Trace ID beside the other time, until Retry succeeds', async () => {
-    const { ask, retry, shown, asked, canRetry } = open({ eta: [refusal('No.'), eta] })
-    await ask()
-    const failed = {
-      ...known,
-      eta: undefined,
-      problems: [{ code: 'times.eta' }],
-      traces: [['eta', 'trace-2']],
-    }
-    expect({ shown: shown(), canRetry: canRetry() }).toEqual({ shown: failed, canRetry: true })
-    await ask()
-    expect(asked()).toEqual([1, 1])
-    await retry()
-    expect({ shown: shown(), asked: asked(), canRetry: canRetry() }).toEqual({
-      shown: known,
-      asked: [2, 1],
-      canRetry: false,
-    })
+test('two failed times need one Retry', async () => {
+  const readSchedule = [refusal('Not today.'), lost, 'never'] as const
+  const { now, request, retry, clear } = await openTimes({ readEta: [lost, eta], readSchedule })
+  await request()
+  const state = { eta: 'failed', schedule: 'failed' }
+  const problems = ['times.eta', 'times.schedule']
+  expect(now()).toMatchObject({ state, problems, traces: [['schedule', 'trace-2']] })
+  await retry()
+  const isFailed = { state: { eta: 'known', schedule: 'failed' }, problems: ['times.schedule'], traces: [] }
+  expect(now()).toMatchObject({ ...isFailed, eta, schedule: undefined, isLoading: false })
+  await retry()
+  expect(now()).toMatchObject({ state: { eta: 'known', schedule: 'loading' }, eta, problems: [] })
+  await clear()
+  expect(now()).toMatchObject(nothing)
+})
+
+describe.each([
+  ['readEta', 'eta', etaWire, eta],
+  ['readSchedule', 'schedule?tender=eft', scheduleWire, schedule],
+] as const)('%s', (name, path, wire, times) => {
+  test('makes one call, or is a failure with its Trace ID', async () => {
+    const responses = [createOkResponse(wire), createOkResponse({})]
+    const { client, calls } = createRecordingClient(() => responses.shift() as Response)
+    const logic = createProcessingTimesActors(client)[name]
+    expect(await runActor(logic)).toEqual(times)
+    expect(calls).toMatchObject([{ call: `GET /network/express/processing/${path}` }])
+    await expect(runActor(logic)).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
   })
 
-  test('of both times needs only one Retry', async () => {
-    const { ask, retry, shown, asked } = open({
-      eta: [lost, eta],
-      schedule: [refusal('Not today.'), schedule],
-    })
-    await ask()
-    expect(shown()).toEqual({
-      ...nothing,
-      isTimed: true,
-      problems: [{ code: 'times.eta' }, { code: 'times.schedule' }],
-      traces: [['schedule', 'trace-2']],
-    })
-    await retry()
-    expect({ shown: shown(), asked: asked() }).toEqual({ shown: known, asked: [2, 2] })
+  test('aborts its call when it stops', async () => {
+    const { client, aborted } = createRecordingClient(() => new Promise(() => {}))
+    const actor = createActor(createProcessingTimesActors(client)[name]).start()
+    await flushPromises()
+    actor.stop()
+    expect(aborted).toHaveLength(1)
   })
 })
 
-describe('a form without processing times', () => {
-  test('aborts the pending calls', async () => {
-    const { ask, clear, shown, cutOff } = open({ eta: ['never'], schedule: ['never'] })
-    await ask()
-    await clear()
-    expect({ shown: shown(), cutOff: cutOff() }).toEqual({ shown: nothing, cutOff: [1, 1] })
-  })
+test('a schedule skips invalid cutoff times, and all after the twentieth', () => {
+  const invalid = ['24:00', '9:30', '15:60', '15:30:00', 'noon', 'at 15:30', 1530, null]
+  const cutoff = invalid.map((time, index) => ({ name: `Cutoff ${index}`, time }))
+  expect(decodeProcessingSchedule({ schedule: 'Daily', cutoff })).toEqual({ words: 'Daily', cutoffs: [] })
+  const many = Array.from({ length: 30 }, (_, index) => ({ name: `Cutoff ${index}`, time: '12:00' }))
+  expect(decodeProcessingSchedule({ cutoff: many })?.cutoffs).toHaveLength(20)
+})
 
-  test('drops the known times and failures, and the next form requests them again', async () => {
-    const { ask, clear, shown, asked } = open({ schedule: [lost, schedule] })
-    await ask()
-    await clear()
-    expect(shown()).toEqual(nothing)
-    await ask()
-    expect({ shown: shown(), asked: asked() }).toEqual({ shown: known, asked: [2, 2] })
-  })
+test.each([
+  ...invalidLists,
+  [{ schedule: ' ', cutoff: [{ time: '12:00' }], eta: 2, time_until: '', time_scheduled: [] }],
+])('the times in %j are undefined', wire => {
+  expect([decodeProcessingEta(wire), decodeProcessingSchedule(wire)]).toEqual([undefined, undefined])
+})
+
+test('an estimate may lack any part', () => {
+  const none = { eta: undefined, timeUntil: undefined, timeScheduled: undefined }
+  expect(decodeProcessingEta({ time_until: '40 minutes' })).toEqual({ ...none, timeUntil: '40 minutes' })
+})
+
+test.each([
+  ['standard', ['Standard Payment']],
+  ['realtime', ['Real-time Payment']],
+  ['another', []],
+])('the cutoff times of %s are only its own', (service, names) => {
+  expect(listCutoffs(schedule, service).map(({ name }) => name)).toEqual(names)
 })
