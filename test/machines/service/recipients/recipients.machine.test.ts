@@ -1,216 +1,356 @@
 import { describe, expect, test } from 'vitest'
-import { selectCanSave } from '../../../../machines/service/recipients/recipients.selectors.ts'
-import { lost, refusal } from '../../../support/scripted-payment.ts'
+import type { Failure } from '../../../../machines/network/failure.ts'
+import type { Bank } from '../../../../machines/service/lists/banks.ts'
+import type { Recipient, RecipientRecord } from '../../../../machines/service/lists/recipients.ts'
+import { recipientsMachine } from '../../../../machines/service/recipients/recipients.machine.ts'
 import {
-  banks,
-  entity,
-  landlord,
-  nothing,
-  open,
-  openForm,
-  record,
-  rename,
-  school,
-} from './recipients-machine.ts'
+  selectCanSave,
+  selectRecipient,
+  selectRecipientList,
+  selectRecipientRows,
+  selectRecipientsFailure,
+  selectRecipientsStep,
+} from '../../../../machines/service/recipients/recipients.selectors.ts'
+import type { RecipientUpdate } from '../../../../machines/service/recipients/recipients.types.ts'
+import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
+import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
+import { landlord } from './recipients.model.ts'
 
-describe('the list', () => {
-  test('is read for the consumer, and keeps the order of the network', async () => {
-    const { readRecipients, listed, step } = await open()
-    expect({ readRecipients: readRecipients.calls, listed: listed(), step: step() }).toEqual({
-      readRecipients: [{ entity }],
-      listed: ['Landlord', 'School'],
-      step: 'listing',
-    })
-  })
+const entity = 'consumer-1'
+const school: Recipient = { ...landlord, snsi: 'school', name: 'School', myReference: 'Fees' }
+const renamed = { ...landlord, name: 'New landlord' }
+const rest = { accountName: undefined, notification: undefined, abstract: undefined }
+const record: RecipientRecord = { recipient: landlord, rest }
+const banks: readonly Bank[] = [
+  { name: 'Absa', branchCode: '632005' },
+  { name: 'Nedbank', branchCode: '198765' },
+]
 
-  test('shows why it could not be read, and is read again on Retry', async () => {
-    const { send, step, trouble, listed } = await open({ list: [refusal('No.'), [school]] })
-    expect({ step: step(), trouble: trouble() }).toEqual({
-      step: 'loadFailed',
-      trouble: ['lookup.recipients', { words: 'No.' }, 'trace-2'],
-    })
-    await send({ type: 'list.retry' })
-    expect({ step: step(), trouble: trouble(), listed: listed() }).toEqual({
-      step: 'listing',
-      trouble: undefined,
-      listed: ['School'],
-    })
-  })
+/** The update that renames the landlord. */
+const update: RecipientUpdate = {
+  snsi: 'landlord',
+  data: {
+    name: 'New landlord',
+    class: 'entity',
+    type: 'bank_account',
+    entity: { snsi: entity },
+    bank_account: {
+      class: 'regional',
+      account_type: 'current',
+      account_name: 'New landlord',
+      account_number: '1234567890',
+      branch_code: '198765',
+      country: 'ZA',
+    },
+    reference: { source: 'Rent', destination: 'Mokoena' },
+  },
+}
 
-  test('ends with the recipient that the consumer pays', async () => {
-    const { actor, send } = await open()
-    await send({ type: 'recipient.pay', snsi: 'school' })
-    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { chosen: school } })
-  })
+type Script = Answers<typeof recipientsMachine>
+type Owner = { entity: string | undefined }
 
-  test.each(['pay', 'edit', 'delete'] as const)(
-    'does not let the consumer %s an unlisted recipient',
-    async verb => {
-      const { seen } = await open()
-      expect(seen().can({ type: `recipient.${verb}`, snsi: 'stranger' })).toBe(false)
-      expect(seen().can({ type: `recipient.${verb}`, snsi: 'toString' })).toBe(false)
+const openRecipients = (answers: Script = {}, input: Owner = { entity }) =>
+  openMachine(
+    recipientsMachine,
+    {
+      input,
+      answers: {
+        readRecipients: [[landlord, school]],
+        readRecipient: [record],
+        readBanks: [banks],
+        updateRecipient: [undefined],
+        deleteRecipient: [undefined],
+        ...answers,
+      },
+    },
+    snapshot => {
+      const { code, failure } = selectRecipientsFailure(snapshot) ?? {}
+      const fields = selectRecipientRows(snapshot).flat()
+      return {
+        step: selectRecipientsStep(snapshot),
+        listed: selectRecipientList(snapshot).map(({ name }) => name),
+        recipient: selectRecipient(snapshot),
+        failure: code && [code, failure?.words, failure?.traceId],
+        values: Object.fromEntries(fields.map(({ field, value }) => [field.name, value])),
+        problems: fields.flatMap(({ field, problem }) => (problem ? [[field.name, problem.code]] : [])),
+        banks: fields.flatMap(({ field }) =>
+          field.kind === 'select' && field.name === 'branch_code' && !('request' in field.options)
+            ? field.options.map(({ value, label }) => `${value} ${'words' in label && label.words}`)
+            : [],
+        ),
+        banksStatus: fields.flatMap(({ optionsStatus }) => optionsStatus ?? []),
+        canSave: selectCanSave(snapshot),
+      }
     },
   )
+
+const edit = { type: 'recipient.edit', snsi: 'landlord' } as const
+const rename = { type: 'field.change', field: 'name', value: ' New  landlord ' } as const
+const save = { type: 'form.submit' } as const
+const cancel = { type: 'form.cancel' } as const
+const askToDelete = { type: 'recipient.delete', snsi: 'landlord' } as const
+const confirm = { type: 'deletion.confirm' } as const
+
+/** Opens the form of the landlord. */
+const openForm = async (answers?: Script, input?: Owner) => {
+  const opened = await openRecipients(answers, input)
+  await opened.send(edit)
+  return opened
+}
+
+/** Renames the landlord and saves. */
+const openSaved = async (answers: Script) => {
+  const opened = await openForm(answers)
+  await opened.send(rename, save, save)
+  return opened
+}
+
+/** Confirms the deletion of the landlord, after a form was cancelled. */
+const openDeleted = async (answers: Script) => {
+  const opened = await openForm(answers)
+  await opened.send(cancel, askToDelete, confirm, confirm)
+  return opened
+}
+
+const listing = { state: 'listing', failure: undefined, recipient: undefined }
+const typed = { state: { editing: 'ready' }, step: 'editing', values: { name: ' New  landlord ' } }
+const toFailure = (code: string, { words, traceId }: Failure) => [code, words, traceId]
+const notUpdated = (failure: Failure) => ({ ...typed, failure: toFailure('recipients.notUpdated', failure) })
+const once = [{}]
+
+describe('the list', () => {
+  test('is read for the consumer, and again on Retry', async () => {
+    const { now, send } = await openRecipients({ readRecipients: [refusal('No.'), 'never'] })
+    const failure = ['lookup.recipients', { words: 'No.' }, 'trace-2']
+    expect(now()).toMatchObject({ state: 'loadFailed', failure, readRecipients: [{ entity }] })
+    await send({ type: 'list.retry' })
+    expect(now()).toMatchObject({ state: 'loading', failure: undefined, readRecipients: [{}, { entity }] })
+  })
+
+  test('keeps the order of the network, and ends with a payment', async () => {
+    const { actor, now, send } = await openRecipients()
+    expect(now()).toMatchObject({ ...listing, step: 'listing', listed: ['Landlord', 'School'] })
+    for (const verb of ['pay', 'edit', 'delete'] as const)
+      expect(actor.getSnapshot().can({ type: `recipient.${verb}`, snsi: 'toString' })).toBe(false)
+    await send({ type: 'recipient.pay', snsi: 'school' })
+    expect(now().state).toBe('chosen')
+    expect(actor.getSnapshot().output).toEqual({ chosen: school })
+  })
 })
 
 describe('the form', () => {
   test('starts with the recipient as read now, not as listed', async () => {
-    const now = { ...landlord, name: 'Landlady', accountNumber: '987654321', accountType: 'savings' }
-    const { readRecipient, typed, step, problems } = await openForm({
-      one: [{ recipient: now, rest: nothing }],
-    })
-    expect({ readRecipient: readRecipient.calls, step: step(), problems: problems() }).toEqual({
-      readRecipient: [{ snsi: 'landlord' }],
-      step: 'editing',
-      problems: [],
-    })
-    expect(typed()).toEqual({
+    const recipient = { ...landlord, name: 'Landlady', accountNumber: '987654321', accountType: 'savings' }
+    const { now } = await openForm({ readRecipient: [{ recipient, rest }] })
+    const values = {
       name: 'Landlady',
       branch_code: '198765',
       account_number: '987654321',
       account_type: 'savings',
       reference_source: 'Rent',
       reference_destination: 'Mokoena',
-    })
+    }
+    expect(now()).toMatchObject({ ...typed, recipient, values, problems: [], canSave: true })
+    expect(now()).toMatchObject({ readRecipient: [{ snsi: 'landlord' }], readBanks: [undefined] })
   })
 
-  test('of an unreadable recipient shows why, and Retry reads it again', async () => {
-    const { send, step, trouble } = await openForm({ one: [lost, record] })
-    expect({ step: step(), trouble: trouble()?.[0] }).toEqual({
-      step: 'readFailed',
-      trouble: 'recipients.unreadable',
-    })
+  test('forgets what was typed when it is cancelled, and keeps the banks', async () => {
+    const { now, send } = await openForm()
+    await send(rename, cancel)
+    expect(now()).toMatchObject({ ...listing, updateRecipient: [], readRecipients: once })
+    await send(edit)
+    expect(now()).toMatchObject({ state: { editing: 'ready' }, values: { name: 'Landlord' } })
+    expect(now()).toMatchObject({ readRecipient: [{}, {}], readBanks: [undefined] })
+  })
+
+  test('of an unreadable recipient reads it again on Retry', async () => {
+    const { now, send } = await openForm({ readRecipient: [lost, 'never'] })
+    expect(now()).toMatchObject({ state: 'readFailed', failure: toFailure('recipients.unreadable', lost) })
     await send({ type: 'recipient.retry' })
-    expect({ step: step(), trouble: trouble() }).toEqual({ step: 'editing', trouble: undefined })
-  })
-
-  test('of a recipient who is gone leads back to the list, read again', async () => {
-    const { send, step, listed } = await openForm({
-      list: [[landlord, school], [school]],
-      one: [refusal('Not found.', 404)],
+    expect(now()).toMatchObject({
+      state: 'reading',
+      step: 'reading',
+      failure: undefined,
+      recipient: landlord,
     })
-    await send({ type: 'form.cancel' })
-    expect({ step: step(), listed: listed() }).toEqual({ step: 'listing', listed: ['School'] })
+    await send(cancel)
+    expect(now()).toMatchObject({ ...listing, aborted: ['readRecipient'], readRecipients: once })
   })
 
-  test('aborts its read when it is cancelled, and stays closed', async () => {
-    const { send, step, readRecipient } = await openForm({ one: ['never'] })
-    await send({ type: 'form.cancel' })
-    expect({ step: step(), aborted: readRecipient.aborted }).toEqual({
-      step: 'listing',
-      aborted: [{ snsi: 'landlord' }],
+  test('of an unreadable recipient leads back to the list, read again', async () => {
+    const { now, send } = await openForm({
+      readRecipients: [[landlord, school], 'never'],
+      readRecipient: [lost],
     })
-  })
-
-  test('changes and reads nothing when it is cancelled', async () => {
-    const { send, step, updateRecipient, readRecipients, typed } = await openForm()
-    await send(rename, { type: 'form.cancel' })
-    expect({
-      step: step(),
-      updateRecipient: updateRecipient.calls,
-      readRecipientsCalls: readRecipients.calls.length,
-    }).toEqual({ step: 'listing', updateRecipient: [], readRecipientsCalls: 1 })
-    await send({ type: 'recipient.edit', snsi: 'landlord' })
-    expect(typed().name).toBe('Landlord')
+    await send(cancel)
+    expect(now()).toMatchObject({ state: 'loading', failure: undefined, readRecipients: [{}, { entity }] })
   })
 
   test.each([
     ['name', ' ', 'problem.required'],
     ['name', 'a'.repeat(251), 'problem.text.tooLong'],
+    ['branch_code', '000000', undefined],
     ['account_number', '12345678', 'problem.accountNumber'],
     ['account_number', '123456789012', 'problem.accountNumber'],
     ['account_number', '12345678a', 'problem.accountNumber'],
+    ['account_type', 'cheque', undefined],
     ['reference_source', '', 'problem.required'],
     ['reference_destination', 'a'.repeat(101), 'problem.reference.tooLong'],
   ])('%s "%s" cannot be saved, and shows %s after blur', async (name, value, code) => {
-    const { send, seen, problems } = await openForm()
+    const { now, send } = await openForm()
     await send({ type: 'field.change', field: name, value })
-    expect({ canSave: selectCanSave(seen()), problems: problems() }).toEqual({ canSave: false, problems: [] })
+    expect(now()).toMatchObject({ canSave: false, problems: [] })
     await send({ type: 'field.blur', field: name })
-    expect(problems()).toEqual([[name, { code }]])
-  })
-
-  test.each([
-    ['branch_code', '000000'],
-    ['account_type', 'cheque'],
-  ])('%s accepts only its options', async (name, value) => {
-    const { send, seen } = await openForm()
-    await send({ type: 'field.change', field: name, value })
-    expect(selectCanSave(seen())).toBe(false)
+    expect(now().problems).toEqual(code ? [[name, code]] : [])
   })
 
   test('shows the missing values of a recipient at once', async () => {
-    const partial = { ...landlord, accountNumber: undefined, accountType: 'cheque', branchCode: undefined }
-    const { problems, seen } = await openForm({ one: [{ recipient: partial, rest: nothing }] })
-    expect(problems()).toEqual([
-      ['branch_code', { code: 'problem.required' }],
-      ['account_number', { code: 'problem.required' }],
-      ['account_type', { code: 'problem.required' }],
-    ])
-    expect(selectCanSave(seen())).toBe(false)
+    const recipient = { ...landlord, accountNumber: undefined, accountType: 'cheque', branchCode: undefined }
+    const { now } = await openForm({ readRecipient: [{ recipient, rest }] })
+    const missing = ['branch_code', 'account_number', 'account_type']
+    const problems = missing.map(name => [name, 'problem.required'])
+    expect(now()).toMatchObject({ problems, canSave: false })
+  })
+
+  test('of an unknown consumer cannot be saved', async () => {
+    const { now } = await openForm({}, { entity: undefined })
+    expect(now()).toMatchObject({ state: { editing: 'ready' }, canSave: false })
   })
 })
 
 describe('the banks', () => {
-  const silent = {
-    isLoading: false,
-    emptyMessage: undefined,
-    problemMessage: undefined,
-    choiceMessage: undefined,
-    traceId: undefined,
-  }
-  const offer = ({ fields }: Awaited<ReturnType<typeof open>>) =>
-    fields().flatMap(({ optionsStatus }) => optionsStatus ?? [])
-  const offered = ({ fields }: Awaited<ReturnType<typeof open>>) =>
-    fields().flatMap(({ field }) =>
-      field.kind === 'select' && field.name === 'branch_code' && !('request' in field.options)
-        ? field.options.map(({ value, label }) => [value, 'words' in label && label.words])
-        : [],
-    )
-
-  test('are read once for all forms', async () => {
-    const opened = await openForm()
-    expect(offered(opened)).toEqual([
-      ['632005', 'Absa'],
-      ['198765', 'Nedbank'],
-    ])
-    await opened.send({ type: 'form.cancel' }, { type: 'recipient.edit', snsi: 'landlord' })
-    expect({ step: opened.step(), readBanksCalls: opened.readBanks.calls.length }).toEqual({
-      step: 'editing',
-      readBanksCalls: 1,
-    })
-  })
-
   test('include the recipient’s own branch when it is not listed', async () => {
-    const opened = await openForm({ one: [{ recipient: { ...landlord, branchCode: '111' }, rest: nothing }] })
-    expect(offered(opened)).toEqual([
-      ['111', '111'],
-      ['632005', 'Absa'],
-      ['198765', 'Nedbank'],
-    ])
-    expect(selectCanSave(opened.seen())).toBe(true)
+    const { now, send } = await openForm({
+      readRecipient: [{ recipient: { ...landlord, branchCode: '111' }, rest }, record],
+    })
+    expect(now()).toMatchObject({ banks: ['111 111', '632005 Absa', '198765 Nedbank'], canSave: true })
+    await send(cancel, edit)
+    expect(now().banks).toEqual(['632005 Absa', '198765 Nedbank'])
   })
 
-  test('do not block typing while they load', async () => {
-    const opened = await openForm({ banks: ['never'] })
-    await opened.send(rename)
-    expect({ offer: offer(opened), offered: offered(opened), name: opened.typed().name }).toEqual({
-      offer: [{ ...silent, isLoading: true }],
-      offered: [['198765', '198765']],
-      name: ' New  landlord ',
-    })
-    expect(selectCanSave(opened.seen())).toBe(true)
+  test('do not block typing while they load, or after they failed', async () => {
+    const { now, send } = await openForm({ readBanks: [lost, 'never'] })
+    await send(rename)
+    const own = { values: typed.values, banks: ['198765 198765'], canSave: true }
+    const problemMessage = { code: 'lookup.banks' }
+    const failed = [{ isLoading: false, problemMessage }]
+    expect(now()).toMatchObject({ ...own, state: { editing: 'withoutBanks' }, banksStatus: failed })
+    await send({ type: 'banks.retry' })
+    const loading = [{ isLoading: true, problemMessage: undefined }]
+    expect(now()).toMatchObject({ ...own, state: { editing: 'readingBanks' }, banksStatus: loading })
   })
 
-  test('that failed are read again on Retry, and the typed text stays', async () => {
-    const opened = await openForm({ banks: [lost, banks] })
-    await opened.send(rename)
-    expect(offer(opened)).toEqual([{ ...silent, problemMessage: { code: 'lookup.banks' } }])
-    await opened.send({ type: 'banks.retry' })
-    expect({ offer: offer(opened), name: opened.typed().name }).toEqual({
-      offer: [silent],
-      name: ' New  landlord ',
+  test('are offered after Retry, beside the typed text', async () => {
+    const { now, send } = await openForm({ readBanks: [lost, banks] })
+    await send(rename, { type: 'banks.retry' })
+    expect(now()).toMatchObject({ ...typed, banks: ['632005 Absa', '198765 Nedbank'] })
+    expect(now().banksStatus).toMatchObject([{ isLoading: false, problemMessage: undefined }])
+  })
+})
+
+describe('a change', () => {
+  test('is sent once, trimmed, and cannot be left', async () => {
+    const { now, send } = await openSaved({ updateRecipient: ['never'] })
+    await send(cancel)
+    expect(now()).toMatchObject({ state: 'saving', updateRecipient: [update], readRecipients: once })
+  })
+
+  test('is followed by another read of the list', async () => {
+    const { now } = await openSaved({ readRecipients: [[landlord], 'never'] })
+    const reading = { state: 'loading', recipient: undefined, readRecipients: [{}, { entity }] }
+    expect(now()).toMatchObject({ ...reading, updateRecipient: once })
+  })
+
+  test('returns the network’s other fields of the recipient', async () => {
+    const others = { notification: { msisdn: '27725550142' }, abstract: { a: 1 } }
+    const readRecipient = [{ recipient: landlord, rest: { accountName: 'M Smith', ...others } }]
+    const { now } = await openSaved({ readRecipient })
+    const bank_account = { ...update.data.bank_account, account_name: 'M Smith' }
+    expect(now()).toMatchObject({ updateRecipient: [{ data: { ...update.data, bank_account, ...others } }] })
+  })
+
+  test.each([refusal('No.'), offline])('that is rejected keeps the typed text: %s', async failure => {
+    const { now, send } = await openSaved({ updateRecipient: [failure, 'never'] })
+    expect(now()).toMatchObject({ ...notUpdated(failure), updateRecipient: once, readRecipients: once })
+    await send(save)
+    expect(now()).toMatchObject({ state: 'saving', failure: undefined, updateRecipient: [update, update] })
+  })
+
+  test('that was rejected and is cancelled reads the list again', async () => {
+    const readRecipients = [[landlord], 'never'] as const
+    const { now, send } = await openSaved({ readRecipients, updateRecipient: [refusal('No.')] })
+    await send(cancel)
+    expect(now()).toMatchObject({ state: 'loading', failure: undefined, readRecipients: [{}, {}] })
+  })
+
+  test('without a response is saved if the list shows it', async () => {
+    const { now } = await openSaved({ readRecipients: [[landlord], [renamed]], updateRecipient: [lost] })
+    expect(now()).toMatchObject({ ...listing, listed: ['New landlord'], updateRecipient: once })
+  })
+
+  test.each([
+    ['without a response', lost, [landlord, school]],
+    ['of a recipient that is gone', refusal('Not found.', 404), [school]],
+  ])('%s is not saved if the list does not show it', async (_, failure, list) => {
+    const { now } = await openSaved({ readRecipients: [[landlord], list], updateRecipient: [failure] })
+    const listed = list.map(({ name }) => name)
+    expect(now()).toMatchObject({ ...notUpdated(failure), listed, updateRecipient: once })
+  })
+
+  test('is unknown while the list is not read', async () => {
+    const { now } = await openSaved({ readRecipients: [[landlord], 'never'], updateRecipient: [lost] })
+    expect(now()).toMatchObject({
+      state: 'checking',
+      readRecipients: [{}, { entity }],
+      updateRecipient: once,
     })
-    expect(offered(opened).length).toBe(2)
+    const { now: otherNow } = await openSaved({ readRecipients: [[landlord], lost], updateRecipient: [lost] })
+    expect(otherNow()).toMatchObject({ ...typed, failure: toFailure('recipients.inDoubt', lost) })
+  })
+})
+
+describe('deleting', () => {
+  test('asks for confirmation first, and Cancel sends nothing', async () => {
+    const { now, send } = await openRecipients()
+    await send(askToDelete)
+    expect(now()).toMatchObject({ state: 'askingToDelete', recipient: landlord })
+    await send({ type: 'deletion.cancel' })
+    expect(now()).toMatchObject({ ...listing, deleteRecipient: [], readRecipients: once })
+  })
+
+  test('is sent once, and the list is read again', async () => {
+    const { now } = await openDeleted({ deleteRecipient: ['never'] })
+    expect(now()).toMatchObject({ state: 'deleting', deleteRecipient: [{ snsi: 'landlord' }] })
+    const { now: otherNow } = await openDeleted({ readRecipients: [[landlord], 'never'] })
+    expect(otherNow()).toMatchObject({ state: 'loading', deleteRecipient: once, readRecipients: [{}, {}] })
+  })
+
+  test('that is rejected keeps the recipient, and shows why', async () => {
+    const { now, send } = await openDeleted({ deleteRecipient: [refusal('No.')] })
+    const failure = ['recipients.notDeleted', { words: 'No.' }, 'trace-2']
+    expect(now()).toMatchObject({ ...listing, failure, readRecipients: once, deleteRecipient: once })
+    await send({ type: 'recipient.edit', snsi: 'school' })
+    expect(now().failure).toBeUndefined()
+  })
+
+  test.each([
+    ['without a response', lost],
+    ['of a recipient that is gone', refusal('Not found.', 404)],
+  ])('%s is done if the list shows it, and rejected if not', async (_, failure) => {
+    const deleteRecipient = [failure]
+    const { now } = await openDeleted({ readRecipients: [[landlord, school], [school]], deleteRecipient })
+    expect(now()).toMatchObject({ ...listing, listed: ['School'], deleteRecipient: once })
+    const { now: otherNow } = await openDeleted({
+      readRecipients: [[landlord], [landlord, school]],
+      deleteRecipient,
+    })
+    const notDeleted = toFailure('recipients.notDeleted', failure)
+    expect(otherNow()).toMatchObject({ ...listing, listed: ['Landlord', 'School'], failure: notDeleted })
+  })
+
+  test('is unknown while the list is not read', async () => {
+    const { now } = await openDeleted({ readRecipients: [[landlord], lost], deleteRecipient: [lost] })
+    const failure = toFailure('recipients.inDoubt', lost)
+    expect(now()).toMatchObject({ state: 'loadFailed', failure, deleteRecipient: once })
   })
 })
