@@ -143,7 +143,7 @@ describe.each([
   })
 })
 
-test('a schedule skips invalid cutoff times, and all after the twentieth', () => {
+test('a schedule has at most twenty cutoff times, all valid', () => {
   const invalid = ['24:00', '9:30', '15:60', '15:30:00', 'noon', 'at 15:30', 1530, null]
   const cutoff = invalid.map((time, index) => ({ name: `Cutoff ${index}`, time }))
   expect(decodeProcessingSchedule({ schedule: 'Daily', cutoff })).toEqual({ words: 'Daily', cutoffs: [] })

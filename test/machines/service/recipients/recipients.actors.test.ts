@@ -85,7 +85,7 @@ test.each([
   await expect(runActor(createRecipientsActors(client)[name], input)).rejects.toMatchObject(unreadable)
 })
 
-test('no recipients are read while the consumer’s entity is unknown', async () => {
+test('no recipients are read while the owner is unknown', async () => {
   const { client, calls } = createRecordingClient(() => createOkResponse([]))
   const { readRecipients } = createRecipientsActors(client)
   const unknown = runActor(readRecipients, { entity: undefined })

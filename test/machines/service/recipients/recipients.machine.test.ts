@@ -154,7 +154,7 @@ describe('the form', () => {
     expect(now()).toMatchObject({ readRecipient: [{ snsi: 'landlord' }], readBanks: [undefined] })
   })
 
-  test('forgets what was typed when it is cancelled, and keeps the banks', async () => {
+  test('forgets the typed text on Cancel, and keeps the banks', async () => {
     const { now, send } = await openForm()
     await send(rename, cancel)
     expect(now()).toMatchObject({ ...listing, updateRecipient: [], readRecipients: once })
@@ -177,7 +177,7 @@ describe('the form', () => {
     expect(now()).toMatchObject({ ...listing, aborted: ['readRecipient'], readRecipients: once })
   })
 
-  test('of an unreadable recipient leads back to the list, read again', async () => {
+  test('of an unreadable recipient leads back to a new list', async () => {
     const { now, send } = await openForm({
       readRecipients: [[landlord, school], 'never'],
       readRecipient: [lost],
