@@ -43,7 +43,7 @@ const openTimes = async (answers: Answers<typeof processingTimesMachine> = {}) =
       placeholders: selectTimesPlaceholders(snapshot),
       eta: selectEta(snapshot),
       schedule: selectSchedule(snapshot),
-      problems: selectTimesProblems(snapshot).map(({ code }) => code),
+      problems: selectTimesProblems(snapshot),
       traces: selectTimesTraceIds(snapshot),
     }),
   )
@@ -98,7 +98,7 @@ test('a failed time shows its problem until Retry succeeds', async () => {
   const { now, request, retry } = await openTimes({ readEta: [refusal('No.'), 'never'] })
   await request()
   const failed = { state: { eta: 'failed', schedule: 'known' }, isNeeded: true, eta: undefined, schedule }
-  expect(now()).toMatchObject({ ...failed, problems: ['times.eta'], traces: [['eta', 'trace-2']] })
+  expect(now()).toMatchObject({ ...failed, problems: [{ code: 'times.eta' }], traces: [['eta', 'trace-2']] })
   await request()
   await retry()
   const retried = { state: { eta: 'loading', schedule: 'known' }, schedule, problems: [], traces: [] }
@@ -110,11 +110,11 @@ test('two failed times need one Retry', async () => {
   const { now, request, retry, clear } = await openTimes({ readEta: [lost, eta], readSchedule })
   await request()
   const state = { eta: 'failed', schedule: 'failed' }
-  const problems = ['times.eta', 'times.schedule']
+  const problems = [{ code: 'times.eta' }, { code: 'times.schedule' }]
   expect(now()).toMatchObject({ state, problems, traces: [['schedule', 'trace-2']] })
   await retry()
-  const isFailed = { state: { eta: 'known', schedule: 'failed' }, problems: ['times.schedule'], traces: [] }
-  expect(now()).toMatchObject({ ...isFailed, eta, schedule: undefined, isLoading: false })
+  const half = { state: { eta: 'known', schedule: 'failed' }, eta, schedule: undefined, isLoading: false }
+  expect(now()).toMatchObject({ ...half, problems: problems.slice(1), traces: [] })
   await retry()
   expect(now()).toMatchObject({ state: { eta: 'known', schedule: 'loading' }, eta, problems: [] })
   await clear()

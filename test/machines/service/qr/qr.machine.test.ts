@@ -55,7 +55,7 @@ const openQr = async (of: QrRequest['of'], ...readQr: ScriptedAnswer<ScanCode>[]
       isLoading: selectIsLoadingFirst(snapshot),
       isMissing: selectIsWalletMissing(snapshot),
       failure: selectQrFailure(snapshot),
-      problem: selectQrProblem(snapshot).code,
+      problem: selectQrProblem(snapshot),
       refreshes,
     }),
   )
@@ -214,12 +214,18 @@ describe('the QR code of the wallet', () => {
   test('stays after a failed read, which is repeated 20 s later', async () => {
     const refused = refusal('Digital Wallet Account Not Created', 404)
     const { now, pass } = await openQr('wallet', lost, first, refused, 'never')
-    const unread = { ...waiting, failure: lost, problem: 'qr.unreadable', code: undefined, left: 20 }
+    const unread = {
+      ...waiting,
+      failure: lost,
+      problem: { code: 'qr.unreadable' },
+      code: undefined,
+      left: 20,
+    }
     expect(now()).toMatchObject({ ...unread, refreshes: 1 })
     await pass(20_000)
     expect(now()).toMatchObject({ ...waiting, code: first })
     await pass(20_000)
-    const stale = { failure: refused, problem: 'qr.stale', code: first }
+    const stale = { failure: refused, problem: { code: 'qr.stale' }, code: first }
     expect(now()).toMatchObject({ ...waiting, ...stale, left: 20 })
     await pass(20_000)
     expect(now()).toMatchObject({ ...stale, state: 'reading', refreshes: 4 })

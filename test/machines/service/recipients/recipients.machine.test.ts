@@ -11,7 +11,6 @@ import {
   selectRecipientsFailure,
   selectRecipientsStep,
 } from '../../../../machines/service/recipients/recipients.selectors.ts'
-import type { RecipientUpdate } from '../../../../machines/service/recipients/recipients.types.ts'
 import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
 import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
 import { landlord } from './recipients.model.ts'
@@ -26,23 +25,13 @@ const banks: readonly Bank[] = [
   { name: 'Nedbank', branchCode: '198765' },
 ]
 
-/** The update that renames the landlord. */
-const update: RecipientUpdate = {
+/** The update that renames the landlord, without its other values. */
+const update = {
   snsi: 'landlord',
   data: {
     name: 'New landlord',
-    class: 'entity',
-    type: 'bank_account',
     entity: { snsi: entity },
-    bank_account: {
-      class: 'regional',
-      account_type: 'current',
-      account_name: 'New landlord',
-      account_number: '1234567890',
-      branch_code: '198765',
-      country: 'ZA',
-    },
-    reference: { source: 'Rent', destination: 'Mokoena' },
+    bank_account: { account_name: 'New landlord', account_number: '1234567890' },
   },
 }
 
@@ -72,7 +61,7 @@ const openRecipients = (answers: Script = {}, input: Owner = { entity }) =>
         recipient: selectRecipient(snapshot),
         failure: code && [code, failure?.words, failure?.traceId],
         values: Object.fromEntries(fields.map(({ field, value }) => [field.name, value])),
-        problems: fields.flatMap(({ field, problem }) => (problem ? [[field.name, problem.code]] : [])),
+        problems: fields.flatMap(({ field, problem }) => (problem ? [[field.name, problem]] : [])),
         banks: fields.flatMap(({ field }) =>
           field.kind === 'select' && field.name === 'branch_code' && !('request' in field.options)
             ? field.options.map(({ value, label }) => `${value} ${'words' in label && label.words}`)
@@ -201,14 +190,14 @@ describe('the form', () => {
     await send({ type: 'field.change', field: name, value })
     expect(now()).toMatchObject({ canSave: false, problems: [] })
     await send({ type: 'field.blur', field: name })
-    expect(now().problems).toEqual(code ? [[name, code]] : [])
+    expect(now().problems).toEqual(code ? [[name, { code }]] : [])
   })
 
   test('shows the missing values of a recipient at once', async () => {
     const recipient = { ...landlord, accountNumber: undefined, accountType: 'cheque', branchCode: undefined }
     const { now } = await openForm({ readRecipient: [{ recipient, rest }] })
     const missing = ['branch_code', 'account_number', 'account_type']
-    const problems = missing.map(name => [name, 'problem.required'])
+    const problems = missing.map(name => [name, { code: 'problem.required' }])
     expect(now()).toMatchObject({ problems, canSave: false })
   })
 
