@@ -109,6 +109,7 @@ describe('the QR code of a payment request', () => {
     expect(now()).toMatchObject({ state: { active: 'visible' }, left: 100 })
     await hide()
     await fail('pageVisibility')
+    expect(now().state).toEqual({ active: 'visible' })
     move(60)
     await show()
     expect(now()).toMatchObject({ state: { active: 'visible' }, left: 40 })
