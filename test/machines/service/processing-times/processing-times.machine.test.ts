@@ -33,8 +33,12 @@ const cutoffs = [
 const schedule: ProcessingSchedule = { words: 'On working days.', cutoffs }
 const scheduleWire = { schedule: 'On working days.', cutoff: cutoffs }
 
-const openTimes = async (answers: Answers<typeof processingTimesMachine> = {}) => {
-  const opened = await openMachine(
+const request = { type: 'times.request' } as const
+const clear = { type: 'times.clear' } as const
+const retry = { type: 'times.retry' } as const
+
+const openTimes = (answers: Answers<typeof processingTimesMachine> = {}) =>
+  openMachine(
     processingTimesMachine,
     { answers: { readEta: [eta], readSchedule: [schedule], ...answers } },
     snapshot => ({
@@ -47,13 +51,6 @@ const openTimes = async (answers: Answers<typeof processingTimesMachine> = {}) =
       traces: selectTimesTraceIds(snapshot),
     }),
   )
-  return {
-    ...opened,
-    request: () => opened.send({ type: 'times.request' }),
-    clear: () => opened.send({ type: 'times.clear' }),
-    retry: () => opened.send({ type: 'times.retry' }),
-  }
-}
 
 const [once, twice] = [[undefined], [undefined, undefined]]
 const nothing = {
@@ -69,16 +66,15 @@ const nothing = {
 const known = { ...nothing, state: { eta: 'known', schedule: 'known' }, isNeeded: true, eta, schedule }
 
 test('the times are read once, when the form needs them', async () => {
-  const { now, request, clear, retry } = await openTimes()
-  await retry()
-  await clear()
+  const { now, send } = await openTimes()
+  await send(retry, clear)
   expect(now()).toMatchObject({ ...nothing, readEta: [], readSchedule: [] })
-  await request()
-  await request()
+  await send(request)
+  await send(request)
   expect(now()).toMatchObject({ ...known, readEta: once, readSchedule: once })
-  await clear()
+  await send(clear)
   expect(now()).toMatchObject(nothing)
-  await request()
+  await send(request)
   expect(now()).toMatchObject({ ...known, readEta: twice, readSchedule: twice })
 })
 
@@ -86,38 +82,38 @@ test.each([
   ['eta', { readEta: ['never'] }, { ...known, eta: undefined, placeholders: 1 }],
   ['schedule', { readSchedule: ['never'] }, { ...known, schedule: undefined, placeholders: 2 }],
 ] as const)('a pending %s has placeholders beside the other time', async (region, answers, shown) => {
-  const { now, request, clear } = await openTimes(answers)
-  await request()
+  const { now, send } = await openTimes(answers)
+  await send(request, request)
   const state = { ...known.state, [region]: 'loading' }
-  expect(now()).toMatchObject({ ...shown, state, isLoading: true, aborted: [] })
-  await clear()
+  expect(now()).toMatchObject({ ...shown, state, isLoading: true, readEta: once, readSchedule: once })
+  await send(clear)
   expect(now()).toMatchObject({ ...nothing, aborted: Object.keys(answers) })
 })
 
 test('a failed time shows its problem until Retry succeeds', async () => {
-  const { now, request, retry } = await openTimes({ readEta: [refusal('No.'), 'never'] })
-  await request()
+  const { now, send } = await openTimes({ readEta: [refusal('No.'), 'never'] })
+  await send(request)
   const failed = { state: { eta: 'failed', schedule: 'known' }, isNeeded: true, eta: undefined, schedule }
   expect(now()).toMatchObject({ ...failed, problems: [{ code: 'times.eta' }], traces: [['eta', 'trace-2']] })
-  await request()
-  await retry()
+  await send(request)
+  await send(retry)
   const retried = { state: { eta: 'loading', schedule: 'known' }, schedule, problems: [], traces: [] }
   expect(now()).toMatchObject({ ...retried, readEta: twice, readSchedule: once })
 })
 
 test('two failed times need one Retry', async () => {
   const readSchedule = [refusal('Not today.'), lost, 'never'] as const
-  const { now, request, retry, clear } = await openTimes({ readEta: [lost, eta], readSchedule })
-  await request()
+  const { now, send } = await openTimes({ readEta: [lost, eta], readSchedule })
+  await send(request)
   const state = { eta: 'failed', schedule: 'failed' }
   const problems = [{ code: 'times.eta' }, { code: 'times.schedule' }]
   expect(now()).toMatchObject({ state, problems, traces: [['schedule', 'trace-2']] })
-  await retry()
+  await send(retry)
   const half = { state: { eta: 'known', schedule: 'failed' }, eta, schedule: undefined, isLoading: false }
   expect(now()).toMatchObject({ ...half, problems: problems.slice(1), traces: [] })
-  await retry()
+  await send(retry)
   expect(now()).toMatchObject({ state: { eta: 'known', schedule: 'loading' }, eta, problems: [] })
-  await clear()
+  await send(clear)
   expect(now()).toMatchObject(nothing)
 })
 
