@@ -1,7 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Cents } from '../domain/cents.ts'
 import type { Wallet } from '../domain/wallet.ts'
-import { toFailure } from '../network/failure.ts'
 import { wrapInEnvelope } from '../network/network-client.ts'
 import { unwrap } from '../network/response.ts'
 import type { SessionClient } from '../network/session-client.ts'
@@ -41,11 +40,9 @@ export const createWalletActors = ({ network, latest }: SessionClient) => ({
       latest.balance[method](request, signal),
     ])
     return {
-      // Without a new record the machine keeps the last one.
+      // The machine keeps what could not be read again.
       wallet: wallet.status === 'fulfilled' ? wallet.value : undefined,
-      ...(available.status === 'fulfilled'
-        ? { available: available.value }
-        : { failure: toFailure(available.reason) }),
+      available: available.status === 'fulfilled' ? available.value : undefined,
     }
   }),
 })

@@ -20,6 +20,7 @@ interface Context {
   readonly wallet: Wallet | undefined
   /** The last read available balance, in cents. */
   readonly available: Cents | undefined
+  /** Why the last read of the wallet or of its first balance failed. */
   readonly failure: Failure | undefined
 }
 
@@ -31,11 +32,11 @@ export interface BalanceRequest {
   readonly canReuse: boolean
 }
 
-/** The result of a refresh: the record, if it could be read, and the balance or its failure. */
-export type WalletRefresh = { readonly wallet: Wallet | undefined } & (
-  | { readonly available: Cents; readonly failure?: undefined }
-  | { readonly available?: undefined; readonly failure: Failure }
-)
+/** The result of a refresh: the record and the balance, as far as they could be read. */
+export interface WalletRefresh {
+  readonly wallet: Wallet | undefined
+  readonly available: Cents | undefined
+}
 
 type Event =
   | { type: 'wallet.retry' }
@@ -86,13 +87,11 @@ export const walletMachine = setup({
     restart: enqueueActions(restartChild),
     storeWallet: assign({ wallet: (_, { wallet }: { wallet: Wallet }) => wallet }),
     storeAvailable: assign({ available: (_, { available }: { available: Cents }) => available }),
-    storeRefresh: assign(({ context }, { wallet, available, failure }: WalletRefresh) => ({
+    storeRefresh: assign(({ context }, { wallet, available }: WalletRefresh) => ({
       wallet: wallet ?? context.wallet,
       available: available ?? context.available,
-      failure,
     })),
     storeFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    clearFailure: assign({ failure: undefined }),
     refreshTransactions: sendTo('transactions', { type: 'transactions.refresh' }),
   },
 }).createMachine({
@@ -191,21 +190,21 @@ export const walletMachine = setup({
           {
             guard: 'isBalanceKnown',
             target: '.refreshing',
-            actions: ['clearFailure', 'refreshTransactions'],
+            actions: 'refreshTransactions',
           },
-          { target: '.readingBalance', actions: ['clearFailure', 'refreshTransactions'] },
+          { target: '.readingBalance', actions: 'refreshTransactions' },
         ],
         'wallet.show': [
           {
             guard: 'isBalanceKnown',
             target: '.refreshing',
-            actions: ['clearFailure', 'refreshTransactions'],
+            actions: 'refreshTransactions',
           },
-          { target: '.readingBalance', actions: ['clearFailure', 'refreshTransactions'] },
+          { target: '.readingBalance', actions: 'refreshTransactions' },
         ],
         'balance.refresh': [
-          { guard: 'isBalanceKnown', target: '.refreshing', actions: 'clearFailure' },
-          { target: '.readingBalance', actions: 'clearFailure' },
+          { guard: 'isBalanceKnown', target: '.refreshing' },
+          { target: '.readingBalance' },
         ],
         'wallet.replace': { actions: { type: 'storeWallet', params: ({ event }) => event } },
       },
@@ -232,7 +231,7 @@ export const walletMachine = setup({
           },
         },
         balanceLoaded: {},
-        balanceFailed: { on: { 'wallet.retry': { target: 'readingBalance', actions: 'clearFailure' } } },
+        balanceFailed: { on: { 'wallet.retry': { target: 'readingBalance' } } },
         refreshing: {
           description: 'The known balance stays visible; the network may have locked the wallet meanwhile',
           on: {
@@ -262,24 +261,21 @@ export const walletMachine = setup({
                 actions: { type: 'storeRefresh', params: ({ event }) => event.output },
               },
             ],
-            onError: {
-              target: 'stale',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: { target: 'stale' },
           },
         },
         stale: {
           description: 'The balance is the last known one and may be outdated',
-          on: { 'wallet.retry': { target: 'refreshing', actions: 'clearFailure' } },
+          on: { 'wallet.retry': { target: 'refreshing' } },
         },
       },
     },
     failed: {
       description: 'Only a retry by the consumer may create a wallet',
       on: {
-        'wallet.retry': { target: 'reading', actions: 'clearFailure' },
-        'wallet.refresh': { target: 'confirmingCreation', actions: 'clearFailure' },
-        'wallet.show': { target: 'confirmingCreation', actions: 'clearFailure' },
+        'wallet.retry': { target: 'reading' },
+        'wallet.refresh': { target: 'confirmingCreation' },
+        'wallet.show': { target: 'confirmingCreation' },
       },
     },
   },

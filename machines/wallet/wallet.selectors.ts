@@ -17,7 +17,9 @@ export const selectCurrencySymbol = (snapshot: WalletSnapshot): string =>
 
 /** Why there is no balance. */
 export const selectWalletFailure = (snapshot: WalletSnapshot): Failure | undefined =>
-  snapshot.context.available === undefined ? snapshot.context.failure : undefined
+  snapshot.matches('failed') || snapshot.matches({ open: 'balanceFailed' })
+    ? snapshot.context.failure
+    : undefined
 
 /** The wallet record; undefined before it is read. */
 export const selectWalletRecord = (snapshot: WalletSnapshot): Wallet | undefined => snapshot.context.wallet

@@ -16,6 +16,7 @@ import { failActor, freezeMachine, withStubbedActors } from '../../model/harness
 import { createStubWallet, paidRow, scriptedPayment, toCallResult } from '../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 import { request, search } from '../payment/submission/payment.fixture.ts'
+import { rent } from '../wallet/wallet.fixture.ts'
 
 const fault = new Error('A fault of our own')
 
@@ -86,6 +87,20 @@ test('a child actor of a session restarts, and the others keep running', async (
   expect(now()).toMatchObject({ status: 'active', state: 'serviceOpen' })
   expect(children().wallet).toBe(wallet)
   expect(children().copy?.getSnapshot()).toMatchObject({ status: 'active', value: 'idle' })
+})
+
+test.each(['transactions', 'refreshOnFocus'] as const)('a wallet restarts its %s', async id => {
+  const actors = { readWallet: fromPromise(async () => rent) }
+  const wallet = createActor(withStubbedActors(walletMachine, actors), {
+    input: { msisdn, timeZone: 'Africa/Johannesburg' },
+  }).start()
+  await flushPromises()
+  const children = () => wallet.getSnapshot().children
+  const { [id]: crashed } = children()
+  failActor(crashed, fault)
+  expect(crashed?.getSnapshot().status).toBe('error')
+  expect(wallet.getSnapshot()).toMatchObject({ status: 'active', value: { open: 'readingBalance' } })
+  expect(children()[id]?.getSnapshot().status).toBe('active')
 })
 
 test('a session whose child actor fails at each restart fails', () => {

@@ -5,7 +5,7 @@ import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { down, msisdn } from '../../model/facts/fixtures.ts'
 import { named } from '../../model/facts/wallet-facts.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
-import { equal, failedOf, lawsOf, startedActors, when } from '../../model/harness/laws.ts'
+import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '../../model/harness/laws.ts'
 
 /** The wallet after the consumer renamed it. */
 const renamed = { ...named, alias: 'Holiday' }
@@ -27,7 +27,7 @@ export const walletCases = caseTable(walletMachine, {
     createWallet: [{ output: undefined }, { error: down }],
     refresh: [
       { output: { wallet: { ...renamed, locked: true }, available: 421_850 as Cents } },
-      { output: { wallet: undefined, failure: down } },
+      { output: { wallet: undefined, available: undefined } },
       { error: new Error('unforeseen') },
     ],
     readBalance: [{ output: 421_850 as Cents }, { error: down }],
@@ -50,7 +50,9 @@ export const walletLaws = lawsOf(walletMachine, {
     return equal('more creations', creations > (isRefresh ? 0 : 1), false)
   },
   'a balance that could not be read again is marked as old': ({ event, after }) => {
-    const isUnread = event.type === failedOf('refresh') || getAt(event, 'output', 'failure') !== undefined
+    const isUnread =
+      event.type === failedOf('refresh') ||
+      (event.type === doneOf('refresh') && getAt(event, 'output', 'available') === undefined)
     return when(isUnread, equal('state', after.value, { open: 'stale' }))
   },
   'a response is reused only for a screen that opens and for the first read': ({ event, started }) => {
