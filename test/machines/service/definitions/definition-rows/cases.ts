@@ -1,24 +1,75 @@
+import type { OtpProtectedOperation } from '../../../../../machines/domain/config/protection-flags.ts'
 import type { ServiceDefinition } from '../../../../../machines/service/definitions/service-definition.types.ts'
 import { definitions } from '../../../../../machines/service/definitions/service-definitions.ts'
-import type { DefinitionRow } from './row.types.ts'
+import type { Fault } from '../../../../../scripts/sandbox/store/faults.ts'
 import { rows } from './rows.ts'
 
-export interface Case extends DefinitionRow {
-  /** The path, with the variant if there are several. */
-  readonly name: string
-  readonly definition: ServiceDefinition
+type Values = Readonly<Record<string, string>>
+
+/** The networks of the sandbox. */
+export const brandNames = ['lwandle', 'khanya', 'tiro', 'mopane', 'umoya'] as const
+export type BrandName = (typeof brandNames)[number]
+
+/** A call with a body: its path and its data. */
+export interface SentCall {
+  readonly to: string
+  readonly data: object
 }
 
-/** Returns the row of a definition; rows at one path are in the order of their definitions. */
-const rowOf = (definition: ServiceDefinition, index: number): DefinitionRow | undefined => {
-  const { path } = definition
-  const before = definitions.slice(0, index).filter(each => each.path === path).length
-  return rows.filter(row => row.path === path).at(before)
+/** The network's IDs of the consumer and of two saved recipients. */
+export interface SeededIds {
+  readonly thandi: string
+  readonly plumber: string
+  readonly landlord: string
 }
 
-/** Every definition with its row. */
-export const cases: readonly Case[] = definitions.flatMap((definition: ServiceDefinition, index) => {
-  const row = rowOf(definition, index)
-  const name = [row?.path, row?.variant].filter(Boolean).join(', ')
-  return row === undefined ? [] : [{ ...row, name, definition }]
+/** The final screen of a successful order; 'page' is the network's payment page, 'code' a QR code. */
+export type ExpectedScreen = 'approved' | 'page' | 'code' | 'recipient' | 'invite' | 'bulk' | 'history'
+
+/** One case of a definition: the typed values and the call to the network. */
+export interface OrderCase {
+  /** The name that distinguishes it from another case on the same network. */
+  readonly way?: string
+  /** All networks by default. */
+  readonly on?: readonly BrandName[]
+  /** The required values as the consumer types them, in the order of the form; choices by their labels. */
+  readonly typed?: Values
+  /** The values that the form has without typing. */
+  readonly fixed?: Values
+  /** Values that a list must not have, separated by bars. */
+  readonly refused?: Values
+  /** The values for which the network declines the order, and its message if it is not the usual one. */
+  readonly declined?: Values
+  readonly because?: string
+  /** The fault that makes the network decline it, if no value does. */
+  readonly fault?: Fault
+  /** The end of the charge component, and its charge in cents; without one there is no request. */
+  readonly charge?: readonly [component: string, cents: number]
+  /** The call without the codes of the confirmation; undefined if nothing is ordered. */
+  readonly sends?: SentCall | ((known: SeededIds) => SentCall)
+  /** The call of the account check. */
+  readonly checks?: SentCall
+  readonly end?: ExpectedScreen
+  /** The transaction in the ledger: a credit for a top-up, otherwise a debit; the amount in cents. */
+  readonly shown?: readonly [type: string, amount: number, reference: string]
+  readonly timed?: 'standard' | 'realtime'
+  /** The form of a payment to the chosen recipient. */
+  readonly leads?: (known: SeededIds) => Values
+}
+
+/** The expectations of one definition. */
+export interface DefinitionRow {
+  readonly otp?: OtpProtectedOperation
+  /** The networks whose own button requires the consumer's PIN. */
+  readonly pinOn?: readonly BrandName[]
+  /** The English texts around the form. */
+  readonly says?: Values
+  readonly ending?: ServiceDefinition['finalScreen']
+  readonly walks: OrderCase | readonly OrderCase[]
+}
+
+/** Every definition with its row. The rows are in the order of the definitions. */
+export const cases = Object.entries(rows).map(([name, { walks, ...row }], index) => {
+  const definition: ServiceDefinition = definitions[index] ?? definitions[0]
+  return { ...row, name, walks: [walks].flat(), definition }
 })
