@@ -19,8 +19,15 @@ import {
   valueIn,
 } from '../../../../machines/service/form/field-validation.ts'
 import { formatMessage } from '../../../../src/text/session-text.ts'
-import { amount, asked, by, form, mine, recipient, theirs } from '../definitions/definition-rows/configs.ts'
-import { orderFrom } from '../definitions/generic-order.ts'
+import {
+  amount,
+  asked,
+  input,
+  mine,
+  orderBy,
+  recipient,
+  theirs,
+} from '../definitions/definition-rows/configs.ts'
 
 /** All input fields of the built-in dialogs, by path and name. */
 const builtIn = definitions.flatMap(({ path, fields }) =>
@@ -36,7 +43,7 @@ const fieldsAt = (name: string, paths: string): readonly InputField[] =>
   })
 /** Returns the field of a configured dialog. */
 const configured = (name: string, action: string, fields: readonly object[], values = {}) =>
-  orderFrom({ ...form(...fields), values, ...by(action) })
+  orderBy(action, fields, values)
     .fields.filter(isInputField)
     .filter(each => each.name === name)
 const invited = asked('invited_conusmer_msisdn', 'PhoneInput')
@@ -48,9 +55,8 @@ const ofKind = (kind: InputField['kind']) =>
 const label = { words: 'Label' }
 const option = (value: string, cost?: number) => ({ value, label, ...(cost && { cost: cost as Cents }) })
 const six = { shape: /^\d{6}$/, problem: { words: 'School code must be 6 digits.' } }
-const withMeter = [amount, asked('meter', 'GenericInput')]
-const withAccount = [asked('name', 'GenericInput'), asked('branch_code', 'GenericInput')]
-withAccount.push(asked('account_number', 'GenericInput'), mine, theirs)
+const withMeter = [amount, input('meter')]
+const withAccount = [input('name'), input('branch_code'), input('account_number'), mine, theirs]
 
 /** Amounts without a limit of their own, which the balance has to cover. */
 const covered = [
@@ -81,12 +87,9 @@ const fieldSets = {
   cash: fieldsAt('amount', 'cash/atm/nedbank|cash/retail/store|send/atm/nedbank'),
   configuredCash: configured('amount', 'cashOutDigitalWalletRequest', [amount, mine], { tender_type: 'atm' }),
   dstv: fieldsAt('amount', 'pay/accounts/dstv'),
-  configuredDstv: configured(
-    'amount',
-    'digitalWalletBuyRequest',
-    [amount, asked('consumer_id', 'GenericInput')],
-    { product: 'dstv' },
-  ),
+  configuredDstv: configured('amount', 'digitalWalletBuyRequest', [amount, input('consumer_id')], {
+    product: 'dstv',
+  }),
   ownPhones,
   phones: [...ownPhones, ...anyPhones],
   anyPhones,

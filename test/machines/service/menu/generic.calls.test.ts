@@ -1,83 +1,104 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
+import type { ApiCall } from '../../../../machines/payment/submission/submission.types.ts'
 import { isInputField } from '../../../../machines/service/form/field-validation.ts'
 import { dispatchers } from '../../../../machines/service/menu/dispatchers.ts'
+import { loadDescription } from '../../../../scripts/shared/contract-document.ts'
 import {
   amount,
   asked,
   by,
   configRows,
+  fieldContext,
   form,
+  input,
   mine,
+  orderBy,
+  orderFrom,
+  parseFilledForm,
+  sentBy,
   theirs,
   typed,
 } from '../definitions/definition-rows/configs.ts'
-import { fits } from '../definitions/definition-rows/fits.ts'
-import { fieldContext, orderFrom, parseFilledForm, sentBy } from '../definitions/generic-order.ts'
 
-const [transfer, buy, pay, cash, sale] = [
+const [transfer, buy, pay, cash, sale, create] = [
   'digitalWalletTransferRequest',
   'digitalWalletBuyRequest',
   'digitalWalletPayRequest',
   'cashOutDigitalWalletRequest',
   'digitalWalletSaleRequest',
+  'createRecipientRequest',
 ]
-const recipientRow = configRows.find(([action]) => action === 'createRecipientRequest')
+const actionOf = (name: string) => name.split(' ')[1] ?? ''
+const rowOf = (action: string) =>
+  Object.entries(configRows).find(([name]) => actionOf(name) === action)?.[1] ?? { fields: [], given: {} }
+
+const description = await loadDescription()
+const ajv = new Ajv2020({ strict: false })
+ajv.addSchema({ ...description, $id: 'network' })
+
+/** Whether a call matches the API description of the operation's request. */
+const fits = (call: ApiCall | undefined): boolean => {
+  const posts = Object.values(description.paths).flatMap(item => item.post ?? [])
+  const body = posts.find(({ operationId }) => operationId === call?.operation)?.requestBody
+  const schema = body?.content['application/json']?.schema
+  const whole = JSON.stringify(schema).replaceAll('"#/components/', '"network#/components/')
+  return ajv.validate(JSON.parse(whole), JSON.parse(JSON.stringify({ version: '1.0.0', data: call?.data })))
+}
 
 describe('a configured form', () => {
-  test.each(configRows)('is sent by %s, with its additional fields', (action, node, given, sent) => {
-    const order = orderFrom({ ...node, ...by(action) })
-    const submission = sentBy(order, given)
+  test.each(Object.entries(configRows))('is sent with its additional fields as %s', (name, row) => {
+    const { fields, values, given, data } = row
+    const order = orderBy(actionOf(name), fields, values)
+    const call = sentBy(order, given)
     expect(order.refusal).toBeUndefined()
-    expect(submission).toEqual(sent)
-    expect(submission && fits(submission)).toBe(true)
-    const more = form(...Object(node).form.data, asked('member', 'GenericInput'))
-    const wider = sentBy(orderFrom({ ...node, ...more, ...by(action) }), { ...given, member: ' 42 ' })
-    const { data } = Object(sent)
-    expect(wider).toEqual({ ...sent, data: { ...data, abstract: { ...data.abstract, member: '42' } } })
-    expect(wider && fits(wider)).toBe(true)
-  })
-
-  test('sends the notification fields of a new recipient in `notification`', () => {
-    const [action = '', node, given = {}] = recipientRow ?? []
-    const others = ['notification_email', 'notifications', 'member'].map(name => asked(name, 'GenericInput'))
-    const order = orderFrom({ ...node, ...form(...Object(node).form.data, ...others), ...by(action) })
-    const more = { notification_email: 'zodwa@wallet.test', notifications: 'all', member: '42' }
-    const submission = sentBy(order, { ...given, ...more })
-    const { notification_email, ...abstract } = more
-    expect(submission?.data).toMatchObject({ notification: { notification_email } })
-    expect(submission?.data).toHaveProperty('abstract', abstract)
-    expect(submission && fits(submission)).toBe(true)
-  })
-
-  test('sends a settled amount of cash to another person, with an SMS', () => {
-    const values = { tender_type: 'atm', recipient: '0820000002' }
-    const order = orderFrom({ ...form(amount, mine), ...by(cash), values })
-    expect(sentBy(order, { amount: '60', reference_source: 'Cash' })).toMatchObject({
-      operation: 'cashOut',
-      data: { amount: '60', tender_type: 'atm', abstract: {}, recipient_msisdn: '27820000002' },
+    expect(call).toMatchObject({ operation: name.split(' ')[0], data })
+    const wider = sentBy(orderBy(actionOf(name), [...fields, input('member')], values), {
+      ...given,
+      member: ' 42 ',
     })
-    const smsTo = (node: object) => {
-      const opened = orderFrom({ ...form(amount, mine), ...by(cash), ...node })
-      const read = parseFilledForm(opened, typed)
-      return read && opened.definition.smsTo?.(read)
-    }
-    expect([smsTo({ values }), smsTo({ values: { tender_type: 'atm' } })]).toEqual([
-      '27820000002',
-      fieldContext.msisdn,
-    ])
+    const before: { abstract?: object } = { ...call?.data }
+    expect(wider).toEqual({ ...call, data: { ...before, abstract: { ...before.abstract, member: '42' } } })
+    expect([fits(call), fits(wider)]).toEqual([true, true])
+  })
+
+  test('sends the notification fields of a new recipient', () => {
+    const { fields, given } = rowOf(create)
+    const others = ['notification_email', 'notifications', 'member'].map(name => input(name))
+    const notification = { notification_email: 'zodwa@wallet.test' }
+    const abstract = { notifications: 'all', member: '42' }
+    const order = orderBy(create, [...fields, ...others], { account_type: 'savings' })
+    const call = sentBy(order, { ...given, ...notification, ...abstract })
+    expect(call?.data).toMatchObject({ notification, abstract })
+    expect(call?.data).not.toHaveProperty('abstract.notification_email')
+    expect(fits(call)).toBe(true)
+  })
+
+  test.each([
+    [{ recipient: '0820000002' }, '27820000002', { recipient_msisdn: '27820000002', abstract: {} }],
+    [{}, fieldContext.msisdn, { abstract: {} }],
+  ])('draws cash for %j, with an SMS to %s', (more, smsTo, data) => {
+    const order = orderBy(cash, [amount, mine], { tender_type: 'atm', ...more })
+    expect(sentBy(order, typed)?.data).toMatchObject({ amount: '20', tender_type: 'atm', ...data })
+    const read = parseFilledForm(order, typed)
+    expect(read && order.definition.smsTo?.(read)).toBe(smsTo)
   })
 
   const voucher = { send_voucher: true }
-  test.each<[string, object, object]>([
-    ['27820000002', { recipient: '0820000002' }, { ...voucher, recipient_msisdn: '27820000002' }],
-    ['12345678901', { meter: '12345678901', tender_type: 'card' }, { meter: '12345678901' }],
-    ['TV', { identifier: 'card 1', reference_source: 'TV' }, { identifier: 'card 1' }],
-    ['card 1', { identifier: 'card 1' }, { identifier: 'card 1' }],
-    ['thing', { provider: 'mtn' }, { ...voucher, network: 'mtn' }],
-  ])('of a purchase has the reference %s for %j', (reference, more, integration) => {
-    const order = orderFrom({ ...form(amount), ...by(buy), values: { product: 'thing', ...more } })
+  test.each<[reference: string, tender: string, values: object, integration: object]>([
+    [
+      '27820000002',
+      'instant_eft',
+      { recipient: '0820000002' },
+      { ...voucher, recipient_msisdn: '27820000002' },
+    ],
+    ['12345678901', 'card', { meter: '12345678901', tender_type: 'card' }, { meter: '12345678901' }],
+    ['TV', 'eft', { identifier: 'card 1', reference_source: 'TV' }, { identifier: 'card 1' }],
+    ['card 1', 'eft', { identifier: 'card 1' }, { identifier: 'card 1' }],
+    ['thing', 'instant_eft', { provider: 'mtn' }, { ...voucher, network: 'mtn' }],
+  ])('buys with the reference %s, by %s, for %j', (reference, tender_type, more, integration) => {
+    const order = orderBy(buy, [amount], { product: 'thing', ...more })
     const read = parseFilledForm(order, { amount: '25' })
-    const tender_type = 'tender_type' in more ? 'card' : 'identifier' in more ? 'eft' : 'instant_eft'
     expect(read && order.definition.toCall(read).data).toEqual({
       msisdn: fieldContext.msisdn,
       currency: 'ZAR',
@@ -91,107 +112,72 @@ describe('a configured form', () => {
   })
 
   test('shows the wallet’s own QR code without fields', () => {
-    const { refusal, definition } = orderFrom({
-      form: { text: 'Show this.' },
-      ...by('scanToPayAccountDetailsQRRequest'),
-    })
-    expect({ refusal, finalScreen: definition.finalScreen }).toEqual({
-      refusal: undefined,
-      finalScreen: 'walletQr',
-    })
+    const own = orderFrom({ form: { text: 'Show this.' }, ...by('scanToPayAccountDetailsQRRequest') })
+    expect([own.refusal, own.definition.finalScreen]).toEqual([undefined, 'walletQr'])
   })
 
   test('has the properties of its call', () => {
-    const propertiesOf = ([action, node, given]: (typeof configRows)[number]) => {
-      const order = orderFrom({ ...node, ...by(action) })
+    const properties = Object.entries(configRows).map(([name, { fields, values, given }]) => {
+      const order = orderBy(actionOf(name), fields, values)
       const { chargeComponent, toPattern, getTiming, outcomeTexts, ...more } = order.definition
       const read = parseFilledForm(order, given)
-      const { needsEntity, needsUnlocked, otp, finalScreen } = more
-      return {
-        charge: chargeComponent?.({}),
-        pattern: read && toPattern?.(read),
-        timed: getTiming?.({})?.service,
-        needsEntity,
-        needsUnlocked,
-        otp,
-        finalScreen,
-        says: outcomeTexts && Object.keys(outcomeTexts),
-      }
-    }
-    const declined = ['declinedTitle', 'declinedMessage']
-    const pattern = (reference: string, ...typeAliases: string[]) => ({
-      typeAliases,
-      amount: 2_000,
-      reference,
+      const { amount, reference, typeAliases = [], counterparty } = (read && toPattern?.(read)) ?? {}
+      const needs = [
+        more.needsEntity && 'entity',
+        more.needsUnlocked && 'unlocked',
+        more.otp,
+        more.finalScreen,
+      ]
+      const pattern = [amount, reference, ...typeAliases, counterparty]
+      const texts = Object.keys(outcomeTexts ?? {}).length
+      return [...needs, chargeComponent?.({}), ...pattern, getTiming?.({})?.service, texts]
+        .filter(Boolean)
+        .join(' ')
     })
-    const kinds = ['buy_airtime', 'buy_data', 'buy_electricity', 'buy_membership', 'pay_account']
+    const kinds = 'buy_airtime buy_data buy_electricity buy_membership pay_account'
     const express = 'express.wallet.transaction'
-    expect(configRows.map(propertiesOf)).toEqual([
-      {
-        charge: `${express}.transfer`,
-        pattern: { ...pattern('A', 'transfer'), counterparty: '27820000002' },
-        otp: 'transfer',
-      },
-      { pattern: pattern('12345678901', ...kinds), otp: 'buy' },
-      { pattern: pattern('1234567890123', ...kinds), otp: 'buy' },
-      {
-        charge: `${express}.payment.realtime`,
-        pattern: pattern('A', 'pay_eft'),
-        timed: 'realtime',
-        needsEntity: true,
-        otp: 'pay',
-      },
-      {
-        charge: `${express}.cashout.retail`,
-        pattern: pattern('A', 'cash_out'),
-        needsUnlocked: true,
-        otp: 'cashOut',
-      },
-      { charge: `${express}.sale`, pattern: pattern('A', 'sale'), timed: 'standard' },
-      { says: ['confirmTitle', 'approvedTitle', 'approvedMessage', ...declined] },
-      { needsEntity: true, says: ['approvedTitle', 'approvedMessage', ...declined] },
-      { finalScreen: 'requestQr' },
+    expect(properties).toEqual([
+      `transfer ${express}.transfer 2000 A transfer 27820000002`,
+      `buy 2000 12345678901 ${kinds}`,
+      `buy 2000 1234567890123 ${kinds}`,
+      `entity pay ${express}.payment.realtime 2000 A pay_eft realtime`,
+      `unlocked cashOut ${express}.cashout.retail 2000 A cash_out`,
+      `${express}.sale 2000 A sale standard`,
+      '5',
+      'entity 4',
+      'requestQr',
     ])
-    const own = {
-      ...form(amount, mine),
-      ...by(sale),
-      values: { account_number: '1' },
-      component_id: 'club.fees',
-    }
-    expect(orderFrom(own).definition.chargeComponent?.({})).toBe('club.fees')
+    const { fields, values } = rowOf(sale)
+    const own = orderFrom({ ...form(...fields), ...by(sale), values, component_id: 'club.fees' })
+    expect(own.definition.chargeComponent?.({})).toBe('club.fees')
   })
 
   const realtime = 'express.wallet.transaction.payment.realtime'
-  const retail = 'express.wallet.transaction.cashout.retail'
+  const component_id = { component_id: realtime }
+  const retail = { component_id: 'express.wallet.transaction.cashout.retail' }
   const component = asked('component_id', 'GenericSelect', {
     options: ['express.payment.standard', realtime].map(value => ({ value })),
   })
   const reference = asked('reference', 'ReferenceInput')
   const payment = [asked('snsi', 'DestinationSelect'), amount, mine, theirs]
-  test.each<[string, string, object]>([
-    ['to', transfer, form(asked('to', 'DestinationSelect'), amount, mine, theirs)],
-    ['to, settled', transfer, { ...form(amount, mine, theirs), values: { to: '0820000002' } }],
-    ['reference', transfer, form(asked('to', 'PhoneInput'), amount, reference, theirs)],
-    ['id and reference', sale, form(asked('id', 'GenericInput'), amount, reference)],
-    ['id and reference, settled', sale, { ...form(amount), values: { id: '1000000050', reference: 'A' } }],
-    ['component_id', pay, { ...form(...payment), component_id: realtime }],
-    ['component_id, settled', pay, { ...form(...payment), values: { component_id: realtime } }],
-    ['component_id, chosen', pay, form(component, ...payment)],
-    [
-      'component_id of cash',
-      cash,
-      { ...form(amount, mine, asked('retail_outlet', 'GenericInput')), component_id: retail },
-    ],
-  ])('accepts the request’s names for its fields: %s', (_, action, node) => {
-    const order = orderFrom({ ...node, ...by(action) })
-    const more = {
-      snsi: 'mother',
-      service_type: 'realtime',
-      account_number: '1000000050',
-      retail_outlet: 'Spaza',
-    }
+  const sold = { id: '1000000050', reference: 'A' }
+  test.each<[names: string, action: string, fields: readonly object[], more?: object]>([
+    ['to', transfer, [asked('to', 'DestinationSelect'), amount, mine, theirs]],
+    ['to, settled', transfer, [amount, mine, theirs], { values: { to: '0820000002' } }],
+    ['reference', transfer, [asked('to', 'PhoneInput'), amount, reference, theirs]],
+    ['id and reference', sale, [input('id'), amount, reference]],
+    ['id and reference, settled', sale, [amount], { values: sold }],
+    ['component_id', pay, payment, component_id],
+    ['component_id, settled', pay, payment, { values: component_id }],
+    ['component_id, chosen', pay, [component, ...payment]],
+    ['component_id of cash', cash, [amount, mine, input('retail_outlet')], retail],
+  ])('accepts the request’s names for its fields: %s', (_, action, fields, more) => {
+    const order = orderFrom({ ...form(...fields), ...by(action), ...more })
+    const given = { snsi: 'mother', service_type: 'realtime', account_number: '1000000050' }
     expect(order.refusal).toBeUndefined()
-    expect(sentBy(order, { ...typed, ...more })).toEqual(configRows.find(([name]) => name === action)?.[3])
+    const row = rowOf(action)
+    const sent = sentBy(orderBy(action, row.fields, row.values), row.given)
+    expect(sentBy(order, { ...typed, ...given, retail_outlet: 'Spaza' })).toEqual(sent)
   })
 
   test('has a template with the names of its fields', () => {
@@ -202,20 +188,13 @@ describe('a configured form', () => {
 
   test('checks a TV account before it is paid, by the field of the form', () => {
     const tvOf = (name: string) =>
-      orderFrom({
-        ...form(amount, asked(name, 'GenericInput', { optional: true })),
-        ...by(buy),
-        values: { product: 'dstv' },
-      })
+      orderBy(buy, [amount, input(name, { optional: true })], { product: 'dstv' })
     const requestOf = (name: string, value: string) =>
       tvOf(name).definition.check?.request({ [name]: value }, fieldContext)
     const consumerId = '1234567890123'
+    const { msisdn } = fieldContext
     expect(requestOf('consumer_id', consumerId)).toEqual({ of: 'dstv', consumerId })
-    expect(requestOf('identifier', 'card 1')).toEqual({
-      of: 'megsDstv',
-      identifier: 'card 1',
-      msisdn: fieldContext.msisdn,
-    })
+    expect(requestOf('identifier', 'card 1')).toEqual({ of: 'megsDstv', identifier: 'card 1', msisdn })
     expect(requestOf('meter', '1')).toBeUndefined()
     expect(sentBy(tvOf('consumer_id'), { amount: '19.99', consumer_id: consumerId })).toBeUndefined()
     expect(sentBy(tvOf('consumer_id'), { amount: '20', consumer_id: '' })).toBeUndefined()

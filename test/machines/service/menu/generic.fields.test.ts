@@ -7,21 +7,25 @@ import {
   amount,
   asked,
   by,
-  configRows,
   form,
+  input,
   mine,
+  orderBy,
+  orderFrom,
+  parseFilledForm,
   recipient,
+  sentBy,
   theirs,
-  transfer,
+  transferCall,
   typed,
 } from '../definitions/definition-rows/configs.ts'
-import { orderFrom, parseFilledForm, sentBy } from '../definitions/generic-order.ts'
 
-const buy = by('digitalWalletBuyRequest')
-const pay = by('digitalWalletPayRequest')
-const cash = by('cashOutDigitalWalletRequest')
-const sale = by('digitalWalletSaleRequest')
-const code = { code: 'menu.unavailable' }
+const transfer = 'digitalWalletTransferRequest'
+const buy = 'digitalWalletBuyRequest'
+const pay = 'digitalWalletPayRequest'
+const cash = 'cashOutDigitalWalletRequest'
+const sale = 'digitalWalletSaleRequest'
+const request = 'scanToPayQRRequest'
 const rest = [amount, mine, theirs]
 const whole = [recipient, ...rest]
 const listOf = (...values: readonly string[]) => ({ options: values.map(value => ({ value })) })
@@ -30,25 +34,22 @@ const labelsOf = ({ fields }: ServiceOffer) =>
 const namesOf = ({ fields }: ServiceOffer) => fields.map(({ name }) => name)
 
 describe('a field that only the config defines', () => {
-  const fieldOf = (field: object) => orderFrom(form({ name: 'field', label: 'Field', ...field })).fields[0]
   const common = { name: 'field', label: { words: 'Field' }, optional: false }
   const select = { kind: 'select', ...common, options: [] }
+  const choice = { ...select, options: [{ value: '9', label: { words: '9' } }] }
   const text = { kind: 'text', ...common, wording: 'generic' }
+  const wire = { minimum: 20, maximum: 4000, multiple: 20, decimal: 0 }
   const limits = { minimum: 2_000, maximum: 400_000, multiple: 2_000, wholeUnits: true }
 
   test.each<[string, object, object]>([
     ['SourceSelect', {}, { kind: 'source', ...common }],
     ['DestinationSelect', {}, select],
-    [
-      'AmountInput',
-      { minimum: 20, maximum: 4000, multiple: 20, decimal: 0 },
-      { kind: 'amount', ...common, ...limits, wording: 'generic' },
-    ],
-    ['AmountInput', listOf('9'), { ...select, options: [{ value: '9', label: { words: '9' } }] }],
+    ['AmountInput', wire, { kind: 'amount', ...common, ...limits, wording: 'generic' }],
+    ['AmountInput', listOf('9'), choice],
     ['PhoneInput', {}, { kind: 'phone', ...common, rule: 'cell' }],
     ['PhoneInput', { name: 'recipient' }, { kind: 'phone', ...common, name: 'recipient', rule: 'recipient' }],
     ['ReferenceInput', {}, { kind: 'reference', ...common }],
-    ['GenericSelect', listOf('a'), { ...select, options: [{ value: 'a', label: { words: 'a' } }] }],
+    ['GenericSelect', listOf('9'), choice],
     ['BuySelect', {}, select],
     ['GenericInput', { placeholder: 'Here' }, { ...text, placeholder: { words: 'Here' } }],
     ['GenericInput', { rule: 'account_number' }, { ...text, rule: 'accountNumber' }],
@@ -61,43 +62,42 @@ describe('a field that only the config defines', () => {
     ['GenericHeader', {}, { kind: 'heading', name: 'field', text: { words: 'Field' } }],
     ['constructor', {}, text],
   ])('of the type %s, %j has its kind and rules', (type, more, field) => {
-    expect(fieldOf({ type, ...more })).toEqual(field)
+    const order = orderFrom(form({ name: 'field', label: 'Field', type, ...more }))
+    expect(order.fields).toEqual([field])
   })
 
-  test('has its label, else one by its name or type, else its name', () => {
-    const named = [
-      ['AmountInput', 'tip', 'Amount'],
-      ['SourceSelect', 'wallet', 'From'],
-      ['DestinationSelect', 'place', 'To'],
-      ['PhoneInput', 'msisdn', 'Mobile Number'],
-      ['PhoneInput', 'recipient', 'Recipient'],
-      ['ReferenceInput', 'reference', 'Reference'],
-      ['ReferenceInput', 'reference_source', 'My Reference'],
-      ['ReferenceInput', 'reference_destination', 'Recipient Reference'],
-      ['GenericInput', 'account_number', 'Account Number'],
-      ['GenericSelect', 'retail_outlet', 'Store'],
-      ['GenericInput', 'id_number', 'Id number'],
-      ['GenericPassword', 'pass_phrase', 'Password'],
-      ['GenericFileInput', 'csv', 'File'],
-    ] as const
-    const labels = (label?: string) =>
-      labelsOf(orderFrom(form(...named.map(([type, name]) => ({ name, type, label })))))
-    expect(labels()).toEqual(named.map(([, , words]) => words))
-    expect(labels('Say it')).toEqual(named.map(() => 'Say it'))
-    expect(fieldOf({ type: 'GenericText', name: 'small_print', label: undefined })).toMatchObject({
-      text: { words: 'Small print' },
-    })
+  test.each([
+    ['AmountInput', 'tip', 'Amount'],
+    ['SourceSelect', 'wallet', 'From'],
+    ['DestinationSelect', 'place', 'To'],
+    ['PhoneInput', 'msisdn', 'Mobile Number'],
+    ['PhoneInput', 'recipient', 'Recipient'],
+    ['ReferenceInput', 'reference', 'Reference'],
+    ['ReferenceInput', 'reference_source', 'My Reference'],
+    ['ReferenceInput', 'reference_destination', 'Recipient Reference'],
+    ['GenericInput', 'account_number', 'Account Number'],
+    ['GenericSelect', 'retail_outlet', 'Store'],
+    ['GenericInput', 'id_number', 'Id number'],
+    ['GenericPassword', 'pass_phrase', 'Password'],
+    ['GenericFileInput', 'csv', 'File'],
+  ])('of the type %s, named %s, has the label %s or its own', (type, name, label) => {
+    const own = { name: `${name}_2`, type, label: 'Say it' }
+    expect(labelsOf(orderFrom(form({ name, type }, own)))).toEqual([label, 'Say it'])
+  })
+
+  test('shows its readable name as a text without words', () => {
+    const { fields } = orderFrom(form({ name: 'small_print', type: 'GenericText' }))
+    expect(fields).toMatchObject([{ text: { words: 'Small print' } }])
   })
 })
 
 describe('a field of a call in the network’s own form', () => {
-  const kindOf = (button: object, ...fields: object[]) =>
-    orderFrom({ ...form(...fields), ...button }).fields[0]
-  const product = asked('product', 'GenericInput')
+  const fieldOf = (action: string, ...fields: object[]) => orderBy(action, fields).fields[0]
+  const product = input('product')
 
   test('keeps the rules of the call, under the config’s label', () => {
     const account = asked('account_number', 'PhoneInput', { label: 'Account', placeholder: 'Ten digits' })
-    expect(kindOf(sale, account, amount, mine)).toEqual({
+    expect(fieldOf(sale, account, amount, mine)).toEqual({
       kind: 'text',
       name: 'account_number',
       rule: 'number',
@@ -107,64 +107,58 @@ describe('a field of a call in the network’s own form', () => {
       placeholder: { words: 'Ten digits' },
       optional: false,
     })
-    const digits = asked('account_number', 'GenericInput', { rule: 'digits' })
-    expect(kindOf(sale, digits, amount, mine)).toMatchObject({ rule: 'digits' })
-    const meter = asked('meter', 'GenericInput', { rule: 'email' })
-    expect(kindOf(buy, meter, amount, product)).toMatchObject({ rule: 'meter' })
-    expect(kindOf(buy, asked('product', 'GenericInput', { rule: 'email' }), amount)).toMatchObject({
-      rule: 'email',
-    })
-    const plain = whole.map(({ name }) => asked(name, 'GenericInput', { rule: 'meter', label: 'Mine' }))
+    const plain = whole.map(({ name }) => input(name, { rule: 'meter', label: 'Mine' }))
+    const order = orderBy(transfer, plain)
     const label = { words: 'Mine' }
-    const order = orderFrom({ ...form(...plain), ...transfer })
-    expect(order.fields).toMatchObject([
+    const [phone, other] = [
       { kind: 'phone', rule: 'recipient', label },
-      { kind: 'amount', label },
       { kind: 'reference', label },
-      { kind: 'reference', label },
-    ])
-    expect(sentBy(order, typed)).toEqual(configRows[0]?.[3])
+    ]
+    expect(order.fields).toMatchObject([phone, { kind: 'amount', label }, other, other])
+    expect(sentBy(order, typed)).toEqual(transferCall)
+  })
+
+  test.each<[string, string, object, string]>([
+    ['account_number', 'digits', [amount, mine], sale],
+    ['meter', 'meter', [amount, product], buy],
+    ['product', 'email', [amount], buy],
+  ])('%s has the rule %s', (name, rule, others, action) => {
+    const own = name === 'meter' ? 'email' : rule
+    expect(fieldOf(action, input(name, { rule: own }), ...Object.values(others))).toMatchObject({ rule })
   })
 
   test('has the config’s label, or the portal’s, or its readable name', () => {
-    const unlabelled = [...whole, asked('club_year', 'GenericInput')]
     const own = ['Destination mobile', 'Amount', 'My Reference', 'Recipient Reference', 'Club year']
-    expect(labelsOf(orderFrom({ ...form(...unlabelled), ...transfer }))).toEqual(own)
+    expect(labelsOf(orderBy(transfer, [...whole, input('club_year')]))).toEqual(own)
     const tender = asked('tender_type', 'GenericSelect', listOf('atm', 'retail'))
-    expect(labelsOf(orderFrom({ ...form(amount, mine, tender), ...cash }))[2]).toBe('Tender type')
+    expect(labelsOf(orderBy(cash, [amount, mine, tender]))[2]).toBe('Tender type')
   })
 
   test('has the limits of cash, unless the network sets others', () => {
     const tender = asked('tender_type', 'GenericSelect', listOf('atm'))
     const limits = { minimum: 2_000, maximum: 400_000, multiple: 2_000, wholeUnits: true, wording: 'generic' }
-    expect(kindOf(cash, amount, mine, tender)).toMatchObject(limits)
+    expect(fieldOf(cash, amount, mine, tender)).toMatchObject(limits)
     const own = asked('amount', 'AmountInput', { minimum: 50, maximum: 100, multiple: 10 })
-    expect(kindOf(cash, own, mine, tender)).toMatchObject({
-      ...limits,
-      minimum: 5_000,
-      maximum: 10_000,
-      multiple: 1_000,
-    })
+    const others = { minimum: 5_000, maximum: 10_000, multiple: 1_000 }
+    expect(fieldOf(cash, own, mine, tender)).toMatchObject({ ...limits, ...others })
   })
 
   test('of whole units is sent with cents, as the call needs it', () => {
     const units = asked('amount', 'AmountInput', { decimal: 0 })
-    const order = orderFrom({ ...form(recipient, units, mine, theirs), ...transfer })
+    const order = orderBy(transfer, [recipient, units, mine, theirs])
     expect(order.fields[1]).toMatchObject({ wholeUnits: true })
-    expect(sentBy(order, typed)).toEqual(configRows[0]?.[3])
+    expect(sentBy(order, typed)).toEqual(transferCall)
   })
 
   test('may be a choice of amounts, which the balance has to cover', () => {
     const options = [{ value: '50' }, { value: '20000', label: 'All' }, { value: 'lots' }]
     const fees = asked('amount', 'GenericSelect', { options })
-    const order = orderFrom({ ...form(fees, recipient, mine, theirs), ...transfer })
-    expect(order.fields[0]).toMatchObject({
-      kind: 'select',
-      options: [
-        { value: '50', label: { words: '50' }, cost: 5_000 },
-        { value: '20000', label: { words: 'All' }, cost: 2_000_000 },
-      ],
-    })
+    const order = orderBy(transfer, [fees, recipient, mine, theirs])
+    const listed = [
+      { value: '50', label: { words: '50' }, cost: 5_000 },
+      { value: '20000', label: { words: 'All' }, cost: 2_000_000 },
+    ]
+    expect(order.fields[0]).toMatchObject({ kind: 'select', options: listed })
     const all = { ...typed, amount: '20000' }
     const read = parseFilledForm(order, all, 2_000_000)
     expect(read?.amount).toBe(2_000_000)
@@ -172,79 +166,57 @@ describe('a field of a call in the network’s own form', () => {
     expect(getAmountFieldName(order.fields)).toBe('amount')
     expect(sentBy(order, { ...typed, amount: '50' })).toMatchObject({ data: { amount: '50.00' } })
     expect(sentBy(order, all)).toBeUndefined()
-    const request = orderFrom({ ...form(fees, mine), ...by('scanToPayQRRequest') })
-    expect(parseFilledForm(request, all)?.amount).toBe(2_000_000)
-    expect(parseFilledForm(request, { ...typed, amount: '10' })).toBeUndefined()
+    const asking = orderBy(request, [fees, mine])
+    expect(parseFilledForm(asking, all)?.amount).toBe(2_000_000)
+    expect(parseFilledForm(asking, { ...typed, amount: '10' })).toBeUndefined()
   })
 
   test.each(['GenericSelect', 'AmountInput'])('of a %s, lists amounts by name and cost', kind => {
-    const priced = [
+    const options = [
       { name: 'Small', cost: 50 },
       { name: 'Large', value: 'l', cost: '75.50' },
+      { name: 'Free' },
     ]
-    const fees = asked('amount', kind, { options: [...priced, { name: 'Free' }] })
-    const order = orderFrom({ ...form(fees, recipient, mine, theirs), ...transfer })
-    expect(order.fields[0]).toMatchObject({
-      options: [
-        { label: { words: 'Small' }, cost: 5_000 },
-        { label: { words: 'Large' }, cost: 7_550 },
-      ],
-    })
+    const order = orderBy(transfer, [asked('amount', kind, { options }), recipient, mine, theirs])
+    const [small, large] = [
+      { label: { words: 'Small' }, cost: 5_000 },
+      { label: { words: 'Large' }, cost: 7_550 },
+    ]
+    expect(order.fields[0]).toMatchObject({ options: [small, large] })
     expect(sentBy(order, { ...typed, amount: 'l' })).toMatchObject({ data: { amount: '75.50' } })
     expect(sentBy(order, { ...typed, amount: '20' })).toBeUndefined()
   })
 
-  test('takes options from the config if the call can send them all', () => {
-    const service = asked('service_type', 'GenericInput')
-    const recipientOf = (...values: string[]) =>
-      kindOf(pay, asked('snsi', 'DestinationSelect', listOf(...values)), ...rest, service)
-    expect(recipientOf()).toMatchObject({ options: { failed: { code: 'lookup.recipients' } } })
-    expect(recipientOf('club')).toMatchObject({ options: [{ value: 'club', label: { words: 'club' } }] })
-    const serviceOf = (...values: string[]) =>
-      kindOf(
-        pay,
-        asked('service_type', 'GenericSelect', listOf(...values)),
-        asked('snsi', 'BuySelect'),
-        ...rest,
-      )
-    expect(serviceOf('realtime')).toMatchObject({ options: [{ label: { words: 'realtime' } }] })
-    expect(serviceOf('realtime', 'pigeon')).toMatchObject({
-      options: [
-        { label: { code: 'paymentService.standard' } },
-        { label: { code: 'paymentService.realtime' } },
-      ],
-    })
-    const phoneOf = (...values: string[]) =>
-      kindOf(transfer, asked('recipient', 'DestinationSelect', listOf(...values)), ...rest)?.kind
-    expect(phoneOf('27820000002', '27820000003')).toBe('select')
-    expect(phoneOf('27820000002', '0820000003')).toBe('phone')
+  const recipients = { options: { failed: { code: 'lookup.recipients' } } }
+  const both = [{ code: 'paymentService.standard' }, { code: 'paymentService.realtime' }].map(label => ({
+    label,
+  }))
+  const toPhones = [{ value: '27820000002' }, { value: '27820000003' }]
+  test.each<[string, string, string, object]>([
+    ['snsi', '', pay, recipients],
+    ['snsi', 'club', pay, { options: [{ value: 'club', label: { words: 'club' } }] }],
+    ['service_type', 'realtime', pay, { options: [{ label: { words: 'realtime' } }] }],
+    ['service_type', 'realtime pigeon', pay, { options: both }],
+    ['recipient', '27820000002 27820000003', transfer, { kind: 'select', options: toPhones }],
+    ['recipient', '27820000002 0820000003', transfer, { kind: 'phone' }],
+  ])('%s has the options "%s" if the call %s can send them all', (name, values, action, field) => {
+    const options = listOf(...values.split(' ').filter(Boolean))
+    const missing = ['snsi', 'service_type'].filter(each => action === pay && each !== name)
+    const others = missing.map(each => input(each))
+    expect(fieldOf(action, asked(name, 'GenericSelect', options), ...rest, ...others)).toMatchObject(field)
   })
 
   test('is required by the call or by the network', () => {
     const optional = (field: object) => ({ ...field, optional: true })
-    const meter = asked('meter', 'GenericInput')
-    const order = orderFrom({ ...form(optional(product), amount, meter, optional(mine)), ...buy })
-    expect(order.fields.map(field => 'optional' in field && field.optional)).toEqual([
-      false,
-      false,
-      false,
-      true,
-    ])
-    const lenient = orderFrom({ ...form(...whole.map(optional)), ...transfer })
+    const order = orderBy(buy, [optional(product), amount, input('meter'), optional(mine)])
+    const isOptional = order.fields.map(field => 'optional' in field && field.optional)
+    expect(isOptional).toEqual([false, false, false, true])
+    const lenient = orderBy(transfer, whole.map(optional))
     for (const name of Object.keys(typed)) expect(sentBy(lenient, { ...typed, [name]: '' })).toBeUndefined()
   })
 })
 
 describe('a field that is not part of the call', () => {
-  const abstractOf = (fields: object[], more: Values = {}) => {
-    const values = { campaign: 'winter', amount: '1' }
-    const submission = sentBy(orderFrom({ ...form(...whole, ...fields), ...transfer, values }), {
-      ...typed,
-      ...more,
-    })
-    return submission && Object(submission.data).abstract
-  }
-
   test('is sent in the abstract, in its parsed form', () => {
     const rows: [name: string, type: string, typed: string, sent: string, more?: object][] = [
       ['to', 'DestinationSelect', 'x', 'x', listOf('x')],
@@ -258,37 +230,37 @@ describe('a field that is not part of the call', () => {
       ['product', 'BuySelect', 'card', 'card', listOf('card')],
       ['__proto__', 'GenericInput', 'z', 'z'],
     ]
+    const texts = [asked('text', 'GenericText'), asked('heading', 'GenericHeader')]
     const unsent = [
       asked('from', 'SourceSelect'),
-      asked('text', 'GenericText'),
-      asked('heading', 'GenericHeader'),
+      ...texts,
       asked('note', 'of the future', { optional: true }),
     ]
-    const fields = [...unsent, ...rows.map(([name, type, , , more]) => asked(name, type, more))]
+    const fields = rows.map(([name, type, , , more]) => asked(name, type, more))
     const given = Object.fromEntries(rows.map(([name, , value]) => [name, value]))
-    expect(Object.entries(abstractOf(fields, given))).toEqual([
-      ['campaign', 'winter'],
-      ...rows.map(([name, , , value]) => [name, value]),
-    ])
-    expect(abstractOf([asked('note', 'GenericInput')])).toBeUndefined()
+    const values = { campaign: 'winter', amount: '1' }
+    const call = sentBy(orderBy(transfer, [...whole, ...unsent, ...fields], values), { ...typed, ...given })
+    const sent = rows.map(([name, , , value]) => [name, value])
+    expect(Object.entries(Object(call?.data).abstract)).toEqual([['campaign', 'winter'], ...sent])
+    expect(sentBy(orderBy(transfer, [...whole, input('note')], values), typed)).toBeUndefined()
   })
 
   test('is left out when it is an optional file or select', () => {
     const list = asked('list', 'GenericFileInput', { optional: true })
     const plan = asked('plan', 'GenericSelect', { optional: true })
-    const order = orderFrom({ ...form(...whole, list, plan), ...transfer })
+    const order = orderBy(transfer, [...whole, list, plan])
     expect(order.refusal).toBeUndefined()
     expect(namesOf(order)).toEqual([...whole.map(({ name }) => name), 'plan'])
-    expect(sentBy(order, typed)).toEqual(configRows[0]?.[3])
+    expect(sentBy(order, typed)).toEqual(transferCall)
   })
 
-  test('is asked for in the confirmation when it is a code, and not sent with the rest', () => {
-    const codes = [asked('pin', 'GenericPassword'), asked('otp', 'GenericInput')]
-    const order = orderFrom({ ...form(...whole, ...codes), ...transfer, values: { pin: '1234' } })
+  test('is asked for in the confirmation alone when it is a code', () => {
+    const codes = [asked('pin', 'GenericPassword'), input('otp')]
+    const order = orderBy(transfer, [...whole, ...codes], { pin: '1234' })
     expect(order).toMatchObject({ needsPin: true, needsOtp: true, refusal: undefined })
     expect(namesOf(order)).toEqual(whole.map(({ name }) => name))
-    expect(sentBy(order, { ...typed, pin: '1234' })).toEqual(configRows[0]?.[3])
-    expect(orderFrom({ ...form(...whole), ...transfer })).toMatchObject({ needsPin: false, needsOtp: false })
+    expect(sentBy(order, { ...typed, pin: '1234' })).toEqual(transferCall)
+    expect(orderBy(transfer, whole)).toMatchObject({ needsPin: false, needsOtp: false })
   })
 })
 
@@ -298,19 +270,18 @@ describe('a settled value', () => {
   const confirmed = (order: ServiceOffer, given: Values) =>
     summaryOf(order.fields, parseFilledForm(order, given) ?? { values: {}, amounts: {} }).flatMap(
       ({ label, value }) =>
-        value.kind === 'words' ? [[formatDefinedMessage(label), formatDefinedMessage(value.words)]] : [],
+        value.kind === 'words'
+          ? [`${formatDefinedMessage(label)}: ${formatDefinedMessage(value.words)}`]
+          : [],
     )
 
   test('shows in the form and in the confirmation as it is sent', () => {
     const values = { recipient: '+27 82 000 0002', reference_source: ' Club ', reference_destination: 'Fees' }
-    const order = orderFrom({ ...form(asked('said', 'GenericText'), amount), ...transfer, values })
+    const order = orderBy(transfer, [asked('said', 'GenericText'), amount], values)
     const fixed = ['recipient fixed', 'reference_source fixed', 'reference_destination fixed']
     expect(settledNames(order)).toEqual(['said', ...fixed, 'amount'])
-    expect(confirmed(order, { amount: '20' })).toEqual([
-      ['To', '082\u00A0000\u00A00002'],
-      ['My Reference', 'Club'],
-      ['Recipient Reference', 'Fees'],
-    ])
+    const shown = ['To: 082\u00A0000\u00A00002', 'My Reference: Club', 'Recipient Reference: Fees']
+    expect(confirmed(order, { amount: '20' })).toEqual(shown)
     const read = parseFilledForm(order, { amount: '20' })
     expect(read && order.definition.toPattern?.(read)).toEqual({
       typeAliases: ['transfer'],
@@ -322,111 +293,89 @@ describe('a settled value', () => {
 
   test('shows its label, and is hidden when only the network understands it', () => {
     const values = { product: 'power', tender_type: 'card', provider: 'mtn', meter: '12345678901' }
-    const order = orderFrom({ ...form(amount), ...buy, values })
+    const order = orderBy(buy, [amount], values)
     expect(settledNames(order)).toEqual(['provider fixed', 'meter fixed', 'amount'])
-    expect(confirmed(order, { amount: '20' })).toEqual([
-      ['Provider', 'MTN'],
-      ['Meter Number', '12345678901'],
-    ])
+    expect(confirmed(order, { amount: '20' })).toEqual(['Provider: MTN', 'Meter Number: 12345678901'])
   })
 
   test('of an optional field shows the field of the call', () => {
-    const values = { tender_type: 'retail', retail_outlet: 'Spaza' }
-    const order = orderFrom({ ...form(amount, mine), ...cash, values })
-    expect(settledNames(order)[0]).toBe('retail_outlet fixed')
-    expect(labelsOf(order)[0]).toBe('Store')
+    const order = orderBy(cash, [amount, mine], { tender_type: 'retail', retail_outlet: 'Spaza' })
+    expect([settledNames(order)[0], labelsOf(order)[0]]).toEqual(['retail_outlet fixed', 'Store'])
   })
 
-  test('cannot be changed in a form that asks for it, and has the form’s label', () => {
+  test('cannot be changed in a form that asks for it', () => {
     const club = asked('recipient', 'PhoneInput', { label: 'Club' })
-    const fields = form(club, amount, mine, theirs, asked('note', 'GenericInput'))
-    const order = orderFrom({
-      ...fields,
-      ...transfer,
-      values: { to: '0820000002', amount: '20', note: 'Fees' },
-    })
+    const values = { to: '0820000002', amount: '20', note: 'Fees' }
+    const order = orderBy(transfer, [club, ...rest, input('note')], values)
     const asking = ['reference_source', 'reference_destination']
     expect(settledNames(order)).toEqual(['recipient fixed', 'amount fixed', ...asking, 'note fixed'])
     expect(order.fields[0]).toMatchObject({ label: { words: 'Club' }, summary: { words: 'Club' } })
     expect(sentBy(order, { ...typed, recipient: '0820000009', amount: '99', note: 'Mine' })).toMatchObject({
       data: { to: { msisdn: '27820000002' }, amount: '20.00', abstract: { note: 'Fees' } },
     })
-    const dear = { ...transfer, values: { amount: '20000' } }
-    expect(sentBy(orderFrom({ ...form(...whole), ...dear }), typed)).toBeUndefined()
-    const request = orderFrom({ ...form(amount, mine), ...by('scanToPayQRRequest'), values: dear.values })
-    expect(sentBy(request, typed)).toMatchObject({ data: { amount: '20000.00' } })
+    const dear = { amount: '20000' }
+    expect(sentBy(orderBy(transfer, whole, dear), typed)).toBeUndefined()
+    expect(sentBy(orderBy(request, [amount, mine], dear), typed)).toMatchObject({
+      data: { amount: '20000.00' },
+    })
   })
 
   test('is shown beside a text with the same name', () => {
     const texts = ['recipient', 'note'].map(name => asked(name, 'GenericText'))
-    const values = { recipient: '0820000002', note: 'Fees' }
-    const order = orderFrom({ ...form(...texts, ...rest), ...transfer, values })
+    const order = orderBy(transfer, [...texts, ...rest], { recipient: '0820000002', note: 'Fees' })
     expect(settledNames(order).slice(0, 3)).toEqual([' recipient', 'note', 'recipient fixed'])
   })
 })
 
 describe('a form that cannot be sent', () => {
   const snsi = asked('snsi', 'DestinationSelect')
-  const bank = ['name', 'branch_code', 'account_number', 'account_type'].map(name =>
-    asked(name, 'GenericInput'),
-  )
+  const bank = ['name', 'branch_code', 'account_number', 'account_type'].map(name => input(name))
   const invited = asked('invited_conusmer_msisdn', 'PhoneInput')
-  const standard = { service_type: 'standard' }
+  const lots = asked('amount', 'GenericSelect', listOf('lots'))
+  const written = asked('amount', 'GenericText')
+  const noPlan = asked('plan', 'GenericSelect')
+  const mother = { snsi: 'mother', service_type: 'standard' }
 
-  test.each<[string, object]>([
-    ['another action', { ...form(...whole), ...by('consumerInviteRequest') }],
-    ['an unknown action', { ...form(...whole), ...by('eval') }],
-    ['an action of every object', { ...form(...whole), ...by('constructor') }],
-    ['no action', { ...form(...whole), button: [{ label: 'Go' }] }],
-    ['no button', form(...whole)],
-    ['an unknown handler', { ...form(...whole), button: [{ ...transfer.button[0], handler: 'eval' }] }],
-    ['no recipient', { ...form(...rest), ...transfer }],
-    ['an invalid recipient', { ...form(...rest), ...transfer, values: { recipient: 'me' } }],
-    [
-      'an amount without a field',
-      { ...form(recipient, mine, theirs), ...transfer, values: { amount: '20' } },
-    ],
-    [
-      'an amount as a text',
-      { ...form(recipient, asked('amount', 'GenericText'), mine, theirs), ...transfer },
-    ],
-    [
-      'no amount to choose',
-      { ...form(recipient, asked('amount', 'GenericSelect', listOf('lots')), mine, theirs), ...transfer },
-    ],
-    ['a select without options', { ...form(...whole, asked('plan', 'GenericSelect')), ...transfer }],
-    [
-      'an invalid settled value',
-      { ...form(...whole, asked('tip', 'AmountInput')), ...transfer, values: { tip: 'x' } },
-    ],
-    [
-      'a one-time PIN that no call takes',
-      { ...form(invited, asked('otp', 'GenericInput')), ...by('consumerInviteRequest') },
-    ],
-    ['an invisible recipient', { ...form(...rest), ...pay, values: { snsi: 'mother', ...standard } }],
-    ['an unknown service', { ...form(snsi, ...rest), ...pay, values: { service_type: 'pigeon' } }],
-    ['an invalid meter', { ...form(amount), ...buy, values: { product: 'power', meter: '1' } }],
-    ['an invalid TV account', { ...form(amount), ...buy, values: { product: 'dstv', consumer_id: 'x' } }],
-    [
-      'another country',
-      { ...form(...bank, mine, theirs), ...by('createRecipientRequest'), values: { country: 'GB' } },
-    ],
-    ['a field beside the wallet’s QR code', { ...form(amount), ...by('scanToPayAccountDetailsQRRequest') }],
-  ])('is refused for %s', (_, node) => {
-    const { refusal, definition } = orderFrom(node)
-    expect(refusal).toEqual(code)
+  const expectRefused = ({ refusal, definition }: ServiceOffer) => {
+    expect(refusal).toEqual({ code: 'menu.unavailable' })
     expect(definition.toPattern).toBeUndefined()
     expect(() => definition.toCall({} as Order)).toThrow('refused')
-  })
+  }
 
-  test('is refused with the message of its reason', () => {
-    const messageOf = (...fields: object[]) => {
-      const { refusal } = orderFrom({ ...form(...fields), ...transfer })
-      return refusal && formatDefinedMessage(refusal)
-    }
-    expect(messageOf()).toBe('You are not configured to use this service.')
-    expect(messageOf(...whole, asked('list', 'GenericFileInput'))).toBe(
+  test.each<[string, string, readonly object[], object?]>([
+    ['another action', 'consumerInviteRequest', whole],
+    ['an unknown action', 'eval', whole],
+    ['an action of every object', 'constructor', whole],
+    ['no recipient', transfer, rest],
+    ['an invalid recipient', transfer, rest, { recipient: 'me' }],
+    ['an amount without a field', transfer, [recipient, mine, theirs], { amount: '20' }],
+    ['an amount as a text', transfer, [recipient, written, mine, theirs]],
+    ['no amount to choose', transfer, [recipient, lots, mine, theirs]],
+    ['a select without options', transfer, [...whole, noPlan]],
+    ['an invalid settled value', transfer, [...whole, asked('tip', 'AmountInput')], { tip: 'x' }],
+    ['a one-time PIN that no call takes', 'consumerInviteRequest', [invited, input('otp')]],
+    ['an invisible recipient', pay, rest, mother],
+    ['an unknown service', pay, [snsi, ...rest], { service_type: 'pigeon' }],
+    ['an invalid meter', buy, [amount], { product: 'power', meter: '1' }],
+    ['an invalid TV account', buy, [amount], { product: 'dstv', consumer_id: 'x' }],
+    ['another country', 'createRecipientRequest', [...bank, mine, theirs], { country: 'GB' }],
+    ['a field beside the wallet’s QR code', 'scanToPayAccountDetailsQRRequest', [amount]],
+  ])('is refused for %s', (_, action, fields, values) => expectRefused(orderBy(action, fields, values)))
+
+  test.each<[string, object]>([
+    ['no action', { button: [{ label: 'Go' }] }],
+    ['no button', {}],
+    ['an unknown handler', { button: [{ ...by(transfer).button[0], handler: 'eval' }] }],
+  ])('is refused for %s', (_, button) => expectRefused(orderFrom({ ...form(...whole), ...button })))
+
+  test.each([
+    [[], 'You are not configured to use this service.'],
+    [
+      [...whole, asked('list', 'GenericFileInput')],
       'This service asks for a file, and files cannot be sent from here.',
-    )
+    ],
+  ])('is refused with the message of its reason: %#', (fields, message) => {
+    const { refusal } = orderBy(transfer, fields)
+    expect(refusal && formatDefinedMessage(refusal)).toBe(message)
   })
 })

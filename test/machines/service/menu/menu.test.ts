@@ -9,8 +9,7 @@ import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import type { MenuNode } from '../../../../machines/service/menu.types.ts'
 import { listPathNodes, nodeAt } from '../../../../machines/service/menu-path.ts'
 import { brands } from '../../../../scripts/sandbox/networks/brands.ts'
-import { configRows, typed } from '../definitions/definition-rows/configs.ts'
-import { sentBy } from '../definitions/generic-order.ts'
+import { sentBy, transferCall, typed } from '../definitions/definition-rows/configs.ts'
 
 const note: Field = { kind: 'text', name: 'note', label: { words: 'note' } }
 const definition = (path: string, more: Partial<ServiceDefinition> = {}): ServiceDefinition => ({
@@ -21,26 +20,20 @@ const definition = (path: string, more: Partial<ServiceDefinition> = {}): Servic
 })
 
 const deep = [
-  definition('send/wallet/people/friends/old'),
-  definition('send/wallet/people/friends/new'),
+  definition('send/wallet/people/old'),
+  definition('send/wallet/people/new'),
   definition('send/wallet/transfer', { icon: 'phone', otp: 'transfer', template: 'Sent.' }),
   definition('send/bulk'),
   definition('pay/eft'),
 ]
-const walletPaths = [
-  '',
-  '/people',
-  '/people/friends',
-  '/people/friends/old',
-  '/people/friends/new',
-  '/transfer',
-]
-const belowWallet = walletPaths.map(path => `send/wallet${path}`)
+const belowWallet =
+  'send/wallet send/wallet/people send/wallet/people/old send/wallet/people/new send/wallet/transfer'
 
 const menuOf = (service: unknown, definitions: readonly ServiceDefinition[] = deep, otp = {}) =>
   menuFor(decodeNetworkConfig({ application: { render: { service } }, otp }), definitions)
-const pathsOf = (nodes: readonly MenuNode[]): readonly string[] =>
-  nodes.flatMap(({ path, children }) => [path, ...pathsOf(children)])
+/** Returns all paths of a menu, separated by blanks. */
+const pathsOf = (nodes: readonly MenuNode[]): string =>
+  nodes.map(({ path, children }) => `${path} ${pathsOf(children)}`.trim()).join(' ')
 /** Returns the node at `path`; fails if the menu does not have it. */
 const at = (menu: readonly MenuNode[], path: string): MenuNode => {
   const node = menu.flatMap(root => nodeAt(root, path) ?? []).at(0)
@@ -50,8 +43,8 @@ const at = (menu: readonly MenuNode[], path: string): MenuNode => {
 const fieldsAt = (menu: readonly MenuNode[], path: string) =>
   at(menu, path).offer?.fields.map(({ name }) => name)
 /** Creates a service whose steps each have one choice, with `node` as the last one. */
-const wrapped = (names: readonly string[], node: object): object =>
-  names.reduceRight<object>((inner, name) => ({ name, option: { data: [inner] } }), node)
+const wrapped = (path: string, node: object): object =>
+  path.split('/').reduceRight<object>((inner, name) => ({ name, option: { data: [inner] } }), node)
 
 /** The menu node of a service that cannot work. */
 const nowhere = { children: [], offer: { refusal: { code: 'menu.unavailable' } } }
@@ -63,32 +56,24 @@ const generic = {
 
 describe('the menu of the built-in definitions', () => {
   test('has the services of the config in its order, as deep as their definitions', () => {
-    const send = ['send', ...belowWallet, 'send/bulk']
-    expect(pathsOf(menuOf([{ name: 'send' }, { name: 'topup' }, { name: 'pay' }]))).toEqual([
-      ...send,
-      'topup',
-      'pay',
-      'pay/eft',
-    ])
-    expect(pathsOf(menuOf([{ name: 'pay' }, { name: 'send' }]))).toEqual(['pay', 'pay/eft', ...send])
+    const send = `send ${belowWallet} send/bulk`
+    const listed = menuOf([{ name: 'pay' }, { name: 'send' }, { name: 'topup' }])
+    expect(pathsOf(listed)).toBe(`pay pay/eft ${send} topup`)
     expect(menuOf([])).toEqual([])
   })
 
   test('takes labels and questions from the codes of the path', () => {
     const menu = menuOf([{ name: 'send' }])
-    expect(at(menu, 'send')).toMatchObject({
-      label: { code: 'service.send' },
-      question: { code: 'question.send' },
-      offer: undefined,
-    })
-    expect(at(menu, 'send/wallet/people')).toMatchObject({
-      label: { code: 'menu.send/wallet/people' },
-      question: { code: 'question.send/wallet/people' },
-    })
-    expect(at(menu, 'send/wallet/people/friends/new')).toMatchObject({
-      label: { code: 'menu.send/wallet/people/friends/new' },
-      question: undefined,
-      offer: { needsOtp: false, needsPin: false, refusal: undefined },
+    const wordsAt = (path: string) => [at(menu, path).label, at(menu, path).question]
+    const wallet = ['menu.send/wallet', 'question.send/wallet'].map(code => ({ code }))
+    expect(wordsAt('send')).toEqual([{ code: 'service.send' }, { code: 'question.send' }])
+    expect(wordsAt('send/wallet')).toEqual(wallet)
+    expect(wordsAt('send/bulk')).toEqual([{ code: 'menu.send/bulk' }, undefined])
+    expect(at(menu, 'send').offer).toBeUndefined()
+    expect(at(menu, 'send/bulk').offer).toMatchObject({
+      needsOtp: false,
+      needsPin: false,
+      refusal: undefined,
     })
   })
 
@@ -96,18 +81,15 @@ describe('the menu of the built-in definitions', () => {
     const menu = menuOf([{ name: 'send', icon: 'wallet' }])
     const paths = ['send', 'send/wallet', 'send/wallet/transfer', 'send/bulk']
     expect(paths.map(path => at(menu, path).icon)).toEqual(['wallet', 'wallet', 'phone', 'bulk'])
-    const own = menuOf([wrapped(['send', 'wallet'], { name: 'transfer', icon: 'bolt' })])
+    const own = menuOf([wrapped('send/wallet', { name: 'transfer', icon: 'bolt' })])
     expect(at(own, 'send/wallet/transfer').icon).toBe('bolt')
   })
 
   test('leaves out what the network does not offer, and steps that become empty', () => {
     const offered = definition('send/wallet/transfer', { isOffered: config => config.idempotency })
     expect(menuOf([{ name: 'send' }], [offered])).toMatchObject([nowhere])
-    expect(pathsOf(menuOf([{ name: 'send' }], [offered, definition('send/bulk')]))).toEqual([
-      'send',
-      'send/bulk',
-    ])
-    const listed = wrapped(['send', 'wallet'], { name: 'transfer', ...generic })
+    expect(pathsOf(menuOf([{ name: 'send' }], [offered, definition('send/bulk')]))).toBe('send send/bulk')
+    const listed = wrapped('send/wallet', { name: 'transfer', ...generic })
     expect(menuOf([listed], [offered])).toMatchObject([nowhere])
   })
 
@@ -121,14 +103,11 @@ describe('the menu of the built-in definitions', () => {
 })
 
 describe('the config of a built-in step', () => {
+  const agree = { name: 'agree', type: 'GenericText', text: 'Agreed?' }
   const transfer = {
     name: 'transfer',
     label: 'To a friend',
-    instruction: {
-      icon: 'info',
-      text: 'It is free.',
-      data: [{ name: 'agree', type: 'GenericText', text: 'Agreed?' }],
-    },
+    instruction: { icon: 'info', text: 'It is free.', data: [agree] },
     form: { data: [{ name: 'other', type: 'GenericInput' }] },
     button: [
       { label: 'Send it', action: 'consumerInviteRequest', authenticate: true, color: 'red', icon: 'send' },
@@ -145,12 +124,10 @@ describe('the config of a built-in step', () => {
   ])
 
   test('sets labels, questions and order', () => {
-    expect(at(menu, 'send')).toMatchObject({
-      label: { words: 'Send Money' },
-      question: { words: 'Where to?' },
-    })
+    const words = { label: { words: 'Send Money' }, question: { words: 'Where to?' } }
+    expect(at(menu, 'send')).toMatchObject(words)
     expect(at(menu, 'send/wallet').question).toEqual({ code: 'question.send/wallet' })
-    expect(pathsOf(menu)).toEqual(['send', 'send/bulk', 'send/wallet', 'send/wallet/transfer'])
+    expect(pathsOf(menu)).toBe('send send/bulk send/wallet send/wallet/transfer')
   })
 
   test('overrides the definition, but not its form and call', () => {
@@ -184,24 +161,21 @@ describe('the config of a built-in step', () => {
     expect(at(menuOf([{ name: 'pay', instruction: same }]), 'pay/eft').offer?.fields).toEqual([note])
   })
 
-  test('replaces the options below a step with its list of own and built-in ones', () => {
+  test('replaces the options below a step with its list', () => {
     const parcel = { name: 'parcel', label: 'A parcel', ...generic }
     const listing = (...data: readonly object[]) => menuOf([{ name: 'send', method: { data } }])
     const mixed = listing(parcel, { name: 'BULK' }, { name: 'bulk', label: 'Another' })
-    expect(pathsOf(mixed)).toEqual(['send', 'send/parcel', 'send/bulk'])
+    expect(pathsOf(mixed)).toBe('send send/parcel send/bulk')
     expect(at(mixed, 'send/parcel').label).toEqual({ words: 'A parcel' })
     expect(at(mixed, 'send/bulk').label).toEqual({ code: 'menu.send/bulk' })
-    expect(pathsOf(listing({ name: 'wallet' }))).toEqual(['send', ...belowWallet])
+    expect(pathsOf(listing({ name: 'wallet' }))).toBe(`send ${belowWallet}`)
     expect(listing({ name: 'nobody' })).toMatchObject([nowhere])
-    expect(pathsOf(listing({}))).toEqual(['send', ...belowWallet, 'send/bulk'])
+    expect(pathsOf(listing({}))).toBe(`send ${belowWallet} send/bulk`)
   })
 
   test('has nothing below a definition', () => {
-    const listed = menuOf([wrapped(['send', 'bulk'], { name: 'more', ...generic })])
-    expect(at(listed, 'send/bulk')).toMatchObject({
-      children: [],
-      offer: { definition: { path: 'send/bulk' } },
-    })
+    const node = at(menuOf([wrapped('send/bulk', { name: 'more', ...generic })]), 'send/bulk')
+    expect([node.children, node.offer?.definition.path]).toEqual([[], 'send/bulk'])
   })
 
   test('settles a value of its form, which cannot be changed', () => {
@@ -210,75 +184,59 @@ describe('the config of a built-in step', () => {
       return menuOf([{ name: 'send', method: { data } }], builtIn)
     }
     const { offer } = at(menuWith('0820000002'), 'send/wallet/transfer')
-    expect(offer?.fields.filter(field => field.kind === 'select')).toMatchObject([
-      { name: 'recipient', isFixed: true },
-    ])
-    expect(offer && sentBy(offer, { ...typed, recipient: '0820000009' })).toEqual(configRows[0]?.[3])
+    const fixed = offer?.fields.filter(field => field.kind === 'select')
+    expect(fixed).toMatchObject([{ name: 'recipient', isFixed: true }])
+    expect(offer && sentBy(offer, { ...typed, recipient: '0820000009' })).toEqual(transferCall)
     expect(menuWith('me')).toMatchObject([nowhere])
   })
 })
 
 describe('a step that only the config defines', () => {
   test('has the config’s label and question, or its name and the default question', () => {
-    const menu = menuOf([wrapped(['club', 'fees'], { name: 'year', ...generic })])
-    expect(at(menu, 'club')).toMatchObject({
-      label: { words: 'Club' },
-      icon: 'club',
-      question: { code: 'question.generic' },
-    })
+    const menu = menuOf([wrapped('club/fees', { name: 'year', ...generic })])
+    const question = { code: 'question.generic' }
+    expect(at(menu, 'club')).toMatchObject({ label: { words: 'Club' }, icon: 'club', question })
     expect(at(menu, 'club/fees/year')).toMatchObject({ label: { words: 'Year' }, question: undefined })
   })
 
   test('is refused when it leads to no form', () => {
-    const dead = wrapped(['a', 'b'], { name: 'c' })
+    const dead = wrapped('a/b', { name: 'c' })
     const named = { name: 'club', label: { words: 'Our Club' }, icon: 'star' }
     expect(menuOf([{ ...named, label: 'Our Club' }, dead])).toMatchObject([{ ...named, ...nowhere }, nowhere])
-    const refused = wrapped(['a', 'b'], { name: 'c', ...generic, button: [{ action: 'eval' }] })
+    const refused = wrapped('a/b', { name: 'c', ...generic, button: [{ action: 'eval' }] })
     expect(menuOf([refused])).toMatchObject([nowhere])
     const data = [{ name: 'fees', ...generic }, dead, { name: 'dead' }]
-    expect(pathsOf(menuOf([{ name: 'club', method: { data } }]))).toEqual(['club', 'club/fees'])
+    expect(pathsOf(menuOf([{ name: 'club', method: { data } }]))).toBe('club club/fees')
     expect(menuOf([{ name: 'club', button: [{ label: 'Go' }] }])).toMatchObject([nowhere])
   })
 
   test('shows an instruction and a Close button when it has only a text', () => {
-    const button = [{}, { label: 'Fine' }]
     const text = 'Soon.'
-    expect(menuOf([{ name: 'club', instruction: { text }, button }])).toMatchObject([
-      {
-        instruction: { text: { words: text } },
-        offer: {
-          refusal: undefined,
-          cancelLabel: { words: 'Fine' },
-          definition: { finalScreen: 'instruction' },
-        },
-      },
-    ])
-    expect(menuOf([{ name: 'club', form: { text } }])).toMatchObject([
-      { offer: { refusal: undefined, definition: { finalScreen: 'instruction' } } },
-    ])
+    const definition = { finalScreen: 'instruction' }
+    const button = [{}, { label: 'Fine' }]
+    const [said] = menuOf([{ name: 'club', instruction: { text }, button }])
+    expect(said?.instruction?.text).toEqual({ words: text })
+    expect(said?.offer).toMatchObject({ refusal: undefined, cancelLabel: { words: 'Fine' }, definition })
+    const [titled] = menuOf([{ name: 'club', form: { text } }])
+    expect(titled?.offer).toMatchObject({ refusal: undefined, definition })
     const data = [{ name: 'note', type: 'GenericInput' }]
     expect(menuOf([{ name: 'club', instruction: { text, data } }])).toMatchObject([nowhere])
   })
 
   test('shows its choices even when it has a form too', () => {
-    const [club] = menuOf([{ ...wrapped(['club'], { name: 'fees', ...generic }), ...generic }])
+    const [club] = menuOf([{ ...wrapped('club', { name: 'fees', ...generic }), ...generic }])
     expect(club).toMatchObject({ children: [{ name: 'fees' }], offer: undefined })
   })
 
   test('shows the text of its form above the fields', () => {
     const [club] = menuOf([{ name: 'club', form: { text: 'Once a year.', ...generic.form } }])
-    expect(club?.offer?.fields).toMatchObject([
-      { kind: 'text-block', text: { words: 'Once a year.' } },
-      { kind: 'phone', name: 'invited_conusmer_msisdn' },
-    ])
+    const text = { kind: 'text-block', text: { words: 'Once a year.' } }
+    expect(club?.offer?.fields).toMatchObject([text, { kind: 'phone', name: 'invited_conusmer_msisdn' }])
   })
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('can be named %s', name => {
-    const odd = {
-      name,
-      form: { data: [{ name, type: name, rule: name }] },
-      button: [{ handler: name, action: name }],
-    }
+    const form = { data: [{ name, type: name, rule: name }] }
+    const odd = { name, form, button: [{ handler: name, action: name }] }
     const option = { data: [odd, { name: 'fees', ...generic }] }
     const menu = menuOf([{ name, method: { data: [{ name, option }] } }])
     expect(at(menu, `${name}/${name}/${name}`).offer).toMatchObject({
@@ -290,14 +248,10 @@ describe('a step that only the config defines', () => {
   test('is sent as the config of a sandbox network says', () => {
     const { offer } = at(menuFor(decodeNetworkConfig(brands[4]), []), 'savings')
     expect(offer).toMatchObject({ needsOtp: true, submitLabel: { words: 'Save' }, refusal: undefined })
-    expect(offer && sentBy(offer, { amount: '50', reference_source: 'Bicycle' })).toEqual({
+    const [from, to] = [{ reference: 'Bicycle' }, { msisdn: '27820000002', reference: 'Savings' }]
+    expect(offer && sentBy(offer, { amount: '50', reference_source: 'Bicycle' })).toMatchObject({
       operation: 'transfer',
-      data: {
-        from: { msisdn: '27820000001', currency: 'ZAR', reference: 'Bicycle' },
-        to: { msisdn: '27820000002', currency: 'ZAR', reference: 'Savings' },
-        amount: '50.00',
-        send_notification: false,
-      },
+      data: { from, to, amount: '50.00' },
     })
   })
 })
@@ -311,7 +265,7 @@ describe('a config in the shape of the specification', () => {
     name: 'club',
     instruction: { icon: 'info', text: 'Once a month.', data: [amount] },
     method: { text: 'For what?', data: [fees, gift] },
-    values: { recipient: '0820000003', reference_source: 'Mine', reference_destination: 'Club' },
+    values: { recipient: '0820000002', reference_source: 'A', reference_destination: 'B' },
     button: [
       { label: 'Pay', color: 'red', handler: 'submit', action: 'digitalWalletTransferRequest' },
       { label: 'Not now', icon: 'cross' },
@@ -320,17 +274,11 @@ describe('a config in the shape of the specification', () => {
   }
   const menu = menuOf([club])
   const cancel = { cancelLabel: { words: 'Not now' }, cancelFace: { icon: 'cross' } }
+  const submit = { submitLabel: { words: 'Pay' }, submitFace: { colour: '#ff0000' } }
+  const inherited = { ...submit, ...cancel, definition: { template: 'Paid {amount}.' } }
 
-  test('applies the service’s settings to every form', () => {
-    expect(pathsOf(menu)).toEqual(['club', 'club/fees', 'club/fees/monthly', 'club/fees/yearly', 'club/gift'])
-    for (const path of ['club/fees/monthly', 'club/fees/yearly', 'club/gift'])
-      expect(at(menu, path).offer).toMatchObject({
-        refusal: undefined,
-        submitLabel: { words: 'Pay' },
-        submitFace: { colour: '#ff0000' },
-        ...cancel,
-        definition: { template: 'Paid {amount}.', otp: 'transfer' },
-      })
+  test('has its paths, and the settled fields before those of the form', () => {
+    expect(pathsOf(menu)).toBe('club club/fees club/fees/monthly club/fees/yearly club/gift')
     const references = ['reference_source', 'reference_destination', 'amount']
     expect(fieldsAt(menu, 'club/fees/monthly')).toEqual([...references, 'recipient'])
     expect(fieldsAt(menu, 'club/fees/yearly')).toEqual(['recipient', ...references])
@@ -342,16 +290,10 @@ describe('a config in the shape of the specification', () => {
     ['club/gift', { method: 'gift', note: 'For you' }],
   ])('sends the choices with the typed values: %s', (path, abstract) => {
     const { offer } = at(menu, path)
-    expect(offer && sentBy(offer, { ...typed, note: 'For you' })).toEqual({
-      operation: 'transfer',
-      data: {
-        from: { msisdn: '27820000001', currency: 'ZAR', reference: 'Mine' },
-        to: { msisdn: '27820000003', currency: 'ZAR', reference: 'Club' },
-        amount: '20.00',
-        send_notification: false,
-        abstract,
-      },
-    })
+    expect(offer).toMatchObject({ refusal: undefined, ...inherited })
+    expect(offer?.definition.otp).toBe('transfer')
+    const sent = offer && sentBy(offer, { amount: '20', note: 'For you' })
+    expect(sent).toEqual({ ...transferCall, data: { ...transferCall.data, abstract } })
   })
 
   test.each([
@@ -362,26 +304,17 @@ describe('a config in the shape of the specification', () => {
     const values = { recipient: '0820000004' }
     const step = { name: 'gift', button: [{ label: 'Give' }], template: own, values }
     const { offer } = at(menuOf([{ ...club, method: { data: [step] } }]), 'club/gift')
-    expect(offer).toMatchObject({
-      refusal: undefined,
-      submitLabel: { words: 'Give' },
-      submitFace: { colour: '#ff0000' },
-      definition: { template },
-    })
+    const { submitFace } = submit
+    const given = { submitLabel: { words: 'Give' }, submitFace, definition: { template } }
+    expect(offer).toMatchObject({ refusal: undefined, ...given })
     expect(offer && sentBy(offer, typed)).toMatchObject({ data: { to: { msisdn: '27820000004' } } })
   })
 
   test('gives the buttons of a service to the built-in steps below', () => {
     const { button, template } = club
     const send = menuOf([{ name: 'send', button, template }])
-    const friend = 'send/wallet/people/friends/new'
-    for (const path of ['send', 'send/wallet', friend]) expect(at(send, path)).toMatchObject(cancel)
-    expect(at(send, friend).offer).toMatchObject({
-      submitLabel: { words: 'Pay' },
-      submitFace: { colour: '#ff0000' },
-      ...cancel,
-      definition: { template: 'Paid {amount}.' },
-    })
+    for (const path of ['send', 'send/wallet', 'send/bulk']) expect(at(send, path)).toMatchObject(cancel)
+    expect(at(send, 'send/bulk').offer).toMatchObject(inherited)
   })
 
   test.each([[{ handler: 'eval' }], [{ label: 'Go' }, { handler: 'eval' }]])(
@@ -395,19 +328,19 @@ describe('a config in the shape of the specification', () => {
   )
 })
 
-describe('the nodes of a path', () => {
-  test.each([
-    ['send', ['send']],
-    ['send/wallet/people', ['send', 'wallet', 'people']],
-    ['send/wallet/nobody', ['send', 'wallet']],
-    ['send/wal', ['send']],
-    ['send/', ['send']],
-    ['sending', []],
-    ['pay/eft', []],
-    ['', []],
-  ])('end at the last node of %j', (path, names) => {
-    const [send] = menuOf([{ name: 'send' }])
-    expect(send && listPathNodes(send, path).map(({ name }) => name)).toEqual(names)
-    expect(send && nodeAt(send, path)?.path).toBe(names.join('/') === path && path !== '' ? path : undefined)
-  })
+test.each([
+  ['send', 'send'],
+  ['send/wallet/people', 'send wallet people'],
+  ['send/wallet/nobody', 'send wallet'],
+  ['send/wal', 'send'],
+  ['send/', 'send'],
+  ['sending', ''],
+  ['pay/eft', ''],
+  ['', ''],
+])('the path %j ends at the last of the nodes "%s"', (path, names) => {
+  const [send] = menuOf([{ name: 'send' }])
+  const nodes = send === undefined ? [] : listPathNodes(send, path)
+  expect(nodes.map(({ name }) => name).join(' ')).toBe(names)
+  const isWhole = path !== '' && names.replaceAll(' ', '/') === path
+  expect(send && nodeAt(send, path)?.path).toBe(isWhole ? path : undefined)
 })
