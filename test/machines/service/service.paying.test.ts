@@ -39,8 +39,8 @@ import {
 const approval = toCallResult(paidRow)
 
 describe('Proceed and Confirm', () => {
-  test('P9: the confirmed order is the one that is sent', async () => {
-    const { seen, now, confirm, send, charging } = await proceed()
+  test('P9, P2: send the confirmed order with its idempotency key', async () => {
+    const { seen, now, confirm, send, charging } = await proceed({ idempotent: true })
     expect(selectSummary(seen()).map(({ name, value }) => [name, value])).toEqual([
       ['recipient', { kind: 'phone', msisdn: '27820000002' }],
       ['amount', { kind: 'money', cents: 1_000 }],
@@ -49,16 +49,14 @@ describe('Proceed and Confirm', () => {
     ])
     await confirm()
     expect(charging.calls.length).toBe(1)
-    expect(now()).toMatchObject({ screen: 'approved', submitted: [request] })
+    expect(now()).toMatchObject({
+      screen: 'approved',
+      submitted: [{ ...request, sendsIdempotencyKey: true }],
+    })
     expect([selectCallResult(seen()), selectServiceFocusKey(seen())]).toEqual([approval, 'outcome'])
     await send({ type: 'result.finish' })
     expect(seen().output).toMatchObject({ attempts: [{ snsi: 'paid', isDecided: true }] })
     expect(now().values).toEqual({})
-  })
-
-  test('P2: sends an idempotency key where the network accepts one', async () => {
-    const { now } = await pay({ idempotent: true })
-    expect(now().submitted).toEqual([{ ...request, sendsIdempotencyKey: true }])
   })
 })
 
@@ -95,14 +93,13 @@ describe('P8: the charges', () => {
   })
 
   test.each([
-    ['none without a component', undefined, 'amount', []],
-    ['by the amount of the order, under any name', () => component, 'gift', [asked(1_000)]],
-  ])('are %s', async (_, chargeComponent, name, calls) => {
-    const { chargeComponent: _component, ...free } = sendWalletTransfer
-    const fields = [{ kind: 'amount', name, label: { words: 'Gift' } }] as const
-    const gift = { ...free, ...(chargeComponent && { chargeComponent }), path: 'send/wallet/gift', fields }
+    ['an amount of any name', () => component, [asked(1_000)]],
+    ['no component', () => undefined, []],
+  ])('are those of the order for %s', async (_, chargeComponent, calls) => {
+    const fields = [{ kind: 'amount', name: 'gift', label: { words: 'Gift' } }] as const
+    const gift = { ...sendWalletTransfer, chargeComponent, path: 'send/wallet/gift', fields }
     const { change, charging } = openCharges({ service: serviceOf(undefined, gift), path: gift.path })
-    await change({ [name]: '10' })
+    await change({ gift: '10' })
     expect(charging.calls).toEqual(calls)
   })
 

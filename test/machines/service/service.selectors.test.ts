@@ -16,11 +16,7 @@ import type { ServiceDefinition } from '../../../machines/service/definitions/se
 import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
 import { getQuickFill } from '../../../machines/service/form/quick-fill.ts'
 import { toRecipientValues } from '../../../machines/service/lists/recipients.ts'
-import {
-  getParentPosition,
-  getRecipientTargetPath,
-  toChildPosition,
-} from '../../../machines/service/menu-path.ts'
+import { getRecipientTargetPath, toChildPosition } from '../../../machines/service/menu-path.ts'
 import {
   selectBriefSummary,
   selectFormRows,
@@ -143,22 +139,17 @@ describe('the wallet is the problem of a step', () => {
     return selectWalletProblem(seen())
   }
 
-  test.each([
-    'topup',
-    'cash',
-    'send',
-    'send/wallet/transfer',
-    'send/bulk',
-    'tools/wallet',
-    'pay/eft/recipient',
-  ])('if it is missing, and all its forms move money: %s', async path =>
-    expect(await open(path, { isWalletMissing: true })).toBe('missing'),
-  )
-
-  test.each(['tools', 'request', 'request/qr/amount', 'invite/sms'])(
-    'not if a form moves none: %s',
-    async path => expect(await open(path, { isWalletMissing: true })).toBeUndefined(),
-  )
+  test.each<[string, 'missing' | undefined]>([
+    ['topup', 'missing'],
+    ['send', 'missing'],
+    ['send/bulk', 'missing'],
+    ['pay/eft/recipient', 'missing'],
+    ['tools', undefined],
+    ['request/qr/amount', undefined],
+    ['invite/sms', undefined],
+  ])('if it is missing, and all forms move money: %s', async (path, problem) => {
+    expect(await open(path, { isWalletMissing: true })).toBe(problem)
+  })
 
   test.each([
     ['topup', 50_000, 'locked'],
@@ -217,25 +208,10 @@ test('a saved recipient fills in what the statements show', () => {
 })
 
 describe('a position in the menu', () => {
-  const clubOf = (options: number) => {
-    const paths = Array.from({ length: options }, (_, index) => `club/many/option-${index + 1}`)
-    return serviceNamed('club', ...paths.map(path => ({ ...sendWalletTransfer, path })))
-  }
-
-  test.each([
-    [6, 6, 0],
-    [7, 5, 0],
-    [7, 6, 1],
-    [11, 11, 2],
-  ])('of %i options, option %i is on page %i', (options, place, page) => {
-    const option = { service: clubOf(options), path: `club/many/option-${place}` }
-    expect(getParentPosition(option)).toEqual({ path: 'club/many', page })
-  })
-
   test('stays for an option that is not offered', () => {
-    const position = { service: clubOf(2), path: 'club/many' }
-    expect(toChildPosition(position, 'option-2')).toEqual({ path: 'club/many/option-2', page: 0 })
-    expect(toChildPosition(position, 'option-3')).toEqual({ path: 'club/many', page: 0 })
+    const position = { service: context.service, path: 'send/wallet' }
+    expect(toChildPosition(position, 'transfer')).toEqual({ path: 'send/wallet/transfer', page: 0 })
+    expect(toChildPosition(position, 'other')).toEqual({ path: 'send/wallet', page: 0 })
   })
 
   test('of a saved recipient leads to a payment, any other to itself', () => {

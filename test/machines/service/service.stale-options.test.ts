@@ -12,12 +12,8 @@ import { offline, refusal, type ScriptedAnswer } from '../../support/scripted-pa
 import { openDialog, serviceOf, typed } from '../../support/service-dialog.ts'
 
 const banks = { of: 'banks' } as const
-const bankField = {
-  kind: 'select',
-  name: 'bank',
-  label: { words: 'Bank' },
-  options: { request: () => banks, failed: { code: 'lookup.banks' } },
-} as const
+const options = { request: () => banks, failed: { code: 'lookup.banks' } } as const
+const bankField = { kind: 'select', name: 'bank', label: { words: 'Bank' }, options } as const
 
 /** A transfer with an additional select for a bank. */
 const withBank = {
@@ -27,10 +23,10 @@ const withBank = {
 }
 
 const lookup = { name: 'bank', key: requestKey(banks) }
-const optionOf = (value: string): Option => ({ value, label: { words: value } })
 const optionsLoaded = (...options: readonly Option[]) =>
   ({ type: 'options.loaded', ...lookup, options }) as const
-const listOf = (...names: readonly string[]) => optionsLoaded(...names.map(optionOf))
+const listOf = (...names: readonly string[]) =>
+  optionsLoaded(...names.map(value => ({ value, label: { words: value } })))
 const problem = { words: undefined, failure: refusal('No.', 500) }
 const listFailed = { type: 'options.failed', ...lookup, problem } as const
 
@@ -38,7 +34,7 @@ const listFailed = { type: 'options.failed', ...lookup, problem } as const
 const openForm = async (answer: ScriptedAnswer<CallResult> = refusal('This bank is not known.')) => {
   const service = serviceOf(undefined, withBank)
   const dialog = openDialog({ service, path: withBank.path, submit: [answer] })
-  const { seen, send, fill, pass, confirm, lookups } = dialog
+  const { seen, send, fill, pass, confirm, lookups, screen } = dialog
   await send(listOf('Absa', 'Nedbank'))
   await fill({ ...typed, bank: 'Absa' })
   const status = () => selectFormRows(seen()).at(-1)?.[0]?.optionsStatus
@@ -49,8 +45,9 @@ const openForm = async (answer: ScriptedAnswer<CallResult> = refusal('This bank 
   return {
     ...dialog,
     status,
-    bank: () => [seen().context.values.bank, status()?.choiceMessage],
     proceed,
+    /** The screen, the chosen bank and the message about it. */
+    look: () => [screen(), seen().context.values.bank, status()?.choiceMessage],
     pay: async () => {
       await proceed()
       await confirm()
@@ -59,27 +56,30 @@ const openForm = async (answer: ScriptedAnswer<CallResult> = refusal('This bank 
   }
 }
 
-const gone = ['', { code: 'choice.gone', name: { words: 'Absa' } }]
+const kept = ['editing', 'Absa', undefined]
+const gone = ['editing', '', { code: 'choice.gone', name: { words: 'Absa' } }]
+const renamed = ['editing', 'Absa', { code: 'choice.changed', name: { words: 'Absa Bank' } }]
+const renaming = optionsLoaded({ value: 'Absa', label: { words: 'Absa Bank' } })
 
-test('a choice that is no longer listed is cleared, with a message until the next one', async () => {
-  const { send, fill, bank, seen, now } = await openForm()
+test('an unlisted choice is cleared, with a message until the next one', async () => {
+  const { send, fill, look, seen, now } = await openForm()
   await send(listOf('Capitec', 'Absa'))
-  expect([bank(), selectCanSubmit(seen())]).toEqual([['Absa', undefined], true])
+  expect([look(), selectCanSubmit(seen())]).toEqual([kept, true])
   await send(listOf('Nedbank'), listOf('Nedbank', 'Capitec'))
-  expect([bank(), selectCanSubmit(seen())]).toEqual([gone, false])
+  expect([look(), selectCanSubmit(seen())]).toEqual([gone, false])
   expect(now().values).toMatchObject(typed)
   await fill({ bank: 'Nedbank' })
-  expect([bank(), selectCanSubmit(seen())]).toEqual([['Nedbank', undefined], true])
+  expect([look(), selectCanSubmit(seen())]).toEqual([['editing', 'Nedbank', undefined], true])
 })
 
 describe('after a rejection', () => {
   test('the form shows that the choice is gone instead', async () => {
-    const { pay, send, seen, bank, now, countRereads } = await openForm()
+    const { pay, send, seen, look, now, countRereads } = await openForm()
     await pay()
     expect([now().screen, countRereads()]).toEqual(['rereadingOptions', 1])
     await send(listOf('Nedbank'))
-    expect(now()).toMatchObject({ screen: 'editing', values: { ...typed, bank: '' }, submitted: [{}] })
-    expect([bank(), seen().context.stage]).toEqual([gone, 'none'])
+    expect(now()).toMatchObject({ values: { ...typed, bank: '' }, submitted: [{}] })
+    expect([look(), seen().context.stage]).toEqual([gone, 'none'])
   })
 
   test.each([
@@ -87,16 +87,16 @@ describe('after a rejection', () => {
     ['the list cannot be read', listFailed],
     ['the consumer closes the dialog', { type: 'dialog.close' } as const],
   ])('the rejection shows if %s', async (_, event) => {
-    const { pay, send, screen, bank } = await openForm()
+    const { pay, send, screen, look } = await openForm()
     await pay()
     await send(event)
     expect(screen()).toBe('declined')
     await send({ type: 'dialog.close' })
-    expect([screen(), bank()]).toEqual(['editing', ['Absa', undefined]])
+    expect(look()).toEqual(kept)
   })
 
   test('the rejection shows after three seconds without a list', async () => {
-    const { pay, pass, send, screen, bank } = await openForm()
+    const { pay, pass, send, screen, look } = await openForm()
     await pay()
     await pass(2_999)
     expect(screen()).toBe('rereadingOptions')
@@ -104,49 +104,44 @@ describe('after a rejection', () => {
     await send(listOf('Nedbank'))
     expect(screen()).toBe('declined')
     await send({ type: 'dialog.close' })
-    expect([screen(), bank()]).toEqual(['editing', gone])
+    expect(look()).toEqual(gone)
   })
 })
 
-const renamed = optionsLoaded({ value: 'Absa', label: { words: 'Absa Bank' } })
-const changedTo = (name: string) => ['Absa', { code: 'choice.changed', name: { words: name } }]
-
 describe('at the confirmation', () => {
-  test.each([
-    ['is gone', listOf('Nedbank'), gone],
-    ['has another name', renamed, changedTo('Absa Bank')],
-  ])('the form returns with a message when the choice %s', async (_, list, shown) => {
-    const { proceed, send, now, bank } = await openForm()
+  test('the form returns with a message when the choice is gone', async () => {
+    const { proceed, send, now, look } = await openForm()
     await proceed()
-    await send(list)
-    expect(now()).toMatchObject({ screen: 'editing', values: { ...typed, bank: shown[0] }, submitted: [] })
-    expect(bank()).toEqual(shown)
+    await send(listOf('Nedbank'))
+    expect(look()).toEqual(gone)
+    expect(now()).toMatchObject({ values: typed, submitted: [] })
   })
 
-  test('the changed choice is accepted when the consumer proceeds again', async () => {
-    const { proceed, send, screen, seen, bank } = await openForm()
+  test('a renamed choice is accepted when the consumer proceeds again', async () => {
+    const { proceed, send, screen, seen, look, now } = await openForm()
     await proceed()
-    await send(renamed)
+    await send(renaming)
+    expect([look(), now().submitted]).toEqual([renamed, []])
     await proceed()
     const name = { kind: 'words', words: { words: 'Absa Bank' } }
     expect([screen(), selectSummary(seen()).at(-1)]).toMatchObject(['confirming', { value: name }])
     await send({ type: 'choice.back' })
-    expect(bank()).toEqual(['Absa', undefined])
+    expect(look()).toEqual(kept)
   })
 
-  test('the order stays when its choice is listed, or the list fails, which offers Retry', async () => {
-    const { proceed, send, screen, bank, status, lookups } = await openForm()
+  test('the order stays when its choice is listed, or the list fails', async () => {
+    const { proceed, send, screen, look, status, lookups } = await openForm()
     await proceed()
     await send(listOf('Capitec', 'Absa'), listFailed)
     expect(screen()).toBe('confirming')
     await send({ type: 'choice.back' })
-    expect([bank()[0], status()?.problemMessage]).toEqual(['Absa', { code: 'lookup.banks' }])
+    expect([look(), status()?.problemMessage]).toEqual([kept, { code: 'lookup.banks' }])
     await send({ type: 'options.retry', name: 'bank' })
     expect([status()?.isLoading, lookups.at(-1)]).toEqual([true, { type: 'lookups.again', name: 'bank' }])
   })
 })
 
-test('a list that arrives after the order was sent does not cancel the order', async () => {
+test('a list that arrives after the order was sent cancels nothing', async () => {
   const { pay, send, now } = await openForm('never')
   await pay()
   await send(listOf('Nedbank'))
