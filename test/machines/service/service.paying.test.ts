@@ -102,35 +102,14 @@ describe('P8: the charges', () => {
     await change({ gift: '10' })
     expect(charging.calls).toEqual(calls)
   })
-
-  test('are read again at the confirmation, which waits for them', async () => {
-    const { change, send, charging, confirm, now } = openCharges({ charges: [lost, 'never'] })
-    await change(typed)
-    await send({ type: 'form.submit' })
-    await confirm()
-    expect(charging.calls.length).toBe(2)
-    expect(now()).toMatchObject({ screen: 'confirming', submitted: [] })
-  })
-
-  test('do not hold up the payment when they could not be read', async () => {
-    const { now } = await pay({ charges: [lost] })
-    expect(now()).toMatchObject({ screen: 'approved', submitted: [request] })
-  })
 })
 
 describe('a declined payment', () => {
-  test('shows the words of the network; Close returns to the form with its values', async () => {
-    const { seen, send, now } = await pay({ submit: [refusal('Not today.')] })
-    expect([now().screen, selectDeclinedMessage(seen())]).toEqual(['declined', { words: 'Not today.' }])
-    await send({ type: 'dialog.close' })
-    expect(now()).toMatchObject({ screen: 'editing', values: typed })
-    expect(selectCallResult(seen())).toBeUndefined()
-  })
-
   test.each([
+    [refusal('Not today.'), { words: 'Not today.' }],
     [refusal('Invalid OTP'), { code: 'result.wrongOtp' }],
     [{ ...toCallResult(declinedRow), message: undefined }, { code: 'result.declined' }],
-  ])('has words of its own: %#', async (answer, message) => {
+  ])('shows the words of the network or its own: %#', async (answer, message) => {
     const { seen } = await pay({ submit: [answer] })
     expect(selectDeclinedMessage(seen())).toEqual(message)
   })

@@ -224,24 +224,17 @@ describe('a position in the menu', () => {
 
 test.each([
   ['me', false, true],
-  ['me', true, true],
   [undefined, true, true],
   [undefined, false, false],
-])(
-  'the owner %s is resolved once known or unavailable (%s): %s',
-  (entity, isEntityUnavailable, isResolved) => {
-    expect(isOwnerResolved({ ...walletInfo, entity, isEntityUnavailable })).toBe(isResolved)
-  },
-)
+])('the owner %s is resolved once known or unavailable: %s', (entity, isEntityUnavailable, isResolved) => {
+  expect(isOwnerResolved({ ...walletInfo, entity, isEntityUnavailable })).toBe(isResolved)
+})
 
 test.each([
   [undefined, [paidRow], ['paid']],
   [['older'], [paidRow], ['older']],
   [undefined, undefined, undefined],
-])(
-  'the first list of the wallet is that of the dialog: %s',
-  (knownTransactionIds, latestTransactions, ids) => {
-    const change = { ...walletChange(100_000), latestTransactions }
-    expect(withDialogWalletInfo({ walletInfo, knownTransactionIds }, change).knownTransactionIds).toEqual(ids)
-  },
-)
+])('the first list of the wallet stays that of the dialog: %s', (knownTransactionIds, latest, ids) => {
+  const change = { ...walletChange(100_000), latestTransactions: latest }
+  expect(withDialogWalletInfo({ walletInfo, knownTransactionIds }, change).knownTransactionIds).toEqual(ids)
+})

@@ -9,6 +9,7 @@ import {
 } from '../../../../machines/service/form/lookups.ts'
 import type { ServiceEvent } from '../../../../machines/service/service.types.ts'
 import type { PageEvent } from '../../../../machines/shared/ports/page.ts'
+import { createControlledPage } from '../../../support/controlled-page.ts'
 import {
   createOkResponse,
   createRecordingClient,
@@ -19,16 +20,12 @@ import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts
 /** Starts the lookups of a form on a network with the responses of `answer`. */
 const open = (answer: (call: string) => Response | Promise<Response>) => {
   const time = simulatedTime(0)
-  const watchers = new Set<(event: PageEvent) => void>()
-  const subscribe = (listener: (event: PageEvent) => void) => {
-    watchers.add(listener)
-    return () => watchers.delete(listener)
-  }
+  const page = createControlledPage()
   const { client, calls, aborted } = createRecordingClient(answer)
   const events: ServiceEvent[] = []
   const machine = setup({
     types: { events: {} as ServiceEvent },
-    actors: { lookups: createLookupsActor(client, { pageWatch: { subscribe }, time }) },
+    actors: { lookups: createLookupsActor(client, { pageWatch: page.watch, time }) },
     actions: { store: ({ event }) => events.push(event) },
   }).createMachine({ invoke: { id: 'lookups', src: 'lookups' }, on: { '*': { actions: 'store' } } })
   const form = createActor(machine).start()
@@ -48,10 +45,10 @@ const open = (answer: (call: string) => Response | Promise<Response>) => {
     /** Sends a page event after this number of milliseconds. */
     pageEventAfter: async (milliseconds: number, event: PageEvent = 'page.show') => {
       time.advance(milliseconds)
-      for (const watcher of watchers) watcher(event)
+      page.tell(event)
       await flushPromises()
     },
-    watchers,
+    watchers: page.watchers,
     close: () => form.stop(),
   }
 }
@@ -241,6 +238,6 @@ describe('a list is read again', () => {
     await pageEventAfter(60_000)
     expect(paths()).toEqual([bankCall])
     close()
-    expect(watchers.size).toBe(0)
+    expect(watchers()).toBe(0)
   })
 })

@@ -163,19 +163,10 @@ describe('a summary', () => {
       why: 'Fun',
     }
     const words = (text: string) => ({ kind: 'words', words: { words: text } })
-    expect(
-      summaryOf(
-        every,
-        parseOrder(every, { ...values, to: '0820000002' }, means) ?? { values: {}, amounts: {} },
-      ),
-    ).toEqual([
-      {
-        name: 'store',
-        kind: 'select',
-        label,
-        value: { kind: 'priced', words: store.label, cost: 2_900 },
-        about: store.about,
-      },
+    const order = parseOrder(every, { ...values, to: '0820000002' }, means) ?? { values: {}, amounts: {} }
+    const priced = { kind: 'priced', words: store.label, cost: 2_900 }
+    expect(summaryOf(every, order)).toEqual([
+      { name: 'store', kind: 'select', label, value: priced, about: store.about },
       { name: 'plan', kind: 'select', label, value: { kind: 'words', words: free.label } },
       { name: 'file', kind: 'file', label, value: words('people.csv') },
       { name: 'from', kind: 'source', label, value: { kind: 'phone', msisdn: means.msisdn } },
