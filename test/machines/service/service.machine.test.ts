@@ -107,7 +107,7 @@ describe('the menu', () => {
     expect(menu()).toMatchObject({ options: six, pages: '1/1', arrows: '' })
   })
 
-  test('pages more options by five, and Back leads to the page of the chosen one', async () => {
+  test('pages more options by five, and Back leads to that page', async () => {
     const { menu, send, choose } = openOptions(11)
     await send(previous)
     expect(menu()).toMatchObject({ options: six.slice(0, -6), pages: '1/3', arrows: 'next' })

@@ -162,7 +162,7 @@ test.each([
   expect([walletInfo(), canSubmit(), count()]).toEqual([{ ...known, available: 50_000 }, true, reads + 1])
 })
 
-test('a configured form five steps down sends its values and choices', async () => {
+test('a configured form five steps down sends values and choices', async () => {
   const names = ['fees', 'yearly', 'family', 'renewal']
   const fields = [
     { name: 'from', type: 'SourceSelect' },

@@ -129,7 +129,7 @@ describe('a declined payment', () => {
   })
 })
 
-test('a payment is unknown when the checkout crashes, and can only be closed', async () => {
+test('a payment is unknown when the checkout crashes', async () => {
   const { seen, send, now } = await pay({ breaksDown: true })
   await send({ type: 'form.submit' }, { type: 'choice.back' })
   expect(now()).toMatchObject({ screen: 'unknown', submitted: [{}] })

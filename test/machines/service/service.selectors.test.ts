@@ -47,7 +47,7 @@ const openFormOf = (definition: ServiceDefinition) => {
   return openForm({ service: serviceNamed(name, always), path: definition.path, check })
 }
 
-test('the summary of an outcome has no amount, and the brief summary no references', async () => {
+test('the outcome has no amount, the brief summary no references', async () => {
   const tip = { kind: 'amount', name: 'tip', label: { words: 'Tip' } } as const
   const tipped = { ...sendWalletTransfer, path: 'send/tip', fields: [tip, ...sendWalletTransfer.fields] }
   const dialog = { service: serviceOf(undefined, tipped), path: tipped.path }
@@ -117,12 +117,12 @@ test('the arrival time follows the chosen payment service', async () => {
 })
 
 describe('the Trace ID of a result', () => {
-  test('is "0" without one in the response, and undefined before an outcome', async () => {
+  test('is "0" if the response has none, undefined without outcome', async () => {
     const { seen } = await pay({ submit: [noReceipt] })
     expect([selectResultTraceId(seen()), selectResultTraceId(openForm().seen())]).toEqual(['0', undefined])
   })
 
-  test('is that of the response that verified the payment, with the transaction ID', async () => {
+  test('is that of the response that verified the payment', async () => {
     const found = { ...paidRow, traceId: 'trace-5' }
     const { seen, checkNow } = await pay({ submit: [lost], find: [found] })
     await checkNow()
@@ -157,15 +157,12 @@ describe('the wallet is the problem of a step', () => {
     ['topup', undefined, undefined],
     ['send/wallet/transfer', 50_000, undefined],
     ['request', 50_000, undefined],
-  ])(
-    'if it is locked, and all its forms need it unlocked: %s, %s cents',
-    async (path, available, problem) => {
-      expect(await open(path, { isUnlocked: false, available: available as Cents | undefined })).toBe(problem)
-    },
-  )
+  ])('if it is locked, and all forms need it: %s, %s cents', async (path, available, problem) => {
+    expect(await open(path, { isUnlocked: false, available: available as Cents | undefined })).toBe(problem)
+  })
 })
 
-test('the QR code is that of the approved request, otherwise that of the wallet', () => {
+test('the QR code is that of the approved request or the wallet', () => {
   const own = { of: 'wallet', msisdn: '27820000001', currency: 'ZAR', time, walletRef }
   const scanCode = { snsi: 'request-1', url: 'https://pay.example/1', image: undefined }
   const receipt = { ...noReceipt, scanCode }

@@ -61,7 +61,7 @@ const gone = ['editing', '', { code: 'choice.gone', name: { words: 'Absa' } }]
 const renamed = ['editing', 'Absa', { code: 'choice.changed', name: { words: 'Absa Bank' } }]
 const renaming = optionsLoaded({ value: 'Absa', label: { words: 'Absa Bank' } })
 
-test('an unlisted choice is cleared, with a message until the next one', async () => {
+test('an unlisted choice is cleared, with a message', async () => {
   const { send, fill, look, seen, now } = await openForm()
   await send(listOf('Capitec', 'Absa'))
   expect([look(), selectCanSubmit(seen())]).toEqual([kept, true])
@@ -117,7 +117,7 @@ describe('at the confirmation', () => {
     expect(now()).toMatchObject({ values: typed, submitted: [] })
   })
 
-  test('a renamed choice is accepted when the consumer proceeds again', async () => {
+  test('a renamed choice is accepted at the next Proceed', async () => {
     const { proceed, send, screen, seen, look, now } = await openForm()
     await proceed()
     await send(renaming)

@@ -23,7 +23,7 @@ test('an unlocked wallet is needed for top-ups and cash', () => {
   ])
 })
 
-test('the consumer’s entity is needed for bank payments and recipients', () => {
+test('the consumer’s entity is needed for banks and recipients', () => {
   const paths = ['pay/eft/new', 'pay/eft/recipient', 'pay/eft/saved']
   expect(namesOf(({ needsEntity }) => needsEntity)).toEqual(paths)
 })
@@ -98,7 +98,7 @@ test.each([
   expect(sms?.(order({ recipient: other }))).toBe(msisdn)
 })
 
-test('the SMS of a configured withdrawal goes to its recipient or the consumer', () => {
+test('the SMS of a configured withdrawal goes to its recipient', () => {
   const [cash] = dispatchers.get('cashOutDigitalWalletRequest') ?? []
   expect([cash?.smsTo?.(order({ recipient: other })), cash?.smsTo?.(order({}))]).toEqual([other, own])
 })

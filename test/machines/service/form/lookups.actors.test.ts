@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
-import type { LookupRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
+import type {
+  LookupRequest,
+  Option,
+} from '../../../../machines/service/definitions/service-definition.types.ts'
 import { createLookupsActor } from '../../../../machines/service/form/lookups.actors.ts'
 import {
   type LookupCommand,
   type LookupRequests,
   requestKey,
 } from '../../../../machines/service/form/lookups.ts'
+import type { ProductKind } from '../../../../machines/service/lists/products.ts'
 import type { ServiceEvent } from '../../../../machines/service/service.types.ts'
 import type { PageEvent } from '../../../../machines/shared/ports/page.ts'
+import { formatDefinedMessage } from '../../../../src/text/session-text.ts'
 import { createControlledPage } from '../../../support/controlled-page.ts'
 import {
   createOkResponse,
@@ -56,33 +61,46 @@ const open = (answer: (call: string) => Response | Promise<Response>) => {
 const banks: LookupRequest = { of: 'banks' }
 const nedbank = { name: 'Nedbank', branch_code: '198765' }
 const bankCall = 'GET /network/express/bank'
-const products = (kind: 'prepaid_airtime' | 'prepaid_data'): LookupRequest => ({ of: 'products', kind })
+const products = (kind: ProductKind): LookupRequest => ({ of: 'products', kind })
 const productCall = (kind: string) => `GET /network/express/product?type=${kind}&limit=1000&offset=0`
 const megs = 'POST /network/express/integration/megsapp/products'
-/** An entry of any list. */
-const entry = { alias: 'a', name: 'A', cost: '85', state: 'active', key: 'a', branch_code: 'a', snsi: 'a' }
+/** An entry of any list, one with little, and one without a price. */
+const entry = {
+  ...{ alias: 'a', name: 'A', category: 'C', description: 'D', cost: '85', state: 'active', key: 'k' },
+  ...{ value: '85.00', branch_code: '1', snsi: 's', bank_account: { account_number: '12' } },
+  reference: { source: 'Rent', destination: 'Flat' },
+}
+const bare = { alias: 'b', name: 'B', cost: '85', state: 'active', branch_code: '2', snsi: 'b' }
+const priceless = { alias: 'c', name: 'C', state: 'active' }
 
-test.each<[LookupRequest, call: string, option: object, data?: object]>([
-  [products('prepaid_data'), productCall('prepaid_data'), { value: 'a', cost: 8_500 }],
-  [{ of: 'megsCategories', network: 'mtn' }, `${megs}/categories`, { value: 'A' }, { network: 'mtn' }],
-  [
-    { of: 'megsProducts', network: 'mtn', category: 'Daily' },
-    megs,
-    { value: 'a', cost: 8_500, details: { key: 'a' } },
-    { network: 'mtn', category: 'Daily' },
-  ],
-  [banks, bankCall, { value: 'a', label: { words: 'A' } }],
-  [
-    { of: 'recipients', entity: 'entity-1' },
-    'GET /network/express/recipient?entity=entity-1&type=bank_account',
-    { value: 'a', fills: {} },
-  ],
-])('the list for %j has its own call and options', async (request, call, option, data) => {
-  const { need, events, calls } = open(() => createOkResponse([entry, {}]))
+/** Returns the value, label, description, price and other data of an option. */
+const show = ({ value, label, about, cost, details, fills }: Option) => {
+  const texts = [label, about].map(each => each && formatDefinedMessage(each))
+  const data = Object.entries({ ...details, ...fills }).map(([name, text]) => `${name} ${text}`)
+  return [value, ...texts, cost, ...data].filter(Boolean).join(', ')
+}
+const mtn = { network: 'mtn' } as const
+const daily = { ...mtn, category: 'Daily' }
+const recipientCall = 'GET /network/express/recipient?entity=entity-1&type=bank_account'
+
+const ofKind = (kind: ProductKind) => [products(kind), productCall(kind)] as const
+const saved = 's, A 12, reference_source Rent, reference_destination Flat; b, B'
+const packs = 'k, A, 8500, name A, category C, key k, value 85.00; B 8500, B, 8500, name B'
+
+test.each<[LookupRequest, call: string, options: string, data?: object]>([
+  [...ofKind('prepaid_data'), 'a, A, D, 8500, name A, category C; b, B, 8500, name B'],
+  [...ofKind('prepaid_utility'), 'a, A, D, name A, category C; b, B, name B; c, C, name C'],
+  [{ of: 'megsCategories', ...mtn }, `${megs}/categories`, 'A, A; B, B; C, C', mtn],
+  [{ of: 'megsProducts', ...daily }, megs, packs, daily],
+  [banks, bankCall, '1, A; 2, B'],
+  [{ of: 'recipients', entity: 'entity-1' }, recipientCall, saved],
+])('the list for %j has its own call and options', async (request, call, options, data) => {
+  const { need, events, calls } = open(() => createOkResponse([entry, bare, priceless, {}]))
   await need({ field: request })
   expect(calls).toEqual([{ call, data }])
-  const options = [option]
-  expect(events).toMatchObject([{ type: 'options.loaded', name: 'field', key: requestKey(request), options }])
+  const [event] = events
+  expect(event).toMatchObject({ type: 'options.loaded', name: 'field', key: requestKey(request) })
+  expect(event && 'options' in event && event.options.map(show).join('; ')).toBe(options)
 })
 
 describe('the donation recipients', () => {
@@ -114,7 +132,7 @@ describe('the donation recipients', () => {
     expect({ events, calls: paths() }).toEqual({ events: [offered('1 School meals', ...more)], calls })
   })
 
-  test('are the accounts with a name when the merchants cannot be read, with a problem', async () => {
+  test('are the named accounts when the merchants cannot be read', async () => {
     const words = { code: 'lookup.merchants' }
     const { events } = await give([named, nameless])
     const failure = expect.objectContaining({ kind: 'rejected', words: { words: 'No.' } })
@@ -170,7 +188,7 @@ describe('P15: the latest request wins', () => {
     return { ...opened, answer }
   }
 
-  test('another request for a field aborts the earlier one and ignores its response', async () => {
+  test('another request for a field aborts the earlier one', async () => {
     const { need, aborted, answer, events } = pending()
     await need({ product: products('prepaid_airtime') })
     await need({ product: products('prepaid_data') })
@@ -181,7 +199,7 @@ describe('P15: the latest request wins', () => {
     expect(events).toEqual([{ type: 'options.loaded', name: 'product', key, options: [] }])
   })
 
-  test('unchanged needs make no call, and closing the form aborts all requests', async () => {
+  test('unchanged needs make no call, and closing aborts all', async () => {
     const { need, paths, aborted, close } = pending()
     const calls = [bankCall, productCall('prepaid_data')]
     await need({ bank: banks })
@@ -193,7 +211,7 @@ describe('P15: the latest request wins', () => {
   })
 
   test.each<LookupRequests>([{ bank: undefined }, {}])(
-    'a request that is not needed is aborted, and made again later: %j',
+    'a request without a need is aborted, and made again: %j',
     async needs => {
       const { need, aborted, paths, events } = pending()
       await need({ bank: banks })
@@ -206,7 +224,7 @@ describe('P15: the latest request wins', () => {
 })
 
 describe('a list is read again', () => {
-  test('when the page is shown again, at most every 30 seconds, with its failure', async () => {
+  test('when the page is shown again, at most every 30 seconds', async () => {
     let isDown = false
     const answer = () => (isDown ? createRejectedResponse('No.') : createOkResponse([nedbank]))
     const { need, pageEventAfter, events } = open(answer)

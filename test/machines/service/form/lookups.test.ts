@@ -93,7 +93,7 @@ describe('a cascade', () => {
     expect(form.seen()).toEqual({ values: { ...chosen, recipient: '0820000002' }, lookups })
   })
 
-  test('clears the choices that depend on another, and requests their lists', () => {
+  test('clears the choices that depend on a changed one', () => {
     const form = open()
     form.change('category', 'Daily')
     expect(form.values()).toEqual({ provider: 'mtn', category: 'Daily', product: '' })
@@ -105,7 +105,7 @@ describe('a cascade', () => {
     })
   })
 
-  test('keeps the choices that a new list still has, and clears the others', () => {
+  test('keeps only the choices that a new list still has', () => {
     const form = open()
     form.arrive('category', called('Monthly'))
     expect(form.values()).toEqual(chosen)
@@ -136,7 +136,7 @@ test('a value that is not an option is not chosen', () => {
   expect(fill(cascade).values()).toEqual({})
 })
 
-test('a fixed select has the first of its options, and cannot be changed', () => {
+test('a fixed select has its first option, which cannot be changed', () => {
   const form = fill([selectOf('country', called('ZA', 'NA'), { isFixed: true })])
   form.change('country', 'NA')
   expect(form.values()).toEqual({ country: 'ZA' })
@@ -176,7 +176,7 @@ describe('choosing a saved recipient', () => {
     expect(open(payment.slice(0, 1)).values()).toEqual({ snsi: 'mother' })
   })
 
-  test('replaces the references of the earlier recipient, but no typed ones', () => {
+  test('replaces the references of the earlier recipient alone', () => {
     const { change, refs } = open()
     change('snsi', 'landlord')
     expect(refs()).toEqual(['landlord', 'Rent', ''])
@@ -187,7 +187,7 @@ describe('choosing a saved recipient', () => {
     expect(refs()).toEqual(['shop', 'Rent for May', ''])
   })
 
-  test('keeps the references of a recipient that is gone, until another choice', () => {
+  test('keeps the references of a recipient that is gone', () => {
     const { change, arrive, refs } = open()
     change('reference_destination', 'Flowers')
     arrive('snsi', options.slice(1), 'mother')
@@ -245,7 +245,7 @@ describe('the options of a lookup', () => {
     expect(optionsIn(read)[0]).toEqual(called('a'))
   })
 
-  test('show when they load, are empty or have a problem, until the retry', () => {
+  test('show when they load, are empty or have a problem', () => {
     expect(getOptionsStatusByField(payment, read).get('snsi')).toEqual(silent)
     expect([statusIn({}), statusIn(lookups), statusIn(read)]).toEqual([[], loading, []])
     expect(statusIn(loaded([]))).toEqual([['emptyMessage', { code: 'lookup.noRecipients' }]])
@@ -281,7 +281,7 @@ describe('the options of a lookup', () => {
     ['price', { cost: 2_000 as Cents }],
     ['name', { label: { words: 'A new name' } }],
     ['details', { details: { category: 'Daily' } }],
-  ])('name a choice whose %s has changed, until the consumer proceeds', (_, change) => {
+  ])('name a choice whose %s has changed, until Proceed', (_, change) => {
     const old: Option = { value: 'a', label: { words: 'Airtime' }, cost: 1_000 as Cents }
     const changed = loaded([{ ...old, ...change }], loaded([old]), 'a')
     const message = [['choiceMessage', { code: 'choice.changed', name: change.label ?? old.label }]]
@@ -291,7 +291,7 @@ describe('the options of a lookup', () => {
     expect(statusIn(withoutLostChoices(again))).toEqual([])
   })
 
-  test('ignore a change of the description or the position of a choice', () => {
+  test('ignore a changed description or position of a choice', () => {
     const described = called('b', 'a').map(option => ({ ...option, about: { words: 'New' } }))
     expect(hasLostChoice(loaded(described, loaded(called('a', 'b')), 'a'))).toBe(false)
   })

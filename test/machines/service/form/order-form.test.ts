@@ -61,13 +61,13 @@ describe('a filled-in form', () => {
   const amountsOf = (forms: readonly ServiceContext[], info: Partial<WalletInfo>) =>
     forms.map(form => parseFormOrder(paidBy(form, info))?.amount)
 
-  test('can be ordered from a locked wallet only if the definition allows it', () => {
+  test('can be ordered from a locked wallet if its definition allows', () => {
     const cash = formOf(cashAtAtm, { values: { amount: '200', reference_source: 'Taxi' } })
     expect(amountsOf([cash, send], { isUnlocked: true })).toEqual([20_000, 1_000])
     expect(amountsOf([cash, send], { isUnlocked: false })).toEqual([undefined, 1_000])
   })
 
-  test('can be ordered by an unknown consumer only if the definition allows it', () => {
+  test('can be ordered by an unknown consumer if that is allowed', () => {
     const needing = { ...sendWalletTransfer, path: 'club/owned', needsEntity: true }
     const owned = formOf(needing, { values: transfer })
     expect(amountsOf([owned, send], { entity: 'me' })).toEqual([1_000, 1_000])
@@ -129,7 +129,7 @@ describe('an account that needs a check (P10)', () => {
   })
 })
 
-test('a touched field stays touched until another choice empties it', () => {
+test('a touched field stays so until another choice empties it', () => {
   const categories = { of: 'megsCategories', network: 'mtn' }
   const touched = ['recipient', 'category', 'product']
   const form = formOf(buyProviderData, {
@@ -167,7 +167,7 @@ describe('a list that arrives', () => {
     })
   })
 
-  test('is stored at any time at first, and later only before the order is sent', () => {
+  test('is stored at first, and later only before the order is sent', () => {
     const coming = { ...meter, lookups: { product: listOf(electricity, undefined) } }
     const order = placedOrderOf(send)
     const stages = ['confirming', 'paying', 'approved', 'declined'] as const
@@ -189,7 +189,7 @@ describe('a list that arrives', () => {
   })
 })
 
-test('Back from a resumed upload opens the uploads, otherwise it goes one step up', () => {
+test('Back from a resumed upload opens the uploads, else a step up', () => {
   expect(afterBack(send)).toEqual({ ...emptyForm, path: 'send/wallet', page: 0 })
   expect(afterBack({ ...send, resumedUpload: uploadAt('scanned') })).toEqual(emptyForm)
 })
@@ -205,14 +205,14 @@ describe('a payment that can be repeated', () => {
   const shown = (last: number) => `082\u00A0000\u00A0000${last}`
   const filled = { recipient: shown(2), amount: '10.00' }
 
-  test('fills in its recipient, amount and reference, as far as the form has them', () => {
+  test('fills in its values, as far as the form has them', () => {
     const values = { ...filled, reference_source: 'Lunch' }
     expect(listIn(send, [to(2)])).toEqual([{ name: shown(2), values }])
     const short = { ...sendWalletTransfer, path: 'club/short', fields: sendWalletTransfer.fields.slice(0, 2) }
     expect(listIn(formOf(short), [to(2)])[0]?.values).toEqual(filled)
   })
 
-  test('is listed once for each recipient, the latest first, for three at most', () => {
+  test('is listed once for each of the latest three recipients', () => {
     const listed = listIn(send, [to(2), to(2, { amount: 500 as Cents }), to(3), to(4), to(5)])
     expect(listed.map(({ name }) => name)).toEqual([shown(2), shown(3), shown(4)])
     expect(listed[0]?.values.amount).toBe('10.00')

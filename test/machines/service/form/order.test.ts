@@ -43,12 +43,12 @@ const gold = { value: 'gold', label, cost: 5_000 as Cents, details: { key: 'g' }
 const plan: Field = { kind: 'select', name: 'plan', label, options: [gold, { value: 'free', label }] }
 
 describe('an order', () => {
-  test('has every value as its request needs it, and parses to the same from them', () => {
+  test('has every value as its request needs it', () => {
     expect(parseOrder(fields, typed, means)).toEqual(order)
     expect(parseOrder(fields, { ...order.values, amount: '10.00' }, means)).toEqual(order)
   })
 
-  test('is undefined while a value is missing or invalid, or the balance is unknown', () => {
+  test('is undefined while a value or the balance is missing', () => {
     const invalid = [{ recipient: '0821' }, { amount: '1000.01' }, { amount: '0' }]
     const missing = Object.keys(typed).map(name => ({ [name]: '' }))
     for (const values of [...missing, ...invalid])
@@ -62,7 +62,7 @@ describe('an order', () => {
     expect(parseOrder([note], { note: 'x' }, means)?.values).toEqual({ note: 'x' })
   })
 
-  test('has the chosen option, and its cost as the amount without an amount field', () => {
+  test('has the chosen option, and its cost as the amount', () => {
     const chosen = (value: string, available = 100_000) =>
       parseOrder([plan], { plan: value }, { ...means, available: available as Cents })
     expect(chosen('gold')).toMatchObject({ amount: 5_000, chosen: { plan: gold } })
@@ -70,7 +70,7 @@ describe('an order', () => {
     expect(chosen('gold', 4_999)).toBeUndefined()
   })
 
-  test('of several amounts uses the one named amount, or the first, or zero', () => {
+  test('of several amounts uses that named amount, else the first', () => {
     const values = { tip: '5', amount: '20', fee: '1', plan: 'gold' }
     const amountOf = (...fields: readonly Field[]) => parseOrder(fields, values, means)?.amount
     expect(amountOf(amountField('tip'), amountField('amount'))).toBe(2_000)
@@ -107,7 +107,7 @@ describe('a placed order', () => {
     expect(placed?.fingerprint).not.toContain('s3cret')
   })
 
-  test('requires the largest amount or the cost of the choice as its balance', () => {
+  test('requires the largest amount or cost as its balance', () => {
     const free = amountField('amount', { mayExceedBalance: true })
     const needed = (own: readonly Field[], values: Values) => place(own, values)?.requiredBalance
     expect(needed([amountField('tip'), amountField('amount')], { tip: '5', amount: '20' })).toBe(2_000)
@@ -138,7 +138,7 @@ describe('a placed order', () => {
 })
 
 describe('a summary', () => {
-  test('has the labels of choices, and no passwords, empty values or prose', () => {
+  test('has the labels of choices, and neither passwords nor prose', () => {
     const store = { value: 'a', label: { code: 'store.a' }, about: { words: 'Open daily' } }
     const free = { value: 'free', label: { code: 'plan.free' } }
     const every: readonly Field[] = [

@@ -186,7 +186,7 @@ describe('a configured form', () => {
     expect(order.definition.template).toBe('Sent {amount} to {recipient}.')
   })
 
-  test('checks a TV account before it is paid, by the field of the form', () => {
+  test('checks a TV account by the field of the form', () => {
     const tvOf = (name: string) =>
       orderBy(buy, [amount, input(name, { optional: true })], { product: 'dstv' })
     const requestOf = (name: string, value: string) =>

@@ -127,7 +127,7 @@ describe('a field of a call in the network’s own form', () => {
     expect(fieldOf(action, input(name, { rule: own }), ...Object.values(others))).toMatchObject({ rule })
   })
 
-  test('has the config’s label, or the portal’s, or its readable name', () => {
+  test('has the config’s label, the portal’s or its readable name', () => {
     const own = ['Destination mobile', 'Amount', 'My Reference', 'Recipient Reference', 'Club year']
     expect(labelsOf(orderBy(transfer, [...whole, input('club_year')]))).toEqual(own)
     const tender = asked('tender_type', 'GenericSelect', listOf('atm', 'retail'))
@@ -291,7 +291,7 @@ describe('a settled value', () => {
     })
   })
 
-  test('shows its label, and is hidden when only the network understands it', () => {
+  test('shows its label, unless only the network understands it', () => {
     const values = { product: 'power', tender_type: 'card', provider: 'mtn', meter: '12345678901' }
     const order = orderBy(buy, [amount], values)
     expect(settledNames(order)).toEqual(['provider fixed', 'meter fixed', 'amount'])

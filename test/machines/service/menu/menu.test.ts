@@ -55,7 +55,7 @@ const generic = {
 }
 
 describe('the menu of the built-in definitions', () => {
-  test('has the services of the config in its order, as deep as their definitions', () => {
+  test('has the services of the config in its order', () => {
     const send = `send ${belowWallet} send/bulk`
     const listed = menuOf([{ name: 'pay' }, { name: 'send' }, { name: 'topup' }])
     expect(pathsOf(listed)).toBe(`pay pay/eft ${send} topup`)
@@ -85,7 +85,7 @@ describe('the menu of the built-in definitions', () => {
     expect(at(own, 'send/wallet/transfer').icon).toBe('bolt')
   })
 
-  test('leaves out what the network does not offer, and steps that become empty', () => {
+  test('leaves out what is not offered, and steps that become empty', () => {
     const offered = definition('send/wallet/transfer', { isOffered: config => config.idempotency })
     expect(menuOf([{ name: 'send' }], [offered])).toMatchObject([nowhere])
     expect(pathsOf(menuOf([{ name: 'send' }], [offered, definition('send/bulk')]))).toBe('send send/bulk')
@@ -154,7 +154,7 @@ describe('the config of a built-in step', () => {
     expect(node.offer?.definition.fields).toEqual([note])
   })
 
-  test('adds the fields of its instructions to every form below, before its own', () => {
+  test('adds the fields of its instructions to every form below', () => {
     expect(fieldsAt(menu, 'send/wallet/transfer')).toEqual(['id_number', 'agree', 'note'])
     expect(fieldsAt(menu, 'send/bulk')).toEqual(['id_number', 'note'])
     const same = { data: [{ name: 'note', type: 'GenericPassword' }] }
@@ -192,7 +192,7 @@ describe('the config of a built-in step', () => {
 })
 
 describe('a step that only the config defines', () => {
-  test('has the config’s label and question, or its name and the default question', () => {
+  test('has the config’s words, or its name and a default question', () => {
     const menu = menuOf([wrapped('club/fees', { name: 'year', ...generic })])
     const question = { code: 'question.generic' }
     expect(at(menu, 'club')).toMatchObject({ label: { words: 'Club' }, icon: 'club', question })
@@ -210,7 +210,7 @@ describe('a step that only the config defines', () => {
     expect(menuOf([{ name: 'club', button: [{ label: 'Go' }] }])).toMatchObject([nowhere])
   })
 
-  test('shows an instruction and a Close button when it has only a text', () => {
+  test('shows an instruction and Close when it has only a text', () => {
     const text = 'Soon.'
     const definition = { finalScreen: 'instruction' }
     const button = [{}, { label: 'Fine' }]
@@ -277,7 +277,7 @@ describe('a config in the shape of the specification', () => {
   const submit = { submitLabel: { words: 'Pay' }, submitFace: { colour: '#ff0000' } }
   const inherited = { ...submit, ...cancel, definition: { template: 'Paid {amount}.' } }
 
-  test('has its paths, and the settled fields before those of the form', () => {
+  test('has its paths, and the settled fields first', () => {
     expect(pathsOf(menu)).toBe('club club/fees club/fees/monthly club/fees/yearly club/gift')
     const references = ['reference_source', 'reference_destination', 'amount']
     expect(fieldsAt(menu, 'club/fees/monthly')).toEqual([...references, 'recipient'])
@@ -318,7 +318,7 @@ describe('a config in the shape of the specification', () => {
   })
 
   test.each([[{ handler: 'eval' }], [{ label: 'Go' }, { handler: 'eval' }]])(
-    'is refused with an unknown handler, also for a built-in service: %j',
+    'is refused with an unknown handler, also if built in: %j',
     (...button) => {
       const [submit, other] = button
       const own = [{ ...club.button[0], ...submit }, other]
