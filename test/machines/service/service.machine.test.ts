@@ -169,27 +169,21 @@ test('a field shows the problem of its text after blur', async () => {
   expect(problemsIn(form)).toEqual({})
 })
 
-describe('a bulk upload', () => {
-  /** Opens a step of a service on a network with bulk uploads. */
-  const openBulk = (path: string) => {
-    const [name = ''] = path.split('/')
-    const render = { service: [{ name }], flags: { bulk_enabled: true } }
-    return openDialog({ service: serviceOf({ application: { render } }, ...definitions), path })
-  }
-
-  test.each([
-    ['send/bulk/csv', 'bulk', true, 'send/bulk'],
-    ['tools/wallet/csv', 'bulk', false, 'tools/wallet'],
-    ['tools/history', 'bulkHistory', true, 'tools'],
-  ])('at %s opens as %s, and can be left', async (path, screen, isWide, parent) => {
-    const { seen, send, now, choose } = openBulk(path)
-    expect(now()).toMatchObject({ screen, path })
-    expect([selectServiceFocusKey(seen()), selectIsWide(seen())]).toEqual([screen, isWide])
-    expect([selectBulk(seen()), selectBulkHistory(seen())].filter(Boolean).length).toBe(1)
-    await send(back)
-    expect(now()).toMatchObject({ screen: 'choosing', path: parent })
-    await choose(path.slice(parent.length + 1))
-    await send(close)
-    expect(seen().status).toBe('done')
-  })
+test.each([
+  ['send/bulk/csv', 'bulk', true, 'send/bulk'],
+  ['tools/wallet/csv', 'bulk', false, 'tools/wallet'],
+  ['tools/history', 'bulkHistory', true, 'tools'],
+])('a bulk upload at %s opens as %s, and can be left', async (path, screen, isWide, parent) => {
+  const [name = ''] = path.split('/')
+  const render = { service: [{ name }], flags: { bulk_enabled: true } }
+  const service = serviceOf({ application: { render } }, ...definitions)
+  const { seen, send, now, choose } = openDialog({ service, path })
+  expect(now()).toMatchObject({ screen, path })
+  expect([selectServiceFocusKey(seen()), selectIsWide(seen())]).toEqual([screen, isWide])
+  expect([selectBulk(seen()), selectBulkHistory(seen())].filter(Boolean).length).toBe(1)
+  await send(back)
+  expect(now()).toMatchObject({ screen: 'choosing', path: parent })
+  await choose(path.slice(parent.length + 1))
+  await send(close)
+  expect(seen().status).toBe('done')
 })

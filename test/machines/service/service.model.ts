@@ -57,6 +57,31 @@ const rent = {
 
 /** The output of a checkout that every outcome has. */
 const left = { attempts: [], otp: undefined, isDuplicateConfirmed: false } as const
+const scanCode = { snsi: 'snsi-request', url: undefined, image: undefined }
+const outcomes = [
+  { kind: 'approved', receipt },
+  { kind: 'approved', receipt: { ...receipt, scanCode } },
+  { kind: 'declined', receipt: { ...receipt, status: 'declined' } },
+  { kind: 'invalid', failure: wrongField },
+  { kind: 'failed' },
+  { kind: 'unsent', failure: unsent },
+  { kind: 'unknown' },
+  { kind: 'closed', snsi: undefined },
+  { kind: 'cancelled' },
+] as const
+const unforeseen = { error: new Error('unforeseen') }
+const repeated = {
+  recipient: formatMsisdn(supper.counterparty),
+  amount: '10.00',
+  reference_source: supper.reference,
+}
+const account = {
+  requestKey: requestKey({ of: 'dstv', consumerId }),
+  owner: 'T Khumalo',
+  due: 12_050 as Cents,
+}
+const unread = { available: undefined, isBalanceUnavailable: true }
+const unowned = { entity: undefined, isEntityUnavailable: true }
 
 /** Returns the part of a form that changes its possible events. */
 const filling = ({ context: { path, values, walletInfo, lookups } }: ServiceSnapshot) => {
@@ -101,39 +126,17 @@ export const serviceCases = caseTable(serviceMachine, {
       { field: 'consumer_id', value: consumerId },
     ],
     'field.blur': [{ field: 'amount' }],
-    'order.prefill': [
-      {
-        values: {
-          recipient: formatMsisdn(supper.counterparty),
-          amount: '10.00',
-          reference_source: supper.reference,
-        },
-      },
-    ],
+    'order.prefill': [{ values: repeated }],
     'options.loaded': [
       { ...asked, options: [{ value: landlord.snsi, label: { words: landlord.name } }] },
       { ...asked, options: [] },
     ],
     'options.failed': [{ ...asked, problem: { words: undefined, failure: down } }],
     'options.retry': [{ name: asked.name }],
-    'account.found': [
-      {
-        account: {
-          requestKey: requestKey({ of: 'dstv', consumerId }),
-          owner: 'T Khumalo',
-          due: 12_050 as Cents,
-        },
-      },
-    ],
+    'account.found': [{ account }],
     'wallet.change': [
       { ...known, available: 500 as Cents },
-      {
-        ...known,
-        available: undefined,
-        isBalanceUnavailable: true,
-        entity: undefined,
-        isEntityUnavailable: true,
-      },
+      { ...known, ...unread, ...unowned },
     ],
   },
   actors: {
@@ -143,38 +146,13 @@ export const serviceCases = caseTable(serviceMachine, {
     charges: [],
     times: [],
     bulk: {
-      results: [
-        { output: { isBack: true } },
-        { output: { isBack: false } },
-        { error: new Error('unforeseen') },
-      ],
+      results: [{ output: { isBack: true } }, { output: { isBack: false } }, unforeseen],
       states: [approving],
     },
-    bulkHistory: [{ output: { upload: interrupted } }, { error: new Error('unforeseen') }],
-    recipients: [{ output: { chosen: landlord } }, { error: new Error('unforeseen') }],
+    bulkHistory: [{ output: { upload: interrupted } }, unforeseen],
+    recipients: [{ output: { chosen: landlord } }, unforeseen],
     qr: [],
-    checkout: [
-      { output: { ...left, outcome: { kind: 'approved', receipt } } },
-      {
-        output: {
-          ...left,
-          outcome: {
-            kind: 'approved',
-            receipt: { ...receipt, scanCode: { snsi: 'snsi-request', url: undefined, image: undefined } },
-          },
-        },
-      },
-      {
-        output: { ...left, outcome: { kind: 'declined', receipt: { ...receipt, status: 'declined' } } },
-      },
-      { output: { ...left, outcome: { kind: 'invalid', failure: wrongField } } },
-      { output: { ...left, outcome: { kind: 'failed' } } },
-      { output: { ...left, outcome: { kind: 'unsent', failure: unsent } } },
-      { output: { ...left, outcome: { kind: 'unknown' } } },
-      { output: { ...left, outcome: { kind: 'closed', snsi: undefined } } },
-      { output: { ...left, outcome: { kind: 'cancelled' } } },
-      { error: new Error('unforeseen') },
-    ],
+    checkout: [...outcomes.map(outcome => ({ output: { ...left, outcome } })), unforeseen],
   },
   project(snapshot) {
     const { service, path, page, stage } = snapshot.context
