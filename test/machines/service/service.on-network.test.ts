@@ -116,11 +116,11 @@ const open = (service: object, answer: (call: string) => Response | undefined = 
     walletInfo: () => selectWalletInfo(seen()),
     canSubmit: () => selectCanSubmit(seen()),
     /** Waits for the wallet, its transactions and its consumer. */
-    loaded: () => {
-      const isLoaded = ({ latestTransactions, entity, available }: Partial<typeof walletInfo>) =>
-        latestTransactions !== undefined && entity !== undefined && available !== undefined
-      return waitUntil(() => isLoaded(selectWalletInfo(seen())))
-    },
+    loaded: () =>
+      waitUntil(() => {
+        const { latestTransactions, entity, available } = selectWalletInfo(seen())
+        return latestTransactions !== undefined && entity !== undefined && available !== undefined
+      }),
   }
 }
 

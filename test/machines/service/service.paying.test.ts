@@ -39,7 +39,7 @@ import {
 const approval = toCallResult(paidRow)
 
 describe('Proceed and Confirm', () => {
-  test('P9, P2: send the confirmed order with its idempotency key', async () => {
+  test('P9, P2: the confirmed order is sent with an idempotency key', async () => {
     const { seen, now, confirm, send, charging } = await proceed({ idempotent: true })
     expect(selectSummary(seen()).map(({ name, value }) => [name, value])).toEqual([
       ['recipient', { kind: 'phone', msisdn: '27820000002' }],
@@ -177,7 +177,11 @@ describe('an invalid or unsent order', () => {
     expect(now()).toMatchObject({ screen: 'confirming', submitted: [{}] })
     await confirm()
     await send({ type: 'dialog.close' })
-    expect(now()).toMatchObject({ screen: 'editing', values: typed, submitted: [{}, {}] })
+    expect(now()).toMatchObject({
+      screen: 'editing',
+      values: typed,
+      submitted: [{ sendsIdempotencyKey: false }, {}],
+    })
   })
 
   const unusable = new Failure({ kind: 'invalidResponse', status: 200, traceId: 'trace-3' })

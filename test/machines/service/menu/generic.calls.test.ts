@@ -30,8 +30,11 @@ const [transfer, buy, pay, cash, sale, create] = [
   'createRecipientRequest',
 ]
 const actionOf = (name: string) => name.split(' ')[1] ?? ''
-const rowOf = (action: string) =>
-  Object.entries(configRows).find(([name]) => actionOf(name) === action)?.[1] ?? { fields: [], given: {} }
+const rowOf = (action: string) => {
+  const row = Object.entries(configRows).find(([name]) => actionOf(name) === action)?.[1]
+  if (row === undefined) throw new Error(`There is no row of ${action}`)
+  return row
+}
 
 const description = await loadDescription()
 const ajv = new Ajv2020({ strict: false })
@@ -57,7 +60,7 @@ describe('a configured form', () => {
       ...given,
       member: ' 42 ',
     })
-    const before: { abstract?: object } = { ...call?.data }
+    const before = Object(call?.data)
     expect(wider).toEqual({ ...call, data: { ...before, abstract: { ...before.abstract, member: '42' } } })
     expect([fits(call), fits(wider)]).toEqual([true, true])
   })

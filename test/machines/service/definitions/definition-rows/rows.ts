@@ -4,6 +4,7 @@ import type { BrandName, DefinitionRow, OrderCase, SeededIds, SentCall } from '.
 const immediate = { estimate: 'Immediate' }
 const byVoucher = { estimate: 'Immediate (voucher PIN via SMS)' }
 const voucherNote = { instruction: 'The voucher PIN comes by SMS. Dial *120*001# to have it sent again.' }
+const withNote = (instruction: string) => ({ ...immediate, instruction })
 const noProducts = { 'no product': 'Unable to Retrieve Product List' }
 
 const deadNumber = { declined: { recipient: '0820000202' }, because: 'The recipient cannot receive money.' }
@@ -202,11 +203,9 @@ export const rows: Readonly<Record<string, DefinitionRow>> = {
   'topup/eft/ozow': topUp('instant_eft', 300_00, 'Instant EFT'),
   'cash/atm/nedbank': {
     otp: 'cashOut',
-    says: {
-      ...immediate,
-      instruction:
-        'You get an SMS with a voucher PIN, which any Nedbank ATM pays out. Dial *120*001# to request a new PIN.',
-    },
+    says: withNote(
+      'You get an SMS with a voucher PIN, which any Nedbank ATM pays out. Dial *120*001# to request a new PIN.',
+    ),
     walks: {
       typed: { amount: '200.00', reference_source: 'Cash in the street' },
       ...cash(200, 'atm', 8_00, 'Cash in the street', {}),
@@ -214,11 +213,9 @@ export const rows: Readonly<Record<string, DefinitionRow>> = {
   },
   'cash/retail/store': {
     otp: 'cashOut',
-    says: {
-      ...immediate,
-      instruction:
-        'You get an SMS with a voucher PIN, which the store pays out at the till. Dial *120*001# to request a new PIN.',
-    },
+    says: withNote(
+      'You get an SMS with a voucher PIN, which the store pays out at the till. Dial *120*001# to request a new PIN.',
+    ),
     walks: {
       typed: { amount: 'R 4 000', reference_source: 'Cash at a till', retail_outlet: 'Pick n Pay' },
       refused: { retail_outlet: 'Spaza' },
@@ -488,11 +485,9 @@ export const rows: Readonly<Record<string, DefinitionRow>> = {
   },
   'send/atm/nedbank': {
     otp: 'cashOut',
-    says: {
-      ...immediate,
-      instruction:
-        'The recipient gets an SMS with a voucher PIN, which any Nedbank ATM pays out, and can dial *120*001# to request a new PIN.',
-    },
+    says: withNote(
+      'The recipient gets an SMS with a voucher PIN, which any Nedbank ATM pays out, and can dial *120*001# to request a new PIN.',
+    ),
     walks: {
       typed: { recipient: '2727820000002', amount: '20', reference_source: 'Cash for Sipho' },
       ...cash(20, 'atm', 8_00, 'Cash for Sipho', byRecipient),
