@@ -3,7 +3,7 @@ import { decodeNetworkConfig } from '../../../../machines/domain/config/network-
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Values } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { dispatchers } from '../../../../machines/service/menu/dispatchers.ts'
-import { cases } from './definition-rows/cases.ts'
+import { cases } from './definition-rows/rows.ts'
 
 const namesOf = (isListed: (definition: (typeof cases)[number]['definition']) => boolean | undefined) =>
   cases.filter(({ definition }) => isListed(definition)).map(({ name }) => name)

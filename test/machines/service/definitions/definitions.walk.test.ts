@@ -18,14 +18,14 @@ import { brands } from '../../../../scripts/sandbox/networks/brands.ts'
 import { formatMessage } from '../../../../src/text/session-text.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import {
-  brandNames,
-  cases,
-  type ExpectedScreen,
-  type OrderCase,
-  type SeededIds,
-  type SentCall,
-} from './definition-rows/cases.ts'
+import type {
+  BrandName,
+  ExpectedScreen,
+  OrderCase,
+  SeededIds,
+  SentCall,
+} from './definition-rows/row.types.ts'
+import { cases } from './definition-rows/rows.ts'
 import {
   type OpenedForm,
   openFormAt,
@@ -40,6 +40,7 @@ import {
  * It checks the offer, the form, the call, the charges, a decline, an approval and the network's ledger.
  */
 const contract = watchContract()
+const brandNames: readonly BrandName[] = ['lwandle', 'khanya', 'tiro', 'mopane', 'umoya']
 let network: SandboxNetwork
 
 type Case = (typeof cases)[number]
@@ -271,10 +272,10 @@ const walkSaved = async (portal: SandboxPortal, form: OpenedForm, snsi: string, 
   expect([form.now().value, path, values]).toEqual(['editing', 'pay/eft/recipient', leads])
 }
 
-test('every definition has one row, in its order', () => {
+test('every definition has one row, and every network a walk', () => {
   const pathOf = ({ name, definition: { path } }: Case) => [name.split(', ')[0], path]
   expect(cases.filter(each => new Set(pathOf(each)).size !== 1)).toEqual([])
-  expect(cases).toHaveLength(definitions.length)
+  expect([cases.length, brandNames.length]).toEqual([definitions.length, brands.length])
 })
 
 describe.each(table)('%s', (name, steps) => {

@@ -28,7 +28,7 @@ import { formatDefinedMessage, text } from '../../../../src/text/session-text.ts
 import { createFakeDevice, openHeadless, seen } from '../../../support/headless-portal.ts'
 import { createSandboxControl, type Person } from '../../../support/sandbox/sandbox-control.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
-import type { SentCall } from './definition-rows/cases.ts'
+import type { SentCall } from './definition-rows/row.types.ts'
 
 const address = 'http://localhost:5173'
 /** The milliseconds of simulated time between two checks. */

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
-import type { BrandName, DefinitionRow, OrderCase, SeededIds, SentCall } from './cases.ts'
+import type { ServiceDefinition } from '../../../../../machines/service/definitions/service-definition.types.ts'
+import { definitions } from '../../../../../machines/service/definitions/service-definitions.ts'
+import type { BrandName, DefinitionRow, OrderCase, SeededIds, SentCall } from './row.types.ts'
 
 const immediate = { estimate: 'Immediate' }
 const byVoucher = { estimate: 'Immediate (voucher PIN via SMS)' }
@@ -196,7 +198,7 @@ const donation = (
 })
 
 /** One row for each definition, in the order of the definitions; the path is before the comma. */
-export const rows: Readonly<Record<string, DefinitionRow>> = {
+const rows: Readonly<Record<string, DefinitionRow>> = {
   'topup/card/visa': topUp('online_card', 500_00, 'Card'),
   'topup/card/mastercard': topUp('online_card', 500_00, 'Card'),
   'topup/card/amex': topUp('online_card', 500_00, 'Card'),
@@ -568,3 +570,9 @@ export const rows: Readonly<Record<string, DefinitionRow>> = {
     walks: { on: ['lwandle', 'umoya'], end: 'history' },
   },
 }
+
+/** Every definition with its row. The rows are in the order of the definitions. */
+export const cases = Object.entries(rows).map(([name, { walks, ...row }], index) => {
+  const definition: ServiceDefinition = definitions[index] ?? definitions[0]
+  return { ...row, name, walks: [walks].flat(), definition }
+})

@@ -1,14 +1,11 @@
 import type { OtpProtectedOperation } from '../../../../../machines/domain/config/protection-flags.ts'
 import type { ServiceDefinition } from '../../../../../machines/service/definitions/service-definition.types.ts'
-import { definitions } from '../../../../../machines/service/definitions/service-definitions.ts'
 import type { Fault } from '../../../../../scripts/sandbox/store/faults.ts'
-import { rows } from './rows.ts'
 
 type Values = Readonly<Record<string, string>>
 
 /** The networks of the sandbox. */
-export const brandNames = ['lwandle', 'khanya', 'tiro', 'mopane', 'umoya'] as const
-export type BrandName = (typeof brandNames)[number]
+export type BrandName = 'lwandle' | 'khanya' | 'tiro' | 'mopane' | 'umoya'
 
 /** A call with a body: its path and its data. */
 export interface SentCall {
@@ -67,9 +64,3 @@ export interface DefinitionRow {
   readonly ending?: ServiceDefinition['finalScreen']
   readonly walks: OrderCase | readonly OrderCase[]
 }
-
-/** Every definition with its row. The rows are in the order of the definitions. */
-export const cases = Object.entries(rows).map(([name, { walks, ...row }], index) => {
-  const definition: ServiceDefinition = definitions[index] ?? definitions[0]
-  return { ...row, name, walks: [walks].flat(), definition }
-})
