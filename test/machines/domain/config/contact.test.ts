@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   listContactOptions,
   mailtoHref,
@@ -6,58 +6,51 @@ import {
   toPhoneOption,
 } from '../../../../machines/domain/config/contact.ts'
 
-describe('C1: an email address becomes a link when it is one plain address', () => {
-  test.each([
-    ['help@lwandle.example', 'mailto:help@lwandle.example'],
-    ['first.last+wallet@help.lwandle.example', 'mailto:first.last%2Bwallet@help.lwandle.example'],
-    ["o'brien_1-a@lwandle.example", "mailto:o'brien_1-a@lwandle.example"],
-    ['hilfe@münchen.example', 'mailto:hilfe@m%C3%BCnchen.example'],
-  ])('%s', (email, href) => {
-    expect(mailtoHref(email)).toBe(href)
-  })
-
-  test.each([
-    ['a missing part', ['', 'help', 'help@', '@lwandle.example', 'help@lwandle']],
-    ['several addresses', ['a@b.example,c@d.example', 'a@b.example;c@d.example', 'a@b@c.example']],
-    ['a query', ['help@lwandle.example?cc=evil@evil.example', 'help?cc=evil@evil.example']],
-    ['a query in a part', ['help&bcc=x@evil.example', 'help@lwandle?subject=x.example']],
-    ['an encoded header', ['help%0Abcc:x@evil.example', 'help%3Fsubject%3Dx@lwandle.example']],
-    ['an invisible sign', ['help\nbcc:x@a.example', 'help\u0000@a.example', 'help\u202E@a.example']],
-    ['a blank', ['help @lwandle.example', ' help@lwandle.example']],
-    ['a scheme', ['mailto:help@a.example', 'javascript:alert(1)//@a.example', 'data:text/html,x@a.example']],
-    ['quotes', ['"help"@lwandle.example', '<help@lwandle.example>', 'Help <help@lwandle.example>']],
-    ['another host', ['help@[127.0.0.1]', 'help@a.example/../evil', 'help@a.example#evil']],
-    ['a slash', ['help\\@lwandle.example', '//evil.example/@x.example']],
-    ['10 000 signs', [`${'a'.repeat(10_000)}@lwandle.example`]],
-  ])('rejects %s', (_what, emails) => {
-    expect(emails.filter(email => mailtoHref(email) !== undefined)).toEqual([])
-  })
+test.each([
+  ['help@lwandle.example', 'mailto:help@lwandle.example'],
+  ["o'brien_1-a.b+wallet@help.lwandle.example", "mailto:o'brien_1-a.b%2Bwallet@help.lwandle.example"],
+  ['hilfe@münchen.example', 'mailto:hilfe@m%C3%BCnchen.example'],
+])('C1: an email address becomes a link: %s', (email, href) => {
+  expect(mailtoHref(email)).toBe(href)
 })
 
-describe('C1: a phone number becomes a link when it is nothing but one', () => {
-  test.each([
-    ['tel:+27875500142', ['+27 87 550 0142', '+27 (0)87 550 0142', '+27 (87) 550 0142']],
-    ['tel:0875500142', ['087 550 0142', '(087) 550-0142']],
-    ['tel:0800', ['0800']],
-    ['tel:10111', ['10111']],
-    ['tel:+123456789012345', ['+123456789012345']],
-  ])('%s of %j', (href, phones) => {
-    expect(new Set(phones.map(telHref))).toEqual(new Set([href]))
-  })
+test.each([
+  ['a missing part', ['', 'help', 'help@', '@lwandle.example', 'help@lwandle']],
+  ['several addresses', ['a@b.example,c@d.example', 'a@b.example;c@d.example', 'a@b@c.example']],
+  ['a query', ['help@lwandle.example?cc=evil@evil.example', 'help?cc=evil@evil.example']],
+  ['a query in a part', ['help&bcc=x@evil.example', 'help@lwandle?subject=x.example']],
+  ['an encoded header', ['help%0Abcc:x@evil.example', 'help%3Fsubject%3Dx@lwandle.example']],
+  ['an invisible sign', ['help\nbcc:x@a.example', 'help\u0000@a.example', 'help\u202E@a.example']],
+  ['a blank', ['help @lwandle.example', ' help@lwandle.example']],
+  ['a scheme', ['mailto:help@a.example', 'javascript:alert(1)//@a.example', 'data:text/html,x@a.example']],
+  ['quotes', ['"help"@lwandle.example', '<help@lwandle.example>', 'Help <help@lwandle.example>']],
+  ['another host', ['help@[127.0.0.1]', 'help@a.example/../evil', 'help@a.example#evil']],
+  ['a slash', ['help\\@lwandle.example', '//evil.example/@x.example']],
+])('C1: no link is made of an email address with %s', (_what, emails) => {
+  expect(emails.filter(email => mailtoHref(email) !== undefined)).toEqual([])
+})
 
-  test.each([
-    ['too few digits', ['', '+', '12', '()- ']],
-    ['too many digits', ['+1234567890123456', '1'.repeat(10_000)]],
-    ['a code of the network', ['*120*001#', '*#06#']],
-    ['an extension', ['0875500142;ext=1', '0875500142,,1', '0875500142p1']],
-    ['a query', ['+27 87 550 0142?x=1', '+27875500142&x', '%2B27875500142']],
-    ['an invisible sign', ['0875500142\n', '0875500142\u202E']],
-    ['other digits or words', ['٠٨٧٥٥٠', '087 CALL NOW']],
-    ['a plus in another place', ['++27875500142', '27+875500142', '(+27) 87 550 0142']],
-    ['a scheme', ['tel:+27875500142', 'javascript:alert(1)', 'sms:+27875500142']],
-  ])('rejects %s', (_what, phones) => {
-    expect(phones.filter(phone => telHref(phone) !== undefined)).toEqual([])
-  })
+test.each([
+  ['tel:+27875500142', ['+27 87 550 0142', '+27 (0)87 550 0142', '+27 (87) 550 0142']],
+  ['tel:0875500142', ['087 550 0142', '(087) 550-0142']],
+  ['tel:080', ['080']],
+  ['tel:+123456789012345', ['+123456789012345']],
+])('C1: a phone number becomes the link %s: %j', (href, phones) => {
+  expect(phones.map(telHref)).toEqual(phones.map(() => href))
+})
+
+test.each([
+  ['too few digits', ['', '+', '12', '()- ']],
+  ['too many digits', ['+1234567890123456', '1'.repeat(10_000)]],
+  ['a code of the network', ['*120*001#', '*#06#']],
+  ['an extension', ['0875500142;ext=1', '0875500142,,1', '0875500142p1']],
+  ['a query', ['+27 87 550 0142?x=1', '+27875500142&x', '%2B27875500142']],
+  ['an invisible sign', ['0875500142\n', '0875500142\u202E']],
+  ['other digits or words', ['٠٨٧٥٥٠', '087 CALL NOW']],
+  ['a plus in another place', ['++27875500142', '27+875500142', '(+27) 87 550 0142']],
+  ['a scheme', ['tel:+27875500142', 'javascript:alert(1)', 'sms:+27875500142']],
+])('C1: no link is made of a phone number with %s', (_what, phones) => {
+  expect(phones.filter(phone => telHref(phone) !== undefined)).toEqual([])
 })
 
 const address = 'help@lwandle.example'
@@ -67,19 +60,17 @@ const callable = { words: number, href: 'tel:+27875500142' }
 // Sixteen digits may be shown, but no number has as many.
 test.each([
   [number, callable],
-  ['*120*001#', undefined],
   ['1234567890123456', undefined],
+  [undefined, undefined],
 ])('a contact with only the phone %s can be called: %j', (phone, option) => {
   expect(toPhoneOption({ email: undefined, phone, serviceDesk: undefined })).toEqual(option)
 })
 
 test.each([
   ['both', address, number, { email: { words: address, href: `mailto:${address}` }, phone: callable }],
-  ['nothing', undefined, undefined, undefined],
   ['only an email address', address, undefined, undefined],
   ['only a phone number', undefined, number, undefined],
   ['an email address that cannot be written to', 'help?cc=x@evil.example', number, undefined],
-  ['a phone number that cannot be called', address, '*120*001#', undefined],
 ])('Contact Us with %s', (_what, email, phone, options) => {
   expect(listContactOptions({ email, phone, serviceDesk: undefined })).toEqual(options)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ServiceNode } from '../../../../machines/domain/config/service-node.ts'
-import { decodeServices } from '../../../../machines/domain/config/service-node.ts'
+
+import { decodeServices, type ServiceNode } from '../../../../machines/domain/config/service-node.ts'
 
 const namesOf = (nodes: readonly ServiceNode[] = []) => nodes.map(({ name }) => name)
 const decodeOne = (node: object) => decodeServices([{ name: 'savings', ...node }])[0]
@@ -52,43 +52,21 @@ describe('the services of a config', () => {
     expect(namesOf(decodeServices(wire))).toEqual(names)
   })
 
-  test('are the first of each name', () => {
-    const named = [
-      { name: 'pay', label: 'Pay' },
-      { name: 'pay', label: 'Again' },
-    ]
-    expect(decodeServices(named)).toMatchObject([{ label: 'Pay' }])
-  })
-
   test.each([
-    ['a name of our set', 'cash-out', 'cash-out'],
     ['a name of our set, written otherwise', 'Cash __ Out', 'cash-out'],
     ['an image', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
     ['code', 'javascript:alert(1)', undefined],
     ['markup', '<svg onload=alert(1)>', undefined],
-    ['a path', '../icon', undefined],
-    ['no text', { name: 'cash' }, undefined],
   ])('have an icon that is %s', (_what, icon, read) => {
     const node = decodeOne({ icon, instruction: { icon, text: 'Read this' } })
     expect([node?.icon, node?.instruction?.icon]).toEqual([read, read])
   })
 
-  test('leave out a service that is larger than a whole menu', () => {
-    const of = (name: string, fields: number) => {
-      const options = Array.from({ length: 400 }, (_, place) => ({ value: `${place}`, label: 'Option' }))
-      return { name, form: { data: many(fields, { options }) } }
-    }
-    expect(namesOf(decodeServices([of('large', 20), { name: 'pay' }, of('long', 1)]))).toEqual([
-      'pay',
-      'long',
-    ])
-  })
-
-  test('have 20 000 values at most', () => {
+  test('have 20 000 values at most, and leave out a larger service alone', () => {
     // Beside the entries of the list: the service, its name and the list.
     const of = (values: number) => ({ name: 'large', form: new Array(values - 3).fill(0) })
     expect(namesOf(decodeServices([of(20_000), { name: 'pay' }]))).toEqual(['large'])
-    expect(namesOf(decodeServices([of(20_001), { name: 'pay' }]))).toEqual(['pay'])
+    expect(namesOf(decodeServices([of(20_001), { name: 'pay' }, { name: 'buy' }]))).toEqual(['pay', 'buy'])
   })
 })
 
@@ -102,14 +80,9 @@ describe('the choices below a service', () => {
   const endless: { name: string; option?: object } = { name: 'again' }
   endless.option = { data: [endless] }
 
-  test.each([
-    ['1 level', nested(1), 1],
-    ['8 levels', nested(8), 8],
-    ['9 levels', nested(9), 8],
-    ['500 levels', nested(500), 8],
-    ['a node that has itself below it', endless, 8],
-  ])('are read from %s', (_what, node, read) => {
-    expect(depthOf(decodeServices([node]))).toBe(read)
+  test('are 8 levels deep at most', () => {
+    const depths = [nested(1), nested(8), nested(9), endless].map(node => depthOf(decodeServices([node])))
+    expect(depths).toEqual([1, 8, 8, 8])
   })
 
   test('are methods before options, and 500 at most', () => {
@@ -117,53 +90,50 @@ describe('the choices below a service', () => {
     const node = decodeOne({ method: { text: 'How?', data: many(600) }, option })
     expect(node).toMatchObject({ question: 'How?' })
     expect(node?.children).toHaveLength(500)
-    expect(decodeOne({ method: { text: 'How?' }, option })?.question).toBe('Which?')
+    for (const data of ['data', null, { length: 3 }, [null, 7, {}]])
+      expect(decodeOne({ method: { text: 'How?', data }, option })?.question).toBe('Which?')
   })
 
-  test.each(['data', 7, null, { length: 3 }, [null, 7, {}]])('are an empty list for %j', data => {
-    const { level, question, children } = decodeOne({ method: { text: 'How?', data } }) ?? {}
-    expect([level, question, children]).toEqual([undefined, undefined, []])
+  test('are an empty list without a level and a question', () => {
+    const none = { level: undefined, question: undefined, children: [] }
+    expect(decodeOne({ method: { text: 'How?', data: [{}] } })).toMatchObject(none)
   })
 })
 
-describe('the specification’s own shape', () => {
+describe('the shape of the specification', () => {
   const steps = (...names: string[]) => ({ data: names.map(name => ({ name })) })
   const shapeOf = (nodes: readonly ServiceNode[] = []): object =>
     Object.fromEntries(nodes.map(({ name, level, children }) => [name, [level, shapeOf(children)]]))
   const fieldsOf = (node: ServiceNode | undefined) => node?.form?.fields.map(({ name }) => name)
   const amount = { name: 'amount', type: 'AmountInput' }
 
-  test('has the options of a method in its data, and the fields of an option in its data', () => {
+  test('has options in the data of a method, and fields in that of an option', () => {
     const data = [{ name: 'card', data: [{ name: 'gold', data: [amount] }] }]
-    const node = decodeOne({ method: { text: 'How?', data } })
-    expect([node?.level, shapeOf(node?.children)]).toEqual([
-      'method',
-      { card: ['option', { gold: [undefined, {}] }] },
-    ])
+    const node = decodeOne({ method: { data } })
+    const shape = { card: ['option', { gold: [undefined, {}] }] }
+    expect([node?.level, shapeOf(node?.children)]).toEqual(['method', shape])
     const [card] = node?.children ?? []
     expect([card?.form, fieldsOf(card?.children[0])]).toEqual([undefined, ['amount']])
   })
 
-  test('has fields under the option of a method, with what is said above them', () => {
+  test('has fields under the option of a method, with the text above them', () => {
     const option = { text: 'Tell us more.', data: [{ name: 'member', type: 'GenericInput' }] }
     const [card] = decodeOne({ method: { data: [{ name: 'card', option }] } })?.children ?? []
     expect([card?.children, card?.form?.text, fieldsOf(card)]).toEqual([[], 'Tell us more.', ['member']])
   })
 
-  test('asks for the choice before the fields, and shows the text above the choice', () => {
+  test('asks for the choice before the fields, with the text above the choice', () => {
     const node = decodeOne({ method: { text: 'How?', data: [{ name: 'card' }, amount] } })
     expect([node?.question, namesOf(node?.children)]).toEqual(['How?', ['card']])
     expect([node?.form?.text, fieldsOf(node)]).toEqual([undefined, ['amount']])
   })
 
-  test('asks for a method, then an option, then a sub-option given side by side', () => {
+  test('asks for method, option and sub-option in turn if they are side by side', () => {
     const method = { data: [{ name: 'card' }, { name: 'cash', option: steps('till') }] }
     const node = decodeOne({ method, option: steps('small', 'large'), sub_option: steps('now') })
     const last = ['sub_option', { now: [undefined, {}] }]
-    expect([node?.level, shapeOf(node?.children)]).toEqual([
-      'method',
-      { card: ['option', { small: last, large: last }], cash: ['option', { till: last }] },
-    ])
+    const shape = { card: ['option', { small: last, large: last }], cash: ['option', { till: last }] }
+    expect([node?.level, shapeOf(node?.children)]).toEqual(['method', shape])
   })
 
   test('has 500 ways at most through choices beside each other', () => {
@@ -180,12 +150,11 @@ describe('a form', () => {
 
   test('has 50 fields at most, the first of each name', () => {
     expect(fieldsOf(...many(60))).toHaveLength(50)
-    expect(fieldsOf({ name: 'a', label: 'One' }, { name: 'a', label: 'Two' })).toHaveLength(1)
-    expect(fieldsOf({ name: 'a', label: 'One' }, { name: 'a' })?.[0]?.label).toBe('One')
+    const [first, ...others] = fieldsOf({ name: 'a', label: 'One' }, { name: 'a', label: 'Two' }) ?? []
+    expect([first?.label, others]).toEqual(['One', []])
   })
 
   test('is undefined without a text and without fields', () => {
-    expect(decodeOne({ form: {} })?.form).toBeUndefined()
     expect(decodeOne({ form: { icon: 'info', data: [{}] } })?.form).toBeUndefined()
     expect(decodeOne({ form: { text: 'Read this.' } })?.form?.text).toBe('Read this.')
   })
@@ -194,26 +163,20 @@ describe('a form', () => {
     expect(fieldsOf({ name: 'store', options: many(600) })?.[0]?.options).toHaveLength(500)
     const labelled = ['A', 'B'].map(label => ({ value: 'a', label }))
     const options = [...labelled, { value: 'c' }, { label: 'D' }, 'e']
-    expect(fieldsOf({ name: 'store', options })?.[0]?.options).toEqual([
-      { value: 'a', label: 'A' },
-      { value: 'c', label: 'c' },
-      { value: 'e', label: 'e' },
-    ])
+    const read = fieldsOf({ name: 'store', options })?.[0]?.options
+    expect(read?.map(({ value, label }) => `${value} ${label}`)).toEqual(['a A', 'c c', 'e e'])
   })
 
-  test.each([
-    ['in units of the currency', 20, 2_000],
-    ['with cents', 0.5, 50],
-    ['as text', '4000', 400_000],
-    ['of nothing', 0, undefined],
-    ['below nothing', -5, undefined],
-    ['without an end', Number.POSITIVE_INFINITY, undefined],
-    ['that is no number', Number.NaN, undefined],
-    ['of a fraction of a cent', 0.001, undefined],
-    ['of another type', [20], undefined],
-  ])('has a limit %s', (_what, wire, limit) => {
-    const [field] = fieldsOf({ name: 'amount', minimum: wire, maximum: wire, multiple: wire }) ?? []
-    expect([field?.minimum, field?.maximum, field?.multiple]).toEqual([limit, limit, limit])
+  test.each<[number | undefined, unknown[]]>([
+    [2_000, [20]],
+    [50, [0.5]],
+    [400_000, ['4000']],
+    [undefined, [0, -5, Number.POSITIVE_INFINITY, Number.NaN, 0.001, [20]]],
+  ])('has a limit of %j cents for %j', (limit, wires) => {
+    for (const wire of wires) {
+      const [field] = fieldsOf({ name: 'amount', minimum: wire, maximum: wire, multiple: wire }) ?? []
+      expect([field?.minimum, field?.maximum, field?.multiple]).toEqual([limit, limit, limit])
+    }
   })
 
   test.each([
@@ -226,9 +189,9 @@ describe('a form', () => {
   })
 
   test('has texts without unseen signs', () => {
-    const [field] =
-      fieldsOf({ name: 'a', label: '\u202Eabc\u0000 ', text: 7, placeholder: {}, rule: [] }) ?? []
-    expect(field).toMatchObject({ label: 'abc', text: undefined, placeholder: undefined, rule: undefined })
+    const data = { name: 'a', label: '\u202Eabc\u0000 ', text: 7, placeholder: {}, rule: [] }
+    const none = { text: undefined, placeholder: undefined, rule: undefined }
+    expect(fieldsOf(data)?.[0]).toMatchObject({ label: 'abc', ...none })
   })
 })
 
@@ -239,7 +202,6 @@ describe('buttons', () => {
     ['by place', [{ label: 'Go' }, { label: 'Leave' }], 'Go', 'Leave'],
     ['by handler', [leave, { label: 'Go', handler: 'submit' }], 'Go', 'Leave'],
     ['one that leaves', [leave], undefined, 'Leave'],
-    ['none', [], undefined, undefined],
     ['no buttons', [7, null], undefined, undefined],
   ])('%s', (_what, button, go, cancel) => {
     const node = decodeOne({ button })
@@ -247,13 +209,12 @@ describe('buttons', () => {
   })
 
   test.each([
-    ['a label', { label: 'Go' }, { label: 'Go' }],
-    ['something to do', { action: 'save' }, { action: 'save' }],
-    ['a PIN', { authenticate: true }, { authenticate: true }],
-    ['a PIN in another word', { authenticate: 'yes' }, { authenticate: true }],
-    ['no PIN', { authenticate: false }, { authenticate: false }],
-    ['nothing', { icon: 'check' }, undefined],
-  ])('submit with nothing but %s', (_what, button, submit) => {
+    [{ label: 'Go' }, { label: 'Go' }],
+    [{ action: 'save' }, { action: 'save' }],
+    [{ authenticate: 'yes' }, { authenticate: true }],
+    [{ authenticate: false }, { authenticate: false }],
+    [{ authenticate: null, icon: 'check' }, undefined],
+  ])('submit with nothing but %j', (button, submit) => {
     expect(decodeOne({ button: [button] })?.submit).toEqual(submit)
   })
 
@@ -262,8 +223,6 @@ describe('buttons', () => {
     ['colours', { color: '#0A0' }, { icon: undefined, colour: '#00aa00' }],
     ['both', { icon: 'check', color: 'navy' }, { icon: 'check', colour: '#000080' }],
     ['code', { label: 'Go', icon: 'javascript:alert(1)', color: 'url(https://e)' }, undefined],
-    ['a number', { label: 'Go', color: 7 }, undefined],
-    ['nothing', {}, undefined],
   ])('have a look of %s', (_what, button, face) => {
     const node = decodeOne({ button: [button, button] })
     expect([node?.submitFace, node?.cancelFace]).toEqual([face, face])
@@ -281,11 +240,8 @@ describe('buttons', () => {
 
 test('values are texts under names of their own, 50 at most', () => {
   const valuesOf = (values: unknown) => Object.entries(decodeOne({ values })?.values ?? {})
-  const hostile: unknown = JSON.parse(
-    '{"__proto__": "x", "toString": "y", "amount": 7, "product": " p\\u202E "}',
-  )
-  expect(valuesOf(hostile)).toEqual(Object.entries({ ['__proto__']: 'x', toString: 'y', product: 'p' }))
+  const hostile: unknown = JSON.parse('{"__proto__": "x", "toString": "y", "amount": 7, "b": " p\\u202E "}')
+  expect(valuesOf(hostile)).toEqual(Object.entries({ ['__proto__']: 'x', toString: 'y', b: 'p' }))
   expect(valuesOf(Array.from({ length: 60 }, () => 'value'))).toHaveLength(50)
-  expect(valuesOf(['a'])).toEqual([['0', 'a']])
   expect(valuesOf(null)).toEqual([])
 })
