@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   type Consumer,
   decodeConsumer,
@@ -21,22 +21,15 @@ const nobody: Consumer = {
 }
 
 test('a consumer is read whole', () => {
-  const wire = {
-    snsi: 'consumer-1',
-    msisdn: '27820000001',
-    email: 'thandi@example.com',
-    name: 'Thandi Nomvula Mokoena',
-    first_name: 'Thandi',
-    second_name: 'Nomvula',
-    last_name: 'Mokoena',
-    mfa: { snsi: 'authenticator-1' },
-    abstract: { IDNumber: '8001015009087', MerchantCode: 'LWA001' },
-  }
-  expect(decodeConsumer(wire)).toEqual({
-    snsi: 'consumer-1',
-    msisdn: '27820000001',
-    email: 'thandi@example.com',
-    name: 'Thandi Nomvula Mokoena',
+  const [snsi, msisdn, email] = ['consumer-1', '27820000001', 'thandi@example.com']
+  const wire = { snsi, msisdn, email, name: 'Thandi N. Mokoena', first_name: 'Thandi', last_name: 'Mokoena' }
+  const abstract = { IDNumber: '8001015009087', MerchantCode: 'LWA001' }
+  const more = { second_name: 'Nomvula', mfa: { snsi: 'authenticator-1' }, abstract }
+  expect(decodeConsumer({ ...wire, ...more })).toEqual({
+    snsi,
+    msisdn,
+    email,
+    name: 'Thandi N. Mokoena',
     firstName: 'Thandi',
     secondName: 'Nomvula',
     lastName: 'Mokoena',
@@ -45,69 +38,45 @@ test('a consumer is read whole', () => {
   })
 })
 
-test('only the mobile number must be there; what is empty or no text counts as missing', () => {
-  const wire = {
-    snsi: ' ',
-    msisdn: 27_820_000_001,
-    email: '',
-    name: null,
-    first_name: 7,
-    second_name: ' ',
-    last_name: [],
-    mfa: 'snsi',
-  }
+test('an invalid value counts as missing; only the number is required', () => {
+  const names = { name: null, first_name: 7, second_name: ' ', last_name: [] }
+  const wire = { snsi: ' ', msisdn: 27_820_000_001, email: '', ...names, mfa: 'snsi' }
   expect(decodeConsumer(wire)).toEqual(nobody)
-})
-
-test.each([null, undefined, [], 'consumer', {}, { msisdn: '0' }, { first_name: 'Thandi' }])(
-  'a consumer is undefined without a mobile number: %j',
-  nothing => {
+  for (const nothing of [null, [], {}, { msisdn: '0' }, { first_name: 'Thandi' }])
     expect(decodeConsumer(nothing)).toBeUndefined()
-  },
-)
-
-describe('a consumer is called by first, second and last name, else by the whole name', () => {
-  test.each([
-    [{ firstName: 'Thandi', secondName: 'Nomvula', lastName: 'Mokoena' }, 'Thandi Nomvula Mokoena', 'TM'],
-    [{ firstName: 'Thandi', lastName: 'Mokoena', name: 'Someone Else' }, 'Thandi Mokoena', 'TM'],
-    [{ firstName: 'thandi' }, 'thandi', 'T'],
-    [{ lastName: 'van der Merwe' }, 'van der Merwe', 'VM'],
-    [{ name: 'Thandi Mokoena' }, 'Thandi Mokoena', 'TM'],
-    [{ firstName: 'Élise', lastName: '𝒵oë' }, 'Élise 𝒵oë', 'É𝒵'],
-    [{}, '', ''],
-  ])('%j', (names, name, letters) => {
-    expect(fullName({ ...nobody, ...names })).toBe(name)
-    expect(getConsumerInitials({ ...nobody, ...names })).toBe(letters)
-  })
-})
-
-test('initialsOf ignores spaces around the words of a name', () => {
-  expect(initialsOf(' Thandi  Mokoena ')).toBe('TM')
-})
-
-describe('in the header a consumer is shown', () => {
-  const number = '082\u00A0000\u00A00001'
-
-  test.each<[string, Consumer | undefined, ReturnType<typeof getDisplayName>]>([
-    [
-      'by name and initials',
-      { ...nobody, firstName: 'Thandi', lastName: 'Mokoena' },
-      { name: 'Thandi Mokoena', initials: 'TM' },
-    ],
-    ['by number alone where there is no name', nobody, { name: number, initials: undefined }],
-    ['by number alone while nothing is known', undefined, { name: number, initials: undefined }],
-  ])('%s', (_, consumer, shown) => {
-    expect(getDisplayName(consumer, '27820000001')).toEqual(shown)
-  })
 })
 
 test.each([
   [undefined],
-  [{}],
   [{ IDNumber: '8001015009087' }],
-  [{ MerchantCode: 'LWA001' }],
   [{ IDNumber: '', MerchantCode: 'LWA001' }],
   [{ IDNumber: '8001015009087', MerchantCode: 7 }],
 ])('creditor keys are undefined unless both are sent: %j', abstract => {
   expect(decodeConsumer({ msisdn: '27820000001', abstract })).toEqual(nobody)
+})
+
+test.each([
+  [{ firstName: 'Thandi', secondName: 'Nomvula', lastName: 'Mokoena' }, 'Thandi Nomvula Mokoena', 'TM'],
+  [{ firstName: 'Thandi', lastName: 'Mokoena', name: 'Someone Else' }, 'Thandi Mokoena', 'TM'],
+  [{ firstName: 'thandi' }, 'thandi', 'T'],
+  [{ lastName: 'van der Merwe' }, 'van der Merwe', 'VM'],
+  [{ name: 'Thandi Mokoena' }, 'Thandi Mokoena', 'TM'],
+  [{ firstName: 'Élise', lastName: '𝒵oë' }, 'Élise 𝒵oë', 'É𝒵'],
+  [{}, '', ''],
+])('a consumer is called by the names, else by the whole name: %j', (names, name, letters) => {
+  const consumer = { ...nobody, ...names }
+  expect([fullName(consumer), getConsumerInitials(consumer)]).toEqual([name, letters])
+})
+
+test('the initials of a name ignore spaces around its words', () => {
+  expect(initialsOf(' Thandi  Mokoena ')).toBe('TM')
+})
+
+test('the header shows name and initials, and without a name the number', () => {
+  const named = getDisplayName({ ...nobody, firstName: 'Thandi', lastName: 'Mokoena' }, '27820000001')
+  expect(named).toEqual({ name: 'Thandi Mokoena', initials: 'TM' })
+  for (const consumer of [nobody, undefined]) {
+    const shown = { name: '082\u00A0000\u00A00001', initials: undefined }
+    expect(getDisplayName(consumer, '27820000001')).toEqual(shown)
+  }
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { decodeWallet } from '../../../machines/domain/wallet.ts'
 import { aliasRules, normaliseAlias } from '../../../machines/settings/renaming/alias.ts'
 
@@ -20,73 +20,42 @@ const decoded = {
   locked: false,
 }
 
-test('a wallet is read whole', () => {
+test('a wallet is read whole, and locked with no more than a number', () => {
   expect(decodeWallet(wire)).toEqual(decoded)
-})
-
-describe('a wallet is unlocked only when Locked is defined and falsy', () => {
-  test.each([
-    [false, false],
-    [0, false],
-    ['', false],
-    [true, true],
-    ['false', true],
-    [1, true],
-    [null, true],
-    [undefined, true],
-  ])('%j: %s', (Locked, locked) => {
-    expect(decodeWallet({ ...wire, Locked })).toEqual({ ...decoded, locked })
-  })
-
-  test('and not there: locked', () => {
-    expect(decodeWallet({ msisdn: '27820000001' })).toEqual({
-      msisdn: '27820000001',
-      alias: undefined,
-      currency: 'ZAR',
-      depositReference: undefined,
-      locked: true,
-    })
-  })
+  const bare = { alias: undefined, currency: 'ZAR', depositReference: undefined, locked: true }
+  expect(decodeWallet({ msisdn: '27820000001' })).toEqual({ ...bare, msisdn: '27820000001' })
+  for (const nothing of [null, [], {}, { ...wire, msisdn: 'me' }])
+    expect(decodeWallet(nothing)).toBeUndefined()
 })
 
 test.each([
-  ['another currency', 'NAD', 'NAD'],
-  ['none', undefined, 'ZAR'],
-  ['no code', 'rand', 'ZAR'],
-  ['more before a code', 'XNAD', 'ZAR'],
-  ['more after a code', 'NADX', 'ZAR'],
-  ['no text', 710, 'ZAR'],
-])('the currency is ZAR unless the wallet names one: %s', (_rule, currency, read) => {
-  expect(decodeWallet({ ...wire, currency })).toEqual({ ...decoded, currency: read })
+  [false, [false, 0, '']],
+  [true, [true, 'false', 1, null, undefined]],
+])('P12: a wallet is locked: %s, for each of %j', (locked, wires) => {
+  for (const Locked of wires) expect(decodeWallet({ ...wire, Locked })).toEqual({ ...decoded, locked })
 })
 
-test.each([null, undefined, [], 'wallet', {}, { ...wire, msisdn: 'me' }, { ...wire, msisdn: null }])(
-  'without a mobile number it is no wallet: %j',
-  nothing => {
-    expect(decodeWallet(nothing)).toBeUndefined()
-  },
-)
+test.each([
+  ['NAD', ['NAD']],
+  ['ZAR', [undefined, 'rand', 'XNAD', 'NADX', 710]],
+])('the currency of a wallet is %s for each of %j', (currency, wires) => {
+  for (const given of wires)
+    expect(decodeWallet({ ...wire, currency: given })).toEqual({ ...decoded, currency })
+})
 
-describe('a new name', () => {
-  test.each([
-    ['Rent and food', 'Rent and food'],
-    ['  Rent   and\tfood ', 'Rent and food'],
-    ['Rent\u202E and food\u0000', 'Rent and food'],
-    ['<b>Rent</b> 🏠', '<b>Rent</b> 🏠'],
-    [' ', ''],
-  ])('%j is sent as %j', (typed, sent) => {
-    expect(normaliseAlias(typed)).toBe(sent)
-  })
+test.each([
+  ['  Rent   and\tfood ', 'Rent and food'],
+  ['Rent\u202E and food\u0000', 'Rent and food'],
+  ['<b>Rent</b> 🏠', '<b>Rent</b> 🏠'],
+  [' ', ''],
+])('the new name %j of a wallet is sent as %j', (typed, sent) => {
+  expect(normaliseAlias(typed)).toBe(sent)
+})
 
-  test.each([
-    ['', 'alias.missing'],
-    [' \t ', 'alias.missing'],
-    ['\u202E', 'alias.missing'],
-    ['a', undefined],
-    ['a'.repeat(50), undefined],
-    [` ${'🏠'.repeat(50)} `, undefined],
-    ['a'.repeat(51), 'alias.tooLong'],
-  ])('%j: %s', (typed, problem) => {
-    expect(aliasRules.problemsOf({ alias: typed }).get('alias')?.[0]).toBe(problem)
-  })
+test.each([
+  [undefined, ['a', 'a'.repeat(50), ` ${'🏠'.repeat(50)} `]],
+  ['alias.missing', ['', ' \t ', '\u202E']],
+  ['alias.tooLong', ['a'.repeat(51)]],
+])('the problem of the new name of a wallet is %s: %j', (problem, names) => {
+  for (const alias of names) expect(aliasRules.problemsOf({ alias }).get('alias')?.[0]).toBe(problem)
 })
