@@ -15,36 +15,32 @@ import {
 const home = 'Africa/Johannesburg'
 const at = (text: string) => Date.parse(text)
 
-describe('a timestamp of the network', () => {
-  test.each([
-    ['with an offset', '2024-03-05T15:07:09+02:00', '2024-03-05T13:07:09Z'],
-    ['with an offset of hours alone', '2024-03-05T15:07:09+02', '2024-03-05T13:07:09Z'],
-    ['with an offset without a colon', '2024-03-05T15:07:09+0230', '2024-03-05T12:37:09Z'],
-    ['in UTC', '2024-03-05T13:07:09Z', '2024-03-05T13:07:09Z'],
-    ['with a fraction', '2024-03-05T15:07:09.123+02:00', '2024-03-05T13:07:09.123Z'],
-    ['without seconds', '2024-03-05T15:07+02:00', '2024-03-05T13:07:00Z'],
-    ['without an offset: local to the network', '2024-03-05T15:07:09', '2024-03-05T13:07:09Z'],
-    ['with a blank for the T', '2024-03-05 15:07', '2024-03-05T13:07:00Z'],
-    ['a day alone: its midnight', '2024-03-05', '2024-03-04T22:00:00Z'],
-  ])('%s: %s', (_rule, timestamp, utc) => {
-    expect(parseTimestamp(timestamp, home)?.epochMilliseconds).toBe(at(utc))
-  })
+test.each([
+  ['with an offset', '2024-03-05T15:07:09+02:00', '2024-03-05T13:07:09Z'],
+  ['with an offset of hours alone', '2024-03-05T15:07:09+02', '2024-03-05T13:07:09Z'],
+  ['with an offset without a colon', '2024-03-05T15:07:09+0230', '2024-03-05T12:37:09Z'],
+  ['in UTC with a fraction', '2024-03-05T13:07:09.123Z', '2024-03-05T13:07:09.123Z'],
+  ['without seconds', '2024-03-05T15:07+02:00', '2024-03-05T13:07:00Z'],
+  ['without an offset: local to the network', '2024-03-05T15:07:09', '2024-03-05T13:07:09Z'],
+  ['with a blank for the T', '2024-03-05 15:07', '2024-03-05T13:07:00Z'],
+  ['a day alone: its midnight', '2024-03-05', '2024-03-04T22:00:00Z'],
+])('a timestamp is read %s: %s', (_rule, timestamp, utc) => {
+  expect(parseTimestamp(timestamp, home)?.epochMilliseconds).toBe(at(utc))
+})
 
-  test.each([
-    ['words', ['', 'yesterday', '5 Mar 2024']],
-    ['notations', ['05/03/2024', '20240305', '1709650000', '2024-3-5', '+002024-03-05T15:07:09Z']],
-    ['days', ['2024-13-01', '2024-02-30T12:00:00+02:00', '2023-02-29']],
-    ['hours', ['2024-03-05T24:00:00', '2024-03-05T15:60:00Z', '2024-03-05T15:07:09+99:00']],
-    ['ends', ['2024-03-05T15:07:09[Europe/London]', '2024-03-05T15:07:09+02:00 ']],
-  ])('cannot be read in other %s', (_what, timestamps) => {
-    const now = at('2024-03-05T16:00:00Z')
-    for (const timestamp of timestamps) {
-      expect(parseTimestamp(timestamp, home)).toBeUndefined()
-      expect(describeInFull(timestamp, home)).toBeUndefined()
-      for (const describe of [describeTime, describeDay, describeDate])
-        expect(describe(timestamp, now, home)).toBeUndefined()
-    }
-  })
+test.each([
+  ['words', ['', 'yesterday', '5 Mar 2024']],
+  ['notations', ['05/03/2024', '20240305', '1709650000', '2024-3-5', '+002024-03-05T15:07:09Z']],
+  ['days', ['2024-13-01', '2024-02-30T12:00:00+02:00', '2023-02-29']],
+  ['hours', ['2024-03-05T24:00:00', '2024-03-05T15:60:00Z', '2024-03-05T15:07:09+99:00']],
+  ['ends', ['2024-03-05T15:07:09[Europe/London]', '2024-03-05T15:07:09+02:00 ']],
+])('X6: a timestamp is undefined with other %s', (_what, timestamps) => {
+  for (const timestamp of timestamps) {
+    expect(parseTimestamp(timestamp, home)).toBeUndefined()
+    expect(describeInFull(timestamp, home)).toBeUndefined()
+    for (const describe of [describeTime, describeDay, describeDate])
+      expect(describe(timestamp, at('2024-03-05T16:00:00Z'), home)).toBeUndefined()
+  }
 })
 
 const full = (month: number, day: number, hour: number, minute: number) => ({
@@ -57,7 +53,7 @@ const full = (month: number, day: number, hour: number, minute: number) => ({
 })
 const back = (amount: number, unit = 'day') => ({ kind: 'relative', unit, amount })
 
-describe('a moment is told relative to now up to six days back, in full when older', () => {
+describe('a moment is relative to now up to six days back', () => {
   // Noon in Johannesburg.
   const now = at('2024-03-11T10:00:00Z')
 
@@ -67,18 +63,15 @@ describe('a moment is told relative to now up to six days back, in full when old
     ['one minute ago', '2024-03-11T11:59:00+02:00', back(1, 'minute')],
     ['59 minutes ago', '2024-03-11T11:00:01+02:00', back(59, 'minute')],
     ['one hour ago', '2024-03-11T11:00:00+02:00', back(1, 'hour')],
-    ['14 hours ago, yesterday', '2024-03-10T22:00:00+02:00', back(14, 'hour')],
-    ['almost 24 hours ago', '2024-03-10T12:00:01+02:00', back(23, 'hour')],
+    ['almost 24 hours ago, yesterday', '2024-03-10T12:00:01+02:00', back(23, 'hour')],
     ['24 hours ago', '2024-03-10T12:00:00+02:00', back(1)],
     ['36.5 hours ago, the day before yesterday', '2024-03-09T23:30:00+02:00', back(2)],
     ['the first minute of the sixth day back', '2024-03-05T00:00:00+02:00', back(6)],
     ['the last minute of the seventh', '2024-03-04T23:59:00+02:00', full(3, 4, 23, 59)],
     ['the same in UTC', '2024-03-04T21:59:00Z', full(3, 4, 23, 59)],
     ['the same without an offset', '2024-03-04T23:59:00', full(3, 4, 23, 59)],
-    ['last month', '2024-02-29T15:07:00+02:00', full(2, 29, 15, 7)],
     ['a minute ahead', '2024-03-11T12:01:00+02:00', { kind: 'now' }],
     ['more than a minute ahead', '2024-03-11T12:01:01+02:00', full(3, 11, 12, 1)],
-    ['tomorrow', '2024-03-12T12:00:00+02:00', full(3, 12, 12, 0)],
   ])('%s', (_rule, timestamp, moment) => {
     expect(describeTime(timestamp, now, home)).toEqual(moment)
   })
@@ -94,7 +87,7 @@ describe('a moment is told relative to now up to six days back, in full when old
     expect(describeTime('2024-10-26T23:30:00Z', afterwards, 'Europe/London')).toEqual(back(1))
   })
 
-  test('wherever the clock stands, no moment within a minute of now is in the future or past', () => {
+  test('a moment within a minute of any clock is now', () => {
     const moments = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z') })
     fc.assert(
       fc.property(moments, fc.integer({ min: -59_999, max: 60_000 }), (clock, ahead) => {
@@ -106,18 +99,12 @@ describe('a moment is told relative to now up to six days back, in full when old
 })
 
 test.each([
-  ['2024-03-05T13:07:59Z', home, '2024-03-05 15:07'],
-  ['2024-12-31T22:00:00Z', home, '2025-01-01 00:00'],
-  ['2024-07-01T08:05:00Z', 'Europe/London', '2024-07-01 09:05'],
-])('%s is asked for in %s as %s', (moment, timeZone, text) => {
+  ['2024-03-05T13:07:59Z', home, '2024-03-05 15:07', '2024-03-05 15:06'],
+  ['2024-02-29T22:00:00Z', home, '2024-03-01 00:00', '2024-02-29 23:59'],
+  ['2024-07-01T08:05:00Z', 'Europe/London', '2024-07-01 09:05', '2024-07-01 09:04'],
+])('%s is asked for in %s as %s, a minute after %s', (moment, timeZone, text, before) => {
   expect(toWireMinute(at(moment), timeZone)).toBe(text)
-})
-
-test.each([
-  ['2024-03-05 15:07', '2024-03-05 15:06'],
-  ['2024-03-01 00:00', '2024-02-29 23:59'],
-])('the minute before %s is %s', (minute, before) => {
-  expect(minuteBefore(minute)).toBe(before)
+  expect(minuteBefore(text)).toBe(before)
 })
 
 test.each([
@@ -128,11 +115,11 @@ test.each([
   ['2024-12-31T09:59:59Z', 'Pacific/Kiritimati', 2024],
   ['2025-01-01T11:59:59Z', 'Etc/GMT+12', 2024],
   ['2025-01-01T12:00:00Z', 'Etc/GMT+12', 2025],
-])('%s in %s: the footer says %i', (moment, timeZone, year) => {
+])('the footer says at %s in %s %i', (moment, timeZone, year) => {
   expect(copyrightYear(at(moment), timeZone)).toBe(year)
 })
 
-describe('on both sides of midnight, in a zone ahead of UTC and in one behind it', () => {
+describe('midnight in a zone ahead of UTC, and in one behind it', () => {
   const america = 'America/New_York'
   // Two hours ahead of UTC, and five behind it.
   const beforeHome = '2024-03-04T21:59:00Z'
@@ -145,38 +132,29 @@ describe('on both sides of midnight, in a zone ahead of UTC and in one behind it
     [afterHome, home, 5, 0, 0, '2024-03-05 00:00'],
     [beforeAmerica, america, 4, 23, 59, '2024-03-04 23:59'],
     [afterAmerica, america, 5, 0, 0, '2024-03-05 00:00'],
-  ])(
-    '%s in %s is minute %i, %i:%i in full, and asked for as %s',
-    (timestamp, zone, day, hour, minute, text) => {
-      expect(describeInFull(timestamp, zone)).toEqual({ year: 2024, month: 3, day, hour, minute })
-      expect(toWireMinute(at(timestamp), zone)).toBe(text)
-    },
-  )
+  ])('%s in %s is on day %i at %i:%i', (timestamp, zone, day, hour, minute, text) => {
+    expect(describeInFull(timestamp, zone)).toEqual({ year: 2024, month: 3, day, hour, minute })
+    expect(toWireMinute(at(timestamp), zone)).toBe(text)
+  })
 
   test.each([
     [beforeHome, beforeHome, home, 4, true],
     [beforeHome, afterHome, home, 4, false],
     [afterHome, beforeHome, home, 5, false],
     [afterHome, beforeAmerica, home, 5, true],
-    [beforeAmerica, beforeAmerica, america, 4, true],
     [beforeAmerica, afterAmerica, america, 4, false],
-    [afterAmerica, beforeAmerica, america, 5, false],
     [afterHome, beforeAmerica, america, 4, true],
   ])('%s, seen at %s in %s, is the day %i, today: %s', (timestamp, now, zone, day, isToday) => {
     expect(describeDay(timestamp, at(now), zone)).toEqual({ day, month: 3, isToday })
   })
 
   test.each([
-    [beforeHome, beforeHome, home, { kind: 'today' }],
     [beforeHome, afterHome, home, { kind: 'relative', amount: 1 }],
-    [afterHome, beforeHome, home, { kind: 'ahead', amount: 1 }],
     [beforeAmerica, beforeAmerica, america, { kind: 'today' }],
     [beforeAmerica, afterAmerica, america, { kind: 'relative', amount: 1 }],
     [afterAmerica, beforeAmerica, america, { kind: 'ahead', amount: 1 }],
     ['2024-03-05', beforeHome, home, { kind: 'ahead', amount: 1 }],
     ['2024-03-05', afterHome, home, { kind: 'today' }],
-    ['2024-03-05', beforeAmerica, america, { kind: 'ahead', amount: 1 }],
-    ['2024-03-05', afterAmerica, america, { kind: 'today' }],
     ['2024-02-27', afterHome, home, { kind: 'full', year: 2024, month: 2, day: 27 }],
     ['2024-02-27', beforeHome, home, { kind: 'relative', amount: 6 }],
     ['2024-03-11', afterHome, home, { kind: 'ahead', amount: 6 }],
@@ -187,9 +165,6 @@ describe('on both sides of midnight, in a zone ahead of UTC and in one behind it
 
   // Six days later, a minute before and at midnight: the sixth day back, and the seventh, which is told in full.
   test.each([
-    [beforeHome, '2024-03-10T21:59:00Z', home, back(6)],
-    [beforeHome, '2024-03-10T22:00:00Z', home, full(3, 4, 23, 59)],
-    [afterHome, '2024-03-10T22:00:00Z', home, back(6)],
     ['2024-02-05T04:59:00Z', '2024-02-11T04:59:00Z', america, back(6)],
     ['2024-02-05T04:59:00Z', '2024-02-11T05:00:00Z', america, full(2, 4, 23, 59)],
     ['2024-02-05T05:00:00Z', '2024-02-11T05:00:00Z', america, back(6)],
