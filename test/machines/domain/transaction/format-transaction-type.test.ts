@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   getAliasMessage,
   getTypeMessage,
@@ -12,48 +12,39 @@ import {
 import { listIcon } from '../../../../src/ui/icons/thing.ts'
 import { transactionIcon } from '../../../../src/ui/icons/transaction-icons.ts'
 
-describe('every wallet operation of section 1', () => {
-  test.each([
-    ['balance', 'Balance'],
-    ['topup', 'Top Up'],
-    ['cash_out', 'Cash Out'],
-    ['buy', 'Buy'],
-    ['pay', 'Pay'],
-    ['refund', 'Refund'],
-    ['transfer', 'Wallet Transfer'],
-    ['sale', 'Sale'],
-    ['qr', 'QR'],
-    ['bulk_upload', 'Bulk Upload'],
-    ['bulk_approve', 'Bulk Approve'],
-    ['bulk_history', 'Bulk History'],
-    ['consumer_invite', 'Consumer Invite'],
-    ['capital_distribution_list', 'Capital Distribution List'],
-  ])('%s has a name', (alias, name) => {
-    expect(formatTransactionAlias(alias)).toBe(name)
-  })
+test.each([
+  ['balance', 'Balance'],
+  ['topup', 'Top Up'],
+  ['cash_out', 'Cash Out'],
+  ['buy', 'Buy'],
+  ['pay', 'Pay'],
+  ['refund', 'Refund'],
+  ['transfer', 'Wallet Transfer'],
+  ['sale', 'Sale'],
+  ['qr', 'QR'],
+  ['bulk_upload', 'Bulk Upload'],
+  ['bulk_approve', 'Bulk Approve'],
+  ['bulk_history', 'Bulk History'],
+  ['consumer_invite', 'Consumer Invite'],
+  ['capital_distribution_list', 'Capital Distribution List'],
+])('the wallet operation %s is called %s', (alias, name) => {
+  expect(formatTransactionAlias(alias)).toBe(name)
+})
 
-  test.each(transactionTypes)('%s has an icon', type => {
-    expect(transactionIcon(type)).not.toBe(listIcon)
-  })
+test.each(transactionTypes)('the transaction type %s has an icon', type => {
+  expect(transactionIcon(type)).not.toBe(listIcon)
 })
 
 test.each([
-  ['transfer', 'transfer'],
-  ['Wallet-Transfer', 'transfer'],
-  ['wallet transfer', 'transfer'],
-  ['Wallet - Transfer', 'transfer'],
-  ['top_up', 'topup'],
-  ['CASHOUT', 'cash_out'],
-  ['invite', 'consumer_invite'],
-  ['teleport', undefined],
-  ['', undefined],
-  ['__proto__', undefined],
-  ['constructor', undefined],
-])('the alias %s is of %s', (alias, type) => {
-  expect(parseTransactionType(alias)).toBe(type)
+  ['transfer', ['transfer', 'Wallet-Transfer', 'wallet transfer', 'Wallet - Transfer']],
+  ['topup', ['top_up']],
+  ['cash_out', ['CASHOUT']],
+  [undefined, ['teleport', '', '__proto__', 'constructor']],
+])('the transaction type is %s for %j', (type, aliases) => {
+  expect(aliases.map(parseTransactionType)).toEqual(aliases.map(() => type))
 })
 
-test('what a transaction was is said in the words of the network, else ours, else spelled out', () => {
+test('an operation is named by the network, else by the portal, else spelled out', () => {
   expect(getTypeMessage({ typeName: 'Send it', typeAlias: 'transfer' })).toEqual({ words: 'Send it' })
   expect(getTypeMessage({ typeName: '', typeAlias: 'transfer' })).toEqual({ code: 'type.transfer' })
   expect(getAliasMessage('loyalty_points')).toEqual({ words: 'Loyalty Points' })
