@@ -1,6 +1,5 @@
 import 'temporal-polyfill/global'
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { copyrightYear } from '../../../machines/domain/copyright-year.ts'
 import {
   describeDate,
@@ -53,49 +52,36 @@ const full = (month: number, day: number, hour: number, minute: number) => ({
 })
 const back = (amount: number, unit = 'day') => ({ kind: 'relative', unit, amount })
 
-describe('a moment is relative to now up to six days back', () => {
-  // Noon in Johannesburg.
-  const now = at('2024-03-11T10:00:00Z')
+// Noon in Johannesburg.
+const noon = at('2024-03-11T10:00:00Z')
 
-  test.each([
-    ['this moment', '2024-03-11T12:00:00+02:00', { kind: 'now' }],
-    ['59 seconds ago', '2024-03-11T11:59:01+02:00', { kind: 'now' }],
-    ['one minute ago', '2024-03-11T11:59:00+02:00', back(1, 'minute')],
-    ['59 minutes ago', '2024-03-11T11:00:01+02:00', back(59, 'minute')],
-    ['one hour ago', '2024-03-11T11:00:00+02:00', back(1, 'hour')],
-    ['almost 24 hours ago, yesterday', '2024-03-10T12:00:01+02:00', back(23, 'hour')],
-    ['24 hours ago', '2024-03-10T12:00:00+02:00', back(1)],
-    ['36.5 hours ago, the day before yesterday', '2024-03-09T23:30:00+02:00', back(2)],
-    ['the first minute of the sixth day back', '2024-03-05T00:00:00+02:00', back(6)],
-    ['the last minute of the seventh', '2024-03-04T23:59:00+02:00', full(3, 4, 23, 59)],
-    ['the same in UTC', '2024-03-04T21:59:00Z', full(3, 4, 23, 59)],
-    ['the same without an offset', '2024-03-04T23:59:00', full(3, 4, 23, 59)],
-    ['a minute ahead', '2024-03-11T12:01:00+02:00', { kind: 'now' }],
-    ['more than a minute ahead', '2024-03-11T12:01:01+02:00', full(3, 11, 12, 1)],
-  ])('%s', (_rule, timestamp, moment) => {
-    expect(describeTime(timestamp, now, home)).toEqual(moment)
-  })
+test.each([
+  ['this moment', '2024-03-11T12:00:00+02:00', { kind: 'now' }],
+  ['59 seconds ago', '2024-03-11T11:59:01+02:00', { kind: 'now' }],
+  ['one minute ago', '2024-03-11T11:59:00+02:00', back(1, 'minute')],
+  ['59 minutes ago', '2024-03-11T11:00:01+02:00', back(59, 'minute')],
+  ['one hour ago', '2024-03-11T11:00:00+02:00', back(1, 'hour')],
+  ['almost 24 hours ago, yesterday', '2024-03-10T12:00:01+02:00', back(23, 'hour')],
+  ['24 hours ago', '2024-03-10T12:00:00+02:00', back(1)],
+  ['36.5 hours ago, the day before yesterday', '2024-03-09T23:30:00+02:00', back(2)],
+  ['the first minute of the sixth day back', '2024-03-05T00:00:00+02:00', back(6)],
+  ['the last minute of the seventh', '2024-03-04T23:59:00+02:00', full(3, 4, 23, 59)],
+  ['the same without an offset', '2024-03-04T23:59:00', full(3, 4, 23, 59)],
+  ['a minute ahead', '2024-03-11T12:01:00+02:00', { kind: 'now' }],
+  ['more than a minute ahead', '2024-03-11T12:01:01+02:00', full(3, 11, 12, 1)],
+])('a moment is relative up to six days back: %s', (_rule, timestamp, moment) => {
+  expect(describeTime(timestamp, noon, home)).toEqual(moment)
+})
 
-  test('the days are those of the zone, not of UTC or of this machine', () => {
-    const timestamp = '2024-03-04T23:30:00Z'
-    expect(describeTime(timestamp, now, home)).toEqual(back(6))
-    expect(describeTime(timestamp, now, 'Europe/London')).toEqual(full(3, 4, 23, 30))
-  })
+test('the days of a moment are those of the zone', () => {
+  const timestamp = '2024-03-04T23:30:00Z'
+  expect(describeTime(timestamp, noon, home)).toEqual(back(6))
+  expect(describeTime(timestamp, noon, 'Europe/London')).toEqual(full(3, 4, 23, 30))
+})
 
-  test('24 hours within a day of 25 are one day', () => {
-    const afterwards = at('2024-10-27T23:59:00Z')
-    expect(describeTime('2024-10-26T23:30:00Z', afterwards, 'Europe/London')).toEqual(back(1))
-  })
-
-  test('a moment within a minute of any clock is now', () => {
-    const moments = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z') })
-    fc.assert(
-      fc.property(moments, fc.integer({ min: -59_999, max: 60_000 }), (clock, ahead) => {
-        const timestamp = new Date(clock + ahead).toISOString()
-        expect(describeTime(timestamp, clock, home)).toEqual({ kind: 'now' })
-      }),
-    )
-  })
+test('24 hours within a day of 25 are one day', () => {
+  const afterwards = at('2024-10-27T23:59:00Z')
+  expect(describeTime('2024-10-26T23:30:00Z', afterwards, 'Europe/London')).toEqual(back(1))
 })
 
 test.each([
@@ -119,56 +105,54 @@ test.each([
   expect(copyrightYear(at(moment), timeZone)).toBe(year)
 })
 
-describe('midnight in a zone ahead of UTC, and in one behind it', () => {
-  const america = 'America/New_York'
-  // Two hours ahead of UTC, and five behind it.
-  const beforeHome = '2024-03-04T21:59:00Z'
-  const afterHome = '2024-03-04T22:00:00Z'
-  const beforeAmerica = '2024-03-05T04:59:00Z'
-  const afterAmerica = '2024-03-05T05:00:00Z'
+const america = 'America/New_York'
+// Two hours ahead of UTC, and five behind it.
+const beforeHome = '2024-03-04T21:59:00Z'
+const afterHome = '2024-03-04T22:00:00Z'
+const beforeAmerica = '2024-03-05T04:59:00Z'
+const afterAmerica = '2024-03-05T05:00:00Z'
 
-  test.each([
-    [beforeHome, home, 4, 23, 59, '2024-03-04 23:59'],
-    [afterHome, home, 5, 0, 0, '2024-03-05 00:00'],
-    [beforeAmerica, america, 4, 23, 59, '2024-03-04 23:59'],
-    [afterAmerica, america, 5, 0, 0, '2024-03-05 00:00'],
-  ])('%s in %s is on day %i at %i:%i', (timestamp, zone, day, hour, minute, text) => {
-    expect(describeInFull(timestamp, zone)).toEqual({ year: 2024, month: 3, day, hour, minute })
-    expect(toWireMinute(at(timestamp), zone)).toBe(text)
-  })
+test.each([
+  [beforeHome, home, 4, 23, 59, '2024-03-04 23:59'],
+  [afterHome, home, 5, 0, 0, '2024-03-05 00:00'],
+  [beforeAmerica, america, 4, 23, 59, '2024-03-04 23:59'],
+  [afterAmerica, america, 5, 0, 0, '2024-03-05 00:00'],
+])('around midnight %s in %s is on day %i at %i:%i', (timestamp, zone, day, hour, minute, text) => {
+  expect(describeInFull(timestamp, zone)).toEqual({ year: 2024, month: 3, day, hour, minute })
+  expect(toWireMinute(at(timestamp), zone)).toBe(text)
+})
 
-  test.each([
-    [beforeHome, beforeHome, home, 4, true],
-    [beforeHome, afterHome, home, 4, false],
-    [afterHome, beforeHome, home, 5, false],
-    [afterHome, beforeAmerica, home, 5, true],
-    [beforeAmerica, afterAmerica, america, 4, false],
-    [afterHome, beforeAmerica, america, 4, true],
-  ])('%s, seen at %s in %s, is the day %i, today: %s', (timestamp, now, zone, day, isToday) => {
-    expect(describeDay(timestamp, at(now), zone)).toEqual({ day, month: 3, isToday })
-  })
+test.each([
+  [beforeHome, beforeHome, home, 4, true],
+  [beforeHome, afterHome, home, 4, false],
+  [afterHome, beforeHome, home, 5, false],
+  [afterHome, beforeAmerica, home, 5, true],
+  [beforeAmerica, afterAmerica, america, 4, false],
+  [afterHome, beforeAmerica, america, 4, true],
+])('at midnight %s, seen at %s in %s, is on day %i, today: %s', (timestamp, now, zone, day, isToday) => {
+  expect(describeDay(timestamp, at(now), zone)).toEqual({ day, month: 3, isToday })
+})
 
-  test.each([
-    [beforeHome, afterHome, home, { kind: 'relative', amount: 1 }],
-    [beforeAmerica, beforeAmerica, america, { kind: 'today' }],
-    [beforeAmerica, afterAmerica, america, { kind: 'relative', amount: 1 }],
-    [afterAmerica, beforeAmerica, america, { kind: 'ahead', amount: 1 }],
-    ['2024-03-05', beforeHome, home, { kind: 'ahead', amount: 1 }],
-    ['2024-03-05', afterHome, home, { kind: 'today' }],
-    ['2024-02-27', afterHome, home, { kind: 'full', year: 2024, month: 2, day: 27 }],
-    ['2024-02-27', beforeHome, home, { kind: 'relative', amount: 6 }],
-    ['2024-03-11', afterHome, home, { kind: 'ahead', amount: 6 }],
-    ['2024-03-11', beforeHome, home, { kind: 'full', year: 2024, month: 3, day: 11 }],
-  ])('the date %s, seen at %s in %s', (date, now, zone, day) => {
-    expect(describeDate(date, at(now), zone)).toEqual(day)
-  })
+test.each([
+  [beforeHome, afterHome, home, { kind: 'relative', amount: 1 }],
+  [beforeAmerica, beforeAmerica, america, { kind: 'today' }],
+  [beforeAmerica, afterAmerica, america, { kind: 'relative', amount: 1 }],
+  [afterAmerica, beforeAmerica, america, { kind: 'ahead', amount: 1 }],
+  ['2024-03-05', beforeHome, home, { kind: 'ahead', amount: 1 }],
+  ['2024-03-05', afterHome, home, { kind: 'today' }],
+  ['2024-02-27', afterHome, home, { kind: 'full', year: 2024, month: 2, day: 27 }],
+  ['2024-02-27', beforeHome, home, { kind: 'relative', amount: 6 }],
+  ['2024-03-11', afterHome, home, { kind: 'ahead', amount: 6 }],
+  ['2024-03-11', beforeHome, home, { kind: 'full', year: 2024, month: 3, day: 11 }],
+])('around midnight the date %s, seen at %s in %s', (date, now, zone, day) => {
+  expect(describeDate(date, at(now), zone)).toEqual(day)
+})
 
-  // Six days later, a minute before and at midnight: the sixth day back, and the seventh, which is told in full.
-  test.each([
-    ['2024-02-05T04:59:00Z', '2024-02-11T04:59:00Z', america, back(6)],
-    ['2024-02-05T04:59:00Z', '2024-02-11T05:00:00Z', america, full(2, 4, 23, 59)],
-    ['2024-02-05T05:00:00Z', '2024-02-11T05:00:00Z', america, back(6)],
-  ])('the moment %s, seen at %s in %s', (timestamp, now, zone, moment) => {
-    expect(describeTime(timestamp, at(now), zone)).toEqual(moment)
-  })
+// Six days later, a minute before and at midnight: the sixth day back, and the seventh, which is told in full.
+test.each([
+  ['2024-02-05T04:59:00Z', '2024-02-11T04:59:00Z', america, back(6)],
+  ['2024-02-05T04:59:00Z', '2024-02-11T05:00:00Z', america, full(2, 4, 23, 59)],
+  ['2024-02-05T05:00:00Z', '2024-02-11T05:00:00Z', america, back(6)],
+])('around midnight the moment %s, seen at %s in %s', (timestamp, now, zone, moment) => {
+  expect(describeTime(timestamp, at(now), zone)).toEqual(moment)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findFileProblem, findTextProblem } from '../../../../machines/domain/bulk-file/bulk-file.ts'
 import { problemCells, problemSheet } from '../../../../machines/domain/bulk-file/bulk-problems.ts'
+import { problemSheetTexts } from '../../../../src/text/problem-sheet-texts.ts'
 
 const limit = 10_485_760
 
@@ -43,29 +44,18 @@ test('bytes after the start of a file are never reported as UTF-16', () => {
   expect(findTextProblem(Uint8Array.from(wide('ab')), false)).toBe('bulkCheck.notText')
 })
 
-const reasons = {
-  'bulkCheck.cells': 'cells',
-  'bulkCheck.msisdn': 'no number',
-  'bulkCheck.own': 'your own number',
-  'bulkCheck.amount': 'no amount',
-  'bulkCheck.amountFormat': 'badly written amount',
-  'bulkCheck.noReference': 'no reference',
-  'bulkCheck.longReference': 'too long',
-  'bulkCheck.formula': 'a formula',
-  'bulkCheck.duplicate': 'twice',
-}
-
 test('the table of problems has row, column, value, reason and earlier row', () => {
-  const headings = { row: 'Row', column: 'Column', value: 'Value', reason: 'Reason', earlier: 'Same as' }
-  const sheet = problemSheet({ name: 'Problems', headings, reasons })
-  expect(sheet).toMatchObject({ name: 'Problems', rows: [] })
-  expect(sheet.columns).toEqual(Object.values(headings).map(heading => ({ heading, kind: 'text' })))
+  const { headings, reasons } = problemSheetTexts
+  const { row, column, value, reason, earlier } = headings
+  const sheet = problemSheet(problemSheetTexts)
+  expect(sheet).toMatchObject({ name: problemSheetTexts.name, rows: [] })
+  const names = [row, column, value, reason, earlier]
+  expect(sheet.columns).toEqual(names.map(heading => ({ heading, kind: 'text' })))
 
   const wrong = { row: 4, column: 'amount', value: 'x', code: 'bulkCheck.amount' } as const
+  const cells = ['4', 'amount', 'x', reasons['bulkCheck.amount'], undefined]
+  expect(problemCells(wrong, problemSheetTexts)).toEqual(cells)
   const twice = { row: 9, column: undefined, value: '', code: 'bulkCheck.duplicate', earlier: 2 } as const
-  const cells = [wrong, twice].map(problem => problemCells(problem, { name: '', headings, reasons }))
-  expect(cells).toEqual([
-    ['4', 'amount', 'x', 'no amount', undefined],
-    ['9', undefined, '', 'twice', '2'],
-  ])
+  const others = ['9', undefined, '', reasons['bulkCheck.duplicate'], '2']
+  expect(problemCells(twice, problemSheetTexts)).toEqual(others)
 })

@@ -90,25 +90,17 @@ test.each([
 const entry = { snsi: 'a', date: '2024-03-05T15:07:12+02:00' }
 const unnamed = { name: undefined, approved: undefined, rejected: undefined, cost: undefined }
 
-test('uploads keep their order without duplicates', () => {
-  const processed = { ...entry, step: 'processed' }
-  const sent = { ...processed, approvedFilename: 'a-final.csv', rejectedFilename: '' }
-  const wires = [sent, { ...entry, date: 'later' }, { snsi: 'b', step: 'unheard of' }, ...invalidLists]
+test('uploads keep their order without duplicates and invalid values', () => {
+  const names = { file_name: ' March\nwages.csv ', approvedFilename: 'a-final.csv', rejectedFilename: '' }
+  const bad = { file_name: '', approvedLines: '124', rejectedLines: -1, amountTotal: 'much' }
+  const unread = { ...bad, snsi: 'b', step: 'unheard of' }
+  const sent = [{ ...entry, ...counts, ...names, step: 'processed' }, { ...entry, date: 'later' }, unread]
   const none = { final: undefined, rejected: undefined }
-  expect(decodeBulkUploads(wires)).toEqual([
-    { ...unnamed, ...processed, files: { ...none, final: 'a-final.csv' } },
+  const read = { name: 'March wages.csv', approved: 124, rejected: 4, cost: 390_600, step: 'processed' }
+  expect(decodeBulkUploads([...sent, ...invalidLists])).toEqual([
+    { ...entry, ...read, files: { ...none, final: 'a-final.csv' } },
     { ...unnamed, snsi: 'b', date: '', files: none, step: undefined },
   ])
-})
-
-test('uploads have the name, row counts and total if the network sends them', () => {
-  const bad = { file_name: '', approvedLines: '124', rejectedLines: -1, amountTotal: 'much' }
-  const sent = [
-    { ...entry, ...counts, file_name: ' March\nwages.csv ' },
-    { ...entry, ...bad, snsi: 'b' },
-  ]
-  const named = { name: 'March wages.csv', approved: 124, rejected: 4, cost: 390_600 }
-  expect(decodeBulkUploads(sent)).toMatchObject([named, unnamed])
 })
 
 test('uploads are as many as can be shown', () => {

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Flags } from '../../../../machines/domain/config/flags.ts'
-import { decodeFlags } from '../../../../machines/domain/config/flags.ts'
+import { decodeFlags, type Flags } from '../../../../machines/domain/config/flags.ts'
+import { decodeOtp, isProtectionOn } from '../../../../machines/domain/config/protection-flags.ts'
+import { decodeServices } from '../../../../machines/domain/config/service-node.ts'
 
 const off: Flags = {
   showMyCreditorPayments: false,
@@ -18,13 +18,11 @@ const late = [...Array.from({ length: 30 }, () => 'animals'), 'charities']
 test.each<[string, unknown[], Partial<Flags>]>([
   ['show_my_creditor_payments', [true], { showMyCreditorPayments: true }],
   ['vas_provider', ['cellair'], { vasProvider: 'cellair' }],
-  ['vas_provider', ['megs'], { vasProvider: 'megs' }],
   ['vas_provider', ['mmd'], { vasProvider: 'mmd' }],
   ['vas_provider', ['MEGS', 'constructor', ['megs']], {}],
   ['dstv_enabled', [true], { dstvEnabled: true }],
-  ['dstv_enabled', ['true', 1], {}],
   ['bulk_enabled', [true], { bulkEnabled: true }],
-  ['bulk_enabled', [null], {}],
+  ['bulk_enabled', [null, 'true', 1], {}],
   ['payment_service', [['standard']], { paymentServices: ['standard'] }],
   ['payment_service', [['realtime', 'pigeon']], { paymentServices: ['realtime'] }],
   ['payment_service', [['realtime', 'standard', 'realtime'], [], ['pigeon']], {}],
@@ -33,7 +31,7 @@ test.each<[string, unknown[], Partial<Flags>]>([
   ['additional_buy_services', [['Memberships'], 'memberships'], {}],
   ['donation_recipients', [['dioceses', 'charities']], { donationRecipients: ['charities', 'dioceses'] }],
   ['donation_recipients', [['__proto__', 'animals', null], 'charities', late], {}],
-])('%s: %j', (name, wires, flags) => {
+])('decodes the flag %s of each of %j', (name, wires, flags) => {
   for (const wire of wires) expect(decodeFlags({ [name]: wire })).toEqual({ ...off, ...flags })
 })
 
@@ -44,10 +42,45 @@ test.each([
   for (const wire of wires) expect(decodeFlags(wire)).toEqual({ ...off, hideDepositAccountDetails })
 })
 
-test('returns every flag for any value', () => {
-  fc.assert(
-    fc.property(fc.anything(), wire => {
-      expect(Object.keys(decodeFlags(wire))).toEqual(Object.keys(off))
-    }),
-  )
+const offs = [undefined, null, false, 0, '0', 'false', ' FALSE ', 'no', 'Off', 'none']
+const ons = [true, 'true', 'TRUE', 'yes', 'on', '1', 1, 7, -1, '', 'perhaps', [], {}, [false]]
+
+test.each([
+  [false, offs],
+  [true, ons],
+])('a setting that protects is %s for each of %j', (isOn, wires) => {
+  const hides = (wire: unknown) => decodeFlags({ hide_deposit_account_details: wire })
+  const asks = (authenticate: unknown) => decodeServices([{ name: 'savings', button: [{ authenticate }] }])
+  for (const wire of wires) {
+    expect(isProtectionOn(wire)).toBe(isOn)
+    expect(hides(wire).hideDepositAccountDetails).toBe(isOn)
+    expect(asks(wire)[0]?.submit?.authenticate ?? false).toBe(isOn)
+  }
+})
+
+const all = 'buy cashOut pay transfer'
+
+test.each<[string, unknown[]]>([
+  ['', [undefined, ['sign_in'], [], {}, 'no', false, 0, null]],
+  [all, [true, 1, 'yes', 'all', '', ['sign_in', 'withdrawal'], [{ operation: 'transfer' }]]],
+  [all, [{ withdrawal: true, buy: false }]],
+  ['buy transfer', [{ buy: true, cash_out: false, pay: false, transfer: true }]],
+  ['buy transfer', [{ buy: {}, pay: null, transfer: 'sometimes' }]],
+  ['buy cashOut', [{ buy: 'true', cash_out: 1, pay: 'false', transfer: 0 }]],
+  ['cashOut transfer', [{ cashOut: true, Transfer: true }, ['transfer', 'cash_out']]],
+  ['cashOut pay', [['Cash-Out', 'payments']]],
+  ['transfer', ['transfer', [false, 'transfer']]],
+  ['buy pay transfer', ['buy, pay;transfer']],
+  ['buy', [{ withdrawal: false, buy: true }]],
+])('asks for a one-time PIN at %j for %j', (operations, wires) => {
+  for (const otp of wires) {
+    const asked = Object.entries(decodeOtp({ otp })).flatMap(([name, isAsked]) => (isAsked ? [name] : []))
+    expect(asked.sort().join(' ')).toBe(operations)
+    expect(decodeOtp({ application: { otp } })).toEqual(decodeOtp({ otp }))
+  }
+})
+
+test('asks for a one-time PIN where either place of a config says so', () => {
+  const otp = { buy: true, cashOut: false, pay: true, transfer: false }
+  expect(decodeOtp({ otp: { buy: true }, application: { otp: ['pay'] } })).toEqual(otp)
 })

@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest'
-
+import { expect, test } from 'vitest'
 import { decodeServices, type ServiceNode } from '../../../../machines/domain/config/service-node.ts'
 
 const namesOf = (nodes: readonly ServiceNode[] = []) => nodes.map(({ name }) => name)
@@ -38,204 +37,197 @@ test('decodes a whole service', () => {
   })
 })
 
-describe('the services of a config', () => {
-  const prototypes = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
-  test.each<[string, unknown[], string[]]>([
-    ['with a name that is no path', [{ name: 'pay' }, { name: 'send/wallet' }, { name: ' ' }], ['pay']],
-    ['that are objects', [{}, null, 'buy', [], 7, { name: 'pay' }], ['pay']],
-    ['of names that prototypes have', prototypes.map(name => ({ name })), prototypes],
-    ['of one name but for case', [{ name: 'TopUp' }, { name: 'topup' }], ['topup']],
-    ['of one unknown name but for case', [{ name: 'Zakat' }, { name: 'zakat' }], ['Zakat']],
-    ['of two names by a sharp s', [{ name: 'Masse' }, { name: 'Maße' }], ['Masse', 'Maße']],
-    ['up to 30', many(1_000), many(30).map(({ name }) => name)],
-  ])('are those %s', (_what, wire, names) => {
-    expect(namesOf(decodeServices(wire))).toEqual(names)
-  })
-
-  test.each([
-    ['a name of our set, written otherwise', 'Cash __ Out', 'cash-out'],
-    ['an image', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
-    ['code', 'javascript:alert(1)', undefined],
-    ['markup', '<svg onload=alert(1)>', undefined],
-  ])('have an icon that is %s', (_what, icon, read) => {
-    const node = decodeOne({ icon, instruction: { icon, text: 'Read this' } })
-    expect([node?.icon, node?.instruction?.icon]).toEqual([read, read])
-  })
-
-  test('have 20 000 values at most, and leave out a larger service alone', () => {
-    // Beside the entries of the list: the service, its name and the list.
-    const of = (values: number) => ({ name: 'large', form: new Array(values - 3).fill(0) })
-    expect(namesOf(decodeServices([of(20_000), { name: 'pay' }]))).toEqual(['large'])
-    expect(namesOf(decodeServices([of(20_001), { name: 'pay' }, { name: 'buy' }]))).toEqual(['pay', 'buy'])
-  })
+const prototypes = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
+test.each<[string, unknown[], string[]]>([
+  ['with a name that is no path', [{ name: 'pay' }, { name: 'send/wallet' }, { name: ' ' }], ['pay']],
+  ['that are objects', [{}, null, 'buy', [], 7, { name: 'pay' }], ['pay']],
+  ['of names that prototypes have', prototypes.map(name => ({ name })), prototypes],
+  ['of one name but for case', [{ name: 'TopUp' }, { name: 'topup' }], ['topup']],
+  [
+    'of one unknown name but for case',
+    [{ name: 'Maße' }, { name: 'maße' }, { name: 'Masse' }],
+    ['Maße', 'Masse'],
+  ],
+  ['up to 30', many(1_000), many(30).map(({ name }) => name)],
+])('the services of a config are those %s', (_what, wire, names) => {
+  expect(namesOf(decodeServices(wire))).toEqual(names)
 })
 
-describe('the choices below a service', () => {
-  const nested = (levels: number): object =>
-    levels === 1
-      ? { name: 'level1' }
-      : { name: `level${levels}`, [levels % 2 ? 'method' : 'option']: { data: [nested(levels - 1)] } }
-  const depthOf = (nodes: readonly ServiceNode[]): number =>
-    Math.max(0, ...nodes.map(({ children }) => 1 + depthOf(children)))
-  const endless: { name: string; option?: object } = { name: 'again' }
-  endless.option = { data: [endless] }
-
-  test('are 8 levels deep at most', () => {
-    const depths = [nested(1), nested(8), nested(9), endless].map(node => depthOf(decodeServices([node])))
-    expect(depths).toEqual([1, 8, 8, 8])
-  })
-
-  test('are methods before options, and 500 at most', () => {
-    const option = { text: 'Which?', data: [{ name: 'other' }] }
-    const node = decodeOne({ method: { text: 'How?', data: many(600) }, option })
-    expect(node).toMatchObject({ question: 'How?' })
-    expect(node?.children).toHaveLength(500)
-    for (const data of ['data', null, { length: 3 }, [null, 7, {}]])
-      expect(decodeOne({ method: { text: 'How?', data }, option })?.question).toBe('Which?')
-  })
-
-  test('are an empty list without a level and a question', () => {
-    const none = { level: undefined, question: undefined, children: [] }
-    expect(decodeOne({ method: { text: 'How?', data: [{}] } })).toMatchObject(none)
-  })
+test.each([
+  ['a name of our set, written otherwise', 'Cash __ Out', 'cash-out'],
+  ['an image', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+  ['code', 'javascript:alert(1)', undefined],
+  ['markup', '<svg onload=alert(1)>', undefined],
+])('the services of a config have an icon that is %s', (_what, icon, read) => {
+  const node = decodeOne({ icon, instruction: { icon, text: 'Read this' } })
+  expect([node?.icon, node?.instruction?.icon]).toEqual([read, read])
 })
 
-describe('the shape of the specification', () => {
-  const steps = (...names: string[]) => ({ data: names.map(name => ({ name })) })
-  const shapeOf = (nodes: readonly ServiceNode[] = []): object =>
-    Object.fromEntries(nodes.map(({ name, level, children }) => [name, [level, shapeOf(children)]]))
-  const fieldsOf = (node: ServiceNode | undefined) => node?.form?.fields.map(({ name }) => name)
-  const amount = { name: 'amount', type: 'AmountInput' }
-
-  test('has options in the data of a method, and fields in that of an option', () => {
-    const data = [{ name: 'card', data: [{ name: 'gold', data: [amount] }] }]
-    const node = decodeOne({ method: { data } })
-    const shape = { card: ['option', { gold: [undefined, {}] }] }
-    expect([node?.level, shapeOf(node?.children)]).toEqual(['method', shape])
-    const [card] = node?.children ?? []
-    expect([card?.form, fieldsOf(card?.children[0])]).toEqual([undefined, ['amount']])
-  })
-
-  test('has fields under the option of a method, with the text above them', () => {
-    const option = { text: 'Tell us more.', data: [{ name: 'member', type: 'GenericInput' }] }
-    const [card] = decodeOne({ method: { data: [{ name: 'card', option }] } })?.children ?? []
-    expect([card?.children, card?.form?.text, fieldsOf(card)]).toEqual([[], 'Tell us more.', ['member']])
-  })
-
-  test('asks for the choice before the fields, with the text above the choice', () => {
-    const node = decodeOne({ method: { text: 'How?', data: [{ name: 'card' }, amount] } })
-    expect([node?.question, namesOf(node?.children)]).toEqual(['How?', ['card']])
-    expect([node?.form?.text, fieldsOf(node)]).toEqual([undefined, ['amount']])
-  })
-
-  test('asks for method, option and sub-option in turn if they are side by side', () => {
-    const method = { data: [{ name: 'card' }, { name: 'cash', option: steps('till') }] }
-    const node = decodeOne({ method, option: steps('small', 'large'), sub_option: steps('now') })
-    const last = ['sub_option', { now: [undefined, {}] }]
-    const shape = { card: ['option', { small: last, large: last }], cash: ['option', { till: last }] }
-    expect([node?.level, shapeOf(node?.children)]).toEqual(['method', shape])
-  })
-
-  test('has 500 ways at most through choices beside each other', () => {
-    const list = { data: many(500) }
-    const node = decodeOne({ method: list, option: list, sub_option: list })
-    const ends = (nodes: readonly ServiceNode[]): number =>
-      nodes.reduce((sum, { children }) => sum + Math.max(1, ends(children)), 0)
-    expect(ends(node?.children ?? [])).toBe(500)
-  })
+test('the services of a config leave out one above 20 000 values', () => {
+  // Beside the entries of the list: the service, its name and the list.
+  const of = (values: number) => ({ name: 'large', form: new Array(values - 3).fill(0) })
+  expect(namesOf(decodeServices([of(20_000), { name: 'pay' }]))).toEqual(['large'])
+  expect(namesOf(decodeServices([of(20_001), { name: 'pay' }, { name: 'buy' }]))).toEqual(['pay', 'buy'])
 })
 
-describe('a form', () => {
-  const fieldsOf = (...data: unknown[]) => decodeOne({ form: { data } })?.form?.fields
+const nested = (levels: number): object =>
+  levels === 1
+    ? { name: 'level1' }
+    : { name: `level${levels}`, [levels % 2 ? 'method' : 'option']: { data: [nested(levels - 1)] } }
+const depthOf = (nodes: readonly ServiceNode[]): number =>
+  Math.max(0, ...nodes.map(({ children }) => 1 + depthOf(children)))
+const endless: { name: string; option?: object } = { name: 'again' }
+endless.option = { data: [endless] }
 
-  test('has 50 fields at most, the first of each name', () => {
-    expect(fieldsOf(...many(60))).toHaveLength(50)
-    const [first, ...others] = fieldsOf({ name: 'a', label: 'One' }, { name: 'a', label: 'Two' }) ?? []
-    expect([first?.label, others]).toEqual(['One', []])
-  })
-
-  test('is undefined without a text and without fields', () => {
-    expect(decodeOne({ form: { icon: 'info', data: [{}] } })?.form).toBeUndefined()
-    expect(decodeOne({ form: { text: 'Read this.' } })?.form?.text).toBe('Read this.')
-  })
-
-  test('offers 500 options at most, the first of each value, each with a label', () => {
-    expect(fieldsOf({ name: 'store', options: many(600) })?.[0]?.options).toHaveLength(500)
-    const labelled = ['A', 'B'].map(label => ({ value: 'a', label }))
-    const options = [...labelled, { value: 'c' }, { label: 'D' }, 'e']
-    const read = fieldsOf({ name: 'store', options })?.[0]?.options
-    expect(read?.map(({ value, label }) => `${value} ${label}`)).toEqual(['a A', 'c c', 'e e'])
-  })
-
-  test.each<[number | undefined, unknown[]]>([
-    [2_000, [20]],
-    [50, [0.5]],
-    [400_000, ['4000']],
-    [undefined, [0, -5, Number.POSITIVE_INFINITY, Number.NaN, 0.001, [20]]],
-  ])('has a limit of %j cents for %j', (limit, wires) => {
-    for (const wire of wires) {
-      const [field] = fieldsOf({ name: 'amount', minimum: wire, maximum: wire, multiple: wire }) ?? []
-      expect([field?.minimum, field?.maximum, field?.multiple]).toEqual([limit, limit, limit])
-    }
-  })
-
-  test.each([
-    [true, 0, true, true],
-    ['true', '0', false, false],
-    [undefined, 2, false, false],
-  ])('has a field of optional %j and decimal %j', (optional, decimal, isOptional, isWhole) => {
-    const [field] = fieldsOf({ name: 'a', optional, decimal }) ?? []
-    expect([field?.optional, field?.whole]).toEqual([isOptional, isWhole])
-  })
-
-  test('has texts without unseen signs', () => {
-    const data = { name: 'a', label: '\u202Eabc\u0000 ', text: 7, placeholder: {}, rule: [] }
-    const none = { text: undefined, placeholder: undefined, rule: undefined }
-    expect(fieldsOf(data)?.[0]).toMatchObject({ label: 'abc', ...none })
-  })
+test('choices are 8 levels deep at most', () => {
+  const depths = [nested(1), nested(8), nested(9), endless].map(node => depthOf(decodeServices([node])))
+  expect(depths).toEqual([1, 8, 8, 8])
 })
 
-describe('buttons', () => {
-  const leave = { label: 'Leave', handler: 'cancel' }
+test('choices are methods before options, 500 at most', () => {
+  const option = { text: 'Which?', data: [{ name: 'other' }] }
+  const node = decodeOne({ method: { text: 'How?', data: many(600) }, option })
+  expect(node).toMatchObject({ question: 'How?' })
+  expect(node?.children).toHaveLength(500)
+  for (const data of ['data', null, { length: 3 }, [null, 7, {}]])
+    expect(decodeOne({ method: { text: 'How?', data }, option })?.question).toBe('Which?')
+})
 
-  test.each([
-    ['by place', [{ label: 'Go' }, { label: 'Leave' }], 'Go', 'Leave'],
-    ['by handler', [leave, { label: 'Go', handler: 'submit' }], 'Go', 'Leave'],
-    ['one that leaves', [leave], undefined, 'Leave'],
-    ['no buttons', [7, null], undefined, undefined],
-  ])('%s', (_what, button, go, cancel) => {
-    const node = decodeOne({ button })
-    expect([node?.submit?.label, node?.cancelLabel]).toEqual([go, cancel])
-  })
+test('a service without choices has no level and question', () => {
+  const none = { level: undefined, question: undefined, children: [] }
+  expect(decodeOne({ method: { text: 'How?', data: [{}] } })).toMatchObject(none)
+})
 
-  test.each([
-    [{ label: 'Go' }, { label: 'Go' }],
-    [{ action: 'save' }, { action: 'save' }],
-    [{ authenticate: 'yes' }, { authenticate: true }],
-    [{ authenticate: false }, { authenticate: false }],
-    [{ authenticate: null, icon: 'check' }, undefined],
-  ])('submit with nothing but %j', (button, submit) => {
-    expect(decodeOne({ button: [button] })?.submit).toEqual(submit)
-  })
+const steps = (...names: string[]) => ({ data: names.map(name => ({ name })) })
+const shapeOf = (nodes: readonly ServiceNode[] = []): object =>
+  Object.fromEntries(nodes.map(({ name, level, children }) => [name, [level, shapeOf(children)]]))
+const fieldNamesOf = (node: ServiceNode | undefined) => node?.form?.fields.map(({ name }) => name)
+const amount = { name: 'amount', type: 'AmountInput' }
 
-  test.each([
-    ['icons', { label: 'Go', icon: 'check' }, { icon: 'check', colour: undefined }],
-    ['colours', { color: '#0A0' }, { icon: undefined, colour: '#00aa00' }],
-    ['both', { icon: 'check', color: 'navy' }, { icon: 'check', colour: '#000080' }],
-    ['code', { label: 'Go', icon: 'javascript:alert(1)', color: 'url(https://e)' }, undefined],
-  ])('have a look of %s', (_what, button, face) => {
-    const node = decodeOne({ button: [button, button] })
-    expect([node?.submitFace, node?.cancelFace]).toEqual([face, face])
-  })
+test('options are in the data of a method, fields in an option’s', () => {
+  const data = [{ name: 'card', data: [{ name: 'gold', data: [amount] }] }]
+  const node = decodeOne({ method: { data } })
+  const shape = { card: ['option', { gold: [undefined, {}] }] }
+  expect([node?.level, shapeOf(node?.children)]).toEqual(['method', shape])
+  const [card] = node?.children ?? []
+  expect([card?.form, fieldNamesOf(card?.children[0])]).toEqual([undefined, ['amount']])
+})
 
-  test.each([
-    [false, ['submit', 'cancel', undefined, 7, ' ']],
-    [true, ['__proto__', 'eval']],
-  ])('are misled: %j, by a handler of %j', (isMisled, handlers) => {
-    const misled = (...button: object[]) => decodeOne({ button })?.isMisled
-    for (const handler of handlers)
-      expect([misled({ handler }), misled({}, { handler })]).toEqual([isMisled, isMisled])
-  })
+test('fields may be the option of a method, below its text', () => {
+  const option = { text: 'Tell us more.', data: [{ name: 'member', type: 'GenericInput' }] }
+  const [card] = decodeOne({ method: { data: [{ name: 'card', option }] } })?.children ?? []
+  expect([card?.children, card?.form?.text, fieldNamesOf(card)]).toEqual([[], 'Tell us more.', ['member']])
+})
+
+test('a choice is made before the fields, below the text', () => {
+  const node = decodeOne({ method: { text: 'How?', data: [{ name: 'card' }, amount] } })
+  expect([node?.question, namesOf(node?.children)]).toEqual(['How?', ['card']])
+  expect([node?.form?.text, fieldNamesOf(node)]).toEqual([undefined, ['amount']])
+})
+
+test('method, option and sub-option are asked for in turn', () => {
+  const method = { data: [{ name: 'card' }, { name: 'cash', option: steps('till') }] }
+  const node = decodeOne({ method, option: steps('small', 'large'), sub_option: steps('now') })
+  const last = ['sub_option', { now: [undefined, {}] }]
+  const shape = { card: ['option', { small: last, large: last }], cash: ['option', { till: last }] }
+  expect([node?.level, shapeOf(node?.children)]).toEqual(['method', shape])
+})
+
+test('500 ways lead through choices beside each other at most', () => {
+  const list = { data: many(500) }
+  const node = decodeOne({ method: list, option: list, sub_option: list })
+  const ends = (nodes: readonly ServiceNode[]): number =>
+    nodes.reduce((sum, { children }) => sum + Math.max(1, ends(children)), 0)
+  expect(ends(node?.children ?? [])).toBe(500)
+})
+
+const fieldsOf = (...data: unknown[]) => decodeOne({ form: { data } })?.form?.fields
+
+test('a form has 50 fields at most, the first of each name', () => {
+  expect(fieldsOf(...many(60))).toHaveLength(50)
+  const [first, ...others] = fieldsOf({ name: 'a', label: 'One' }, { name: 'a', label: 'Two' }) ?? []
+  expect([first?.label, others]).toEqual(['One', []])
+})
+
+test('a form is undefined without a text and without fields', () => {
+  expect(decodeOne({ form: { icon: 'info', data: [{}] } })?.form).toBeUndefined()
+  expect(decodeOne({ form: { text: 'Read this.' } })?.form?.text).toBe('Read this.')
+})
+
+test('a form offers 500 options at most, the first of each value', () => {
+  expect(fieldsOf({ name: 'store', options: many(600) })?.[0]?.options).toHaveLength(500)
+  const labelled = ['A', 'B'].map(label => ({ value: 'a', label }))
+  const options = [...labelled, { value: 'c' }, { label: 'D' }, 'e']
+  const read = fieldsOf({ name: 'store', options })?.[0]?.options
+  expect(read?.map(({ value, label }) => `${value} ${label}`)).toEqual(['a A', 'c c', 'e e'])
+})
+
+test.each<[number | undefined, unknown[]]>([
+  [2_000, [20]],
+  [50, [0.5]],
+  [400_000, ['4000']],
+  [undefined, [0, -5, Number.POSITIVE_INFINITY, Number.NaN, 0.001, [20]]],
+])('a form has a limit of %j cents for %j', (limit, wires) => {
+  for (const wire of wires) {
+    const [field] = fieldsOf({ name: 'amount', minimum: wire, maximum: wire, multiple: wire }) ?? []
+    expect([field?.minimum, field?.maximum, field?.multiple]).toEqual([limit, limit, limit])
+  }
+})
+
+test.each([
+  [true, 0, true, true],
+  ['true', '0', false, false],
+  [undefined, 2, false, false],
+])('a form has a field of optional %j and decimal %j', (optional, decimal, isOptional, isWhole) => {
+  const [field] = fieldsOf({ name: 'a', optional, decimal }) ?? []
+  expect([field?.optional, field?.whole]).toEqual([isOptional, isWhole])
+})
+
+test('a form has texts without unseen signs', () => {
+  const data = { name: 'a', label: '\u202Eabc\u0000 ', text: 7, placeholder: {}, rule: [] }
+  const none = { text: undefined, placeholder: undefined, rule: undefined }
+  expect(fieldsOf(data)?.[0]).toMatchObject({ label: 'abc', ...none })
+})
+
+const leave = { label: 'Leave', handler: 'cancel' }
+
+test.each([
+  ['by place', [{ label: 'Go' }, { label: 'Leave' }], 'Go', 'Leave'],
+  ['by handler', [leave, { label: 'Go', handler: 'submit' }], 'Go', 'Leave'],
+  ['one that leaves', [leave], undefined, 'Leave'],
+  ['no buttons', [7, null], undefined, undefined],
+])('buttons are read: %s', (_what, button, go, cancel) => {
+  const node = decodeOne({ button })
+  expect([node?.submit?.label, node?.cancelLabel]).toEqual([go, cancel])
+})
+
+test.each([
+  [{ label: 'Go' }, { label: 'Go' }],
+  [{ action: 'save' }, { action: 'save' }],
+  [{ authenticate: 'yes' }, { authenticate: true }],
+  [{ authenticate: false }, { authenticate: false }],
+  [{ authenticate: null, icon: 'check' }, undefined],
+])('buttons submit with nothing but %j', (button, submit) => {
+  expect(decodeOne({ button: [button] })?.submit).toEqual(submit)
+})
+
+test.each([
+  ['icons', { label: 'Go', icon: 'check' }, { icon: 'check', colour: undefined }],
+  ['colours', { color: '#0A0' }, { icon: undefined, colour: '#00aa00' }],
+  ['both', { icon: 'check', color: 'navy' }, { icon: 'check', colour: '#000080' }],
+  ['code', { label: 'Go', icon: 'javascript:alert(1)', color: 'url(https://e)' }, undefined],
+])('buttons have a look of %s', (_what, button, face) => {
+  const node = decodeOne({ button: [button, button] })
+  expect([node?.submitFace, node?.cancelFace]).toEqual([face, face])
+})
+
+test.each([
+  [false, ['submit', 'cancel', undefined, 7, ' ']],
+  [true, ['__proto__', 'eval']],
+])('buttons are misled: %j, by a handler of %j', (isMisled, handlers) => {
+  const misled = (...button: object[]) => decodeOne({ button })?.isMisled
+  for (const handler of handlers)
+    expect([misled({ handler }), misled({}, { handler })]).toEqual([isMisled, isMisled])
 })
 
 test('values are texts under names of their own, 50 at most', () => {

@@ -85,15 +85,11 @@ test.each([',', ';', '\t', '|'])('a spreadsheet that splits at %j finds no formu
   )
 })
 
-test('quotation marks, commas and line breaks stay in their field', () => {
-  const texts = ['a"b', '"a"",b"', 'one\r\ntwo\nthree\rfour', ',']
-  const read = parseCsv(csvOf(sheet(texts.map(text => [none, text, 1]))))
-  expect(read.slice(1).map(fields => fields[1])).toEqual(texts)
-})
-
 test('every table is read again, with one field for each column', () => {
+  const special = fc.string({ unit: fc.constantFrom(...'",\r\na') })
+  const text = fc.oneof(fc.string({ unit: 'grapheme' }), special)
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 20 }), texts => {
+    fc.property(fc.array(text, { maxLength: 20 }), texts => {
       const read = parseCsv(csvOf(sheet(texts.map(text => [none, text, 100]))))
       expect(read.slice(1)).toEqual(texts.map(text => ['', formulaSafe(text), '1.00']))
     }),
