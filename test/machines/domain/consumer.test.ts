@@ -38,7 +38,7 @@ test('a consumer is read whole', () => {
   })
 })
 
-test('an invalid value counts as missing; only the number is required', () => {
+test('an invalid value is missing; only the number is required', () => {
   const names = { name: null, first_name: 7, second_name: ' ', last_name: [] }
   const wire = { snsi: ' ', msisdn: 27_820_000_001, email: '', ...names, mfa: 'snsi' }
   expect(decodeConsumer(wire)).toEqual(nobody)
@@ -63,7 +63,7 @@ test.each([
   [{ name: 'Thandi Mokoena' }, 'Thandi Mokoena', 'TM'],
   [{ firstName: 'Élise', lastName: '𝒵oë' }, 'Élise 𝒵oë', 'É𝒵'],
   [{}, '', ''],
-])('a consumer is called by the names, else by the whole name: %j', (names, name, letters) => {
+])('a consumer is called by names, else by whole name: %j', (names, name, letters) => {
   const consumer = { ...nobody, ...names }
   expect([fullName(consumer), getConsumerInitials(consumer)]).toEqual([name, letters])
 })
@@ -72,7 +72,7 @@ test('the initials of a name ignore spaces around its words', () => {
   expect(initialsOf(' Thandi  Mokoena ')).toBe('TM')
 })
 
-test('the header shows name and initials, and without a name the number', () => {
+test('the header shows name and initials, else the number', () => {
   const named = getDisplayName({ ...nobody, firstName: 'Thandi', lastName: 'Mokoena' }, '27820000001')
   expect(named).toEqual({ name: 'Thandi Mokoena', initials: 'TM' })
   for (const consumer of [nobody, undefined]) {

@@ -22,12 +22,12 @@ test.each([
   expect(cleanText(wire)).toBe(text)
 })
 
-test('a text is undefined for other types and without a character to show', () => {
+test('a text is undefined for other types and when it is empty', () => {
   const wires = ['', ' \n', '\u202E\u202C', null, undefined, 7, true, ['a'], {}, { toString: () => 'a' }]
   expect(wires.filter(wire => cleanText(wire) !== undefined)).toEqual([])
 })
 
-test('any text is clean, bounded and the same when it is cleaned again', () => {
+test('any text is clean, bounded and the same if cleaned again', () => {
   const hostile = fc.string({
     unit: fc.constantFrom('a', ' ', '\n', '\u0000', '\u202E', '\u2069', '\uD83D', '\uDE00', '😀'),
   })

@@ -55,7 +55,7 @@ test.each<[string, string[]]>([
   expect(found).toEqual(references.map(() => problem))
 })
 
-test('reports every problem of a row with its number in the spreadsheet', () => {
+test('a problem of a row has its number in the spreadsheet', () => {
   const { problems } = checked(['0825550143', '10.00', 'Lunch'], ['', '', ''], ['082', 'x\u202Ey', ''])
   expect(problems[2]).toEqual([
     { row: 4, column: 'msisdn', value: '082', code: 'bulkCheck.msisdn' },
@@ -69,7 +69,7 @@ test('a row with too many or too few cells has no other problem', () => {
   expect(wrongIn('x', 'y', 'z', '')).toEqual(['bulkCheck.cells'])
 })
 
-test('a duplicate names the first row, however its cells are written', () => {
+test('a duplicate names the first row, however it is written', () => {
   const { problems, report } = checked(
     ['0825550143', '10', 'Lunch'],
     ['0825550143', '10', 'Dinner'],
@@ -106,7 +106,7 @@ test('the total is of the rows that are expected to be paid', () => {
   expect(report).toEqual({ ...counts, remarks: [], problems })
 })
 
-test('a report lists the first twenty problems and counts all problems', () => {
+test('a report lists twenty problems and counts all problems', () => {
   const { report } = checked(...Array.from({ length: 60 }, () => ['082', '0', '']))
   expect([report.problems.length, report.problemCount]).toEqual([20, 180])
   expect(report.problems[19]).toMatchObject({ row: 8, column: 'amount', value: '0' })
@@ -129,7 +129,7 @@ test.each([
   expect(report).toMatchObject({ rows, blanks: 2 - rows, remarks: ['bulkCheck.encoding', ...remarks] })
 })
 
-test('every row of any file is good, blank or reported with a problem', () => {
+test('every row is good, blank or reported with a problem', () => {
   const written = fc.constantFrom('0825550143', '10.00', 'Lunch', '', ' ', '=1')
   const cell = fc.oneof(fc.string({ unit: 'grapheme' }), written)
   fc.assert(

@@ -44,7 +44,7 @@ test('bytes after the start of a file are never reported as UTF-16', () => {
   expect(findTextProblem(Uint8Array.from(wide('ab')), false)).toBe('bulkCheck.notText')
 })
 
-test('the table of problems has row, column, value, reason and earlier row', () => {
+test('the problem sheet has five columns, and a row each', () => {
   const { headings, reasons } = problemSheetTexts
   const { row, column, value, reason, earlier } = headings
   const sheet = problemSheet(problemSheetTexts)

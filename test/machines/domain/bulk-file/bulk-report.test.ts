@@ -90,7 +90,7 @@ test.each([
 const entry = { snsi: 'a', date: '2024-03-05T15:07:12+02:00' }
 const unnamed = { name: undefined, approved: undefined, rejected: undefined, cost: undefined }
 
-test('uploads keep their order without duplicates and invalid values', () => {
+test('uploads keep their order, without invalid values', () => {
   const names = { file_name: ' March\nwages.csv ', approvedFilename: 'a-final.csv', rejectedFilename: '' }
   const bad = { file_name: '', approvedLines: '124', rejectedLines: -1, amountTotal: 'much' }
   const unread = { ...bad, snsi: 'b', step: 'unheard of' }
@@ -142,7 +142,7 @@ test.each([
   expect(hasSameTotal({ approved: rows, cost: cents(cost) }, other, cents(sms))).toBe(isSame)
 })
 
-test('the SMS of a file come to the price of one for each row that is paid', () => {
+test('the SMS of a file cost the price of one for each paid row', () => {
   const price = 50 as Cents
   expect(totalSmsCost({ approved: 12 }, price)).toEqual({ count: 12, price: 50, total: 600 })
   expect(totalSmsCost({ approved: undefined }, price)).toBeUndefined()

@@ -18,6 +18,7 @@ const late = [...Array.from({ length: 30 }, () => 'animals'), 'charities']
 test.each<[string, unknown[], Partial<Flags>]>([
   ['show_my_creditor_payments', [true], { showMyCreditorPayments: true }],
   ['vas_provider', ['cellair'], { vasProvider: 'cellair' }],
+  ['vas_provider', ['megs'], { vasProvider: 'megs' }],
   ['vas_provider', ['mmd'], { vasProvider: 'mmd' }],
   ['vas_provider', ['MEGS', 'constructor', ['megs']], {}],
   ['dstv_enabled', [true], { dstvEnabled: true }],
@@ -64,15 +65,14 @@ test.each<[string, unknown[]]>([
   ['', [undefined, ['sign_in'], [], {}, 'no', false, 0, null]],
   [all, [true, 1, 'yes', 'all', '', ['sign_in', 'withdrawal'], [{ operation: 'transfer' }]]],
   [all, [{ withdrawal: true, buy: false }]],
-  ['buy transfer', [{ buy: true, cash_out: false, pay: false, transfer: true }]],
-  ['buy transfer', [{ buy: {}, pay: null, transfer: 'sometimes' }]],
+  ['buy transfer', [{ buy: {}, cash_out: false, pay: null, transfer: 'sometimes' }]],
   ['buy cashOut', [{ buy: 'true', cash_out: 1, pay: 'false', transfer: 0 }]],
   ['cashOut transfer', [{ cashOut: true, Transfer: true }, ['transfer', 'cash_out']]],
   ['cashOut pay', [['Cash-Out', 'payments']]],
   ['transfer', ['transfer', [false, 'transfer']]],
   ['buy pay transfer', ['buy, pay;transfer']],
   ['buy', [{ withdrawal: false, buy: true }]],
-])('asks for a one-time PIN at %j for %j', (operations, wires) => {
+])('a one-time PIN is asked for at %j for %j', (operations, wires) => {
   for (const otp of wires) {
     const asked = Object.entries(decodeOtp({ otp })).flatMap(([name, isAsked]) => (isAsked ? [name] : []))
     expect(asked.sort().join(' ')).toBe(operations)
@@ -80,7 +80,7 @@ test.each<[string, unknown[]]>([
   }
 })
 
-test('asks for a one-time PIN where either place of a config says so', () => {
+test('a one-time PIN is asked for if either place says so', () => {
   const otp = { buy: true, cashOut: false, pay: true, transfer: false }
   expect(decodeOtp({ otp: { buy: true }, application: { otp: ['pay'] } })).toEqual(otp)
 })

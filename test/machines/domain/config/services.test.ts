@@ -10,7 +10,7 @@ test.each(serviceNames)('a service without a label is called by the default of %
   expect(serviceLabel({ name, label: undefined })).toEqual({ code: `service.${name}` })
 })
 
-test('a service is called by its label, and without a default by its name', () => {
+test('a service is called by its label, or by its unknown name', () => {
   expect(serviceLabel({ name: 'topup', label: 'Load Money' })).toEqual({ words: 'Load Money' })
   expect(serviceLabel({ name: 'loyalty_points', label: undefined })).toEqual({ words: 'Loyalty points' })
 })

@@ -30,7 +30,7 @@ test('a table is UTF-8 with its mark, in lines that end with CRLF', () => {
   ).toBe(head + rows)
 })
 
-test('a text that is no time, or in a column of texts, stays a text', () => {
+test('a text stays a text unless it is a time in its column', () => {
   for (const received of ['Tuesday', `${time}Z`, `1${time}`])
     expect(csvOf(sheet([[received, 'x', 1]]))).toContain(`\r\n"${received}","x",0.01\r\n`)
   expect(csvOf(sheet([[none, time, 1]]))).toContain(`\r\n,"${time}",0.01\r\n`)

@@ -44,7 +44,7 @@ test.each([
   expect(aliases.map(parseTransactionType)).toEqual(aliases.map(() => type))
 })
 
-test('an operation is named by the network, else by the portal, else spelled out', () => {
+test('an operation has the network’s name, ours, or its alias', () => {
   expect(getTypeMessage({ typeName: 'Send it', typeAlias: 'transfer' })).toEqual({ words: 'Send it' })
   expect(getTypeMessage({ typeName: '', typeAlias: 'transfer' })).toEqual({ code: 'type.transfer' })
   expect(getAliasMessage('loyalty_points')).toEqual({ words: 'Loyalty Points' })

@@ -56,8 +56,7 @@ test.each<[string, object, object]>([
   ['without a timestamp', { timestamp: 1_709_650_000 }, { timestamp: '' }],
   ['with its recipient', { abstract: { recipient: { msisdn } } }, { counterparty: msisdn }],
   ['without an invalid number', { abstract: { recipient: { msisdn: 'Thandi' } } }, {}],
-  ['with a clean reference', { reference: '\u202Etner' }, { reference: 'tner' }],
-  ['with a bounded reference', { reference: 'x'.repeat(10_000) }, { reference: 'x'.repeat(500) }],
+  ['with a clean reference', { reference: `\u202E${'x'.repeat(9_999)}` }, { reference: 'x'.repeat(500) }],
 ])('a row is read %s', (_rule, change, difference) => {
   expect(decodeTransaction({ ...wire, ...change })).toStrictEqual({ ...decoded, ...difference })
 })
@@ -84,7 +83,7 @@ test('a row without id, direction or amount is invalid', () => {
   for (const change of changes) expect(decodeTransaction({ ...wire, ...change })).toBeUndefined()
 })
 
-test('a list has the rows that can be read, in their order, 100 at most', () => {
+test('a list has its valid rows in their order, 100 at most', () => {
   const list = [row('b', '2024-03-05'), null, { snsi: 'x' }, row('a', '2024-03-06'), 7]
   expect(idsOf(decodeTransactions(list))).toEqual(['b', 'a'])
   expect(decodeTransactions(Array.from({ length: 101 }, () => wire))).toHaveLength(100)
@@ -95,7 +94,7 @@ test('a list has the rows that can be read, in their order, 100 at most', () => 
 const newest = (list: readonly Transaction[], count: number, timeZone?: string) =>
   idsOf(takeLatestTransactions(list, count, timeZone)).join(' ')
 
-test('the latest are the newest by the time they name, newest first', () => {
+test('the latest are the newest by their time, newest first', () => {
   const list = Object.freeze(
     decodeTransactions([
       row('noonInUtc', '2024-03-05T12:00:00Z'),
@@ -111,7 +110,7 @@ test('the latest are the newest by the time they name, newest first', () => {
   expect(newest(list, 1, 'Pacific/Auckland')).toBe('noonInUtc')
 })
 
-test.each(['2024-03-05T12:00:00Z', ''])('the latest of one moment stay in the order received: %j', moment => {
+test.each(['2024-03-05T12:00:00Z', ''])('the latest of one moment stay in their order: %j', moment => {
   expect(newest(decodeTransactions(['a', 'b', 'c'].map(snsi => row(snsi, moment))), 3)).toBe('a b c')
 })
 
@@ -139,7 +138,7 @@ test.each<[unknown, string | undefined, string | undefined]>([
   expect(transaction && getStatus(transaction)).toBe(standing)
 })
 
-test('P3: state and identity of an incomplete answer are read apart', () => {
+test('P3: state and identity are read apart if one is missing', () => {
   const pending = { snsi: ' paid ', state: 'authorization_pending' }
   expect(decodeTransactionStatus(pending)).toStrictEqual({ snsi: 'paid', standing: 'pending' })
   const declined = { state: { alias: 'authorization_declined' } }

@@ -68,7 +68,7 @@ test.each([
 const png = 'data:image/png;base64,'
 const largest = png + 'A'.repeat(512 * 1_024 - png.length)
 
-test('C6: an image is an https address or base64 data of a known kind', () => {
+test('C6: an image is an https address or data of a known kind', () => {
   const kinds = ['svg+xml', 'png', 'jpeg', 'gif', 'webp'].map(kind => `data:image/${kind};base64,aZ9+/w==`)
   const images = ['https://network.example/logo.svg', ...kinds, largest]
   expect(images.map(image => safeImageUrl(image))).toEqual(images)

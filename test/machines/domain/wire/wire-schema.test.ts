@@ -88,7 +88,7 @@ test('a conditional schema reads only what meets its condition', () => {
   expect(readSold({ state: 'gone', name: 'a' })).toBeUndefined()
 })
 
-test('a list has the valid ones of its first entries, or the first of each key', () => {
+test('a list has its first valid entries, or one of each key', () => {
   const readTexts = listDecoderOf(text, 4)
   expect(readTexts(['b', 7, 'a', 'a', 'c'])).toStrictEqual(['b', 'a', 'a'])
   expect(readTexts({ length: 1, 0: 'a' })).toStrictEqual([])
