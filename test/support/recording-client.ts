@@ -29,7 +29,7 @@ export const createClientOn = (fetch: (request: Request) => Promise<Response>, t
   const network = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
     {
-      fetch: async input => fetch(new Request(input)),
+      fetch: async (input, init) => fetch(new Request(input, init)),
       time,
       isOnline: () => true,
       currentToken: () => token,
@@ -40,7 +40,9 @@ export const createClientOn = (fetch: (request: Request) => Promise<Response>, t
 }
 
 /** A client with scripted responses; records each request with its consumer, and each aborted call. */
-export const createRecordingClient = (answer: (call: string) => Response | Promise<Response>) => {
+export const createRecordingClient = (
+  answer: (call: string, request: Request) => Response | Promise<Response>,
+) => {
   const calls: Call[] = []
   const aborted: string[] = []
   const bearers: (string | null)[] = []
@@ -50,7 +52,7 @@ export const createRecordingClient = (answer: (call: string) => Response | Promi
     bearers.push(request.headers.get('Authorization'))
     calls.push({ call, data: body instanceof Object && 'data' in body ? body.data : undefined })
     request.signal.addEventListener('abort', () => aborted.push(call))
-    return answer(call)
+    return answer(call, request)
   })
   return { client, calls, aborted, bearers, time }
 }

@@ -10,10 +10,10 @@ const date = 'Sat, 21 Nov 2026 08:00:00 GMT'
 const systemError = { words: { code: 'failure.systemError' }, traceId: '0' }
 
 const refused = new TypeError('fetch failed')
+const abortError = new DOMException('left', 'AbortError')
 const json = (body: object, status = 200) => Response.json(body, { status })
 const page = (status = 200, text = pay, type = 'text/html', more: Record<string, string> = {}) =>
   new Response(text, { status, headers: { 'Content-Type': type, ...more } })
-const endless = (type: string) => new Response(new ReadableStream(), { headers: { 'Content-Type': type } })
 
 const get = (path = '/network/express/bank', signal: AbortSignal | null = null) =>
   new Request(`http://network.test${path}`, { signal })
@@ -38,7 +38,7 @@ const open = (...answers: (Response | Error)[]) => {
     )
   }
   const bounded = createBoundedFetch({ time, fetch, isOnline: () => device.isOnline }, () => 0)
-  const ask = (request: Request, effect: Effect = 'change', isSignedIn = true) =>
+  const ask = (request: Request, effect: Effect = 'change', isSignedIn?: boolean) =>
     bounded(request, effect, isSignedIn)
   const pass = async (milliseconds: number) => {
     await flushPromises()
@@ -48,7 +48,7 @@ const open = (...answers: (Response | Error)[]) => {
   return { asked, device, ask, pass }
 }
 
-test('returns a JSON text of any depth unchanged, with no header but the time', async () => {
+test('a JSON text of any depth is returned, with no header but the time', async () => {
   const deep = `{"data":${'['.repeat(5_000)}${']'.repeat(5_000)}}`
   const headers = { Date: date, 'X-Other': 'not ours' }
   const answer = await open(new Response(deep, { headers })).ask(get(), 'read')
@@ -62,7 +62,7 @@ test('an error status has the message and the Trace ID of the network', async ()
   await expect(open(answer).ask(post())).rejects.toMatchObject(failure)
 })
 
-test('reads no answer of 200 that is not a JSON object of at most 5 MB', async () => {
+test('an answer of 200 is a JSON object of at most 5 MB', async () => {
   const failure = { kind: 'invalidResponse', status: 200, ...systemError }
   for (const text of ['', 'null', '[]', '{"data":', pay, `{"data":"${'x'.repeat(6 * megabyte)}"}`])
     await expect(open(new Response(text)).ask(post()), text.slice(0, 9)).rejects.toMatchObject(failure)
@@ -74,7 +74,7 @@ test.each([
   ['a change', 30_000, post, 'change'],
   ['a change that is a GET', 30_000, get, 'change'],
   ['a call that moves money', 60_000, post, 'money'],
-] as const)('ends %s after %d ms', async (_, milliseconds, request, effect) => {
+] as const)('%s ends after %d ms', async (_, milliseconds, request, effect) => {
   const { ask, pass } = open()
   const failed = vi.fn()
   ask(request(), effect).catch(failed)
@@ -84,26 +84,23 @@ test.each([
   expect(failed.mock.calls).toMatchObject([[{ kind: 'timedOut', status: 0, ...systemError }]])
 })
 
-test.each(['application/json', 'text/html'])(
-  'waits neither too long nor after leaving for %s',
-  async type => {
-    const { ask, pass } = open(endless(type))
-    const late = expect(ask(post(topUp), 'money')).rejects.toMatchObject({ kind: 'timedOut' })
-    await pass(60_000)
-    await late
-    const leaving = new AbortController()
-    const left = ask(post(topUp, leaving.signal), 'money')
-    await flushPromises()
-    leaving.abort(new DOMException('left', 'AbortError'))
-    await expect(left).rejects.toMatchObject({ name: 'AbortError' })
-  },
-)
+test.each(['application/json', 'text/html'])('a body of %s ends in time, and when it is left', async type => {
+  const { ask, pass } = open(new Response(new ReadableStream(), { headers: { 'Content-Type': type } }))
+  const late = expect(ask(post(topUp), 'money')).rejects.toMatchObject({ kind: 'timedOut' })
+  await pass(60_000)
+  await late
+  const leaving = new AbortController()
+  const left = ask(post(topUp, leaving.signal), 'money')
+  await flushPromises()
+  leaving.abort(abortError)
+  await expect(left).rejects.toBe(abortError)
+})
 
 test.each([
   ['unreachable', refused],
   ['answered 502', page(502)],
   ['answered 429', json({ message: 'Slow down' }, 429)],
-])('tries a read that is %s again after 0.5 s and 1.5 s', async (_, answer) => {
+])('a read that is %s is tried again after 0.5 s and 1.5 s', async (_, answer) => {
   const { ask, asked, pass } = open(answer, answer, json({ data: {} }))
   const outcome = ask(get(), 'read')
   const tries: number[] = []
@@ -115,12 +112,12 @@ test.each([
   expect((await outcome).status).toBe(200)
 })
 
-test('a read whose state is left is not tried again and reports nothing', async () => {
+test('a read that is left is not tried again', async () => {
   const leaving = new AbortController()
   const { ask, asked, pass } = open(refused)
-  const left = expect(ask(get('/bank', leaving.signal), 'read')).rejects.toMatchObject({ name: 'AbortError' })
+  const left = expect(ask(get('/bank', leaving.signal), 'read')).rejects.toBe(abortError)
   await flushPromises()
-  leaving.abort(new DOMException('left', 'AbortError'))
+  leaving.abort(abortError)
   await left
   await pass(10_000)
   expect(asked).toHaveLength(1)
@@ -130,12 +127,8 @@ test.each([
   ['a read with a verdict', json({ message: 'Unknown' }, 404), 'rejected', get, 'read'],
   ['a read that is a POST', page(503), 'unreachable', post, 'read'],
   ['an unreachable change', refused, 'unreachable', post, 'change'],
-  ['a change that is answered 503', page(503), 'unreachable', post, 'change'],
-  ['an unreachable change that is a GET', refused, 'unreachable', get, 'change'],
-  ['a change that is a GET and answered 503', page(503), 'unreachable', get, 'change'],
   ['a change that is a GET and answered 429', json({}, 429), 'rejected', get, 'change'],
   ['an unreachable payment', refused, 'unreachable', post, 'money'],
-  ['a payment that is answered 503', page(503), 'unreachable', post, 'money'],
 ] as const)('%s is never sent a second time', async (_, answer, kind, request, effect) => {
   const { ask, asked, pass } = open(answer)
   await expect(ask(request(), effect)).rejects.toMatchObject({ kind })
@@ -147,25 +140,17 @@ const unsent = { kind: 'offline', status: 0, words: { code: 'failure.offlineUnse
 const offline = { ...unsent, words: { code: 'failure.offline' } }
 
 test.each([
-  ['change', post, 'change'],
-  ['change that is a GET', get, 'change'],
-  ['payment', post, 'money'],
-] as const)('P5: an offline device sends no %s', async (_, request, effect) => {
-  const { ask, asked, device } = open(json({ data: {} }))
-  device.isOnline = false
-  await expect(ask(request(), effect)).rejects.toMatchObject(unsent)
-  expect(asked).toEqual([])
-})
-
-test.each([
-  ['a read', get, 'read', true],
-  ['a sign-in', post, 'change', false],
-] as const)('an offline device tries %s once', async (_, request, effect, isSignedIn) => {
+  ['no change', post, 'change', true, 0],
+  ['no change that is a GET', get, 'change', true, 0],
+  ['no payment', post, 'money', true, 0],
+  ['a read once', get, 'read', true, 1],
+  ['a sign-in once', post, 'change', false, 1],
+] as const)('P5: an offline device sends %s', async (_, request, effect, isSignedIn, tries) => {
   const { ask, asked, device } = open(refused, json({ data: {} }))
   device.isOnline = false
-  await expect(ask(request(), effect, isSignedIn)).rejects.toMatchObject(offline)
-  expect(asked).toHaveLength(1)
-  expect((await ask(request(), effect, isSignedIn)).status).toBe(200)
+  const failure = tries === 0 ? unsent : offline
+  await expect(ask(request(), effect, isSignedIn)).rejects.toMatchObject(failure)
+  expect(asked).toHaveLength(tries)
 })
 
 test('an offline device is not believed for 30 seconds after an answer', async () => {
@@ -193,40 +178,25 @@ test('the device is asked whether it is offline at each try', async () => {
 
 test.each([
   [200, 'text/html; charset=utf-8', pay],
-  [201, 'TEXT/HTML;charset=utf-8', pay],
-  [299, 'text/html', 'x'.repeat(megabyte)],
-])('returns the page of an accepted top-up: %i, %s', async (status, type, text) => {
+  [299, 'TEXT/HTML', 'x'.repeat(megabyte)],
+])('C3: the page of a top-up of %i is returned: %s', async (status, type, text) => {
   const answer = await open(page(status, text, type, { Date: date })).ask(post(topUp), 'money')
-  expect(answer.status).toBe(status)
-  expect(await answer.text()).toBe(text)
+  expect([answer.status, await answer.text()]).toEqual([status, text])
   expect(Object.fromEntries(answer.headers)).toEqual({ 'content-type': 'text/html', date })
 })
 
-test('returns a top-up that is answered in JSON', async () => {
-  const answer = await open(json({ data: { snsi: 'a1' } })).ask(post(topUp), 'money')
-  expect(await answer.json()).toEqual({ data: { snsi: 'a1' } })
-})
+const announced = { 'Content-Length': '1048577' }
 
-const noContent = new Response(null, { status: 204, headers: { 'Content-Type': 'text/html' } })
 test.each([
   ['of a read', 'invalidResponse', page(), get(topUp)],
-  ['of another payment', 'invalidResponse', page(), post('/network/express/wallet/transfer')],
   ['of a longer path', 'invalidResponse', page(), post(`${topUp}/charge`)],
   ['of a path with the same end', 'invalidResponse', page(), post('/network/express/other-wallet/topup')],
-  ['of another type', 'invalidResponse', page(200, pay, 'text/plain'), post(topUp)],
-  ['of a longer type', 'invalidResponse', page(200, pay, 'text/htmlx'), post(topUp)],
+  ['of another type', 'invalidResponse', page(200, pay, 'text/htmlx'), post(topUp)],
   ['without a type', 'invalidResponse', new Response(new TextEncoder().encode(pay)), post(topUp)],
   ['that is blank', 'invalidResponse', page(200, ' \n'), post(topUp)],
-  ['without content', 'invalidResponse', noContent, post(topUp)],
   ['above 1 MB', 'invalidResponse', page(200, 'x'.repeat(megabyte + 1)), post(topUp)],
-  [
-    'above 1 MB, as announced',
-    'invalidResponse',
-    page(200, pay, 'text/html', { 'Content-Length': '1048577' }),
-    post(topUp),
-  ],
+  ['announced above 1 MB', 'invalidResponse', page(200, pay, 'text/html', announced), post(topUp)],
   ['of the status 400', 'rejected', page(400), post(topUp)],
-  ['of the status 500', 'unreachable', page(500), post(topUp)],
-])('returns no page %s', async (_, kind, answer, request) => {
+])('C3: no page %s is returned', async (_, kind, answer, request) => {
   await expect(open(answer).ask(request, 'money')).rejects.toMatchObject({ kind, ...systemError })
 })

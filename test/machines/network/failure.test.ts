@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   Failure,
   type FailureKind,
@@ -9,14 +9,14 @@ import {
 } from '../../../machines/network/failure.ts'
 
 test.each([
-  ['{"request":{"id":"trace-1"},"data":{"message":"Not today"}}', 'Not today', 'trace-1'],
+  ['{"request":{"id":"trace-1"},"data":{"message":"No."}}', 'No.', 'trace-1'],
+  ['{"request":{"id":7},"message":"No."}', 'No.', '7'],
   ['{"data":{"data":{"message":"Inner"}}}', 'Inner', '0'],
-  ['{"message":"Invalid OTP"}', 'Invalid OTP', '0'],
-])('%s has the message %s and the Trace ID %s', (body, words, traceId) => {
+])('the answer %s has the message %s and the Trace ID %s', (body, words, traceId) => {
   expect(failureFromResponse(422, JSON.parse(body))).toMatchObject({ words: { words }, traceId })
 })
 
-test('an answer names at most twenty wrong parameters, with clean messages', () => {
+test('an answer names twenty invalid parameters at most', () => {
   const named = [
     { key: 'amount', value: '  Too\u202Emuch ' },
     { value: 'Something is missing.' },
@@ -28,19 +28,13 @@ test('an answer names at most twenty wrong parameters, with clean messages', () 
     { name: '', message: 'Something is missing.' },
   ])
   const many = Array.from({ length: 50 }, (_, index) => ({ key: `p${index}`, value: 'wrong' }))
-  expect(parametersOf(many)).toHaveLength(20)
-  expect(parametersOf(many).at(-1)).toEqual({ name: 'p19', message: 'wrong' })
-  expect([parametersOf({ key: 'amount', value: 'Too much' }), parametersOf(undefined)]).toEqual([[], []])
+  expect(parametersOf(many).map(({ name }) => name)).toEqual(many.slice(0, 20).map(({ key }) => key))
+  expect(parametersOf({ key: 'amount', value: 'Too much' })).toEqual([])
 })
 
 test.each([
   [true, 404, '{"request":{"id":"trace-1"},"data":{"message":"Not found."}}'],
-  [true, 404, '{"data":{"message":"Not found."}}'],
-  [true, 404, '{"data":{"data":{"message":"Not found."}}}'],
-  [true, 404, '{"request":{"id":"trace-1"},"message":"Not found."}'],
-  [false, 404, '{}'],
   [false, 404, '{"message":"no Route matched with those values","request_id":"a1"}'],
-  [false, 404, '{"timestamp":1,"status":404,"error":"Not Found","path":"/network"}'],
   [false, 410, '{"request":{"id":"trace-1"},"data":{"message":"Gone."}}'],
   [false, 502, '{"request":{"id":"trace-1"},"data":{"message":"Not found."}}'],
 ])('whether a record is not found is %s: %i %s', (isMissing, status, body) => {
@@ -70,28 +64,23 @@ test.each<[FailureKind, boolean, boolean]>([
   expect(getAdvice(new Failure({ kind, status: 502 }))).toBeUndefined()
 })
 
-describe('P3: only the network gives a verdict, not a proxy in front of the network', () => {
-  const own = '{"request":{"id":"trace-1"},"message":"No.","data":{"message":"No."}}'
+const own = '{"request":{"id":"trace-1"},"message":"No.","data":{"message":"No."}}'
 
-  test.each([
-    [400, undefined, 'rejected'],
-    [403, '"<html>"', 'rejected'],
-    [429, '{}', 'rejected'],
-    [401, own, 'unauthorised'],
-    [408, own, 'unreachable'],
-    [502, own, 'unreachable'],
-    [503, own, 'unreachable'],
-    [504, own, 'unreachable'],
-    [500, '{"data":{"message":"No."}}', 'rejected'],
-    [500, '{"data":{"data":{"message":"No."}}}', 'rejected'],
-    [500, '{"request":{"id":"1"},"message":"No."}', 'rejected'],
-    [500, '{"message":"Internal server error"}', 'unreachable'],
-    [500, '{"request":{"id":"1"}}', 'unreachable'],
-    [500, '{"data":{"message":" "}}', 'unreachable'],
-    [500, '"<html>"', 'unreachable'],
-    [501, undefined, 'unreachable'],
-  ])('%i %s is %s', (status, body, kind) => {
-    const failure = failureFromResponse(status, body && JSON.parse(body))
-    expect(failure).toMatchObject({ kind, status })
-  })
+test.each([
+  [400, undefined, 'rejected'],
+  [403, '"<html>"', 'rejected'],
+  [401, own, 'unauthorised'],
+  [408, own, 'unreachable'],
+  [502, own, 'unreachable'],
+  [503, own, 'unreachable'],
+  [504, own, 'unreachable'],
+  [500, '{"data":{"message":"No."}}', 'rejected'],
+  [500, '{"data":{"data":{"message":"No."}}}', 'rejected'],
+  [500, '{"request":{"id":"1"},"message":"No."}', 'rejected'],
+  [500, '{"message":"Internal server error"}', 'unreachable'],
+  [500, '{"request":{"id":"1"}}', 'unreachable'],
+  [500, '{"data":{"message":" "}}', 'unreachable'],
+  [501, '"<html>"', 'unreachable'],
+])('P3: no proxy gives a verdict: %i %s is %s', (status, body, kind) => {
+  expect(failureFromResponse(status, body && JSON.parse(body))).toMatchObject({ kind, status })
 })

@@ -5,19 +5,17 @@ import {
   type RefusedCall,
   wrapInEnvelope,
 } from '../../../machines/network/network-client.ts'
+import { getOperationEffect } from '../../../machines/network/operation-effect.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
+
+const apis = { networkApi: 'http://network.test/api', integrationApi: 'http://integration.test/base' }
 
 const open = (token?: string, status = 200) => {
   const asked: string[] = []
   const refused: RefusedCall[] = []
   const session = { token }
   const client = createNetworkClient(
-    {
-      networkApi: 'http://network.test/api',
-      integrationApi: 'http://integration.test/base',
-      networkAuth: 'bearer',
-      integrationAuth: 'raw',
-    },
+    { ...apis, networkAuth: 'bearer', integrationAuth: 'raw' },
     {
       fetch: async (input, init) => {
         const { url, credentials, headers } = new Request(input, init)
@@ -36,7 +34,7 @@ const open = (token?: string, status = 200) => {
 const readSession = ({ network }: NetworkClient) => network.GET('/network/express/authenticate/session')
 const refusal = expect.objectContaining({ status: 401 })
 
-test('asks each API at its address, in its token style, without cookies', async () => {
+test('each API has its address and token style, and no cookies', async () => {
   const { client, asked, session } = open('token-1')
   await readSession(client)
   await client.integration.GET('/consumer/info/deposit/reference')
@@ -50,7 +48,7 @@ test('asks each API at its address, in its token style, without cookies', async 
   ])
 })
 
-test('reports a token that is no longer accepted, and whether by a payment', async () => {
+test('a refused token is reported, and whether by a payment', async () => {
   const { client, refused } = open('token-1', 401)
   const from = { msisdn: '27820000001', currency: 'ZAR', reference: 'Rent' }
   const body = wrapInEnvelope({ from, to: from, amount: '10.00', send_notification: false })
@@ -59,7 +57,7 @@ test('reports a token that is no longer accepted, and whether by a payment', asy
   expect(refused).toEqual(['other', 'payment'])
 })
 
-test('reports neither a refused sign-in nor a late answer to an earlier session', async () => {
+test('no refused sign-in and no late answer is reported', async () => {
   const { client, refused, session } = open(undefined, 401)
   await expect(readSession(client)).rejects.toEqual(refusal)
   session.token = 'token-1'
@@ -67,4 +65,14 @@ test('reports neither a refused sign-in nor a late answer to an earlier session'
   session.token = 'token-2'
   await expect(late).rejects.toEqual(refusal)
   expect(refused).toEqual([])
+})
+
+test('P2: the effect of a call is that of its path, or method', () => {
+  const wallet = 'POST /network/express/wallet'
+  const moving = ['transfer', 'topup', 'cashout', 'buy', 'payment', 'sale', 'request/pay']
+  const money = [...moving.map(name => `${wallet}/${name}`), 'POST /service/bulk/reports/{snsi}/approve']
+  const effectOf = (call: string) => getOperationEffect(call.split(' ', 1).join(), call)
+  expect(money.map(effectOf)).toEqual(money.map(() => 'money'))
+  expect([wallet, 'GET /instrument/{snsi}/integrate/rescind'].map(effectOf)).toEqual(['change', 'change'])
+  expect(['GET /recipient', 'POST /{component}/summary'].map(effectOf)).toEqual(['read', 'read'])
 })

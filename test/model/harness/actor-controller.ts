@@ -65,10 +65,6 @@ export const createStubActor = <Of extends Machine>(
 ): xstate.Actor<Of> =>
   xstate.createActor<Machine>(freezeMachine(machine, place), { input }).start() as xstate.Actor<Of>
 
-/** Ends a stub actor with an error. */
-export const failActor = (actor: { send(event: Event): void } | undefined, error: unknown): void =>
-  actor?.send({ type: endEvent, error })
-
 /** Controls all actors that a machine starts. */
 export const createActorController = (table: CaseTable) => {
   const pending = new Map<string, (result: ActorResult) => void>()

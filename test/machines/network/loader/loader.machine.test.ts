@@ -1,31 +1,22 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../../../../machines/network/failure.ts'
-import { loaderMachine, loaderOf } from '../../../../machines/network/loader/loader.machine.ts'
+import { loaderOf } from '../../../../machines/network/loader/loader.machine.ts'
 import { openMachine } from '../../../support/scripted-machine.ts'
 import { scripted } from '../../../support/scripted-payment.ts'
 
 test('a loader that failed says why, and loads the same again on Retry', async () => {
   const failure = new Failure({ kind: 'unreachable' })
   const request = { bank: 'Nedbank' }
-  const { logic, calls } = scripted<unknown, unknown>([failure, failure, { branch: '198765' }])
-  const { send, now } = await openMachine(
+  const { logic, calls } = scripted<unknown, unknown>([failure, { branch: '198765' }, 'never'])
+  const { actor, send, now } = await openMachine(
     loaderOf(logic),
     { input: { request } },
     ({ context: { loaded, failure }, tags }) => ({ loaded, failure, isBusy: tags.has('busy') }),
   )
   expect(now()).toMatchObject({ state: 'failed', loaded: undefined, failure, isBusy: false })
-  await send({ type: 'load.retry' })
-  expect(now()).toMatchObject({ state: 'failed', failure })
-  await send({ type: 'load.retry' })
-  expect(now()).toMatchObject({ state: 'loaded', loaded: { branch: '198765' }, failure: undefined })
-  expect(calls).toEqual([request, request, request])
-})
-
-test('a loader is busy while it loads', async () => {
-  const { now } = await openMachine(
-    loaderMachine,
-    { input: { request: undefined }, answers: { load: ['never'] } },
-    ({ tags }) => ({ isBusy: tags.has('busy') }),
-  )
+  actor.send({ type: 'load.retry' })
   expect(now()).toMatchObject({ state: 'loading', isBusy: true })
+  await send()
+  expect(now()).toMatchObject({ state: 'loaded', loaded: { branch: '198765' }, failure: undefined })
+  expect(calls).toEqual([request, request])
 })

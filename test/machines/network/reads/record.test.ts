@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import { readBulkReport } from '../../../../machines/network/reads/report.actors.ts'
 import { fetchTransaction } from '../../../../machines/network/reads/transaction.actors.ts'
 import type { SessionClient } from '../../../../machines/network/session-client.ts'
-import { createProcessingActors } from '../../../../machines/payment/processing/processing.actors.ts'
 import { createPaymentRequestActors } from '../../../../machines/payment-request/payment-request.actors.ts'
 import { createRecipientsActors } from '../../../../machines/service/recipients/recipients.actors.ts'
-import { createReceiptActors } from '../../../../machines/wallet/receipt/receipt.actors.ts'
-import { noopHistoryNavigation, noopPrinter, noopWebShare } from '../../../support/noop-ports.ts'
 import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
 
 const snsi = '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'
@@ -22,21 +19,11 @@ const requestPorts = {
   logUnread: () => {},
   loadService: () => new Promise<never>(() => {}),
 }
-const receiptPorts = {
-  sharing: noopWebShare,
-  printing: noopPrinter,
-  historyNavigation: noopHistoryNavigation,
-}
-
-const pollOf = (client: SessionClient) => createProcessingActors(client).readTransaction
-const receiptOf = (client: SessionClient) => createReceiptActors(client, receiptPorts).readTransaction
 const requestOf = (client: SessionClient) => createPaymentRequestActors(client, requestPorts).readRequest
 const recipientOf = (client: SessionClient) => createRecipientsActors(client).readRecipient
 
 test.each<[string, object, (client: SessionClient) => Promise<unknown>]>([
   ['a transaction', transaction, client => fetchTransaction(client, snsi, signal)],
-  ['the poll of a transaction', transaction, client => runActor(pollOf(client), { snsi })],
-  ['a receipt', transaction, client => runActor(receiptOf(client), { snsi })],
   ['a payment request', request, client => runActor(requestOf(client), { snsi })],
   ['a bulk report', { snsi, step: 'scanned' }, client => readBulkReport(client, snsi, signal)],
   ['a recipient', recipient, client => runActor(recipientOf(client), { snsi })],
@@ -49,7 +36,7 @@ test.each<[string, object, (client: SessionClient) => Promise<unknown>]>([
     await expect(readAs(other)).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
 })
 
-test('compares ids that are no UUID letter by letter', async () => {
+test('ids that are no UUIDs are compared letter by letter', async () => {
   const { client } = createRecordingClient(() => createOkResponse({ ...transaction, snsi: 'tx-1' }))
   await expect(fetchTransaction(client, 'tx-1', signal)).resolves.toMatchObject({ snsi: 'tx-1' })
   await expect(fetchTransaction(client, 'TX-1', signal)).rejects.toMatchObject({ kind: 'invalidResponse' })
