@@ -50,7 +50,7 @@ test('a payment has its verdict although a listener throws', async () => {
   expect(payment.getSnapshot().output).toEqual({ kind: 'approved', receipt: toCallResult(paidRow) })
 })
 
-test('a child actor of a session restarts, and the others keep running', async () => {
+test('a child actor restarts, and the others keep running', async () => {
   const { fail, now } = await openSession()
   const { copy, wallet } = now().children
   await fail('copy', fault)

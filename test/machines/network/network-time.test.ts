@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../../../machines/network/failure.ts'
 import { createNetworkClock } from '../../../machines/network/network-clock.ts'
-import {
-  getCooldownSeconds,
-  getRequestTimeAfterFailure,
-  isInCooldown,
-} from '../../../machines/network/resend-cooldown.ts'
+import * as cooldown from '../../../machines/network/resend-cooldown.ts'
 import { readClocks } from '../../../machines/shared/time.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 
@@ -29,18 +25,18 @@ test.each([0, day, -day])('the clock follows the newest Date, the device %i ms a
 test('the cooldown lasts 30 seconds from the request', () => {
   const time = simulatedTime(0)
   const requestedAt = readClocks(time)
-  const now = () => [isInCooldown(requestedAt, time), getCooldownSeconds(requestedAt, time)]
+  const now = () => [cooldown.isInCooldown(requestedAt, time), cooldown.getCooldownSeconds(requestedAt, time)]
   expect(now()).toEqual([true, 30])
   time.advance(29_999)
   expect(now()).toEqual([true, 1])
   time.advance(1)
   expect(now()).toEqual([false, 0])
-  expect(isInCooldown(undefined, time)).toBe(false)
+  expect(cooldown.isInCooldown(undefined, time)).toBe(false)
 })
 
 test('the cooldown goes on if the one-time PIN may be sent', () => {
   const requestedAt = readClocks(simulatedTime(0))
-  const isKept = (error: unknown) => getRequestTimeAfterFailure(requestedAt, error) === requestedAt
+  const isKept = (error: unknown) => cooldown.getRequestTimeAfterFailure(requestedAt, error) === requestedAt
   expect(isKept(new Failure({ kind: 'timedOut' }))).toBe(true)
   expect(isKept(new Error('unforeseen'))).toBe(true)
   expect(isKept(new Failure({ kind: 'rejected' }))).toBe(false)

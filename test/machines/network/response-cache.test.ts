@@ -27,7 +27,7 @@ const open = () => {
   return { server, tags, cache, read }
 }
 
-test('an unchanged body is read from the cache, a changed one replaces it', async () => {
+test('an unchanged body is read from the cache until it changes', async () => {
   const { read, server, tags } = open()
   await read()
   expect(await read()).toEqual([200, 'one', 'Wed, 25 Nov 2026 10:00:02 GMT'])
@@ -49,7 +49,7 @@ test.each([
   expect(tags).toEqual([null, null])
 })
 
-test('a response without a token, or of another origin, is not kept', async () => {
+test('no response without a token or of another origin is kept', async () => {
   const { read, server, tags } = open()
   for (const _ of [1, 2]) await read('')
   server.type = 'cors'
@@ -67,7 +67,7 @@ test('20 bodies are kept, none of more than a million characters', async () => {
   expect(tags.slice(23)).toEqual([null, null])
 })
 
-test('nothing is left after a clear, not even a response that arrives later', async () => {
+test('a clear leaves nothing, not even a late response', async () => {
   const { read, cache, tags } = open()
   await read()
   cache.clear()

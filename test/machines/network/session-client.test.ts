@@ -3,14 +3,14 @@ import { createActor, toPromise } from 'xstate'
 import { createSessionClient } from '../../../machines/network/session-client.ts'
 import { createProcessingActors } from '../../../machines/payment/processing/processing.actors.ts'
 import { createSubmissionActors } from '../../../machines/payment/submission/submission.actors.ts'
-import { createExportActors } from '../../../machines/wallet/export/export.actors.ts'
+import { readTransactionPage } from '../../../machines/wallet/transactions/time-windows.actors.ts'
 import { createTransactionsActors } from '../../../machines/wallet/transactions/transactions.actors.ts'
-import { sheetTexts } from '../../../src/text/sheet-texts.ts'
 import { search } from '../../model/facts/order.fixtures.ts'
 import { createOkResponse, createRecordingClient, runActor } from '../../support/recording-client.ts'
 import { request } from '../../support/service-dialog.ts'
 import { flushPromises } from '../../support/simulated-time.ts'
 
+const { signal } = new AbortController()
 const whose = { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johannesburg' }
 const list = 'GET /network/express/wallet/27820000001/transaction?currency=ZAR&limit=100'
 
@@ -36,11 +36,6 @@ const open = () => {
   })
   const { readLatest } = createTransactionsActors(client)
   const payment = createSubmissionActors(client, time, { show: async () => true })
-  const { readWindow } = createExportActors(client, {
-    sheets: { write: async () => new Blob() },
-    downloads: { save: () => {} },
-    words: sheetTexts,
-  })
   return {
     time,
     answer: async () => {
@@ -53,16 +48,16 @@ const open = () => {
       return { asked: calls.filter(({ call }) => call.startsWith(list)).length, aborted }
     },
     dashboard: () => createActor(readLatest, { input: whose }).start(),
-    readWindow: (window: object) => runActor(readWindow, { ...whose, window }),
+    readPage: (window: object) => readTransactionPage(client, whose, window, signal),
     find: () => runActor(payment.verifyOutcome, search),
     pay: () => runActor(payment.submit, request),
     watch: () => runActor(createProcessingActors(client).readTransaction, { snsi: 'paid' }),
   }
 }
 
-test('readers share a pending request, and its answer for two seconds', async () => {
-  const { dashboard, readWindow, answer, now, time } = open()
-  const [first, second] = [dashboard(), readWindow({})]
+test('readers share a request, and its answer for two seconds', async () => {
+  const { dashboard, readPage, answer, now, time } = open()
+  const [first, second] = [dashboard(), readPage({})]
   await answer()
   expect([await toPromise(first), await second]).toMatchObject([[{}], { rows: [{}] }])
   time.advance(1_999)
@@ -72,11 +67,11 @@ test('readers share a pending request, and its answer for two seconds', async ()
   await answer()
   expect(await toPromise(later)).toHaveLength(2)
   // Another period is always another request.
-  void readWindow({ end: '2026-11-10 08:00' })
+  void readPage({ end: '2026-11-10 08:00' })
   expect(await now()).toMatchObject({ asked: 3 })
 })
 
-test('a request pending for five seconds is not shared with later readers', async () => {
+test('a request pending for five seconds is not shared', async () => {
   const { dashboard, now, time } = open()
   dashboard()
   time.advance(4_999)
@@ -111,16 +106,7 @@ test('P3: an order is found in a later list, which others share', async () => {
   expect(await now()).toMatchObject({ asked: 3 })
 })
 
-test('a failed read is not shared with the next reader', async () => {
-  const answers = [createOkResponse({ rows: [] }), Response.json({}, { status: 500 }), createOkResponse([])]
-  const { client } = createRecordingClient(() => answers.shift() ?? createOkResponse([row]))
-  const read = () => runActor(createTransactionsActors(client).readLatest, whose)
-  await expect(read()).rejects.toMatchObject({ kind: 'invalidResponse' })
-  await expect(read()).rejects.toMatchObject({ status: 500 })
-  expect(await read()).toEqual([])
-})
-
-test('a shared request is aborted only after its last subscriber stops', async () => {
+test('a shared request is aborted after its last reader stops', async () => {
   const { dashboard, answer, now } = open()
   dashboard().stop()
   // A subscriber that replaces the last one at once reuses the request.
@@ -134,7 +120,7 @@ test('a shared request is aborted only after its last subscriber stops', async (
   expect(await toPromise(third)).toHaveLength(2)
 })
 
-test('wallets and sessions have requests of their own, and one clock', async () => {
+test('wallets and sessions have own requests, and one clock', async () => {
   const { client, calls, time } = createRecordingClient(() => createOkResponse([]))
   const next = createSessionClient(client, time)
   const read = (session: typeof client, msisdn: string) =>
@@ -157,7 +143,7 @@ test('a session that ends forgets the lists and bodies it has read', async () =>
       : new Response(null, { status: 304, headers })
   })
   const read = async () => {
-    const { rows } = await client.latest.transactions.read(whose, new AbortController().signal)
+    const { rows } = await client.latest.transactions.read(whose, signal)
     expect(rows).toEqual([])
   }
   await read()

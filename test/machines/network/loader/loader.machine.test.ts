@@ -4,7 +4,7 @@ import { loaderOf } from '../../../../machines/network/loader/loader.machine.ts'
 import { openMachine } from '../../../support/scripted-machine.ts'
 import { scripted } from '../../../support/scripted-payment.ts'
 
-test('a loader that failed says why, and loads the same again on Retry', async () => {
+test('a failed loader says why, and Retry loads the same again', async () => {
   const failure = new Failure({ kind: 'unreachable' })
   const request = { bank: 'Nedbank' }
   const { logic, calls } = scripted<unknown, unknown>([failure, { branch: '198765' }, 'never'])
