@@ -9,8 +9,7 @@ import { createOkResponse, createRecordingClient, runActor } from '../../../supp
 const snsi = '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'
 const signal = new AbortController().signal
 
-const state = { alias: 'authorization_success', name: 'Authorization Success' }
-const transaction = { snsi, class: 'debit', amount: '20.00', state }
+const transaction = { snsi, class: 'debit', amount: '20.00', state: 'authorization_success' }
 const request = { snsi, transaction: { amount: '20.00' }, recipient: { msisdn: '27820000002' } }
 const recipient = { snsi, name: 'Thandi', type: 'bank_account' }
 
