@@ -1,106 +1,232 @@
 import { expect, test } from 'vitest'
-import { createActor, toPromise } from 'xstate'
-import { createNetworkClient } from '../../../machines/network/network-client.ts'
+import { createActor, createMachine } from 'xstate'
 import { createPortalActors, type PortalPorts } from '../../../machines/portal/portal.actors.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import type { TabChannel } from '../../../machines/shared/ports/storage.ts'
 import {
+  createControlledTabs,
   createMemoryActivityStore,
+  createMemoryCodeMark,
   noopCodeMark,
   noopPaymentMark,
   noopPendingPayments,
-  noopTabs,
 } from '../../support/noop-ports.ts'
-import { simulatedTime } from '../../support/simulated-time.ts'
+import { createOkResponse, createRecordingClient, runActor } from '../../support/recording-client.ts'
+import { flushPromises } from '../../support/simulated-time.ts'
 
-/** The actors over a network that answers every call alike, and what it was asked. */
-const createActors = (answer: unknown, ports: Partial<PortalPorts>) => {
-  const time = simulatedTime(0)
-  const asked: string[] = []
-  const client = createNetworkClient(
-    {
-      networkApi: 'http://network.test',
-      integrationApi: 'http://network.test',
-      networkAuth: 'bearer',
-      integrationAuth: 'bearer',
+const timeout = { notification: 300, logout: 60 }
+const day = 86_400
+
+interface Browser {
+  readonly token?: string
+  /** Seconds since the last activity. */
+  readonly idleFor?: number
+  readonly keepsCookies?: boolean
+  /** Whether the code that tabs share arrives; 'later' when the test says so. */
+  readonly code?: 'arrives' | 'fails' | 'later'
+  readonly ports?: Partial<PortalPorts>
+  /** The data of every answer of the network. */
+  readonly answer?: unknown
+}
+
+/** The actors of the portal in a browser, and what they did there. */
+const open = ({ token, idleFor, keepsCookies = true, code = 'arrives', ports, answer }: Browser) => {
+  const { client, calls, time } = createRecordingClient(() => createOkResponse(answer))
+  const jar = { token }
+  const done: string[] = []
+  const activity = createMemoryActivityStore()
+  if (idleFor !== undefined) activity.write(time.now() - idleFor * 1_000)
+  const { port, tell } = createControlledTabs()
+  let listeners = 0
+  const tabs: TabChannel = {
+    announce: () => done.push(`announce ${jar.token}`),
+    subscribe: listener => {
+      listeners += 1
+      const stop = port.subscribe(listener)
+      return () => {
+        listeners -= 1
+        stop()
+      }
     },
-    {
-      fetch: async input => {
-        asked.push(new URL(new Request(input).url).pathname)
-        return Response.json({ data: answer })
-      },
-      time,
-      isOnline: () => true,
-      currentToken: () => undefined,
-      onUnauthorised: () => {},
-    },
-  )
+  }
+  let arrive = () => {}
+  const later = new Promise<void>(resolve => {
+    arrive = resolve
+  })
   const actors = createPortalActors(client, {
     time,
-    tokens: { read: () => undefined, write: () => {}, clear: () => {} },
-    loadShared: async () => ({
-      tabs: noopTabs,
-      activity: createMemoryActivityStore(),
-      payments: noopPendingPayments,
-    }),
-    networkKey: { domain: 'one.example' },
+    tokens: {
+      read: () => jar.token,
+      write: value => {
+        if (!keepsCookies) throw new Error('no cookie kept')
+        jar.token = value
+      },
+      clear: () => {
+        jar.token = undefined
+      },
+    },
+    loadShared: async () => {
+      done.push('loadShared')
+      if (code === 'fails') throw new Error('The code did not arrive')
+      if (code === 'later') await later
+      return { tabs, activity, payments: noopPendingPayments }
+    },
+    networkKey: { domain: 'wallet.example' },
     paymentMark: noopPaymentMark,
     codeMark: noopCodeMark,
     takeEmbeddedConfig: () => undefined,
-    loadSession: () => Promise.reject(new Error('not asked for')),
+    loadSession: async () => sessionMachine,
     reloadPage: () => {},
     ...ports,
   })
-  return { actors, asked }
+  return {
+    actors,
+    jar,
+    activity,
+    calls,
+    tell,
+    arrive,
+    readToken: (input = { timeout }) => runActor(actors.readToken, input),
+    storeToken: () => runActor(actors.storeToken, { token: 'token-new' }),
+    clearToken: () => runActor(actors.clearToken),
+    now: async () => {
+      await flushPromises()
+      return { token: jar.token, done, listeners }
+    },
+  }
 }
 
-const loadConfig = (embedded: unknown, networkKey: PortalPorts['networkKey'], answer: unknown) => {
-  const { actors, asked } = createActors(answer, { networkKey, takeEmbeddedConfig: () => embedded })
-  const config = toPromise(createActor(actors.loadConfig).start())
-  return config.then(({ id, title }) => ({ id, title, asked }))
-}
-
-test('the config inside the page is used without a request', async () => {
-  expect(
-    await loadConfig({ id: 'n1', application: { title: 'One' } }, { domain: 'one.example' }, undefined),
-  ).toEqual({
-    id: 'n1',
-    title: 'One',
-    asked: [],
-  })
+test.each<[string, PortalPorts['networkKey'], unknown, unknown, string[]]>([
+  ['in the page', { domain: 'one.example' }, { id: 'n1' }, undefined, []],
+  ['of an id', { id: 'n1' }, undefined, { id: 'n1' }, ['GET /application/network/n1/config']],
+  ['of a domain', { domain: 'a.b' }, undefined, { id: 'n1' }, ['GET /application/network/domain/a.b/config']],
+])('the config %s is loaded', async (_, networkKey, embedded, answer, asked) => {
+  const { actors, calls } = open({ answer, ports: { networkKey, takeEmbeddedConfig: () => embedded } })
+  expect(await runActor(actors.loadConfig)).toMatchObject({ id: 'n1' })
+  expect(calls.map(({ call }) => call)).toEqual(asked)
 })
 
 test.each([
-  ['id', { id: 'za-0000000000001' }, '/application/network/za-0000000000001/config'],
-  ['domain', { domain: 'wallet.example' }, '/application/network/domain/wallet.example/config'],
-])('without a config in the page, the config is requested by %s', async (_, key, path) => {
-  expect(await loadConfig(undefined, key, { id: 'n2', application: { title: 'Two' } })).toEqual({
-    id: 'n2',
-    title: 'Two',
-    asked: [path],
-  })
-})
-
-test.each([
-  ['nothing', null],
+  ['null', null],
   ['no data', undefined],
-  ['data without an id', { application: { title: 'Nobody' } }],
+  ['no id', { application: { title: 'Nobody' } }],
   ['an id that is no text', { id: 7 }],
 ])('a network that answers with %s has no portal', async (_, answer) => {
-  await expect(loadConfig(undefined, { id: 'za-0000000000001' }, answer)).rejects.toMatchObject({
-    kind: 'invalidResponse',
-    status: 200,
-  })
+  const loaded = runActor(open({ answer }).actors.loadConfig)
+  await expect(loaded).rejects.toMatchObject({ kind: 'invalidResponse', status: 200 })
 })
 
-test('each session has ports of its own: it finds nothing that the one before has left in them', async () => {
+test('each session has ports of its own', async () => {
   let made = 0
-  const { actors } = createActors(undefined, {
-    loadSession: async () => {
-      made += 1
-      return sessionMachine
-    },
-  })
-  await toPromise(createActor(actors.loadSession).start())
-  await toPromise(createActor(actors.loadSession).start())
+  const loadSession = async () => {
+    made += 1
+    return sessionMachine
+  }
+  const { actors } = open({ ports: { loadSession } })
+  await runActor(actors.loadSession)
+  await runActor(actors.loadSession)
   expect(made).toBe(2)
+})
+
+test.each<[string, Browser, boolean]>([
+  ['without any activity', {}, false],
+  ['active 359.999 s ago', { idleFor: 359.999 }, false],
+  ['active 360 s ago', { idleFor: 360 }, true],
+  ['active in a day, by a clock put back', { idleFor: -day }, false],
+  ['whose activity cannot be loaded', { idleFor: day, code: 'fails' }, false],
+])('S8: the end of a stored session is known %s', async (_, browser, isIdleTooLong) => {
+  const found = { token: 'token-kept', isIdleTooLong, isPaymentInterrupted: false, isCodeLost: false }
+  expect(await open({ token: 'token-kept', ...browser }).readToken()).toEqual(found)
+})
+
+test('S8: a session is over by the times of the network', async () => {
+  const { readToken } = open({ token: 'token-kept', idleFor: 30 })
+  const found = readToken({ timeout: { notification: 20, logout: 10 } })
+  expect(await found).toMatchObject({ isIdleTooLong: true })
+})
+
+test('a session is absent without a cookie, and loads no code', async () => {
+  const { readToken, now } = open({ idleFor: day })
+  expect(await readToken()).toMatchObject({ token: undefined, isIdleTooLong: false })
+  expect(await now()).toMatchObject({ done: [] })
+})
+
+test('the mark of a pending one-time PIN is taken without a session', async () => {
+  const { mark, isMarked } = createMemoryCodeMark()
+  const take = async (browser: Browser) => {
+    mark.set()
+    const found = await open({ ...browser, ports: { codeMark: mark } }).readToken()
+    return [found, isMarked()]
+  }
+  expect(await take({})).toMatchObject([{ isCodeLost: true }, false])
+  expect(await take({ token: 'token-kept' })).toMatchObject([{ isCodeLost: false }, true])
+  await open({ token: 'token-kept', ports: { codeMark: mark } }).clearToken()
+  expect(isMarked()).toBe(false)
+})
+
+test('a token is stored before the other tabs are told', async () => {
+  const { storeToken, now } = open({})
+  await storeToken()
+  expect(await now()).toMatchObject({ token: 'token-new', done: ['loadShared', 'announce token-new'] })
+})
+
+test('a token that the browser does not store is told to no tab', async () => {
+  const { storeToken, now } = open({ keepsCookies: false })
+  await expect(storeToken()).rejects.toThrow('no cookie kept')
+  expect(await now()).toMatchObject({ token: undefined, done: [] })
+})
+
+test('a token goes with the last activity before the other tabs are told', async () => {
+  const { clearToken, now, activity } = open({ token: 'token-kept', idleFor: 10 })
+  await clearToken()
+  expect(await now()).toMatchObject({ token: undefined, done: ['loadShared', 'announce undefined'] })
+  expect(activity.read()).toBeUndefined()
+})
+
+test.each(['fails', 'later'] as const)('a token does not wait for code that %s', async code => {
+  const { storeToken, clearToken, jar, now } = open({ code })
+  await storeToken()
+  expect(jar.token).toBe('token-new')
+  await clearToken()
+  expect(await now()).toMatchObject({ token: undefined })
+})
+
+/** A portal that hears the changes of other tabs. */
+const listen = (browser: Browser) => {
+  const opened = open({ token: 'token-kept', ...browser })
+  const heard: unknown[] = []
+  const machine = createMachine({
+    invoke: { src: opened.actors.tabChannel },
+    on: { '*': { actions: ({ event }) => heard.push(event) } },
+  })
+  return { ...opened, heard, portal: createActor(machine).start() }
+}
+
+test('S4: each change of another tab compares the cookie', async () => {
+  const { heard, jar, tell, now } = listen({})
+  await now()
+  expect(heard).toEqual([])
+  for (const token of ['token-other', undefined]) {
+    jar.token = token
+    tell()
+    expect(heard.at(-1)).toEqual({ type: 'token.compare', token })
+  }
+  expect(heard).toHaveLength(2)
+})
+
+test.each(['arrives', 'later'] as const)('a portal that ended hears no tab, its code %s', async code => {
+  const { heard, portal, tell, arrive, now } = listen({ code })
+  if (code === 'arrives') expect(await now()).toMatchObject({ listeners: 1 })
+  portal.stop()
+  arrive()
+  expect(await now()).toMatchObject({ listeners: 0 })
+  tell()
+  expect(heard).toEqual([])
+})
+
+test('a portal goes on without the code that tabs share', async () => {
+  const { heard, portal, tell, now } = listen({ code: 'fails' })
+  await now()
+  tell()
+  expect([heard, portal.getSnapshot().status]).toEqual([[], 'active'])
 })

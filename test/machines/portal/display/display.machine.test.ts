@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { createDisplayActors } from '../../../../machines/portal/display/display.actors.ts'
 import { displayMachine } from '../../../../machines/portal/display/display.machine.ts'
 import {
@@ -7,7 +6,7 @@ import {
   selectAppearance,
 } from '../../../../machines/portal/display/display.selectors.ts'
 import type { DisplayPreferences } from '../../../../machines/shared/ports/storage.ts'
-import { flushPromises } from '../../../support/simulated-time.ts'
+import { openMachine } from '../../../support/scripted-machine.ts'
 
 const open = (remembered: DisplayPreferences) => {
   const device = { memory: remembered, applied: [] as string[] }
@@ -18,40 +17,30 @@ const open = (remembered: DisplayPreferences) => {
     },
   }
   const screen = { applyAppearance: (appearance: string) => void device.applied.push(appearance) }
-  const display = createActor(displayMachine.provide({ actors: createDisplayActors(store, screen) }), {
-    input: remembered,
-  }).start()
-  return { display, device }
+  const actors = createDisplayActors(store, screen)
+  return openMachine(displayMachine, { input: remembered, actors }, snapshot => ({
+    appearance: selectAppearance(snapshot),
+    areAmountsHidden: selectAmountsHidden(snapshot),
+    ...device,
+  }))
 }
 
 test.each(['system', 'light', 'dark'] as const)(
   'a device that remembers %s begins in it',
   async appearance => {
-    const { display, device } = open({ appearance, amounts: 'hidden' })
-    await flushPromises()
-    expect({
-      appearance: selectAppearance(display.getSnapshot()),
-      amountsHidden: selectAmountsHidden(display.getSnapshot()),
-    }).toEqual({ appearance, amountsHidden: true })
-    expect(device).toEqual({ memory: { appearance, amounts: 'hidden' }, applied: [appearance] })
+    const { now } = await open({ appearance, amounts: 'hidden' })
+    const memory = { appearance, amounts: 'hidden' }
+    expect(now()).toMatchObject({ appearance, areAmountsHidden: true, memory, applied: [appearance] })
   },
 )
 
-test('each choice is applied at once and remembered, and the other is kept', async () => {
-  const { display, device } = open({ appearance: 'system', amounts: 'shown' })
-  display.send({ type: 'appearance.choose', appearance: 'dark' })
-  display.send({ type: 'amounts.toggle' })
-  display.send({ type: 'appearance.choose', appearance: 'light' })
-  await flushPromises()
-  expect(device).toEqual({
-    memory: { appearance: 'light', amounts: 'hidden' },
-    applied: ['system', 'dark', 'light'],
-  })
-  display.send({ type: 'amounts.toggle' })
-  display.send({ type: 'appearance.choose', appearance: 'system' })
-  await flushPromises()
-  expect(device).toEqual({
-    memory: { appearance: 'system', amounts: 'shown' },
-    applied: ['system', 'dark', 'light', 'system'],
-  })
+test('each choice is applied and remembered, and the other is kept', async () => {
+  const { send, now } = await open({ appearance: 'system', amounts: 'shown' })
+  await send({ type: 'appearance.choose', appearance: 'dark' }, { type: 'amounts.toggle' })
+  await send({ type: 'appearance.choose', appearance: 'light' })
+  const applied = ['system', 'dark', 'light']
+  expect(now()).toMatchObject({ memory: { appearance: 'light', amounts: 'hidden' }, applied })
+  await send({ type: 'amounts.toggle' }, { type: 'appearance.choose', appearance: 'system' })
+  const memory = { appearance: 'system', amounts: 'shown' }
+  expect(now()).toMatchObject({ areAmountsHidden: false, memory, applied: [...applied, 'system'] })
 })
