@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { assign, createActor, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { createLazyLogic, createLazyModule, createLazyStub } from '../../../machines/shared/lazy.ts'
 import { promiseStub } from '../../../machines/shared/stub.ts'
-import { flushPromises } from '../../support/simulated-time.ts'
+import { openMachine } from '../../support/scripted-machine.ts'
 
 const kettle = setup({
   types: {
@@ -11,18 +11,11 @@ const kettle = setup({
     input: {} as { cups: number },
     output: {} as { left: number },
   },
-  guards: { isEmpty: ({ context }) => context.cups === 1 },
-  actions: { pour: assign({ cups: ({ context }) => context.cups - 1 }) },
 }).createMachine({
   context: ({ input }) => input,
   initial: 'hot',
-  states: {
-    hot: {
-      on: { 'kettle.pour': [{ guard: 'isEmpty', target: 'empty', actions: 'pour' }, { actions: 'pour' }] },
-    },
-    empty: { type: 'final' },
-  },
-  output: ({ context }) => ({ left: context.cups }),
+  states: { hot: { on: { 'kettle.pour': 'empty' } }, empty: { type: 'final' } },
+  output: ({ context }) => ({ left: context.cups - 1 }),
 })
 
 const kitchen = setup({
@@ -32,85 +25,72 @@ const kitchen = setup({
     children: {} as { kettle: 'kettle' },
   },
   actors: { loadKettle: promiseStub<void>('loadKettle'), kettle: createLazyStub<typeof kettle>('kettle') },
-  actions: {
-    storeLeft: assign({ left: (_, { left }: { left: number }) => left }),
-    storeError: assign({ error: (_, { error }: { error: unknown }) => error }),
-  },
 }).createMachine({
   context: { left: undefined, error: undefined },
   initial: 'waiting',
   states: {
-    waiting: { on: { 'tea.want': { target: 'loading' } } },
-    loading: {
-      invoke: {
-        id: 'loadKettle',
-        src: 'loadKettle',
-        onDone: { target: 'serving' },
-        onError: { target: 'waiting' },
-      },
-    },
+    waiting: { on: { 'tea.want': 'loading' } },
+    loading: { invoke: { src: 'loadKettle', onDone: 'serving', onError: 'waiting' } },
     serving: {
       invoke: {
         id: 'kettle',
         src: 'kettle',
         input: { cups: 2 },
-        onDone: { target: 'waiting', actions: { type: 'storeLeft', params: ({ event }) => event.output } },
-        onError: { target: 'waiting', actions: { type: 'storeError', params: ({ event }) => event } },
+        onDone: { target: 'waiting', actions: assign({ left: ({ event }) => event.output?.left }) },
+        onError: { target: 'waiting', actions: assign({ error: ({ event }) => event.error }) },
       },
     },
   },
 })
 
-/** A kitchen whose kettle arrives, or not, each time it is fetched. */
-const open = (...code: readonly boolean[]) => {
-  let fetched = 0
-  const { load, code: arrived } = createLazyModule(async () => {
-    fetched += 1
-    if (code[fetched - 1] === false) throw new Error('It did not arrive')
-    return kettle
-  })
-  const actor = createActor(
-    kitchen.provide({ actors: { loadKettle: load, kettle: createLazyLogic(arrived) } }),
-  ).start()
-  const want = async () => {
-    actor.send({ type: 'tea.want' })
-    await flushPromises()
-  }
-  return { want, seen: () => actor.getSnapshot(), fetched: () => fetched }
+const want = { type: 'tea.want' } as const
+const pour = { type: 'kettle.pour' } as const
+
+/** A kitchen with these actors, in which tea is wanted. */
+const open = async (actors: NonNullable<Parameters<typeof kitchen.provide>[0]>['actors']) => {
+  const { load } = createLazyModule(async () => kettle)
+  const opened = await openMachine(
+    kitchen,
+    { actors: { loadKettle: load, ...actors } },
+    ({ context, children }) => ({ ...context, kettle: children.kettle }),
+  )
+  await opened.send(want)
+  return opened
 }
 
-test('a lazy child runs like any other: with its input, events and output', async () => {
-  const { want, seen } = open()
-  await want()
-  const { kettle } = seen().children
-  expect([seen().value, kettle?.getSnapshot().matches('hot')]).toEqual(['serving', true])
-  kettle?.send({ type: 'kettle.pour' })
-  expect(kettle?.getSnapshot().can({ type: 'kettle.pour' })).toBe(true)
-  kettle?.send({ type: 'kettle.pour' })
-  expect([seen().value, seen().context.left]).toEqual(['waiting', 0])
+test('a lazy child has its input, events and output', async () => {
+  const { load, code } = createLazyModule(async () => kettle)
+  const { now } = await open({ loadKettle: load, kettle: createLazyLogic(code) })
+  const child = now().kettle
+  expect([now().state, child?.getSnapshot().matches('hot')]).toEqual(['serving', true])
+  expect(child?.getSnapshot().can(pour)).toBe(true)
+  child?.send(pour)
+  expect(now()).toMatchObject({ state: 'waiting', left: 1, error: undefined })
 })
 
-test('a lazy module is loaded until it succeeds, and not again', async () => {
-  const { want, seen, fetched } = open(false, true)
-  await want()
-  expect([seen().value, fetched()]).toEqual(['waiting', 1])
-  for (const _ of ['first', 'second']) {
-    await want()
-    for (const __ of [1, 2]) seen().children.kettle?.send({ type: 'kettle.pour' })
+test.each([
+  [true, 2],
+  [false, 3],
+])('a lazy module that is kept (%s) is fetched %i times', async (isKept, times) => {
+  let fetched = 0
+  const { load, code } = createLazyModule(async () => {
+    fetched += 1
+    if (fetched === 1) throw new Error('It did not arrive')
+    return kettle
+  }, isKept)
+  const { now, send } = await open({ loadKettle: load, kettle: createLazyLogic(code) })
+  expect([now().state, fetched]).toEqual(['waiting', 1])
+  for (const _ of [1, 2]) {
+    await send(want)
+    now().kettle?.send(pour)
   }
-  expect([seen().context.left, fetched()]).toEqual([0, 2])
+  expect([now().left, fetched]).toEqual([1, times])
 })
 
-test('a lazy child that is not loaded or not provided fails and reports to its parent', async () => {
-  const run = async (actors: NonNullable<Parameters<typeof kitchen.provide>[0]>['actors']) => {
-    const actor = createActor(
-      kitchen.provide({ actors: { loadKettle: createLazyModule(async () => undefined).load, ...actors } }),
-    ).start()
-    actor.send({ type: 'tea.want' })
-    await flushPromises()
-    return actor.getSnapshot().context.error
-  }
+test('a lazy child that is not loaded reports this to its parent', async () => {
   const { code } = createLazyModule(async () => kettle)
-  expect(await run({ kettle: createLazyLogic(code) })).toEqual(new Error('Actor "code" was not provided'))
-  expect(await run({})).toEqual(new Error('Actor "kettle" was not provided'))
+  const early = await open({ kettle: createLazyLogic(code) })
+  expect(early.now().error).toEqual(new Error('Actor "code" was not provided'))
+  const missing = await open({})
+  expect(missing.now().error).toEqual(new Error('Actor "kettle" was not provided'))
 })

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDisplayActors } from '../../../../machines/portal/display/display.actors.ts'
 import { displayMachine } from '../../../../machines/portal/display/display.machine.ts'
-import {
-  selectAmountsHidden,
-  selectAppearance,
-} from '../../../../machines/portal/display/display.selectors.ts'
+import * as selectors from '../../../../machines/portal/display/display.selectors.ts'
 import type { DisplayPreferences } from '../../../../machines/shared/ports/storage.ts'
 import { openMachine } from '../../../support/scripted-machine.ts'
 
@@ -19,8 +16,8 @@ const open = (remembered: DisplayPreferences) => {
   const screen = { applyAppearance: (appearance: string) => void device.applied.push(appearance) }
   const actors = createDisplayActors(store, screen)
   return openMachine(displayMachine, { input: remembered, actors }, snapshot => ({
-    appearance: selectAppearance(snapshot),
-    areAmountsHidden: selectAmountsHidden(snapshot),
+    appearance: selectors.selectAppearance(snapshot),
+    areAmountsHidden: selectors.selectAmountsHidden(snapshot),
     ...device,
   }))
 }

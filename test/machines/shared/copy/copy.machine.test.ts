@@ -1,56 +1,48 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { createCopyActors } from '../../../../machines/shared/copy/copy.actors.ts'
 import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
-import {
-  selectCopyMessage,
-  selectIsCopied,
-  selectIsRefused,
-} from '../../../../machines/shared/copy/copy.selectors.ts'
+import * as selectors from '../../../../machines/shared/copy/copy.selectors.ts'
 import { browserClipboard } from '../../../../src/ports/device/clipboard.ts'
-import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+import { openMachine } from '../../../support/scripted-machine.ts'
+
+const text = '27820000001'
+const copy = { type: 'text.copy', text } as const
+const none = { message: undefined, isCopied: false, isRefused: false }
 
 const open = (clipboard: { writeText(text: string): Promise<void> } | undefined) => {
-  const time = simulatedTime(0)
   const actors = createCopyActors(browserClipboard(clipboard === undefined ? {} : { clipboard }))
-  const copy = createActor(copyMachine.provide({ actors }), { clock: time }).start()
-  const words = (text = '27820000001') => selectCopyMessage(copy.getSnapshot(), text)
-  const isRejected = (text = '27820000001') => selectIsRefused(copy.getSnapshot(), text)
-  return { copy, time, words, isRejected }
+  return openMachine(copyMachine, { actors }, snapshot => {
+    const lookAt = (said: string) => ({
+      message: selectors.selectCopyMessage(snapshot, said),
+      isCopied: selectors.selectIsCopied(snapshot, said),
+      isRefused: selectors.selectIsRefused(snapshot, said),
+    })
+    return { ...lookAt(text), other: lookAt('LW-1'), context: snapshot.context }
+  })
 }
 
-test('a copied text is confirmed for four seconds, once the clipboard has it', async () => {
+test('a copied text is confirmed for four seconds, then forgotten', async () => {
   const written: string[] = []
-  const { copy, time, words } = open({ writeText: async text => void written.push(text) })
-  copy.send({ type: 'text.copy', text: '27820000001' })
-  expect(words()).toBeUndefined()
-  await flushPromises()
-  expect({ written, words: words() }).toEqual({ written: ['27820000001'], words: { code: 'copy.copied' } })
-  expect(selectIsCopied(copy.getSnapshot(), '27820000001')).toBe(true)
-  expect(words('LW-1')).toBeUndefined()
-  time.advance(4_000)
-  expect({ words: words(), context: copy.getSnapshot().context }).toEqual({
-    words: undefined,
-    context: { text: '' },
-  })
+  const { actor, send, pass, now } = await open({ writeText: async said => void written.push(said) })
+  actor.send(copy)
+  expect(now()).toMatchObject(none)
+  await send()
+  expect(now()).toMatchObject({ message: { code: 'copy.copied' }, isCopied: true, other: none })
+  await pass(3_999)
+  expect(now()).toMatchObject({ state: 'copied' })
+  await pass(1)
+  expect(now()).toMatchObject({ ...none, context: { text: '' } })
+  expect(written).toEqual([text])
 })
 
 test.each([
   ['refuses', { writeText: () => Promise.reject(new Error('denied')) }],
   ['has no clipboard', undefined],
 ])('a browser that %s shows a message until the next try', async (_, clipboard) => {
-  const { copy, time, words, isRejected } = open(clipboard)
-  copy.send({ type: 'text.copy', text: '27820000001' })
-  await flushPromises()
-  time.advance(60_000)
-  expect({ words: words(), isRejected: isRejected() }).toEqual({
-    words: { code: 'copy.refused' },
-    isRejected: true,
-  })
-  expect({ words: words('LW-1'), isRejected: isRejected('LW-1') }).toEqual({
-    words: undefined,
-    isRejected: false,
-  })
-  copy.send({ type: 'text.copy', text: '27820000001' })
-  expect(words()).toBeUndefined()
+  const { actor, send, pass, now } = await open(clipboard)
+  await send(copy)
+  await pass(60_000)
+  expect(now()).toMatchObject({ message: { code: 'copy.refused' }, isRefused: true, other: none })
+  actor.send(copy)
+  expect(now()).toMatchObject(none)
 })

@@ -1,17 +1,14 @@
-import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { safeHttpsUrl } from '../../../../machines/domain/wire/safe-url.ts'
+import { expect, test } from 'vitest'
 import { createNewWindowActors } from '../../../../machines/shared/new-window/new-window.actors.ts'
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
 import { selectBlocked } from '../../../../machines/shared/new-window/new-window.selectors.ts'
-import type { NewWindow } from '../../../../machines/shared/ports/device.ts'
 import { browserWindows, type WindowHost } from '../../../../src/ports/device/windows.ts'
-import { flushPromises } from '../../../support/simulated-time.ts'
+import { openMachine } from '../../../support/scripted-machine.ts'
+import { support, url } from './new-window.model.ts'
 
-const url = safeHttpsUrl('https://help.lwandle.example/')
-if (url === undefined) throw new Error('The address is not safe')
-const support: NewWindow = { url, size: { width: 1_024, height: 554 } }
-const download: NewWindow = { url, isDownload: true }
+const download = { url, isDownload: true }
+const press = { type: 'window.open', wanted: support } as const
+const pressDownload = { type: 'window.open', wanted: download } as const
 
 /** A browser that gives these windows, one after the other; `null` is one that it blocks. */
 const open = (...given: (ReturnType<WindowHost['open']> | Error)[]) => {
@@ -26,63 +23,42 @@ const open = (...given: (ReturnType<WindowHost['open']> | Error)[]) => {
     },
   }
   const actors = createNewWindowActors(browserWindows(browser, { error: (...said) => logged.push(said) }))
-  const actor = createActor(newWindowMachine.provide({ actors })).start()
-  return {
+  return openMachine(newWindowMachine, { actors }, snapshot => ({
+    blocked: selectBlocked(snapshot),
     asked,
     logged,
-    press: (wanted: NewWindow) => actor.send({ type: 'window.open', wanted }),
-    dismiss: () => actor.send({ type: 'window.dismiss' }),
-    seen: () => ({ state: actor.getSnapshot().value, blocked: selectBlocked(actor.getSnapshot()) }),
-  }
+  }))
 }
 
-describe('C2: a page in a new window', () => {
-  test('opens during the press, and its opener is removed at once', async () => {
-    const child = { opener: 'the portal' as unknown }
-    const { press, asked, seen } = open(child)
-    press(support)
-    expect({ asked, opener: child.opener }).toEqual({
-      asked: [[url, '_blank', 'popup,width=1024,height=554']],
-      opener: null,
-    })
-    await flushPromises()
-    expect(seen()).toEqual({ state: 'idle', blocked: undefined })
-  })
+test('C2: a new window opens during the press, without its opener', async () => {
+  const child = { opener: 'the portal' as unknown }
+  const { actor, send, now } = await open(child)
+  actor.send(press)
+  expect(now()).toMatchObject({ asked: [[url, '_blank', 'popup,width=1024,height=554']] })
+  expect(child.opener).toBeNull()
+  await send()
+  expect(now()).toMatchObject({ state: 'idle', blocked: undefined })
+})
 
-  test('becomes a link when the browser blocks it, until it is dismissed', async () => {
-    const { press, dismiss, seen, logged } = open(null)
-    press(support)
-    await flushPromises()
-    expect(seen()).toEqual({ state: 'blocked', blocked: support })
-    expect(logged).toEqual([])
-    dismiss()
-    expect(seen()).toEqual({ state: 'idle', blocked: undefined })
-  })
+test('C2: a blocked window is a link until it is dismissed', async () => {
+  const { send, now } = await open(null)
+  await send(press)
+  expect(now()).toMatchObject({ state: 'blocked', blocked: support, logged: [] })
+  await send({ type: 'window.dismiss' })
+  expect(now()).toMatchObject({ state: 'idle', blocked: undefined })
+})
 
-  test('is also logged to the console when it is a blocked download', async () => {
-    const { press, seen, logged } = open(null)
-    press(download)
-    await flushPromises()
-    expect({ blocked: seen().blocked, logged }).toEqual({
-      blocked: download,
-      logged: [['Failed to open download link in new tab']],
-    })
-  })
+test('C2: a blocked download is also logged, and can be tried again', async () => {
+  const { send, now } = await open(null, { opener: null })
+  await send(pressDownload)
+  const logged = [['Failed to open download link in new tab']]
+  expect(now()).toMatchObject({ blocked: download, logged, asked: [[url, '_blank', '']] })
+  await send(press)
+  expect(now()).toMatchObject({ state: 'idle', blocked: undefined })
+})
 
-  test('becomes a link when the browser throws', async () => {
-    const { press, seen } = open(new Error('no windows here'))
-    press(support)
-    await flushPromises()
-    expect(seen()).toEqual({ state: 'blocked', blocked: support })
-  })
-
-  test('can be tried again once pop-ups are allowed', async () => {
-    const { press, seen, asked } = open(null, { opener: null })
-    press(support)
-    await flushPromises()
-    press(download)
-    expect(asked.at(-1)).toEqual([url, '_blank', ''])
-    await flushPromises()
-    expect(seen()).toEqual({ state: 'idle', blocked: undefined })
-  })
+test('C2: a window is a link when the browser throws', async () => {
+  const { send, now } = await open(new Error('no windows here'))
+  await send(press)
+  expect(now()).toMatchObject({ state: 'blocked', blocked: support })
 })

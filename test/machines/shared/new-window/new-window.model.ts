@@ -1,22 +1,16 @@
-import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
+import { safeHttpsUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
-/** A network that can be reached in every way. */
-export const { contact } = decodeNetworkConfig({
-  application: {
-    contact: {
-      email: 'help@lwandle.example',
-      phone: '+27 87 550 0142',
-      service_desk: 'https://help.lwandle.example',
-    },
-  },
-})
+const serviceDesk = safeHttpsUrl('https://help.lwandle.example/')
+if (serviceDesk === undefined) throw new Error('The address is not safe')
+export const url = serviceDesk
+export const support = { url, size: { width: 1_024, height: 554 } }
 
-const { serviceDesk: url } = contact
-if (url === undefined) throw new Error('There is no service desk')
+/** A network that can be reached in every way. */
+export const contact = { email: 'help@lwandle.example', phone: '+27 87 550 0142', serviceDesk }
 
 export const newWindowCases = caseTable(newWindowMachine, {
-  events: { 'window.open': [{ wanted: { url, size: { width: 1_024, height: 554 } } }] },
+  events: { 'window.open': [{ wanted: support }] },
   actors: { openWindow: [{ output: undefined }, { error: new Error('blocked') }] },
 })
