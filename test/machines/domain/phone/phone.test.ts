@@ -73,7 +73,7 @@ test('a number of an answer is a text or a number of 9 to 16 digits', () => {
   const valid = ['27821234567', 27_821_234_567, '123456789', '1234567890123456']
   expect(valid.map(decodeMsisdn)).toEqual(valid.map(String))
   const others = ['12345678', '12345678901234567', '+27821234567', '', 1.5, 1e21, null, undefined]
-  const objects = [['27821234567'], {}, { length: 11, toString: () => '27821234567' }]
+  const objects: unknown[] = [['27821234567'], {}, { length: 11, toString: () => '27821234567' }]
   expect([...others, ...objects].filter(wire => decodeMsisdn(wire) !== undefined)).toEqual([])
 })
 
