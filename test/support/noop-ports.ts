@@ -14,9 +14,6 @@ import { sheetTexts } from '../../src/text/sheet-texts.ts'
 
 const silent = { subscribe: () => () => {} }
 
-/** The only tab of a browser. */
-export const noopTabs: TabChannel = { ...silent, announce: () => {} }
-
 /** A browser without a pending payment. */
 export const noopPendingPayments: PendingPayments = {
   ...silent,

@@ -151,7 +151,7 @@ test('a session is absent without a cookie, and loads no code', async () => {
   expect(await now()).toMatchObject({ done: [] })
 })
 
-test('the mark of a pending one-time PIN is taken without a session', async () => {
+test('a mark of a one-time PIN is taken without a session', async () => {
   const { mark, isMarked } = createMemoryCodeMark()
   const take = async (browser: Browser) => {
     mark.set()
@@ -176,7 +176,7 @@ test('a token that the browser does not store is told to no tab', async () => {
   expect(await now()).toMatchObject({ token: undefined, done: [] })
 })
 
-test('a token goes with the last activity before the other tabs are told', async () => {
+test('a token goes with its activity before tabs are told', async () => {
   const { clearToken, now, activity } = open({ token: 'token-kept', idleFor: 10 })
   await clearToken()
   expect(await now()).toMatchObject({ token: undefined, done: ['loadShared', 'announce undefined'] })

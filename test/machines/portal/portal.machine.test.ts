@@ -13,7 +13,7 @@ test('the portal without a session requests only the config', async () => {
   expect(portal.getSnapshot().context.config).toBe(config)
 })
 
-test('sign-in stores the token and opens the session of its consumer', async () => {
+test('sign-in stores the token and opens its session', async () => {
   const { signIn, now } = await openPortal({})
   await signIn()
   const calls = ['loadConfig', `signIn ${config.id}`, ...opening]
@@ -33,12 +33,12 @@ test('a stored session is confirmed by the network before it opens', async () =>
   expect(now()).toMatchObject({ state: 'signedIn', calls: ['loadConfig', ...opening] })
 })
 
-test('a session that the network rejects is cleared, with its reason', async () => {
+test('a session that the network rejects ends with a reason', async () => {
   const { now } = await openPortal({ token: 'token-old', session: [ended] })
   expect(now()).toMatchObject({ state: 'signedOut', cookie: undefined, alert: 'signIn.sessionEnded' })
 })
 
-test('a session that could not be checked keeps its cookie until sign-out', async () => {
+test('an unchecked session keeps its cookie until sign-out', async () => {
   const { send, now } = await openPortal({ token: 'token-kept', session: [down, { msisdn }] })
   expect(now()).toMatchObject({ state: 'restoreFailed', cookie: 'token-kept', failure: down })
   await send({ type: 'session.retry' })
@@ -48,7 +48,7 @@ test('a session that could not be checked keeps its cookie until sign-out', asyn
   expect(other.now()).toMatchObject({ state: 'signedOut', cookie: undefined })
 })
 
-test('a session whose code does not arrive reloads the page on Retry', async () => {
+test('a session without its code reloads the page on Retry', async () => {
   const { send, now, calls } = await openPortal({ token: 'token-kept', code: [down] })
   expect(now()).toMatchObject({ state: 'openFailed', cookie: 'token-kept' })
   await send({ type: 'session.retry' })
@@ -98,7 +98,7 @@ test('a config that is unavailable is requested again on Retry', async () => {
   expect(now()).toMatchObject({ state: 'signedOut', calls: ['loadConfig', 'loadConfig'] })
 })
 
-test('the current time is updated each minute while a session is open', async () => {
+test('the time is updated each minute in a session', async () => {
   const { portal, time, send } = await openPortal({ token: 'token-kept' })
   const start = time.now()
   const minuteAfter = (milliseconds: number) => {

@@ -14,7 +14,7 @@ const timeOut = { type: 'session.timeout', isPaymentLost: false } as const
 const openSignedIn = () => openPortal({ token: 'token-kept' })
 const openTwice = () => openPortal({ token: 'token-kept', session: [{ msisdn }, { msisdn: other }] })
 
-test('S9: the last URL requested before sign-in opens after it, once', async () => {
+test('S9: the last URL wanted before sign-in opens once', async () => {
   const { now, send, signIn } = await openPortal({})
   await send(want('/processing/snsi-1', true))
   await send(want(link, true))
@@ -98,7 +98,7 @@ test('a reset link within a session opens after sign-out', async () => {
   expect(now().next).toEqual(recovery('sipho@lwandle.test'))
 })
 
-test('a reset link within a session is forgotten when it is dismissed', async () => {
+test('a reset link within a session can be dismissed', async () => {
   const { send, now } = await openSignedIn()
   await send(follow)
   await send({ type: 'resetLink.dismiss' })

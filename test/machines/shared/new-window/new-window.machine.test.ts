@@ -48,7 +48,7 @@ test('C2: a blocked window is a link until it is dismissed', async () => {
   expect(now()).toMatchObject({ state: 'idle', blocked: undefined })
 })
 
-test('C2: a blocked download is also logged, and can be tried again', async () => {
+test('C2: a blocked download is logged, and can be tried again', async () => {
   const { send, now } = await open(null, { opener: null })
   await send(pressDownload)
   const logged = [['Failed to open download link in new tab']]
