@@ -14,7 +14,6 @@ import { openMachine } from '../../support/scripted-machine.ts'
 import { createStubWallet, paidRow, scriptedPayment, toCallResult } from '../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 import { request, search } from '../payment/submission/payment.fixture.ts'
-import { rent } from '../wallet/wallet.fixture.ts'
 
 const fault = new Error('A fault of our own')
 const breaks = (): never => {
@@ -57,20 +56,6 @@ test('a child actor restarts, and the others keep running', async () => {
   const { state, children } = now()
   expect([state, children.copy?.getSnapshot().value]).toEqual(['serviceOpen', 'idle'])
   expect([children.copy === copy, children.wallet === wallet]).toEqual([false, true])
-})
-
-test.each(['transactions', 'refreshOnFocus'] as const)('a wallet restarts its %s', async id => {
-  const actors = { readWallet: fromPromise(async () => rent) }
-  const wallet = createActor(withStubbedActors(walletMachine, actors), {
-    input: { msisdn, timeZone: 'Africa/Johannesburg' },
-  }).start()
-  await flushPromises()
-  const children = () => wallet.getSnapshot().children
-  const { [id]: crashed } = children()
-  failActor(crashed, fault)
-  expect(crashed?.getSnapshot().status).toBe('error')
-  expect(wallet.getSnapshot()).toMatchObject({ status: 'active', value: { open: 'readingBalance' } })
-  expect(children()[id]?.getSnapshot().status).toBe('active')
 })
 
 test('a session whose child actor fails at each restart fails', () => {
