@@ -9,56 +9,48 @@ import { ServiceTile } from '../../../src/ui/layout/ServiceGrid.tsx'
 import { createPlace } from '../../support/mount.ts'
 
 const { place, render } = createPlace()
+const noop = () => {}
 const emulate = (value: 'active' | '') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
 beforeEach(() => emulate('active'))
 afterEach(() => emulate(''))
 
-const styleOf = (element: Element | undefined) => {
-  const { color, backgroundColor } = getComputedStyle(element ?? place)
-  return { color, backgroundColor }
+const coloursOf = (element: Element) => {
+  const { color, backgroundColor } = getComputedStyle(element)
+  return [color, backgroundColor]
 }
-const buttons = () => [...place.querySelectorAll('button')]
+const shownColours = () => [...place.querySelectorAll('button')].map(coloursOf)
 
-/** Returns the computed style of an element with these system colours. */
-const systemStyle = (color: string, backgroundColor: string) => {
+/** Returns the computed values of system colours. */
+const systemColours = (color: string, backgroundColor = '') => {
   const probe = place.appendChild(document.createElement('span'))
   Object.assign(probe.style, { forcedColorAdjust: 'none', color, backgroundColor })
-  const style = styleOf(probe)
+  const colours = coloursOf(probe)
   probe.remove()
-  return style
+  return colours
 }
 
-const names = ['One', 'Two']
-const sections = names.map(name => ({ name, label: name, icon: settingsIcon }))
-const chips = names.map(name => ({ name, label: name }))
-
-test.each([
-  [
-    'current tab',
-    <SectionTabs key="" label="" sections={sections} shown="One" onChoose={() => {}}>
+test('shows the current tab and chip in the colours of a selection', () => {
+  const parts = ['One', 'Two'].map(name => ({ name, label: name, icon: settingsIcon }))
+  render([
+    <SectionTabs key="tabs" label="" sections={parts} shown="One" onChoose={noop}>
       Content
     </SectionTabs>,
-  ],
-  ['pressed chip', <ChipGroup key="" label="" chips={chips} pressed="One" onPress={() => {}} />],
-])('shows the %s in the colours of a selection', (_, group) => {
-  render(group)
-  const [selected, other] = buttons().map(styleOf)
-  const selection = systemStyle('HighlightText', 'Highlight')
-  expect(selected).toEqual(selection)
-  expect(other).not.toEqual(selection)
+    <ChipGroup key="chips" label="" chips={parts} pressed="One" onPress={noop} />,
+  ])
+  const [tab, otherTab, chip, otherChip] = shownColours()
+  const selection = systemColours('HighlightText', 'Highlight')
+  expect([tab, chip]).toEqual([selection, selection])
+  for (const other of [otherTab, otherChip]) expect(other).not.toEqual(selection)
 })
 
 test('shows disabled and incomplete buttons in the colour of disabled text', () => {
-  const states = [{ disabled: true }, { incomplete: true }, { kind: 'primary', disabled: true }] as const
   render([
-    ...states.map(state => (
-      <Button key={JSON.stringify(state)} {...state}>
-        Proceed
-      </Button>
-    )),
-    <ServiceTile key="tile" icon={settingsIcon} label="Proceed" disabled onPress={() => {}} />,
+    <Button key="disabled" disabled />,
+    <Button key="incomplete" incomplete />,
+    <Button key="primary" kind="primary" disabled />,
+    <ServiceTile key="tile" icon={settingsIcon} label="Proceed" disabled onPress={noop} />,
   ])
-  const { color } = systemStyle('GrayText', '')
-  expect(buttons().map(button => styleOf(button).color)).toEqual([color, color, color, color])
+  const [gray] = systemColours('GrayText')
+  expect(shownColours().map(([color]) => color)).toEqual([gray, gray, gray, gray])
 })

@@ -49,22 +49,23 @@ test.each([
   expect(formatRelativeDate(late, now, place)).toBe(date)
 })
 
-test.each([
-  ['0', '', ''],
-  ['10', '20', 'At least R10.00 · At most R20.00'],
-])('formats the amounts from "%s" to "%s" as "%s"', (min, max, text) => {
-  expect(formatFilters({ ...noFilters, min, max }, 'R')).toBe(text)
+test('formats the filter of amounts, and the time that a code has left', () => {
+  expect(formatFilters({ ...noFilters, min: '0', max: '' }, 'R')).toBe('')
+  const shown = 'At least R10.00 · At most R20.00'
+  expect(formatFilters({ ...noFilters, min: '10', max: '20' }, 'R')).toBe(shown)
+  expect([300, 299, 60, 9].map(session.qr.timeLeft)).toEqual(['5:00', '4:59', '1:00', '0:09'])
 })
 
-const thousand = 100_000 as Cents
-const specified = 'Amount must be a valid number. Write it like '
-
-test.each([
-  ['a form', session.codes['problem.amount.format'], formatMoney(thousand, '')],
-  ['a filter', wallet.codes['filter.amountFormat'], formatMoney(thousand, '')],
-  // The network reads the file too, and its amounts have no thousands separator.
-  ['a bulk file', bulk.codes['bulkCheck.amountFormat'], '1000.00'],
-])('a malformed amount in %s: the message ends with an example', (_place, message, example) => {
-  expect(message).toBe(specified + example)
-  expect(parseAmount(example)).toBe(thousand)
+test('the message of a malformed amount ends with a valid example', () => {
+  const thousand = 100_000 as Cents
+  const example = formatMoney(thousand, '')
+  for (const [message, written] of [
+    [session.codes['problem.amount.format'], example],
+    [wallet.codes['filter.amountFormat'], example],
+    // The network reads the file too, and its amounts have no thousands separator.
+    [bulk.codes['bulkCheck.amountFormat'], '1000.00'],
+  ] as const) {
+    expect(message).toBe(`Amount must be a valid number. Write it like ${written}`)
+    expect(parseAmount(written)).toBe(thousand)
+  }
 })

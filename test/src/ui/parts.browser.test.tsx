@@ -1,9 +1,10 @@
+import '../../../src/styles/base.css.ts'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Button } from '../../../src/ui/button/Button.tsx'
+import { CopyField } from '../../../src/ui/data/CopyField.tsx'
 import { DescriptionList } from '../../../src/ui/data/DescriptionList.tsx'
-import { EmptyState } from '../../../src/ui/feedback/EmptyState.tsx'
 import { TraceId } from '../../../src/ui/feedback/TraceId.tsx'
 import { AmountField } from '../../../src/ui/field/AmountField.tsx'
 import { Checkbox } from '../../../src/ui/field/Checkbox.tsx'
@@ -14,68 +15,46 @@ import { AutoValidateForm } from '../../../src/ui/form/AutoValidateForm.tsx'
 import { Form } from '../../../src/ui/form/Form.tsx'
 import { getServiceIcon } from '../../../src/ui/icons/service-icons.ts'
 import { ServiceTile } from '../../../src/ui/layout/ServiceGrid.tsx'
-import { LargeAmount } from '../../../src/ui/text/LargeAmount.tsx'
 import { listTextNodes, translate } from '../../model/harness/translator.ts'
 import { createPlace } from '../../support/mount.ts'
 
 const { place, render } = createPlace()
+
+const noop = () => {}
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-const show = (icon: string) => {
+test.each([
+  ['its image', dot, 'img'],
+  ['its first letter for a broken image', 'data:image/png;base64,AAAA', '[data-letter=Z][aria-hidden=true]'],
+])('a service of a network shows %s', async (_, icon, shown) => {
   const label = 'Zakat'
-  const tileIcon = getServiceIcon({ name: 'zakat', icon, label })
-  render(<ServiceTile icon={tileIcon} label={label} onPress={() => {}} />)
-}
-
-test('shows the image that a network chose', async () => {
-  show(dot)
-  await vi.waitFor(() => expect(place.querySelector('img')?.naturalWidth).toBe(1))
-  expect(place.textContent).toBe('Zakat')
+  render(<ServiceTile icon={getServiceIcon({ name: 'zakat', icon, label })} label={label} onPress={noop} />)
+  await vi.waitFor(() => expect(place.querySelector(shown)).not.toBeNull())
+  await vi.waitFor(() => expect(place.querySelector('img')?.naturalWidth).toBe(icon === dot ? 1 : undefined))
+  expect(place.textContent).toBe(label)
 })
-
-test.each(['data:image/png;base64,AAAA', 'crescent-moon'])(
-  'shows the first letter for %s, hidden from screen readers',
-  async icon => {
-    show(icon)
-    const letter = '[data-letter=Z][aria-hidden=true]'
-    await vi.waitFor(() => expect(place.querySelector(letter)).not.toBeNull())
-    expect(place.querySelector('img')).toBeNull()
-    expect(place.textContent).toBe('Zakat')
-  },
-)
-
-const red = { background: '#7a1f1f', color: '#ffffff' }
 
 test('a button in a colour of the network has an edge of that colour', () => {
+  const tint = { background: '#7a1f1f', color: '#ffffff' }
+  const kinds = [{ kind: 'primary', tint }, { tint }, { kind: 'primary' }, {}] as const
   place.style.setProperty('--accent-edge', '#907000')
-  const kinds = [{ kind: 'primary', tint: red }, { tint: red }, { kind: 'primary' }, {}] as const
-  render(
-    kinds.map(kind => (
-      <Button key={JSON.stringify(kind)} {...kind}>
-        Pay in
-      </Button>
-    )),
-  )
-  const [primary, other, ...untinted] = [...place.children].map(
-    button => getComputedStyle(button).borderTopColor,
-  )
-  expect(primary).toBe(other)
-  expect(untinted).not.toContain(primary)
+  render(kinds.map(kind => <Button key={JSON.stringify(kind)} {...kind} />))
+  const edges = [...place.children].map(button => getComputedStyle(button).borderTopColor)
+  expect(edges[0]).toBe(edges[1])
+  expect(edges.slice(2)).not.toContain(edges[0])
 })
 
-const field = { label: 'Label', name: 'name', value: '', onChange: () => {} }
-const box = { label: 'Terms', name: 'terms', checked: false, onToggle: () => {} }
+const field = { label: 'Label', name: 'name', value: '', onChange: noop }
+const box = { label: 'Terms', name: 'terms', checked: false, onToggle: noop }
 
+// The run of every screen proves the other texts that change.
 test.each<[string, (text: string | undefined) => ReactNode]>([
-  ['the error of a field', error => <TextField {...field} error={error} />],
   ['the hint of a field', hint => <TextField {...field} hint={hint} />],
   ['the label of a field', (label = '') => <TextField {...field} label={label} />],
   ['the error of a checkbox', error => <Checkbox {...box} error={error} />],
   ['a note below values', note => <DescriptionList rows={[]} note={note} />],
   ['an error above values', error => <DescriptionList rows={[]} error={error} />],
-  ['a message', (message = '') => <EmptyState state="failed" message={message} />],
-  ['a balance', (text = '') => <LargeAmount symbol="R" whole={text} cents=".50" label={text} />],
 ])('%s follows its value on a translated page', (_, part) => {
   render(part('first'))
   translate(place)
@@ -87,13 +66,10 @@ test.each<[string, (text: string | undefined) => ReactNode]>([
   expect(place.textContent).not.toContain('second')
 })
 
-test('the parts of a balance and a Trace ID are not translated', () => {
-  render([
-    <LargeAmount key="balance" symbol="R" whole="4 218" cents=".50" label="" />,
-    <TraceId key="trace" label="" id="7f3a" />,
-  ])
-  const kept = listTextNodes(place).filter(node => node.parentElement?.closest('[translate=no]'))
-  expect(kept.map(({ textContent }) => textContent)).toEqual(['R', '4 218', '.50', '7f3a'])
+test('a Trace ID is not translated', () => {
+  render(<TraceId label="" id="7f3a" />)
+  const [text] = listTextNodes(place).filter(({ textContent }) => textContent === '7f3a')
+  expect(text?.parentElement?.closest('[translate=no]')).not.toBeNull()
 })
 
 const empty = { name: '', password: '', code: '', amount: '' }
@@ -140,11 +116,37 @@ test.each([
   ['Form', 'typed', Form],
   ['AutoValidateForm', '', AutoValidateForm],
   ['AutoValidateForm', 'typed', AutoValidateForm],
-])('%s submits autofilled values, and "%s" over the password', async (_, password, Wrapper) => {
+])('%s submits autofilled values, and "%s" typed over one', async (_, password, Wrapper) => {
   const submitted = openForm(Wrapper)
   autofill()
   if (password !== '') await page.getByLabelText('password').fill(password)
   await page.getByRole('button', { name: 'Send' }).click()
   expect(submitted).toEqual([{ ...filled, ...(password && { password }) }])
   expect(place.querySelector('input')?.value).toBe(filled.name)
+})
+
+test('a copy is announced, or selected by hand (X1), without a shift', () => {
+  const copyField = {
+    label: 'Reference',
+    value: 'LW-1',
+    copyLabel: 'Copy',
+    copiedLabel: 'Copied',
+    onCopy: noop,
+  }
+  const show = (copied: boolean, selected = false, note?: string) =>
+    render(<CopyField {...copyField} copied={copied} selected={selected} note={note} />)
+  const boxes = () => [...place.querySelectorAll('p, button')].map(part => part.getBoundingClientRect().top)
+  const status = () => page.getByRole('status').element().textContent
+  show(false)
+  const before = boxes()
+  show(true)
+  expect([status(), boxes()]).toEqual(['Copied', before])
+  for (const time of ['first', 'second']) {
+    show(false)
+    expect(getSelection()?.toString(), time).toBe('')
+    show(false, true, 'Press Ctrl+C to copy it.')
+    expect(getSelection()?.toString(), time).toBe('LW-1')
+    getSelection()?.removeAllRanges()
+  }
+  expect([status(), boxes()]).toEqual(['Press Ctrl+C to copy it.', before])
 })

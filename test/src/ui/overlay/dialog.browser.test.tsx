@@ -1,5 +1,5 @@
 import '../../../../src/styles/base.css.ts'
-import { useState } from 'react'
+import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../../../../src/ui/button/Button.tsx'
@@ -12,72 +12,121 @@ import { FullScreenMessage } from '../../../../src/ui/overlay/FullScreenMessage.
 import { styleSingleton } from '../../../../src/ui/scroll-lock-style.ts'
 import { createPlace } from '../../../support/mount.ts'
 
-const { place, render } = createPlace()
-const closed = vi.fn()
+const still = document.head.appendChild(document.createElement('style'))
+still.textContent = '*, ::before, ::after { animation: none !important; transition: none !important }'
 
-/** A dialog that opens another one; `onFocus` is called when the field of that one gets the focus. */
-const Dialogs = ({ onFocus }: { readonly onFocus?: (field: HTMLElement) => void }) => {
-  const [isAboveOpen, setAboveOpen] = useState(false)
-  const closeAbove = () => {
-    closed('Above')
-    setAboveOpen(false)
-  }
-  return (
-    <>
-      <Dialog open title="Below" onClose={() => closed('Below')}>
-        <DialogScreen>
-          <Button onPress={() => setAboveOpen(true)}>Open</Button>
-        </DialogScreen>
-      </Dialog>
-      {isAboveOpen && (
-        <Dialog open title="Above" onClose={closeAbove}>
+const { place, render } = createPlace()
+const heard = vi.fn()
+
+/** Renders dialogs of these titles in this order; 'alert' is the alert dialog. */
+const show = async (...titles: readonly string[]) => {
+  heard.mockClear()
+  const dialogs = titles.filter(title => title !== 'alert')
+  const foot = ['Leave', 'Stay'].map(name => (
+    <Button key={name} onPress={() => heard(name)}>
+      {name}
+    </Button>
+  ))
+  render(
+    <StrictMode>
+      {dialogs.map(title => (
+        <Dialog key={title} open title={title} onClose={() => heard(title)}>
           <DialogScreen>
-            <input aria-label="Amount" onFocus={({ currentTarget }) => onFocus?.(currentTarget)} />
+            <TextField label={`${title} amount`} name="amount" value="" onChange={() => {}} />
           </DialogScreen>
         </Dialog>
+      ))}
+      {titles.includes('alert') && (
+        <AlertDialog title="Still there?" message="42 seconds" figure={<p>42</p>} foot={foot} />
       )}
-    </>
+    </StrictMode>,
   )
+  const last = titles.includes('alert')
+    ? page.getByRole('alertdialog')
+    : page.getByRole('dialog', { name: dialogs.at(-1) ?? '' })
+  await expect.element(last).toBeVisible()
 }
 
-const openAbove = async (onFocus?: (field: HTMLElement) => void) => {
-  closed.mockClear()
-  render(<Dialogs {...(onFocus && { onFocus })} />)
-  await page.getByRole('button', { name: 'Open' }).click()
+const fieldOf = (title: string) => page.getByRole('textbox', { name: `${title} amount` })
+const focused = () => document.activeElement?.textContent
+
+/** Returns the text of the element at the centre of the button "Stay". */
+const textAtStay = () => {
+  const stay = page.getByRole('button', { name: 'Stay' }).element()
+  const { left, top, width, height } = stay.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, top + height / 2)?.textContent
 }
+
+const expectOnTop = async () => {
+  await expect.element(page.getByRole('alertdialog', { name: 'Still there?' })).toBeVisible()
+  // Screen readers reach the alert dialog, and no dialog below it.
+  await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
+  await expect.poll(focused).toBe('Stay')
+  await expect.poll(textAtStay).toBe('Stay')
+}
+
+test.each([
+  ['alone', ['alert']],
+  ['over two dialogs', ['Send', 'Send Result', 'Send Result alert']],
+  ['over a result that appears with it', ['Send', 'Send Result alert']],
+  ['over a service that opens later', ['alert', 'Send alert']],
+  ['over a result that appears later', ['Send', 'Send alert', 'Send Result alert']],
+  ['after a service that opened later has closed', ['alert', 'Send alert', 'alert']],
+])('an alert dialog is on top %s, and can be answered', async (_, steps) => {
+  for (const titles of steps) await show(...titles.split(' '))
+  await expectOnTop()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  expect(heard.mock.calls).toEqual([['Stay']])
+})
+
+test('an alert dialog keeps the focus until it is answered, and returns it', async () => {
+  await show('Send')
+  await fieldOf('Send').click()
+  await show('Send', 'alert')
+  await expectOnTop()
+  await userEvent.keyboard('{Escape}')
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  document.body.click()
+  await expectOnTop()
+  for (const name of ['Leave', 'Stay']) {
+    await userEvent.tab()
+    expect(focused()).toBe(name)
+  }
+  expect(heard).not.toHaveBeenCalled()
+  await show('Send')
+  await expect.element(fieldOf('Send')).toHaveFocus()
+})
 
 test('Escape closes the upper dialog as soon as that has the focus', async () => {
   const press = { key: 'Escape', bubbles: true, cancelable: true }
-  await openAbove(field => field.dispatchEvent(new KeyboardEvent('keydown', press)))
-  await expect.poll(() => closed.mock.calls).toEqual([['Above']])
-  await expect.element(page.getByRole('dialog', { name: 'Above' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('dialog', { name: 'Below' })).toBeVisible()
+  await show('Below')
+  const strike = ({ target }: Event) => target?.dispatchEvent(new KeyboardEvent('keydown', press))
+  document.addEventListener('focusin', strike, { once: true })
+  await show('Below', 'Above')
+  await expect.poll(() => heard.mock.calls).toEqual([['Above']])
 })
 
-test('Escape closes one dialog after the other, also when nothing has the focus', async () => {
-  await openAbove()
-  await expect.element(page.getByLabelText('Amount')).toHaveFocus()
+test('Escape closes one dialog after the other, also without a focus', async () => {
+  await show('Below')
+  await fieldOf('Below').click()
+  await show('Below', 'Above')
+  await expect.element(fieldOf('Above')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
-  await expect.poll(() => closed.mock.calls).toEqual([['Above']])
-  const opener = page.getByRole('button', { name: 'Open' })
-  await expect.element(opener).toHaveFocus()
-  ;(opener.element() as HTMLElement).blur()
+  expect(heard.mock.calls).toEqual([['Above']])
+  await show('Below')
+  await expect.element(fieldOf('Below')).toHaveFocus()
+  ;(document.activeElement as HTMLElement).blur()
   await userEvent.keyboard('{Escape}')
-  await expect.poll(() => closed.mock.calls).toEqual([['Above'], ['Below']])
+  expect(heard.mock.calls).toEqual([['Below']])
 })
 
 test.each([
   ['a loader', <LoadingOverlay key="cover" label="Signing in..." />],
   ['a late loader', <LoadingOverlay key="cover" late label="Loading..." />],
   ['a message', <FullScreenMessage key="cover" over title="Sorry!" message="" actions={null} />],
-])('%s makes the page inert, and returns the focus afterwards', (_, cover) => {
-  const beside = document.body.appendChild(document.createElement('div'))
-  beside.tabIndex = 0
-  const form = (
-    <button key="form" type="button">
-      Sign In
-    </button>
-  )
+])('%s makes the page inert, and returns the focus', (_, cover) => {
+  const beside = document.body.appendChild(document.createElement('button'))
+  const form = <button key="form" type="button" />
   render([form])
   const button = place.querySelector('button')
   button?.focus()
@@ -95,35 +144,30 @@ test.each([
   beside.remove()
 })
 
-/** Returns the title of a page with a dialog and an alert dialog of these titles. */
-const titleWith = (title: string | undefined, alert?: string, isOpen = true) => {
-  render([
-    title && (
+test('the page has the title of its topmost dialog, and its own without one', () => {
+  document.title = 'Wallet'
+  for (const [title, tab, isOpen, expected] of [
+    ['Send', '', true, 'Send · Wallet'],
+    ['Request Failed', '', true, 'Request Failed · Wallet'],
+    ['Send', '(60) Are you there?', true, '(60) Are you there? · Wallet'],
+    ['Send', '(59) Are you there?', true, '(59) Are you there? · Wallet'],
+    ['Send', '', true, 'Send · Wallet'],
+    ['Send', '', false, 'Wallet'],
+  ] as const) {
+    render([
       <Dialog key="dialog" open={isOpen} title={title} onClose={() => {}}>
         <DialogScreen>Body</DialogScreen>
-      </Dialog>
-    ),
-    alert && <AlertDialog key="alert" title="Are you there?" message="" tab={alert} figure={null} />,
-  ])
-  return document.title
-}
-
-test('the page has the title of its topmost dialog, and its own without one', () => {
-  document.title = 'Lwandle Wallet'
-  expect(titleWith('Send')).toBe('Send · Lwandle Wallet')
-  expect(titleWith('Request Failed')).toBe('Request Failed · Lwandle Wallet')
-  expect(titleWith('Send', '(60) Are you there?')).toBe('(60) Are you there? · Lwandle Wallet')
-  expect(titleWith('Send', '(59) Are you there?')).toBe('(59) Are you there? · Lwandle Wallet')
-  expect(titleWith('Send')).toBe('Send · Lwandle Wallet')
-  expect(titleWith('Send', undefined, false)).toBe('Lwandle Wallet')
-  expect(titleWith(undefined)).toBe('Lwandle Wallet')
+      </Dialog>,
+      tab && <AlertDialog key="alert" title="Are you there?" message="" tab={tab} figure={null} />,
+    ])
+    expect(document.title).toBe(expected)
+  }
 })
 
-const Style = styleSingleton()
-const appliedRules = () =>
-  document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
-
-test('the first styles apply while any user is mounted, without a style element', () => {
+test('the first styles apply while any user is mounted, without an element', () => {
+  const Style = styleSingleton()
+  const appliedRules = () =>
+    document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
   const elementCount = document.querySelectorAll('style').length
   const first = <Style styles="body { top: 1px; }" key="first" />
   const second = <Style styles="body { top: 2px; }" key="second" />
@@ -136,19 +180,18 @@ test('the first styles apply while any user is mounted, without a style element'
   expect(document.querySelectorAll('style')).toHaveLength(elementCount)
 })
 
-/** Renders a dialog that scrolls, with a field between two tall blocks. */
-const showField = (error?: string) =>
-  render(
-    <Dialog open title="Enable MFA" onClose={() => {}}>
-      <DialogScreen foot={<button type="button">Confirm</button>}>
-        <div style={{ blockSize: 900 }} />
-        <TextField label="MFA code" name="mfa" value="" error={error} onChange={() => {}} />
-        <div style={{ blockSize: 900 }} />
-      </DialogScreen>
-    </Dialog>,
-  )
-
-test('the message of a focused field scrolls into sight above the foot of its dialog', async () => {
+test('the error of a focused field scrolls into sight above the foot', async () => {
+  /** Renders a dialog that scrolls, with a field between two tall blocks. */
+  const showField = (error?: string) =>
+    render(
+      <Dialog open title="Enable MFA" onClose={() => {}}>
+        <DialogScreen foot={<button type="button">Confirm</button>}>
+          <div style={{ blockSize: 900 }} />
+          <TextField label="MFA code" name="mfa" value="" error={error} onChange={() => {}} />
+          <div style={{ blockSize: 900 }} />
+        </DialogScreen>
+      </Dialog>,
+    )
   await page.viewport(360, 740)
   showField()
   const code = page.getByLabelText('MFA code').element() as HTMLElement

@@ -1,6 +1,8 @@
 import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
-import { QrCode, type QrCodeProps } from '../../../../src/ui/qr/QrCode.tsx'
+import { Countdown } from '../../../../src/ui/feedback/Countdown.tsx'
+import { IncomingPaymentList } from '../../../../src/ui/feedback/IncomingPaymentList.tsx'
+import { QrCode, type QrCodeProps, QrFrame, QrPlaceholder } from '../../../../src/ui/qr/QrCode.tsx'
 import { createPlace } from '../../../support/mount.ts'
 
 const { place, render } = createPlace()
@@ -52,19 +54,44 @@ const tooLong = `https://portal.test/${'x'.repeat(4_000)}`
 test.each([
   ['a text that is too long for a code', tooLong, undefined, tooLong],
   ['its purpose, for a broken image without a text', undefined, broken, 'QR code'],
+  ['its purpose without image and text', undefined, undefined, 'QR code'],
 ])('shows in words %s', async (_, text, image, words) => {
   show(text, image)
   await vi.waitFor(() => expect(place.querySelector('p')?.textContent).toBe(words))
 })
 
 test('reports a broken image without a text, and retries it', async () => {
+  const alert = () => place.querySelector('[role=alert]')?.textContent
   show(undefined, broken, { message: 'We could not show the code.', retry: 'Try again' })
-  const expectAlert = () =>
-    vi.waitFor(() =>
-      expect(place.querySelector('[role=alert]')?.textContent).toBe('We could not show the code.Try again'),
-    )
-  await expectAlert()
+  await expect.poll(alert).toBe('We could not show the code.Try again')
   flushSync(() => place.querySelector('button')?.click())
   expect(place.querySelector('img')?.getAttribute('src')).toBe(broken)
-  await expectAlert()
+  await expect.poll(alert).toBe('We could not show the code.Try again')
+})
+
+test('a ring shrinks with the remaining time, and is absent without an expiry', () => {
+  const ringWith = (share?: number) => {
+    const placeholder = <QrPlaceholder state="over" />
+    render(<QrFrame share={share}>{placeholder}</QrFrame>)
+    return place.querySelector('svg[viewBox="0 0 224 224"]')?.innerHTML
+  }
+  expect(ringWith(76)).toContain('stroke-dasharray="76 100"')
+  expect(ringWith(0)).not.toContain('stroke-dasharray')
+  expect(ringWith()).toBeUndefined()
+})
+
+test('announces the end of a countdown, not its seconds, and each payment', () => {
+  render([
+    <Countdown key="time" remaining="3:48" />,
+    <IncomingPaymentList key="list">{[]}</IncomingPaymentList>,
+  ])
+  expect(place.querySelector('[role=timer]')?.getAttribute('aria-live')).toBe('off')
+  const statuses = () => [...place.querySelectorAll('[role=status]')]
+  expect(statuses().map(status => [status.textContent, status.ariaAtomic])).toEqual([
+    ['', null],
+    ['', 'false'],
+  ])
+  render(<Countdown expiredText="Expired" />)
+  expect(place.querySelector('[role=timer]')).toBeNull()
+  expect(statuses().map(({ textContent }) => textContent)).toEqual(['Expired'])
 })
