@@ -49,6 +49,7 @@ test.each([
   ['/#/sign-in?reset-password=27820000001', undefined, '27820000001', '/#/sign-in'],
   ['/?reset-password=27820000001#/sign-in', undefined, '27820000001', '/#/sign-in'],
   ['/sign-in?reset-password=27820000001', undefined, '27820000001', '/#/sign-in'],
+  ['/?reset-password=x', undefined, 'x', '/'],
   ['/#/dashboard?reset-password=x&service=send', undefined, 'x', '/#/dashboard?service=send'],
   ['/#/sign-in?continue=//evil.example', undefined, undefined, '/#/sign-in'],
   ['/dashboard?service=send', undefined, undefined, '/#/dashboard?service=send'],

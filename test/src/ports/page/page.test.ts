@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { toHashRoute } from '../../../../src/ports/address/hash-route.ts'
 import { createBrowserActivityEvents } from '../../../../src/ports/page/activity-events.ts'
 import { createBrowserIsOnline } from '../../../../src/ports/page/is-online.ts'
 import { isOwnError } from '../../../../src/ports/page/own-error.ts'
+import { findMetaRefreshUrl, findScriptRedirectUrl } from '../../../../src/ports/page/page-redirects.ts'
 import { embeddedConfig, parseNetworkSettings } from '../../../../src/ports/page/page-settings.ts'
 import { createBrowserPageVisibility } from '../../../../src/ports/page/page-visibility.ts'
 import { createPrefetcher } from '../../../../src/ports/page/prefetcher.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
-
-test.each([
-  ['/', '', '#/dashboard', undefined],
-  ['/sign-in', '', '', '/#/sign-in'],
-  ['/sign-in', '?reset-password', '', '/#/sign-in?reset-password'],
-  ['/', '?reset-password=1', '', '/#/?reset-password=1'],
-  ['/sign-in', '', '#/dashboard', '/#/dashboard'],
-])('the address %s%s%s has the hash route %s', (pathname, search, hash, expected) => {
-  expect(toHashRoute({ pathname, search, hash })).toBe(expected)
-})
 
 const page = (selector: string, element: object): Pick<Document, 'querySelector'> => ({
   querySelector: (wanted: string) => (wanted === selector ? (element as never) : null),
@@ -52,22 +42,20 @@ test('is online unless the browser is certain of the contrary now', () => {
 const site = 'https://wallet.test'
 
 test.each([
-  [true, 'no', `open (${site}/assets/portal-1.js:1:20)\n    at <anonymous>`],
-  [true, 'no', `JSON.parse (<anonymous>)\n    at ${site}/assets/portal-1.js:1:2`],
-  [false, 'no', `fill (chrome-extension://abc/page.js:1:2)\n    at ${site}/assets/a.js:1:2`],
-  [false, `Not at ${site}/a.js`, 'f (chrome-extension://abc/page.js:1:2)'],
-])('whether an error is of the portal: %s for "%s" at %j', (isOwn, message, frames) => {
-  const stack = `Error: ${message}\n    at ${frames}`
+  [true, 'no', `Error: no\n    at open (${site}/assets/portal-1.js:1:20)\n    at <anonymous>`],
+  [true, 'no', `Error: no\n    at JSON.parse (<anonymous>)\n    at ${site}/assets/portal-1.js:1:2`],
+  [
+    false,
+    'no',
+    `Error: no\n    at fill (chrome-extension://abc/page.js:1:2)\n    at ${site}/assets/a.js:1:2`,
+  ],
+  [false, `Not ${site}/a.js`, `Error: Not ${site}/a.js\n    at f (chrome-extension://abc/page.js:1:2)`],
+  [true, 'no', `open@${site}/assets/portal-1.js:1:20\n[native code]`],
+  [false, 'no', 'fill@webkit-masked-url://hidden/:1:2\n'],
+  [false, 'no', `a@${site}.evil.example/a.js:1:2`],
+  [false, 'no', undefined],
+])('whether an error is of the portal: %s for "%s" at %j', (isOwn, message, stack) => {
   expect(isOwnError(Object.assign(new Error(message), { stack }), site)).toBe(isOwn)
-})
-
-test.each([
-  [true, `open@${site}/assets/portal-1.js:1:20\n[native code]`],
-  [false, 'fill@webkit-masked-url://hidden/:1:2\n'],
-  [false, `a@${site}.evil.example/a.js:1:2`],
-  [false, undefined],
-])('whether an error of another browser is of the portal: %s at %j', (isOwn, stack) => {
-  expect(isOwnError(Object.assign(new Error('no'), { stack }), site)).toBe(isOwn)
   for (const reason of [`${site}/assets/a.js`, undefined]) expect(isOwnError(reason, site)).toBe(false)
 })
 
@@ -78,8 +66,7 @@ describe('activity', () => {
     const wall = { shift: 0 }
     const window = new EventTarget()
     const heard: number[] = []
-    const shifted = { ...time, now: () => time.now() + wall.shift }
-    const activity = createBrowserActivityEvents(window, shifted)
+    const activity = createBrowserActivityEvents(window, { ...time, now: () => time.now() + wall.shift })
     const stop = activity.subscribe(() => heard.push(time.now() / 1_000))
     const happen = (type: string, properties: object = {}) =>
       window.dispatchEvent(Object.assign(new Event(type), properties))
@@ -88,10 +75,7 @@ describe('activity', () => {
 
   test('is reported at once, then at most once a second, until unsubscribed', () => {
     const { happen, heard, time, stop } = open()
-    for (let tenth = 0; tenth < 30; tenth++) {
-      happen('keydown')
-      time.advance(100)
-    }
+    for (let tenth = 0; tenth < 30; tenth++, time.advance(100)) happen('keydown')
     stop()
     happen('click')
     expect(heard).toEqual([0, 1, 2])
@@ -161,17 +145,11 @@ describe('a prefetch', () => {
       return link
     }
     const head = { append: (link: Record<string, string>) => links.push(link) }
+    const document = { querySelector: () => null, createElement, head } as never
     const wait = (callback: () => void) => callbacks.push(callback)
-    const window = hasIdleCallback ? { requestIdleCallback: wait, setTimeout } : { setTimeout: wait }
-    const prefetcher = createPrefetcher(files, {
-      document: { querySelector: () => null, createElement, head } as unknown as Document,
-      navigator: { connection },
-      window: window as unknown as Window,
-    })
-    const idle = () => {
-      for (const callback of callbacks.splice(0)) callback()
-    }
-    return { ...prefetcher, links, idle }
+    const window = (hasIdleCallback ? { requestIdleCallback: wait } : { setTimeout: wait }) as never
+    const prefetcher = createPrefetcher(files, { document, navigator: { connection }, window })
+    return { ...prefetcher, links, idle: () => callbacks.splice(0).map(run => run()) }
   }
 
   test.each([true, false])('has low priority, once, at idle (with callbacks: %s)', hasIdleCallback => {
@@ -181,10 +159,10 @@ describe('a prefetch', () => {
     idle()
     fetchNow('session')
     fetchNow('session')
-    expect(links.map(({ rel, href, fetchpriority }) => [rel, href, fetchpriority])).toEqual([
-      ['modulepreload', '/assets/service.js', 'low'],
-      ['modulepreload', '/assets/session.js', 'low'],
-      ['stylesheet', '/assets/shared.css', 'low'],
+    expect(links.map(({ rel, href, fetchpriority }) => `${rel} ${href} ${fetchpriority}`)).toEqual([
+      'modulepreload /assets/service.js low',
+      'modulepreload /assets/session.js low',
+      'stylesheet /assets/shared.css low',
     ])
   })
 
@@ -200,4 +178,90 @@ describe('a prefetch', () => {
     idle()
     expect([prefetcher.isSaving, links.length]).toEqual(isSaving ? [true, 0] : [false, 3])
   })
+})
+
+const pay = 'https://pay.example/checkout?id=7&step=1'
+const online = { loopback: false }
+
+test.each([
+  [pay, `0;url=${pay}`],
+  [pay, `0; URL=${pay}`],
+  [pay, ` 3 ; url = '${pay}' `],
+  [pay, `0;url="${pay}"`],
+  [pay, `0,${pay}`],
+  [pay, `99.5;url=${pay}`],
+  [undefined, '5;'],
+  [undefined, `900;url=${pay}`],
+  [undefined, '0;url=/checkout'],
+  [undefined, '0;url=//pay.example/'],
+  [undefined, '0;url=http://pay.example/'],
+  [undefined, '0;url=http://localhost:5173/pay'],
+  [undefined, '0;url=javascript:alert(1)'],
+  [undefined, '0;url=data:text/html,x'],
+  [undefined, '0;url=https://user:pass@pay.example/'],
+  [undefined, `0;url='${pay}`],
+  [undefined, `0;url=${pay} and more`],
+])('a refresh leads to %s: %s', (url, content) => {
+  expect(findMetaRefreshUrl(content, online)).toBe(url)
+})
+
+describe('a script', () => {
+  test.each([
+    `location='${pay}'`,
+    `location.href = "${pay}";`,
+    `window.location.href='${pay}'`,
+    `top . location = '${pay}' ;`,
+    `document.location.replace('${pay}')`,
+    `self.location.assign( "${pay}" );`,
+    `setTimeout(function(){location.href='${pay}'}, 10)`,
+    `if (ready) { window.location = '${pay}' }`,
+    'location.href="https:\\/\\/pay.example\\/checkout?id=7\\u0026step=1";',
+    `location.href='${pay}'; location.replace('${pay}')`,
+  ])('leads to its address: %s', script => {
+    expect(findScriptRedirectUrl(['let a = 1', script, ''], online)).toBe(pay)
+  })
+
+  test.each([
+    `location.href='${pay}&c='+document.cookie`,
+    `location.replace('${pay}&c=' + document.cookie)`,
+    `location.assign(base + '${pay}')`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a script
+    'location.href = `https://pay.example/${document.cookie}`',
+    `location.href = '${pay}&c=' + document.cookie;`,
+    `relocation = '${pay}'`,
+    `my.location = '${pay}'`,
+    `location == '${pay}'`,
+    `location.hash = '${pay}'`,
+    `location.hrefs = '${pay}'`,
+    "location.href = 'http://pay.example/'",
+    "location.href = 'http://localhost:5173/pay'",
+    "location.href = 'javascript:alert(1)'",
+    "location.href = 'https://pay.example/\\x41'",
+    "location.href = 'https://pay.example/\nlocation'",
+    `new Image().src = '${pay}' + document.cookie`,
+  ])('leads nowhere: %s', script => {
+    expect(findScriptRedirectUrl([script], online)).toBeUndefined()
+  })
+
+  test('leads nowhere when the scripts name two addresses', () => {
+    const paid = `function pay(){location.href='${pay}';}`
+    const left = "function cancel(){location.href='https://pay.example/cancel';}"
+    for (const scripts of [[paid + left], [paid, left]])
+      expect(findScriptRedirectUrl(scripts, online)).toBeUndefined()
+    expect(findScriptRedirectUrl([paid, paid], online)).toBe(pay)
+  })
+
+  test('of a megabyte is read within two seconds', () => {
+    const begun = performance.now()
+    expect(findScriptRedirectUrl(["location.href = '".repeat(60_000)], online)).toBeUndefined()
+    expect(performance.now() - begun).toBeLessThan(2_000)
+  })
+})
+
+test('only a portal on this machine may lead to this machine', () => {
+  const local = { loopback: true }
+  const address = 'http://localhost:5173/pay'
+  expect(findMetaRefreshUrl(`0;url=${address}`, local)).toBe(address)
+  expect(findScriptRedirectUrl([`location='${address}'`], local)).toBe(address)
+  expect(findMetaRefreshUrl('0;url=http://pay.example/', local)).toBeUndefined()
 })

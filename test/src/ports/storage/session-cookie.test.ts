@@ -31,7 +31,6 @@ const open = (protocol = 'https:', hostname = 'wallet.lwandle.co.za', ...planted
   return { page, cookie: sessionCookie(page, { protocol, hostname }) }
 }
 const openSecure = (...planted: string[]) => open(undefined, undefined, ...planted)
-const openLocal = (...planted: string[]) => open('http:', 'wallet.localhost', ...planted)
 
 test('the cookie is for this host, https, the same site and the browser session', () => {
   const { page, cookie } = open()
@@ -80,16 +79,16 @@ test('S2: a second cookie removes both, from every domain that could have set th
   ])
 })
 
-test.each(['EVIL', '', 'tok%0Aen', '%E0%A4%A', 'x'.repeat(4_001)])(
-  'refuses and deletes the planted token %j',
-  value => {
+test('refuses and deletes a planted token', () => {
+  for (const value of ['EVIL', '', 'tok%0Aen', '%E0%A4%A', 'x'.repeat(4_001)]) {
     const { page, cookie } = openSecure(`sessionToken=${value}`, 'appearance=dark')
     expect(cookie.read()).toBeUndefined()
     expect(page.cookie).toBe('appearance=dark')
     // Over http, which only this machine allows, there is no second cookie to compare.
-    expect(openLocal(`sessionToken=${value}`).cookie.read()).toBe(value === 'EVIL' ? 'EVIL' : undefined)
-  },
-)
+    const local = open('http:', 'wallet.localhost', `sessionToken=${value}`)
+    expect(local.cookie.read()).toBe(value === 'EVIL' ? 'EVIL' : undefined)
+  }
+})
 
 test('ignores a planted cookie with another name, and does not delete it', () => {
   const { page, cookie } = openSecure('notsessionToken=EVIL')
