@@ -5,15 +5,6 @@ import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
 
 const linkTo = (portal: Portal, snsi: string) => `${portal.origin()}/#/authenticate-payment/${snsi}`
 
-/** Follows a link as a new consumer, who signs in first. */
-const follow = async (page: Page, portal: Portal, snsi: string) => {
-  const payer = await portal.person()
-  await ui.openSignIn(page, linkTo(portal, snsi))
-  await ui.submitSignIn(page, payer.msisdn, payer.password)
-  await expect(page.getByRole('heading', { name: 'Approve Payment', level: 1 })).toBeVisible()
-  return payer
-}
-
 const payIn = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
 const orderIn = (page: Page) => page.getByRole('dialog', { name: 'Approve Payment' })
 
@@ -72,7 +63,9 @@ test('My Wallet leads back to a paid request', async ({ page, portal, problems }
   const naledi = await portal.person()
   const { snsi } = await portal.showCode(naledi, { amount: '50.00', reference: 'Lunch' })
   await ui.loseAnswers(page, portal, '**/wallet/request/pay')
-  const sipho = await follow(page, portal, snsi)
+  const sipho = await portal.person()
+  await ui.openSignIn(page, linkTo(portal, snsi))
+  await ui.submitSignIn(page, sipho.msisdn, sipho.password)
   await approve(page)
   await expect(ui.getOutcomeHeading(orderIn(page))).toHaveText('Sorry!')
   await orderIn(page).getByRole('button', { name: 'Check My Wallet' }).click()
@@ -83,17 +76,6 @@ test('My Wallet leads back to a paid request', async ({ page, portal, problems }
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('This payment request has been paid already.')
   expect(await portal.calls('payPaymentRequest', sipho)).toBe(1)
-})
-
-test('a reload during a payment shows a notice', async ({ page, portal }) => {
-  await page.route('**/wallet/request/pay', () => new Promise(() => {}))
-  await follow(page, portal, magicRequests.personFixed)
-  await approve(page)
-  await expect(orderIn(page)).toContainText('Authorizing...')
-  page.once('dialog', question => question.accept())
-  await page.reload()
-  const notice = page.getByRole('alertdialog', { name: 'A payment was on its way' })
-  await expect(notice).toContainText('Check My Wallet before you pay again.')
 })
 
 test('follows an address entered in a service', async ({ page, portal }) => {

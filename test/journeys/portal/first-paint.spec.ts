@@ -50,10 +50,11 @@ test('a session shows the loader first', async ({ page, portal, problems }) => {
   await expect(page.locator('form')).toHaveCount(0)
 })
 
-test('a late config is fetched by the page', async ({ page, portal }) => {
+test('a late config is fetched by the page', async ({ page, portal, axe }) => {
   await portal.setFaults([{ operationId: 'getNetworkConfig', effect: 'delay', delay_ms: 800 }])
   await ui.openSignIn(page, portal.origin(2))
   await expect(page).toHaveTitle('Khanya Wallet')
   const button = page.locator('button[type=submit]')
   await expect(button).toHaveCSS('background-color', 'rgb(255, 203, 5)')
+  await axe(page)
 })

@@ -53,16 +53,3 @@ test('the dashboard, My Wallet and Send read the latest transactions once', asyn
   await flushPromises()
   expect(asked.filter(path => path.endsWith('/transaction'))).toHaveLength(1)
 })
-
-test('a consumer without a wallet has no code, and none is requested', async () => {
-  const time = simulatedTime(Date.now())
-  const { asked, openService } = await openSession('0820000103', time)
-  const service = await openService('request')
-  for (const name of ['qr', 'any']) service.send({ type: 'choice.choose', name })
-  const qr = await waitUntil(() => service.getSnapshot().children.qr)
-  await waitUntil(() => qr.getSnapshot().matches('walletMissing'))
-  asked.length = 0
-  time.advance(60_000)
-  await flushPromises()
-  expect({ state: qr.getSnapshot().value, asked }).toEqual({ state: 'walletMissing', asked: [] })
-})

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, ui } from '../../support/browser/browser.ts'
 
-// S2 to S4, S10 and S13 of docs/rules.md.
+// S2 to S4 and S13 of docs/rules.md.
 
 /** Returns the session cookies that a page reads. */
 const readSessions = (page: Page): Promise<readonly string[]> =>
@@ -144,18 +144,6 @@ test('S4: tabs follow another sign-in', async ({ page, portal, context }) => {
   await expect(other.locator('body')).not.toContainText('R50.00')
   const numbers = [...numbersByToken.values()].map(set => [...set])
   expect(numbers).toEqual([[naledi.msisdn], [sipho.msisdn]])
-})
-
-test('S10: an invalid request link asks nothing', async ({ page, portal }) => {
-  const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
-  await ui.signInPayer(page, portal)
-  await expect(ui.balanceOf(page)).toContainText('R1\u00A0000.00')
-  const urls = recordUrls(page)
-  for (const name of ['..%2F', `${uuid}/x`, `${uuid}%2Fx`, `${uuid}%0A`, `%257B${uuid}`]) {
-    await page.goto(`${portal.origin()}/#/authenticate-payment/${name}`)
-    await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
-  }
-  expect(urls().filter(url => url.includes('request') || url.includes('..'))).toEqual([])
 })
 
 test('S13: a pasted password is sent as it is', async ({ page, portal, problems }) => {

@@ -1,4 +1,3 @@
-import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { expect, test, ui } from '../../support/browser/browser.ts'
 
 const dashboard = (origin: string) => `${origin}/#/dashboard`
@@ -73,21 +72,4 @@ test('Back neither leaves nor resends a payment', async ({ page, portal }) => {
   await page.reload()
   await ui.expectWallet(page, portal, naledi, { cents: 99_000 })
   expect(await portal.calls('transfer', naledi)).toBe(1)
-})
-
-test('an earlier recipient fills the form in', async ({ page, portal }) => {
-  const [naledi, sipho] = [await portal.person(), await portal.person()]
-  await ui.signIn(page, portal.origin(2), naledi)
-  const dialog = await ui.openTransfer(page, 'Send Money')
-  await expect(dialog.getByText('Recent')).toHaveCount(0)
-  await ui.fillTransfer(dialog, { to: sipho, theirs: 'From Naledi' })
-  await ui.confirmOrder(dialog)
-  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
-  await dialog.getByRole('button', { name: 'Finish' }).click()
-
-  await ui.openTransfer(page, 'Send Money')
-  const number = formatMsisdn(sipho.msisdn)
-  await dialog.getByRole('list', { name: 'Recent' }).getByRole('button', { name: number }).click()
-  // The sender never learns the reference on the statement of the recipient.
-  expect(await ui.transferIn(dialog)).toEqual([number, '10.00', 'Lunch', ''])
 })

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
 import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
@@ -84,33 +83,6 @@ test('both files have every row and no formula', async ({ page, portal }) => {
   expect(excel.others).toEqual([{ sheet: 'Totals', data: totals }])
 })
 
-const receiptOf = (page: Page) => ui.dialogNamed(page, 'Transaction Info')
-
-const infoButtonOf = (page: Page) =>
-  ui
-    .transactionsOf(page)
-    .first()
-    .getByRole('button', { name: /^Info: / })
-
-test('the keyboard opens and resends a receipt', async ({ page, portal }) => {
-  const naledi = await ui.signInPayer(page, portal)
-  await infoButtonOf(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(receiptOf(page)).toBeVisible()
-  expect(Object.fromEntries(await ui.factsIn(receiptOf(page)))).toMatchObject({
-    SNSI: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    Class: 'Credit',
-    Amount: 'R1\u00A0000.00',
-    State: 'Authorization Success',
-    Timestamp: expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d\d[ap]m$/),
-  })
-  await receiptOf(page).getByRole('button', { name: 'Resend' }).dblclick()
-  await expect(receiptOf(page)).toContainText('The notification has been sent.')
-  expect(await portal.calls('sendTransactionNotification', naledi)).toBe(1)
-  await page.keyboard.press('Escape')
-  await expect(infoButtonOf(page)).toBeFocused()
-})
-
 test('a receipt is shared, and printed alone', async ({ page, portal }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => {
@@ -124,8 +96,11 @@ test('a receipt is shared, and printed alone', async ({ page, portal }) => {
   })
   await ui.signInPayer(page, portal)
   await page.getByRole('button', { name: 'Hide amounts' }).click()
-  await infoButtonOf(page).click()
-  const receipt = receiptOf(page)
+  await page
+    .getByRole('button', { name: /^Info: / })
+    .first()
+    .click()
+  const receipt = ui.dialogNamed(page, 'Transaction Info')
   const html = page.locator('html')
   await receipt.getByRole('button', { name: 'Share' }).click()
   await expect(html).toHaveAttribute('data-shared', /^Lwandle Wallet\nSNSI: [0-9a-f-]{36}\n.*\nAmount: R\d/)
@@ -145,55 +120,32 @@ test('a receipt is shared, and printed alone', async ({ page, portal }) => {
   await expect(receipt).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('a lost payment stays open below My Wallet', async ({ page, portal, problems }) => {
-  problems.expect(/ERR_FAILED/)
-  const [naledi, sipho] = [await portal.person(), await portal.person()]
-  await ui.signIn(page, portal.origin(2), naledi)
-  await page.route('**/wallet/transfer', async route => {
-    await route.fetch({ url: route.request().url().replace(portal.origin(2), portal.address) })
-    await route.abort('failed')
-  })
-  const service = await ui.openTransfer(page, 'Send Money')
-  await ui.fillTransfer(service, { to: sipho })
-  await ui.confirmOrder(service)
-  await service.getByRole('button', { name: 'Check My Wallet' }).click()
-  const settings = page.getByRole('dialog', { name: 'My Wallet' })
-  await expect(settings).toContainText('−R10.00')
-  await settings.getByRole('button', { name: 'Close' }).click()
-  await expect(ui.getOutcomeHeading(service)).toHaveText('Sorry!')
-  await service.getByRole('button', { name: 'Check now' }).click()
-  await expect(ui.getOutcomeHeading(service)).toHaveText('Transaction Approved')
-})
+test('the address has filters, no search or amount', async ({ page, portal }) => {
+  await ui.signInPayer(page, portal, 1, { history: 90 })
+  const menu = await ui.openUserMenu(page)
+  await menu.getByRole('button', { name: 'My Wallet' }).click()
+  const wallet = page.getByRole('dialog', { name: 'My Wallet' })
+  const rows = wallet.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
+  const address = `${portal.origin()}/#/dashboard?settings=wallet`
+  await expect(page).toHaveURL(address)
+  await expect(rows.first()).toHaveAttribute('aria-setsize', '90')
 
-test('a creditor payment shows all its amounts', async ({ page, portal }) => {
-  await ui.signInPayer(page, portal, 1, { creditor: true })
-  const settings = await ui.openSettings(page, 'My Creditor Payments')
-  await expect(page).toHaveURL(`${portal.origin()}/#/dashboard?settings=creditor`)
-  const entries = settings.getByRole('button', { name: /^Info: / })
-  await expect(entries).toHaveCount(11)
-  await entries.first().click()
-  const payment = ui.dialogNamed(page, 'Credit Info')
-  const facts = await ui.factsIn(payment)
-  expect(Object.fromEntries(facts)).toEqual({
-    'Creditor Name': 'Edgars Card',
-    'Amount Distributed': 'R218.75',
-    Balance: 'R218.75',
-    Remit: 'R203.05',
-    'PMT Fee': 'R12.50',
-    'Bank Fee': 'R3.20',
-    Interest: 'R0.00',
-    'New Balance': 'R0.00',
-    'Reference Number': '5049 1172 0041',
-    'Distribution ID': '7706',
-    'Payment ID': 'P-90206',
-    'Proof of Payment': expect.stringMatching(/^Download/),
-  })
-  const proof = payment.getByRole('link', { name: /^Download/ })
-  await expect(proof).toHaveAttribute('href', 'https://files.lwandle.example/proof/85902.pdf')
-  await expect(proof).toHaveAttribute('rel', /noopener/)
-  await payment.getByRole('button', { name: 'Close' }).click()
-  await expect(entries.first()).toBeFocused()
+  await wallet.getByRole('button', { name: 'Show Filters' }).click()
+  await ui.choose(wallet, 'Transaction Type', 'Airtime')
+  await ui.choose(wallet, 'Transaction Status', 'Authorization Success')
+  await wallet.getByLabel('Min Amount').fill('1')
+  await wallet.getByRole('searchbox', { name: 'Search' }).fill('2')
+  await wallet.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(`${address}&type=buy_airtime&status=authorization_success`)
 
-  await settings.getByRole('button', { name: 'Info: Collection, Virtus Gym' }).click()
-  await expect(ui.dialogNamed(page, 'Collection Info')).toContainText('Insufficient Funds')
+  await page.reload()
+  await expect(wallet.getByRole('status')).toContainText('Airtime · Authorization Success')
+  for (const row of await rows.all()) await expect(row).toContainText('Airtime')
+  await wallet.getByRole('button', { name: 'Show Filters' }).click()
+  await expect(wallet.getByLabel('Min Amount')).toHaveValue('')
+  await expect(wallet.getByRole('searchbox')).toHaveValue('')
+  await wallet.getByRole('button', { name: 'This Year' }).click()
+  await expect(page).toHaveURL(`${address}&range=this_year&type=buy_airtime&status=authorization_success`)
+  await wallet.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
 })

@@ -30,11 +30,16 @@ test.each([
   ['/dashboard/more', '/dashboard'],
   ['/processing/not-an-id', '/dashboard'],
   [`/processing/${snsi}/more`, '/dashboard'],
+  [`/processing/${snsi}%2Fmore`, '/dashboard'],
+  [`/processing/${snsi}%0A`, '/dashboard'],
+  ['/authenticate-payment/..%2Fa', '/dashboard'],
+  ['/authenticate-payment/%2e%2e%2f', '/dashboard'],
+  [`/authenticate-payment/${snsi}/x`, '/dashboard'],
   ['/sign-in', '/dashboard'],
   ['/', '/dashboard'],
 ])('leads a signed-in consumer from %s to %s', async (from, to) => {
-  const { router, url, settle } = await open(from)
-  expect(url()).toBe(to)
+  const { router, url, settle, sent } = await open(from)
+  expect([url(), sent]).toEqual([to, []])
   // The page that was requested before sign-in.
   router.follow('/dashboard?settings=wallet')
   await settle()
@@ -45,7 +50,7 @@ test.each([
   ['/processing', 'transaction.watch', 'transaction.leave'],
   ['/authenticate-payment', 'request.open', 'request.leave'],
 ])('opens the payment of %s until the URL changes', async (path, opened, left) => {
-  const { pages, sent, settle } = await open(`${path}/${snsi}`)
+  const { pages, sent, settle } = await open(`${path}/${snsi}?status=declined&amount=1`)
   pages.push('/dashboard')
   await settle()
   expect(sent).toEqual([{ type: opened, snsi }, { type: left }])

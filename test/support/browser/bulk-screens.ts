@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Request } from '@playwright/test'
 import type { Person, SandboxControl } from '../sandbox/sandbox-control.ts'
-import type { Portal } from './portal-server.ts'
-import { proceedIn, serviceKey, tokenOf } from './ui.ts'
+import { proceedIn, serviceKey } from './ui.ts'
 
 // What bulk transfers have, for journeys that run by the clock of the page.
 
@@ -50,43 +49,6 @@ export const waitForScanStart = async (
 
 export const resultsIn = (dialog: Locator): Locator =>
   dialog.getByRole('heading', { name: 'Pre Scan Results' })
-
-/** Uploads a file outside the page, and waits for its scan. `approve` approves it with a one-time PIN. */
-export const uploadElsewhere = async (
-  portal: Portal,
-  person: Person,
-  { name, mimeType, buffer }: ChosenFile,
-) => {
-  const headers = { authorization: `Bearer ${await tokenOf(portal.origin(), person)}` }
-  const ask = async (
-    path: string,
-    asked: object,
-  ): Promise<{ data: { snsi: string; signed_url: string } }> => {
-    const body = JSON.stringify({ version: '1.0.0', data: asked })
-    const answer = await fetch(`${portal.address}/api${path}`, { method: 'POST', headers, body })
-    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
-  }
-  const { data } = await ask('/service/bulk/upload', {
-    notification: { email: `consumer.${person.msisdn}@example.com` },
-    send_notification: false,
-    type: 'transaction',
-    file_name: name,
-  })
-  const { ok } = await fetch(data.signed_url, {
-    method: 'PUT',
-    headers: { 'content-type': mimeType },
-    body: new Uint8Array(buffer),
-  })
-  if (!ok) throw new Error(`The file ${name} was not taken`)
-  await portal.advance(10_000)
-  return {
-    approve: async () => {
-      await ask('/network/express/notification/send/otp', { msisdn: person.msisdn })
-      await ask(`/service/bulk/reports/${data.snsi}/approve`, { otp: await portal.oneTimePin(person) })
-    },
-  }
-}
 
 /** Goes on from the results to a one-time PIN, typed: the one that the network sends, unless another is given. */
 export const enterCode = async (

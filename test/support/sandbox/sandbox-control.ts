@@ -99,9 +99,6 @@ export const createSandboxControl = (address: string, fetch: typeof globalThis.f
       const response = await fetch(`${address}/_sandbox/bulk/${snsi}/${kind}`)
       return response.ok ? response.json() : undefined
     },
-    /** Refuses requests for the file of a report with these statuses, by method. */
-    refuseDownloads: (refusals: { readonly GET?: 404 | 405; readonly POST?: 404 | 405 }) =>
-      ask<void>('PUT', 'bulk/downloads', refusals),
     /** Replaces the faults of this sandbox. The server requests a network's config before the app does. */
     setFaults: (faults: readonly Fault[]) => ask<void>('PUT', 'faults', faults),
     /** Returns the log of the request with this Trace ID. */
