@@ -1,17 +1,15 @@
-/** A browser's window as far as Stately's inspector uses it, which keeps whatever is sent to the windows it opens. */
+/** The part of a browser's window that Stately's inspector uses. It keeps the messages to each opened window. */
 export const createFakeWindow = () => {
   const sent = new Map<string, string[]>()
   const listeners: ((event: { readonly data: unknown }) => void)[] = []
   let waiting = 0
+  /** Returns the messages to a window as JSON, in their order. */
+  const sentTo = (url: string): readonly string[] => sent.get(url) ?? []
+  const postTo = (url: string) => (message: unknown) =>
+    void sent.set(url, [...sentTo(url), JSON.stringify(message)])
   const window = {
-    open: (url: string) => ({
-      postMessage: (message: unknown) => {
-        sent.set(url, [...(sent.get(url) ?? []), JSON.stringify(message)])
-      },
-    }),
-    addEventListener: (_type: string, listener: (typeof listeners)[number]) => {
-      listeners.push(listener)
-    },
+    open: (url: string) => ({ postMessage: postTo(url) }),
+    addEventListener: (_: string, listener: (typeof listeners)[number]) => void listeners.push(listener),
     requestIdleCallback: (work: () => void) => {
       waiting += 1
       setImmediate(() => {
@@ -22,15 +20,14 @@ export const createFakeWindow = () => {
   }
   return {
     window,
-    /** The windows that were opened say that they are there. */
+    sentTo,
+    /** Reports the opened windows as connected. */
     connect: () => {
       for (const listener of listeners) listener({ data: { type: '@statelyai.connected' } })
     },
-    /** Waits until nothing is put off any more. */
+    /** Waits for the end of all idle callbacks. */
     quiet: async () => {
       while (waiting > 0) await new Promise(resolve => setImmediate(resolve))
     },
-    /** As JSON, in the order in which it was sent. */
-    sentTo: (url: string): readonly string[] => sent.get(url) ?? [],
   }
 }

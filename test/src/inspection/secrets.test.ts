@@ -88,61 +88,49 @@ const runWholeFlows = async (watch: (portal: AnyActor) => void): Promise<Secrets
   const sandbox = createSandbox({ database: ':memory:', fixedOtp: otp })
   const direct: typeof fetch = (input, init) => sandbox.fetch(new Request(input, init))
   const control = createSandboxControl('http://sandbox.test', direct)
-  const tokens = new Set<string>()
+  const tokens: string[] = []
   const listening: typeof fetch = async (input, init) => {
     const response = await direct(input, init)
-    const body = await response.clone().text()
-    for (const [, token = ''] of body.matchAll(/"token":"([^"]+)"/g)) tokens.add(token)
+    for (const [, token = ''] of (await response.clone().text()).matchAll(/"token":"([^"]+)"/g))
+      tokens.push(token)
     return response
   }
   const person = await control.person({ ...name, second_step: 'sms', history: 3, balance_cents: 421_850 })
-  const other = await control.person({ first_name: 'Thokozile', last_name: 'Mbathana' })
+  const { msisdn: recipient } = await control.person({ first_name: 'Thokozile', last_name: 'Mbathana' })
 
-  const open = (network: 'za-sandbox000001' | 'za-sandbox000003') =>
-    openHeadless({ fetch: listening, device: createFakeDevice(), network: { id: network }, watch })
-
-  const signIn = async (page: Page, password: string) => {
+  const signIn = async (id: 'za-sandbox000001' | 'za-sandbox000003', password: string) => {
+    const page = openHeadless({ fetch: listening, device: createFakeDevice(), network: { id }, watch })
     await waitUntil(page.signIn)
     page.submit(person.msisdn, password)
     const step = await waitUntil(() => seen(page.account(), selectSecondStep))
     step.send({ type: 'code.change', value: otp })
     step.send({ type: 'code.submit' })
     await waitUntil(() => seen(page.wallet(), selectAvailable))
+    return page
   }
-  const transfer = {
-    recipient: other.msisdn,
-    amount: amounts.byOtp,
-    reference_source: 'Lunch by the sea',
-    reference_destination: 'From an old friend',
-  }
+  const references = { reference_source: 'Lunch by the sea', reference_destination: 'From an old friend' }
+  const cash = { recipient, amount: amounts.ofCash, reference_source: 'Bus fare' }
 
-  const first = open('za-sandbox000001')
-  await signIn(first, person.password)
-  await order(first, 'send/wallet/transfer', transfer)
-  await order(first, 'send/atm/nedbank', {
-    recipient: other.msisdn,
-    amount: amounts.ofCash,
-    reference_source: 'Bus fare',
-  })
+  const first = await signIn('za-sandbox000001', person.password)
+  await order(first, 'send/wallet/transfer', { ...references, recipient, amount: amounts.byOtp })
+  await order(first, 'send/atm/nedbank', cash)
   await recover(first, person.msisdn)
   first.portal.stop()
-
-  const second = open('za-sandbox000003')
-  await signIn(second, newPassword)
-  await order(second, 'send/wallet/transfer', { ...transfer, amount: amounts.byPin })
+  const second = await signIn('za-sandbox000003', newPassword)
+  await order(second, 'send/wallet/transfer', { ...references, recipient, amount: amounts.byPin })
   second.portal.stop()
   sandbox.close()
 
   return {
     password: [person.password],
     'new password': [newPassword],
-    token: [...tokens],
+    token: tokens,
     'one-time PIN': [otp],
     PIN: [pin],
-    'mobile number': [person, other].flatMap(({ msisdn }) => [msisdn, `0${msisdn.slice(2)}`]),
+    'mobile number': [person.msisdn, recipient].flatMap(msisdn => [msisdn, `0${msisdn.slice(2)}`]),
     name: Object.values(name),
     amount: [...Object.values(amounts), '1743', '1861', '421850'],
-    reference: [transfer.reference_source, transfer.reference_destination, 'Bus fare'],
+    reference: [...Object.values(references), cash.reference_source],
   }
 }
 
@@ -168,11 +156,7 @@ let secrets: Secrets = {}
 beforeAll(async () => {
   vi.stubGlobal('window', browser.window)
   secrets = await runWholeFlows(portal => {
-    const watch = reportActors(
-      'page',
-      () => 1_700_000_000_000,
-      message => told.push(message),
-    )
+    const watch = reportActors('page', Date.now, message => told.push(message))
     portal.system.inspect(watch.inspect)
     connectStatelyInspector(portal, inspectorAt)
     const { inspect } = createBrowserInspector({ url: rawAt, maxDeferredEvents: 100_000 })
@@ -183,16 +167,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => vi.unstubAllGlobals())
 
-test('the atlas receives no password, token, code, PIN, name, number or amount', () => {
-  expect(secretsIn(JSON.stringify(told), secrets)).toEqual([])
-})
-
-test('Stately’s inspector receives no secret', () => {
-  expect(secretsIn(browser.sentTo(inspectorAt).join('\n'), secrets)).toEqual([])
-})
-
-test('the search finds each secret in the unfiltered messages of XState', () => {
-  expect(secretsIn(browser.sentTo(rawAt).join('\n'), secrets)).toEqual(Object.keys(secrets))
+test.each([
+  ['the atlas receives no secret', () => JSON.stringify(told), false],
+  ['Stately’s inspector receives no secret', () => browser.sentTo(inspectorAt).join('\n'), false],
+  ['the messages of XState itself have each secret', () => browser.sentTo(rawAt).join('\n'), true],
+])('%s', (_, messages, hasAll) => {
+  expect(messages().length).toBeGreaterThan(1_000)
+  expect(secretsIn(messages(), secrets)).toEqual(hasAll ? Object.keys(secrets) : [])
 })
 
 const statesBelow = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesBelow)]
@@ -206,10 +187,8 @@ const namesOf = (machine: AnyStateMachine): ReadonlySet<string> => {
 
 test('every name that the atlas receives is in the drawing of that machine', () => {
   const drawings = new Map(registry.map(machine => [machine.id as string, namesOf(machine)]))
-  const unknown = told.flatMap(({ machine, states, taken, event }) =>
-    [...states, ...taken, ...(event === undefined ? [] : [event])].filter(
-      name => !drawings.get(machine)?.has(name),
-    ),
+  const unknown = told.flatMap(({ machine, states, taken, event = [] }) =>
+    [...states, ...taken].concat(event).filter(name => !drawings.get(machine)?.has(name)),
   )
   expect(unknown).toEqual([])
   const count = (wanted: FlowMessage['kind']) => told.filter(({ kind }) => kind === wanted).length
