@@ -7,15 +7,17 @@ const gone = new TypeError('Failed to fetch dynamically imported module: /assets
 const current = '<script type="module" src="/assets/index-old.js"></script>'
 const newer = '<script type="module" src="/assets/index-new.js"></script>'
 
+interface Tab {
+  readonly code?: string
+  readonly page?: string
+  readonly status?: number
+  readonly isUntouched?: boolean
+  readonly isResumed?: boolean
+  readonly isOnline?: boolean
+}
+
 /** Opens a tab of the version `old`, whose server returns `page`. Without `code`, the loader fails. */
-const open = ({
-  code = '',
-  page = undefined as string | undefined,
-  status = 200,
-  isUntouched = true,
-  isResumed = true,
-  isOnline = true,
-}) => {
+const open = ({ code, page, status = 200, isUntouched = true, isResumed = true, isOnline = true }: Tab) => {
   const tab = { isPaying: false, reloads: 0 }
   const createLoader = createChunkLoader({
     fetchPage: async () => {
@@ -26,19 +28,18 @@ const open = ({
     script: '/assets/index-old.js',
     isUntouched: () => isUntouched,
     isPaying: () => tab.isPaying,
-    reload: () => {
-      tab.reloads += 1
-    },
+    reload: () => void tab.reloads++,
   })
-  const load = createLoader(async () => {
-    if (code === '') throw gone
-    return code
-  }, isResumed)
+  const load = createLoader(
+    () => (code === undefined ? Promise.reject(gone) : Promise.resolve(code)),
+    isResumed,
+  )
   /** Returns the code, a failure as its kind and code, or 'waits', and the number of reloads. */
   const ask = async () => {
     let end: unknown = 'waits'
+    const toWords = (error: unknown) => `${toFailure(error).kind} ${Object.values(toFailure(error).words)}`
     load()
-      .catch(error => `${toFailure(error).kind} ${Object.values(toFailure(error).words)}`)
+      .catch(toWords)
       .then(result => {
         end = result
       })

@@ -1,0 +1,117 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { Wallet } from '../../../machines/domain/wallet.ts'
+import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { ScanFigures } from '../../../src/views/bulk/prescan/ScanFigures.tsx'
+import { Confirming } from '../../../src/views/service/checkout/Confirming.tsx'
+import { OrderForm } from '../../../src/views/service/form/OrderForm.tsx'
+import { MenuScreen } from '../../../src/views/service/MenuScreen.tsx'
+import { Approved } from '../../../src/views/service/Results.tsx'
+import { Balance } from '../../../src/views/wallet/Balance.tsx'
+import { LatestGraph } from '../../../src/views/wallet/LatestGraph.tsx'
+import { amount, asked, form, transfer } from '../../machines/service/definitions/definition-rows/configs.ts'
+import { amplyFundedWallet } from '../../model/facts/order.fixtures.ts'
+import { createFrozenDisplay, createFrozenPortal } from '../../model/facts/stub-actors.ts'
+import { reportAt } from '../../support/scripted-bulk.ts'
+import { lost, noReceipt, paidRow, refusal, scripted, toCallResult } from '../../support/scripted-payment.ts'
+import { type Dialog, msisdn, openDialog, pay, serviceOf } from '../../support/service-dialog.ts'
+import { flushPromises } from '../../support/simulated-time.ts'
+
+/** Returns the texts of a screen, without its buttons. */
+const textsOf = (element: React.ReactElement): readonly string[] =>
+  renderToStaticMarkup(element)
+    .replace(/<footer.*/, '')
+    .split(/<[^>]*>/)
+    .filter(text => text.trim() !== '')
+
+const serviceWith = (service: object) => serviceOf({ application: { render: { service: [service] } } })
+
+/** Opens the form of a service that only a config describes, with the amount typed. */
+const openGifts = async () => {
+  const option = {
+    name: 'fees',
+    label: 'Yearly Fees',
+    ...form(amount, asked('to', 'PhoneInput'), asked('reference_source', 'ReferenceInput')),
+    ...transfer,
+    values: { to: '0820000002', reference_source: 'Membership', reference_destination: 'Seat 7' },
+    template: '{method}, {option}: {amount} for {reference_destination}{nickname}.',
+  }
+  const method = { name: 'club', label: 'Tennis Club', option: { data: [option] } }
+  const service = serviceWith({ name: 'gifts', label: 'Gifts', method: { data: [method] } })
+  const opened = openDialog({ service, path: 'gifts/club/fees', submit: [toCallResult(paidRow)] })
+  await opened.fill({ amount: '20' })
+  return opened
+}
+
+test('a configured value is text in the form, and no input', async () => {
+  const { dialog } = await openGifts()
+  const html = renderToStaticMarkup(<OrderForm service={dialog} isHidden={false} now={0} />)
+  const inputs = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*name="([^"]*)"/g)]
+  expect(inputs.map(([, name]) => name)).toEqual(['amount'])
+  for (const value of ['082\u00A0000\u00A00002', 'Membership', 'Seat 7']) expect(html).toContain(value)
+  expect(html).not.toContain('combobox')
+})
+
+test('the order shows its template, and its references are not translated', async () => {
+  const { dialog, send, confirm, seen } = await openGifts()
+  await send({ type: 'form.submit' })
+  const { checkout } = seen().children
+  if (checkout === undefined) throw new Error('There is no checkout')
+  const order = { service: dialog, checkout, isHidden: false, now: 0 }
+  const html = renderToStaticMarkup(<Confirming {...order} />)
+  const message = 'Tennis Club, Yearly Fees: R20.00 for Seat 7.'
+  expect(html).toContain(message)
+  const references = [...html.matchAll(/<dd\b[^>]*translate="no"[^>]*>(Membership|Seat 7)</g)]
+  expect(references.map(([, value]) => value)).toEqual(['Seat 7', 'Membership'])
+  await confirm()
+  expect(renderToStaticMarkup(<Approved service={dialog} />)).toContain(message)
+})
+
+test('an approved payment shows what its receipt and its charge say', async () => {
+  const textsAfter = async (script: Dialog) => textsOf(<Approved service={(await pay(script)).dialog} />)
+  const uncharged = await textsAfter({ charges: [lost], submit: [toCallResult(paidRow)] })
+  expect(uncharged[0]).toBe('Transaction Approved')
+  expect(uncharged[uncharged.indexOf('Total Transaction Charge') + 1]).toBe('–')
+  expect(await textsAfter({ submit: [noReceipt] })).not.toContain('Trace ID')
+})
+
+test.each([
+  ['the menu', 'send', MenuScreen],
+  ['a form', 'send/wallet/transfer', OrderForm],
+])('%s shows only that the wallet cannot be opened', async (_screen, path, Screen) => {
+  const service = serviceWith({ name: 'send', method: { data: [] } })
+  const { dialog, send } = openDialog({ service, path })
+  await send({ type: 'wallet.change', ...amplyFundedWallet, available: undefined, isWalletMissing: true })
+  const html = renderToStaticMarkup(<Screen service={dialog} isHidden={false} now={0} />)
+  const help = 'Close this and press Retry at your balance.'
+  expect(html).toContain(`We could not open your wallet, which is needed here. ${help}`)
+  expect(html).not.toMatch(/Proceed|<input/)
+})
+
+test.each([
+  ['Calculating', 'while the file is being scanned', 'scanning'],
+  ['–', 'after a scan that reported none', 'scanned'],
+] as const)('shows "%s" as the cost %s', (shown, _, step) => {
+  const report = reportAt(step, { cost: undefined })
+  const texts = textsOf(<ScanFigures report={report} currency="ZAR" />)
+  expect(texts[texts.indexOf('Cost') + 1]).toBe(shown)
+})
+
+test('a failed creation of the wallet has one message and one Retry', async () => {
+  const words = 'Your wallet could not be created.'
+  const missing = refusal('Digital Wallet Account Not Created', 404)
+  const readWallet = scripted<{ msisdn: string }, Wallet>([missing]).logic
+  const createWallet = scripted<{ msisdn: string }, void>([refusal(words)]).logic
+  const logic = walletMachine.provide({ actors: { readWallet, createWallet } })
+  const wallet = createActor(logic, { input: { msisdn, timeZone: 'Africa/Johannesburg' } }).start()
+  await flushPromises()
+  const display = createFrozenDisplay()
+  const html = [
+    <Balance key="balance" wallet={wallet} display={display} />,
+    <LatestGraph key="graph" portal={createFrozenPortal()} wallet={wallet} display={display} />,
+  ]
+    .map(renderToStaticMarkup)
+    .join('')
+  expect([html.split(words).length, html.split('Retry').length]).toEqual([2, 2])
+})
