@@ -1,18 +1,44 @@
-import { expect, test, ui } from '../../support/browser/browser.ts'
-import {
-  enterCode,
-  openedFile,
-  openTools,
-  openUpload,
-  pickerIn,
-  prescanIn,
-  resultsIn,
-  transfersIn,
-  upload,
-  waitForScanStart,
-  watchRequests,
-} from '../../support/browser/bulk-screens.ts'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
 import { parseCsv } from '../../support/csv-reader.ts'
+import type { Person } from '../../support/sandbox/sandbox-control.ts'
+
+/** A file of rows under the usual headings, as a browser gives it to a page. */
+const transfersIn = (name: string, ...rows: readonly string[]) => {
+  const buffer = Buffer.from(['msisdn,amount,reference', ...rows, ''].join('\r\n'))
+  return { name, mimeType: 'text/csv', buffer }
+}
+
+const pickerIn = (dialog: Locator) => dialog.getByLabel('CSV file')
+const prescanIn = (dialog: Locator) => dialog.getByRole('button', { name: 'Pre Scan', exact: true })
+const resultsIn = (dialog: Locator) => dialog.getByRole('heading', { name: 'Pre Scan Results' })
+
+/** Opens Tools by their key and goes down their menu. */
+const openTools = async (page: Page, ...options: readonly string[]) => {
+  await ui.serviceKey(page, 'Tools').click()
+  const dialog = page.getByRole('dialog', { name: 'Bulk Operations' })
+  for (const option of options) await dialog.getByRole('button', { name: option, exact: true }).click()
+  return dialog
+}
+
+/** Uploads a file, and lets the ten seconds pass after which its scan begins. */
+const upload = async (dialog: Locator, portal: Portal, file: ReturnType<typeof transfersIn>) => {
+  await pickerIn(dialog).setInputFiles(file)
+  await prescanIn(dialog).click()
+  await dialog.getByText('The scan begins in').waitFor()
+  await portal.advance(10_000)
+  await dialog.page().clock.fastForward(10_000)
+}
+
+/** Confirms with the one-time PIN that the network sends, or with another code. */
+const confirmByCode = async (dialog: Locator, portal: Portal, person: Person, code?: string) => {
+  await ui.proceedIn(dialog).click()
+  await dialog.getByRole('button', { name: 'Send One-Time PIN' }).click()
+  await dialog.getByText('Sent to').waitFor()
+  await dialog.getByLabel('One-Time PIN').fill(code ?? (await portal.oneTimePin(person)))
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+}
 
 const opening = 2_000_000_00
 const good = 500
@@ -39,15 +65,14 @@ test('pays exactly the good rows of a file', async ({ page, portal, problems }) 
   await expect(dialog).toContainText(`A summary will be sent to consumer.${naledi.msisdn}@example.com.`)
   await dialog.getByRole('checkbox', { name: /^Send notifications to recipients at R0\.50/ }).check()
 
-  const asked = watchRequests(page)
+  const asked = page.waitForRequest(request => request.method() === 'PUT')
   const own = [naledi.msisdn, '10.00', 'Wages']
-  await upload(dialog, transfersIn('wages.csv', own.join(), ...rows, rows[0] ?? ''))
-  const put = asked.find(request => request.method() === 'PUT')
-  const headers = await put?.allHeaders()
-  expect(new URL(put?.url() ?? '').origin).not.toBe(portal.origin())
+  await upload(dialog, portal, transfersIn('wages.csv', own.join(), ...rows, rows[0] ?? ''))
+  const put = await asked
+  const headers = await put.allHeaders()
+  expect(new URL(put.url()).origin).not.toBe(portal.origin())
   expect(headers).toHaveProperty('content-type')
   for (const name of ['authorization', 'cookie', 'referer']) expect(headers).not.toHaveProperty(name)
-  await waitForScanStart(page, portal)
   await expect(resultsIn(dialog)).toBeVisible({ timeout: 30_000 })
   const cost = (total / 100).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, '\u00A0')
   await expect
@@ -58,11 +83,11 @@ test('pays exactly the good rows of a file', async ({ page, portal, problems }) 
       ['Can be processed', String(good)],
       ['Rejections', '2'],
     ])
-  const report = await openedFile(page, () =>
-    dialog.getByRole('button', { name: 'Download the rejection file' }).click(),
-  )
-  expect(report.name).toBe('wages-rejected.csv')
-  expect(parseCsv(report.text)).toEqual([
+  const saved = page.context().waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download the rejection file' }).click()
+  const report = await saved
+  expect(report.suggestedFilename()).toBe('wages-rejected.csv')
+  expect(parseCsv(await readFile(await report.path(), 'utf8'))).toEqual([
     ['row', 'msisdn', 'amount', 'reference', 'reason'],
     ['2', ...own, 'You cannot send money to yourself.'],
     [String(good + 3), ...(rows[0]?.split(',') ?? []), 'The same as row 3.'],
@@ -72,12 +97,12 @@ test('pays exactly the good rows of a file', async ({ page, portal, problems }) 
   await expect(dialog.getByRole('heading', { name: 'Confirm Bulk Transaction' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(await portal.calls('approveBulk', naledi)).toBe(0)
-  await (await enterCode(dialog, portal, naledi, '000000')).click()
+  await confirmByCode(dialog, portal, naledi, '000000')
   await expect(ui.getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Failed')
   expect(await portal.funds(naledi)).toEqual({ balance: opening, available: opening })
   await page.clock.fastForward(30_000)
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await (await enterCode(dialog, portal, naledi)).click()
+  await confirmByCode(dialog, portal, naledi)
   await expect(ui.getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved', {
     timeout: 60_000,
   })
@@ -94,9 +119,8 @@ test('continues a scan after a new sign-in', async ({ page, portal }) => {
   const sipho = await portal.person({ balance_cents: 0 })
   await page.clock.install()
   const naledi = await ui.signInPayer(page, portal)
-  const dialog = await openUpload(page)
-  await upload(dialog, transfersIn('slow wages.csv', `${sipho.msisdn},10.00,Taxi`, 'x,1,y'))
-  await waitForScanStart(page, portal)
+  const dialog = await openTools(page, 'Wallet Transfer', 'Upload CSV')
+  await upload(dialog, portal, transfersIn('slow wages.csv', `${sipho.msisdn},10.00,Taxi`, 'x,1,y'))
   await expect.poll(() => ui.factsIn(dialog)).toContainEqual(['Cost', 'Calculating'])
   await expect(ui.proceedIn(dialog)).toBeDisabled()
   await page.reload()
@@ -110,7 +134,7 @@ test('continues a scan after a new sign-in', async ({ page, portal }) => {
   await openTools(page, 'Previous Uploads')
   await dialog.getByRole('button', { name: /^Continue slow wages\.csv/ }).click()
   await expect(resultsIn(dialog)).toBeVisible()
-  await (await enterCode(dialog, portal, naledi)).click()
+  await confirmByCode(dialog, portal, naledi)
   await expect(ui.getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved')
   expect(await portal.calls('createBulkUpload', naledi)).toBe(1)
   expect(await portal.funds(sipho)).toEqual({ balance: 10_00, available: 10_00 })

@@ -1,20 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { eventNames } from '../../../src/inspection/messages.ts'
 import { expect, test, ui } from '../../support/browser/browser.ts'
 
 const client = new URL('../../../dist/client/', import.meta.url)
 const assets = new URL('assets/', client)
-
-/** Opens the sign-in page with a tag added to its head, under its own policy. */
-const openInjected = async (page: Page, address: string, tag: string) => {
-  await page.route(`${address}/`, async route => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace('</head>', `${tag}</head>`)
-    await route.fulfill({ response, body })
-  })
-  await page.goto(address)
-}
 
 test('the built worker has the policy of a page', async ({ portal, request }) => {
   const files = await readdir(assets)
@@ -45,18 +34,19 @@ test('a dialog injects no style to lock scrolling', async ({ page, portal }) => 
   await expect(page.locator('body')).toHaveCSS('overflow', 'visible')
 })
 
-test('the policy blocks an injected script', async ({ page, portal, problems }) => {
-  problems.expect(/securitypolicyviolation: script-src-elem inline/)
-  problems.expect(/Content Security Policy directive.*script-src/)
-  const script = '<script>document.documentElement.dataset.injected = "yes"</script>'
-  await openInjected(page, portal.address, script)
+test('the policy blocks an injected script and style', async ({ page, portal, problems }) => {
+  for (const kind of ['script', 'style']) {
+    problems.expect(new RegExp(`securitypolicyviolation: ${kind}-src-elem inline`))
+    problems.expect(new RegExp(`Content Security Policy directive.*${kind}-src`))
+  }
+  await page.route(`${portal.address}/`, async route => {
+    const response = await route.fetch()
+    const script = '<script>document.documentElement.dataset.injected = "yes"</script>'
+    const tags = `${script}<style>html { outline: 7px solid red }</style></head>`
+    await route.fulfill({ response, body: (await response.text()).replace('</head>', tags) })
+  })
+  await page.goto(portal.address)
   await expect(page.locator('html')).not.toHaveAttribute('data-injected')
-})
-
-test('the policy blocks an injected style', async ({ page, portal, problems }) => {
-  problems.expect(/securitypolicyviolation: style-src-elem inline/)
-  problems.expect(/Content Security Policy directive.*style-src/)
-  await openInjected(page, portal.address, '<style>html { outline: 7px solid red }</style>')
   await expect(page.locator('html')).not.toHaveCSS('outline-width', '7px')
 })
 

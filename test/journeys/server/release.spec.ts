@@ -29,22 +29,6 @@ test('a service reloads after a release', async ({ page, portal, problems }) => 
   await expect(ui.serviceDialog(page, 'Send')).toContainText('How would you like to send money?')
 })
 
-test('settings offer a reload after a release', async ({ page, portal, problems }) => {
-  problems.expect(/status of 404/)
-  await ui.signInPayer(page, portal)
-  await page.reload()
-  // The files of the dashboard must arrive before the release.
-  await expect(ui.balanceOf(page)).toContainText('R1')
-  await release(page)
-  await ui.openSettings(page, 'My Profile')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('A new version of the app is ready.')
-  const loaded = page.waitForEvent('load')
-  await dialog.getByRole('button', { name: 'Reload' }).click()
-  await loaded
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
-})
-
 test('sign-in keeps the typed text after a release', async ({ page, portal, problems }) => {
   problems.expect(/status of 404/)
   await ui.openSignIn(page, portal.origin())

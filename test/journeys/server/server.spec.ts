@@ -95,17 +95,6 @@ test('the browser can install the portal', async ({ page, portal }) => {
   }
 })
 
-test('a shortcut opens its service after sign-in', async ({ page, portal, request }) => {
-  const { msisdn, password } = await portal.person()
-  const answer = await request.get(`${portal.address}/manifest.webmanifest`)
-  const { shortcuts }: { shortcuts: { name: string; url: string }[] } = await answer.json()
-  const { url = '' } = shortcuts.find(({ name }) => name === 'Send') ?? {}
-  await ui.openSignIn(page, `${portal.origin()}${url}`)
-  await ui.submitSignIn(page, msisdn, password)
-  await expect(ui.serviceDialog(page, 'Send')).toBeVisible()
-  await expect(page).toHaveURL(`${portal.origin()}${url}`)
-})
-
 test.describe('S15: Internet Explorer', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' })
 
@@ -115,16 +104,6 @@ test.describe('S15: Internet Explorer', () => {
     await expect(page.getByRole('link')).toHaveCount(3)
     await axe(page)
   })
-})
-
-test('S15: any other browser gets the portal', async ({ page, portal }) => {
-  const fetched: string[] = []
-  page.on('request', request => fetched.push(new URL(request.url()).pathname))
-  await page.goto(`${portal.origin()}/upgrade-browser`)
-  await expect(page.getByLabel('Password', { exact: true })).toBeEnabled()
-  await expect(page).toHaveURL(/#\/sign-in$/)
-  await expect(page.getByText('This browser is too old')).toBeHidden()
-  expect(fetched).not.toContain('/detect-browser.js')
 })
 
 test('an old browser gets a notice and no form', async ({ page, portal, axe }) => {

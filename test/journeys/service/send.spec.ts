@@ -43,7 +43,7 @@ test('sends R10 with a one-time PIN', async ({ page, portal, axe }) => {
   await expect(dialog).toContainText('Authorizing...')
   release()
   await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
-  const traceId = await ui.traceIdIn(dialog)
+  const traceId = new Map((await ui.factsIn(dialog)) as [string, string][]).get('Trace ID') ?? ''
   await expect.poll(() => ui.factsIn(dialog)).toEqual([to, ...references, charge, ['Trace ID', traceId]])
   expect(await portal.requests(traceId)).toMatchObject([{ operation: 'transfer', status: 200 }])
   await ui.finishApproved(dialog)

@@ -65,24 +65,3 @@ test('adds nothing after Back or a decline', async ({ page, portal }) => {
   await ui.returnToDashboard(page)
   await ui.expectWallet(page, portal, naledi, { cents: 100_000, line: ['Top Up', 'Declined'] })
 })
-
-test('retries after a blocked payment page', async ({ page, portal, problems }) => {
-  problems.expect(/form-action/)
-  const naledi = await ui.signInPayer(page, portal)
-  const elsewhere = `${portal.origin()}/elsewhere`
-  const body = `<!doctype html><form action="${elsewhere}" method="post"><button>Continue</button></form>`
-  const answer = { contentType: 'text/html', body }
-  await page.route('**/wallet/topup', route => route.fulfill(answer), { times: 1 })
-  await page.route(elsewhere, route =>
-    route.fulfill({ status: 302, headers: { location: 'https://pay.example/' } }),
-  )
-  const dialog = await openTopUp(page, '100')
-  await ui.confirmOrder(dialog)
-  await expect(dialog).toContainText('We could not open the payment page. No money has left your wallet')
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await ui.payByCard(page, '4242 4242 4242 4242')
-  await expect(ui.paymentStatus(page)).toContainText(added('R100.00'))
-  await ui.returnToDashboard(page)
-  await ui.expectWallet(page, portal, naledi, { cents: 109_750 })
-})

@@ -72,44 +72,7 @@ test('a Trace ID is not translated', () => {
   expect(text?.parentElement?.closest('[translate=no]')).not.toBeNull()
 })
 
-const empty = { name: '', password: '', code: '', amount: '' }
 const filled = { name: 'thandi', password: 'Passw0rd!', code: '123456', amount: '12' }
-
-/** Renders a form with a field of each kind; returns the submitted values. */
-const openForm = (Wrapper: typeof Form | typeof AutoValidateForm) => {
-  const submitted: (typeof empty)[] = []
-  let latest = empty
-  const Host = () => {
-    const [values, setValues] = useState(empty)
-    const fieldProps = (name: keyof typeof empty) => ({
-      label: name,
-      name,
-      value: values[name],
-      onChange: (value: string) => {
-        latest = { ...latest, [name]: value }
-        setValues(latest)
-      },
-      onBlur: () => setValues(latest),
-    })
-    return (
-      <Wrapper onSubmit={() => submitted.push(latest)}>
-        <TextField {...fieldProps('name')} />
-        <PasswordField {...fieldProps('password')} revealLabel="Show" />
-        <CodeField {...fieldProps('code')} kind="oneTime" length={6} />
-        <AmountField {...fieldProps('amount')} sign="R" tidy={values.amount} />
-        <button type="submit">Send</button>
-      </Wrapper>
-    )
-  }
-  render(<Host />)
-  return submitted
-}
-
-/** Sets all values as autofill does: without an event and past React's own setter. */
-const autofill = () => {
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-  for (const [name, value] of Object.entries(filled)) set?.call(place.querySelector(`[name=${name}]`), value)
-}
 
 test.each([
   ['Form', '', Form],
@@ -117,8 +80,31 @@ test.each([
   ['AutoValidateForm', '', AutoValidateForm],
   ['AutoValidateForm', 'typed', AutoValidateForm],
 ])('%s submits autofilled values, and "%s" typed over one', async (_, password, Wrapper) => {
-  const submitted = openForm(Wrapper)
-  autofill()
+  const submitted: object[] = []
+  let latest = { name: '', password: '', code: '', amount: '' }
+  const Host = () => {
+    const [values, setValues] = useState(latest)
+    const propsOf = (name: keyof typeof filled) => ({
+      ...{ label: name, name, value: values[name], onBlur: () => setValues(latest) },
+      onChange: (value: string) => {
+        latest = { ...latest, [name]: value }
+        setValues(latest)
+      },
+    })
+    return (
+      <Wrapper onSubmit={() => submitted.push(latest)}>
+        <TextField {...propsOf('name')} />
+        <PasswordField {...propsOf('password')} revealLabel="Show" />
+        <CodeField {...propsOf('code')} kind="oneTime" length={6} />
+        <AmountField {...propsOf('amount')} sign="R" tidy={values.amount} />
+        <button type="submit">Send</button>
+      </Wrapper>
+    )
+  }
+  render(<Host />)
+  // Autofill sets values without an event and past React's own setter.
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  for (const [name, value] of Object.entries(filled)) set?.call(place.querySelector(`[name=${name}]`), value)
   if (password !== '') await page.getByLabelText('password').fill(password)
   await page.getByRole('button', { name: 'Send' }).click()
   expect(submitted).toEqual([{ ...filled, ...(password && { password }) }])

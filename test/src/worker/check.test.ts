@@ -60,18 +60,20 @@ test.each<[string, Content, string, number]>([
   expect(await reportOf(content)).toMatchObject({ remarks, rows })
 })
 
-test('formula cells are problems, and the file of problems contains no formula', async () => {
-  const report = await reportOf(
-    `${head}\n"=""0825550143""",1.00,Wages\n0825550143,=1+1,Wages\n0825550143,1.00,"=HYPERLINK(""https://evil.example"")"\n`,
-  )
-  expect(report).toMatchObject({ rows: 3, good: 1, remarks: [] })
+test('the file of problems has a row for each, and no formula', async () => {
+  const formula = `"=HYPERLINK(""https://evil.example"")"`
+  const bad = Array.from({ length: 5_000 }, (_, row) => `08255,${row}.00,Wages`).join('\n')
+  const report = await reportOf(`${head}\n0825550143,=1+1,Wages\n0825550143,1.00,${formula}\n${bad}\n`)
+  expect(report).toMatchObject({ rows: 5_002, problemCount: 5_003, good: 1, remarks: [] })
+  expect(report.file?.type).toBe('text/csv;charset=utf-8')
+  const [titles, ...lines] = parseCsv((await report.file?.text()) ?? '')
   const reason = 'A spreadsheet takes this for a formula. Please write the value itself.'
-  expect(parseCsv((await report.file?.text()) ?? '')).toEqual([
-    ['row', 'column', 'value', 'reason', 'same as row'],
-    ['2', 'msisdn', `'="0825550143"`, reason, ''],
-    ['3', 'amount', `'=1+1`, reason, ''],
-    ['4', 'reference', `'=HYPERLINK("https://evil.example")`, reason, ''],
+  expect(titles).toEqual(['row', 'column', 'value', 'reason', 'same as row'])
+  expect(lines.slice(0, 2)).toEqual([
+    ['2', 'amount', `'=1+1`, reason, ''],
+    ['3', 'reference', `'=HYPERLINK("https://evil.example")`, reason, ''],
   ])
+  expect([lines.length, ...lines.slice(-2).map(([row]) => row)]).toEqual([5_003, '5002', '5003'])
 })
 
 test.each(['\n', '\r\n', '\r'])('reads lines that end with %j', async end => {
@@ -108,24 +110,6 @@ test('reads the same wherever the file is cut into parts', async () => {
     expect(progress).toHaveLength(2)
     expect(result).toEqual({ report, problems: undefined })
   }
-})
-
-test('reports growing progress up to the last row', async () => {
-  const { progress } = await check(`${head}\n${rowsOf(20_000)}`)
-  expect(progress.at(-1)).toEqual({ rows: 20_000, share: 1 })
-  expect(progress.length).toBeGreaterThan(3)
-  const shares = progress.map(({ share }) => share)
-  expect(shares).toEqual([...shares].sort((a, b) => a - b))
-})
-
-test('the file of problems contains all problems', async () => {
-  const bad = Array.from({ length: 5_000 }, (_, row) => `08255,${row}.00,Wages`).join('\n')
-  const report = await reportOf(`${head}\n${bad}\n`)
-  const [, ...lines] = parseCsv((await report.file?.text()) ?? '')
-  expect(lines).toHaveLength(5_001)
-  expect(report).toMatchObject({ problemCount: 5_001, good: 0 })
-  expect(lines.slice(-2).map(([row]) => row)).toEqual(['5000', '5001'])
-  expect(report.file?.type).toBe('text/csv;charset=utf-8')
 })
 
 test('the sample file has no problem', async () => {

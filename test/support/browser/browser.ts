@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { BuildVariant } from '../../../scripts/bundle/build-variant.ts'
 import { createSandboxControl } from '../sandbox/sandbox-control.ts'
 import { violationsOf } from './accessibility.ts'
@@ -10,81 +10,51 @@ export interface BrowserOptions {
   readonly edition: BuildVariant
 }
 
-interface WorkerFixtures extends BrowserOptions {
-  readonly server: PortalServer
-}
-
-export interface ExpectedProblems {
-  /** A console error, page error or policy violation that this test means to cause. It fails when none comes. */
-  expect(pattern: RegExp): void
-}
-
 interface TestFixtures {
   readonly portal: Portal
-  readonly problems: ExpectedProblems
-  /** Asserts that a page has no violation of WCAG 2.2, levels A and AA, that a machine can find. */
+  /** Expects a console error, page error or policy violation. The test fails without one. */
+  readonly problems: { expect(pattern: RegExp): void }
+  /** Expects no violation of WCAG 2.2, levels A and AA, that a machine can find. */
   readonly axe: (page: Page) => Promise<void>
-}
-
-const reportViolations = () => {
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-    console.error(`securitypolicyviolation: ${effectiveDirective} ${blockedURI} ${sample}`)
-  })
+  readonly complaints: { readonly seen: string[]; readonly expected: RegExp[] }
 }
 
 /**
- * How much later the network hears of everything, milliseconds. With `NETWORK_LAG=300` in front of
- * `npx playwright test` a journey fails that takes for granted what only a quick network grants. (What is
- * intercepted is not cached either: the journeys that go offline then complain of an icon.)
+ * Milliseconds by which each response of the network is late. With `NETWORK_LAG=300` a journey fails that depends on a
+ * fast network. Requests through this delay are not cached, so the journeys that go offline miss an icon.
  */
 const lag = Number(process.env.NETWORK_LAG ?? 0)
 
-/**
- * How many times slower the pages think. With `CPU_SLOWDOWN=2` in front of `npx playwright test` a journey fails that
- * takes for granted that a page has done what it was last asked.
- */
+/** The factor by which pages are slower. With `CPU_SLOWDOWN=2` a journey fails that depends on a fast machine. */
 export const slowdown = Number(process.env.CPU_SLOWDOWN ?? 1)
 
-const slowDown = (context: BrowserContext) =>
-  context.route('**/*', async route => {
-    if (['fetch', 'xhr'].includes(route.request().resourceType())) await setTimeout(lag)
-    // A page may have gone, or have given it up, by then.
-    await route.fallback().catch(() => undefined)
-  })
-
-const slowDownPage = (page: Page) =>
-  page
-    .context()
-    .newCDPSession(page)
-    .then(protocol => protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown }))
-    // It may have gone by then.
-    .catch(() => undefined)
-
-interface Complaints {
-  readonly seen: string[]
-  readonly expected: RegExp[]
+const slowDownPage = async (page: Page) => {
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-/** Notes whatever the pages of a browser complain of, from now on. */
-const listen = async (context: BrowserContext, { seen }: Complaints) => {
-  if (lag > 0) await slowDown(context)
-  if (slowdown > 1) context.on('page', slowDownPage)
-  await context.addInitScript(reportViolations)
-  context.on('console', (message: ConsoleMessage) => {
+/** Records the errors of all pages of a browser from now on. */
+const listen = async (context: BrowserContext, seen: string[]) => {
+  if (lag > 0)
+    await context.route('**/*', async route => {
+      if (['fetch', 'xhr'].includes(route.request().resourceType())) await setTimeout(lag)
+      await route.fallback().catch(() => undefined)
+    })
+  // A page may be gone by then.
+  if (slowdown > 1) context.on('page', page => slowDownPage(page).catch(() => undefined))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      console.error(`securitypolicyviolation: ${effectiveDirective} ${blockedURI} ${sample}`)
+    })
+  })
+  context.on('console', message => {
     if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', error => seen.push(String(error.error())))
 }
 
-/** What a page complains of arrives after what it did; a round trip brings it in. */
-const hearOut = (context: BrowserContext) =>
-  Promise.all(context.pages().map(page => page.evaluate(() => undefined)))
-
-/**
- * `test` for journeys: each worker has a server and a sandbox of its own, and a test fails for whatever a page
- * complains of unless it expects that.
- */
-export const test = base.extend<TestFixtures & { readonly complaints: Complaints }, WorkerFixtures>({
+/** The `test` of journeys: each worker has its own server and sandbox, and an unexpected error of a page fails the test. */
+export const test = base.extend<TestFixtures, BrowserOptions & { readonly server: PortalServer }>({
   edition: ['production', { option: true, scope: 'worker' }],
 
   server: [
@@ -103,19 +73,16 @@ export const test = base.extend<TestFixtures & { readonly complaints: Complaints
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  complaints: async ({}, use) => {
-    await use({ seen: [], expected: [] })
-  },
+  complaints: ({}, use) => use({ seen: [], expected: [] }),
 
-  problems: async ({ complaints }, use) => {
-    await use({ expect: pattern => complaints.expected.push(pattern) })
-  },
+  problems: ({ complaints }, use) => use({ expect: pattern => complaints.expected.push(pattern) }),
 
   context: async ({ context, complaints }, use) => {
     const { seen, expected } = complaints
-    await listen(context, complaints)
+    await listen(context, seen)
     await use(context)
-    await hearOut(context)
+    // An error arrives after its cause; a round trip brings it in.
+    await Promise.all(context.pages().map(page => page.evaluate(() => undefined)))
     await expect
       .poll(() => expected.filter(pattern => !seen.some(problem => pattern.test(problem))))
       .toEqual([])
@@ -123,11 +90,7 @@ export const test = base.extend<TestFixtures & { readonly complaints: Complaints
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  axe: async ({}, use) => {
-    await use(async page => {
-      expect(await violationsOf(page)).toEqual([])
-    })
-  },
+  axe: ({}, use) => use(async page => expect(await violationsOf(page)).toEqual([])),
 })
 
 export type { Portal } from './portal-server.ts'

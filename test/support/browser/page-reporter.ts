@@ -1,30 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-interface Shown {
-  readonly title: string
-  /** The file in which Playwright tells what the page held when a test failed. */
-  readonly path: string
-}
-
-/** What the page held, of all that such a file tells. */
+/** The page in the file in which Playwright describes a failure. */
 const snapshot = /^```yaml\n(.*?)^```$/ms
 
-/** Prints the page of each failed journey, because CI keeps nothing but the log. */
+/** Prints the page of each failed journey, because CI keeps only the log. */
 export default class PageReporter implements Reporter {
-  readonly #failed: Shown[] = []
+  /** The file of each failed test, by its title. */
+  readonly #failed = new Map<string, string>()
 
   onTestEnd(test: TestCase, { status, attachments }: TestResult): void {
     const path = attachments.find(({ name }) => name === 'error-context')?.path
-    if (status !== test.expectedStatus && path !== undefined) this.#failed.push({ title: test.title, path })
+    if (status !== test.expectedStatus && path !== undefined) this.#failed.set(test.title, path)
   }
 
-  async onEnd(_result: FullResult): Promise<void> {
-    for (const { title, path } of this.#failed) {
-      const told = await readFile(path, 'utf8').catch(() => '')
-      console.log(
-        `\nWhat the page held when this failed: ${title}\n${snapshot.exec(told)?.[1] ?? 'Nothing is known.'}`,
-      )
+  async onEnd(): Promise<void> {
+    for (const [title, path] of this.#failed) {
+      const page = snapshot.exec(await readFile(path, 'utf8').catch(() => ''))?.[1]
+      console.log(`\nWhat the page held when this failed: ${title}\n${page ?? 'Nothing is known.'}`)
     }
   }
 }

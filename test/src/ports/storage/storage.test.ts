@@ -178,23 +178,19 @@ describe('pending payments', () => {
     expect(page().isMarked()).toBe(false)
   })
 
-  test('lose the mark of their own tab, also after a blocked navigation', () => {
+  test('keep the mark of their own tab until the last one ends', () => {
     const { page, tab } = browser()
     const paying = page()
-    paying.leave()
-    paying.begin()()
-    tab().begin()
-    expect(page().isMarked()).toBe(false)
-  })
-
-  test('stay marked while the second of two is pending', () => {
-    const { page } = browser()
-    const paying = page()
     const settle = paying.begin()
-    paying.begin()
+    // A navigation that the browser blocked.
+    paying.leave()
+    const settleOther = paying.begin()
     settle()
     paying.clearMark()
     expect(page().isMarked()).toBe(true)
+    settleOther()
+    tab().begin()
+    expect(page().isMarked()).toBe(false)
   })
 
   test('of one tab do not end with those of another, without locks', async () => {

@@ -7,13 +7,11 @@ const rand = (...amounts: readonly number[]) => amounts.map(amount => Math.round
 test.each([
   ['the balances of the design', rand(537.5, 5336.25, 4218.5), rand(0, 3000, 6000)],
   ['an empty wallet', rand(0, 0, 0), rand(0, 1, 2)],
-  ['one balance', rand(4218.5), rand(0, 2500, 5000)],
   ['cents only', rand(0.05, 0.99), rand(0, 1, 2)],
   ['exactly the top', rand(100, 6000), rand(0, 3000, 6000)],
   ['a cent above the top', rand(100, 6000.01), rand(0, 4000, 8000)],
   ['all in the upper half', rand(4900, 5100), rand(4900, 5000, 5100)],
   ['overdrawn', rand(-150, 320), rand(-400, 0, 400)],
-  ['millions', rand(12_345_678.9, 1), rand(0, 8_000_000, 16_000_000)],
   ['no balances', [], rand(0, 1, 2)],
   ['invalid numbers', [Number.NaN, Number.POSITIVE_INFINITY], rand(0, 1, 2)],
 ])('scales %s', (_, values, scale) => {

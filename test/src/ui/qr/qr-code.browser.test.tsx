@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { Countdown } from '../../../../src/ui/feedback/Countdown.tsx'
 import { IncomingPaymentList } from '../../../../src/ui/feedback/IncomingPaymentList.tsx'
-import { QrCode, type QrCodeProps, QrFrame, QrPlaceholder } from '../../../../src/ui/qr/QrCode.tsx'
+import { QrCode, type QrCodeProps } from '../../../../src/ui/qr/QrCode.tsx'
 import { createPlace } from '../../../support/mount.ts'
 
 const { place, render } = createPlace()
@@ -67,17 +67,6 @@ test('reports a broken image without a text, and retries it', async () => {
   flushSync(() => place.querySelector('button')?.click())
   expect(place.querySelector('img')?.getAttribute('src')).toBe(broken)
   await expect.poll(alert).toBe('We could not show the code.Try again')
-})
-
-test('a ring shrinks with the remaining time, and is absent without an expiry', () => {
-  const ringWith = (share?: number) => {
-    const placeholder = <QrPlaceholder state="over" />
-    render(<QrFrame share={share}>{placeholder}</QrFrame>)
-    return place.querySelector('svg[viewBox="0 0 224 224"]')?.innerHTML
-  }
-  expect(ringWith(76)).toContain('stroke-dasharray="76 100"')
-  expect(ringWith(0)).not.toContain('stroke-dasharray')
-  expect(ringWith()).toBeUndefined()
 })
 
 test('announces the end of a countdown, not its seconds, and each payment', () => {
