@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { magicRequests } from '../../../scripts/sandbox/magic-values.ts'
 import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
 
 const linkTo = (portal: Portal, snsi: string) => `${portal.origin()}/#/authenticate-payment/${snsi}`
@@ -76,24 +75,4 @@ test('My Wallet leads back to a paid request', async ({ page, portal, problems }
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('This payment request has been paid already.')
   expect(await portal.calls('payPaymentRequest', sipho)).toBe(1)
-})
-
-test('follows an address entered in a service', async ({ page, portal }) => {
-  await ui.signInPayer(page, portal)
-  const enter = (hash: string) =>
-    page.evaluate(hash => {
-      location.hash = hash
-    }, hash)
-  for (const [hash, heading, dialogs] of [
-    [`#/authenticate-payment/${magicRequests.personAny}`, 'Approve Payment', 0],
-    ['#/dashboard', 'Dashboard', 0],
-    ['#/dashboard?settings=preferences', 'Settings', 1],
-  ] as const) {
-    await enter('#/dashboard?service=send%2Fwallet%2Ftransfer')
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Proceed' })).toBeVisible()
-    await enter(hash)
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(dialogs)
-    await expect(page).toHaveURL(`${portal.origin()}/${hash}`)
-  }
 })

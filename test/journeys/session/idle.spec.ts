@@ -32,15 +32,6 @@ test('only Continue keeps an idle session', async ({ page, portal }) => {
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('S8: a closed page does not prolong a session', async ({ context, page, portal }) => {
-  await ui.signInPayer(page, portal)
-  await page.close()
-  const later = await context.newPage()
-  await later.clock.install({ time: Date.now() + 2 * 3_600_000 })
-  await ui.openSignIn(later, portal.origin())
-  expect(await later.evaluate(() => document.cookie)).not.toContain('sessionToken')
-})
-
 for (const channel of ['with', 'without'])
   test(`S4: signs out all tabs ${channel} a channel`, async ({ context, page, portal }) => {
     if (channel === 'without')
@@ -72,9 +63,7 @@ test.describe('a pending payment', () => {
     const other = await openSecondTab(context, portal)
     const release = await ui.holdRequests(page, '**/wallet/transfer')
     const dialog = await ui.openTransfer(page)
-    await ui.fillTransfer(dialog, {
-      to: await portal.person(),
-    })
+    await ui.fillTransfer(dialog, { to: await portal.person() })
     await ui.confirmOrderByCode(dialog, portal, payer)
     await expect(dialog).toContainText('Authorizing...')
     return { other, dialog, release }

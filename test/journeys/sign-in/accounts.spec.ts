@@ -132,18 +132,3 @@ test('a sign-up is signed in and has a wallet', async ({ page, portal, problems 
   await expect(ui.balanceOf(page)).toContainText('R0.00')
   expect(await portal.calls('createWallet', { msisdn: mobile, password: newPassword })).toBe(1)
 })
-
-test('Back asks before it leaves a sign-up', async ({ page, portal }) => {
-  await ui.openSignIn(page, portal.origin())
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  const dialog = ui.dialogNamed(page, 'Sign Up')
-  await ui.fillIn(dialog, { 'First Name': 'Naledi' })
-  await page.goBack()
-  await expect(dialog.getByRole('heading', { name: 'Leave without an account?' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Back to the form' }).click()
-  await expect(dialog.getByLabel('First Name')).toHaveValue('Naledi')
-  await page.goBack()
-  await dialog.getByRole('button', { name: 'Leave' }).click()
-  await expect(dialog).toBeHidden()
-  await expectSignInAddress(page)
-})

@@ -45,10 +45,11 @@ test('shows the current tab and chip in the colours of a selection', () => {
 })
 
 test('shows disabled and incomplete buttons in the colour of disabled text', () => {
+  const proceed = { children: 'Proceed' }
   render([
-    <Button key="disabled" disabled />,
-    <Button key="incomplete" incomplete />,
-    <Button key="primary" kind="primary" disabled />,
+    <Button key="disabled" {...proceed} disabled />,
+    <Button key="incomplete" {...proceed} incomplete />,
+    <Button key="primary" {...proceed} kind="primary" disabled />,
     <ServiceTile key="tile" icon={settingsIcon} label="Proceed" disabled onPress={noop} />,
   ])
   const [gray] = systemColours('GrayText')

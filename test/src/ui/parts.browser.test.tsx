@@ -39,7 +39,8 @@ test('a button in a colour of the network has an edge of that colour', () => {
   const tint = { background: '#7a1f1f', color: '#ffffff' }
   const kinds = [{ kind: 'primary', tint }, { tint }, { kind: 'primary' }, {}] as const
   place.style.setProperty('--accent-edge', '#907000')
-  render(kinds.map(kind => <Button key={JSON.stringify(kind)} {...kind} />))
+  const children = 'Pay in'
+  render(kinds.map(kind => <Button key={JSON.stringify(kind)} {...kind} {...{ children }} />))
   const edges = [...place.children].map(button => getComputedStyle(button).borderTopColor)
   expect(edges[0]).toBe(edges[1])
   expect(edges.slice(2)).not.toContain(edges[0])

@@ -111,7 +111,7 @@ test('a failed creation of the wallet has one message and one Retry', async () =
     <Balance key="balance" wallet={wallet} display={display} />,
     <LatestGraph key="graph" portal={createFrozenPortal()} wallet={wallet} display={display} />,
   ]
-    .map(renderToStaticMarkup)
+    .map(part => renderToStaticMarkup(part))
     .join('')
   expect([html.split(words).length, html.split('Retry').length]).toEqual([2, 2])
 })
