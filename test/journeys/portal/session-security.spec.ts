@@ -107,11 +107,7 @@ test.describe('S3: a session that a page finds', () => {
   test('stays at any other answer', async ({ page, portal, context, problems }) => {
     problems.expect(/status of 500/)
     await ui.signInPayer(page, portal)
-    for (const answer of [
-      { status: 500, body: '' },
-      { status: 200, body: '<html></html>' },
-      { status: 200, json: { data: {} } },
-    ]) {
+    for (const answer of [{ status: 500 }, { json: { data: {} } }]) {
       await page.route(session, route => route.fulfill(answer))
       await page.reload()
       await expect(page.getByText('You are still signed in')).toBeVisible()
@@ -150,14 +146,9 @@ test('S13: a pasted password is sent as it is', async ({ page, portal, problems 
   problems.expect(/status of 401/)
   const password = ' Wagw00rd! 😀 '
   await ui.openSignIn(page, portal.origin())
-  await expect(page.getByLabel('Email/Mobile Number')).toHaveAttribute('autocomplete', 'username')
-  const field = page.getByLabel('Password', { exact: true })
-  await expect(field).toHaveAttribute('autocomplete', 'current-password')
-  await expect(field).toHaveAttribute('type', 'password')
-  const isPasteAllowed = await field.evaluate(input =>
-    input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
-  )
-  expect(isPasteAllowed).toBe(true)
+  const paste = (input: Element) =>
+    input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true }))
+  expect(await page.getByLabel('Password', { exact: true }).evaluate(paste)).toBe(true)
   const asked = page.waitForRequest('**/network/express/authenticate/sso')
   await ui.submitSignIn(page, '0820000001', password)
   expect((await asked).postData()).toContain(JSON.stringify(password))

@@ -79,12 +79,6 @@ test('a fault is added, used and removed', async ({ page, portal }) => {
   await expect(ui.tokenOf(portal.origin(), person)).rejects.toThrow(SyntaxError)
   await expect(listed).toContainText('1 more time,')
   await listed.getByRole('button', { name: 'Remove the fault of signIn' }).click()
-  await faults.getByLabel('Effect').selectOption('delay')
-  await expect(faults.getByLabel('Status')).toBeHidden()
-  await faults.getByLabel('Delay in seconds').fill('1,5')
-  await faults.getByRole('button', { name: 'Add the fault' }).click()
-  await expect(listed).toContainText('after 1.5 s')
-  await faults.getByRole('button', { name: 'Remove all' }).click()
   await expect(listed).toHaveCount(0)
 })
 

@@ -1,8 +1,64 @@
 import { describe, expect, test } from 'vitest'
+import { createDialogHistoryEntry } from '../../../../src/ports/address/dialog-history-entry.ts'
 import { createFilterUrlSync } from '../../../../src/ports/address/filter-url-sync.ts'
+import { createHistoryNavigation } from '../../../../src/ports/address/history-navigation.ts'
+import { createBrowserNavigationGuard } from '../../../../src/ports/address/navigation-guard.ts'
 import { createPaymentRequestUrlSync } from '../../../../src/ports/address/payment-request-url-sync.ts'
-import { createUrlSync, type UrlSyncKey } from '../../../../src/ports/address/url-sync.ts'
-import { createTestHistory } from './history.fixture.ts'
+import { createPopstateInterceptor } from '../../../../src/ports/address/popstate-interceptor.ts'
+import { createUrlSync, type RouterHistory, type UrlSyncKey } from '../../../../src/ports/address/url-sync.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+
+type Listener = Parameters<RouterHistory['subscribe']>[0]
+
+/** Creates a browser history at the last of the addresses. */
+const createTestHistory = (...hrefs: string[]) => {
+  const stack = hrefs.map((href, __TSR_index) => ({ href, state: { __TSR_index } as object | null }))
+  let at = stack.length - 1
+  const listeners = new Set<Listener>()
+  const notify = (type: string, index?: number) => {
+    for (const listener of listeners) listener({ action: index === undefined ? { type } : { type, index } })
+  }
+  const put = (href: string, state: object | null) => {
+    at += 1
+    stack.splice(at, Number.POSITIVE_INFINITY, { href, state })
+  }
+  const history = {
+    get location() {
+      const { href = '', state } = stack[at] ?? {}
+      return { href, search: new URL(href, 'http://portal.test').search, state: state as object }
+    },
+    push: (href: string, state: object) => {
+      put(href, state)
+      notify('PUSH')
+    },
+    replace: (href: string, state: object) => {
+      stack[at] = { href, state }
+      notify('REPLACE')
+    },
+    go: (steps: number) => {
+      if (stack[at + steps] === undefined) return
+      at += steps
+      if (Math.abs(steps) > 1) notify('GO', steps)
+      else notify(steps < 0 ? 'BACK' : 'FORWARD')
+    },
+    flush: () => {},
+    subscribe: (listener: Listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return {
+    history,
+    notify,
+    /** Opens an entered address. A browser gives it no state. */
+    enter: (href: string, state: object | null = {}) => {
+      put(href, state)
+      notify('FORWARD')
+    },
+    /** Returns all addresses; the current one is marked. */
+    entries: () => stack.map(({ href }, index) => (index === at ? `> ${href}` : href)),
+  }
+}
 
 /** Opens the addresses. `heard` has a `<` before each step that the browser went back to. */
 const open = (hrefs = ['/dashboard'], key: UrlSyncKey = 'service') => {
@@ -159,4 +215,131 @@ test('the address of a payment request is restored, and becomes the dashboard at
   stop()
   notify('BACK')
   expect(heard).toEqual([true, false, true, false, false, false])
+})
+
+test('reports Back, Forward and jumps, not the own steps, until it is unsubscribed', () => {
+  const { history, notify } = createTestHistory('/dashboard')
+  const heard: string[] = []
+  let type = ''
+  const stop = createHistoryNavigation(history).subscribe(() => heard.push(type))
+  for (type of ['PUSH', 'REPLACE', 'BACK', 'FORWARD', 'GO']) notify(type)
+  stop()
+  notify('BACK')
+  expect(heard).toEqual(['BACK', 'FORWARD', 'GO'])
+})
+
+test('a dialog over sign-in has one entry, and reports Back but not Forward', async () => {
+  const { history, entries } = createTestHistory('/sign-in')
+  const entry = createDialogHistoryEntry(history)
+  const heard: string[] = []
+  entry.subscribe(() => heard.push('left'))
+  entry.open()
+  entry.open()
+  history.go(-1)
+  entry.reopen()
+  expect({ heard, entries: entries() }).toEqual({ heard: ['left'], entries: ['/sign-in', '> /sign-in'] })
+  await entry.close()
+  expect(entries()).toEqual(['> /sign-in', '/sign-in'])
+  // A dialog whose entry is not shown goes back no further.
+  history.go(1)
+  history.go(-1)
+  await entry.close()
+  expect(entries()).toEqual(['> /sign-in', '/sign-in'])
+})
+
+describe('the guard of a payment', () => {
+  const indexOf = (state: object) => ({ __TSR_index: 0, ...state }).__TSR_index
+
+  /** A guarded browser; `heard` has the navigations that reach the router. */
+  const open = async (...hrefs: string[]) => {
+    const time = simulatedTime(0)
+    const { history, enter, entries } = createTestHistory(...hrefs)
+    const heard: string[] = []
+    const payment = { isPending: false, release: () => {} }
+    const state = () => history.location.state
+    const window = Object.assign(new EventTarget(), {
+      history: Object.defineProperty({ state: {}, go: history.go }, 'state', { get: state }),
+      location: Object.defineProperty({ hash: '' }, 'hash', { get: () => `#${history.location.href}` }),
+    })
+    history.subscribe(({ action }) => {
+      if (action.type !== 'PUSH' && action.type !== 'REPLACE') window.dispatchEvent(new Event('popstate'))
+    })
+    const router = {
+      location: history.location,
+      push: (href: string) => {
+        history.push(href, { __TSR_index: indexOf(router.location.state) + 1 })
+        heard.push(href)
+      },
+    }
+    const replaceState = (state: object) => history.replace(history.location.href, state)
+    const interceptor = createPopstateInterceptor(window)
+    const guard = createBrowserNavigationGuard(window, interceptor, router, replaceState, time)
+    const release = (resolve: () => void) => Object.assign(payment, { release: resolve })
+    const stop = guard.blockWhile(
+      () => payment.isPending,
+      () => new Promise(release),
+    )
+    window.addEventListener('popstate', () => {
+      heard.push(`${indexOf(state()) - indexOf(router.location.state)} ${history.location.href}`)
+      router.location = history.location
+    })
+    /** Closes the dialog of the outcome. */
+    const close = async () => {
+      payment.isPending = false
+      payment.release()
+      await flushPromises()
+      time.advance(0)
+    }
+    await flushPromises()
+    return {
+      heard,
+      stop,
+      go: history.go,
+      enter: (href: string) => enter(href, null),
+      payment,
+      close,
+      entries,
+    }
+  }
+
+  test('counts an entered address as a step forward, also for later jumps', async () => {
+    const { enter, go, heard } = await open('/dashboard', '/send', '/send/wallet')
+    enter('/request')
+    enter('/pay')
+    for (const steps of [-1, -2, 3]) go(steps)
+    expect(heard).toEqual(['1 /request', '1 /pay', '-1 /request', '-2 /send', '3 /pay'])
+  })
+
+  test('undoes Back while it is pending, and does not repeat it afterwards', async () => {
+    const { go, payment, close, heard, entries } = await open('/dashboard', '/send', '/send/wallet')
+    payment.isPending = true
+    go(-1)
+    go(-2)
+    await close()
+    expect(heard).toEqual([])
+    expect(entries()).toEqual(['/dashboard', '/send', '> /send/wallet'])
+  })
+
+  test('follows the last address entered meanwhile after the outcome is read', async () => {
+    const { enter, payment, close, heard, entries } = await open('/dashboard', '/send')
+    payment.isPending = true
+    enter('/request')
+    enter('/settings')
+    expect(entries()).toEqual(['/dashboard', '> /send', '/settings'])
+    payment.isPending = false
+    await flushPromises()
+    expect(heard).toEqual([])
+    await close()
+    expect(heard).toEqual(['/settings'])
+  })
+
+  test('neither follows nor undoes anything after the session ends', async () => {
+    const { enter, go, payment, close, stop, heard } = await open('/dashboard', '/send')
+    payment.isPending = true
+    enter('/request')
+    stop()
+    await close()
+    go(-1)
+    expect(heard).toEqual(['-1 /dashboard'])
+  })
 })
