@@ -7,17 +7,11 @@ const gone = new TypeError('Failed to fetch dynamically imported module: /assets
 const current = '<script type="module" src="/assets/index-old.js"></script>'
 const newer = '<script type="module" src="/assets/index-new.js"></script>'
 
-interface Tab {
-  readonly code?: string
-  readonly page?: string
-  readonly status?: number
-  readonly isUntouched?: boolean
-  readonly isResumed?: boolean
-  readonly isOnline?: boolean
-}
+const usual = { status: 200, isUntouched: true, isResumed: true, isOnline: true }
 
 /** Opens a tab of the version `old`, whose server returns `page`. Without `code`, the loader fails. */
-const open = ({ code, page, status = 200, isUntouched = true, isResumed = true, isOnline = true }: Tab) => {
+const open = ({ code, page, ...unusual }: { code?: string; page?: string } & Partial<typeof usual>) => {
+  const { status, isUntouched, isResumed, isOnline } = { ...usual, ...unusual }
   const tab = { isPaying: false, reloads: 0 }
   const createLoader = createChunkLoader({
     fetchPage: async () => {

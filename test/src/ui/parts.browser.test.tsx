@@ -1,20 +1,25 @@
+import { IncomingPaymentList } from '../../../src/ui/feedback/IncomingPaymentList.tsx'
 import '../../../src/styles/base.css.ts'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { Button } from '../../../src/ui/button/Button.tsx'
 import { CopyField } from '../../../src/ui/data/CopyField.tsx'
 import { DescriptionList } from '../../../src/ui/data/DescriptionList.tsx'
+import { Countdown } from '../../../src/ui/feedback/Countdown.tsx'
 import { TraceId } from '../../../src/ui/feedback/TraceId.tsx'
 import { AmountField } from '../../../src/ui/field/AmountField.tsx'
 import { Checkbox } from '../../../src/ui/field/Checkbox.tsx'
 import { CodeField } from '../../../src/ui/field/CodeField.tsx'
+import { FileDropzone } from '../../../src/ui/field/FileDropzone.tsx'
 import { PasswordField } from '../../../src/ui/field/PasswordField.tsx'
 import { TextField } from '../../../src/ui/field/TextField.tsx'
 import { AutoValidateForm } from '../../../src/ui/form/AutoValidateForm.tsx'
 import { Form } from '../../../src/ui/form/Form.tsx'
 import { getServiceIcon } from '../../../src/ui/icons/service-icons.ts'
 import { ServiceTile } from '../../../src/ui/layout/ServiceGrid.tsx'
+import { QrCode, type QrCodeProps } from '../../../src/ui/qr/QrCode.tsx'
 import { listTextNodes, translate } from '../../model/harness/translator.ts'
 import { createPlace } from '../../support/mount.ts'
 
@@ -136,4 +141,153 @@ test('a copy is announced, or selected by hand (X1), without a shift', () => {
     getSelection()?.removeAllRanges()
   }
   expect([status(), boxes()]).toEqual(['Press Ctrl+C to copy it.', before])
+})
+
+const [choose, release, oneFile] = ['Choose a CSV file', 'Drop it here', 'One file at a time.']
+const words = { choose, release, oneFile, another: 'Choose another file', drop: 'or drop it here' }
+const fixed = { label: 'CSV file', name: 'file', accept: ['.csv'], words }
+
+/** Renders the field; returns the names of the chosen files. */
+const showDropzone = () => {
+  const chosen: string[] = []
+  render(<FileDropzone {...fixed} onChoose={({ name }) => chosen.push(name)} />)
+  return chosen
+}
+
+const picker = page.getByLabelText('CSV file')
+const csv = (name: string) => new File(['msisdn'], name, { type: 'text/csv' })
+const wages = csv('wages.csv')
+
+/** Dispatches a drag event with files, or with a text. Returns whether the portal handled it. */
+const drag = (type: string, files = [wages], at: Element = picker.element()) => {
+  const dataTransfer = new DataTransfer()
+  for (const file of files) dataTransfer.items.add(file)
+  if (files.length === 0) dataTransfer.setData('text/plain', 'wages')
+  const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer })
+  at.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+const expectShown = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible()
+
+test('a place for a file fills its room, and takes the same file again after it was corrected', async () => {
+  const chosen = showDropzone()
+  const { width, height } = picker.element().getBoundingClientRect()
+  expect([width, height >= 144]).toEqual([place.getBoundingClientRect().width, true])
+  for (let time = 0; time < 2; time += 1) await userEvent.upload(picker, wages)
+  expect(chosen).toEqual(['wages.csv', 'wages.csv'])
+})
+
+test('takes the focus, and describes the chosen file and its error', async () => {
+  const file = { name: 'wages.txt', size: '12 kB' }
+  render(<FileDropzone {...fixed} file={file} error="No CSV." hint="At most 10 MB" onChoose={() => {}} />)
+  await userEvent.tab()
+  await expect.element(picker).toHaveFocus()
+  await expect.element(picker).toHaveAccessibleDescription('wages.txt 12 kB No CSV. At most 10 MB')
+  await expect.element(picker).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('accepts one dropped file, not several, and none that is dragged away', async () => {
+  const chosen = showDropzone()
+  drag('dragenter')
+  await expectShown(release)
+  drag('dragleave')
+  await expectShown(choose)
+  drag('drop', [wages, csv('more.csv')])
+  expect(chosen).toEqual([])
+  await expect.element(picker).toHaveAccessibleDescription(oneFile)
+  drag('dragenter')
+  expect([drag('dragover'), drag('drop')]).toEqual([true, true])
+  expect(chosen).toEqual(['wages.csv'])
+  await expectShown(choose)
+  await expect.element(picker).not.toHaveAccessibleDescription()
+})
+
+test('keeps the browser from opening a file that misses, not a text', () => {
+  const chosen = showDropzone()
+  const miss = (type: string) => drag(type, [wages], document.body)
+  expect([miss('dragover'), miss('drop'), drag('drop', [])]).toEqual([true, true, false])
+  expect(chosen).toEqual([])
+  render(null)
+  expect(miss('drop')).toBe(false)
+})
+
+const square = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="red" d="M0 0h9v9H0z"/></svg>')}`
+const broken = `data:image/png;base64,${btoa('none')}`
+
+const showCode = (text: string | undefined, image?: string, failed?: QrCodeProps['failed']) =>
+  render(<QrCode alt="QR code" size={160} text={text} image={image} {...(failed && { failed })} />)
+
+const shown = (): HTMLImageElement => {
+  const image = place.querySelector('img')
+  if (image === null || !image.complete) throw new Error('There is no image yet')
+  return image
+}
+const isDrawn = ({ src }: HTMLImageElement) => src !== square && src.startsWith('data:image/svg+xml,')
+
+/** Returns the share of black pixels, from 0 to 1. */
+const blackShareOf = (image: HTMLImageElement) => {
+  const [canvas, size] = [document.createElement('canvas'), 160]
+  Object.assign(canvas, { width: size, height: size })
+  const context = canvas.getContext('2d')
+  context?.drawImage(image, 0, 0, size, size)
+  const data = context?.getImageData(0, 0, size, size).data ?? new Uint8ClampedArray()
+  const reds = [...data].filter((_, index) => index % 4 === 0)
+  return reds.filter(red => red < 128).length / reds.length
+}
+
+test('draws a text, 160 px wide and about half black, and again when it changes', async () => {
+  showCode('https://portal.test/#/authenticate-payment/lunch')
+  const image = await vi.waitFor(shown)
+  expect([image.width, image.height, image.alt]).toEqual([160, 160, 'QR code'])
+  expect(isDrawn(image)).toBe(true)
+  expect(Math.abs(blackShareOf(image) - 0.5)).toBeLessThan(0.1)
+  const { src } = image
+  showCode('https://portal.test/two')
+  await vi.waitFor(() => expect(shown().src === src).toBe(false))
+})
+
+test('shows a given image, and draws the text if the image is broken', async () => {
+  showCode('https://portal.test/', square)
+  expect((await vi.waitFor(shown)).src).toBe(square)
+  showCode('https://portal.test/', broken)
+  await vi.waitFor(() => expect(isDrawn(shown())).toBe(true))
+})
+
+const tooLong = `https://portal.test/${'x'.repeat(4_000)}`
+
+test.each([
+  ['a text that is too long for a code', tooLong, undefined, tooLong],
+  ['its purpose, for a broken image without a text', undefined, broken, 'QR code'],
+  ['its purpose without image and text', undefined, undefined, 'QR code'],
+])('shows in words %s', async (_, text, image, words) => {
+  showCode(text, image)
+  await vi.waitFor(() => expect(place.querySelector('p')?.textContent).toBe(words))
+})
+
+test('reports a broken image without a text, and retries it', async () => {
+  const alert = () => place.querySelector('[role=alert]')?.textContent
+  showCode(undefined, broken, { message: 'We could not show the code.', retry: 'Try again' })
+  await expect.poll(alert).toBe('We could not show the code.Try again')
+  flushSync(() => place.querySelector('button')?.click())
+  expect(place.querySelector('img')?.getAttribute('src')).toBe(broken)
+  await expect.poll(alert).toBe('We could not show the code.Try again')
+})
+
+test('announces the end of a countdown, and incoming payments', () => {
+  const countdown = (time: object) => {
+    render(<Countdown {...time} />)
+    return [...place.querySelectorAll('p')].map(({ role, ariaLive, textContent }) => [
+      role,
+      ariaLive,
+      textContent,
+    ])
+  }
+  expect(countdown({ remaining: '3:48' })).toEqual([
+    ['timer', 'off', '3:48'],
+    ['status', null, ''],
+  ])
+  expect(countdown({ expiredText: 'Expired' })).toEqual([['status', null, 'Expired']])
+  render(<IncomingPaymentList>{[]}</IncomingPaymentList>)
+  expect(place.querySelector('[role=status][aria-atomic=false]')).not.toBeNull()
 })
