@@ -45,7 +45,7 @@ const open = ({ code, page, ...unusual }: { code?: string; page?: string } & Par
 
 const newVersion = 'outdated failure.newVersion'
 
-test('returns the code that arrives, and reloads an untouched page of an earlier version', async () => {
+test('returns the code, or reloads an old untouched page', async () => {
   expect(await open({ code: 'the dialog' }).ask()).toEqual(['the dialog', 0])
   expect(await open({ page: newer }).ask()).toEqual(['waits', 1])
 })

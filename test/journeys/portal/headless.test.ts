@@ -35,7 +35,7 @@ const openSession = async (number: string, time: Time) => {
   return { portal: headless.portal, asked, openMyWallet, openService }
 }
 
-test.each([1, -1])('Today is the day of the network when the device is %i day ahead', async days => {
+test.each([1, -1])("Today is the network's day if the device is %i day ahead", async days => {
   const time = { ...realTime, now: () => realTime.now() + days * 86_400_000 }
   const { portal, openMyWallet } = await openSession('0820000001', time)
   const myWallet = await openMyWallet()
@@ -46,7 +46,7 @@ test.each([1, -1])('Today is the day of the network when the device is %i day ah
   expect(Math.abs(selectNow(portal.getSnapshot()) - realTime.now())).toBeLessThan(60_000)
 })
 
-test('the dashboard, My Wallet and Send read the latest transactions once', async () => {
+test('dashboard, My Wallet and Send read the latest once', async () => {
   const { asked, openMyWallet, openService } = await openSession('0820000001', simulatedTime(Date.now()))
   await openMyWallet()
   await openService('send')

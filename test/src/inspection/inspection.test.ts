@@ -96,7 +96,7 @@ const summaryOf = ({ actor, kind, event = '', states, taken }: FlowMessage) =>
 
 const [orderDone, kettleDone] = ['xstate.done.actor.order', 'xstate.done.actor.kettle']
 
-test('the atlas receives each macrostep at once, a cause before its effects', async () => {
+test('the atlas receives a cause before its effects', async () => {
   const { root, messages } = openTea()
   root.start()
   await flushPromises()
@@ -113,7 +113,7 @@ test('the atlas receives each macrostep at once, a cause before its effects', as
   ])
 })
 
-test('the present actors have their last messages, with only these parts', async () => {
+test('the present actors have their last messages only', async () => {
   const { root, messages, present } = openTea()
   expect(present()).toEqual([])
   root.start()
@@ -133,7 +133,7 @@ test('the present actors have their last messages, with only these parts', async
   expect(present()).toEqual([])
 })
 
-test('the atlas receives no unlisted event, and no id with personal data', () => {
+test('the atlas receives no unlisted event and no personal id', () => {
   const child = setup({}).createMachine({ id: 'child', initial: 'idle', states: { idle: {} } })
   const parent = setup({
     types: { context: {} as { any: unknown }, events: {} as { type: 'child.add'; name: string } },
@@ -159,7 +159,7 @@ test('the atlas receives no unlisted event, and no id with personal data', () =>
   ])
 })
 
-test('the console lists actors by path, shows their context and sends events', async () => {
+test('the console lists actors, and sends them events', async () => {
   const root = createActor(tea).start()
   await flushPromises()
   const flows = flowConsole(root)
@@ -194,7 +194,7 @@ test.each([
   expect(getInspectorUrl(search)).toBe(url)
 })
 
-test('a definition has states, transitions and literal parameters, no functions', () => {
+test('a definition has states, names and literals, no functions', () => {
   const empty = {
     tags: ['busy'],
     entry: [{ type: 'ring', params: { times: 2 } }],
@@ -239,7 +239,7 @@ const inspectTea = async (options?: Parameters<typeof connectStatelyInspector>[2
   }
 }
 
-test('the inspector receives definitions, types of events and keys of states', async () => {
+test('the inspector receives names of events and states only', async () => {
   const { root, sent, actors, events, snapshots } = await inspectTea()
   const { sessionId } = root
   const first = { type: '@xstate.actor', name: 'tea', sessionId, definition: definitionOf(tea) }
@@ -258,7 +258,7 @@ test('the inspector receives definitions, types of events and keys of states', a
   ])
 })
 
-test('with the option values, the inspector receives contexts and whole events', async () => {
+test('the inspector receives all data with the option values', async () => {
   const { events, snapshots } = await inspectTea({ values: true })
   expect(events).toContainEqual({ type: 'cup.want', secret: 'oolong-4711' })
   expect(snapshots.map(({ context }) => context)).toContainEqual({ cups: 1, token: 'token-4711' })

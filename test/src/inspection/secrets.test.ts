@@ -185,7 +185,7 @@ const namesOf = (machine: AnyStateMachine): ReadonlySet<string> => {
   return new Set([...[...states, ...transitions].map(({ id }) => id), ...machine.events])
 }
 
-test('every name that the atlas receives is in the drawing of that machine', () => {
+test('each name that the atlas receives is in its drawing', () => {
   const drawings = new Map(registry.map(machine => [machine.id as string, namesOf(machine)]))
   const unknown = told.flatMap(({ machine, states, taken, event = [] }) =>
     [...states, ...taken].concat(event).filter(name => !drawings.get(machine)?.has(name)),

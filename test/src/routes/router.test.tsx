@@ -67,7 +67,7 @@ test.each([
   expect(sent).toEqual(isStored ? [{ type: 'returnTo.set', place, isOpened: true }] : [])
 })
 
-test('stores the page at which the session ended, as one that was not opened', async () => {
+test('stores the page at which the session ended as unopened', async () => {
   const place = '/dashboard?service=send'
   const { router, state, sent, url } = await open(place)
   state.isSignedIn = false

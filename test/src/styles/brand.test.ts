@@ -38,7 +38,7 @@ test('resolves the colours of the two operators of the design', () => {
   }
 })
 
-test('an invalid or absent colour is replaced, and a theme of none is the own one', () => {
+test('an invalid or absent colour is replaced', () => {
   const { primary } = lwandle
   const own = { primary: '#00708f', secondary: '#00708f', border: '#00708f', page: '#ffffff' }
   expect(resolveBrandColours({})).toEqual(resolveBrandColours(own))
@@ -67,7 +67,7 @@ test.each([
   expect(resolveBrandColours({ ...lwandle, page }).light.page).toBe(shown)
 })
 
-test('writes only colours into the style sheet, whatever the theme is', () => {
+test('writes only colours into the style sheet of any theme', () => {
   expect(brandStyleSheet(lwandle)).toContain(':root{--brand-page-light:#f3f7f8;')
   expect(brandProperties({ ...lwandle, logo: { padding: 6 } })).toMatchObject({
     '--brand-accent-ink-dark': '#49a1c1',

@@ -44,7 +44,7 @@ test('shows the current tab and chip in the colours of a selection', () => {
   for (const other of [otherTab, otherChip]) expect(other).not.toEqual(selection)
 })
 
-test('shows disabled and incomplete buttons in the colour of disabled text', () => {
+test('shows buttons that cannot be pressed as disabled text', () => {
   const proceed = { children: 'Proceed' }
   render([
     <Button key="disabled" {...proceed} disabled />,

@@ -49,7 +49,7 @@ test.each([
   expect(formatRelativeDate(late, now, place)).toBe(date)
 })
 
-test('formats the filter of amounts, and the time that a code has left', () => {
+test('formats the filter of amounts, and the time of a code', () => {
   expect(formatFilters({ ...noFilters, min: '0', max: '' }, 'R')).toBe('')
   const shown = 'At least R10.00 · At most R20.00'
   expect(formatFilters({ ...noFilters, min: '10', max: '20' }, 'R')).toBe(shown)

@@ -40,7 +40,7 @@ test.each([
   expect(place.textContent).toBe(label)
 })
 
-test('a button in a colour of the network has an edge of that colour', () => {
+test("a button in a network's colour has an edge of that colour", () => {
   const tint = { background: '#7a1f1f', color: '#ffffff' }
   const kinds = [{ kind: 'primary', tint }, { tint }, { kind: 'primary' }, {}] as const
   place.style.setProperty('--accent-edge', '#907000')
@@ -117,7 +117,7 @@ test.each([
   expect(place.querySelector('input')?.value).toBe(filled.name)
 })
 
-test('a copy is announced, or selected by hand (X1), without a shift', () => {
+test('a copy is announced, or selected by hand, at once (X1)', () => {
   const copyField = {
     label: 'Reference',
     value: 'LW-1',
@@ -170,7 +170,7 @@ const drag = (type: string, files = [wages], at: Element = picker.element()) => 
 
 const expectShown = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible()
 
-test('a place for a file fills its room, and takes the same file again after it was corrected', async () => {
+test('a place for a file takes the same file again', async () => {
   const chosen = showDropzone()
   const { width, height } = picker.element().getBoundingClientRect()
   expect([width, height >= 144]).toEqual([place.getBoundingClientRect().width, true])
@@ -187,7 +187,7 @@ test('takes the focus, and describes the chosen file and its error', async () =>
   await expect.element(picker).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('accepts one dropped file, not several, and none that is dragged away', async () => {
+test('accepts one dropped file, not several', async () => {
   const chosen = showDropzone()
   drag('dragenter')
   await expectShown(release)
@@ -203,7 +203,7 @@ test('accepts one dropped file, not several, and none that is dragged away', asy
   await expect.element(picker).not.toHaveAccessibleDescription()
 })
 
-test('keeps the browser from opening a file that misses, not a text', () => {
+test('keeps the browser from opening a file that misses', () => {
   const chosen = showDropzone()
   const miss = (type: string) => drag(type, [wages], document.body)
   expect([miss('dragover'), miss('drop'), drag('drop', [])]).toEqual([true, true, false])
@@ -236,7 +236,7 @@ const blackShareOf = (image: HTMLImageElement) => {
   return reds.filter(red => red < 128).length / reds.length
 }
 
-test('draws a text, 160 px wide and about half black, and again when it changes', async () => {
+test('draws a text as a code, and again when it changes', async () => {
   showCode('https://portal.test/#/authenticate-payment/lunch')
   const image = await vi.waitFor(shown)
   expect([image.width, image.height, image.alt]).toEqual([160, 160, 'QR code'])
@@ -247,7 +247,7 @@ test('draws a text, 160 px wide and about half black, and again when it changes'
   await vi.waitFor(() => expect(shown().src === src).toBe(false))
 })
 
-test('shows a given image, and draws the text if the image is broken', async () => {
+test('shows a given image, or the text if the image is broken', async () => {
   showCode('https://portal.test/', square)
   expect((await vi.waitFor(shown)).src).toBe(square)
   showCode('https://portal.test/', broken)

@@ -79,7 +79,7 @@ test.each([
   expect(niceScale(values)).toEqual(scale)
 })
 
-test('holds every value, evenly, in whole units, with a quarter of the height in use', () => {
+test('holds all values in even whole units, using the height', () => {
   const cents = fc.integer({ min: -1e11, max: 1e11 })
   // Closer together than this, whole units cannot tell them apart.
   const fourUnits = fc.integer({ min: 1, max: 1e7 }).map(count => count * 400)
@@ -127,7 +127,7 @@ test.each([
   expect(parseTypedCode(text, 6, code === '111111' ? code : '')).toBe(code)
 })
 
-test('returns only digits, never too many, and the same again, for any text', () => {
+test('returns only digits, and never too many, for any text', () => {
   const pasted = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789 -ax.') }))
   fc.assert(
     fc.property(pasted, fc.integer({ min: 1, max: 8 }), (text, length) => {
@@ -139,7 +139,7 @@ test('returns only digits, never too many, and the same again, for any text', ()
   )
 })
 
-test('allows exactly the HTML that the installed Radix Select writes', async () => {
+test('allows only the HTML that the installed Radix Select writes', async () => {
   const code = await readFile(createRequire(import.meta.url).resolve('@radix-ui/react-select'), 'utf8')
   const constants = [...code.matchAll(/__html: `([^`]*)`/g)].map(([, html]) => html ?? '')
   expect(constants).toHaveLength(1)

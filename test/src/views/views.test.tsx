@@ -53,7 +53,7 @@ test('a configured value is text in the form, and no input', async () => {
   expect(html).not.toContain('combobox')
 })
 
-test('the order shows its template, and its references are not translated', async () => {
+test('the order shows its template, references untranslated', async () => {
   const { dialog, send, confirm, seen } = await openGifts()
   await send({ type: 'form.submit' })
   const { checkout } = seen().children
@@ -68,7 +68,7 @@ test('the order shows its template, and its references are not translated', asyn
   expect(renderToStaticMarkup(<Approved service={dialog} />)).toContain(message)
 })
 
-test('an approved payment shows what its receipt and its charge say', async () => {
+test('an approved payment shows its receipt and its charge', async () => {
   const textsAfter = async (script: Dialog) => textsOf(<Approved service={(await pay(script)).dialog} />)
   const uncharged = await textsAfter({ charges: [lost], submit: [toCallResult(paidRow)] })
   expect(uncharged[0]).toBe('Transaction Approved')
@@ -98,7 +98,7 @@ test.each([
   expect(texts[texts.indexOf('Cost') + 1]).toBe(shown)
 })
 
-test('a failed creation of the wallet has one message and one Retry', async () => {
+test('a failed creation of the wallet has one message', async () => {
   const words = 'Your wallet could not be created.'
   const missing = refusal('Digital Wallet Account Not Created', 404)
   const readWallet = scripted<{ msisdn: string }, Wallet>([missing]).logic

@@ -8,7 +8,7 @@ const checker = browserFileChecker(problemSheetTexts)
 const own = '27825550142'
 const { signal } = new AbortController()
 
-test('checks a hundred thousand rows in a worker, and reports the progress', async () => {
+test('checks 100,000 rows in a worker, and reports progress', async () => {
   const { text, bad } = manyTransfers()
   const progress: CheckProgress[] = []
   const file = new File([text], 'wages.csv')

@@ -84,7 +84,7 @@ test.each(['\n', '\r\n', '\r'])('reads lines that end with %j', async end => {
   expect(await reportOf(lines.join(end))).toMatchObject({ rows: 2, blanks: 1, good: 2, total: 300 })
 })
 
-test('reads a byte order mark, other columns, and letters of an older encoding', async () => {
+test('reads a byte order mark, and an older encoding', async () => {
   const file = '\uFEFFnote,Reference,MSISDN,amount\nx,Wages,0825550143,1.00\n'
   expect(await reportOf(file)).toMatchObject({ rows: 1, good: 1, remarks: [] })
   const { problems } = await reportOf(latin1(`${head}\nCafé,1.00,Wages\n`))
@@ -177,12 +177,12 @@ test('writes texts unchanged, and never as a formula', async () => {
   expect(file).not.toMatch(/<f[\s>/]/)
 })
 
-test('omits characters that XML does not allow, and escapes what looks like an escape', async () => {
+test('omits or escapes characters that XML does not allow', async () => {
   const file = await textOf([[undefined, 'a\0\x1fb\ud800 _x0041_\r', 1]])
   expect(file).toContain('>ab _x005F_x0041_&#13;</t>')
 })
 
-test('writes a larger file of the same content in a browser without compression', async () => {
+test('writes the same content in a browser without compression', async () => {
   const written = sheet([['2024-03-05T15:07:30', 'Lunch'.repeat(50), -1_050]])
   const small = await workbookOf(written)
   vi.stubGlobal('CompressionStream', undefined)

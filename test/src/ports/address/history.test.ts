@@ -79,7 +79,7 @@ const sending = '/dashboard?service=send'
 const wallet = '/dashboard?service=send%2Fwallet'
 const transfer = '/dashboard?service=send%2Fwallet%2Ftransfer'
 
-test('S9: reports the deep link that the router restores after sign-in', () => {
+test('S9: reports the deep link restored after sign-in', () => {
   const { write, heard, replace } = open()
   replace(wallet, {})
   write('send/wallet/transfer')
@@ -87,7 +87,7 @@ test('S9: reports the deep link that the router restores after sign-in', () => {
   expect(heard).toEqual(['send/wallet'])
 })
 
-test('adds an entry for each step, a step back returns to it, and Forward works', () => {
+test('adds an entry for each step, for Back and Forward', () => {
   const { write, entries, heard, go } = open()
   write(undefined, 'send', 'send', 'send/wallet', 'send/wallet/transfer')
   expect(entries()).toEqual(['/dashboard', sending, wallet, `> ${transfer}`])
@@ -106,7 +106,7 @@ test('adds an entry for each step, a step back returns to it, and Forward works'
   expect(heard.slice(3)).toEqual(['< undefined', 'club/fees & more/№ 1?'])
 })
 
-test('an entered step has the entries of its earlier steps, and is left by steps', () => {
+test('an entered step has the entries of its earlier steps', () => {
   const { write, entries, heard } = open(['/elsewhere', wallet])
   expect(entries()).toEqual(['/elsewhere', '/dashboard', sending, `> ${wallet}`])
   write('send/wallet/transfer', 'send/wallet')
@@ -118,7 +118,7 @@ test('an entered step has the entries of its earlier steps, and is left by steps
   expect(heard[0]).toBe('send/wallet')
 })
 
-test('Close leads to the dashboard, from which Back reopens no step', () => {
+test('Close leads to the dashboard; Back reopens no step', () => {
   const { write, entries, heard, go } = open(['/elsewhere', sending])
   write('send/wallet', 'send/wallet/transfer', undefined)
   expect(entries()).toEqual(['/elsewhere', '> /dashboard', sending, wallet, transfer])
@@ -127,7 +127,7 @@ test('Close leads to the dashboard, from which Back reopens no step', () => {
   expect(heard).toEqual(['send', '< undefined', 'send', '< undefined', '< undefined'])
 })
 
-test('a reloaded page adds no entries again, and an invalid state has no steps', () => {
+test('a reloaded page adds no entries again', () => {
   const { entries, enter, write } = open(['/elsewhere'])
   enter(wallet, { steps: 2 })
   expect(entries()).toEqual(['/elsewhere', `> ${wallet}`])
@@ -136,7 +136,7 @@ test('a reloaded page adds no entries again, and an invalid state has no steps',
   expect(entries()).toEqual(['/elsewhere', wallet, `> ${sending}`])
 })
 
-test('reports Back, Forward, jumps and entered addresses until it is unsubscribed', () => {
+test('reports Back, Forward, jumps and entered addresses', () => {
   const { write, go, enter, heard, stop } = open()
   write('send', 'send/wallet')
   go(-1, 1, -2, 2)
@@ -147,7 +147,7 @@ test('reports Back, Forward, jumps and entered addresses until it is unsubscribe
   expect(heard).toEqual(['< send', 'send/wallet', '< undefined', 'send/wallet', 'pay', 'undefined'])
 })
 
-test('a section keeps its other parameters, and waits while a service is named', () => {
+test('a section waits while a service is named', () => {
   const { entries, enter, heard } = open(['/dashboard?settings=transactions&range=today'], 'settings')
   expect(entries()).toEqual(['/dashboard', '> /dashboard?settings=transactions&range=today'])
   enter('/dashboard?service=send&settings=profile')
@@ -186,7 +186,7 @@ describe('the filters of My Wallet', () => {
     expect(heard).toEqual([{ range: 'this_month', type: 'topup' }, { range: 'this_year' }])
   })
 
-  test('are replaced in the same history entry, until the consumer leaves', () => {
+  test('are replaced in one entry until the consumer leaves', () => {
     const { write, entries, enter, history, heard } = openFilters(`${section}&range=today`)
     write({ from: '2026-11-01T00:00', to: undefined, type: 'top up', status: undefined })
     expect(entries()).toEqual(['/dashboard', `> ${section}&from=2026-11-01T00%3A00&type=top+up`])
@@ -200,7 +200,7 @@ describe('the filters of My Wallet', () => {
   })
 })
 
-test('the address of a payment request is restored, and becomes the dashboard at its end', () => {
+test('a payment request has its address until its end', () => {
   const { history, entries, notify } = createTestHistory('/dashboard')
   const { write, subscribe } = createPaymentRequestUrlSync(history)
   write('3c2b1a0f')
@@ -217,7 +217,7 @@ test('the address of a payment request is restored, and becomes the dashboard at
   expect(heard).toEqual([true, false, true, false, false, false])
 })
 
-test('reports Back, Forward and jumps, not the own steps, until it is unsubscribed', () => {
+test('reports Back, Forward and jumps, not the own steps', () => {
   const { history, notify } = createTestHistory('/dashboard')
   const heard: string[] = []
   let type = ''
@@ -228,7 +228,7 @@ test('reports Back, Forward and jumps, not the own steps, until it is unsubscrib
   expect(heard).toEqual(['BACK', 'FORWARD', 'GO'])
 })
 
-test('a dialog over sign-in has one entry, and reports Back but not Forward', async () => {
+test('a dialog over sign-in reports Back but not Forward', async () => {
   const { history, entries } = createTestHistory('/sign-in')
   const entry = createDialogHistoryEntry(history)
   const heard: string[] = []
@@ -302,7 +302,7 @@ describe('the guard of a payment', () => {
     }
   }
 
-  test('counts an entered address as a step forward, also for later jumps', async () => {
+  test('counts an entered address as a step forward', async () => {
     const { enter, go, heard } = await open('/dashboard', '/send', '/send/wallet')
     enter('/request')
     enter('/pay')
@@ -310,7 +310,7 @@ describe('the guard of a payment', () => {
     expect(heard).toEqual(['1 /request', '1 /pay', '-1 /request', '-2 /send', '3 /pay'])
   })
 
-  test('undoes Back while it is pending, and does not repeat it afterwards', async () => {
+  test('undoes Back while it is pending, and forgets it', async () => {
     const { go, payment, close, heard, entries } = await open('/dashboard', '/send', '/send/wallet')
     payment.isPending = true
     go(-1)
@@ -320,7 +320,7 @@ describe('the guard of a payment', () => {
     expect(entries()).toEqual(['/dashboard', '/send', '> /send/wallet'])
   })
 
-  test('follows the last address entered meanwhile after the outcome is read', async () => {
+  test('follows the last entered address after the outcome', async () => {
     const { enter, payment, close, heard, entries } = await open('/dashboard', '/send')
     payment.isPending = true
     enter('/request')

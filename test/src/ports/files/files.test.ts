@@ -34,7 +34,7 @@ test('saves a file by a link, and revokes its URL after a minute', () => {
   expect(events).toEqual(['all.csv blob:1', 'revoked blob:1'])
 })
 
-test('returns the earlier uploads of a session with the same content, whatever their names', async () => {
+test('returns earlier uploads of the same content in a session', async () => {
   const files = createScannedFiles()
   const wages = new File(['27820000002,10.00,Lunch'], 'wages.csv')
   expect(await files.add('a', wages)).toEqual([])
@@ -56,7 +56,7 @@ test.each([
   expect(createBrowserWebShare(navigator).isSupported()).toBe(isSupported)
 })
 
-test('shares only the title and the text, and does not fail when the consumer cancels', async () => {
+test('shares only title and text, and allows a cancellation', async () => {
   const shared: unknown[] = []
   const sharing = createBrowserWebShare({ share: async given => void shared.push(given) })
   await sharing.share({ ...receipt, ...{ type: 'receipt.share' } })
@@ -73,7 +73,7 @@ test('fails in a browser that refuses, breaks or cannot share', async () => {
   await expect(createBrowserWebShare({}).share(receipt)).rejects.toThrow()
 })
 
-test('prints with the browser, and fails without a printer function', () => {
+test('prints with the browser, and fails if it cannot', () => {
   const print = vi.fn()
   browserPrinting({ print }).print()
   expect(print).toHaveBeenCalledOnce()
@@ -125,7 +125,7 @@ const opened = async (options?: Parameters<typeof open>[0]) => {
 const failure = (kind: Failure['kind'], status = 0) =>
   expect.objectContaining({ name: 'Failure', kind, status })
 
-test('sends the bytes unchanged, without cookies, and reports the progress', async () => {
+test('sends the bytes unchanged, without cookies', async () => {
   const { asked, request, shares, notify, respond } = await opened()
   expect(asked).toEqual([
     ['open', 'PUT', address],
@@ -176,7 +176,7 @@ test('fails when the connection is lost, or the file changes', async () => {
   expect(await changed.ended).toBeInstanceOf(UnreadableFile)
 })
 
-test('fails two minutes after the last progress, and aborts the request', async () => {
+test('aborts the request two minutes after the last progress', async () => {
   const { asked, time, notify, ended } = await opened()
   time.advance(119_000)
   notify('progress', 4)
@@ -188,7 +188,7 @@ test('fails two minutes after the last progress, and aborts the request', async 
   expect(asked).toContainEqual(['abort'])
 })
 
-test('ends when the caller aborts it, and sends nothing if that was before its start', async () => {
+test('ends when aborted, and sends nothing if that was before', async () => {
   const { asked, leaving, ended } = await opened()
   leaving.abort()
   expect(await ended).toBe(leaving.signal.reason)

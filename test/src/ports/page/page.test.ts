@@ -24,7 +24,7 @@ test.each([
   expect(`${networkApi} ${integrationApi} ${networkAuth} ${integrationAuth}`).toBe(settings)
 })
 
-test('returns the embedded config once, and reports whether there is one', () => {
+test('returns the embedded config once, if there is one', () => {
   const config = embeddedConfig(page('script#network-config', { textContent: '{"id":"za-sandbox000001"}' }))
   expect([config.take(), config.take()]).toEqual([{ id: 'za-sandbox000001' }, undefined])
   const none = embeddedConfig(page('', {}))
@@ -73,7 +73,7 @@ describe('activity', () => {
     return { happen, heard, time, wall, stop }
   }
 
-  test('is reported at once, then at most once a second, until unsubscribed', () => {
+  test('is reported at once, then at most once a second', () => {
     const { happen, heard, time, stop } = open()
     for (let tenth = 0; tenth < 30; tenth++, time.advance(100)) happen('keydown')
     stop()

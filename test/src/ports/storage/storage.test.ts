@@ -28,7 +28,7 @@ describe('the last activity', () => {
   const open = (storage: () => Storage, window = new EventTarget()) =>
     createBrowserActivityStore(window, storage)
 
-  test('is stored as a time in whole milliseconds, until it is cleared', () => {
+  test('is stored in whole milliseconds until it is cleared', () => {
     const kept = new Map<string, string>()
     const store = open(() => createStorage(kept))
     expect(store.read()).toBeUndefined()
@@ -50,7 +50,7 @@ describe('the last activity', () => {
     expect(store.read()).toBeUndefined()
   })
 
-  test('is reported when it changes or storage is cleared, until unsubscribed', () => {
+  test('is reported when it changes, until unsubscribed', () => {
     const window = new EventTarget()
     const heard: unknown[] = []
     let key: string | null = null
@@ -63,7 +63,7 @@ describe('the last activity', () => {
   })
 })
 
-test('the mark of a one-time PIN is without content, and the next page takes it once', () => {
+test('the mark of a one-time PIN is empty, and is taken once', () => {
   const kept = new Map<string, string>()
   const open = (storage = () => createStorage(kept)) => createBrowserCodeMark(storage)
   expect(open().take()).toBe(false)
@@ -152,7 +152,7 @@ describe('pending payments', () => {
     }
   }
 
-  test('are found by a new page of the session, by a mark without data', () => {
+  test('are found by a new page, by a mark without data', () => {
     const { own, page } = browser()
     page().begin()
     expect([...own]).toEqual([['payment', expect.stringMatching(/^-?\d+$/)]])
@@ -169,7 +169,7 @@ describe('pending payments', () => {
     expect([own.size, next.isMarked()]).toEqual([0, false])
   })
 
-  test('stay marked when leaving the page cut them off, unless it stays', () => {
+  test('stay marked when the page is left, unless it stays', () => {
     const { page, time } = browser()
     const paying = page()
     const settle = paying.begin()
@@ -257,7 +257,7 @@ const browser = (hasChannel = false) => {
   return { time, jar, sent, tab }
 }
 
-test('other tabs report a change at once through a channel, without the cookie', () => {
+test('other tabs report a change through a channel at once', () => {
   const { jar, sent, time, tab } = browser(true)
   const [one, two, hidden] = [tab(), tab(), tab()]
   hidden.happen('hidden')
@@ -271,7 +271,7 @@ test('other tabs report a change at once through a channel, without the cookie',
   expect(two.told).toEqual(['', 'sessionToken=other'])
 })
 
-test('a visible tab without a channel reports a change once, within a second', () => {
+test('a tab without a channel reports a change in a second', () => {
   const { jar, time, tab } = browser()
   const [one, two] = [tab(), tab()]
   time.advance(60_000)
@@ -344,7 +344,7 @@ const open = (protocol = 'https:', hostname = 'wallet.lwandle.co.za', ...planted
 }
 const openSecure = (...planted: string[]) => open(undefined, undefined, ...planted)
 
-test('the cookie is for this host, https, the same site and the browser session', () => {
+test('the cookie is for this host, https and the session only', () => {
   const { page, cookie } = open()
   cookie.write('a-token/with=odd;signs')
   expect(page.written).toEqual([
@@ -378,7 +378,7 @@ test('throws when the browser does not keep the token', () => {
   expect(() => sessionCookie(deaf, { protocol: 'https:', hostname: 'wallet.example' }).write('t')).toThrow()
 })
 
-test('S2: a second cookie removes both, from every domain that could have set them', () => {
+test('S2: a second cookie removes both, from every domain', () => {
   const { page, cookie } = openSecure('sessionToken=EVIL', 'sessionToken=GOOD', 'appearance=dark')
   expect(cookie.read()).toBeUndefined()
   const expired = 'sessionToken=; Path=/; SameSite=Strict; Secure; Max-Age=0'
@@ -402,7 +402,7 @@ test('refuses and deletes a planted token', () => {
   }
 })
 
-test('ignores a planted cookie with another name, and does not delete it', () => {
+test('ignores a cookie with another name, and keeps it', () => {
   const { page, cookie } = openSecure('notsessionToken=EVIL')
   cookie.write('GOOD')
   page.written.length = 0
@@ -410,7 +410,7 @@ test('ignores a planted cookie with another name, and does not delete it', () =>
   expect(page.written).toEqual([])
 })
 
-test('accepts no planted cookie in place of a lost one, or after sign-out', () => {
+test('accepts no planted cookie for a lost or removed one', () => {
   const { page, cookie } = open()
   cookie.write('GOOD')
   page.kept.delete('sessionToken host')

@@ -45,7 +45,7 @@ const pointAt = (share: number, type: string, pointerType = 'mouse') => {
   slider.element().dispatchEvent(new PointerEvent(type, place))
 }
 
-test('shows the point nearest to the mouse, also as newer ones arrive', async () => {
+test('shows the point nearest to the mouse as newer ones arrive', async () => {
   show()
   expect(tooltip()).toBeUndefined()
   pointAt(0.3, 'pointermove')
@@ -67,7 +67,7 @@ test('shows the touched point, also after the finger is lifted', async () => {
   await expect.poll(tooltip).toEqual(['R100', '3 days ago'])
 })
 
-test('keys select and announce a point, and Escape hides the tooltip', async () => {
+test('keys select a point, and Escape hides the tooltip', async () => {
   show()
   await userEvent.tab()
   await expect.poll(tooltip).toEqual(['R50', '1 hour ago'])

@@ -79,7 +79,7 @@ const largestGap = () => {
   return Math.max(0, ...boxes.slice(1).map(({ top }, index) => Math.abs(top - (boxes[index]?.bottom ?? top))))
 }
 
-test('renders only visible rows, without gaps, wherever it is scrolled to', async () => {
+test('renders only visible rows, without gaps, while it scrolls', async () => {
   await show()
   expect([items()[0]?.ariaPosInSet, items()[0]?.ariaSetSize]).toEqual(['1', '10000'])
   await userEvent.fill(page.getByRole('searchbox'), '999')

@@ -62,7 +62,7 @@ test.each([
   expect([boxes.length, new Set(boxes.map(({ top }) => top)).size]).toEqual([2, lines])
 })
 
-test('a declined amount is muted and struck through, listed or on its receipt', () => {
+test('a declined amount is muted and struck through', () => {
   const figure = { sign: '- ', symbol: 'R', whole: '10', cents: '.00', label: '- R10.00' }
   const styles = [undefined, 'declined' as const].map(standing => {
     render([
@@ -80,7 +80,7 @@ test('a declined amount is muted and struck through, listed or on its receipt', 
   expect(declined).not.toContain(paid?.[0])
 })
 
-test('on a phone the cost fits in one line, and the bar covers no figure', () => {
+test('the cost fits in one line, and the bar covers no figure', () => {
   const labels = ['Rows Scanned', 'Cost', 'Can be processed', 'Rejections']
   const items = labels.map(label => ({ label, value: label === 'Cost' ? 'ZAR\u00A021\u00A0884.00' : '16' }))
   // The body of a dialog that scrolls.
@@ -115,7 +115,7 @@ test.each([320, 1280])('the current tab is in sight at %i px', async width => {
   expect(new Set(boxes.map(({ top, left }) => (width === 320 ? top : left))).size).toBe(1)
 })
 
-test('each end of the row says whether more tabs can be scrolled to', async () => {
+test('each end of the row marks hidden tabs', async () => {
   const ends = () => {
     const list = page.getByRole('list').element()
     return [list.hasAttribute('data-more-before'), list.hasAttribute('data-more-after')]

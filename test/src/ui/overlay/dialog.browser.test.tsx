@@ -78,7 +78,7 @@ test.each([
   expect(heard.mock.calls).toEqual([['Stay']])
 })
 
-test('an alert dialog keeps the focus until it is answered, and returns it', async () => {
+test('an alert dialog keeps the focus until it closes', async () => {
   await show('Send')
   await fieldOf('Send').click()
   await show('Send', 'alert')
@@ -105,7 +105,7 @@ test('Escape closes the upper dialog as soon as that has the focus', async () =>
   await expect.poll(() => heard.mock.calls).toEqual([['Above']])
 })
 
-test('Escape closes one dialog after the other, also without a focus', async () => {
+test('Escape closes dialogs one by one, also without a focus', async () => {
   await show('Below')
   await fieldOf('Below').click()
   await show('Below', 'Above')
@@ -143,7 +143,7 @@ test.each([
   beside.remove()
 })
 
-test('the page has the title of its topmost dialog, and its own without one', () => {
+test('the page has the title of its topmost dialog, or its own', () => {
   document.title = 'Wallet'
   for (const [title, tab, isOpen, expected] of [
     ['Send', '', true, 'Send · Wallet'],
@@ -163,7 +163,7 @@ test('the page has the title of its topmost dialog, and its own without one', ()
   }
 })
 
-test('the first styles apply while any user is mounted, without an element', () => {
+test('the first styles apply while any user is mounted', () => {
   const Style = styleSingleton()
   const appliedRules = () =>
     document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
@@ -179,7 +179,7 @@ test('the first styles apply while any user is mounted, without an element', () 
   expect(document.querySelectorAll('style')).toHaveLength(elementCount)
 })
 
-test('the error of a focused field scrolls into sight above the foot', async () => {
+test('the error of a focused field scrolls above the foot', async () => {
   /** Renders a dialog that scrolls, with a field between two tall blocks. */
   const showField = (error?: string) =>
     render(

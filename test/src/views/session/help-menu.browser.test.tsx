@@ -47,7 +47,7 @@ test('a network without contacts has no help', async () => {
   expect(help.elements()).toEqual([])
 })
 
-test('C2: the desk opens in a window, or becomes a link without opener', async () => {
+test('C2: the desk opens in a window, or is a link if blocked', async () => {
   const opened = await open({ service_desk })
   await callDesk()
   expect(opened).toEqual([{ url: service_desk, size: { width: 1024, height: 554 } }])
