@@ -141,3 +141,27 @@ test('the address has filters, no search or amount', async ({ page, portal }) =>
   await wallet.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
 })
+
+test('a creditor payment shows all its amounts', async ({ page, portal }) => {
+  await ui.signInPayer(page, portal, 1, { creditor: true })
+  const settings = await ui.openSettings(page, 'My Creditor Payments')
+  await settings
+    .getByRole('button', { name: /^Info: / })
+    .first()
+    .click()
+  const facts = await ui.factsIn(ui.dialogNamed(page, 'Credit Info'))
+  expect(Object.fromEntries(facts)).toEqual({
+    'Creditor Name': 'Edgars Card',
+    'Amount Distributed': 'R218.75',
+    Balance: 'R218.75',
+    Remit: 'R203.05',
+    'PMT Fee': 'R12.50',
+    'Bank Fee': 'R3.20',
+    Interest: 'R0.00',
+    'New Balance': 'R0.00',
+    'Reference Number': '5049 1172 0041',
+    'Distribution ID': '7706',
+    'Payment ID': 'P-90206',
+    'Proof of Payment': expect.stringMatching(/^Download/),
+  })
+})
