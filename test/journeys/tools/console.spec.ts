@@ -82,6 +82,21 @@ test('a fault is added, used and removed', async ({ page, portal }) => {
   await expect(listed).toHaveCount(0)
 })
 
+test('the clock advances, freezes and returns', async ({ page }) => {
+  const clock = regionOf(page, 'Clock')
+  const press = (name: string) => clock.getByRole('button', { name, exact: true }).click()
+  await press('+1 hour')
+  await clock.getByLabel('Advance by').fill('2')
+  await clock.getByLabel('Unit').selectOption('days')
+  await press('Advance')
+  await expect(clock.getByText(/^Runs 2 days (1 hour|59 minutes) ahead$/)).toBeVisible()
+  await press('Freeze')
+  await expect(clock.getByText('Frozen', { exact: true })).toBeVisible()
+  await press('Unfreeze')
+  await press('Real time')
+  await expect(clock.getByText('Shows real time', { exact: true })).toBeVisible()
+})
+
 test('a hostile name is text, until a reset', async ({ page, portal, axe }) => {
   const hostile = '<img src=x onerror=alert(1)>'
   await portal.person({ first_name: hostile, last_name: '"><b>' })
