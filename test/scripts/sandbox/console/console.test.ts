@@ -15,20 +15,20 @@ const listFiles = (source: string) =>
     ([, absolute, sibling]) => absolute?.replace('/_sandbox', '') ?? `/console/${sibling}`,
   )
 
-test('The page has all personas, their password once, and all operations', async () => {
+test('The page has all personas and operations, a password once', async () => {
   const page = await readPage()
-  const texts = personas.flatMap(({ msisdn, ...names }) => [
+  const texts = personas.flatMap(({ msisdn, first_name, last_name, note }) => [
     `>${msisdn}<`,
-    names.first_name,
-    names.last_name,
-    names.note,
+    first_name,
+    last_name,
+    note,
   ])
   const options = Object.keys(routes).map(id => `<option>${id}</option>`)
   expect([...texts, ...options].filter(text => !page.includes(text))).toEqual([])
   expect(page.split(`>${sharedPassword}<`)).toHaveLength(2)
 })
 
-test('The page and its files have no inline script or style, and do not write HTML', async () => {
+test('The page has no inline script or style, and writes no HTML', async () => {
   const page = await readPage()
   expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:|<script\b[^>]*>[^<]/i)
   const files = new Set(listFiles(page))
@@ -44,12 +44,9 @@ test('The page and its files have no inline script or style, and do not write HT
   expect(files.size).toBeGreaterThan(10)
 })
 
-test.each(['console.ts', '..%2fconsole.ts', '%2e%2e%2f%2e%2e%2fsandbox.ts', 'none.js'])(
-  'The file %s is not served',
-  async file => {
-    expect((await consoleRoutes.request(`/console/${file}`)).status).toBe(404)
-  },
-)
+test.each(['..%2fconsole.ts', '%2e%2e%2f%2e%2e%2fsandbox.ts', 'none.js'])('%s is not served', async file => {
+  expect((await consoleRoutes.request(`/console/${file}`)).status).toBe(404)
+})
 
 test('A hostile name, note or title is text', async () => {
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>'

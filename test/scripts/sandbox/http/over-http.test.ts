@@ -13,13 +13,13 @@ const file = csv('x,1,y')
 const headers = { 'content-type': 'text/csv' }
 
 /** Serves a sandbox whose next config meets a fault. */
-const serveWith = async (effect: 'lost' | 'drop') => {
+const serveWithLostAnswer = async () => {
   const sandbox = createSandbox({ database: ':memory:' })
   const { port, close } = await listen(overHttp(sandbox.fetch), { port: 0 })
   // Not awaited: the connection of an aborted request stays open for four seconds.
   onTestFinished(() => void close().then(() => sandbox.close()))
   const ask = (url: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${url}`, init)
-  const body = JSON.stringify([{ operationId: 'getNetworkConfig', effect, times: 1 }])
+  const body = JSON.stringify([{ operationId: 'getNetworkConfig', effect: 'lost', times: 1 }])
   await ask('/_sandbox/faults', { method: 'PUT', body })
   return ask
 }
@@ -33,23 +33,12 @@ const watchErrors = () => {
 
 test('A lost answer breaks off over HTTP, and the next one is whole', async () => {
   const logged = watchErrors()
-  const ask = await serveWith('lost')
+  const ask = await serveWithLostAnswer()
   await expect(ask(path).then(response => response.text())).rejects.toThrow(TypeError)
   expect((await ask(path)).status).toBe(200)
   // The server reports the break once, in one line, and goes on.
   const lines = logged.mock.calls.map(line => format(...line))
   expect(lines).toEqual(['[ConnectionLost [TypeError]: The connection was lost.]'])
-})
-
-test('A dropped request ends when its caller aborts it', async () => {
-  const ask = await serveWith('drop')
-  const caller = new AbortController()
-  const rejected = expect(ask(path, { signal: caller.signal })).rejects.toThrow('Gone')
-  const latest = async () => (await (await ask('/_sandbox/requests?limit=1')).json())[0]?.effect
-  await expect.poll(latest, { interval: 1 }).toBe('drop')
-  caller.abort(new Error('Gone'))
-  await rejected
-  expect((await ask(path)).status).toBe(200)
 })
 
 /** A sandbox whose storage listens on a port of its own, and an address there. */

@@ -28,7 +28,6 @@ import {
 
 type Call = (consumer: Consumer, amount: string) => Promise<unknown>
 
-const payEft: Call = (ada, amount) => topUp(ada, { amount, tender_type: 'instant_eft' })
 const payDstv: Call = (ada, amount) => {
   const integration = { consumer_id: '1234567890123', amount: Number(amount) }
   return buy(ada, { product: 'dstv', tender_type: 'eft', integration })
@@ -44,7 +43,6 @@ type Service = readonly [name: string, call: Call, component: string, network: s
 const cash: Service = ['Cash', (ada, amount) => cashOut(ada, { amount }), 'cashout.atm', lwandle]
 const services: readonly Service[] = [
   ['A top-up by card', (ada, amount) => topUp(ada, { amount }), 'topup.online_card', lwandle],
-  ['A top-up by instant EFT', payEft, 'topup.instant_eft', lwandle],
   ['A transfer', (ada, amount) => ada.pay('27820000002', amount), 'transfer', lwandle],
   ['Electricity', (ada, amount) => buy(ada, electricity(Number(amount))), '', lwandle],
   ["A provider's airtime", (ada, amount) => buy(ada, megsAirtime(Number(amount))), '', khanya],
@@ -116,15 +114,11 @@ test.each([...services.flatMap(service => casesOf(service, byCents)), ...casesOf
   },
 )
 
-test('A payment request is created only if its magic amount lets it be', async () => {
+test('A payment request is created if its magic amount allows it', async () => {
   const { network, ada } = await openConsumer()
   const countCodes = async () => (await network.control<object[]>('GET', 'scan')).length
-  for (const [amount, status] of [
-    ['80.13', 422],
-    ['80.51', 500],
-    ['80.57', 401],
-  ] as const)
-    expect((await requestPayment(ada, { amount })).status).toBe(status)
+  const statusOf = async (amount: string) => (await requestPayment(ada, { amount })).status
+  expect([await statusOf('80.13'), await statusOf('80.51'), await statusOf('80.57')]).toEqual([422, 500, 401])
   expect(await countCodes()).toBe(0)
   const later = await network.as(ada.msisdn)
   await expect(requestPayment(later, { amount: '80.54' })).rejects.toThrow(TypeError)
@@ -141,7 +135,7 @@ test.each([
   expect(await ada.pay(ben.msisdn, amount)).toMatchObject({ status: 422, body: { message, error } })
 })
 
-test('The cents .51 to .57 of a transfer spoil its answer or end the session', async () => {
+test('The cents .51 to .57 spoil an answer or end the session', async () => {
   const { ada, ben } = await openPair()
   const payRaw = async (amount: string) => {
     await askOtp(ada)
@@ -168,19 +162,12 @@ test('A transfer to a stranger, to the sender or to 202 moves nothing', async ()
   expect([await newestState(ada), await ada.available()]).toEqual(['declined', '1000.00'])
 })
 
-test('A number in 204 is paid after 10 seconds, in 206 declined, in 205 never settled', async () => {
+test('A payment to 204 settles, to 206 is declined, to 205 stays pending', async () => {
   const { network, ada } = await openPair()
   for (const to of ['27825550204', '27820000205', '27820000206']) await ada.pay(to, '10.00')
-  const readStates = async () =>
-    (await (await network.as(ada.msisdn)).history(3))
-      .map(({ state }) => state.name)
-      .toReversed()
-      .join()
-  expect((await readStates()).match(/Pending/g)).toHaveLength(3)
-  const later = 'Authorization Success,Authorization Pending,Authorization Declined'
-  for (const wait of [10_000, 30 * 24 * 3_600_000]) {
-    network.clock.advance(wait)
-    expect(await readStates()).toBe(later)
-  }
-  expect(await (await network.as(ada.msisdn)).available()).toBe('980.00')
+  expect([await newestState(ada), await ada.available()]).toEqual(['pending', '970.00'])
+  network.clock.advance(30 * 24 * 3_600_000)
+  const later = await network.as(ada.msisdn)
+  const states = (await later.history(3)).map(({ state }) => state.name.split(' ')[1]).join()
+  expect([states, await later.available()]).toEqual(['Declined,Pending,Success', '980.00'])
 })
