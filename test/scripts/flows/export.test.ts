@@ -59,6 +59,15 @@ test('An exported guard is true when the event has the value of its parameter', 
   actor.stop()
 })
 
+test('A machine with a guard without a name is not exported', () => {
+  const nameless = createMachine({
+    id: 'nameless',
+    initial: 'one',
+    states: { one: { on: { 'tea.order': { guard: () => true, target: 'one' } } } },
+  })
+  expect(() => toStatechart(nameless)).toThrow('name it in setup')
+})
+
 test('A machine that tests a guard twice for an event is not exported', () => {
   const twice = setup({
     types: { events: {} as { type: 'knock'; who: string; code: string } },
