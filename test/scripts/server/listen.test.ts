@@ -1,15 +1,8 @@
+import { EventEmitter, once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listen } from '../../../scripts/server/listen.ts'
 import { stubPortal } from '../../support/stub-portal.ts'
-
-const withResolvers = () => {
-  let resolve = () => {}
-  const promise = new Promise<void>(done => {
-    resolve = done
-  })
-  return { promise, resolve }
-}
 
 describe('a server on a port', () => {
   it('answers until it is closed and takes no port twice', async () => {
@@ -45,23 +38,24 @@ describe('a server on a port', () => {
   })
 
   it('finishes the running request before it closes', async () => {
-    const [started, released] = [withResolvers(), withResolvers()]
+    const signals = new EventEmitter()
+    const [started, released] = [once(signals, 'started'), once(signals, 'released')]
     const handler = async () => {
-      started.resolve()
-      await released.promise
+      signals.emit('started')
+      await released
       return new Response('Approved')
     }
     const server = await listen(handler, { port: 0 })
     const address = `http://127.0.0.1:${server.port}/`
     const answer = fetch(address)
-    await started.promise
+    await started
     let isClosed = false
     const closing = server.close().then(() => {
       isClosed = true
     })
     await expect(fetch(address)).rejects.toThrow()
     expect(isClosed).toBe(false)
-    released.resolve()
+    signals.emit('released')
     expect(await (await answer).text()).toBe('Approved')
     await closing
   })

@@ -5,26 +5,17 @@ const real = { NETWORK_API_URL: 'https://api.example.org/v1/', INTEGRATION_API_U
 
 describe('settings', () => {
   it('without variables are the sandbox on loopback', () => {
-    expect(parseSettings({})).toEqual({
-      port: 5173,
-      storagePort: 0,
-      networkAuth: 'bearer',
-      integrationAuth: 'bearer',
-      uploadOrigins: [],
-      paymentOrigins: [],
-    })
+    const auth = { networkAuth: 'bearer', integrationAuth: 'bearer' }
+    const ports = { port: 5173, storagePort: 0 }
+    expect(parseSettings({})).toEqual({ ...ports, ...auth, uploadOrigins: [], paymentOrigins: [] })
   })
 
   it('name a real network, its tokens and its origins', () => {
     const ports = { PORT: '8080', STORAGE_PORT: '8081', HOST: '0.0.0.0', NETWORK_API_AUTH: 'raw' }
     const UPLOAD_ORIGINS = 'https://files.example.org/, https://*.storage.example.org'
     expect(parseSettings({ ...real, ...ports, UPLOAD_ORIGINS })).toEqual({
-      port: 8080,
-      storagePort: 8081,
-      host: '0.0.0.0',
+      ...{ port: 8080, storagePort: 8081, host: '0.0.0.0', networkAuth: 'raw', integrationAuth: 'bearer' },
       realNetwork: { networkApi: 'https://api.example.org/v1', integrationApi: 'http://127.0.0.1:7000' },
-      networkAuth: 'raw',
-      integrationAuth: 'bearer',
       uploadOrigins: ['https://files.example.org', 'https://*.storage.example.org'],
       paymentOrigins: ['https:'],
     })

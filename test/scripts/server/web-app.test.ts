@@ -31,14 +31,9 @@ describe('the web app manifest', () => {
     expect(answer.headers.get('content-type')).toBe('application/manifest+json')
     expect(answer.headers.get('cache-control')).toBe('max-age=3600')
     expect(await answer.json()).toMatchObject({
-      id: '/',
-      lang: 'en-ZA',
-      scope: '/',
-      name: 'Khanya Wallet',
-      short_name: 'Khanya',
-      start_url: '/',
-      theme_color: '#fffcf2',
-      background_color: '#fffcf2',
+      ...{ id: '/', scope: '/', start_url: '/', lang: 'en-ZA' },
+      ...{ name: 'Khanya Wallet', short_name: 'Khanya' },
+      ...{ theme_color: '#fffcf2', background_color: '#fffcf2' },
       shortcuts: [
         { name: 'Send Money', url: '/#/dashboard?service=send' },
         { name: 'Buy', url: '/#/dashboard?service=buy' },
