@@ -1,18 +1,21 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
 import { allFilesOf, firstLoadOf, partLoadOf } from '../../../scripts/bundle/initial-load.ts'
+import { precompress } from '../../../scripts/bundle/precompress.ts'
 import { retainEarlierAssets } from '../../../scripts/bundle/retain-earlier-assets.ts'
 import { loadBuildOutput } from '../../../scripts/server/build-output.ts'
 
-/** Writes what a build writes: a script of its own, which it also compresses, and one that never changes. */
+/** Writes what a build writes: a script of its own and one that never changes, both compressed. */
 const build = async (folder: string, name: string) => {
-  const assets = join(folder, 'client', 'assets')
-  await rm(join(folder, 'client'), { recursive: true, force: true })
-  await mkdir(assets, { recursive: true })
-  for (const file of [`dialog-${name}.js`, `dialog-${name}.js.br`, 'packages-same.js'])
-    await writeFile(join(assets, file), `${file} of ${name}`)
+  const client = join(folder, 'client')
+  await rm(client, { recursive: true, force: true })
+  await mkdir(join(client, 'assets'), { recursive: true })
+  for (const file of [`dialog-${name}.js`, 'packages-same.js'])
+    await writeFile(join(client, 'assets', file), `${file} of ${name}`)
+  await precompress(client)
   await retainEarlierAssets(folder, name)
 }
 
@@ -25,38 +28,45 @@ const openFolder = async () => {
 it('a release serves the compressed assets of two builds before it', async () => {
   const folder = await openFolder()
   await mkdir(join(folder, 'server'))
-  const renderShell = 'export const renderShell = () => ({})'
-  const files = { 'page.html': '<html>', 'page.css': '', 'page.js': '', 'shell.js': renderShell }
+  const files = {
+    'page.html': '<html>',
+    'page.css': 'body{}',
+    'page.js': 'early()',
+    'shell.js': 'export const renderShell = () => ({ title: "T" })',
+  }
   for (const [file, content] of Object.entries(files)) await writeFile(join(folder, 'server', file), content)
   for (const name of ['first', 'second', 'third', 'fourth']) await build(folder, name)
+  const client = join(folder, 'client')
+  for (const file of ['favicon.svg', 'logo.png', 'index.html']) await writeFile(join(client, file), file)
 
-  const loaded = (await loadBuildOutput(folder)).files
+  const { template, renderShell, files: loaded } = await loadBuildOutput(folder)
+  expect(template).toEqual({ html: '<html>', css: 'body{}', script: 'early()' })
+  expect(renderShell({ config: undefined, state: 'signedOut', now: 0 }).title).toBe('T')
   const assets = ['dialog-fourth.js', 'dialog-second.js', 'dialog-third.js', 'packages-same.js']
-  expect([...loaded.keys()].sort()).toEqual(assets.map(name => `/assets/${name}`))
+  const paths = [...assets.map(name => `/assets/${name}`), '/favicon.svg', '/logo.png']
+  expect([...loaded.keys()].sort()).toEqual(paths)
+  expect(loaded.get('/logo.png')).toMatchObject({ type: 'image/png', immutable: false, encoded: {} })
+  const script = loaded.get('/assets/packages-same.js')
+  expect(script).toMatchObject({ type: 'text/javascript', immutable: true })
+  expect(gunzipSync(script?.encoded.gzip ?? '').toString()).toBe('packages-same.js of fourth')
   const second = loaded.get('/assets/dialog-second.js')?.encoded.br
-  const same = loaded.get('/assets/packages-same.js')?.identity
-  expect(Buffer.from(second ?? []).toString()).toBe('dialog-second.js.br of second')
-  expect(Buffer.from(same ?? []).toString()).toBe('packages-same.js of fourth')
+  expect(brotliDecompressSync(second ?? '').toString()).toBe('dialog-second.js of second')
   expect((await readdir(join(folder, 'assets'))).sort()).toEqual(['fourth', 'second', 'third'])
 })
 
 it('the same build made again counts once', async () => {
   const folder = await openFolder()
   for (const name of ['first', 'second', 'second', 'second']) await build(folder, name)
-  const dialogs = ['first', 'second'].flatMap(name => [`dialog-${name}.js`, `dialog-${name}.js.br`])
-  expect((await readdir(join(folder, 'client', 'assets'))).sort()).toEqual([...dialogs, 'packages-same.js'])
+  const names = await readdir(join(folder, 'client', 'assets'))
+  const scripts = ['dialog-first.js', 'dialog-second.js', 'packages-same.js']
+  expect(names.filter(name => name.endsWith('.js')).sort()).toEqual(scripts)
 })
 
-it('the first load is the entry with all that it imports statically, in the order of use', () => {
+it('the first load is the entry with its static imports, in order', () => {
+  const files = { file: 'assets/index.js', css: ['assets/index.css'] }
   const manifest = {
     '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
-    'index.html': {
-      file: 'assets/index.js',
-      isEntry: true,
-      imports: ['_shared.js'],
-      dynamicImports: ['src/late.ts'],
-      css: ['assets/index.css'],
-    },
+    'index.html': { ...files, isEntry: true, imports: ['_shared.js'], dynamicImports: ['src/late.ts'] },
     'src/late.ts': { file: 'assets/late.js', imports: ['_shared.js'], css: ['assets/late.css'] },
   }
   expect(firstLoadOf(manifest)).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { triedOf } from '../../../scripts/mutate/machines.ts'
-import { addRun, listProblems, type MutationResult, staleBelow } from '../../../scripts/mutate/survivors.ts'
+import { addRun, listProblems, staleBelow } from '../../../scripts/mutate/survivors.ts'
 
 const file = 'machines/tea/tea.machine.ts'
 const hot = { file, change: 'isHot → true', survived: true }
@@ -10,16 +10,15 @@ const stored = (...changes: string[]) => ({
 })
 
 test('Exactly the stored survivors must survive', () => {
-  const problemsWith = (tried: readonly MutationResult[]) => listProblems(tried, stored('isHot → true'))
-  expect(listProblems([hot, cold], {})).toEqual([`not noticed, and not listed: ${file}: isHot → true`])
-  expect(problemsWith([hot, cold])).toEqual([])
-  expect(problemsWith([{ ...hot, survived: false }])).toEqual([
-    `listed, but it is noticed: ${file}: isHot → true`,
-  ])
-  expect(staleBelow('machines/tea/', [hot, cold], stored('isHot → true', 'isCold → true'))).toEqual([
-    `listed, but there is nothing like it: ${file}: isCold → true`,
-  ])
-  expect(staleBelow('machines/coffee/', [], stored('isHot → true'))).toEqual([])
+  const mutant = `${file}: isHot → true`
+  const known = stored('isHot → true')
+  expect(listProblems([hot, cold], {})).toEqual([`not noticed, and not listed: ${mutant}`])
+  expect(listProblems([hot, cold], known)).toEqual([])
+  const noticed = { ...hot, survived: false }
+  expect(listProblems([noticed], known)).toEqual([`listed, but it is noticed: ${mutant}`])
+  const stale = staleBelow('machines/tea/', [cold], known)
+  expect(stale).toEqual([`listed, but there is nothing like it: ${mutant}`])
+  expect(staleBelow('machines/coffee/', [], known)).toEqual([])
 })
 
 test('A stored run keeps reasons, and survivors that were not tried', () => {
@@ -29,12 +28,11 @@ test('A stored run keeps reasons, and survivors that were not tried', () => {
   })
 })
 
-test('The mutants of StrykerJS are read by what they change, in order and without ignored ones', () => {
-  const mutant = (status: string, replacement: string, from: number, to: number) => ({
-    status,
-    replacement,
-    location: { start: { line: 2, column: from }, end: { line: 2, column: to } },
-  })
+test('The mutants of StrykerJS are read in order, without ignored ones', () => {
+  const mutant = (status: string, replacement: string, from: number, to: number) => {
+    const location = { start: { line: 2, column: from }, end: { line: 2, column: to } }
+    return { status, replacement, location }
+  }
   const mutants = [
     mutant('NoCoverage', 'b', 25, 26),
     mutant('Survived', 'true', 13, 18),
@@ -43,10 +41,6 @@ test('The mutants of StrykerJS are read by what they change, in order and withou
     mutant('Timeout', 'b', 21, 22),
   ]
   const source = 'const isHot = true\nconst cup = isHot ? a : b\n'
-  expect(triedOf(JSON.stringify({ files: { [file]: { source, mutants } } }))).toEqual([
-    cold,
-    hot,
-    { file, change: 'a → b', survived: true },
-    { file, change: 'b → b', survived: true },
-  ])
+  const tried = ['a → b', 'b → b'].map(change => ({ file, change, survived: true }))
+  expect(triedOf(JSON.stringify({ files: { [file]: { source, mutants } } }))).toEqual([cold, hot, ...tried])
 })
