@@ -1,4 +1,3 @@
-import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Stage } from '../../model/harness/play.ts'
 
 type Actions = Pick<Stage, 'open' | 'perform' | 'during' | 'check' | 'close'>
@@ -7,31 +6,26 @@ type Actions = Pick<Stage, 'open' | 'perform' | 'during' | 'check' | 'close'>
 export const stopAtFirstFailure = <Played extends Actions>(stage: Played): Played => {
   let isUnderWay = false
   let hasFailed = false
-  const begin = () => {
-    isUnderWay = true
-  }
+  const beginning =
+    <Given extends unknown[], Result>(act: (...given: Given) => Promise<Result>) =>
+    (...given: Given) => {
+      isUnderWay = true
+      return act(...given)
+    }
   return {
     ...stage,
-    async open(actor: AnyActor, root: AnyActor) {
-      begin()
+    open: beginning(async (...given: Parameters<Actions['open']>) => {
       if (hasFailed) throw new Error('something failed before')
-      await stage.open(actor, root)
-    },
-    async perform(event: AnyEventObject, actor: AnyActor) {
-      begin()
-      return stage.perform(event, actor)
-    },
-    async during(change: () => void) {
-      begin()
-      await stage.during(change)
-    },
-    async check(snapshot: AnyMachineSnapshot) {
-      begin()
-      await stage.check(snapshot)
+      await stage.open(...given)
+    }),
+    perform: beginning(stage.perform),
+    during: beginning(stage.during),
+    check: beginning(async (...given: Parameters<Actions['check']>) => {
+      await stage.check(...given)
       isUnderWay = false
-    },
+    }),
     async close() {
-      // Whatever was begun and not looked at in the end has failed on the way.
+      // An action that was begun and not checked has failed.
       hasFailed ||= isUnderWay
       isUnderWay = false
       await stage.close()

@@ -10,18 +10,6 @@ import {
 } from '../../../support/sandbox/caller.ts'
 import { cashOut, sale } from '../../../support/sandbox/orders.ts'
 
-test('A person is created with the requested name, balance and history', async () => {
-  const network = openNetwork()
-  const person = { email: 'ada@example.com', balance_cents: 76_543, locked: true }
-  const options = { ...person, first_name: 'Ada', last_name: 'Nel', history: 12 }
-  const created = await network.control<{ msisdn: string }>('POST', 'people', options)
-  const known = { name: 'Ada Nel', network: null, authenticator: null, available_cents: 76_543 }
-  const msisdn = expect.stringMatching(/^2783\d{7}$/)
-  expect(created).toEqual({ ...person, ...known, msisdn, password: 'Passw0rd!', note: 'Made to order' })
-  const ada = await network.as(created.msisdn)
-  expect([(await ada.history()).length, await ada.available()]).toEqual([12, '765.43'])
-})
-
 test.each([
   ['people', '{"balance_cents":-1}'],
   ['people', '{"email":"thandi.mokoena@example.com"}'],

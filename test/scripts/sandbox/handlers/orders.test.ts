@@ -137,7 +137,7 @@ test.each(orders)('A %s is paid from enough money of the own wallet only', async
 
 test('A top-up or withdrawal of a locked or another wallet is refused', async () => {
   const { network, ada, ben } = await openPair()
-  const locked = await network.as('27820000101')
+  const locked = await network.person({ locked: true })
   for (const call of [cashOut, topUp]) {
     expect((await call(ada, { msisdn: ben.msisdn })).status).toBe(422)
     expect(verdictOf(await call(locked))).toBe('422 Your wallet is locked.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Consumer as Known, Transaction } from '../../../../openapi/network.gen.d.ts'
+import type { Transaction } from '../../../../openapi/network.gen.d.ts'
 import {
   type Consumer,
   openConsumer,
@@ -76,29 +76,19 @@ test('The personas have wallets with true histories of three weeks', async () =>
   expect(new Set(latest.map(stateOf)).size).toBe(3)
 })
 
-test('The personas 101 to 110 have what their notes promise', async () => {
+test('The personas 106, 107 and 110 have what their notes promise', async () => {
   const network = openNetwork()
-  const recordOf = async (msisdn: string) =>
-    (await (await network.as(msisdn)).read<Known>(`consumer/${msisdn}`)).body.data
-  const locked = await network.as('27820000101')
-  expect((await locked.read('wallet/27820000101')).body.data).toMatchObject({ Locked: true })
   const uri = expect.stringContaining('secret=JBSWY3DPEHPK3PXP')
   expect(await network.control('GET', 'totp/27820000106')).toMatchObject({ uri })
-  const abstract = { IDNumber: '8504125800086', MerchantCode: 'LWN0108' }
-  expect((await recordOf('27820000108')).abstract).toEqual(abstract)
-  expect(await recordOf('27820000109')).not.toHaveProperty('email')
   const [fresh, empty] = [await network.as('27820000107'), await network.as('27820000110')]
   expect([await fresh.history(), await fresh.available()]).toEqual([[], '0.00'])
   expect([(await empty.history()).length, await empty.available()]).toEqual([3, '0.00'])
 })
 
-test.each([
-  ['27820000112', 1_200],
-  ['27820000113', 10_000],
-])('%s has %i transactions of two years in every type and state', async (msisdn, count) => {
-  const vusi = await openNetwork().as(msisdn)
+test('The persona 113 has two years of every type and state', async () => {
+  const vusi = await openNetwork().as('27820000113')
   const history = await readTrueHistory(vusi, 734)
-  expect(history).toHaveLength(count)
+  expect(history).toHaveLength(10_000)
   expect([...new Set(history.map(({ type_alias }) => type_alias))].sort()).toEqual(types)
   expect([...new Set(history.map(stateOf))].sort()).toEqual(states)
   const [newest = 0, oldest = 0] = [history[0], history.at(-1)].map(row => Date.parse(row?.timestamp ?? ''))
