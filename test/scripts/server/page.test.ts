@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { checkTemplate, inlineStyle } from '../../../scripts/server/page.ts'
+import { createPageCache } from '../../../scripts/server/page-cache.ts'
 import { createPortal } from '../../../scripts/server/portal.ts'
 import { parseSettings } from '../../../scripts/server/settings.ts'
 import { renderShell } from '../../../src/shell.tsx'
@@ -157,5 +158,37 @@ describe('the page', () => {
     const { html } = stubBuildOutput.template
     expect(() => checkTemplate(html)).not.toThrow()
     expect(() => checkTemplate(html.replace('id="app"', 'id="root"'))).toThrow('"app"')
+  })
+})
+
+const renderPage = () => vi.fn(() => ({ html: '<p>', style: '' }))
+
+describe('the page cache', () => {
+  it('renders and compresses a page once for the same values', () => {
+    const render = renderPage()
+    const cache = createPageCache()
+    const [first, second] = [cache([{ id: 'x' }, undefined], render), cache([{ id: 'x' }, undefined], render)]
+    expect(second).toBe(first)
+    expect(render).toHaveBeenCalledOnce()
+    expect(second.compressed('br')).toBe(first.compressed('br'))
+    expect(second.compressed('br')).not.toBe(first.compressed('gzip'))
+  })
+
+  it('separates pages whose values differ in content or order', () => {
+    const render = renderPage()
+    const cache = createPageCache()
+    for (const values of [['a', undefined], [undefined, 'a'], [{ id: 'x' }], [{ id: 'y' }]])
+      cache(values, render)
+    expect(render).toHaveBeenCalledTimes(4)
+  })
+
+  it('drops the least recently used page when it has 100', () => {
+    const render = renderPage()
+    const cache = createPageCache()
+    for (let id = 0; id < 100; id += 1) cache([id], render)
+    for (const id of [0, 100, 0]) cache([id], render)
+    expect(render).toHaveBeenCalledTimes(101)
+    cache([1], render)
+    expect(render).toHaveBeenCalledTimes(102)
   })
 })
