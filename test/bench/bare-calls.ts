@@ -1,27 +1,26 @@
 import type { Browser, Page, Request } from '@playwright/test'
 import { onNewPhone } from './slow-phone.ts'
 
-const paths = [/authenticate\/sso$/, /authenticate\/session/, /express\/wallet\/\d+$/, /\/balance$/]
-
 const toBareCall = async (request: Request | undefined) => {
-  if (request === undefined)
-    throw new Error('The portal did not make each of the calls that lead to a balance')
-  const headers = Object.entries(await request.allHeaders())
-  return {
-    url: request.url(),
-    method: request.method(),
-    headers: Object.fromEntries(
-      headers.filter(([name]) => /^(?:authorization|content-type|accept)$/.test(name)),
-    ),
-    body: request.postData(),
-  }
+  if (!request) throw new Error('The portal did not make each of the calls that lead to a balance')
+  const given = Object.entries(await request.allHeaders())
+  const headers = given.filter(([name]) => /^(?:authorization|content-type|accept)$/.test(name))
+  const init = { method: request.method(), headers: Object.fromEntries(headers), body: request.postData() }
+  return { url: request.url(), ...init }
 }
 
 type BareCall = Awaited<ReturnType<typeof toBareCall>>
 
 /** Copies the calls that lead to a balance from what a page has requested, as long as it is open. */
-export const copyCalls = (requests: readonly Request[]): Promise<readonly BareCall[]> =>
-  Promise.all(paths.map(path => toBareCall(requests.find(request => path.test(request.url())))))
+export const copyCalls = async (requests: readonly Request[]) => {
+  const copy = (path: RegExp) => toBareCall(requests.find(request => path.test(request.url())))
+  return [
+    await copy(/authenticate\/sso$/),
+    await copy(/authenticate\/session/),
+    await copy(/express\/wallet\/\d+$/),
+    await copy(/\/balance$/),
+  ] as const
+}
 
 /** The milliseconds of calls that a page without code makes: a step begins when the one before it has ended. */
 const measureCalls = (page: Page, steps: readonly (readonly BareCall[])[]): Promise<number> =>
@@ -42,12 +41,15 @@ const measureCalls = (page: Page, steps: readonly (readonly BareCall[])[]): Prom
  * Measures the calls that lead to a balance, made by a page without code: after a sign-in, and after a reload, which
  * reads the page in place of the sign-in. The wallet and its balance need the session alone.
  */
-export const measureBareCalls = (browser: Browser, address: string, calls: readonly BareCall[]) =>
+export const measureBareCalls = (
+  browser: Browser,
+  address: string,
+  calls: Awaited<ReturnType<typeof copyCalls>>,
+) =>
   onNewPhone(
     browser,
     async ({ page }) => {
       const [sso, session, wallet, balance] = calls
-      if (!sso || !session || !wallet || !balance) throw new Error(`There are only ${calls.length} calls`)
       const document = { url: address, method: 'GET', headers: {}, body: null }
       await page.goto(`${address}/favicon.svg`)
       const measure = async (first: BareCall) => ({

@@ -1,9 +1,6 @@
-import { chromium, type Page } from '@playwright/test'
-import { launchOptions } from '../support/browser/chromium.ts'
-import { startPortalServer } from '../support/browser/portal-server.ts'
+import type { Page } from '@playwright/test'
 import * as ui from '../support/browser/ui.ts'
-import { createSandboxControl } from '../support/sandbox/sandbox-control.ts'
-import { measureLongestFrame } from './frames.ts'
+import { measureLongestFrame, measureOnPortal, openDesktop } from './on-portal.ts'
 
 const count = 10_000
 /** The heading, and what the rows come to. */
@@ -32,10 +29,8 @@ const saidOf = (frame: number): string => `longest frame ${frame.toFixed(0)} ms 
 
 /** Lists all that there are, as a consumer does who asks for older ones again and again. */
 const listAll = async (page: Page): Promise<number> => {
-  const row = page.locator(`${list} > li`).first()
-  const size = async () => Number(await row.getAttribute('aria-setsize'))
-  while ((await size()) < count) {
-    const before = await size()
+  const size = async () => Number(await page.locator(`${list} > li`).first().getAttribute('aria-setsize'))
+  for (let before = await size(); before < count; before = await size()) {
     await page.getByRole('button', { name: 'Show Older Transactions' }).click()
     await page.locator(`${list} > li:not([aria-setsize="${before}"])`).first().waitFor()
   }
@@ -73,12 +68,8 @@ const measure = async (page: Page, frames: Frames, button: 'CSV' | 'Excel'): Pro
   return isWhole && time <= limits[button] && frame <= frameLimit
 }
 
-const server = await startPortalServer()
-const browser = await chromium.launch(launchOptions)
-try {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  const person = await createSandboxControl(server.address).person({ history: count })
-  await ui.signIn(page, server.origin(), person)
+await measureOnPortal(async (browser, server) => {
+  const page = await openDesktop(browser, server, { history: count })
   await ui.openMyWallet(page, server.origin())
   const frames = await measureLongestFrame(page)
   const verdicts = [
@@ -86,8 +77,5 @@ try {
     await measure(page, frames, 'Excel'),
     await measureList(page, frames),
   ]
-  if (verdicts.includes(false)) process.exitCode = 1
-} finally {
-  await browser.close()
-  await server.close()
-}
+  return !verdicts.includes(false)
+})

@@ -1,23 +1,16 @@
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page, type Request } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import { personas, sharedPassword } from '../../scripts/sandbox/seed/personas.ts'
-import { launchOptions } from '../support/browser/chromium.ts'
-import { startPortalServer } from '../support/browser/portal-server.ts'
 import * as ui from '../support/browser/ui.ts'
 import { createSandboxControl, type SandboxControl } from '../support/sandbox/sandbox-control.ts'
 import { copyCalls, measureBareCalls } from './bare-calls.ts'
-import { cpuSlowdown, onNewPhone, readNumber, type SlowPage } from './slow-phone.ts'
-import { addTraffic, type Traffic } from './traffic.ts'
+import { measureOnPortal } from './on-portal.ts'
+import { addTraffic, cpuSlowdown, onNewPhone, readNumber, type SlowPage, type Traffic } from './slow-phone.ts'
 
+const flag = { type: 'boolean', default: false } as const
 const { values: options } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '5' },
-    rest: { type: 'boolean', default: false },
-    files: { type: 'boolean', default: false },
-  },
+  options: { runs: { type: 'string', default: '5' }, rest: flag, files: flag },
 })
-
-const restingTime = 30_000
 
 /** The first persona has a payment that stays pending. */
 const pendingPersona = { msisdn: personas[0]?.msisdn ?? '', password: sharedPassword }
@@ -29,8 +22,6 @@ interface Measured {
   readonly floors?: Readonly<Record<string, number>>
   readonly traffic?: Traffic
 }
-
-const shellName = 'LCP without scripts'
 
 /** Measures the page as the server sends it. */
 const measureShell = async ({ page, traffic, protocol }: SlowPage, address: string) => {
@@ -63,17 +54,13 @@ const measureTyping = async (page: Page) => {
   return readNumber(page, 'bench.typed')
 }
 
-/** The sign of a ready page: the elements, one of which contains the text. */
-interface Sign {
-  readonly elements: string
-  readonly text: RegExp
-}
-
+/** The signs of a ready page: the elements, one of which contains the text. */
 const signs = {
   balance: { elements: 'section', text: /My Available Balance.*\d\.\d\d/s },
   sheet: { elements: '[role=dialog]', text: /Send/ },
   menu: { elements: '[role=dialog] button', text: /^Wallet$/ },
-} satisfies Record<string, Sign>
+}
+type Sign = (typeof signs)[keyof typeof signs]
 
 /** Returns the page's own time when it first shows a sign. The page looks in each frame; a locator waits 500 ms. */
 const readTimeShown = async (page: Page, { elements, text }: Sign): Promise<number> => {
@@ -123,10 +110,8 @@ const measureStory = async ({ page, traffic }: SlowPage, address: string, sandbo
     await dialog.getByRole('button', { name: option, exact: true }).click()
   await ui.fillTransfer(dialog, { to: recipient, theirs: 'Lunch' })
   await ui.confirmOrderByCode(dialog, sandbox, person)
-  await ui
-    .getOutcomeHeading(dialog)
-    .filter({ hasText: /approved|success|sent/i })
-    .waitFor()
+  const success = /approved|success|sent/i
+  await ui.getOutcomeHeading(dialog).filter({ hasText: success }).waitFor()
   await traffic.settle()
   take()
   const whole = addTraffic(parts)
@@ -145,23 +130,19 @@ const measureRest = async ({ page, traffic }: SlowPage, address: string): Promis
   await readTimeShown(page, signs.balance)
   await traffic.settle()
   traffic.begin()
-  await page.waitForTimeout(restingTime)
+  await page.waitForTimeout(30_000)
   return traffic.read()
 }
 
-const measure = async (
-  browser: Browser,
-  address: string,
-  sandbox: SandboxControl,
-): Promise<readonly Measured[]> => {
-  const shell = await onNewPhone(browser, slow => measureShell(slow, address))
+const measure = async (browser: Browser, address: string, sandbox: SandboxControl): Promise<Measured[]> => {
+  const floors = { 'LCP without scripts': await onNewPhone(browser, slow => measureShell(slow, address)) }
   const { first, repeated } = await onNewPhone(browser, slow => measureVisits(slow, address))
   const story = await onNewPhone(browser, slow => measureStory(slow, address, sandbox))
   const bare = await measureBareCalls(browser, address, story.calls)
   const rest = options.rest ? [await onNewPhone(browser, slow => measureRest(slow, address))] : []
   return [
-    { name: 'sign-in: first paint', ms: first.firstPaint, floors: { [shellName]: shell } },
-    { name: 'sign-in: LCP', ms: first.largestPaint, floors: { [shellName]: shell }, traffic: first.traffic },
+    { name: 'sign-in: first paint', ms: first.firstPaint, floors },
+    { name: 'sign-in: LCP', ms: first.largestPaint, floors, traffic: first.traffic },
     { name: 'sign-in: typing possible', ms: story.typing, floors: { LCP: first.largestPaint } },
     { name: 'sign-in: main thread blocked', ms: first.blocked },
     { name: 'repeat visit: LCP', ms: repeated.largestPaint, traffic: repeated.traffic },
@@ -174,45 +155,27 @@ const measure = async (
   ]
 }
 
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
-
-const medianOf = <Item>(items: readonly Item[], read: (item: Item) => number | undefined) => {
-  const numbers = items.flatMap(item => read(item) ?? [])
-  return numbers.length === 0 ? undefined : median(numbers)
-}
-
-const formatNumber = (number: number | undefined, digits = 0): string => number?.toFixed(digits) ?? ''
-
 /** One row of the table: the medians of what each run measured. */
 const formatRow = (runs: readonly Measured[]): string => {
+  const median = (read: (run: Measured) => number | undefined, digits = 0) => {
+    const numbers = runs.flatMap(run => read(run) ?? []).sort((one, other) => one - other)
+    return numbers[Math.floor(numbers.length / 2)]?.toFixed(digits) ?? ''
+  }
   const floors = Object.keys(runs[0]?.floors ?? {}).map(floor => {
-    const ratio = medianOf(runs, ({ ms = Number.NaN, floors }) => ms / (floors?.[floor] ?? Number.NaN))
-    return `${formatNumber(ratio, 2)} × ${floor} (${formatNumber(medianOf(runs, run => run.floors?.[floor]))} ms)`
+    const ratio = median(({ ms = Number.NaN, floors }) => ms / (floors?.[floor] ?? Number.NaN), 2)
+    return `${ratio} × ${floor} (${median(run => run.floors?.[floor])} ms)`
   })
-  const cells = [
-    runs[0]?.name,
-    formatNumber(medianOf(runs, ({ ms }) => ms)),
-    floors.join(', '),
-    formatNumber(
-      medianOf(runs, ({ traffic }) => traffic?.kB),
-      1,
-    ),
-    formatNumber(medianOf(runs, ({ traffic }) => traffic?.requests)),
-    formatNumber(medianOf(runs, ({ traffic }) => traffic?.files)),
-  ]
-  return `| ${cells.join(' | ')} |`
+  const traffic = [median(run => run.traffic?.kB, 1), median(run => run.traffic?.requests)]
+  const cells = [runs[0]?.name, median(run => run.ms), floors.join(', '), ...traffic]
+  return `| ${[...cells, median(run => run.traffic?.files)].join(' | ')} |`
 }
 
-const formatFiles = ({ name, traffic }: Measured): string =>
-  [
-    name,
-    ...(traffic?.transfers ?? []).map(({ path, bytes }) => `  ${(bytes / 1_000).toFixed(1)} kB ${path}`),
-  ].join('\n')
+const formatFiles = ({ name, traffic }: Measured): string => {
+  const lines = traffic?.transfers.map(({ path, bytes }) => `  ${(bytes / 1_000).toFixed(1)} kB ${path}`)
+  return [name, ...(lines ?? [])].join('\n')
+}
 
-const server = await startPortalServer()
-const browser = await chromium.launch(launchOptions)
-try {
+await measureOnPortal(async (browser, server) => {
   const runs: (readonly Measured[])[] = []
   while (runs.length < Number(options.runs))
     runs.push(await measure(browser, server.origin(), createSandboxControl(server.address)))
@@ -222,7 +185,5 @@ try {
   console.log('| --- | --- | --- | --- | --- | --- |')
   for (const index of last.keys()) console.log(formatRow(runs.flatMap(run => run[index] ?? [])))
   if (options.files) console.log(last.map(formatFiles).join('\n'))
-} finally {
-  await browser.close()
-  await server.close()
-}
+  return true
+})

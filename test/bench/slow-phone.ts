@@ -1,13 +1,70 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { measureTraffic } from './traffic.ts'
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+
+const quietTime = 1_000
+/** A worker's script never reports its end to the session of its page. */
+const longestQuestion = 5_000
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** Adds up what several steps sent over the network. */
+export const addTraffic = (parts: readonly Traffic[]): Traffic => ({
+  transfers: parts.flatMap(({ transfers }) => transfers),
+  kB: sum(parts.map(({ kB }) => kB)),
+  requests: sum(parts.map(({ requests }) => requests)),
+  files: sum(parts.map(({ files }) => files)),
+})
+
+/** Counts what a page sends and receives from now on. */
+const measureTraffic = async (protocol: CDPSession) => {
+  /** What went over the network: nothing that came from the cache. The bytes are 0 until the end. */
+  const transfers = new Map<string, { path: string; bytes: number; isDone: boolean }>()
+  let changedAt = performance.now()
+  const end = (id: string, bytes: number) => {
+    changedAt = performance.now()
+    const transfer = transfers.get(id)
+    if (transfer) transfers.set(id, { ...transfer, bytes, isDone: true })
+  }
+  protocol.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { protocol: scheme, pathname } = new URL(request.url)
+    if (scheme !== 'http:') return
+    changedAt = performance.now()
+    transfers.set(requestId, { path: `${request.method} ${pathname}`, bytes: 0, isDone: false })
+  })
+  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    end(requestId, encodedDataLength),
+  )
+  protocol.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0))
+  await protocol.send('Network.enable')
+  return {
+    /** Begins a step. What is still on its way belongs to it. */
+    begin: () => {
+      for (const [id, { isDone }] of [...transfers]) if (isDone) transfers.delete(id)
+    },
+    read: () => {
+      const sent = [...transfers.values()].filter(({ bytes, isDone }) => bytes > 0 || !isDone)
+      return {
+        transfers: sent,
+        kB: sum(sent.map(({ bytes }) => bytes)) / 1_000,
+        requests: sent.length,
+        /** Requests of the portal's own scripts and styles. */
+        files: sent.filter(({ path }) => path.startsWith('GET /assets/')).length,
+      }
+    },
+    /** Waits until nothing is asked or answered for a second. */
+    settle: async () => {
+      const since = () => performance.now() - changedAt
+      const isAsking = () => [...transfers.values()].some(({ isDone }) => !isDone)
+      while (since() < (isAsking() ? longestQuestion : quietTime)) await setTimeout(100)
+    },
+  }
+}
+
+export type Traffic = ReturnType<Awaited<ReturnType<typeof measureTraffic>>['read']>
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
-const slow4g = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
+const throughput = { downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const slow4g = { offline: false, latency: 150, ...throughput }
 export const cpuSlowdown = 4
 
 /** Evaluated in each page before its scripts: notes paints, long tasks, the first keystroke and the last press. */
@@ -29,7 +86,7 @@ export const readNumber = async (page: Page, expression: string): Promise<number
   Number(await page.evaluate(expression))
 
 /** Opens a page on a slow network and a slow processor. */
-export const openSlowPage = async (context: BrowserContext) => {
+const openSlowPage = async (context: BrowserContext) => {
   const page = await context.newPage()
   page.setDefaultTimeout(90_000)
   await page.addInitScript(probe)
