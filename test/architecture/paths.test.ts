@@ -5,24 +5,14 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 
 const configs = [
-  'biome.json',
-  'index.html',
-  'knip.json',
-  'package.json',
-  'playwright.config.ts',
-  'redocly.yaml',
-  'tsconfig.json',
-  'vite.config.ts',
-  'vitest.config.ts',
-  '.spectral.yaml',
+  ...['biome.json', 'knip.json', 'package.json', 'tsconfig.json', '.spectral.yaml', 'redocly.yaml'],
+  ...['index.html', 'playwright.config.ts', 'vite.config.ts', 'vitest.config.ts'],
 ]
 
 const shelf = '(?:machines|src|test|scripts|openapi|docs|public)'
 /** A quoted path from the project's root, or a word of an npm command that is one. */
-const quotedPath = new RegExp(
-  String.raw`["'\s=](?:\./|/)?(${shelf}/(?:[\w./*-]|\{[\w.,-]+\})+)(?=["'\s])`,
-  'g',
-)
+const path = String.raw`["'\s=](?:\./|/)?(${shelf}/(?:[\w./*-]|\{[\w.,-]+\})+)(?=["'\s])`
+const quotedPath = new RegExp(path, 'g')
 
 const withoutComments = (text: string): string => text.replace(/^\s*(?:\/\/|\/?\*|#).*$/gm, '')
 
