@@ -12,7 +12,7 @@ export interface Ref {
 type Named<Value> = Readonly<Record<string, Value>>
 type Example = { readonly summary: string; readonly value: unknown }
 export type Content = Named<{ readonly schema: Schema; readonly examples?: Named<Example | Ref> }>
-interface Parameter {
+export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
   readonly required?: boolean

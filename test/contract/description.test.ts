@@ -1,19 +1,13 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import {
   type Content,
-  loadDescription,
   loadDescriptionFiles,
-  type Method,
-  type Operation,
   type Ref,
   type Schema,
 } from '../../scripts/shared/contract-document.ts'
+import { byName, described, description, wrong } from '../support/sandbox/contract-checker.ts'
 
-const description = await loadDescription()
 const { components } = description
-const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 /** The calls of the specification's section 7 that go to another base than the network. */
 const bases: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -32,48 +26,20 @@ const moneyCalls = ['topUp', 'cashOut', 'buy', 'pay', 'transfer', 'sale', 'payPa
 const isObject = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The component behind a reference, or the thing itself. */
-function resolve<T extends object>(thing: T | Ref, kind: Readonly<Record<string, T>>): T {
-  if (!('$ref' in thing)) return thing
-  const found = kind[thing.$ref.slice(thing.$ref.lastIndexOf('/') + 1)]
-  if (!found) throw new Error(`nothing at ${thing.$ref}`)
-  return found
-}
+/** Returns the component behind a reference, or the value itself. */
+const resolve = <T extends object>(value: T | Ref, kind: Readonly<Record<string, T>>): T =>
+  '$ref' in value ? byName(value.$ref, kind) : value
 
-const operations = Object.entries(description.paths).flatMap(([path, item]) =>
-  methods.flatMap(method => {
-    const operation: Operation | undefined = item[method]
-    if (!operation) return []
-    const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
-    return {
-      path,
-      method,
-      operation,
-      id: operation.operationId,
-      server: (item.servers ?? description.servers)[0]?.url,
-      security: operation.security ?? description.security,
-      parameters: parameters.map(parameter => resolve(parameter, components.parameters)),
-      answers: Object.entries(operation.responses).map(([status, answer]) => ({
-        status,
-        content: resolve(answer, components.responses).content ?? {},
-      })),
-    }
-  }),
-)
-
-const ajv = new Ajv2020({ strict: false, allErrors: true })
-addFormats.default(ajv)
-ajv.addSchema({ ...description, $id: 'network' })
-
-/** What is wrong with `value` by `schema`, whose references are those of the description. */
-function wrong(schema: Schema, value: unknown): readonly string[] {
-  const validate = ajv.compile(
-    JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"network#/components/')),
-  )
-  return validate(value)
-    ? []
-    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
-}
+const operations = described.map(({ template, ...known }) => ({
+  ...known,
+  path: template,
+  server: (description.paths[template]?.servers ?? description.servers)[0]?.url,
+  security: known.operation.security ?? description.security,
+  answers: Object.entries(known.operation.responses).map(([status, answer]) => ({
+    status,
+    content: resolve(answer, components.responses).content ?? {},
+  })),
+}))
 
 /** Every named example of a body, with the schema it has to fit. */
 const examplesOf = (content: Content) =>
@@ -142,12 +108,9 @@ describe('The description', () => {
 })
 
 describe.each(operations)('$id', ({ id, path, operation, server, security, parameters, answers }) => {
-  test('goes to the right base with the right credentials', () => {
+  test('goes to its base with its credentials, and says its basis', () => {
     expect(server).toBe(bases[id] ?? '/api')
     expect(security).toEqual(publicCalls.includes(id) ? [] : [{ bearer: [] }, { rawToken: [] }])
-  })
-
-  test('has a tag, a summary and a basis', () => {
     expect(operation.tags).toHaveLength(1)
     expect(operation.summary).toMatch(/^[A-Z].*[^.]$/)
     expect(['given', 'inferred']).toContain(operation['x-basis'])
@@ -193,11 +156,8 @@ describe('Every request body', () => {
     for (const example of examples) {
       if (!isObject(example)) throw new Error('a request is an object')
       const { version: _, ...unversioned } = example
-      const wrongOnes: object[] = [
-        unversioned,
-        { ...example, version: '1.0.1' },
-        { ...example, unheard_of: 1 },
-      ]
+      const later = { ...example, version: '1.0.1' }
+      const wrongOnes: object[] = [unversioned, later, { ...example, unheard_of: 1 }]
       if (isObject(example.data) && Object.keys(example.data).length > 0)
         wrongOnes.push({ ...example, data: { ...example.data, unheard_of: 1 } })
       for (const body of wrongOnes) expect(wrong(schema, body)).not.toEqual([])
@@ -209,9 +169,9 @@ describe('Amounts', () => {
   test('are a number in buy and a decimal string in every other request', () => {
     const kinds = jsonRequests.flatMap(({ id, examples }) =>
       examples.flatMap(example =>
-        [...objectsIn(example)]
-          .filter(object => 'amount' in object)
-          .map(({ amount }) => [id, typeof amount] as const),
+        [...objectsIn(example)].flatMap(object =>
+          'amount' in object ? [[id, typeof object.amount] as const] : [],
+        ),
       ),
     )
     for (const [id, kind] of kinds)

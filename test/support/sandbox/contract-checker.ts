@@ -7,6 +7,7 @@ import {
   loadDescription,
   type Method,
   type Operation,
+  type Parameter,
   type Schema,
 } from '../../../scripts/shared/contract-document.ts'
 
@@ -14,7 +15,7 @@ type Fetch = (request: Request) => Promise<Response>
 
 export type ContractChecker = ReturnType<typeof createContractChecker>
 
-const description = await loadDescription()
+export const description = await loadDescription()
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema({ ...description, $id: 'network' })
@@ -22,7 +23,7 @@ ajv.addSchema({ ...description, $id: 'network' })
 const validators = new Map<Schema, ValidateFunction>()
 
 /** Returns the violations of a schema, whose references are those of the description. */
-const wrong = (schema: Schema, value: unknown): string[] => {
+export const wrong = (schema: Schema, value: unknown): string[] => {
   const validate =
     validators.get(schema) ??
     ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"network#/components/')))
@@ -31,7 +32,7 @@ const wrong = (schema: Schema, value: unknown): string[] => {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-const byName = <Thing>(ref: string, things: Readonly<Record<string, Thing>>): Thing => {
+export const byName = <Thing>(ref: string, things: Readonly<Record<string, Thing>>): Thing => {
   const found = things[ref.slice(ref.lastIndexOf('/') + 1)]
   if (found === undefined) throw new Error(`nothing at ${ref}`)
   return found
@@ -43,13 +44,13 @@ interface Described {
   readonly pattern: RegExp
   readonly template: string
   readonly operation: Operation
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[]
+  readonly parameters: readonly Parameter[]
 }
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 
 /** Fixed segments come before parameters, so that `/wallet/transfer` does not match the path of a wallet. */
-const described: readonly Described[] = Object.entries(description.paths)
+export const described: readonly Described[] = Object.entries(description.paths)
   .sort(([one], [other]) => one.replaceAll('{', '~').localeCompare(other.replaceAll('{', '~')))
   .flatMap(([template, item]) =>
     methods.flatMap(method => {
