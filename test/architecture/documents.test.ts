@@ -38,7 +38,7 @@ test('the commands of the documents are found', () => {
   )
 })
 
-test('each npm command of the documents starts a script and its file', () => {
+test('each npm command of the documents starts an existing file', () => {
   const scripts: Readonly<Record<string, string>> = manifest.scripts
   const missing = commands.filter(command => {
     const [, name] = /^npm (?:run )?([\w-]+)/.exec(command) ?? []

@@ -144,7 +144,7 @@ test('a machine file has at most 360 lines, and a test of its name', () => {
   expect(sizes.filter(({ lines }) => lines > 360)).toEqual([])
 })
 
-test('an amount is parsed only in the form, at Proceed, in files and in filters', () => {
+test('an amount is parsed only in named places', () => {
   const reads = (node: ts.Node) => ts.isIdentifier(node) && node.text === 'parseAmount'
   const readers = sourcesUnder('machines').filter(({ ast }) => nodesOf(ast).some(reads))
   expect(readers.map(({ path }) => path).sort()).toEqual([

@@ -66,7 +66,7 @@ test('what only reads is cut off with the state that asked', () => {
   expect(asked.filter(({ effect, isCutOff }) => effect === 'read' && !isCutOff)).toEqual([])
 })
 
-test('a call that changes something is not aborted with its state, except a cancelled sign-in', () => {
+test('only a cancelled sign-in aborts a call that changes something', () => {
   expect(
     asked.flatMap(({ call, effect, isCutOff }) => (effect !== 'read' && isCutOff ? [call] : [])),
   ).toEqual(['POST /network/express/authenticate/sso', 'POST /network/express/authenticate/mfa'])

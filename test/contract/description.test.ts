@@ -117,7 +117,7 @@ describe.each(operations)('$id', ({ id, path, operation, server, security, param
     expect(operation['x-given-path']).not.toBe(path)
   })
 
-  test('declares every parameter of its path, each with an example that fits', () => {
+  test('declares every parameter of its path, with a fitting example', () => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     expect(parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath)
     for (const { schema, example } of parameters) expect(wrong(schema, example)).toEqual([])
@@ -131,7 +131,7 @@ describe.each(operations)('$id', ({ id, path, operation, server, security, param
     if (security.length > 0) expect(answers.map(({ status }) => status)).toContain('401')
   })
 
-  test('has fitting examples for every body, also with unknown fields in a response', () => {
+  test('has fitting examples for every body, with unknown fields too', () => {
     for (const content of [operation.requestBody?.content ?? {}, ...answers.map(answer => answer.content)]) {
       for (const { examples = {} } of Object.values(content)) expect(Object.keys(examples)).not.toEqual([])
       for (const { name, schema, value } of examplesOf(content))
@@ -166,7 +166,7 @@ describe('Every request body', () => {
 })
 
 describe('Amounts', () => {
-  test('are a number in buy and a decimal string in every other request', () => {
+  test('are a number in buy, a decimal string in every other request', () => {
     const kinds = jsonRequests.flatMap(({ id, examples }) =>
       examples.flatMap(example =>
         [...objectsIn(example)].flatMap(object =>
@@ -215,7 +215,7 @@ describe('Money calls', () => {
   })
 })
 
-test('a pattern speaks of the whole text, from its first character to its last', () => {
+test('a pattern describes the whole text', () => {
   const patterns = (thing: unknown): string[] =>
     isObject(thing) || Array.isArray(thing)
       ? Object.entries(thing).flatMap(([key, value]) =>

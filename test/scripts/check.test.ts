@@ -3,18 +3,14 @@ import { expect, test } from 'vitest'
 import { touchesOrders } from '../../scripts/check.ts'
 import { flowFilesOf } from '../../scripts/flows/flow-files.ts'
 
-test.each(['service', 'checkout', 'confirmation', 'submission', 'processing', 'payment-request'])(
-  'a change beside the machine %s, wherever it stands, walks the definitions',
-  id => {
-    const { machine } = flowFilesOf(id)
-    expect(touchesOrders(['README.md', `${dirname(machine)}/some-file.ts`])).toBe(true)
-  },
-)
-
-test('a change of a definition walks the definitions', () => {
-  expect(touchesOrders([`${dirname(flowFilesOf('service').machine)}/definitions/cash.ts`])).toBe(true)
-})
-
-test.each(['sign-in', 'portal', 'wallet'])('a change beside the machine %s does not walk them', id => {
-  expect(touchesOrders([`${dirname(flowFilesOf(id).machine)}/some-file.ts`])).toBe(false)
+test.each([
+  ...['service', 'checkout', 'confirmation', 'submission', 'processing', 'payment-request'].map(id => [
+    id,
+    true,
+  ]),
+  ...['sign-in', 'portal', 'wallet'].map(id => [id, false]),
+] as [string, boolean][])('a change beside %s walks the definitions: %s', (id, walks) => {
+  const folder = dirname(flowFilesOf(id).machine)
+  for (const file of ['some-file.ts', 'definitions/cash.ts'])
+    expect(touchesOrders(['README.md', `${folder}/${file}`])).toBe(walks)
 })

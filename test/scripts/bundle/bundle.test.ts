@@ -25,7 +25,7 @@ const openFolder = async () => {
   return folder
 }
 
-it('a release serves the compressed assets of two builds before it', async () => {
+it('a release serves the compressed assets of two earlier builds', async () => {
   const folder = await openFolder()
   await mkdir(join(folder, 'server'))
   const files = {
@@ -62,7 +62,7 @@ it('the same build made again counts once', async () => {
   expect(names.filter(name => name.endsWith('.js')).sort()).toEqual(scripts)
 })
 
-it('the first load is the entry with its static imports, in order', () => {
+it('the first load is the entry and its static imports, in order', () => {
   const files = { file: 'assets/index.js', css: ['assets/index.css'] }
   const manifest = {
     '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },

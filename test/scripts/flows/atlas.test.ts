@@ -55,7 +55,7 @@ test.each([
   expect(search(words)[0]).toMatchObject({ kind, where, name: expect.stringContaining(name) })
 })
 
-test('The services are all definitions, each on the line of its source', () => {
+test('The services are all definitions, on the lines of sources', () => {
   expect(services.map(({ fields }) => fields.map(({ name }) => name))).toEqual(
     definitions.map(({ fields }) => fields.map(({ name }) => name)),
   )

@@ -50,7 +50,7 @@ test('Every exported file starts with no other package than XState', async () =>
   expect(await readdir(folder)).toEqual(expect.arrayContaining(ids.map(id => `${id}.json`)))
 })
 
-test('An exported guard is true when the event has the value of its parameter', async () => {
+test('An exported guard is true by the value in the event', async () => {
   const service = registry.find(({ id }) => id === 'service')
   const actor = createActor(await load(service ? exportedSource(service) : '')).start()
   expect(actor.getSnapshot().value).toBe('choosing')
@@ -68,7 +68,7 @@ test('A machine with a guard without a name is not exported', () => {
   expect(() => toStatechart(nameless)).toThrow('name it in setup')
 })
 
-test('A machine that tests a guard twice for an event is not exported', () => {
+test('A machine with a guard twice for an event is not exported', () => {
   const twice = setup({
     types: { events: {} as { type: 'knock'; who: string; code: string } },
     guards: { isKnown: (_, { is }: { is: string }) => is !== '' },

@@ -37,7 +37,7 @@ test('A line has the states that were left and entered', () => {
   ).toEqual(['stopped, a.x + b.z → , 1', 'go, b.y → b.z, 1', 'started,  → a.x + b.y, 1'])
 })
 
-test('Repeated events are one line until the actor leaves its state', () => {
+test('Repeated events are one line until the actor moves on', () => {
   const typed = message({ event: 'field.change', taken: ['wallet.loading|field.change|0'] })
   const ticked = message({ event: 'time.tick', taken: ['wallet.loading|time.tick|0'] })
   const submitted = message({ event: 'form.submit', states: loaded })

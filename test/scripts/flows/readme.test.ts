@@ -9,7 +9,7 @@ const machineIds = ({ machine, children }: ActorNode): string[] => [
   ...children.flatMap(machineIds),
 ]
 
-test('The registry and the actor tree have the machine of every file', () => {
+test('The registry and the actor tree have every machine', () => {
   const names = machineFiles().map(path => path.split('/').at(-1))
   expect(registry.map(({ id }) => `${id}.machine.ts`).sort()).toEqual(names.sort())
   expect(new Set(machineIds(actorTree))).toEqual(new Set(registry.map(({ id }) => id)))
@@ -19,7 +19,7 @@ test('The pages of the flows show the current machines', () => {
   expect(stalePages(currentPages(), expectedPages())).toEqual([])
 })
 
-test('A missing page, an outdated page and a page without a machine are stale', () => {
+test('A missing, an outdated and a superfluous page are stale', () => {
   const expected = new Map(Object.entries({ 'copy.md': 'a', 'qr.md': 'b', 'mfa.md': 'c' }))
   const current = new Map(Object.entries({ 'copy.md': 'a', 'qr.md': 'older', 'gone.md': 'd' }))
   expect(stalePages(current, expected)).toEqual(['qr.md', 'gone.md', 'mfa.md'])

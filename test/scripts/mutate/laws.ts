@@ -18,7 +18,7 @@ if (isEach)
     expect(firstFailureOf({ ...table, laws: { [sentence]: law } }, pathsOf(table))).toBeUndefined()
   })
 else
-  test('keeps its laws on every path, reaches every state and takes every transition', () => {
+  test('keeps its laws, reaches every state, takes every transition', () => {
     const paths = pathsOf(table)
     expect(firstFailureOf(table, paths)).toBeUndefined()
     expect(checkModel(table, paths).problems).toEqual([])

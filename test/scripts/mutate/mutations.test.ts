@@ -12,7 +12,6 @@ import { listMachineMutations } from '../../../scripts/mutate/machine-operators.
 import { triedOf } from '../../../scripts/mutate/machines.ts'
 import { addRun, listProblems, staleBelow } from '../../../scripts/mutate/survivors.ts'
 import { listViewMutations } from '../../../scripts/mutate/view-operators.ts'
-import { stopAtFirstFailure } from './until-it-fails.ts'
 
 /** A defect that removes one character. */
 const defectAt = (operator: Defect['operator'], file: string, start: number): Defect => ({
@@ -55,25 +54,6 @@ test('A defect is in the loaded text only while it is seeded', () => {
   expect(() => load('bbb')).toThrow('machines/tea.ts is not as it was read')
   expect(injector.seed([])).toEqual([path])
   expect(injector.seed([])).toEqual([])
-})
-
-test('A stage plays nothing after its first failure', async () => {
-  const played: string[] = []
-  const stage = stopAtFirstFailure({
-    open: async () => void played.push('open'),
-    perform: async () => true,
-    during: async change => change(),
-    check: () => Promise.reject(new Error('wrong')),
-    close: async () => void played.push('close'),
-  } satisfies Parameters<typeof stopAtFirstFailure>[0])
-  for (const message of ['wrong', 'something failed before']) {
-    const play = async () => {
-      await Reflect.apply(stage.open, stage, [])
-      await Reflect.apply(stage.check, stage, [])
-    }
-    await expect(play().finally(stage.close)).rejects.toThrow(message)
-  }
-  expect(played).toEqual(['open', 'close', 'close'])
 })
 
 test.each([
@@ -140,14 +120,14 @@ test('Exactly the stored survivors must survive', () => {
   expect(staleBelow('machines/coffee/', [], known)).toEqual([])
 })
 
-test('A stored run keeps reasons, and survivors that were not tried', () => {
+test('A stored run keeps reasons, and survivors it did not try', () => {
   const before = { [file]: { survivors: { 'isHot → true': 'Tea is hot.', 'isCold → true': 'Tea is hot.' } } }
   expect(addRun(before, 'names', [hot, cold])).toEqual({
     [file]: { names: { tried: 2, noticed: 1 }, survivors: before[file]?.survivors },
   })
 })
 
-test('The mutants of StrykerJS are read in order, without ignored ones', () => {
+test('The mutants of StrykerJS are read in order, if not ignored', () => {
   const mutant = (status: string, replacement: string, from: number, to: number) => {
     const location = { start: { line: 2, column: from }, end: { line: 2, column: to } }
     return { status, replacement, location }

@@ -13,8 +13,6 @@ describe('files', () => {
     ['/assets/index-B2x.js', 200, 'max-age=31536000, immutable'],
     ['/favicon.svg', 200, 'max-age=86400'],
     ['/assets/gone.js', 404, 'no-store'],
-    ['/assets/gone', 404, 'no-store'],
-    ['/gone.png', 404, 'no-store'],
     ['/sign-in.php', 404, 'no-store'],
     ['/assets/../package.json', 404, 'no-store'],
     ['/.env', 404, 'no-store'],

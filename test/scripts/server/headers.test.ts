@@ -95,7 +95,7 @@ describe('headers', () => {
     expect([policy.has('default-src'), policy.has('upgrade-insecure-requests')]).toEqual([true, false])
   })
 
-  it('allow the uploads that the operator names and payments by https', async () => {
+  it('allow uploads that the operator names, payments by https', async () => {
     const policy = await policyOf(`${home}/`, realPortal)
     expect(policy.get('connect-src')).toBe("connect-src 'self' https://files.example.org")
     expect(policy.get('form-action')).toBe("form-action 'self' https:")

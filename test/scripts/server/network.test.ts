@@ -33,7 +33,7 @@ describe('the sandbox', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  it('is answered with 500, and still cannot be framed, when it fails', async () => {
+  it('is answered with 500 without framing when it fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const portal = stubPortal({ network: () => Promise.reject(new Error('broken')) })
     const answer = await portal.request('http://localhost/api/x')

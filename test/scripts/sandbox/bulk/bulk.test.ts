@@ -54,7 +54,7 @@ test('An approved file moves its amounts and charges', async () => {
   expect(await readTexts(network, cleo.msisdn, /./)).toEqual(['Ada Nel sent you R10.50: Taxi'])
 })
 
-test('A rejected row is reported with its number and all its problems', async () => {
+test('A rejected row is reported with its number and problems', async () => {
   const { network, ada, ...people } = await open()
   const ben = people.ben.msisdn
   const rows = [
@@ -141,7 +141,7 @@ test('A file is approved once, with its PIN, by its owner', async () => {
   expect(await ben.available()).toBe('10.00')
 })
 
-test('Only a consumer with an email uploads, where bulk is available', async () => {
+test('Only a consumer with an email uploads, where it is offered', async () => {
   const { network, ada } = await open()
   expect(verdictOf(await openUpload(await network.as('27820000109')))).toContain('422 You need an email')
   const elsewhere = await network.as(ada.msisdn, khanya)

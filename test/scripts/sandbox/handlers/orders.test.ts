@@ -60,7 +60,7 @@ test('A transfer moves the money at its charge', async () => {
   expect(texts).toEqual(['Ada Nel sent you R250.00: Their reference'])
 })
 
-test('A transfer with a wrong PIN or an unknown field moves nothing', async () => {
+test('A transfer with a wrong PIN or unknown field moves nothing', async () => {
   const { network, ada, ben } = await openPair()
   for (const codes of [{}, { otp: fixedOtp }]) expect(await send(ada, ben, codes)).toBe(invalidOtp)
   expect(verdictOf(await ada.pay(ben.msisdn, '10.00', { otp: '654321' }))).toBe(invalidOtp)
@@ -103,7 +103,7 @@ test.each([
   expect(verdictOf(await cashOut(ada, data))).toBe(verdict)
 })
 
-test('A donation sends an SMS on request, and needs a known account', async () => {
+test('A donation sends an SMS on request, to a known account', async () => {
   const { network, ada } = await openConsumer()
   await sale(ada, { send_notification: true, merchant_account_number: '1000000041' })
   expect(await readTexts(network, ada.msisdn, /sale/)).toEqual(['You paid R50.00 to School meals.'])
@@ -140,7 +140,7 @@ test.each(orders)('A %s is paid from enough money of the own wallet only', async
   expect([(await call(ben)).status, await ben.available()]).toEqual([200, '0.00'])
 })
 
-test('A top-up or withdrawal of a locked or another wallet is refused', async () => {
+test('No top-up or withdrawal of a locked or another wallet', async () => {
   const { network, ada, ben } = await openPair()
   const locked = await network.person({ locked: true })
   for (const call of [cashOut, topUp]) {
@@ -150,7 +150,7 @@ test('A top-up or withdrawal of a locked or another wallet is refused', async ()
   expect(await ben.history()).toHaveLength(1)
 })
 
-test('An amount of nothing, below zero or with a wrong format is refused', async () => {
+test('An amount that is zero, negative or no decimal is refused', async () => {
   const { ada, ben } = await openPair()
   for (const amount of ['0.00', '10.005', '-5.00', '1e2', '10,00', ''])
     for (const call of [topUp, sale, requestPayment, cashOut])
@@ -309,7 +309,7 @@ test.each([
   expect(await ada.available()).toBe('1000.00')
 })
 
-test('A DSTV number is text, or an integer without its leading zero', async () => {
+test('A DSTV number is text, or an integer without leading zero', async () => {
   const { ada } = await openConsumer()
   const check = async (consumer_id: string | number) =>
     (await ada.post<DstvAccount>('integration/dstv/account', { consumer_id })).body.data

@@ -37,8 +37,8 @@ const scan = async ({ ask }: Network, path: string, order: object = {}) => {
 const unknown = '404 Payment request not found.'
 const alreadyPaid = '409 This payment request has been paid already.'
 
-test('A code leads to the portal, and is read with its amount and payee', async () => {
-  const { ada, ben, code, snsi } = await open()
+test('A code has its amount and payee for 300 seconds', async () => {
+  const { network, ada, ben, code, snsi } = await open()
   expect(code).toEqual({
     ...{ snsi, url: `${portal.origin}/#/authenticate-payment/${snsi}` },
     qr_code: expect.stringMatching(/^data:image\/svg\+xml;base64,PHN2/),
@@ -50,6 +50,11 @@ test('A code leads to the portal, and is read with its amount and payee', async 
   })
   expect(verdictOf(await ben.read(`merchant/qr/${snsi}`))).toBe(unknown)
   expect((await ben.read(`wallet/${ada.msisdn}/ZAR/qr`)).status).toBe(404)
+  network.clock.advance(299_999)
+  expect((await read(ben, snsi)).status).toBe(200)
+  network.clock.advance(1)
+  const expired = '410 This payment request has expired.'
+  expect([verdictOf(await read(ben, snsi)), await pay(ben, snsi)]).toEqual([expired, expired])
 })
 
 test('A payment moves the money once, and the payee gets an SMS', async () => {
@@ -77,15 +82,6 @@ test('A payment without an answer is repeated with its key once', async () => {
   const { body } = await payRequest(ben, { request: snsi }, key)
   expect(body.data.state.alias).toBe('authorization_success')
   expect(await readBalances({ ada, ben })).toEqual({ ada: '1080.54', ben: '919.46' })
-})
-
-test('A request is valid for 300 seconds', async () => {
-  const { network, ben, snsi } = await open()
-  network.clock.advance(299_999)
-  expect((await read(ben, snsi)).status).toBe(200)
-  network.clock.advance(1)
-  const expired = '410 This payment request has expired.'
-  expect([verdictOf(await read(ben, snsi)), await pay(ben, snsi)]).toEqual([expired, expired])
 })
 
 test('A request is paid by another, one payment at a time', async () => {
@@ -129,7 +125,7 @@ test('The code of a wallet has no amount, and is paid repeatedly', async () => {
   expect(verdictOf(await scan(network, `/${snsi}`))).toBe('400 This code does not say how much.')
 })
 
-test('The control shows a code and lists the codes that can be paid', async () => {
+test('The control shows a code, and lists those that can be paid', async () => {
   const { network, ada, snsi } = await open()
   const { msisdn } = ada
   const list = async () => (await network.control<{ snsi: string }[]>('GET', 'scan')).map(code => code.snsi)

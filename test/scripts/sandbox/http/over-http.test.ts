@@ -31,7 +31,7 @@ const watchErrors = () => {
   return logged
 }
 
-test('A lost answer breaks off over HTTP, and the next one is whole', async () => {
+test('A lost answer breaks off over HTTP, the next one is whole', async () => {
   const logged = watchErrors()
   const ask = await serveWithLostAnswer()
   await expect(ask(path).then(response => response.text())).rejects.toThrow(TypeError)
@@ -56,7 +56,7 @@ const openStorage = async () => {
   }
 }
 
-test('The origin of the storage serves files that cannot act as pages', async () => {
+test('The storage serves files that cannot act as pages', async () => {
   const { address, origin, upload, stepNow } = await openStorage()
   expect(address).toContain(`${origin}/service/bulk/files/`)
   for (const place of ['/', '/_sandbox', '/_sandbox/people', '/service/bulk/reports'])

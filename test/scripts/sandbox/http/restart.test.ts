@@ -9,20 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Transaction } from '../../../../openapi/network.gen.d.ts'
 import { createSandbox } from '../../../../scripts/sandbox/sandbox.ts'
 import { createClock } from '../../../../scripts/sandbox/store/clock.ts'
-import {
-  anotherPassword,
-  codeOf,
-  enable,
-  instrumentsOf,
-  naledi,
-  readSession,
-  recover,
-  register,
-  rename,
-  rescind,
-  reset,
-  verify,
-} from '../../../support/sandbox/accounts.ts'
+import * as accounts from '../../../support/sandbox/accounts.ts'
 import { fixedOtp, khanya, networkOf, transferBody, transferPath } from '../../../support/sandbox/caller.ts'
 import { requestIn, requestPayment, topUp } from '../../../support/sandbox/orders.ts'
 
@@ -44,14 +31,14 @@ test('A restart keeps consumers, settings and unfinished orders', async () => {
   await first.control('POST', 'clock', { freeze: true })
   await first.control('POST', 'clock', { set: '2030-01-01T00:00:00Z' })
   await first.control('PUT', 'faults', [{ operationId: 'buy', effect: 'html' }])
-  await register(first)
-  await recover(first, { msisdn: naledi.msisdn })
-  await reset(first, { otp: fixedOtp, msisdn: naledi.msisdn })
+  await accounts.register(first)
+  await accounts.recover(first, { msisdn: accounts.naledi.msisdn })
+  await accounts.reset(first, { otp: fixedOtp, msisdn: accounts.naledi.msisdn })
   const thandi = await first.as(msisdn)
-  const authenticator = (await enable(thandi)).body.data.snsi
-  await rescind(thandi, (await instrumentsOf(thandi)).body.data[0]?.snsi)
-  const instruments = (await instrumentsOf(thandi)).body.data
-  await rename(thandi, 'Groceries')
+  const authenticator = (await accounts.enable(thandi)).body.data.snsi
+  await accounts.rescind(thandi, (await accounts.instrumentsOf(thandi)).body.data[0]?.snsi)
+  const instruments = (await accounts.instrumentsOf(thandi)).body.data
+  await accounts.rename(thandi, 'Groceries')
   const toppedUp = (await topUp(thandi)).body.data
   const requested = (await requestPayment(thandi, { amount: '100.00' })).body.data
   const made = await first.made()
@@ -64,8 +51,8 @@ test('A restart keeps consumers, settings and unfinished orders', async () => {
   expect(await second.made()).not.toBe(made)
   expect(await second.control('GET', 'clock')).toEqual({ now: '2030-01-01T00:00:00.000Z', frozen: true })
   expect(await second.control('GET', 'faults')).toEqual([{ operationId: 'buy', effect: 'html' }])
-  expect((await second.signIn({ msisdn: naledi.msisdn }, anotherPassword)).status).toBe(200)
-  expect((await readSession(second, thandi.token)).body.data).toEqual({ msisdn })
+  expect((await second.signIn({ msisdn: accounts.naledi.msisdn }, accounts.anotherPassword)).status).toBe(200)
+  expect((await accounts.readSession(second, thandi.token)).body.data).toEqual({ msisdn })
   // This history is created at the first use, here after the restart.
   expect(await (await second.as('27820000112')).history()).toHaveLength(100)
 
@@ -75,9 +62,11 @@ test('A restart keeps consumers, settings and unfinished orders', async () => {
   await second.control('POST', `scan/${requestIn(requested)}`, {})
   const again = await second.as(msisdn)
   expect(await again.available()).toBe((12_345.67 + 97.5 + 100).toFixed(2))
-  expect((await instrumentsOf(again)).body.data).toEqual(instruments)
+  expect((await accounts.instrumentsOf(again)).body.data).toEqual(instruments)
   expect((await again.read(`wallet/${msisdn}`)).body.data).toMatchObject({ alias: 'Groceries' })
-  expect((await verify(again, authenticator, await codeOf(second, msisdn))).status).toBe(200)
+  expect((await accounts.verify(again, authenticator, await accounts.codeOf(second, msisdn))).status).toBe(
+    200,
+  )
 })
 
 test('A database with an outdated layout is created again', async () => {
@@ -93,8 +82,8 @@ test('A database with an outdated layout is created again', async () => {
 /** Starts the sandbox in a process of its own. */
 const start = async (database: string) => {
   const script = join(import.meta.dirname, 'sandbox-process.ts')
-  const options = { stdio: ['ignore', 'pipe', 'inherit'] } as const
-  const child = spawn(process.execPath, ['--import', 'tsx', script, database], options)
+  const child = spawn(process.execPath, ['--import', 'tsx', script, database])
+  child.stderr.pipe(process.stderr)
   onTestFinished(() => void child.kill('SIGKILL'))
   const [address] = await once(createInterface({ input: child.stdout }), 'line')
   const send = (request: Request) =>

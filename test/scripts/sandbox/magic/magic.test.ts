@@ -151,7 +151,7 @@ test('The cents .51 to .57 spoil an answer or end the session', async () => {
   expect((await ada.read('authenticate/session')).status).toBe(401)
 })
 
-test('A transfer to a stranger, to the sender or to 202 moves nothing', async () => {
+test('A transfer to a stranger, the sender or 202 moves nothing', async () => {
   const { ada } = await openPair()
   const payTo = async (msisdn: string) => verdictOf(await ada.pay(msisdn, '10.00'))
   const stranger = '422 to.msisdn: The mobile number you are sending to is not a customer.'
@@ -162,12 +162,12 @@ test('A transfer to a stranger, to the sender or to 202 moves nothing', async ()
   expect([await newestState(ada), await ada.available()]).toEqual(['declined', '1000.00'])
 })
 
-test('A payment to 204 settles, to 206 is declined, to 205 stays pending', async () => {
+test('A payment to 204 settles, to 206 fails, to 205 stays pending', async () => {
   const { network, ada } = await openPair()
   for (const to of ['27825550204', '27820000205', '27820000206']) await ada.pay(to, '10.00')
   expect([await newestState(ada), await ada.available()]).toEqual(['pending', '970.00'])
   network.clock.advance(30 * 24 * 3_600_000)
   const later = await network.as(ada.msisdn)
-  const states = (await later.history(3)).map(({ state }) => state.name.split(' ')[1]).join()
-  expect([states, await later.available()]).toEqual(['Declined,Pending,Success', '980.00'])
+  const states = (await later.history(3)).map(({ state }) => state.alias.split('_')[1]).join()
+  expect([states, await later.available()]).toEqual(['declined,pending,success', '980.00'])
 })
