@@ -5,8 +5,11 @@ import { definitions } from '../../../machines/service/definitions/service-defin
 import { addressOf, parseRoute, serviceAddress } from '../../../scripts/flows/atlas/address.ts'
 import { atlasData } from '../../../scripts/flows/atlas/data.ts'
 import { createSearch, listSearchEntries } from '../../../scripts/flows/atlas/search.ts'
+import { machineFiles } from '../../../scripts/flows/flow-files.ts'
 import { allStates } from '../../../scripts/flows/labels.ts'
-import type { ChartTransition } from '../../../scripts/flows/walk.ts'
+import { currentPages, expectedPages, stalePages } from '../../../scripts/flows/readme.ts'
+import { actorTree, registry } from '../../../scripts/flows/registry.ts'
+import type { ActorNode, ChartTransition } from '../../../scripts/flows/walk.ts'
 
 const data = atlasData()
 const { flows, services } = data
@@ -78,4 +81,25 @@ test.each([
 
 test.each(['send/wallet/transfer', ''])('The address of the service "%s" leads to it', key => {
   expect(parseRoute(serviceAddress(key))).toEqual({ kind: 'services', key })
+})
+
+const machineIds = ({ machine, children }: ActorNode): string[] => [
+  machine.id,
+  ...children.flatMap(machineIds),
+]
+
+test('The registry and the actor tree have every machine', () => {
+  const names = machineFiles().map(path => path.split('/').at(-1))
+  expect(registry.map(({ id }) => `${id}.machine.ts`).sort()).toEqual(names.sort())
+  expect(new Set(machineIds(actorTree))).toEqual(new Set(registry.map(({ id }) => id)))
+})
+
+test('The pages of the flows show the current machines', () => {
+  expect(stalePages(currentPages(), expectedPages())).toEqual([])
+})
+
+test('A missing, an outdated and a superfluous page are stale', () => {
+  const expected = new Map(Object.entries({ 'copy.md': 'a', 'qr.md': 'b', 'mfa.md': 'c' }))
+  const current = new Map(Object.entries({ 'copy.md': 'a', 'qr.md': 'older', 'gone.md': 'd' }))
+  expect(stalePages(current, expected)).toEqual(['qr.md', 'gone.md', 'mfa.md'])
 })

@@ -161,13 +161,3 @@ test('A transfer to a stranger, the sender or 202 moves nothing', async () => {
   expect(await payTo('27820000202')).toBe('422 The recipient cannot receive money.')
   expect([await newestState(ada), await ada.available()]).toEqual(['declined', '1000.00'])
 })
-
-test('A payment to 204 settles, to 206 fails, to 205 stays pending', async () => {
-  const { network, ada } = await openPair()
-  for (const to of ['27825550204', '27820000205', '27820000206']) await ada.pay(to, '10.00')
-  expect([await newestState(ada), await ada.available()]).toEqual(['pending', '970.00'])
-  network.clock.advance(30 * 24 * 3_600_000)
-  const later = await network.as(ada.msisdn)
-  const states = (await later.history(3)).map(({ state }) => state.alias.split('_')[1]).join()
-  expect([states, await later.available()]).toEqual(['declined,pending,success', '980.00'])
-})
