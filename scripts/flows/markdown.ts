@@ -55,7 +55,7 @@ const remarksOf = (state: ChartState): string[] => {
   ]
 }
 
-export const drawing = (chart: Statechart): string => {
+const drawing = (chart: Statechart): string => {
   const remarks = remarksOf(chart.root)
   return ['```mermaid', mermaidOf(chart), '```', ...(remarks.length > 0 ? ['', remarks.join(' ')] : [])].join(
     '\n',

@@ -45,7 +45,7 @@ const interrupted = (effect: 'status' | 'html' | 'drop', status?: number): Magic
 })
 const performed = (bend: ResponseFault): MagicOutcome => ({ outcome: 'performed', bend })
 
-const byCents = new Map<number, MagicOutcome>([
+export const byCents: ReadonlyMap<number, MagicOutcome> = new Map<number, MagicOutcome>([
   [13, declined],
   [14, insufficientFunds],
   [15, dailyLimit],
@@ -60,7 +60,7 @@ const byCents = new Map<number, MagicOutcome>([
   [57, { outcome: 'session_ended' }],
 ])
 
-const byRand = new Map<number, MagicOutcome>([
+export const byRand: ReadonlyMap<number, MagicOutcome> = new Map<number, MagicOutcome>([
   [1300, declined],
   [1320, insufficientFunds],
   [1340, dailyLimit],
@@ -71,19 +71,19 @@ const byRand = new Map<number, MagicOutcome>([
   [1440, performed('lost')],
 ])
 
-const byCounterparty = new Map<string, MagicOutcome>([
+export const byCounterparty: ReadonlyMap<string, MagicOutcome> = new Map<string, MagicOutcome>([
   ['202', { ...declined, message: 'The recipient cannot receive money.' }],
   ['204', pending('success')],
   ['205', pending('success', null)],
   ['206', pending('declined')],
 ])
 
-const byMeter = new Map<string, MagicOutcome>([
+export const byMeter: ReadonlyMap<string, MagicOutcome> = new Map<string, MagicOutcome>([
   ['00', { ...declined, code: 'identifierError', message: 'This meter is not known.' }],
   ['01', { ...declined, message: 'The electricity vendor is offline. Please try again later.' }],
 ])
 
-const byBankAccount = new Map<string, MagicOutcome>([
+export const byBankAccount: ReadonlyMap<string, MagicOutcome> = new Map<string, MagicOutcome>([
   ['000', { ...declined, message: 'This bank account cannot be paid.' }],
   ['111', pending('declined')],
 ])
@@ -112,12 +112,10 @@ export const isBindingInstrument = (name: string): boolean => name.endsWith('000
 /** The product that is listed until the consumer tries to buy it. */
 export const outOfStock = 'out-of-stock'
 
-const byProduct: ReadonlyMap<string, Declined> = new Map([
+export const byProduct: ReadonlyMap<string, Declined> = new Map([
   [outOfStock, { ...declined, message: 'This product is out of stock.' }],
   ['refused-by-seller', { ...declined, message: 'The seller refused this purchase.' }],
 ])
-
-export const magicProducts: readonly string[] = [...byProduct.keys()]
 
 export const magicOfProduct = (name: string): MagicOutcome | undefined => byProduct.get(name)
 

@@ -2,17 +2,16 @@ import type { FileTrigger } from '../bulk/progress.ts'
 import type { ResponseFault } from '../http/operation.ts'
 import { failingComponent } from '../ledger/fees.ts'
 import {
+  byBankAccount,
+  byCents,
+  byCounterparty,
+  byMeter,
+  byProduct,
+  byRand,
   type CardOutcome,
   cardOutcomes,
   isBindingInstrument,
   type MagicOutcome,
-  magicOfAmount,
-  magicOfBankAccount,
-  magicOfCounterparty,
-  magicOfMeter,
-  magicOfProduct,
-  magicOfWholeAmount,
-  magicProducts,
   magicRequests,
 } from '../magic-values.ts'
 import { someInstruments } from '../seed/instruments.ts'
@@ -54,36 +53,19 @@ const magicWords = (magic: MagicOutcome): string => {
   }
 }
 
-/** Lists the magic values among all numbers with a number of digits. */
+/** Lists the values of a table of magic outcomes. */
 const meaningful = (
-  digits: number,
-  judge: (written: string) => MagicOutcome | undefined,
-  write: (written: string) => string,
-): MagicValue[] =>
-  Array.from({ length: 10 ** digits }, (_, number) => String(number).padStart(digits, '0')).flatMap(
-    written => {
-      const magic = judge(written)
-      return magic ? [{ value: write(written), does: magicWords(magic) }] : []
-    },
-  )
+  outcomes: ReadonlyMap<number | string, MagicOutcome>,
+  write: (value: number | string) => string,
+): MagicValue[] => [...outcomes].map(([value, magic]) => ({ value: write(value), does: magicWords(magic) }))
 
-const ending = (digits: string) => `…${digits}`
+const ending = (digits: number | string) => `…${digits}`
 
-const amounts = meaningful(
-  2,
-  cents => magicOfAmount(Number(cents)),
-  cents => `.${cents}`,
-)
+const amounts = meaningful(byCents, cents => `.${cents}`)
+const cash = meaningful(byRand, rand => `R${rand}`)
 
-const cash = meaningful(
-  4,
-  rand => magicOfWholeAmount(Number(rand)),
-  rand => `R${Number(rand)}`,
-)
-
-/** The magic last digits of a number, from all thousand values. */
 const counterparties: readonly MagicValue[] = [
-  ...meaningful(3, magicOfCounterparty, ending),
+  ...meaningful(byCounterparty, ending),
   {
     value: '…201',
     does: 'Not a customer, and cannot register; a transfer rejects every other unregistered number too',
@@ -116,16 +98,13 @@ const cards: readonly MagicValue[] = [
 ]
 
 const accounts: readonly MagicValue[] = [
-  ...meaningful(2, magicOfMeter, digits => `Meter …${digits}`),
+  ...meaningful(byMeter, digits => `Meter …${digits}`),
   { value: 'DSTV …0000', does: 'Unable to Retrieve DSTV Account Details' },
   { value: 'DSTV …0001', does: 'Nothing is due' },
-  ...meaningful(3, magicOfBankAccount, digits => `Bank account …${digits}`),
+  ...meaningful(byBankAccount, digits => `Bank account …${digits}`),
 ]
 
-const goods: readonly MagicValue[] = magicProducts.flatMap(name => {
-  const magic = magicOfProduct(name)
-  return magic ? [{ value: `Product ${name}`, does: magicWords(magic) }] : []
-})
+const goods = meaningful(byProduct, name => `Product ${name}`)
 
 const instruments: readonly MagicValue[] = someInstruments
   .filter(({ name }) => isBindingInstrument(name))

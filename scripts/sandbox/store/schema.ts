@@ -232,16 +232,9 @@ CREATE TABLE IF NOT EXISTS idempotent_answer (
   PRIMARY KEY (msisdn, key)
 ) STRICT;
 
-CREATE TABLE IF NOT EXISTS fault (
-  id INTEGER PRIMARY KEY,
-  fault TEXT NOT NULL
-) STRICT;
+CREATE TABLE IF NOT EXISTS fault (id INTEGER PRIMARY KEY, fault TEXT NOT NULL) STRICT;
 
-CREATE TABLE IF NOT EXISTS request_log (
-  seq INTEGER PRIMARY KEY,
-  id TEXT NOT NULL,
-  request TEXT NOT NULL
-) STRICT;
+CREATE TABLE IF NOT EXISTS request_log (seq INTEGER PRIMARY KEY, id TEXT NOT NULL, request TEXT NOT NULL) STRICT;
 `
 
 /** All tables except the settings, in the order in which they can be dropped: referring tables first. */
