@@ -4,7 +4,6 @@ import type { Cell, FaultId, FaultOutcome } from './matrix.ts'
 import { expectedOutcomes } from './matrix.ts'
 import { newPassword, otp, pin, type World } from './world.ts'
 
-/** What has to hold under every fault. */
 export const conditions = {
   calls: 'one call for each time it is asked for',
   claims: 'nothing is claimed that the books deny',
@@ -34,7 +33,6 @@ export const calledOnce = (world: World, { changingOperation }: Flow): Broken =>
   return unless('calls', calls <= world.confirmations, seen)
 }
 
-/** @param since the number of calls of the operation before the read */
 export const readsAtMostThreeTimes = (
   world: World,
   { reads = {} }: Flow,
@@ -82,7 +80,6 @@ export const agreesWithTheBooks = async (world: World, flow: Flow): Promise<Brok
 
 const forgetting: ReadonlySet<FlowStatus> = new Set<FaultOutcome>(['done', 'handedOver', 'fresh'])
 
-/** Compares what was typed, unless the session or the page is gone. */
 export const keepsInput = (status: FlowStatus, fault: FaultId, before: unknown, after: unknown): Broken => {
   const [wanted, seen] = [JSON.stringify(before), JSON.stringify(after)]
   const isGone = forgetting.has(status) || isSignedOut(status) || fault === 'reloaded'
@@ -90,20 +87,11 @@ export const keepsInput = (status: FlowStatus, fault: FaultId, before: unknown, 
 }
 
 /** Operations that need no session, so that a 401 does not end one. */
-const forAnybody: ReadonlySet<OperationId> = new Set<OperationId>([
-  'getNetworkConfigByDomain',
-  'signIn',
-  'confirmSignIn',
-  'recoverPassword',
-  'resetPassword',
-  'registerConsumer',
-  'putBulkFile',
-])
+const forAnybody = /^(?:getNetworkConfig|signIn|confirmSignIn|recover|reset|register|putBulkFile)/
 
-/** Which faults end a session: the network's 401, its 403 to the question whose it is, and signing out. */
 const endsSession = (fault: FaultId, operation: OperationId): boolean =>
   fault === 'signedOutElsewhere' ||
-  (fault === 'unauthorised' && !forAnybody.has(operation)) ||
+  (fault === 'unauthorised' && !forAnybody.test(operation)) ||
   (fault === 'forbidden' && operation === 'getSession')
 
 export const keepsSession = (
@@ -135,16 +123,15 @@ export const staysAlive = ({ page, monitor: { unhandled } }: World): Broken => {
 /** The PIN is so short that identifiers may hold its digits by chance. */
 const wholePin = new RegExp(`(?<![\\w-])${pin}(?![\\w-])`)
 
-/** Checks that no secret is in an address, an upload, the device (except the cookie), a payment page or the console. */
 export const keepsSecrets = (world: World): Broken => {
   const { device, link, pages, monitor, person } = world
-  const secrets = [world.token, device.token, person.password, newPassword, otp]
+  const secrets = [world.consumer.token, device.token, person.password, newPassword, otp]
   const { token: _cookie, ...kept } = device
   const places = {
-    'an address': [...pages().map(({ address }) => address.path()), ...link.calls.map(({ url }) => url)],
+    'an address': [...pages.map(({ address }) => address.path()), ...link.calls.map(({ url }) => url)],
     'an upload': world.callsOf('putBulkFile').flatMap(({ request }) => [...request.headers.values()]),
     'the device': [JSON.stringify(kept)],
-    'the page of a payment service': pages().map(({ paymentPage }) => paymentPage()),
+    'the page of a payment service': pages.map(({ paymentPage }) => paymentPage()),
     'the console': monitor.written,
   }
   return Object.entries(places).flatMap(([place, texts]) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import type { NetworkConfig } from '../../machines/domain/config/network-config.types.ts'
 import { decodeServices, type ServiceNode } from '../../machines/domain/config/service-node.ts'
@@ -16,9 +16,6 @@ import { stubBuildOutput } from '../support/stub-portal.ts'
 
 /** The number of configs, each a brand of the sandbox with one to five of its values changed. */
 const count = 2_000
-/** Milliseconds that a page may take on a busy machine. */
-const pageLimit = 5_000
-
 /** Replaced by `nested` in the text of a config, as `JSON.stringify` cannot write it. */
 const deep = '@deep@'
 const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
@@ -37,11 +34,11 @@ const changes: readonly Change[] = [
   value => ({ 0: value, value }),
   value => JSON.stringify(value),
   value => (Array.isArray(value) ? { ...value } : [value, value]),
-  value => (typeof value === 'object' && value !== null ? Object.keys(value) : String(value)),
+  value => (isObject(value) ? Object.keys(value) : String(value)),
 ]
 
 const placesIn = (value: unknown, path: readonly string[] = []): readonly (readonly string[])[] =>
-  typeof value === 'object' && value !== null
+  isObject(value)
     ? Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...placesIn(inner, [...path, key])])
     : []
 
@@ -49,46 +46,36 @@ const flags = ['application', 'render', 'flags']
 const otps = [['otp'], ['otp', 'buy'], ['otp', 'transfer'], ['application', 'otp']]
 const protective = [...otps, flags, [...flags, 'hide_deposit_account_details']]
 
-/** Returns a copy of `value` with the change at `path`, which is created if it is missing. */
-const changed = (value: unknown, path: readonly string[], change: Change): unknown => {
-  const [key, ...below] = path
-  if (key === undefined) return change(value)
-  if (typeof value !== 'object' || value === null) return value
-  const copy = Array.isArray(value) ? [...value] : { ...value }
-  const inner = Object.hasOwn(copy, key) ? Reflect.get(copy, key) : undefined
-  const rights = { enumerable: true, configurable: true, writable: true }
-  Reflect.defineProperty(copy, key, { value: changed(inner, below, change), ...rights })
-  return copy
-}
-
-const places = brands.map(brand => [...placesIn(brand), ...protective, ...protective])
-const mutated = fc.record({ place: fc.nat(), change: fc.constantFrom(...changes) })
-const mutation = fc.record({
-  brand: fc.nat({ max: brands.length - 1 }),
-  isWhole: fc.integer({ min: 0, max: 40 }).map(chance => chance === 0),
-  changes: fc.array(mutated, { minLength: 1, maxLength: 5 }),
-})
-
-/** The texts that a network answers with. */
-const answers = fc
-  .sample(mutation, { seed: 20_261_123, numRuns: count })
-  .map(({ brand, isWhole, ...said }) => {
-    const all = places[brand] ?? []
-    const data = said.changes.reduce<unknown>(
-      (config, { place, change }) => changed(config, isWhole ? [] : (all[place % all.length] ?? []), change),
-      brands[brand],
-    )
-    return JSON.stringify({ data }).replaceAll(`"${deep}"`, nested)
-  })
-
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const own = (value: unknown, key: string): unknown =>
   isObject(value) && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
 const below = (value: unknown, ...path: string[]): unknown => path.reduce(own, value)
 
+/** Returns a copy of `value` with the change at `path`, which is created if it is missing. */
+const changed = (value: unknown, [key, ...path]: readonly string[], change: Change): unknown => {
+  if (key === undefined) return change(value)
+  if (!isObject(value)) return value
+  const copy = Array.isArray(value) ? [...value] : { ...value }
+  const rights = { enumerable: true, configurable: true, writable: true }
+  Reflect.defineProperty(copy, key, { value: changed(own(copy, key), path, change), ...rights })
+  return copy
+}
+
+const mutation = fc.constantFrom(...brands).chain(brand => {
+  const places = [...placesIn(brand), ...protective, ...protective, [], [], []]
+  const mutated = fc.tuple(fc.constantFrom(...places), fc.constantFrom(...changes))
+  return fc
+    .array(mutated, { minLength: 1, maxLength: 5 })
+    .map(all => all.reduce<unknown>((config, [place, change]) => changed(config, place, change), brand))
+})
+
+/** The texts that a network answers with. */
+const answers = fc
+  .sample(mutation, { seed: 20_261_123, numRuns: count })
+  .map(data => JSON.stringify({ data }).replaceAll(`"${deep}"`, nested))
+
 // What follows is written from the rules of the config, without the code that reads it.
 
-/** All values that switch a setting off. */
 const noes: readonly unknown[] = [undefined, null, false, 0, 'false', 'no', 'none', 'off', '0']
 const saysNo = (value: unknown): boolean => noes.includes(value)
 
@@ -101,17 +88,12 @@ const mustAsk = (otp: unknown, operation: string): boolean => {
   if (Array.isArray(otp)) return otp.some(entry => !saysNo(entry) && isMeant(entry))
   if (saysNo(otp)) return false
   if (!isObject(otp)) return isMeant(otp)
-  const isSet = ([, value]: [string, unknown]) => typeof value !== 'string' && !saysNo(value)
-  return Object.entries(otp)
-    .filter(isSet)
-    .some(([name]) => isMeant(name))
+  return Object.entries(otp).some(
+    ([name, value]) => typeof value !== 'string' && !saysNo(value) && isMeant(name),
+  )
 }
 
-const asked = (data: unknown, operation: string): boolean =>
-  mustAsk(below(data, 'otp'), operation) || mustAsk(below(data, 'application', 'otp'), operation)
-
-const mustHide = (data: unknown): boolean => {
-  const value = below(data, ...flags)
+const mustHide = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.includes('hide_deposit_account_details')
   return !saysNo(isObject(value) ? own(value, 'hide_deposit_account_details') : value)
 }
@@ -124,7 +106,7 @@ const mustTakePin = (data: unknown): boolean => {
   const wallet = named(below(send, 'method', 'data'), 'wallet')
   const transfer = named(below(wallet, 'option', 'data'), 'transfer')
   const buttons = own(transfer, 'button')
-  const [first] = Array.isArray(buttons) ? buttons : []
+  const first = Array.isArray(buttons) ? buttons[0] : undefined
   return own(first, 'handler') === 'submit' && !saysNo(own(first, 'authenticate'))
 }
 
@@ -147,9 +129,12 @@ const checkConfig = ({ rawServices, theme, ...config }: NetworkConfig) => {
 const checkProtection = (config: NetworkConfig, data: unknown) => {
   const { buy, cashOut, pay, transfer } = config.otp
   const asks = { buy, cash: cashOut, pay, transfer }
-  const missing = Object.entries(asks).filter(([operation, isAsked]) => !isAsked && asked(data, operation))
+  const given = [below(data, 'otp'), below(data, 'application', 'otp')]
+  const missing = Object.entries(asks).filter(
+    ([operation, isAsked]) => !isAsked && given.some(value => mustAsk(value, operation)),
+  )
   expect(missing).toEqual([])
-  expect(config.flags.hideDepositAccountDetails || !mustHide(data)).toBe(true)
+  expect(config.flags.hideDepositAccountDetails || !mustHide(below(data, ...flags))).toBe(true)
   const menu = menuFor(config, definitions)
   const offer = menu.flatMap(root => nodeAt(root, 'send/wallet/transfer')?.offer ?? []).at(0)
   expect(offer === undefined || offer.needsPin || !mustTakePin(data)).toBe(true)
@@ -169,7 +154,8 @@ const checkPage = async (heading: string) => {
   const page = await request('')
   const html = await page.text()
   expect(page.status).toBe(200)
-  expect(performance.now() - started).toBeLessThan(pageLimit)
+  // A busy machine takes some seconds.
+  expect(performance.now() - started).toBeLessThan(5_000)
   // The page has no room for a longer config, which only the app reads.
   if (answer.length < 200_000) expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(heading)
   expect(html).not.toContain('<img src=x')
@@ -178,16 +164,13 @@ const checkPage = async (heading: string) => {
 const checkManifest = async () => {
   const icon = await (await request('app-icon.svg')).text()
   expect(icon).toMatch(/^<svg [^<]*<rect [^<]*fill="#[\da-f]{6}"\/><path [^<]*\/><\/svg>$/)
-  const manifest = await (await request('manifest.webmanifest')).json()
+  const { icons, shortcuts, ...manifest } = await (await request('manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone' })
-  expect(manifest.name).toMatch(/^.{1,45}$/u)
   expect(manifest.short_name).toMatch(/^.{1,12}$/u)
   expect(manifest.theme_color).toMatch(/^#[\da-f]{6}$/)
-  for (const { src } of manifest.icons) expect(src).toMatch(/^\/app-icon[\w.-]+\?[\da-f]{8}$/)
-  for (const { name, url } of manifest.shortcuts) {
-    expect(name).toMatch(/^.{1,45}$/u)
-    expect(url).toMatch(/^\/#\/dashboard\?service=(?:send|buy|request)$/)
-  }
+  for (const { name } of [manifest, ...shortcuts]) expect(name).toMatch(/^.{1,45}$/u)
+  for (const { src } of icons) expect(src).toMatch(/^\/app-icon[\w.-]+\?[\da-f]{8}$/)
+  for (const { url } of shortcuts) expect(url).toMatch(/^\/#\/dashboard\?service=(?:send|buy|request)$/)
 }
 
 const checkPortal = async (data: unknown, hasId: boolean) => {
@@ -200,9 +183,6 @@ const checkPortal = async (data: unknown, hasId: boolean) => {
   checkConfig(selectConfig(snapshot))
   checkProtection(selectConfig(snapshot), data)
 }
-
-let survived = 0
-afterAll(() => console.log(`config fuzz ${survived} of ${answers.length}`))
 
 test('serves and runs malformed configs, and keeps protective settings on', async () => {
   const prototypes = [Object.prototype, Array.prototype, String.prototype]
@@ -217,12 +197,11 @@ test('serves and runs malformed configs, and keeps protective settings on', asyn
       await checkPage(hasId ? 'Sign In' : 'Network Error')
       await checkManifest()
       await checkPortal(data, hasId)
-      survived += 1
     } catch (error) {
       failures.push([index, text.slice(0, 2_000), String(error).slice(0, 500)])
     }
   }
+  console.log(`config fuzz ${count - failures.length} of ${count}`)
   expect(failures.slice(0, 3)).toEqual([])
-  expect(survived).toBe(count)
   expect(prototypes.map(Reflect.ownKeys)).toEqual(keysBefore)
 }, 300_000)

@@ -5,7 +5,6 @@ import type { Flow } from './flow.types.ts'
 import type { FaultId } from './matrix.ts'
 import type { World } from './world.ts'
 
-/** A flow in its world, and the call that the fault is about. */
 export interface ScenarioContext {
   readonly world: World
   readonly flow: Flow
@@ -22,9 +21,6 @@ export interface FaultScenario {
 const second = 1_000
 const minute = 60 * second
 const day = 24 * 60 * minute
-
-/** Milliseconds until a tab that is shown again reads the changes of another tab. */
-const refreshInterval = 30 * second
 
 const moneyCall = /^(?:topUp|cashOut|buy|pay|transfer|sale|payPaymentRequest|approveBulk)$/
 
@@ -48,6 +44,14 @@ const ended = (
   limit = limitOf(operation) + (flow.retryWindow ?? 0),
 ) => world.until(() => !['ready', 'waiting'].includes(flow.status(world)), limit)
 
+const pressedWhen = (name: string, act: (scene: ScenarioContext) => void): FaultScenario => ({
+  name,
+  play(scene) {
+    act(scene)
+    return ended(scene)
+  },
+})
+
 /** Holds every answer until it is released; the network performs the call at once, or never. */
 export const holdAnswers = (performs: boolean) => {
   let release = () => {}
@@ -63,7 +67,6 @@ export const holdAnswers = (performs: boolean) => {
   return { strike, release }
 }
 
-/** Presses, and waits until the call is sent. */
 const pressUntilSent = async (scene: ScenarioContext, strike: FaultHandler) => {
   const { world, operation } = scene
   world.link.strike([operation], strike)
@@ -78,20 +81,11 @@ const answerLate =
     return exchange.deliver()
   }
 
-/** Creates a scenario in which the network performs the call, and one in which it does not. */
 const performedOrNot = (play: (scene: ScenarioContext, performs: boolean) => Promise<number | undefined>) =>
   [true, false].map(performs => ({
     name: performs ? 'performed' : 'not performed',
     play: (scene: ScenarioContext) => play(scene, performs),
   }))
-
-const pressedOften: FaultScenario = {
-  name: '50 times',
-  play(scene) {
-    press(scene, 50)
-    return ended(scene)
-  },
-}
 
 /** Two tabs are two decisions; each is one call. */
 const pressedInTwoTabs: FaultScenario = {
@@ -106,7 +100,8 @@ const pressedInTwoTabs: FaultScenario = {
     const there = await ended(scene)
     world.turnTo(first)
     const here = await ended(scene)
-    await world.pass(refreshInterval)
+    // A tab that is shown again reads the changes of another one after that time.
+    await world.pass(30 * second)
     return there === undefined ? there : here
   },
 }
@@ -196,16 +191,14 @@ const page = (status: number) => {
 }
 const text = (body: string) => new Response(body, { headers: { 'Content-Type': 'application/json' } })
 
-/** The network performs the call, and the response is replaced. */
 const after =
   (answer: (performed: Response) => Response | Promise<Response>): FaultHandler =>
   async exchange =>
     answer(await exchange.deliver())
 
-/** A variant of a fault by its name, with what it makes of a call. */
 type Variant = readonly [name: string, (world: World) => FaultHandler]
 
-/** A gateway answers for a network that it may or may not have reached. */
+/** A gateway may or may not have reached the network. */
 const eitherWay = (name: string, answer: () => Response | Promise<Response>): readonly Variant[] => [
   [`${name}, not performed`, () => async () => answer()],
   [`${name}, performed`, () => after(answer)],
@@ -217,30 +210,14 @@ const refused = (status: number, message: string, headers: Record<string, string
 }
 
 const firstTimes = (times: number, strike: FaultHandler): FaultHandler => {
-  let met = 0
-  return async exchange => {
-    met += 1
-    return met <= times ? strike(exchange) : exchange.deliver()
-  }
+  let left = times
+  return async exchange => (left-- > 0 ? strike(exchange) : exchange.deliver())
 }
 
-const wrongTypes = {
-  data: {
-    message: 7,
-    access: { token: 7 },
-    msisdn: 27,
-    available: {},
-    total: 'much',
-    charges: 'many',
-    application: 3,
-    Locked: {},
-    currency: 5,
-    snsi: [],
-    amount: [],
-    state: 4,
-  },
-  request: { id: {} },
-}
+const wrongTexts = { total: 'much', charges: 'many' }
+const wrongNumbers = { message: 7, access: { token: 7 }, msisdn: 27, application: 3, currency: 5, state: 4 }
+const wrongObjects = { available: {}, Locked: {}, snsi: [], amount: [] }
+const wrongTypes = { data: { ...wrongNumbers, ...wrongTexts, ...wrongObjects }, request: { id: {} } }
 
 const halved = async (performed: Response) => {
   const whole = await performed.text()
@@ -249,31 +226,17 @@ const halved = async (performed: Response) => {
 
 /** The faults in which the network answers in another way, or not at all. */
 const answered = (...variants: readonly Variant[]): readonly FaultScenario[] =>
-  variants.map(([name, strike]) => ({
-    name,
-    play(scene) {
-      const { world, operation } = scene
-      world.link.strike([operation], strike(world))
+  variants.map(([name, strike]) =>
+    pressedWhen(name, scene => {
+      scene.world.link.strike([scene.operation], strike(scene.world))
       press(scene)
-      return ended(scene)
-    },
-  }))
+    }),
+  )
 
 // To a page, a network that cannot be reached and a preflight that is refused look alike.
 const broken = answered(['TypeError', () => unreachable])
 
-const offline: FaultScenario = {
-  name: 'TypeError',
-  play(scene) {
-    scene.world.setOnline(false)
-    press(scene)
-    return ended(scene)
-  },
-}
-
-/** A 20 seconds' wait for the answer. */
 const late = ({ wait }: World) => after(performed => wait(20 * second).then(() => performed))
-
 const bodies = ['', '{', 'null', '[]'].map((body): Variant => [`"${body}"`, () => after(() => text(body))])
 const objects = [{}, { data: null }, { data: {} }, { data: 'text' }, wrongTypes].map(
   (body): Variant => [JSON.stringify(body).slice(0, 40), () => after(() => Response.json(body))],
@@ -282,7 +245,12 @@ const gatewayPages = [502, 503, 504].flatMap(status => eitherWay(`page ${status}
 
 /** Every variant of each fault; a cell survives when it survives all of them. */
 export const faultScenarios: Readonly<Record<FaultId, readonly FaultScenario[]>> = {
-  offline: [offline],
+  offline: [
+    pressedWhen('TypeError', scene => {
+      scene.world.setOnline(false)
+      press(scene)
+    }),
+  ],
   connectionRefused: broken,
   answerLost: answered(['TypeError, performed', () => after(unreachable)]),
   noAnswer: answered(...eitherWay('nothing', never)),
@@ -296,7 +264,7 @@ export const faultScenarios: Readonly<Record<FaultId, readonly FaultScenario[]>>
   forbidden: answered(refused(403, 'You may not do this.')),
   tooManyRequests: answered(refused(429, 'Too many requests.', { 'Retry-After': '30' })),
   refusal: answered(...[409, 422].map(status => refused(status, 'This was not accepted.'))),
-  pressedOften: [pressedOften, pressedInTwoTabs],
+  pressedOften: [pressedWhen('50 times', scene => press(scene, 50)), pressedInTwoTabs],
   asleep: [sleptThrough('meanwhile'), sleptThrough('too late')],
   reloaded,
   outOfOrder: [overtaken],

@@ -11,7 +11,7 @@ import { createFaultEnvironment, type World, type WorldOptions } from './world.t
 const survived: Cell[] = []
 let survivedScenarios = 0
 const columns = [...new Set(cells.map(({ column }) => column))]
-const figure = (some: readonly Cell[], all: readonly Cell[]) => `${some.length}/${all.length}`
+const figure = (some: readonly unknown[], all: readonly unknown[]) => `${some.length}/${all.length}`
 const ofMoney = ({ isMoney }: Cell) => isMoney
 
 /** One for each part of the matrix: with every fault its journal, which is checked after each, grows longer. */
@@ -66,12 +66,9 @@ describe('faults of a whole session', () => {
 /** Returns the flow with a button that also does `harm`. */
 const withHarm = (flow: Flow, harm: (world: World) => void): Flow => ({
   ...flow,
-  button: world => {
-    const press = flow.button(world)
-    return () => {
-      press()
-      harm(world)
-    }
+  button: world => () => {
+    flow.button(world)()
+    harm(world)
   },
 })
 
@@ -95,7 +92,7 @@ describe('conditions', () => {
     ['way', 'a missing button', { ...signIn, pressNext: () => false }],
     ['session', 'a lost session', withHarm(restore, loseSession)],
     ['alive', 'a stopped portal', withHarm(restore, world => world.page().portal.stop())],
-    ['secrets', 'a token in the console', withHarm(restore, ({ token }) => console.log(token))],
+    ['secrets', 'a token in the console', withHarm(restore, ({ consumer }) => console.log(consumer.token))],
   ])('the condition %s notices %s', async (condition, _defect, flow) => {
     const cell = { fault: 'connectionRefused', column: flow.column, isMoney: false } as const
     const seen = await runCell(cell, [flow], openWorld)

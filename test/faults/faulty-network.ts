@@ -2,7 +2,6 @@ import { routes } from '../../openapi/routes.gen.ts'
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import { flushPromises } from '../support/simulated-time.ts'
 
-/** One call as it leaves the portal. */
 export interface InterceptedCall {
   readonly operation: OperationId | undefined
   readonly method: string
@@ -13,25 +12,18 @@ export interface InterceptedCall {
   deliver(): Promise<Response>
 }
 
-/** What a fault makes of a call, in place of delivering it. */
 export type FaultHandler = (exchange: InterceptedCall) => Promise<Response>
 
 const patterns = Object.entries(routes).map(([operation, [method, path]]) => ({
   operation: operation as OperationId,
-  method: method.toUpperCase(),
-  path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  call: new RegExp(`^${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-const operationOf = ({ method, url }: Request): OperationId | undefined => {
-  const { pathname } = new URL(url)
-  return patterns.find(pattern => pattern.method === method && pattern.path.test(pathname))?.operation
-}
-
-const untilAborted = (request: Request) =>
+const untilAborted = ({ signal }: Request) =>
   new Promise<never>((_, reject) => {
-    const leave = () => reject(request.signal.reason)
-    if (request.signal.aborted) leave()
-    else request.signal.addEventListener('abort', leave, { once: true })
+    const leave = () => reject(signal.reason)
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave)
   })
 
 /** Creates the connection between the portal and the network. It applies every fault, and counts every call. */
@@ -44,7 +36,8 @@ export const createFaultyNetwork = (network: (request: Request) => Promise<Respo
     const request = new Request(input, init)
     const { method, url, headers } = request
     const body = method === 'GET' ? null : await request.text()
-    const operation = operationOf(request)
+    const called = `${method} ${new URL(url).pathname}`
+    const operation = patterns.find(({ call }) => call.test(called))?.operation
     const deliver = async () => {
       delivering += 1
       try {
@@ -66,7 +59,6 @@ export const createFaultyNetwork = (network: (request: Request) => Promise<Respo
 
   return {
     fetch,
-    /** Every call that left the portal, the first one first. */
     calls: calls as readonly InterceptedCall[],
     /** Applies a fault to all later calls of these operations, and ends the one before. */
     strike(operations: readonly OperationId[], strike: FaultHandler): void {
@@ -80,11 +72,10 @@ export const createFaultyNetwork = (network: (request: Request) => Promise<Respo
       }
       faults = { ...more, [operation]: rewritten }
     },
-    /** Ends the fault; calls that it holds stay held. */
     clear(): void {
       faults = {}
     },
-    /** Waits until the network has answered every call, and the portal has read the answers. */
+    /** Waits until the portal has read every answer. */
     async quiet(): Promise<void> {
       do await flushPromises()
       while (delivering > 0)

@@ -1,13 +1,12 @@
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import type { Column, FaultOutcome } from './matrix.ts'
-import type { LedgerView, NetworkId, World, WorldOptions } from './world.ts'
+import type { LedgerView, World, WorldOptions } from './world.ts'
 
 /** The status of a flow: not begun, waiting for the network, or at one of its ends. */
 export type FlowStatus = 'ready' | 'waiting' | FaultOutcome
 
 /** A flow as the runner drives it: by what a consumer does, judged by what a consumer sees. */
-export interface Flow {
-  /** The column of the matrix; a cell is about all flows of one column. */
+export interface Flow extends WorldOptions {
   readonly column: Column
   /** The calls that faults strike, each in a world of its own. */
   readonly operations: readonly [OperationId, ...OperationId[]]
@@ -19,26 +18,18 @@ export interface Flow {
   readonly reads?: Readonly<Partial<Record<OperationId, number>>>
   /** Milliseconds until the portal makes the call again by itself, where it does. */
   readonly period?: number
-  /** Milliseconds in which the portal retries the call before it shows a failure; undefined without a retry. */
+  /** Milliseconds in which the portal retries the call before it shows a failure. */
   readonly retryWindow?: number
-  /** Whether the consumer has a wallet beforehand; true unless given. */
-  readonly wallet?: boolean
-  /** The network of the consumer; the first one unless given. */
-  readonly network?: NetworkId
-  readonly person?: WorldOptions['person']
   /** Brings the tab in front to the moment before the call. */
-  begin(world: World): Promise<void>
+  begin(world: World): Promise<unknown>
   /** Returns the button as it is rendered at that moment; a second press at once meets the same button. */
   button(world: World): () => unknown
   /** Starts the first of the operations a second time while it is pending, where the consumer can. */
   again?(world: World): void
-  /** Milliseconds in which a second call gets the answer to the first one; 0 unless given. */
+  /** Milliseconds in which a second call gets the answer to the first one; 0 by default. */
   readonly sharedFor?: number
   status(world: World): FlowStatus
-  /**
-   * In a page without a record of the call, fills in the same once more, up to its confirmation; may have to be
-   * called repeatedly. @returns whether it got there
-   */
+  /** Takes one step in a page without a record of the call, towards its confirmation. @returns whether it is there */
   beginAgain?(world: World): boolean
   /** Returns what the consumer has typed, for as long as a form or a failure shows it. */
   typed?(world: World): unknown
@@ -53,9 +44,8 @@ export interface Flow {
 }
 
 /** A fault of a whole session, with what a consumer must then see, step by step. */
-export interface SessionScenario {
+export interface SessionScenario extends Pick<WorldOptions, 'network'> {
   readonly name: string
-  readonly network?: NetworkId | undefined
   play(world: World): Promise<unknown>
   readonly expected: unknown
 }

@@ -1,4 +1,3 @@
-/** When a flow can meet a fault; `money`: its call moves money. */
 type Trait = 'changing' | 'lasting' | 'left' | 'racing' | 'timed' | 'authenticated' | 'money'
 
 const payment = ['changing', 'lasting', 'left', 'authenticated', 'money'] as const
@@ -41,13 +40,12 @@ const flowNames = Object.keys(flows) as FlowName[]
 /** The subject of a cell: a flow, or the timer of an idle session, which only the clock affects. */
 export type Column = FlowName | 'idle'
 
-/** Returns what a cell is about, in words. */
 export const nameOf = (column: Column): string =>
   column === 'idle' ? 'the timer of an idle session' : flows[column][0]
 
 const has = (trait: Trait) => (name: FlowName) => flows[name].some(own => own === trait)
 
-/** The outcome of a call that a flow may show after the fault, before the consumer presses a button. */
+/** The outcome that a flow may show after the fault, before the consumer presses a button. */
 export type FaultOutcome =
   | 'done' // The call succeeded, and the ledger shows it.
   | 'refused' // The network refused the call, and nothing changed.
@@ -66,11 +64,8 @@ export type FaultOutcome =
   | 'signedOut: money may have moved'
 
 /**
- * Every fault, the flows that it strikes, and the outcomes that a payment may show under it. A refused connection or
- * preflight looks like a lost answer, so its outcome is unknown.
- *
- * After a reload, the consumer enters the same payment again and presses Proceed. `ready` is allowed only if the
- * ledger does not have the payment.
+ * Every fault, the flows that it strikes, and the outcomes that a payment may show under it. After a reload, `ready`
+ * is allowed only if the ledger does not have the payment.
  */
 export const faults = {
   offline: ['offline before it is sent', 'all', 'unsent'],
@@ -107,11 +102,9 @@ const faultIds = Object.keys(faults) as FaultId[]
 export interface Cell {
   readonly fault: FaultId
   readonly column: Column
-  /** Whether it is about a call that moves money. */
   readonly isMoney: boolean
 }
 
-/** The whole table, row by row. */
 export const cells: readonly Cell[] = faultIds.flatMap(fault => {
   const [, trait] = faults[fault]
   const struck = flowNames.filter(name => trait === 'all' || has(trait)(name))
@@ -119,10 +112,7 @@ export const cells: readonly Cell[] = faultIds.flatMap(fault => {
   return trait === 'timed' ? [...inFlows, { fault, column: 'idle', isMoney: false }] : inFlows
 })
 
-/**
- * A top-up succeeds with any page, which replaces the portal and on which the consumer then pays (C3). Without a page
- * its outcome is unknown, as for other payments.
- */
+/** A top-up succeeds with any page, which replaces the portal and on which the consumer then pays (C3). */
 const topUpOutcomes: Partial<Record<FaultId, readonly FaultOutcome[]>> = {
   slowAnswer: ['handedOver'],
   pageForAnswer: ['handedOver'],
@@ -131,7 +121,7 @@ const topUpOutcomes: Partial<Record<FaultId, readonly FaultOutcome[]>> = {
   asleep: ['handedOver', 'unknown'],
 }
 
-/** Returns the allowed outcomes of the payment of a cell; undefined if the cell moves no money. */
+/** Returns the allowed outcomes of a payment; undefined if the cell moves no money. */
 export const expectedOutcomes = ({ fault, column, isMoney }: Cell) => {
   if (!isMoney) return undefined
   const [, , ...outcomes] = faults[fault]

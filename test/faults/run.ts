@@ -3,18 +3,14 @@ import * as condition from './conditions.ts'
 import { type FaultScenario, faultScenarios, limitOf, type ScenarioContext } from './fault-scenarios.ts'
 import type { Flow } from './flow.types.ts'
 import type { Cell } from './matrix.ts'
-import type { World, WorldOptions } from './world.ts'
+import type { World } from './world.ts'
 
-/** Buttons that a consumer presses before giving up. */
 const patience = 12
 
 /** Milliseconds between two requests for a one-time PIN. */
 const longestCooldown = 30_000
 
-/**
- * Presses the offered buttons after the fault until the flow is done, without a reload. Each outcome that the flow
- * shows on the way must agree with the ledger.
- */
+/** Presses the offered buttons until the flow is done. What it shows on the way must agree with the ledger. */
 const finish = async (cell: Cell, { world, flow, operation }: ScenarioContext): Promise<condition.Broken> => {
   const limit = limitOf(operation) + (flow.period ?? 0) + (flow.retryWindow ?? 0)
   for (let pressed = 0; pressed < patience; pressed++) {
@@ -31,11 +27,7 @@ const finish = async (cell: Cell, { world, flow, operation }: ScenarioContext): 
   return [['way', `still "${flow.status(world)}" after ${patience} presses`]]
 }
 
-const play = async (
-  cell: Cell,
-  scene: ScenarioContext,
-  scenario: FaultScenario,
-): Promise<condition.Broken> => {
+const play = async (cell: Cell, scene: ScenarioContext, scenario: FaultScenario) => {
   const { world, flow, operation } = scene
   await flow.begin(world)
   const typed = flow.typed?.(world)
@@ -65,21 +57,17 @@ const play = async (
   ]
 }
 
-/** Returns the calls that a fault strikes. Answers out of order strike only a call that the flow can repeat. */
+/** Answers out of order strike only a call that the flow can repeat. */
 const struckIn = ({ fault }: Cell, { again, operations }: Flow): readonly OperationId[] => {
   if (fault !== 'outOfOrder') return operations
   return again === undefined ? [] : [operations[0]]
 }
 
-/**
- * Runs one cell: each face of its fault, on each call of the flows that it can strike, in a world of its own.
- *
- * @returns what did not hold, a line each; nothing when the cell survived.
- */
+/** Runs each variant of a fault on each call that it can strike, in a world of its own. @returns what did not hold */
 export const runCell = async (
   cell: Cell,
   flows: readonly Flow[],
-  openWorld: (options: WorldOptions) => Promise<World>,
+  openWorld: (flow: Flow) => Promise<World>,
 ): Promise<readonly string[]> => {
   const scenarios = faultScenarios[cell.fault]
   const runs = flows.flatMap(flow =>
@@ -88,9 +76,8 @@ export const runCell = async (
   if (runs.length === 0) throw new Error(`${cell.fault} strikes nothing of ${cell.column}`)
   const lines: string[] = []
   for (const { flow, operation, scenario } of runs) {
-    const { network, person, wallet } = flow
-    const world = await openWorld({ wallet, network, person })
-    const call = network === undefined ? operation : `${operation} at ${network}`
+    const world = await openWorld(flow)
+    const call = flow.network === undefined ? operation : `${operation} at ${flow.network}`
     try {
       for (const [broken, seen] of await play(cell, { world, flow, operation }, scenario))
         lines.push(

@@ -3,6 +3,7 @@ import { selectSecondsLeft } from '../../machines/session/idle/idle.selectors.ts
 import { selectIsNoticeShown } from '../../machines/session/interrupted-payment/interrupted-payment.selectors.ts'
 import { selectIdle, selectInterruption, selectProcessing } from '../../machines/session/session.selectors.ts'
 import { seen } from '../support/headless-portal.ts'
+import { tiro } from '../support/sandbox/caller.ts'
 import { holdAnswers } from './fault-scenarios.ts'
 import type { Flow, SessionScenario } from './flow.types.ts'
 import { approval } from './flows/bulk.ts'
@@ -18,7 +19,7 @@ const second = 1_000
 /** Every kind of payment: of a service, of a request, of a file. */
 const moneyFlows: readonly Flow[] = [...payments, ...scanToPay, approval]
 
-/** Creates a scenario for each flow. */
+/** Creates a scenario for each flow, which begins it. */
 const eachFlow = (
   name: string,
   flows: readonly Flow[],
@@ -28,21 +29,21 @@ const eachFlow = (
   flows.map(flow => ({
     name: `${name}: ${nameOf(flow.column)}, ${flow.operations[0]}`,
     network: flow.network,
-    play: world => play(world, flow),
+    async play(world) {
+      await flow.begin(world)
+      return play(world, flow)
+    },
     expected,
   }))
 
 const idleOf = (page: Page) => seen(page.session(), selectIdle)?.getSnapshot()
-const timerOf = (page: Page) => idleOf(page)?.value
 
-/** Confirms, and passes a second. */
 const confirm = async (world: World, flow: Flow) => {
   world.confirmations += 1
   flow.button(world)()
   await world.pass(second)
 }
 
-/** Pays, and holds the answer until it is released. */
 const payHeld = async (world: World, flow: Flow) => {
   const { strike, release } = holdAnswers(true)
   world.link.strike([flow.operations[0]], strike)
@@ -50,9 +51,13 @@ const payHeld = async (world: World, flow: Flow) => {
   return release
 }
 
+const refreshWallet = async (world: World) => {
+  world.page().wallet()?.send({ type: 'wallet.refresh' })
+  await world.pass(second)
+}
+
 /** Opens a second tab, and pays five seconds before the session ends. The answer is held. */
 const payLate = async (world: World, flow: Flow) => {
-  await flow.begin(world)
   const front = world.page()
   const other = world.open()
   world.turnTo(front)
@@ -67,76 +72,6 @@ const payLate = async (world: World, flow: Flow) => {
   return { front, other, release, logout }
 }
 
-const idleDuringPayment = eachFlow(
-  'idle sign-out while a payment is pending, two tabs',
-  moneyFlows,
-  {
-    pending: { timers: ['waitingForPayment', 'waitingForPayment'], payment: 'waiting' },
-    isWarningWhole: true,
-    decided: { timers: ['warning', 'warning'], payment: 'done' },
-    page: 'signedOut: paid',
-  },
-  async (world, flow) => {
-    const { front, other, release, logout } = await payLate(world, flow)
-    const look = () => ({ timers: [front, other].map(timerOf), payment: flow.status(world) })
-    const pending = look()
-    release()
-    await world.pass(0)
-    const idle = idleOf(front)
-    const isWarningWhole = idle !== undefined && selectSecondsLeft(idle) === logout
-    await world.pass(2 * second)
-    const decided = look()
-    await world.pass(logout * second)
-    return { pending, isWarningWhole, decided, page: pages.getStatus(world) }
-  },
-)
-
-const idleAfterClosedTab = eachFlow(
-  'idle sign-out while a payment is pending, its tab closes',
-  moneyFlows,
-  { pending: 'waitingForPayment', page: 'signedOut: money may have moved' },
-  async (world, flow) => {
-    const { front, other } = await payLate(world, flow)
-    const pending = timerOf(other)
-    front.die()
-    world.turnTo(other)
-    await world.pass(2 * second)
-    return { pending, page: pages.getStatus(world) }
-  },
-)
-
-const refusedMeanwhile = eachFlow(
-  'a read is refused while a payment is pending',
-  moneyFlows,
-  { meanwhile: 'waiting', page: 'signedOut: paid' },
-  async (world, flow) => {
-    await flow.begin(world)
-    const release = await payHeld(world, flow)
-    world.link.strike(['getWallet'], async () => Response.json({ message: 'Ended' }, { status: 401 }))
-    world.page().wallet()?.send({ type: 'wallet.refresh' })
-    await world.pass(second)
-    const meanwhile = flow.status(world)
-    release()
-    await world.pass(second)
-    return { meanwhile, page: pages.getStatus(world) }
-  },
-)
-
-const signedOutElsewhere = eachFlow(
-  'signed out in another tab while the outcome is read',
-  moneyFlows,
-  { outcome: 'done', page: 'signedOut: paid' },
-  async (world, flow) => {
-    await flow.begin(world)
-    await confirm(world, flow)
-    const outcome = flow.status(world)
-    world.device.token = undefined
-    world.page().tellTab()
-    await world.pass(second)
-    return { outcome, page: pages.getStatus(world) }
-  },
-)
-
 /** Waits until a session is open. @returns whether it shows that a payment was interrupted */
 const enter = async (world: World) => {
   await world.until(() => pages.getStatus(world) === 'inside', 5 * second)
@@ -146,102 +81,149 @@ const enter = async (world: World) => {
 
 /** Reloads the page while a call is sent. @returns whether the new page shows that a payment was interrupted */
 const reloadWhilePaying = async (world: World, flow: Flow) => {
-  await flow.begin(world)
   await payHeld(world, flow)
   world.reload()
   return enter(world)
 }
 
-const reloaded = eachFlow(
-  "reload while 'Authorizing...'",
-  moneyFlows,
-  { firstNotice: true, noticeAfterReading: false },
-  async (world, flow) => {
-    const firstNotice = await reloadWhilePaying(world, flow)
-    seen(world.page().session(), selectInterruption)?.send({ type: 'interruption.dismiss' })
-    await world.pass(0)
-    world.reload()
-    return { firstNotice, noticeAfterReading: await enter(world) }
-  },
-)
-
-const reloadedWithoutMoney = eachFlow(
-  'reload while a call that moves no money is sent',
-  [invite],
-  false,
-  reloadWhilePaying,
-)
-
-const reloadedSignedOut = eachFlow(
-  "reload while 'Authorizing...', signed out meanwhile",
-  moneyFlows,
-  { page: 'signedOut: money may have moved', noticeToNextConsumer: false },
-  async (world, flow) => {
-    await flow.begin(world)
-    await payHeld(world, flow)
-    world.reload()
-    world.page().die()
-    world.device.token = undefined
-    world.open()
-    await world.pass(second)
-    const page = pages.getStatus(world)
-    world.page().submit(world.other.msisdn, world.other.password)
-    return { page, noticeToNextConsumer: await enter(world) }
-  },
-)
-
-const repeatedAfterNoAnswer = eachFlow(
-  'the same again after no answer, under the same key',
-  // The third network accepts no key.
-  payments.filter(({ network }) => network !== 'za-sandbox000003'),
-  { outcome: 'unknown', hasKey: true, isSameKey: true },
-  async (world, flow) => {
-    const [operation] = flow.operations
-    await flow.begin(world)
-    world.link.strike([operation], () => Promise.reject(new TypeError('Failed to fetch')))
-    await confirm(world, flow)
-    const outcome = flow.status(world)
-    for (let presses = 0; world.callsOf(operation).length < 2 && presses < 20; presses++) {
-      flow.pressNext(world)
-      await world.pass(second)
-    }
-    const keys = world.callsOf(operation).map(({ request }) => request.headers.get('Idempotency-Key'))
-    return { outcome, hasKey: typeof keys[0] === 'string', isSameKey: keys[0] === keys[1] }
-  },
-)
-
-const locked = eachFlow(
-  'lock during the session',
-  [topUp, ...payments].filter(({ column }) => column === 'topUp' || column === 'cashOut'),
-  { dialog: 'editing', problem: 'locked', sent: 0 },
-  async (world, flow) => {
-    await flow.begin(world)
-    world.link.rewrite<object>('getWallet', data => ({ ...data, Locked: true }))
-    world.page().wallet()?.send({ type: 'wallet.refresh' })
-    await world.pass(second)
-    flow.button(world)()
-    await world.pass(second)
-    const service = dialogs.serviceOf(world)
-    const problem = seen(service, selectWalletProblem)
-    return { dialog: service?.getSnapshot().value, problem, sent: world.callsOf(flow.operations[0]).length }
-  },
-)
-
-const unknownTransaction: SessionScenario = {
-  name: 'a 404 where polling expects a transaction: getTransaction',
-  async play(world) {
-    await pages.keepSession(world)
-    world.open('00000000-0000-4000-8000-000000000000')
-    await world.pass(60 * second)
-    const page = seen(world.page().session(), selectProcessing)?.getSnapshot().value
-    return { page, asked: world.callsOf('getTransaction').length }
-  },
-  expected: { page: 'notFound', asked: 1 },
-}
-
 /** The faults of a whole session, which no column of the matrix has. */
 export const sessionScenarios: readonly SessionScenario[] = [
-  ...[...idleDuringPayment, ...idleAfterClosedTab, ...refusedMeanwhile, ...signedOutElsewhere],
-  ...[...reloaded, ...reloadedWithoutMoney, ...reloadedSignedOut, ...repeatedAfterNoAnswer],
-  ...[...locked, unknownTransaction, ...staleOptionScenarios],
+  ...eachFlow(
+    'idle sign-out while a payment is pending, two tabs',
+    moneyFlows,
+    {
+      pending: { timers: ['waitingForPayment', 'waitingForPayment'], payment: 'waiting' },
+      isWarningWhole: true,
+      decided: { timers: ['warning', 'warning'], payment: 'done' },
+      page: 'signedOut: paid',
+    },
+    async (world, flow) => {
+      const { front, other, release, logout } = await payLate(world, flow)
+      const look = () => ({
+        timers: [front, other].map(page => idleOf(page)?.value),
+        payment: flow.status(world),
+      })
+      const pending = look()
+      release()
+      await world.pass(0)
+      const idle = idleOf(front)
+      const isWarningWhole = idle !== undefined && selectSecondsLeft(idle) === logout
+      await world.pass(2 * second)
+      const decided = look()
+      await world.pass(logout * second)
+      return { pending, isWarningWhole, decided, page: pages.getStatus(world) }
+    },
+  ),
+  ...eachFlow(
+    'idle sign-out while a payment is pending, its tab closes',
+    moneyFlows,
+    { pending: 'waitingForPayment', page: 'signedOut: money may have moved' },
+    async (world, flow) => {
+      const { front, other } = await payLate(world, flow)
+      const pending = idleOf(other)?.value
+      front.die()
+      world.turnTo(other)
+      await world.pass(2 * second)
+      return { pending, page: pages.getStatus(world) }
+    },
+  ),
+  ...eachFlow(
+    'a read is refused while a payment is pending',
+    moneyFlows,
+    { meanwhile: 'waiting', page: 'signedOut: paid' },
+    async (world, flow) => {
+      const release = await payHeld(world, flow)
+      world.link.strike(['getWallet'], async () => Response.json({ message: 'Ended' }, { status: 401 }))
+      await refreshWallet(world)
+      const meanwhile = flow.status(world)
+      release()
+      await world.pass(second)
+      return { meanwhile, page: pages.getStatus(world) }
+    },
+  ),
+  ...eachFlow(
+    'signed out in another tab while the outcome is read',
+    moneyFlows,
+    { outcome: 'done', page: 'signedOut: paid' },
+    async (world, flow) => {
+      await confirm(world, flow)
+      const outcome = flow.status(world)
+      world.device.token = undefined
+      world.page().tellTab()
+      await world.pass(second)
+      return { outcome, page: pages.getStatus(world) }
+    },
+  ),
+  ...eachFlow(
+    "reload while 'Authorizing...'",
+    moneyFlows,
+    { firstNotice: true, noticeAfterReading: false },
+    async (world, flow) => {
+      const firstNotice = await reloadWhilePaying(world, flow)
+      seen(world.page().session(), selectInterruption)?.send({ type: 'interruption.dismiss' })
+      await world.pass(0)
+      world.reload()
+      return { firstNotice, noticeAfterReading: await enter(world) }
+    },
+  ),
+  ...eachFlow('reload while a call that moves no money is sent', [invite], false, reloadWhilePaying),
+  ...eachFlow(
+    "reload while 'Authorizing...', signed out meanwhile",
+    moneyFlows,
+    { page: 'signedOut: money may have moved', noticeToNextConsumer: false },
+    async (world, flow) => {
+      await payHeld(world, flow)
+      world.reload()
+      world.page().die()
+      world.device.token = undefined
+      world.open()
+      await world.pass(second)
+      const page = pages.getStatus(world)
+      world.page().submit(world.other.msisdn, world.other.password)
+      return { page, noticeToNextConsumer: await enter(world) }
+    },
+  ),
+  ...eachFlow(
+    'the same again after no answer, under the same key',
+    // The third network accepts no key.
+    payments.filter(({ network }) => network !== tiro),
+    { outcome: 'unknown', hasKey: true, isSameKey: true },
+    async (world, flow) => {
+      const [operation] = flow.operations
+      world.link.strike([operation], () => Promise.reject(new TypeError('Failed to fetch')))
+      await confirm(world, flow)
+      const outcome = flow.status(world)
+      for (let presses = 0; world.callsOf(operation).length < 2 && presses < 20; presses++) {
+        flow.pressNext(world)
+        await world.pass(second)
+      }
+      const keys = world.callsOf(operation).map(({ request }) => request.headers.get('Idempotency-Key'))
+      return { outcome, hasKey: typeof keys[0] === 'string', isSameKey: keys[0] === keys[1] }
+    },
+  ),
+  ...eachFlow(
+    'lock during the session',
+    [topUp, ...payments].filter(({ column }) => column === 'topUp' || column === 'cashOut'),
+    { dialog: 'editing', problem: 'locked', sent: 0 },
+    async (world, flow) => {
+      world.link.rewrite<object>('getWallet', data => ({ ...data, Locked: true }))
+      await refreshWallet(world)
+      await confirm(world, flow)
+      const service = dialogs.serviceOf(world)
+      const problem = seen(service, selectWalletProblem)
+      return { dialog: service?.getSnapshot().value, problem, sent: world.callsOf(flow.operations[0]).length }
+    },
+  ),
+  {
+    name: 'a 404 where polling expects a transaction: getTransaction',
+    async play(world) {
+      await pages.keepSession(world)
+      world.open('00000000-0000-4000-8000-000000000000')
+      await world.pass(60 * second)
+      const page = seen(world.page().session(), selectProcessing)?.getSnapshot().value
+      return { page, asked: world.callsOf('getTransaction').length }
+    },
+    expected: { page: 'notFound', asked: 1 },
+  },
+  ...staleOptionScenarios,
 ]

@@ -3,21 +3,12 @@ import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import { seen } from '../support/headless-portal.ts'
 import type { Flow, SessionScenario } from './flow.types.ts'
 import * as dialogs from './flows/dialog.ts'
-import {
-  buyFromList,
-  buyFromProvider,
-  payByEft,
-  savedRecipients,
-  saveRecipient,
-  transfer,
-  transferred,
-} from './flows/orders.ts'
+import * as orders from './flows/orders.ts'
 import * as pages from './flows/page.ts'
 import type { World } from './world.ts'
 
 const second = 1_000
 
-/** Returns the chosen option, its message, and whether the order can be submitted. */
 const chosen = (world: World, name: string) => {
   const row = dialogs.rowOf(world, name)
   const message = row?.optionsStatus?.choiceMessage?.code
@@ -26,20 +17,15 @@ const chosen = (world: World, name: string) => {
 
 const gone = { value: '', message: 'choice.gone', isSendable: false }
 
-/** Presses what is offered until the flow is done, and compares what is shown with the ledger. */
 const finish = async (world: World, flow: Flow) => {
-  const isDone = () => {
+  await world.reach(() => {
     const status = flow.status(world)
     if (status !== 'done' && status !== 'waiting') flow.pressNext(world)
     return status === 'done'
-  }
-  const took = await world.until(isDone, 60 * second)
+  }, 60 * second)
   await world.pass(second)
-  const contradiction = await flow.contradiction(world, await world.readLedger())
-  return { isDone: took !== undefined, contradiction }
+  return (await flow.contradiction(world, await world.readLedger())) ?? 'done'
 }
-
-const finished = { isDone: true, contradiction: undefined }
 
 /** A choice that the network removes from its list, and does not sell any more. */
 interface Removal {
@@ -47,7 +33,6 @@ interface Removal {
   readonly field: string
   readonly name: string
   remove(world: World): Promise<void> | void
-  /** Adds something else that can be ordered. */
   restock(world: World): Promise<void> | void
 }
 
@@ -72,19 +57,19 @@ const soldOut = (
 })
 
 const removals: readonly Removal[] = [
-  soldOut(buyFromList, 'listProducts', (entries, chosen) =>
+  soldOut(orders.buyFromList, 'listProducts', (entries, chosen) =>
     entries.map(entry => (entry.alias === chosen ? { ...entry, state: 'inactive' } : entry)),
   ),
-  soldOut(buyFromProvider, 'listMegsProducts', entries => entries.slice(1)),
+  soldOut(orders.buyFromProvider, 'listMegsProducts', entries => entries.slice(1)),
   {
-    flow: payByEft,
+    flow: orders.payByEft,
     field: 'snsi',
     name: 'a recipient deleted',
     async remove(world) {
-      for (const { snsi } of await savedRecipients(world))
-        await world.ask('DELETE', `/network/express/recipient/${snsi}`)
+      for (const { snsi } of await orders.savedRecipients(world))
+        await world.consumer.send('DELETE', `/network/express/recipient/${snsi}`)
     },
-    restock: saveRecipient,
+    restock: orders.saveRecipient,
   },
 ]
 
@@ -96,46 +81,48 @@ const comeBack = async (world: World) => {
   await world.pass(second)
 }
 
-const orderedStale = ({ flow, field, name, remove, restock }: Removal): SessionScenario => ({
-  name: `${name} between reading and paying`,
-  network: flow.network,
-  async play(world) {
-    await flow.begin(world)
-    const { available } = await world.readLedger()
-    await remove(world)
-    flow.button(world)()
-    await world.pass(second)
-    const status = flow.status(world)
-    const after = chosen(world, field)
-    const isUnpaid = (await world.readLedger()).available === available
-    const sent = world.callsOf(flow.operations[0]).length
+const removalScenarios = (removal: Removal): readonly SessionScenario[] => {
+  const { flow, field, name, remove, restock } = removal
+  const look = (world: World) => ({
+    after: chosen(world, field),
+    sent: world.callsOf(flow.operations[0]).length,
+  })
+  const orderAgain = async (world: World) => {
     await restock(world)
     await comeBack(world)
-    const end = await finish(world, flow)
-    return { status, after, isUnpaid, sent, end, sentInAll: world.callsOf(flow.operations[0]).length }
-  },
-  expected: { status: 'ready', after: gone, isUnpaid: true, sent: 1, end: finished, sentInAll: 2 },
-})
-
-const noticedOnReturn = ({ flow, field, name, remove, restock }: Removal): SessionScenario => ({
-  name: `${name} while the form is open and the tab is away`,
-  network: flow.network,
-  async play(world) {
-    await flow.begin(world)
-    dialogs.confirmationIn(world)?.send({ type: 'order.cancel' })
-    await world.pass(second)
-    const before = chosen(world, field).message
-    await remove(world)
-    await comeBack(world)
-    const after = chosen(world, field)
-    const sent = world.callsOf(flow.operations[0]).length
-    await restock(world)
-    await comeBack(world)
-    const end = await finish(world, flow)
-    return { before, after, sent, end, sentInAll: world.callsOf(flow.operations[0]).length }
-  },
-  expected: { before: undefined, after: gone, sent: 0, end: finished, sentInAll: 1 },
-})
+    return { end: await finish(world, flow), sentInAll: world.callsOf(flow.operations[0]).length }
+  }
+  return [
+    {
+      name: `${name} between reading and paying`,
+      network: flow.network,
+      async play(world) {
+        await flow.begin(world)
+        const { available } = await world.readLedger()
+        await remove(world)
+        flow.button(world)()
+        await world.pass(second)
+        const isUnpaid = (await world.readLedger()).available === available
+        return { status: flow.status(world), isUnpaid, ...look(world), ...(await orderAgain(world)) }
+      },
+      expected: { status: 'ready', after: gone, isUnpaid: true, sent: 1, end: 'done', sentInAll: 2 },
+    },
+    {
+      name: `${name} while the form is open and the tab is away`,
+      network: flow.network,
+      async play(world) {
+        await flow.begin(world)
+        dialogs.confirmationIn(world)?.send({ type: 'order.cancel' })
+        await world.pass(second)
+        const before = chosen(world, field).message
+        await remove(world)
+        await comeBack(world)
+        return { before, ...look(world), ...(await orderAgain(world)) }
+      },
+      expected: { before: undefined, after: gone, sent: 0, end: 'done', sentInAll: 1 },
+    },
+  ]
+}
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -172,7 +159,7 @@ const changes: readonly (readonly [name: string, change: (config: Json) => unkno
 
 /** Opens the transfer, or Send if the transfer is gone. */
 const openTransfer = async (world: World): Promise<Destination> => {
-  for (const path of [transferred.path, 'send']) {
+  for (const path of [orders.transferred.path, 'send']) {
     if (dialogs.serviceOf(world) === undefined) dialogs.openService(world, path)
     await world.pass(second)
   }
@@ -186,6 +173,7 @@ const changedDuringOrder = ([name, change, destination]: (typeof changes)[number
   name: `the network's config changes while an order is confirmed: ${name}`,
   async play(world) {
     const isFresh = () => dialogs.getStatus(world) === 'fresh'
+    const { transfer } = orders
     await transfer.begin(world)
     world.link.rewrite('getNetworkConfigByDomain', change)
     transfer.button(world)()
@@ -215,12 +203,12 @@ const changedDuringOrder = ([name, change, destination]: (typeof changes)[number
     way: destination,
     needsOtp: destination === 'form',
     sent: 1,
-    end: destination === 'form' && finished,
+    end: destination === 'form' && 'done',
   },
 })
 
 /** The offer changes while the consumer orders it: money moves once or not at all. */
 export const staleOptionScenarios: readonly SessionScenario[] = [
-  ...removals.flatMap(removal => [orderedStale(removal), noticedOnReturn(removal)]),
+  ...removals.flatMap(removalScenarios),
   ...changes.map(changedDuringOrder),
 ]

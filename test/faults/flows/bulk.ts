@@ -9,8 +9,8 @@ import {
 import * as report from '../../../machines/domain/bulk-file/bulk-report.ts'
 import { decodeTransactions, type Transaction } from '../../../machines/domain/transaction/transaction.ts'
 import { selectBulk, selectBulkHistory } from '../../../machines/service/service.selectors.ts'
-import type { BulkUpload } from '../../../openapi/network.gen.d.ts'
 import { seen } from '../../support/headless-portal.ts'
+import * as sandbox from '../../support/sandbox/bulk.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
 import type { World } from '../world.ts'
 import * as dialogs from './dialog.ts'
@@ -20,30 +20,20 @@ import * as pages from './page.ts'
 /** The name of every file of the matrix, which is also the reference of its payment. */
 const fileName = 'For the matrix.csv'
 
-/** Creates a file with one transfer and one invalid row. */
-const fileFor = ({ other }: World): File => {
-  const rows = [other.msisdn, 'nobody'].map(msisdn => `${msisdn},10.00,${dialogs.reference}`)
-  return new File([['msisdn,amount,reference', ...rows, ''].join('\r\n')], fileName)
-}
+/** Returns a file with one transfer and one invalid row. */
+const rowsFor = ({ other }: World): string =>
+  sandbox.csv(...[other.msisdn, 'nobody'].map(msisdn => `${msisdn},10.00,${dialogs.reference}`))
 
 /** The files that the network has of this consumer, newest first. */
-const uploadsOf = async (world: World) =>
-  report.decodeBulkUploads(await world.ask('GET', '/service/bulk/reports'))
+const uploadsOf = async ({ consumer }: World) =>
+  report.decodeBulkUploads((await sandbox.uploadsOf(consumer)).body.data)
 
 /** Uploads a file before the page is opened, and waits for its scan. */
 const uploadBefore = async (world: World): Promise<void> => {
-  const { signed_url } = await world.ask<BulkUpload>('POST', '/service/bulk/upload', {
-    notification: { email: `consumer.${world.person.msisdn}@example.com` },
-    send_notification: false,
-    type: 'transaction',
-    file_name: fileName,
-  })
-  const headers = { 'Content-Type': 'text/csv' }
-  await world.link.fetch(signed_url, { method: 'PUT', headers, body: fileFor(world) })
+  await sandbox.upload(world.api, world.consumer, rowsFor(world), { file_name: fileName })
   await world.pass(10_000)
 }
 
-/** The dialog of bulk transfers and its child actors, while they exist. */
 const bulkIn = (world: World) => seen(dialogs.serviceOf(world), selectBulk)
 const formIn = (world: World) => seen(bulkIn(world), bulk.selectForm)
 const prescanIn = (world: World) => seen(bulkIn(world), bulk.selectPrescan)
@@ -51,7 +41,6 @@ const agreementIn = (world: World) => seen(bulkIn(world), bulk.selectBulkConfirm
 const confirmationIn = (world: World) => seen(agreementIn(world), selectConfirmation)
 const approvalIn = (world: World) => seen(bulkIn(world), bulk.selectApproval)
 
-/** The list of Previous Uploads, and what is in it. */
 const historyIn = (world: World) => seen(dialogs.serviceOf(world), selectBulkHistory)
 const listedIn = (world: World) => seen(historyIn(world), uploads.selectUploads)
 
@@ -74,14 +63,12 @@ const goOnToList = (world: World): boolean => {
   return true
 }
 
-/** Opens a page, and in it Previous Uploads. */
 const openUploads = async (world: World): Promise<void> => {
   await dialogs.openDashboard(world)
   openHistory(world)
-  await world.reach(() => listedIn(world) !== undefined, 5_000)
+  await world.reach(() => listedIn(world) !== undefined)
 }
 
-/** By what the network knows the file that is looked at. */
 const shownSnsi = (world: World): string | undefined =>
   seen(prescanIn(world), ({ context }) => context.snsi) ??
   seen(bulkIn(world), ({ context }) => context.report?.snsi)
@@ -90,7 +77,6 @@ const before = { consumerReadFailed: 'failed', choosingFile: 'ready', scanned: '
 const ends = { approved: 'done', emailMissing: 'refused', declined: 'refused', unsent: 'unsent' } as const
 const steps: Readonly<Record<string, FlowStatus>> = { ...before, ...ends, unknown: 'unknown' }
 
-/** The step of a bulk transfer, from the file to the end of its approval. */
 const getBulkStatus = dialogs.inDialog(world => {
   if (historyIn(world) !== undefined) {
     const list = getListStatus(world)
@@ -118,19 +104,17 @@ const goOnToBulk = (world: World): boolean => {
   return true
 }
 
-/** Chooses the file, and ticks the notification of its recipients. */
 const chooseFile = (world: World): void => {
   const form = formIn(world)
-  form?.send({ type: 'file.choose', file: fileFor(world) })
+  form?.send({ type: 'file.choose', file: new File([rowsFor(world)], fileName) })
   form?.send({ type: 'check.cancel' })
   form?.send({ type: 'notification.set', on: true })
 }
 
-/** Opens a page, and in it the form, with the file. */
 const openBulk = async (world: World): Promise<void> => {
   await dialogs.openDashboard(world)
   goOnToBulk(world)
-  await world.reach(() => formIn(world) !== undefined, 5_000)
+  await world.reach(() => formIn(world) !== undefined)
   chooseFile(world)
 }
 
@@ -172,10 +156,7 @@ const hasArrived = (world: World): boolean => {
   return step === 'waitingToScan' || step === 'scanning' || isScanned(world)
 }
 
-/**
- * k1, k2: the consumer chooses a file and presses Pre Scan; the portal asks for an address and uploads the file. After
- * a failure the consumer uploads it again: without approval a file moves no money.
- */
+/** After a failure the consumer uploads the file again: without approval a file moves no money. */
 const uploadFlow = (column: Flow['column'], operation: Flow['operations'][0]): Flow => ({
   column,
   ...pages.changing(operation),
@@ -197,14 +178,12 @@ const uploadFlow = (column: Flow['column'], operation: Flow['operations'][0]): F
   },
 })
 
-/** Answers that may be missed in a row, before it is said that the pre-scan failed (F3). */
+/** Answers that may be missed in a row, before the pre-scan fails (F3). */
 const tolerated = 3
 
-/** The facts of a report. */
 const figuresOf = (found: report.BulkReport | undefined): string =>
   [found?.step, found?.approved, found?.rejected, found?.cost].join(' ')
 
-/** k3: the portal asks how the scan gets on, until it has ended. */
 const scanFlow = (how: Pick<Flow, 'begin' | 'button' | 'typed'>): Flow => ({
   ...how,
   column: 'bulkPreScan',
@@ -219,12 +198,12 @@ const scanFlow = (how: Pick<Flow, 'begin' | 'button' | 'typed'>): Flow => ({
   },
   async contradiction(world) {
     const shown = seen(bulkIn(world), bulk.selectBulkReport)
-    const known = report.decodeBulkReport(await world.ask('GET', `/service/bulk/reports/${shown?.snsi}`))
-    return pages.findDifference(figuresOf(shown), figuresOf(known))
+    const known = await sandbox.reportOf(world.consumer, shown?.snsi ?? '')
+    return pages.findDifference(figuresOf(shown), figuresOf(report.decodeBulkReport(known.body.data)))
   },
 })
 
-/** k3: the file that was chosen here has arrived, and the rest before the first question is almost over. */
+/** The file has arrived, and the rest before the first question is almost over. */
 const polling = scanFlow({
   async begin(world) {
     await openBulk(world)
@@ -237,7 +216,6 @@ const polling = scanFlow({
   typed,
 })
 
-/** k3: an upload that was not approved is continued. */
 const resuming = scanFlow({
   async begin(world) {
     await uploadBefore(world)
@@ -246,12 +224,9 @@ const resuming = scanFlow({
   button: world => () => resume(world),
 })
 
-/** The one file of each world, whichever of its tabs it is approved in. */
-const uploaded = new WeakMap<World, string>()
-
 const isPaid = (world: World) => (row: Transaction) => debit('bulk_upload', () => fileName)(row, world)
 
-/** Goes on from the form with the file, to where its approval is confirmed. @returns whether that can be pressed. */
+/** Takes one step towards the approval. @returns whether it can be confirmed */
 const approach = (world: World): boolean => {
   resume(world)
   bulkIn(world)?.send({ type: 'prescan.proceed' })
@@ -260,11 +235,10 @@ const approach = (world: World): boolean => {
   return dialogs.authorise(confirmationIn(world))
 }
 
-/** Whether Previous Uploads say that it was approved. */
 const isKnown = (world: World): boolean =>
-  listedIn(world)?.some(upload => upload.snsi === uploaded.get(world) && report.isApproved(upload)) === true
+  listedIn(world)?.some(upload => upload.snsi === world.noted && report.isApproved(upload)) === true
 
-/** Presses what is offered from the results of the pre-scan on. @returns false where nothing is. */
+/** Presses what is offered after the pre-scan. @returns false where nothing is */
 const goOnApproving = (world: World): boolean => {
   const actor = bulkIn(world)
   const step = actor?.getSnapshot()
@@ -277,20 +251,17 @@ const goOnApproving = (world: World): boolean => {
   return true
 }
 
-/**
- * k4: a file that was scanned is approved, with its one-time PIN. Two tabs are about the same file, which is paid
- * once; a fresh page continues it from Previous Uploads, which say where it was approved.
- */
+/** Two tabs are about the same file, which is paid once. A fresh page continues it from Previous Uploads. */
 export const approval: Flow = {
   column: 'bulkApproval',
   ...pages.changing('approveBulk'),
   async begin(world) {
-    if (uploaded.has(world)) await openUploads(world)
+    if (world.noted !== undefined) await openUploads(world)
     else {
       await openBulk(world)
       start(world)
       await world.until(() => prescanIn(world)?.getSnapshot().matches('waitingToScan') === true, 5_000)
-      uploaded.set(world, shownSnsi(world) ?? '')
+      world.noted = shownSnsi(world)
     }
     await world.reach(() => approach(world), 15_000)
   },
@@ -307,13 +278,11 @@ export const approval: Flow = {
     const approved = (await uploadsOf(world)).filter(report.isApproved).map(({ snsi }) => snsi)
     const payments = decodeTransactions(books.transactions).filter(isPaid(world)).length
     return (
-      pages.findDifference([...approved, payments], [uploaded.get(world), 1]) ??
-      pages.findWrongBalance(world, books)
+      pages.findDifference([...approved, payments], [world.noted, 1]) ?? pages.findWrongBalance(world, books)
     )
   },
 }
 
-/** o: the files that were uploaded before, which the portal requests when the list is opened. */
 const listUploads: Flow = {
   column: 'history',
   operations: ['listBulkReports'],
@@ -324,19 +293,15 @@ const listUploads: Flow = {
   button: world => () => openHistory(world),
   status: getListStatus,
   pressNext: goOnToList,
-  async contradiction(world) {
-    return pages.findDifference(listedIn(world), await uploadsOf(world))
-  },
+  contradiction: async world => pages.findDifference(listedIn(world), await uploadsOf(world)),
 }
 
-/** The upload of each world whose rejected rows the consumer opens. */
-const wanted = new WeakMap<World, string>()
-const wantedFile = (world: World) => ({ snsi: wanted.get(world) ?? '', kind: 'rejected' }) as const
+const wantedFile = (world: World) => ({ snsi: world.noted ?? '', kind: 'rejected' }) as const
 
 /** Whether the tab that was opened last shows the file that was wanted. */
 const isOpen = (world: World): boolean => {
   const address = world.opened.at(-1)?.url
-  return address !== undefined && new URL(address).pathname.endsWith(`/${wanted.get(world)}.rejected`)
+  return address !== undefined && new URL(address).pathname.endsWith(`/${world.noted}.rejected`)
 }
 
 const reportFileIn = (world: World) => seen(historyIn(world), uploads.selectReportFile)
@@ -345,11 +310,10 @@ const fileStatus = (world: World) =>
 
 /** Presses the link of the rejected rows of an upload, counted from the newest. */
 const openReport = (world: World, place: number): void => {
-  wanted.set(world, listedIn(world)?.[place]?.snsi ?? '')
+  world.noted = listedIn(world)?.[place]?.snsi
   reportFileIn(world)?.send({ type: 'report.open', ...wantedFile(world) })
 }
 
-/** o: a link to the report of one of them, which opens in a tab of its own. */
 const openLink: Flow = {
   column: 'history',
   operations: ['getBulkDownload'],
@@ -382,7 +346,6 @@ const openLink: Flow = {
   },
 }
 
-/** k, o: from the file to its payment, and the files that were uploaded before. */
 export const bulkFlows: readonly Flow[] = [
   ...[uploadFlow('bulkAddress', 'createBulkUpload'), uploadFlow('bulkUpload', 'putBulkFile')],
   ...[polling, resuming, approval, listUploads, openLink],

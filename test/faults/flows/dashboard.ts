@@ -1,16 +1,13 @@
 import { isOutcomeUnknown } from '../../../machines/network/failure.ts'
 import { selectVerdict } from '../../../machines/payment/processing/processing.selectors.ts'
-import {
-  selectProcessing,
-  selectReceipt,
-  selectSettings,
-} from '../../../machines/session/session.selectors.ts'
+import * as session from '../../../machines/session/session.selectors.ts'
 import { selectSectionActors } from '../../../machines/settings/settings.selectors.ts'
 import { selectExportFailure } from '../../../machines/wallet/export/export.selectors.ts'
 import { selectCanExport, selectExport } from '../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
 import * as receiptScreen from '../../../machines/wallet/receipt/receipt.selectors.ts'
 import * as list from '../../../machines/wallet/transactions/transactions.selectors.ts'
 import { seen } from '../../support/headless-portal.ts'
+import * as orders from '../../support/sandbox/orders.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
 import type { World } from '../world.ts'
 import * as dialogs from './dialog.ts'
@@ -51,7 +48,6 @@ const wallet: Flow = {
 const idsOf = (rows: readonly { readonly snsi: string }[] | undefined) =>
   rows?.map(({ snsi }) => snsi).join(' ')
 
-/** f: the dashboard with the latest transactions. */
 const dashboard: Flow = {
   column: 'dashboard',
   operations: ['listTransactions', 'getConsumer'],
@@ -73,20 +69,19 @@ const dashboard: Flow = {
   },
 }
 
-const settings = (world: World) => seen(world.page().session(), selectSettings)
+const settings = (world: World) => seen(world.page().session(), session.selectSettings)
 const myWallet = (world: World) => seen(settings(world), selectSectionActors)?.myWallet
 const exporting = (world: World) => seen(myWallet(world), selectExport)
 const openWallet = (world: World) => settings(world)?.send({ type: 'settings.open', section: 'wallet' })
 const canExport = (world: World) => seen(myWallet(world), selectCanExport) === true
 
-/** f: everything that the filters say, in one file. */
 const exportFile: Flow = {
   column: 'dashboard',
   operations: ['listTransactions'],
   async begin(world) {
     await pages.open(world, () => settings(world) !== undefined)
     openWallet(world)
-    await world.reach(() => canExport(world), 5_000)
+    await world.reach(() => canExport(world))
     // The export could otherwise use the list that the dashboard has just read.
     await world.pass(2_000)
   },
@@ -112,10 +107,9 @@ const exportFile: Flow = {
   },
 }
 
-const receipt = (world: World) => seen(world.page().session(), selectReceipt)
+const receipt = (world: World) => seen(world.page().session(), session.selectReceipt)
 const isOpen = (world: World) => seen(receipt(world), receiptScreen.selectTransaction) !== undefined
 
-/** Opens the newest transaction of the list. */
 const openReceipt = (world: World): void => {
   const [transaction] = seen(world.page().transactions(), list.selectLatest) ?? []
   if (transaction !== undefined) receipt(world)?.send({ type: 'receipt.open', transaction })
@@ -124,7 +118,6 @@ const openReceipt = (world: World): void => {
 /** The consumers who wait until the button can be pressed again. */
 const waitsItOut = new WeakSet<World>()
 
-/** j: the portal asks the network to send the notification of a transaction again. */
 const resend: Flow = {
   column: 'oneTimePin',
   ...pages.changing('sendTransactionNotification'),
@@ -162,10 +155,8 @@ const resend: Flow = {
 
 const patience = pages.createPollWait('getTransaction')
 
-/** The actor that watches the payment in the URL of the page, after sign-in. */
-export const processingIn = (world: World) => seen(world.page().session(), selectProcessing)
+export const processingIn = (world: World) => seen(world.page().session(), session.selectProcessing)
 
-/** The state of the screen of a pending payment. */
 export const getProcessingStatus = (world: World): FlowStatus => {
   const snapshot = processingIn(world)?.getSnapshot()
   if (snapshot === undefined) return 'waiting'
@@ -174,13 +165,7 @@ export const getProcessingStatus = (world: World): FlowStatus => {
   return patience.isWaiting(world) ? 'waiting' : pages.getOutcome(snapshot.context.failure, 'waiting')
 }
 
-/** The snsi of what each consumer waits for. */
-const awaited = new WeakMap<World, string>()
-
-/**
- * l: back from a payment service, the portal asks until the network has decided. It asks again by itself, every
- * three seconds, and ever more rarely while it cannot, which it says.
- */
+/** Back from a payment service, the portal polls every three seconds, and ever more rarely while it cannot. */
 const poll: Flow = {
   column: 'processing',
   operations: ['getTransaction'],
@@ -190,28 +175,24 @@ const poll: Flow = {
   async begin(world) {
     await pages.keepSession(world)
     // A top-up of this amount is pending for ten seconds more, and then succeeds.
-    const topUp = { amount: '20.31', tender_type: 'online_card', redirect: true, send_notification: true }
-    const data = { ...topUp, msisdn: world.person.msisdn, currency: 'ZAR' }
-    const answer = await world.ask<{ snsi: string }>('POST', '/network/express/wallet/topup', data)
-    awaited.set(world, answer.snsi)
+    world.noted = (await orders.topUp(world.consumer, { amount: '20.31' })).body.data.snsi
     await world.pass(8_000)
   },
-  button: world => () => world.open(awaited.get(world)),
+  button: world => () => world.open(world.noted),
   status: pages.inSession(world => {
     if (processingIn(world) !== undefined) return getProcessingStatus(world)
     // Without the address, the list on the dashboard shows it.
     const rows = world.page().transactions()?.getSnapshot().context.transactions
-    return rows?.some(({ snsi, pending }) => snsi === awaited.get(world) && !pending) ? 'done' : 'waiting'
+    return rows?.some(({ snsi, pending }) => snsi === world.noted && !pending) ? 'done' : 'waiting'
   }),
   pressNext(world) {
     if (!pages.goOn(world)) patience.wait(world)
     return true
   },
   contradiction(world, { transactions }) {
-    const row = transactions.find(({ snsi }) => snsi === awaited.get(world))
+    const row = transactions.find(({ snsi }) => snsi === world.noted)
     return pages.findDifference(row?.state.alias, 'authorization_success')
   },
 }
 
-/** e, f, j, l: what the dashboard reads, and what leads on from there. */
 export const dashboardFlows = [wallet, dashboard, exportFile, resend, poll]

@@ -17,9 +17,8 @@ import * as pages from './page.ts'
 
 /** A form of a service, and what a consumer enters. */
 export interface Form {
-  /** The names from the service down, joined by `/`. */
   readonly path: string
-  /** The values by the names of their fields; an unnamed list gets its first entry. */
+  /** An unnamed list gets its first entry. */
   readonly values: (world: World) => Values
   /** The way to open it, if it has no button. */
   readonly open?: (world: World) => void
@@ -28,13 +27,11 @@ export interface Form {
 /** The reference on the statement of the payer, by which a payment is found in the ledger. */
 export const reference = 'For the matrix'
 
-/** The service that is open: on the menu, or by a link. */
 export const serviceOf = (world: World): ServiceActorRef | undefined =>
   world.page().service() ?? seen(seen(world.page().session(), selectPaymentRequest), selectService)
 
 const rowsOf = (service: ServiceActorRef) => dialog.selectFormRows(service.getSnapshot()).flat()
 
-/** The row of the form with that field. */
 export const rowOf = (world: World, name: string) =>
   seen(serviceOf(world), dialog.selectFormRows)
     ?.flat()
@@ -55,7 +52,6 @@ const fillIn = (service: ServiceActorRef, values: Values): void => {
   }
 }
 
-/** Fills in the form, and presses Proceed. */
 export const proceed = (world: World, { values }: Form): void => {
   const service = serviceOf(world)
   if (service === undefined) return
@@ -63,7 +59,6 @@ export const proceed = (world: World, { values }: Form): void => {
   service.send({ type: 'form.submit' })
 }
 
-/** Whether a list, the balance or who the owner is are on their way. */
 export const isLoadingOptions = (service: ServiceActorRef): boolean => {
   const wallet = dialog.selectWalletInfo(service.getSnapshot())
   return (
@@ -73,7 +68,6 @@ export const isLoadingOptions = (service: ServiceActorRef): boolean => {
   )
 }
 
-/** The step on the way to a service: `inside` when one is open. */
 export const getStatus = (world: World): FlowStatus | 'inside' => {
   const page = pages.getStatus(world)
   if (page !== 'inside') return page
@@ -82,12 +76,11 @@ export const getStatus = (world: World): FlowStatus | 'inside' => {
   return isBusy || world.page().transactions()?.getSnapshot().hasTag('busy') !== false ? 'waiting' : 'fresh'
 }
 
-/** Whether the wallet's list shows such a transaction, and no service is open. */
 export const isListed = (world: World, isOwn: (row: Transaction) => boolean): boolean =>
   world.page().transactions()?.getSnapshot().context.transactions.some(isOwn) === true &&
   getStatus(world) === 'fresh'
 
-/** Returns a status that is that of the way to a service until one is open. */
+/** Returns the status of the way to a service until one is open, then that of the flow. */
 export const inDialog =
   (statusOf: Flow['status']): Flow['status'] =>
   world => {
@@ -117,24 +110,20 @@ export const goOnToForm = (
   return dialog.selectServiceOffer(service.getSnapshot()) === undefined
 }
 
-/** Opens a page with the dashboard. */
 export const openDashboard = (world: World): Promise<void> =>
   pages.open(world, () => getStatus(world) === 'fresh')
 
-/** Opens a page, in it the service, and fills in its form. */
 export const openForm = async (world: World, form: Form): Promise<void> => {
   await openDashboard(world)
   const isFilledIn = () => {
     const service = serviceOf(world)
     return !goOnToForm(world, form) && service !== undefined && !isLoadingOptions(service)
   }
-  await world.reach(isFilledIn, 5_000)
+  await world.reach(isFilledIn)
 }
 
-/** Returns the values of the form, as long as the dialog keeps them. */
 export const typedIn = (world: World) => serviceOf(world)?.getSnapshot().context.values
 
-/** The pending order in the dialog, from Proceed on. */
 export const checkoutIn = (world: World) => seen(serviceOf(world), dialog.selectCheckout)
 export const confirmationIn = (world: World) => seen(checkoutIn(world), selectConfirmation)
 export const paymentIn = (world: World) => seen(checkoutIn(world), selectPayment)

@@ -9,8 +9,9 @@ import * as dialog from '../../../machines/service/service.selectors.ts'
 import { qrCode } from '../../../scripts/sandbox/handlers/qr-code.ts'
 import type { OperationId } from '../../../scripts/sandbox/http/operation.ts'
 import { seen } from '../../support/headless-portal.ts'
+import { khanya } from '../../support/sandbox/caller.ts'
 import type { Flow } from '../flow.types.ts'
-import { address, type World } from '../world.ts'
+import type { World } from '../world.ts'
 import * as dialogs from './dialog.ts'
 import {
   createRecipient,
@@ -50,20 +51,13 @@ const formLookup = ({ operation, form, press, again, next = press, retry, ...res
 
 const charges = (world: World) => seen(dialogs.serviceOf(world), dialog.selectCharges)
 
-/** Types an amount that is free of charge, or one that is not. */
+/** R50.00 is free of charge. */
 const typeAmount = (world: World, amount: '50.00' | '150.00') => dialogs.typeIn(world, 'amount', amount)
 
-/** g: an amount is typed, and the Charge Summary follows it. */
 const chargeSummary = formLookup({
   column: 'charges',
   operation: 'getChargeSummary',
-  form: {
-    path: transferred.path,
-    values: world => {
-      const { amount: _, ...values } = transferred.values(world)
-      return values
-    },
-  },
+  form: { path: transferred.path, values: world => ({ ...transferred.values(world), amount: '' }) },
   press: world => typeAmount(world, '50.00'),
   again: world => typeAmount(world, '150.00'),
   status: dialogs.inDialog(world => {
@@ -77,13 +71,12 @@ const chargeSummary = formLookup({
   retry: world => pages.trySend(charges(world), { type: 'charges.retry' }),
   async contradiction(world) {
     const asked = { currency: 'ZAR', amount: dialogs.typedIn(world)?.amount, send_notification: false }
-    const path = '/network/express/charge/component/express.wallet.transaction.transfer/summary'
-    const { total } = await world.ask<{ total: string | number }>('POST', path, asked)
+    const path = 'charge/component/express.wallet.transaction.transfer/summary'
+    const { total } = (await world.consumer.post<{ total: string }>(path, asked)).body.data
     return pages.findDifference(seen(charges(world), selectTotalCharge), Math.round(Number(total) * 100))
   },
 })
 
-/** j: the consumer requests a one-time PIN to confirm an order. */
 const sendOtp: Flow = {
   column: 'oneTimePin',
   ...pages.changing('sendOtp'),
@@ -113,7 +106,6 @@ const sendOtp: Flow = {
 const check = (world: World) => seen(dialogs.serviceOf(world), dialog.selectAccountCheck)
 const lookUp = (world: World) => dialogs.serviceOf(world)?.send({ type: 'account.check' })
 
-/** t: whose television account it is, and what is due. */
 const checkAccount = formLookup({
   column: 'accountCheck',
   operation: 'checkDstvAccount',
@@ -131,10 +123,9 @@ const checkAccount = formLookup({
   }),
   async contradiction(world) {
     const asked = { consumer_id: Number(dialogs.typedIn(world)?.consumer_id) }
-    const path = '/network/express/integration/dstv/account'
-    const account = await world.ask<{ account_owner: string }>('POST', path, asked)
+    const { body } = await world.consumer.post<{ account_owner: string }>('integration/dstv/account', asked)
     const shown = seen(check(world), accountCheck.selectAccountFound)?.owner
-    return pages.findDifference(shown, account.account_owner)
+    return pages.findDifference(shown, body.data.account_owner)
   },
 })
 
@@ -143,7 +134,7 @@ const shownProducts = (world: World): readonly string[] => {
   return field?.kind === 'select' ? loadedOptions(field).map(({ value }) => value) : []
 }
 
-/** The status of the list of products. The reason of a failure does not matter: reading the list changes nothing. */
+/** The reason of a failure does not matter: reading the list changes nothing. */
 const listStatus = dialogs.inDialog(world => {
   const offer = dialogs.rowOf(world, 'product')?.optionsStatus
   if (offer === undefined || offer.isLoading) return 'waiting'
@@ -155,10 +146,9 @@ const provider = 'mtn'
 const typeCategory = (world: World, category: 'Daily' | 'Monthly') =>
   dialogs.typeIn(world, 'category', category)
 
-/** t: the products of a provider, which follow the category that is chosen. */
 const listProducts = formLookup({
   column: 'accountCheck',
-  network: 'za-sandbox000002',
+  network: khanya,
   operation: 'listMegsProducts',
   // Without a category there is no product to choose.
   form: { path: 'buy/data', values: ({ other }) => ({ recipient: other.msisdn, provider, category: '' }) },
@@ -173,12 +163,8 @@ const listProducts = formLookup({
   },
   async contradiction(world) {
     const asked = { network: provider, category: valueIn(dialogs.typedIn(world) ?? {}, 'category') }
-    const path = '/network/express/integration/megsapp/products'
-    const listed = await world.ask<readonly { key: string }[]>('POST', path, asked)
-    return pages.findDifference(
-      shownProducts(world),
-      listed.map(({ key }) => key),
-    )
+    const { body } = await world.consumer.post<{ key: string }[]>('integration/megsapp/products', asked)
+    return pages.findDifference(shownProducts(world).join(), body.data.map(({ key }) => key).join())
   },
 })
 
@@ -199,7 +185,7 @@ const asked = orderFlow({
   },
 })
 
-/** m: a code that asks for an amount. Once its 300 seconds are over it is gone, and says so. */
+/** The code of an amount expires after 300 seconds. */
 const requestCode: Flow = {
   ...asked,
   status: world => (hasExpired(world) ? 'failed' : asked.status(world)),
@@ -213,7 +199,7 @@ const requestCode: Flow = {
 const anyAmount = 'request/qr/any'
 const patience = pages.createPollWait('getWalletQr')
 
-/** m: the code of the wallet, which the portal reads again every 20 seconds while it is shown. */
+/** The portal reads the code of the wallet again every 20 seconds while it is shown. */
 const walletCode: Flow = {
   column: 'qrCode',
   operations: ['getWalletQr'],
@@ -238,7 +224,7 @@ const walletCode: Flow = {
   },
   async contradiction(world) {
     const [newest] = (await world.codes()).filter(({ amount }) => amount === null)
-    const wanted = newest && qrCode(address, newest.snsi).qr_code
+    const wanted = newest && qrCode('http://sandbox.test', newest.snsi).qr_code
     const shown = seen(qrScreen(world), qr.selectScanCode)?.image
     return wanted !== undefined && shown === wanted ? undefined : `${shown ? 'an old' : 'no'} code`
   },
@@ -252,7 +238,7 @@ const stepOf = (world: World) => seen(recipientsScreen(world), saved.selectRecip
 const namesIn = (list: readonly { readonly name: string }[] = []) => list.map(({ name }) => name)
 const shownNames = (world: World) => namesIn(seen(recipientsScreen(world), saved.selectRecipientList))
 
-/** i: a recipient is created. In a fresh page the consumer first reads the list of saved recipients. */
+/** In a fresh page the consumer first reads the list of saved recipients. */
 const create: Flow = {
   ...createRecipient,
   status(world) {
@@ -271,12 +257,10 @@ const create: Flow = {
 /** A change of a recipient that is saved already. */
 interface Change {
   readonly operation: OperationId
-  /** Goes from the list to the moment before the call; may have to be called repeatedly. @returns whether it is there. */
+  /** Takes one step from the list to the moment before the call. @returns whether it is there */
   ask(saved: RecipientsActorRef): boolean
   readonly press: { readonly type: 'form.submit' } | { readonly type: 'deletion.confirm' }
-  /** Whether the list shows that it was made. */
   isMade(names: readonly string[]): boolean
-  /** The typed values, if there are any. */
   typed?(world: World): unknown
 }
 
@@ -318,7 +302,6 @@ const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: 
 const firstOf = (screen: RecipientsActorRef): string =>
   seen(screen, saved.selectRecipientList)?.[0]?.snsi ?? ''
 
-/** i: the name of a recipient is changed. */
 const update = changeFlow({
   operation: 'updateRecipient',
   ask(screen) {
@@ -334,7 +317,6 @@ const update = changeFlow({
     ),
 })
 
-/** i: a recipient is deleted. */
 const remove = changeFlow({
   operation: 'deleteRecipient',
   ask(screen) {
@@ -345,7 +327,6 @@ const remove = changeFlow({
   isMade: names => !names.includes(recipientName),
 })
 
-/** g, i, j, m, t: what a service asks the network for besides its order. */
 export const lookupFlows: readonly Flow[] = [
   ...[chargeSummary, sendOtp, checkAccount, listProducts],
   ...[requestCode, walletCode, create, update, remove],

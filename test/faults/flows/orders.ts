@@ -5,21 +5,20 @@ import {
 } from '../../../machines/domain/transaction/transaction.ts'
 import * as paymentRequest from '../../../machines/payment-request/payment-request.selectors.ts'
 import { selectEarlierPayment } from '../../../machines/service/checkout/checkout.selectors.ts'
-import { decodeRecipients, type Recipient } from '../../../machines/service/lists/recipients.ts'
 import { selectUnsentMessage } from '../../../machines/service/service.selectors.ts'
 import { selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
 import type { OperationId } from '../../../scripts/sandbox/http/operation.ts'
 import { magicRequests } from '../../../scripts/sandbox/magic-values.ts'
 import { seen } from '../../support/headless-portal.ts'
+import { khanya, tiro } from '../../support/sandbox/caller.ts'
+import * as sandbox from '../../support/sandbox/orders.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
 import type { LedgerView, World } from '../world.ts'
 import { getProcessingStatus, processingIn } from './dashboard.ts'
 import * as dialogs from './dialog.ts'
 import * as pages from './page.ts'
 
-/** The orders of the service dialog, and their entries in the ledger. */
 interface OrderFlow extends dialogs.Form, Pick<Flow, 'column' | 'network' | 'contradiction'> {
-  /** The call that Confirm makes. */
   readonly operation: OperationId
   /** Runs before the page is opened. */
   prepare?(world: World): Promise<unknown>
@@ -57,7 +56,7 @@ const getServiceStatus = dialogs.inDialog(world => {
   return outcomes[String(snapshot.value)] ?? 'ready'
 })
 
-/** Types the same once more, and presses Proceed; may have to be called repeatedly. @returns whether it was taken. */
+/** Takes one step towards the same order. @returns whether it was taken */
 const orderAgain = (world: World, ordered: dialogs.Form): boolean => {
   if (dialogs.getStatus(world) === 'waiting' || dialogs.goOnToForm(world, ordered)) return false
   const service = dialogs.serviceOf(world)
@@ -67,7 +66,6 @@ const orderAgain = (world: World, ordered: dialogs.Form): boolean => {
   return snapshot !== undefined && !snapshot.matches('choosing') && !snapshot.matches('editing')
 }
 
-/** Presses the button that the pending order offers. */
 const goOnOrdering = (world: World) => {
   const checkout = dialogs.checkoutIn(world)?.getSnapshot()
   const confirmation = dialogs.confirmationIn(world)
@@ -138,29 +136,15 @@ const moneyFlow = (payment: Payment) => {
   } satisfies Flow
 }
 
-/** The name of the recipient that the consumers of the matrix save. */
-export const recipientName = 'Landlord of the matrix'
-const accountNumber = '62045587213'
-const references = { source: 'Rent', destination: 'Flat 14B' } as const
-
-const ownerOf = async ({ ask, person }: World): Promise<string> =>
-  (await ask<{ snsi: string }>('GET', `/network/express/consumer/${person.msisdn}`)).snsi
+/** The name of a recipient, by default also in the sandbox. */
+export const recipientName = 'Landlord'
 
 /** The consumer's recipients in the ledger. */
-export const savedRecipients = async (world: World): Promise<readonly Recipient[]> => {
-  const query = `entity=${await ownerOf(world)}&type=bank_account`
-  return decodeRecipients(await world.ask('GET', `/network/express/recipient?${query}`))
-}
+export const savedRecipients = async ({ consumer }: World) => (await sandbox.recipientsOf(consumer)).body.data
 
 /** Saves a bank account for the consumer to pay into, if there is none. */
 export const saveRecipient = async (world: World): Promise<void> => {
-  if ((await savedRecipients(world)).length > 0) return
-  const branch = { class: 'regional', account_type: 'current', branch_code: '250655', country: 'ZA' }
-  await world.ask('POST', '/network/express/recipient', {
-    ...{ name: recipientName, class: 'entity', type: 'bank_account', reference: references },
-    entity: { snsi: await ownerOf(world) },
-    bank_account: { ...branch, account_name: recipientName, account_number: accountNumber },
-  })
+  if ((await savedRecipients(world)).length === 0) await sandbox.saveRecipient(world.consumer)
 }
 
 const toOther = ({ other }: World) => ({ recipient: other.msisdn })
@@ -171,11 +155,10 @@ const amountAndReferences = () => ({ ...amountAndReference(), reference_destinat
 const toOtherWallet = (world: World) => ({ ...toOther(world), ...amountAndReferences() })
 
 const row = (
-  column: Payment['column'],
-  path: string,
-  operation: Payment['operation'],
-  values: Payment['values'],
-  isOwn: Payment['isOwn'],
+  ...[column, path, operation, values, isOwn]: [
+    ...[column: Payment['column'], path: string, operation: OperationId],
+    ...[values: Payment['values'], isOwn: Payment['isOwn']],
+  ]
 ) => ({ column, path, operation, values, isOwn })
 
 const bought = debit('buy_airtime', ({ other }) => other.msisdn)
@@ -184,22 +167,20 @@ const data = row('buy', 'buy/data', 'buy', toOther, boughtData)
 const cashAtAtm = row('cashOut', 'cash/atm/nedbank', 'cashOut', cash, debit('cash_out'))
 const eft = row('payEft', 'pay/eft/recipient', 'pay', amountAndReferences, debit('pay_eft'))
 const wallet = 'send/wallet/transfer'
-const secondNetwork = { network: 'za-sandbox000002' } as const
 
-/** The parts of a transfer. */
 export const transferred = row('transfer', wallet, 'transfer', toOtherWallet, debit('transfer'))
 export const buyFromList = moneyFlow(row('buy', 'buy/airtime', 'buy', toOther, bought))
-export const buyFromProvider = moneyFlow({ ...data, ...secondNetwork })
+export const buyFromProvider = moneyFlow({ ...data, network: khanya })
 export const payByEft = moneyFlow({ ...eft, prepare: saveRecipient })
 export const transfer = moneyFlow(transferred)
 
 /** Every order that takes money out of the wallet. */
 export const payments: readonly Flow[] = [
-  moneyFlow({ ...cashAtAtm, ...secondNetwork }),
+  moneyFlow({ ...cashAtAtm, network: khanya }),
   moneyFlow({ ...cashAtAtm, path: 'cash/retail/store' }),
   ...[buyFromList, buyFromProvider, payByEft, transfer],
   // With the consumer's own PIN instead of a one-time PIN.
-  moneyFlow({ ...transferred, network: 'za-sandbox000003' }),
+  moneyFlow({ ...transferred, network: tiro }),
   moneyFlow(row('transfer', 'send/atm/nedbank', 'cashOut', cashToOther, debit('cash_out'))),
   moneyFlow(row('donate', 'donate/wallet/charities', 'sale', amountAndReference, debit('sale'))),
 ]
@@ -222,10 +203,7 @@ const leavePage = async ({ link, open }: World, page: string): Promise<void> => 
   open(/processing\/(.+)$/.exec(paid.headers.get('Location') ?? '')?.[1])
 }
 
-/**
- * h1: a top-up by card. It succeeds with a page that replaces the portal (C3); its outcome is what the portal shows
- * after the return. Without an answer a check may find it pending: with its page lost, it stays unpaid.
- */
+/** A top-up succeeds with a page that replaces the portal (C3). With its page lost, it stays pending and unpaid. */
 export const topUp: Flow = {
   ...ordered,
   status(world) {
@@ -248,7 +226,6 @@ export const topUp: Flow = {
   },
 }
 
-/** s: an invitation by SMS: one for each time that the consumer asks for it. */
 export const invite = orderFlow({
   ...{ column: 'invite', path: 'invite/sms', operation: 'inviteConsumer' },
   values: ({ other }) => ({ invited_conusmer_msisdn: other.msisdn }),
@@ -261,12 +238,12 @@ export const invite = orderFlow({
 const countSaved = async (world: World) =>
   (await savedRecipients(world)).filter(({ name }) => name === recipientName).length
 
-/** i: a recipient is created; after a lost answer a retry creates another one. */
+/** After a lost answer, a retry creates another recipient. */
 export const createRecipient = orderFlow({
   ...{ column: 'recipients', path: 'pay/eft/new', operation: 'createRecipient' },
   values: () => ({
-    ...{ name: recipientName, account_number: accountNumber },
-    ...{ reference_source: references.source, reference_destination: references.destination },
+    ...{ name: recipientName, account_number: '62045587213' },
+    ...{ reference_source: 'Rent', reference_destination: 'Flat 14B' },
   }),
   happened: async (_, world) => (await countSaved(world)) > 0,
   contradiction: async world => pages.findWrongCount(await countSaved(world), world.wanted),
@@ -274,11 +251,8 @@ export const createRecipient = orderFlow({
 
 const request = (world: World) => seen(world.page().session(), selectPaymentRequest)
 
-/** The request that is paid in each world, in any of its tabs. */
-const linked = new WeakMap<World, string>()
-
 const openLink = (world: World): void =>
-  request(world)?.send({ type: 'request.open', snsi: linked.get(world) ?? '' })
+  request(world)?.send({ type: 'request.open', snsi: world.noted ?? '' })
 
 /** The status of the request itself; `inside` while the consumer fills it in, confirms and pays it. */
 const getRequestStatus = (world: World): FlowStatus | 'inside' | 'over' => {
@@ -291,7 +265,6 @@ const getRequestStatus = (world: World): FlowStatus | 'inside' | 'over' => {
   return failure.status === 409 ? 'over' : pages.getOutcome(failure, 'failed')
 }
 
-/** h7: a link to a payment request, from Confirm to the outcome. */
 const approve = (
   operation: Payment['operation'],
   code: (world: World) => string | Promise<string>,
@@ -302,7 +275,7 @@ const approve = (
   const money = moneyFlow({
     ...form,
     async prepare(world) {
-      if (!linked.has(world)) linked.set(world, await code(world))
+      world.noted ??= await code(world)
     },
   })
   return {
@@ -324,7 +297,7 @@ const merchantAny = () => magicRequests.merchantAny
 const shopDebit = debit('sale', () => 'Corner Café')
 const amountForShop = () => ({ amount: '10.00', reference_destination: dialogs.reference })
 
-/** h7: the four kinds of requests: of a consumer or a shop, with or without an amount. */
+/** The requests of a consumer or a shop, with or without an amount. */
 export const scanToPay: readonly Flow[] = [
   approve('payPaymentRequest', fixed, debit('transfer')),
   // Paid with a one-time PIN.
@@ -334,7 +307,6 @@ export const scanToPay: readonly Flow[] = [
   approve('sale', merchantAny, debit('sale'), amountForShop),
 ]
 
-/** t: what a request asks for, which the portal reads as soon as its address is known. */
 const reading = (
   operation: 'getPaymentRequest' | 'getMerchantPaymentRequest',
   path: string,
@@ -343,7 +315,7 @@ const reading = (
   column: 'accountCheck',
   operations: [operation],
   async begin(world) {
-    linked.set(world, await code(world))
+    world.noted = await code(world)
     await dialogs.openDashboard(world)
   },
   button: world => () => openLink(world),
@@ -360,11 +332,10 @@ const reading = (
     return true
   },
   async contradiction(world) {
-    const address = `/network/express/${path}/${linked.get(world)}`
-    const { transaction } = await world.ask<{ transaction: { amount: string } }>('GET', address)
+    const { body } = await world.consumer.read<{ transaction: { amount: string } }>(`${path}/${world.noted}`)
     const service = seen(request(world), paymentRequest.selectService)
     const shown = seen(service, paymentRequest.selectRequestedAmount)
-    return pages.findDifference(shown, Math.round(Number(transaction.amount) * 100))
+    return pages.findDifference(shown, Math.round(Number(body.data.transaction.amount) * 100))
   },
 })
 

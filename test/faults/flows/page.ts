@@ -8,7 +8,6 @@ import type { Flow, FlowStatus } from '../flow.types.ts'
 import type { FaultOutcome } from '../matrix.ts'
 import type { LedgerView, World } from '../world.ts'
 
-/** The only call of a flow that changes data. */
 export const changing = (operation: OperationId) =>
   ({ operations: [operation], changingOperation: operation }) as const
 
@@ -28,7 +27,6 @@ interface Receiver<Event> {
   send(event: Event): void
 }
 
-/** Sends an event that the actor accepts. @returns whether it accepts it */
 export const trySend = <Event>(actor: Receiver<Event> | undefined, event: NoInfer<Event>): boolean => {
   if (actor?.getSnapshot().can(event) !== true) return false
   actor.send(event)
@@ -46,28 +44,24 @@ export const confirmBy = <Event>(
   return true
 }
 
-/** Compares what a page shows with what the ledger has. */
 export const findDifference = (shown: unknown, known: unknown): string | undefined => {
   const [seenText, knownText] = [JSON.stringify(shown), JSON.stringify(known)]
   return seenText === knownText ? undefined : `${seenText} instead of ${knownText}`
 }
 
-/** Checks a number of orders, recipients or messages: at least one, and at most as many as the consumer asked for. */
+/** Checks a count: at least one, and at most as many as the consumer asked for. */
 export const findWrongCount = (count: number, most: number): string | undefined =>
   count >= 1 && count <= most ? undefined : `${count} times instead of ${most}`
 
-/** Checks the messages of a flow. */
 export const sendsMessages = (count: (books: LedgerView, world: World) => number | Promise<number>) =>
   ({
     happened: async (books, world) => (await count(books, world)) > 0,
     contradiction: async (world, books) => findWrongCount(await count(books, world), world.confirmations),
   }) satisfies Partial<Flow>
 
-/** Checks that the session is that of the consumer. */
 export const findWrongSession = (world: World): string | undefined =>
   findDifference(world.page().portal.getSnapshot().context.msisdn, world.person.msisdn)
 
-/** Checks that the balance of the wallet is that of the ledger, in cents. */
 export const findWrongBalance = (world: World, { available }: LedgerView): string | undefined =>
   findDifference(seen(world.page().wallet(), selectAvailable), available)
 
@@ -99,7 +93,6 @@ const notices: Readonly<Record<string, FaultOutcome>> = {
   'signIn.paymentUnknown': 'signedOut: money may have moved',
 }
 
-/** The state of the page; `inside` when a session is open in it. */
 export const getStatus = (world: World): FlowStatus | 'inside' => {
   const portal = world.page().portal.getSnapshot()
   if (portal.matches('signedIn')) return 'inside'
@@ -110,7 +103,7 @@ export const getStatus = (world: World): FlowStatus | 'inside' => {
   return (alert !== undefined && 'code' in alert ? notices[alert.code] : undefined) ?? 'signedOut'
 }
 
-/** Returns a status that is that of the page itself until a session is open. */
+/** Returns the status of the page until a session is open, then that of the flow. */
 export const inSession =
   (statusOf: Flow['status']): Flow['status'] =>
   world => {
@@ -119,8 +112,8 @@ export const inSession =
   }
 
 /** Stores the cookie of an earlier session on the device. */
-export const keepSession = async ({ device, token }: World): Promise<void> => {
-  device.token = token
+export const keepSession = async ({ device, consumer }: World): Promise<void> => {
+  device.token = consumer.token
 }
 
 /** Opens a page with an earlier session, and waits up to a second until `isReady`. */

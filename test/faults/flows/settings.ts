@@ -3,6 +3,7 @@ import * as consents from '../../../machines/settings/instruments/instruments.se
 import { selectIsOn, selectMfaScreen, selectSetup } from '../../../machines/settings/mfa/mfa.selectors.ts'
 import { selectSectionActors } from '../../../machines/settings/settings.selectors.ts'
 import { seen } from '../../support/headless-portal.ts'
+import * as accounts from '../../support/sandbox/accounts.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
 import type { World } from '../world.ts'
 import * as pages from './page.ts'
@@ -17,19 +18,15 @@ const isMfa = (world: World, state: 'off' | 'failed') => mfa(world)?.getSnapshot
 const openPreferences = (world: World) =>
   settings(world)?.send({ type: 'settings.open', section: 'preferences' })
 
-/** Opens a page and its preferences, and continues there until `isReady`. */
 const begin = async (world: World, isReady: () => boolean) => {
   await pages.open(world, () => settings(world) !== undefined)
   openPreferences(world)
-  await world.reach(isReady, 5_000)
+  await world.reach(isReady)
 }
 
-/** The secret that the app of this consumer has learnt. */
-const secrets = new WeakMap<World, string>()
+/** The authenticator app of the consumer learns the secret that the page shows. */
+const codeNow = (world: World): string => world.authenticatorCode(world.noted ?? '')
 
-const codeNow = (world: World): string => world.authenticatorCode(secrets.get(world) ?? '')
-
-/** Presses what leads back to the preferences, through sign-in if need be. @returns false when they are open. */
 const goOnToPreferences = (world: World): boolean => {
   if (enterCode(world, () => codeNow(world)) || pages.goOn(world)) return true
   if (mfa(world) !== undefined) return false
@@ -37,12 +34,9 @@ const goOnToPreferences = (world: World): boolean => {
   return true
 }
 
-const path = '/network/express'
+const deviceOf = async ({ consumer, person }: World) =>
+  (await consumer.read<{ mfa?: { snsi?: string } }>(`consumer/${person.msisdn}`)).body.data.mfa?.snsi
 
-const deviceOf = async ({ ask, person }: World): Promise<string | undefined> =>
-  (await ask<{ mfa?: { snsi?: string } }>('GET', `${path}/consumer/${person.msisdn}`)).mfa?.snsi
-
-/** Returns the status of a section before it has loaded, while it is busy and, by `statusOf`, afterwards. */
 const inSection = <Snapshot extends { hasTag(tag: 'busy'): boolean }>(
   find: (world: World) => { getSnapshot(): Snapshot } | undefined,
   statusOf: (snapshot: Snapshot) => FlowStatus,
@@ -53,7 +47,6 @@ const inSection = <Snapshot extends { hasTag(tag: 'busy'): boolean }>(
     return snapshot.hasTag('busy') ? 'waiting' : statusOf(snapshot)
   })
 
-/** Returns the status of a flow that switches MFA on, or off. */
 const mfaStatus = (on: boolean) =>
   inSection(mfa, snapshot => {
     const { failure } = snapshot.context
@@ -65,13 +58,12 @@ const mfaStatus = (on: boolean) =>
     return isThere && selectIsOn(snapshot) === on ? 'done' : 'ready'
   })
 
-/** Stores the secret that the page shows, and types a code. @returns whether the form can be sent */
+/** Types a code of the authenticator app. @returns whether the form can be sent */
 const goOnToCode = (world: World): boolean => {
   const actor = mfa(world)
   actor?.send({ type: 'mfa.enable' })
   actor?.send({ type: 'mfa.disable' })
-  const shown = seen(actor, selectSetup)
-  if (shown?.secret !== undefined) secrets.set(world, shown.secret)
+  world.noted = seen(actor, selectSetup)?.secret ?? world.noted
   for (const field of ['otp', 'confirmOtp'] as const)
     actor?.send({ type: 'field.change', field, value: codeNow(world) })
   return actor?.getSnapshot().can({ type: 'form.submit' }) === true
@@ -109,19 +101,15 @@ const mfaFlow = (operation: 'verifyMfa' | 'disableMfa', prepare = async (_: Worl
   }
 }
 
-/** n: MFA is enabled by two equal codes of the app. */
 const enable = mfaFlow('verifyMfa')
 
-/** n: MFA is disabled by one more. */
 const disable = mfaFlow('disableMfa', async world => {
   if ((await deviceOf(world)) !== undefined) return
-  const wanted = { msisdn: world.person.msisdn, type: 'authenticator_app' }
-  const { snsi, secret } = await world.ask<{ snsi: string; secret: string }>('POST', `${path}/mfa`, wanted)
-  secrets.set(world, secret)
-  await world.ask('POST', `${path}/mfa/${snsi}/verify`, { otp: codeNow(world) })
+  const { snsi, secret } = (await accounts.enable(world.consumer)).body.data
+  world.noted = secret
+  await accounts.verify(world.consumer, snsi, codeNow(world))
 })
 
-/** n: an authenticator is asked for, whose secret is then shown. It is not in use yet. */
 const register: Flow = {
   column: 'mfa',
   ...pages.changing('enableMfa'),
@@ -143,11 +131,8 @@ const register: Flow = {
   },
 }
 
-const stateOf = async ({ ask, person }: World) => {
-  const instrumentsPath = `${path}/instrument/msisdn/${person.msisdn}`
-  const [first] = await ask<readonly { consent: { state: string } }[]>('GET', instrumentsPath)
-  return first?.consent.state
-}
+const consentOf = async ({ consumer }: World) =>
+  (await accounts.instrumentsOf(consumer)).body.data[0]?.consent?.state
 
 const askToRescind = (world: World): boolean => {
   const actor = instruments(world)
@@ -157,7 +142,6 @@ const askToRescind = (world: World): boolean => {
   return actor?.getSnapshot().can({ type: 'rescission.confirm' }) === true
 }
 
-/** n: the consent to an instrument is taken back. */
 const rescind: Flow = {
   column: 'mfa',
   ...pages.changing('rescindInstrument'),
@@ -180,12 +164,8 @@ const rescind: Flow = {
       pages.confirmBy(world, actor, { type: 'rescission.confirm' })
     return actor !== undefined
   },
-  happened: async (_, world) => (await stateOf(world)) === 'rescinded',
-  async contradiction(world) {
-    const state = await stateOf(world)
-    return state === 'rescinded' ? undefined : `a consent that is ${state}`
-  },
+  happened: async (_, world) => (await consentOf(world)) === 'rescinded',
+  contradiction: async world => pages.findDifference(await consentOf(world), 'rescinded'),
 }
 
-/** n: the second step of sign-in, and the consents of instruments. */
 export const settingsFlows = [register, enable, disable, rescind]

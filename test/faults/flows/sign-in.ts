@@ -19,7 +19,6 @@ const openedPage = (flow: Pick<Flow, 'column' | 'operations' | 'contradiction'>)
   pressNext: pages.goOn,
 })
 
-/** a: the page opens and requests the config of its network. */
 const config = openedPage({
   column: 'networkConfig',
   operations: ['getNetworkConfigByDomain'],
@@ -30,7 +29,6 @@ const config = openedPage({
   },
 })
 
-/** d: the page is opened with the cookie of a session. */
 export const restore = openedPage({
   column: 'restore',
   operations: ['getSession'],
@@ -42,7 +40,6 @@ const secondStepIn = (world: World) => seen(world.page().account(), dialogs.sele
 const recovery = (world: World) => seen(world.page().account(), dialogs.selectRecovery)
 const registration = (world: World) => seen(world.page().account(), dialogs.selectRegistration)
 
-/** Opens a page at the sign-in form, and there a dialog if an event opens it. */
 const openSignIn = async (world: World, type?: 'registration.open' | 'recovery.open'): Promise<void> => {
   world.open()
   await world.until(() => form(world) !== undefined, 1_000)
@@ -53,13 +50,13 @@ const openSignIn = async (world: World, type?: 'registration.open' | 'recovery.o
 
 /** Returns the status of a dialog at the sign-in form, and of the form without it: done once a session is open. */
 const atSignIn =
-  <Ref>(find: (world: World) => Ref | undefined, statusOf: (actor: Ref, world: World) => FlowStatus) =>
+  <Ref>(find?: (world: World) => Ref | undefined, statusOf?: (actor: Ref) => FlowStatus) =>
   (world: World): FlowStatus => {
     const page = pages.getStatus(world)
     if (page === 'inside') return 'done'
     if (page === 'signedOut: idle') return page
-    const actor = find(world)
-    if (actor !== undefined) return statusOf(actor, world)
+    const actor = find?.(world)
+    if (actor !== undefined && statusOf) return statusOf(actor)
     const snapshot = form(world)?.getSnapshot()
     if (snapshot === undefined) return page
     const failure = signInForm.selectFailure(snapshot)
@@ -83,21 +80,17 @@ const signInOr = (
   return true
 }
 
-/** b: number and password, and Sign In. */
 export const signIn: Flow = {
   column: 'signIn',
   ...pages.changing('signIn'),
   async begin(world) {
     await openSignIn(world)
-    const { msisdn: identifier, password } = world.person
-    form(world)?.send({ type: 'field.change', field: 'identifier', value: identifier })
+    const { msisdn, password } = world.person
+    form(world)?.send({ type: 'field.change', field: 'identifier', value: msisdn })
     form(world)?.send({ type: 'field.change', field: 'password', value: password })
   },
   button: pages.buttonOf(form, { type: 'form.submit' }),
-  status: atSignIn(
-    () => undefined,
-    () => 'ready',
-  ),
+  status: atSignIn(),
   typed: world => seen(form(world), signInForm.selectIdentifier),
   pressNext(world) {
     world.confirmations += 1
@@ -116,7 +109,6 @@ export const enterCode = (world: World, code: () => string): boolean => {
   return true
 }
 
-/** c: the code that came by SMS. */
 const secondStep: Flow = {
   column: 'secondStep',
   ...pages.changing('confirmSignIn'),
@@ -148,7 +140,6 @@ const secondStep: Flow = {
 
 type RecoveryRef = NonNullable<ReturnType<typeof recovery>>
 
-/** Opens Forgot Password, and says who it was. */
 const openRecovery = async (world: World) => {
   await openSignIn(world, 'recovery.open')
   recovery(world)?.send({ type: 'field.change', field: 'identifier', value: world.person.msisdn })
@@ -166,7 +157,6 @@ const recovering = {
   typed: (world: World) => seen(recovery(world), recoveryForm.selectRecoveryValues),
 } as const
 
-/** q: a one-time PIN for a new password is asked for. */
 const recover: Flow = {
   ...recovering,
   ...pages.changing('recoverPassword'),
@@ -197,10 +187,7 @@ const typeNewPassword = (actor: RecoveryRef | undefined) => {
 const recovered = ({ person }: World) => ({ ...person, password: newPassword })
 const isChanged = (world: World) => world.admits(recovered(world))
 
-/**
- * q: the new password is sent. Without an answer, a sign-in shows whether it is valid; if not, the recovery starts
- * again.
- */
+/** Without an answer, a sign-in shows whether the new password is valid; if not, the recovery starts again. */
 const reset: Flow = {
   ...recovering,
   ...pages.changing('resetPassword'),
@@ -233,28 +220,20 @@ const reset: Flow = {
   contradiction: async world => ((await isChanged(world)) ? undefined : 'the password as it was'),
 }
 
-/** A consumer who is not registered yet. */
 const newcomer = ({ person }: World) => ({ ...person, msisdn: `2784${person.msisdn.slice(4)}` })
 
 const fillInSignUp = (world: World) => {
   const actor = registration(world)
-  const { msisdn, password } = newcomer(world)
-  const email = `newcomer.${msisdn}@example.com`
-  const values: readonly [SignUpFieldId, string][] = [
-    ['firstName', 'Naledi'],
-    ['lastName', 'Khumalo'],
-    ['mobile', msisdn],
-    ['confirmMobile', msisdn],
-    ['email', email],
-    ['confirmEmail', email],
-    ['password', password],
-    ['confirmPassword', password],
-  ]
-  for (const [field, value] of values) actor?.send({ type: 'field.change', field, value })
+  const { msisdn: mobile, password } = newcomer(world)
+  const email = `newcomer.${mobile}@example.com`
+  const once = { firstName: 'Naledi', lastName: 'Khumalo', mobile, email, password }
+  const values = { ...once, confirmMobile: mobile, confirmEmail: email, confirmPassword: password }
+  for (const [field, value] of Object.entries(values))
+    actor?.send({ type: 'field.change', field: field as SignUpFieldId, value })
   if (actor?.getSnapshot().context.isAccepted === false) actor.send({ type: 'terms.toggle' })
 }
 
-/** r: the form is sent, and the new consumer is signed in. Without an answer, a sign-in shows whether it worked. */
+/** Without an answer, a sign-in shows whether the consumer is registered. */
 const signUp: Flow = {
   column: 'registration',
   ...pages.changing('registerConsumer'),
@@ -283,7 +262,7 @@ const signUp: Flow = {
   },
   happened: (_, world) => world.admits(newcomer(world)),
   async contradiction(world) {
-    const { msisdn } = world.page().portal.getSnapshot().context
+    const { msisdn } = contextOf(world)
     if (msisdn !== '' && msisdn !== newcomer(world).msisdn) return `the session of "${msisdn}"`
     return (await world.admits(newcomer(world))) ? undefined : 'nobody who has registered'
   },
@@ -301,10 +280,7 @@ const isLongAgo = (world: World): boolean => {
   return time.now() - (touched.get(world) ?? time.now()) > limit
 }
 
-/**
- * idle: the consumer is active once, and waits. A clock that jumps ahead ends the session, as after suspension; a clock
- * that jumps back does not extend it.
- */
+/** A clock that jumps ahead ends the session, as after suspension; one that jumps back does not extend it. */
 const idle: Flow = {
   column: 'idle',
   operations: ['getBalance'],
@@ -330,5 +306,4 @@ const idle: Flow = {
   },
 }
 
-/** a to d, q, r: what leads to a session; and how long one lasts. */
 export const signInFlows = [config, signIn, secondStep, restore, recover, reset, signUp, idle]

@@ -125,8 +125,11 @@ export const openPair = async () => {
 
 export type Network = ReturnType<typeof networkOf>
 
-/** Creates the client of a sandbox that sends the fixed one-time PIN. */
-export const networkOf = ({ clock, fetch }: { readonly clock: SandboxClock; readonly fetch: Fetch }) => {
+/** Creates the client of a sandbox that sends always the same one-time PIN. */
+export const networkOf = (
+  { clock, fetch }: { readonly clock: SandboxClock; readonly fetch: Fetch },
+  otp = fixedOtp,
+) => {
   const caller = callerOf(fetch)
   const signIn = (who: object, password = sharedPassword, network = lwandle) =>
     caller.send<SignInResult>('POST', `${express}/authenticate/sso`, {
@@ -141,7 +144,7 @@ export const networkOf = ({ clock, fetch }: { readonly clock: SandboxClock; read
     const { body } =
       token === undefined
         ? first
-        : await caller.post<SignInResult>('authenticate/mfa', { token, otp: fixedOtp })
+        : await caller.post<SignInResult>('authenticate/mfa', { token, otp })
     const access = body.data.access?.token
     if (access === undefined) throw new Error(`${msisdn} was not let in: ${JSON.stringify(body)}`)
     return consumerOf(fetch, msisdn, access)
