@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Condition, conditions } from './conditions.ts'
 import type { Flow } from './flow.types.ts'
 import { playedFlows } from './flows/flows.ts'
 import { restore, signIn } from './flows/sign-in.ts'
 import { type Cell, cells, faults, nameOf } from './matrix.ts'
-import { runCell } from './run.ts'
+import { type Condition, conditions, runCell } from './run.ts'
 import { sessionScenarios } from './session-scenarios.ts'
 import { createFaultEnvironment, type World, type WorldOptions } from './world.ts'
 

@@ -1,9 +1,132 @@
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
-import * as condition from './conditions.ts'
 import { type FaultScenario, faultScenarios, limitOf, type ScenarioContext } from './fault-scenarios.ts'
-import type { Flow } from './flow.types.ts'
-import type { Cell } from './matrix.ts'
-import type { World } from './world.ts'
+import type { Flow, FlowStatus } from './flow.types.ts'
+import { type Cell, expectedOutcomes } from './matrix.ts'
+import { newPassword, otp, pin, type World } from './world.ts'
+
+export const conditions = {
+  calls: 'one call for each time it is asked for',
+  claims: 'nothing is claimed that the books deny',
+  books: 'what is shown in the end is what the books say',
+  typed: 'what was typed is still there',
+  end: 'nothing waits for ever',
+  way: 'there is a way on',
+  session: 'a session lasts until the consumer or the network ends it',
+  alive: 'no error is unhandled, and the portal runs on',
+  secrets: 'no secret is exposed',
+} as const
+
+export type Condition = keyof typeof conditions
+
+/** Conditions that did not hold, each with what was seen instead. */
+type Broken = readonly (readonly [broken: Condition, seen: string])[]
+
+const unless = (condition: Condition, holds: boolean, seen: string): Broken =>
+  holds ? [] : [[condition, seen]]
+
+interface Scene extends ScenarioContext {
+  readonly cell: Cell
+}
+
+const isSignedOut = (status: FlowStatus): boolean => status.startsWith('signedOut')
+
+const checkCalls = ({ world, flow: { changingOperation } }: Scene): Broken => {
+  if (changingOperation === undefined) return []
+  const calls = world.callsOf(changingOperation).length
+  const seen = `${calls} calls of ${changingOperation} for ${world.confirmations} confirmations`
+  return unless('calls', calls <= world.confirmations, seen)
+}
+
+/** Checks the calls after the first `earlier` ones. */
+const checkReads = ({ world, flow: { reads = {} }, operation }: Scene, earlier: number): Broken => {
+  const tries = world.callsOf(operation).slice(earlier)
+  const count = tries.filter(({ method }) => method === 'GET').length
+  return unless('calls', count <= 3 * (reads[operation] ?? 1), `${count} calls of ${operation}`)
+}
+
+const denials: readonly FlowStatus[] = ['refused', 'unsent', 'handedOver', 'signedOut: nothing was paid']
+
+/** Compares what is claimed with the ledger: that the call happened, or that it did not. */
+const checkClaims = async ({ world, flow, operation, cell }: Scene): Promise<Broken> => {
+  const status = flow.status(world)
+  const books = await world.readLedger()
+  if (status === 'done' || status === 'pending') {
+    const contradiction = await flow.contradiction(world, books)
+    return unless('claims', contradiction === undefined, `${status}, with ${contradiction}`)
+  }
+  const isOfferedAnew = cell.isMoney && cell.fault === 'reloaded' && status === 'ready'
+  const isDenied = (denials.includes(status) || isOfferedAnew) && operation === flow.changingOperation
+  if (!isDenied && status !== 'signedOut: paid') return []
+  const happened = (await flow.happened?.(books, world)) === true
+  const seen = `"${status}", although it ${happened ? 'happened' : 'did not happen'}`
+  return unless('claims', happened !== isDenied, seen)
+}
+
+const checkOutcome = ({ cell }: Scene, status: FlowStatus): Broken => {
+  const expected: readonly FlowStatus[] | undefined = expectedOutcomes(cell)
+  const seen = `the outcome "${status}" instead of "${expected?.join('" or "')}"`
+  return unless('claims', expected?.includes(status) !== false, seen)
+}
+
+const checkInput = ({ world, flow, cell }: Scene, status: FlowStatus, before: unknown): Broken => {
+  const [wanted, seen] = [JSON.stringify(before), JSON.stringify(flow.typed?.(world))]
+  const isGone = ['done', 'handedOver', 'fresh'].includes(status) || isSignedOut(status)
+  return unless(
+    'typed',
+    isGone || cell.fault === 'reloaded' || wanted === seen,
+    `${seen} instead of ${wanted}`,
+  )
+}
+
+/** Operations that need no session, so that a 401 does not end one. */
+const forAnybody = /^(?:getNetworkConfig|signIn|confirmSignIn|recover|reset|register|putBulkFile)/
+
+const checkSession = (scene: Scene, status: FlowStatus, before: string | undefined): Broken => {
+  const { token } = scene.world.device
+  const { fault } = scene.cell
+  const isEnded =
+    fault === 'signedOutElsewhere' ||
+    (fault === 'unauthorised' && !forAnybody.test(scene.operation)) ||
+    (fault === 'forbidden' && scene.operation === 'getSession')
+  if (isEnded) {
+    const hasEnded = isSignedOut(status) && token === undefined
+    return unless('session', hasEnded, `the session goes on at "${status}", although it was ended`)
+  }
+  // These faults last longer than the idle timeout of a session.
+  const outlasts = fault === 'asleep' || fault === 'clockJump'
+  const isIdle = outlasts && (status === 'signedOut: idle' || status === 'signedOut: paid')
+  const isKept = before === undefined || token === before || isIdle
+  return unless('session', isKept, 'no session, although nothing ended it')
+}
+
+const checkLife = ({ page, monitor: { unhandled } }: World): Broken => {
+  const { status } = page().portal.getSnapshot()
+  return [
+    ...unless('alive', unhandled.length === 0, `unhandled: ${unhandled.join(', ')}`),
+    ...unless('alive', status === 'active', `a portal that is ${status}`),
+  ]
+}
+
+/** The PIN is so short that identifiers may hold its digits by chance. */
+const wholePin = new RegExp(`(?<![\\w-])${pin}(?![\\w-])`)
+
+const checkSecrets = (world: World): Broken => {
+  const { device, link, pages, monitor, person } = world
+  const secrets = [world.consumer.token, device.token, person.password, newPassword, otp]
+  const { token: _cookie, ...kept } = device
+  const places = {
+    'an address': [...pages.map(({ address }) => address.path()), ...link.calls.map(({ url }) => url)],
+    'an upload': world.callsOf('putBulkFile').flatMap(({ request }) => [...request.headers.values()]),
+    'the device': [JSON.stringify(kept)],
+    'the page of a payment service': pages.map(({ paymentPage }) => paymentPage()),
+    'the console': monitor.written,
+  }
+  return Object.entries(places).flatMap(([place, texts]) => {
+    const text = texts.join('\n')
+    const isExposed = secrets.some(secret => secret !== undefined && text.includes(secret))
+    return unless('secrets', !isExposed && !wholePin.test(text), `a secret in ${place}`)
+  })
+}
 
 const patience = 12
 
@@ -11,14 +134,15 @@ const patience = 12
 const longestCooldown = 30_000
 
 /** Presses the offered buttons until the flow is done. What it shows on the way must agree with the ledger. */
-const finish = async (cell: Cell, { world, flow, operation }: ScenarioContext): Promise<condition.Broken> => {
+const finish = async (scene: Scene): Promise<Broken> => {
+  const { world, flow, operation } = scene
   const limit = limitOf(operation) + (flow.period ?? 0) + (flow.retryWindow ?? 0)
   for (let pressed = 0; pressed < patience; pressed++) {
     const took = await world.until(() => flow.status(world) !== 'waiting', limit)
     const status = flow.status(world)
     if (status === 'done') return []
     if (took === undefined) return [['way', 'waiting without an end']]
-    const untrue = await condition.claimsNothingFalse(world, flow, operation, cell)
+    const untrue = await checkClaims(scene)
     if (untrue.length > 0) return untrue
     if ((await world.until(() => flow.isInCooldown?.(world) !== true, longestCooldown)) === undefined)
       return [['way', 'a cooldown without an end']]
@@ -27,7 +151,7 @@ const finish = async (cell: Cell, { world, flow, operation }: ScenarioContext): 
   return [['way', `still "${flow.status(world)}" after ${patience} presses`]]
 }
 
-const play = async (cell: Cell, scene: ScenarioContext, scenario: FaultScenario) => {
+const play = async (scene: Scene, scenario: FaultScenario): Promise<Broken> => {
   const { world, flow, operation } = scene
   await flow.begin(world)
   const typed = flow.typed?.(world)
@@ -36,24 +160,23 @@ const play = async (cell: Cell, scene: ScenarioContext, scenario: FaultScenario)
 
   const took = await scenario.play(scene)
   const status = flow.status(world)
-  const struck: condition.Broken = [
-    ...(took === undefined ? [['end', `still "${status}" when the time was up`] as const] : []),
-    ...condition.calledOnce(world, flow),
-    ...condition.readsAtMostThreeTimes(world, flow, operation, earlier),
-    ...condition.reportsKnownOutcome(cell, status),
-    ...(await condition.claimsNothingFalse(world, flow, operation, cell)),
-    ...condition.keepsInput(status, cell.fault, typed, flow.typed?.(world)),
-    ...condition.keepsSession(world, cell.fault, operation, session, status),
+  const struck = [
+    ...unless('end', took !== undefined, `still "${status}" when the time was up`),
+    ...checkCalls(scene),
+    ...checkReads(scene, earlier),
+    ...checkOutcome(scene, status),
+    ...(await checkClaims(scene)),
+    ...checkInput(scene, status, typed),
+    ...checkSession(scene, status, session),
   ]
   world.link.clear()
   world.setOnline(true)
+  const unfinished = await finish(scene)
+  const contradiction = await flow.contradiction(world, await world.readLedger())
   return [
-    ...struck,
-    ...(await finish(cell, scene)),
-    ...condition.calledOnce(world, flow),
-    ...(await condition.agreesWithTheBooks(world, flow)),
-    ...condition.staysAlive(world),
-    ...condition.keepsSecrets(world),
+    ...[...struck, ...unfinished, ...checkCalls(scene)],
+    ...unless('books', contradiction === undefined, `${contradiction}`),
+    ...[...checkLife(world), ...checkSecrets(world)],
   ]
 }
 
@@ -69,20 +192,19 @@ export const runCell = async (
   flows: readonly Flow[],
   openWorld: (flow: Flow) => Promise<World>,
 ): Promise<readonly string[]> => {
-  const scenarios = faultScenarios[cell.fault]
   const runs = flows.flatMap(flow =>
-    struckIn(cell, flow).flatMap(operation => scenarios.map(scenario => ({ flow, operation, scenario }))),
+    struckIn(cell, flow).flatMap(operation =>
+      faultScenarios[cell.fault].map(scenario => ({ flow, operation, scenario })),
+    ),
   )
   if (runs.length === 0) throw new Error(`${cell.fault} strikes nothing of ${cell.column}`)
   const lines: string[] = []
-  for (const { flow, operation, scenario } of runs) {
-    const world = await openWorld(flow)
-    const call = flow.network === undefined ? operation : `${operation} at ${flow.network}`
+  for (const { scenario, ...struck } of runs) {
+    const world = await openWorld(struck.flow)
+    const call = [struck.operation, struck.flow.network ?? []].flat().join(' at ')
     try {
-      for (const [broken, seen] of await play(cell, { world, flow, operation }, scenario))
-        lines.push(
-          `${call}, ${scenario.name}: it does not hold that ${condition.conditions[broken]}: ${seen}`,
-        )
+      for (const [broken, seen] of await play({ ...struck, world, cell }, scenario))
+        lines.push(`${call}, ${scenario.name}: it does not hold that ${conditions[broken]}: ${seen}`)
     } finally {
       world.close()
     }
