@@ -27,7 +27,6 @@ export interface LedgerView {
   /** In cents; undefined without a wallet. */
   readonly available: number | undefined
   readonly transactions: readonly Transaction[]
-  readonly messages: readonly { readonly kind: string; readonly channel: string }[]
 }
 
 export interface WorldOptions {
@@ -115,9 +114,6 @@ export const createFaultEnvironment = () => {
         time.advance(step)
       }
     }
-    const messagesTo = (msisdn: string) =>
-      api.control<LedgerView['messages']>('GET', `inbox?msisdn=${msisdn}`)
-
     return {
       person,
       /** The consumer who is paid. */
@@ -135,6 +131,10 @@ export const createFaultEnvironment = () => {
       confirmations: 0,
       /** How often the consumer may want it done: once for each tab. */
       wanted: 1,
+      /** The number of calls for whose next one the consumer waits. */
+      waitingSince: undefined as number | undefined,
+      /** The wall-clock time of the last activity. */
+      touchedAt: undefined as number | undefined,
       /** The snsi that a flow notes of what it waits for, in any tab. */
       noted: undefined as string | undefined,
       /** The tab in front. */
@@ -178,10 +178,10 @@ export const createFaultEnvironment = () => {
         return {
           available: balance.status === 200 ? Math.round(Number(available) * 100) : undefined,
           transactions: list.status === 200 ? list.body.data : [],
-          messages: await messagesTo(person.msisdn),
         }
       },
-      messagesTo,
+      messagesTo: (msisdn: string) =>
+        api.control<{ kind: string; channel: string }[]>('GET', `inbox?msisdn=${msisdn}`),
       /** Returns the codes of this consumer that can be scanned now, newest first. */
       codes: () => control.codes(person),
       /** Whether the network accepts this sign-in now. */

@@ -158,10 +158,8 @@ const hasArrived = (world: World): boolean => {
 
 /** After a failure the consumer uploads the file again: without approval a file moves no money. */
 const uploadFlow = (column: Flow['column'], operation: Flow['operations'][0]): Flow => ({
-  column,
-  ...pages.changing(operation),
+  ...pages.pressing(column, operation, formIn, { type: 'prescan.start' }),
   begin: openBulk,
-  button: pages.buttonOf(formIn, { type: 'prescan.start' }),
   status: world => (hasArrived(world) ? 'done' : getBulkStatus(world)),
   typed,
   pressNext(world) {
@@ -253,8 +251,7 @@ const goOnApproving = (world: World): boolean => {
 
 /** Two tabs are about the same file, which is paid once. A fresh page continues it from Previous Uploads. */
 export const approval: Flow = {
-  column: 'bulkApproval',
-  ...pages.changing('approveBulk'),
+  ...pages.pressing('bulkApproval', 'approveBulk', confirmationIn, { type: 'order.confirm' }),
   async begin(world) {
     if (world.noted !== undefined) await openUploads(world)
     else {
@@ -265,7 +262,6 @@ export const approval: Flow = {
     }
     await world.reach(() => approach(world), 15_000)
   },
-  button: pages.buttonOf(confirmationIn, { type: 'order.confirm' }),
   status: world => (dialogs.isListed(world, isPaid(world)) || isKnown(world) ? 'done' : getBulkStatus(world)),
   beginAgain(world) {
     if (dialogs.getStatus(world) === 'waiting' || goOnToList(world)) return false

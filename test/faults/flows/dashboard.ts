@@ -1,9 +1,6 @@
 import { isOutcomeUnknown } from '../../../machines/network/failure.ts'
 import { selectVerdict } from '../../../machines/payment/processing/processing.selectors.ts'
 import * as session from '../../../machines/session/session.selectors.ts'
-import { selectSectionActors } from '../../../machines/settings/settings.selectors.ts'
-import { selectExportFailure } from '../../../machines/wallet/export/export.selectors.ts'
-import { selectCanExport, selectExport } from '../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
 import * as receiptScreen from '../../../machines/wallet/receipt/receipt.selectors.ts'
 import * as list from '../../../machines/wallet/transactions/transactions.selectors.ts'
 import { seen } from '../../support/headless-portal.ts'
@@ -20,11 +17,10 @@ const walletStatus = pages.inSession(world => {
   return pages.getOutcome(wallet.context.failure, status)
 })
 
-/** e: the first sign-in of a consumer. The wallet could not be read at first; Retry reads it, and creates one. */
+/** At first the wallet cannot be read; Retry reads it, and creates one. */
 const wallet: Flow = {
-  column: 'wallet',
+  ...pages.pressing('wallet', 'createWallet', world => world.page().wallet(), { type: 'wallet.retry' }),
   operations: ['getBalance', 'getWallet', 'createWallet'],
-  changingOperation: 'createWallet',
   isAutomatic: true,
   // It is read, not there, made, and read again.
   reads: { getWallet: 2 },
@@ -34,7 +30,6 @@ const wallet: Flow = {
     await pages.open(world, () => walletStatus(world) === 'failed')
     world.link.clear()
   },
-  button: pages.buttonOf(world => world.page().wallet(), { type: 'wallet.retry' }),
   again: world => world.page().wallet()?.send({ type: 'wallet.refresh' }),
   status: walletStatus,
   pressNext(world) {
@@ -69,44 +64,6 @@ const dashboard: Flow = {
   },
 }
 
-const settings = (world: World) => seen(world.page().session(), session.selectSettings)
-const myWallet = (world: World) => seen(settings(world), selectSectionActors)?.myWallet
-const exporting = (world: World) => seen(myWallet(world), selectExport)
-const openWallet = (world: World) => settings(world)?.send({ type: 'settings.open', section: 'wallet' })
-const canExport = (world: World) => seen(myWallet(world), selectCanExport) === true
-
-const exportFile: Flow = {
-  column: 'dashboard',
-  operations: ['listTransactions'],
-  async begin(world) {
-    await pages.open(world, () => settings(world) !== undefined)
-    openWallet(world)
-    await world.reach(() => canExport(world))
-    // The export could otherwise use the list that the dashboard has just read.
-    await world.pass(2_000)
-  },
-  button: world => () => myWallet(world)?.send({ type: 'export.start', format: 'csv' }),
-  status: pages.inSession(world => {
-    const snapshot = exporting(world)?.getSnapshot()
-    if (snapshot === undefined) return canExport(world) || myWallet(world) === undefined ? 'ready' : 'waiting'
-    if (snapshot.hasTag('busy')) return 'waiting'
-    return snapshot.matches('done') ? 'done' : pages.getOutcome(selectExportFailure(snapshot), 'failed')
-  }),
-  pressNext(world) {
-    if (pages.goOn(world) || pages.trySend(exporting(world), { type: 'export.retry' })) return true
-    if (canExport(world)) exportFile.button(world)()
-    else if (myWallet(world) === undefined) openWallet(world)
-    else return false
-    return true
-  },
-  contradiction(world, { transactions }) {
-    const snapshot = exporting(world)?.getSnapshot()
-    if (!snapshot?.matches('done')) return undefined
-    const written = idsOf(snapshot.context.rows.map(({ transaction }) => transaction))
-    return pages.findDifference(written, idsOf(transactions))
-  },
-}
-
 const receipt = (world: World) => seen(world.page().session(), session.selectReceipt)
 const isOpen = (world: World) => seen(receipt(world), receiptScreen.selectTransaction) !== undefined
 
@@ -115,24 +72,20 @@ const openReceipt = (world: World): void => {
   if (transaction !== undefined) receipt(world)?.send({ type: 'receipt.open', transaction })
 }
 
-/** The consumers who wait until the button can be pressed again. */
-const waitsItOut = new WeakSet<World>()
-
 const resend: Flow = {
-  column: 'oneTimePin',
-  ...pages.changing('sendTransactionNotification'),
+  ...pages.pressing('oneTimePin', 'sendTransactionNotification', receipt, { type: 'notification.send' }),
   async begin(world) {
     await dialogs.openDashboard(world)
     openReceipt(world)
   },
-  button: pages.buttonOf(receipt, { type: 'notification.send' }),
   status(world) {
     const page = dialogs.getStatus(world)
     if (page !== 'fresh') return page === 'inside' ? 'waiting' : page
     const snapshot = receipt(world)?.getSnapshot()
     if (snapshot === undefined || receiptScreen.selectIsSending(snapshot)) return 'waiting'
     const canSend = receiptScreen.selectCanSend(snapshot)
-    if (waitsItOut.has(world) && isOpen(world) && !canSend) return 'waiting'
+    // The button can be pressed again only after a while.
+    if (pages.isWaiting(world, 'sendTransactionNotification') && isOpen(world) && !canSend) return 'waiting'
     const { sending } = snapshot.context
     if (sending === undefined || !isOpen(world)) return 'ready'
     const isSent = receiptScreen.selectNotificationTraceId(snapshot) !== undefined
@@ -142,18 +95,13 @@ const resend: Flow = {
   pressNext(world) {
     if (pages.goOn(world)) return true
     if (!isOpen(world)) openReceipt(world)
-    else if (seen(receipt(world), receiptScreen.selectCanSend) === true) {
-      waitsItOut.delete(world)
+    else if (seen(receipt(world), receiptScreen.selectCanSend) === true)
       pages.confirmBy(world, receipt(world), { type: 'notification.send' })
-    } else waitsItOut.add(world)
+    else pages.wait(world, 'sendTransactionNotification')
     return true
   },
-  ...pages.sendsMessages(
-    ({ messages }) => messages.filter(({ kind, channel }) => kind === 'receipt' && channel === 'sms').length,
-  ),
+  ...pages.sendsMessages('receipt'),
 }
-
-const patience = pages.createPollWait('getTransaction')
 
 export const processingIn = (world: World) => seen(world.page().session(), session.selectProcessing)
 
@@ -162,7 +110,9 @@ export const getProcessingStatus = (world: World): FlowStatus => {
   if (snapshot === undefined) return 'waiting'
   const verdict = selectVerdict(snapshot)
   if (verdict !== undefined) return verdict === 'approved' ? 'done' : 'refused'
-  return patience.isWaiting(world) ? 'waiting' : pages.getOutcome(snapshot.context.failure, 'waiting')
+  return pages.isWaiting(world, 'getTransaction')
+    ? 'waiting'
+    : pages.getOutcome(snapshot.context.failure, 'waiting')
 }
 
 /** Back from a payment service, the portal polls every three seconds, and ever more rarely while it cannot. */
@@ -186,7 +136,7 @@ const poll: Flow = {
     return rows?.some(({ snsi, pending }) => snsi === world.noted && !pending) ? 'done' : 'waiting'
   }),
   pressNext(world) {
-    if (!pages.goOn(world)) patience.wait(world)
+    if (!pages.goOn(world)) pages.wait(world, 'getTransaction')
     return true
   },
   contradiction(world, { transactions }) {
@@ -195,4 +145,4 @@ const poll: Flow = {
   },
 }
 
-export const dashboardFlows = [wallet, dashboard, exportFile, resend, poll]
+export const dashboardFlows = [wallet, dashboard, resend, poll]

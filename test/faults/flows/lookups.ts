@@ -13,36 +13,25 @@ import { khanya } from '../../support/sandbox/caller.ts'
 import type { Flow } from '../flow.types.ts'
 import type { World } from '../world.ts'
 import * as dialogs from './dialog.ts'
-import {
-  createRecipient,
-  orderFlow,
-  recipientName,
-  savedRecipients,
-  saveRecipient,
-  transferred,
-} from './orders.ts'
+import * as orders from './orders.ts'
 import * as pages from './page.ts'
 
 /** The look-ups of a form while the consumer fills it in. */
-interface FormLookup extends Pick<Flow, 'column' | 'network' | 'status' | 'typed' | 'contradiction'> {
-  readonly operation: OperationId
+interface FormLookup extends Omit<Flow, 'begin' | 'button' | 'pressNext'> {
   readonly form: dialogs.Form
   /** Requests data; `again`: other data. */
   press(world: World): void
-  again(world: World): void
   /** The consumer's step after the fault; by default `press`. */
   next?(world: World): void
   /** Asks once more after a failure. @returns false unless there is one */
   retry?(world: World): boolean
 }
 
-const formLookup = ({ operation, form, press, again, next = press, retry, ...rest }: FormLookup): Flow => ({
+const formLookup = ({ form, press, next = press, retry, ...rest }: FormLookup): Flow => ({
   typed: dialogs.typedIn,
   ...rest,
-  operations: [operation],
   begin: world => dialogs.openForm(world, form),
   button: world => () => press(world),
-  again,
   pressNext(world) {
     if (retry?.(world) !== true && !dialogs.goOnToForm(world, form)) next(world)
     return true
@@ -56,8 +45,8 @@ const typeAmount = (world: World, amount: '50.00' | '150.00') => dialogs.typeIn(
 
 const chargeSummary = formLookup({
   column: 'charges',
-  operation: 'getChargeSummary',
-  form: { path: transferred.path, values: world => ({ ...transferred.values(world), amount: '' }) },
+  operations: ['getChargeSummary'],
+  form: { path: orders.transferred.path, values: world => ({ ...transferred.values(world), amount: '' }) },
   press: world => typeAmount(world, '50.00'),
   again: world => typeAmount(world, '150.00'),
   status: dialogs.inDialog(world => {
@@ -78,13 +67,11 @@ const chargeSummary = formLookup({
 })
 
 const sendOtp: Flow = {
-  column: 'oneTimePin',
-  ...pages.changing('sendOtp'),
+  ...pages.pressing('oneTimePin', 'sendOtp', dialogs.confirmationIn, { type: 'otp.send' }),
   async begin(world) {
-    await dialogs.openForm(world, transferred)
+    await dialogs.openForm(world, orders.transferred)
     dialogs.serviceOf(world)?.send({ type: 'form.submit' })
   },
-  button: pages.buttonOf(dialogs.confirmationIn, { type: 'otp.send' }),
   status: dialogs.inDialog(world => {
     const snapshot = dialogs.confirmationIn(world)?.getSnapshot()
     if (snapshot === undefined) return 'ready'
@@ -95,12 +82,12 @@ const sendOtp: Flow = {
   typed: dialogs.typedIn,
   isInCooldown: world => seen(dialogs.confirmationIn(world), confirmation.selectSecondsLeft) !== undefined,
   pressNext(world) {
-    if (dialogs.goOnToForm(world, transferred)) return true
+    if (dialogs.goOnToForm(world, orders.transferred)) return true
     if (dialogs.confirmationIn(world) === undefined) dialogs.serviceOf(world)?.send({ type: 'form.submit' })
     else pages.confirmBy(world, dialogs.confirmationIn(world), { type: 'otp.send' })
     return true
   },
-  ...pages.sendsMessages(({ messages }) => messages.filter(({ kind }) => kind === 'otp').length),
+  ...pages.sendsMessages('otp'),
 }
 
 const check = (world: World) => seen(dialogs.serviceOf(world), dialog.selectAccountCheck)
@@ -108,7 +95,7 @@ const lookUp = (world: World) => dialogs.serviceOf(world)?.send({ type: 'account
 
 const checkAccount = formLookup({
   column: 'accountCheck',
-  operation: 'checkDstvAccount',
+  operations: ['checkDstvAccount'],
   form: { path: 'pay/accounts/dstv', values: () => ({ amount: '79.00', consumer_id: '1000000000017' }) },
   press: lookUp,
   again(world) {
@@ -149,7 +136,7 @@ const typeCategory = (world: World, category: 'Daily' | 'Monthly') =>
 const listProducts = formLookup({
   column: 'accountCheck',
   network: khanya,
-  operation: 'listMegsProducts',
+  operations: ['listMegsProducts'],
   // Without a category there is no product to choose.
   form: { path: 'buy/data', values: ({ other }) => ({ recipient: other.msisdn, provider, category: '' }) },
   press: world => typeCategory(world, 'Daily'),
@@ -172,7 +159,7 @@ const qrScreen = (world: World) => seen(dialogs.serviceOf(world), dialog.selectQ
 const hasExpired = (world: World): boolean => seen(qrScreen(world), qr.selectIsExpired) === true
 const askedFor = async (world: World) => (await world.codes()).filter(({ amount }) => amount === '25.00')
 
-const asked = orderFlow({
+const asked = orders.orderFlow({
   path: 'request/qr/amount',
   values: () => ({ amount: '25.00', reference_source: dialogs.reference }),
   column: 'qrCode',
@@ -197,7 +184,6 @@ const requestCode: Flow = {
 }
 
 const anyAmount = 'request/qr/any'
-const patience = pages.createPollWait('getWalletQr')
 
 /** The portal reads the code of the wallet again every 20 seconds while it is shown. */
 const walletCode: Flow = {
@@ -214,12 +200,12 @@ const walletCode: Flow = {
     const snapshot = qrScreen(world)?.getSnapshot()
     if (snapshot === undefined || snapshot.matches('reading') || snapshot.matches('hidden')) return 'waiting'
     const outcome = pages.getOutcome(qr.selectQrFailure(snapshot), 'done')
-    return outcome !== 'done' && patience.isWaiting(world) ? 'waiting' : outcome
+    return outcome !== 'done' && pages.isWaiting(world, 'getWalletQr') ? 'waiting' : outcome
   }),
   pressNext(world) {
     if (pages.goOn(world)) return true
     if (dialogs.serviceOf(world) === undefined) dialogs.openService(world, anyAmount)
-    else patience.wait(world)
+    else pages.wait(world, 'getWalletQr')
     return true
   },
   async contradiction(world) {
@@ -242,13 +228,13 @@ const shownNames = (world: World) => namesIn(seen(recipientsScreen(world), saved
 const create: Flow = {
   ...createRecipient,
   status(world) {
-    if (recipientsScreen(world) === undefined) return createRecipient.status(world)
+    if (recipientsScreen(world) === undefined) return orders.createRecipient.status(world)
     if (stepOf(world) !== 'listing') return 'waiting'
-    return shownNames(world).includes(recipientName) ? 'done' : 'ready'
+    return shownNames(world).includes(orders.recipientName) ? 'done' : 'ready'
   },
   pressNext(world) {
     if (dialogs.getStatus(world) === 'fresh') dialogs.openService(world, savedPath)
-    else if (recipientsScreen(world) === undefined) return createRecipient.pressNext(world)
+    else if (recipientsScreen(world) === undefined) return orders.createRecipient.pressNext(world)
     else dialogs.serviceOf(world)?.send({ type: 'choice.back' })
     return true
   },
@@ -265,10 +251,9 @@ interface Change {
 }
 
 const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: Change): Flow => ({
-  column: 'recipients',
-  ...pages.changing(operation),
+  ...pages.pressing('recipients', operation, recipientsScreen, press),
   async begin(world) {
-    await saveRecipient(world)
+    await orders.saveRecipient(world)
     await dialogs.openDashboard(world)
     dialogs.openService(world, savedPath)
     const isAsked = () => {
@@ -277,7 +262,6 @@ const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: 
     }
     await world.until(isAsked, 5_000)
   },
-  button: pages.buttonOf(recipientsScreen, press),
   status: dialogs.inDialog(world => {
     const screen = recipientsScreen(world)
     if (screen === undefined || screen.getSnapshot().hasTag('busy')) return 'waiting'
@@ -292,9 +276,9 @@ const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: 
     else if (ask(screen)) pages.confirmBy(world, screen, press)
     return true
   },
-  happened: async (_, world) => isMade(namesIn(await savedRecipients(world))),
+  happened: async (_, world) => isMade(namesIn(await orders.savedRecipients(world))),
   async contradiction(world) {
-    const names = namesIn(await savedRecipients(world))
+    const names = namesIn(await orders.savedRecipients(world))
     return isMade(names) ? undefined : `the recipients ${names.join(', ')}`
   },
 })
@@ -324,7 +308,7 @@ const remove = changeFlow({
     return screen.getSnapshot().can({ type: 'deletion.confirm' })
   },
   press: { type: 'deletion.confirm' },
-  isMade: names => !names.includes(recipientName),
+  isMade: names => !names.includes(orders.recipientName),
 })
 
 export const lookupFlows: readonly Flow[] = [

@@ -78,14 +78,14 @@ const goOnOrdering = (world: World) => {
 export const orderFlow = (ordered: OrderFlow) => {
   const { column, network, operation, happened, contradiction } = ordered
   return {
-    ...{ column, ...(network && { network }), ...pages.changing(operation), happened, contradiction },
+    ...pages.pressing(column, operation, dialogs.confirmationIn, { type: 'order.confirm' }),
+    ...{ network, happened, contradiction },
     async begin(world) {
       await ordered.prepare?.(world)
       await dialogs.openForm(world, ordered)
       dialogs.proceed(world, ordered)
       await world.until(() => dialogs.authorise(dialogs.confirmationIn(world)), 5_000)
     },
-    button: pages.buttonOf(dialogs.confirmationIn, { type: 'order.confirm' }),
     status: getServiceStatus,
     typed: dialogs.typedIn,
     pressNext(world) {
@@ -229,10 +229,7 @@ export const topUp: Flow = {
 export const invite = orderFlow({
   ...{ column: 'invite', path: 'invite/sms', operation: 'inviteConsumer' },
   values: ({ other }) => ({ invited_conusmer_msisdn: other.msisdn }),
-  ...pages.sendsMessages(async (_, { messagesTo, other }) => {
-    const messages = await messagesTo(other.msisdn)
-    return messages.filter(({ kind }) => kind === 'invite').length
-  }),
+  ...pages.sendsMessages('invite', ({ other }) => other),
 })
 
 const countSaved = async (world: World) =>

@@ -8,29 +8,36 @@ import type { Flow, FlowStatus } from '../flow.types.ts'
 import type { FaultOutcome } from '../matrix.ts'
 import type { LedgerView, World } from '../world.ts'
 
-export const changing = (operation: OperationId) =>
-  ({ operations: [operation], changingOperation: operation }) as const
-
-/** Creates the button of an actor: a press goes to the actor of that moment, even if it has stopped. */
-export const buttonOf =
-  <Event>(
-    find: (world: World) => { send(event: Event): void } | undefined,
-    event: NoInfer<Event>,
-  ): Flow['button'] =>
-  world => {
-    const actor = find(world)
-    return () => actor?.send(event)
-  }
+/** A flow with one changing call, by an event to an actor. A press goes to the actor as it was rendered. */
+export const pressing = <Event>(
+  column: Flow['column'],
+  operation: OperationId,
+  find: (world: World) => { send(event: Event): void } | undefined,
+  event: NoInfer<Event>,
+) =>
+  ({
+    column,
+    operations: [operation],
+    changingOperation: operation,
+    button(world) {
+      const actor = find(world)
+      return () => actor?.send(event)
+    },
+  }) satisfies Partial<Flow>
 
 interface Receiver<Event> {
   getSnapshot(): { can(event: Event): boolean }
   send(event: Event): void
 }
 
-export const trySend = <Event>(actor: Receiver<Event> | undefined, event: NoInfer<Event>): boolean => {
-  if (actor?.getSnapshot().can(event) !== true) return false
-  actor.send(event)
-  return true
+/** Sends the first event that the actor accepts. @returns whether it accepts one */
+export const trySend = <Event>(
+  actor: Receiver<Event> | undefined,
+  ...events: readonly NoInfer<Event>[]
+): boolean => {
+  const event = events.find(one => actor?.getSnapshot().can(one))
+  if (event !== undefined) actor?.send(event)
+  return event !== undefined
 }
 
 /** Sends an event that repeats the changing call. @returns true, like a press that was possible */
@@ -53,11 +60,16 @@ export const findDifference = (shown: unknown, known: unknown): string | undefin
 export const findWrongCount = (count: number, most: number): string | undefined =>
   count >= 1 && count <= most ? undefined : `${count} times instead of ${most}`
 
-export const sendsMessages = (count: (books: LedgerView, world: World) => number | Promise<number>) =>
-  ({
-    happened: async (books, world) => (await count(books, world)) > 0,
-    contradiction: async (world, books) => findWrongCount(await count(books, world), world.confirmations),
-  }) satisfies Partial<Flow>
+/** A flow that sends an SMS for each time that the consumer asks for it. */
+export const sendsMessages = (kind: string, to = ({ person }: World) => person) => {
+  const count = async (world: World) =>
+    (await world.messagesTo(to(world).msisdn)).filter(one => one.kind === kind && one.channel === 'sms')
+      .length
+  return {
+    happened: async (_, world) => (await count(world)) > 0,
+    contradiction: async world => findWrongCount(await count(world), world.confirmations),
+  } satisfies Partial<Flow>
+}
 
 export const findWrongSession = (world: World): string | undefined =>
   findDifference(world.page().portal.getSnapshot().context.msisdn, world.person.msisdn)
@@ -65,14 +77,12 @@ export const findWrongSession = (world: World): string | undefined =>
 export const findWrongBalance = (world: World, { available }: LedgerView): string | undefined =>
   findDifference(seen(world.page().wallet(), selectAvailable), available)
 
-/** Lets the consumer wait for the next call after a failure, if the portal repeats the call by itself. */
-export const createPollWait = (operation: OperationId) => {
-  const before = new WeakMap<World, number>()
-  return {
-    wait: (world: World) => before.set(world, world.callsOf(operation).length),
-    isWaiting: (world: World) => before.get(world) === world.callsOf(operation).length,
-  }
+/** Lets the consumer wait for the next call of an operation. */
+export const wait = (world: World, operation: OperationId): void => {
+  world.waitingSince = world.callsOf(operation).length
 }
+export const isWaiting = (world: World, operation: OperationId): boolean =>
+  world.waitingSince === world.callsOf(operation).length
 
 /** Returns what a failure that a flow shows says of its call, and `otherwise` without a failure. */
 export const getOutcome = <Otherwise extends FlowStatus>(
@@ -132,5 +142,5 @@ export const goOn = (world: World): boolean => {
     page.submit(world.person.msisdn, world.person.password)
     return true
   }
-  return trySend(page.portal, { type: 'config.retry' }) || trySend(page.portal, { type: 'session.retry' })
+  return trySend(page.portal, { type: 'config.retry' }, { type: 'session.retry' })
 }

@@ -72,19 +72,16 @@ const goOnToCode = (world: World): boolean => {
 const mfaFlow = (operation: 'verifyMfa' | 'disableMfa', prepare = async (_: World) => {}): Flow => {
   const enables = operation === 'verifyMfa'
   return {
-    column: 'mfa',
-    ...pages.changing(operation),
+    ...pages.pressing('mfa', operation, mfa, { type: 'form.submit' }),
     async begin(world) {
       await prepare(world)
       await begin(world, () => mfa(world)?.getSnapshot().hasTag('busy') === false && goOnToCode(world))
     },
-    button: pages.buttonOf(mfa, { type: 'form.submit' }),
     status: mfaStatus(enables),
     pressNext(world) {
       if (goOnToPreferences(world)) return true
       if (isMfa(world, 'failed')) settings(world)?.send({ type: 'settings.close' })
-      else if (pages.trySend(mfa(world), { type: 'mfa.retry' })) return true
-      else if (pages.trySend(mfa(world), { type: 'failure.acknowledge' })) return true
+      else if (pages.trySend(mfa(world), { type: 'mfa.retry' }, { type: 'failure.acknowledge' })) return true
       else if (goOnToCode(world)) pages.confirmBy(world, mfa(world), { type: 'form.submit' })
       return true
     },
@@ -111,10 +108,8 @@ const disable = mfaFlow('disableMfa', async world => {
 })
 
 const register: Flow = {
-  column: 'mfa',
-  ...pages.changing('enableMfa'),
+  ...pages.pressing('mfa', 'enableMfa', mfa, { type: 'mfa.enable' }),
   begin: world => begin(world, () => isMfa(world, 'off')),
-  button: pages.buttonOf(mfa, { type: 'mfa.enable' }),
   status(world) {
     const status = mfaStatus(true)(world)
     return status === 'ready' && seen(mfa(world), selectMfaScreen) === 'enabling' ? 'done' : status
@@ -143,11 +138,9 @@ const askToRescind = (world: World): boolean => {
 }
 
 const rescind: Flow = {
-  column: 'mfa',
-  ...pages.changing('rescindInstrument'),
+  ...pages.pressing('mfa', 'rescindInstrument', instruments, { type: 'rescission.confirm' }),
   person: { instruments: true },
   begin: world => begin(world, () => askToRescind(world)),
-  button: pages.buttonOf(instruments, { type: 'rescission.confirm' }),
   status: inSection(instruments, snapshot => {
     if (snapshot.matches('approved')) return 'done'
     if (snapshot.matches('outcomeUnknown')) return 'unanswered'
@@ -158,8 +151,7 @@ const rescind: Flow = {
   pressNext(world) {
     if (goOnToPreferences(world)) return true
     const actor = instruments(world)
-    if (pages.trySend(actor, { type: 'list.retry' }) || pages.trySend(actor, { type: 'failure.acknowledge' }))
-      return true
+    if (pages.trySend(actor, { type: 'list.retry' }, { type: 'failure.acknowledge' })) return true
     if (actor?.getSnapshot().matches('confirming') || askToRescind(world))
       pages.confirmBy(world, actor, { type: 'rescission.confirm' })
     return actor !== undefined

@@ -81,15 +81,13 @@ const signInOr = (
 }
 
 export const signIn: Flow = {
-  column: 'signIn',
-  ...pages.changing('signIn'),
+  ...pages.pressing('signIn', 'signIn', form, { type: 'form.submit' }),
   async begin(world) {
     await openSignIn(world)
     const { msisdn, password } = world.person
     form(world)?.send({ type: 'field.change', field: 'identifier', value: msisdn })
     form(world)?.send({ type: 'field.change', field: 'password', value: password })
   },
-  button: pages.buttonOf(form, { type: 'form.submit' }),
   status: atSignIn(),
   typed: world => seen(form(world), signInForm.selectIdentifier),
   pressNext(world) {
@@ -110,8 +108,7 @@ export const enterCode = (world: World, code: () => string): boolean => {
 }
 
 const secondStep: Flow = {
-  column: 'secondStep',
-  ...pages.changing('confirmSignIn'),
+  ...pages.pressing('secondStep', 'confirmSignIn', secondStepIn, { type: 'code.submit' }),
   person: { second_step: 'sms' },
   async begin(world) {
     await openSignIn(world)
@@ -119,7 +116,6 @@ const secondStep: Flow = {
     await world.until(() => secondStepIn(world) !== undefined, 1_000)
     typeCode(world, otp)
   },
-  button: pages.buttonOf(secondStepIn, { type: 'code.submit' }),
   status: atSignIn(secondStepIn, actor => {
     const failure = seen(actor, codeForm.selectFailure)
     if (failure !== undefined) return pages.getOutcome(failure, 'ready')
@@ -151,15 +147,13 @@ const recoveryFailure = (actor: RecoveryRef): FlowStatus => {
   return outcome === 'failed' ? 'unanswered' : outcome
 }
 
-const recovering = {
-  column: 'recovery',
-  button: pages.buttonOf(recovery, { type: 'form.submit' }),
+const recovering = (operation: 'recoverPassword' | 'resetPassword') => ({
+  ...pages.pressing('recovery', operation, recovery, { type: 'form.submit' }),
   typed: (world: World) => seen(recovery(world), recoveryForm.selectRecoveryValues),
-} as const
+})
 
 const recover: Flow = {
-  ...recovering,
-  ...pages.changing('recoverPassword'),
+  ...recovering('recoverPassword'),
   begin: openRecovery,
   status: atSignIn(recovery, actor => {
     const step = seen(actor, recoveryForm.selectRecoveryStep)
@@ -175,7 +169,7 @@ const recover: Flow = {
     const type = actor.getSnapshot().matches('forgotPassword') ? 'form.submit' : 'otp.send'
     return pages.confirmBy(world, actor, { type })
   },
-  ...pages.sendsMessages(({ messages }) => messages.filter(({ kind }) => kind === 'recovery').length),
+  ...pages.sendsMessages('recovery'),
 }
 
 const typeNewPassword = (actor: RecoveryRef | undefined) => {
@@ -189,8 +183,7 @@ const isChanged = (world: World) => world.admits(recovered(world))
 
 /** Without an answer, a sign-in shows whether the new password is valid; if not, the recovery starts again. */
 const reset: Flow = {
-  ...recovering,
-  ...pages.changing('resetPassword'),
+  ...recovering('resetPassword'),
   async begin(world) {
     await openRecovery(world)
     recovery(world)?.send({ type: 'form.submit' })
@@ -235,13 +228,11 @@ const fillInSignUp = (world: World) => {
 
 /** Without an answer, a sign-in shows whether the consumer is registered. */
 const signUp: Flow = {
-  column: 'registration',
-  ...pages.changing('registerConsumer'),
+  ...pages.pressing('registration', 'registerConsumer', registration, { type: 'form.submit' }),
   async begin(world) {
     await openSignIn(world, 'registration.open')
     fillInSignUp(world)
   },
-  button: pages.buttonOf(registration, { type: 'form.submit' }),
   status: atSignIn(registration, actor => {
     const snapshot = actor.getSnapshot()
     if (snapshot.hasTag('busy')) return 'waiting'
@@ -270,14 +261,11 @@ const signUp: Flow = {
 
 const contextOf = (world: World) => world.page().portal.getSnapshot().context
 
-/** The wall-clock time of the last activity in each world. */
-const touched = new WeakMap<World, number>()
-
 /** Whether the last activity is longer ago, by the clock of the device, than a session is kept. */
 const isLongAgo = (world: World): boolean => {
   const { time, config } = contextOf(world)
   const limit = (config.timeout.notification + config.timeout.logout) * 1_000
-  return time.now() - (touched.get(world) ?? time.now()) > limit
+  return time.now() - (world.touchedAt ?? time.now()) > limit
 }
 
 /** A clock that jumps ahead ends the session, as after suspension; one that jumps back does not extend it. */
@@ -289,13 +277,13 @@ const idle: Flow = {
     await world.pass(1_000)
   },
   button: world => () => {
-    touched.set(world, contextOf(world).time.now())
+    world.touchedAt = contextOf(world).time.now()
     world.page().touch()
     world.page().wallet()?.send({ type: 'wallet.refresh' })
   },
   status: pages.inSession(world => (isLongAgo(world) ? 'waiting' : 'done')),
   pressNext(world) {
-    touched.delete(world)
+    world.touchedAt = undefined
     return pages.goOn(world)
   },
   contradiction(world) {
