@@ -11,12 +11,11 @@ export interface ScenarioContext {
   readonly operation: OperationId
 }
 
-/** A variant of a fault, from the press of the button to the end of the call. */
-export interface FaultScenario {
-  readonly name: string
-  /** Resolves with the milliseconds since the last event; undefined if it took too long. */
-  play(scene: ScenarioContext): Promise<number | undefined>
-}
+/** From the press to the end of the call. Resolves with the milliseconds since the last event; undefined if too many. */
+type Play = (scene: ScenarioContext) => Promise<number | undefined>
+
+/** A variant of a fault. */
+export type FaultScenario = readonly [name: string, play: Play]
 
 const second = 1_000
 const minute = 60 * second
@@ -44,28 +43,28 @@ const ended = (
   limit = limitOf(operation) + (flow.retryWindow ?? 0),
 ) => world.until(() => !['ready', 'waiting'].includes(flow.status(world)), limit)
 
-const pressedWhen = (name: string, act: (scene: ScenarioContext) => void): FaultScenario => ({
-  name,
-  play(scene) {
-    act(scene)
-    return ended(scene)
-  },
-})
+const never = () => new Promise<Response>(() => {})
 
 /** Holds every answer until it is released; the network performs the call at once, or never. */
 export const holdAnswers = (performs: boolean) => {
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
+  const { promise, resolve: release } = Promise.withResolvers<void>()
   const strike: FaultHandler = async exchange => {
-    if (!performs) return new Promise<never>(() => {})
+    if (!performs) return never()
     const answer = await exchange.deliver()
-    await released
+    await promise
     return answer
   }
   return { strike, release }
 }
+
+/** Changes the world, and presses that often. */
+const pressAfter =
+  (change: (scene: ScenarioContext) => void, times = 1): Play =>
+  scene => {
+    change(scene)
+    press(scene, times)
+    return ended(scene)
+  }
 
 const pressUntilSent = async (scene: ScenarioContext, strike: FaultHandler) => {
   const { world, operation } = scene
@@ -81,51 +80,46 @@ const answerLate =
     return exchange.deliver()
   }
 
-const performedOrNot = (play: (scene: ScenarioContext, performs: boolean) => Promise<number | undefined>) =>
-  [true, false].map(performs => ({
-    name: performs ? 'performed' : 'not performed',
-    play: (scene: ScenarioContext) => play(scene, performs),
-  }))
+const performedOrNot = (playWith: (performs: boolean) => Play): readonly FaultScenario[] => [
+  ['performed', playWith(true)],
+  ['not performed', playWith(false)],
+]
 
 /** Two tabs are two decisions; each is one call. */
-const pressedInTwoTabs: FaultScenario = {
-  name: 'two tabs',
-  async play(scene) {
-    const { world, flow } = scene
-    await pressUntilSent(scene, answerLate(world))
-    const first = world.page()
-    world.wanted += 1
-    await flow.begin(world)
-    press(scene)
-    const there = await ended(scene)
-    world.turnTo(first)
-    const here = await ended(scene)
-    // A tab that is shown again reads the changes of another one after that time.
-    await world.pass(30 * second)
-    return there === undefined ? there : here
-  },
+const playInTwoTabs: Play = async scene => {
+  const { world, flow } = scene
+  await pressUntilSent(scene, answerLate(world))
+  const first = world.page()
+  world.wanted += 1
+  await flow.begin(world)
+  press(scene)
+  const there = await ended(scene)
+  world.turnTo(first)
+  const here = await ended(scene)
+  // A tab that is shown again reads the changes of another one after that time.
+  await world.pass(30 * second)
+  return there === undefined ? there : here
 }
 
 /** The network answers while the tab is hidden, or only after the tab is shown again. */
-const sleptThrough = (comes: 'meanwhile' | 'too late'): FaultScenario => ({
-  name: `the answer comes ${comes}`,
-  async play(scene) {
+const sleep =
+  (isAnsweredMeanwhile: boolean): Play =>
+  async scene => {
     const { world } = scene
     const { strike, release } = holdAnswers(true)
     await pressUntilSent(scene, strike)
     world.page().turnPage('page.hide')
-    if (comes === 'meanwhile') release()
+    if (isAnsweredMeanwhile) release()
     await world.pass(second)
     await world.sleep(10 * minute)
     world.page().turnPage('page.show')
     const took = await ended(scene)
     release()
     return took
-  },
-})
+  }
 
 /** The page is reloaded, and the consumer enters the same again if the flow has a form for it. */
-const reloaded = performedOrNot(async (scene, performs) => {
+const reloaded = performedOrNot(performs => async scene => {
   const { world, flow, operation } = scene
   await pressUntilSent(scene, holdAnswers(performs).strike)
   await world.pass(second)
@@ -140,36 +134,31 @@ const reloaded = performedOrNot(async (scene, performs) => {
 })
 
 /** The first call is performed first and answered last; in between the ledger changes, and the call is repeated. */
-const overtaken: FaultScenario = {
-  name: 'the first answer comes last',
-  async play(scene) {
-    const { world, flow } = scene
-    const { strike, release } = holdAnswers(true)
-    await pressUntilSent(scene, firstTimes(1, strike))
-    await world.pass(second + (flow.sharedFor ?? 0))
-    await world.receivePayment()
-    flow.again?.(world)
-    // The second is answered at once: it need not wait for the first.
-    const took = await ended(scene, 2 * second)
-    release()
-    await world.pass(second)
-    return took
-  },
+const overtake: Play = async scene => {
+  const { world, flow } = scene
+  const { strike, release } = holdAnswers(true)
+  await pressUntilSent(scene, firstTimes(1, strike))
+  await world.pass(second + (flow.sharedFor ?? 0))
+  await world.receivePayment()
+  flow.again?.(world)
+  // The second is answered at once: it need not wait for the first.
+  const took = await ended(scene, 2 * second)
+  release()
+  await world.pass(second)
+  return took
 }
 
-const jumped = (name: string, milliseconds: number): FaultScenario => ({
-  name,
-  async play(scene) {
-    const { world } = scene
-    await pressUntilSent(scene, answerLate(world))
-    await world.pass(second)
-    world.shiftWallClock(milliseconds)
+const jump =
+  (milliseconds: number): Play =>
+  async scene => {
+    await pressUntilSent(scene, answerLate(scene.world))
+    await scene.world.pass(second)
+    scene.world.shiftWallClock(milliseconds)
     return ended(scene)
-  },
-})
+  }
 
 /** Another tab clears the cookie and sends a message. The tests of the tab channel cover its delivery. */
-const leftElsewhere = performedOrNot(async (scene, performs) => {
+const leftElsewhere = performedOrNot(performs => async scene => {
   const { world } = scene
   const { strike, release } = holdAnswers(performs)
   await pressUntilSent(scene, strike)
@@ -184,7 +173,6 @@ const leftElsewhere = performedOrNot(async (scene, performs) => {
 const unreachable = async (): Promise<Response> => {
   throw new TypeError('Failed to fetch')
 }
-const never = () => new Promise<Response>(() => {})
 const page = (status: number) => {
   const html = `<!doctype html><title>${status}</title><h1>${status}</h1>`
   return new Response(html, { status, headers: { 'Content-Type': 'text/html' } })
@@ -226,12 +214,10 @@ const halved = async (performed: Response) => {
 
 /** The faults in which the network answers in another way, or not at all. */
 const answered = (...variants: readonly Variant[]): readonly FaultScenario[] =>
-  variants.map(([name, strike]) =>
-    pressedWhen(name, scene => {
-      scene.world.link.strike([scene.operation], strike(scene.world))
-      press(scene)
-    }),
-  )
+  variants.map(([name, strike]) => [
+    name,
+    pressAfter(({ world, operation }) => world.link.strike([operation], strike(world))),
+  ])
 
 // To a page, a network that cannot be reached and a preflight that is refused look alike.
 const broken = answered(['TypeError', () => unreachable])
@@ -245,12 +231,7 @@ const gatewayPages = [502, 503, 504].flatMap(status => eitherWay(`page ${status}
 
 /** Every variant of each fault; a cell survives when it survives all of them. */
 export const faultScenarios: Readonly<Record<FaultId, readonly FaultScenario[]>> = {
-  offline: [
-    pressedWhen('TypeError', scene => {
-      scene.world.setOnline(false)
-      press(scene)
-    }),
-  ],
+  offline: [['TypeError', pressAfter(({ world }) => world.setOnline(false))]],
   connectionRefused: broken,
   answerLost: answered(['TypeError, performed', () => after(unreachable)]),
   noAnswer: answered(...eitherWay('nothing', never)),
@@ -264,11 +245,20 @@ export const faultScenarios: Readonly<Record<FaultId, readonly FaultScenario[]>>
   forbidden: answered(refused(403, 'You may not do this.')),
   tooManyRequests: answered(refused(429, 'Too many requests.', { 'Retry-After': '30' })),
   refusal: answered(...[409, 422].map(status => refused(status, 'This was not accepted.'))),
-  pressedOften: [pressedWhen('50 times', scene => press(scene, 50)), pressedInTwoTabs],
-  asleep: [sleptThrough('meanwhile'), sleptThrough('too late')],
+  pressedOften: [
+    ['50 times', pressAfter(() => {}, 50)],
+    ['two tabs', playInTwoTabs],
+  ],
+  asleep: [
+    ['answered meanwhile', sleep(true)],
+    ['answered too late', sleep(false)],
+  ],
   reloaded,
-  outOfOrder: [overtaken],
-  clockJump: [jumped('a day ahead', day), jumped('a day back', -day)],
+  outOfOrder: [['the first answer comes last', overtake]],
+  clockJump: [
+    ['a day ahead', jump(day)],
+    ['a day back', jump(-day)],
+  ],
   signedOutElsewhere: leftElsewhere,
   preflightRefused: broken,
   twoFailures: answered(

@@ -151,14 +151,14 @@ const finish = async (scene: Scene): Promise<Broken> => {
   return [['way', `still "${flow.status(world)}" after ${patience} presses`]]
 }
 
-const play = async (scene: Scene, scenario: FaultScenario): Promise<Broken> => {
+const play = async (scene: Scene, strike: FaultScenario[1]): Promise<Broken> => {
   const { world, flow, operation } = scene
   await flow.begin(world)
   const typed = flow.typed?.(world)
   const earlier = world.callsOf(operation).length
   const session = world.device.token
 
-  const took = await scenario.play(scene)
+  const took = await strike(scene)
   const status = flow.status(world)
   const struck = [
     ...unless('end', took !== undefined, `still "${status}" when the time was up`),
@@ -200,11 +200,12 @@ export const runCell = async (
   if (runs.length === 0) throw new Error(`${cell.fault} strikes nothing of ${cell.column}`)
   const lines: string[] = []
   for (const { scenario, ...struck } of runs) {
+    const [name, strike] = scenario
     const world = await openWorld(struck.flow)
     const call = [struck.operation, struck.flow.network ?? []].flat().join(' at ')
     try {
-      for (const [broken, seen] of await play({ ...struck, world, cell }, scenario))
-        lines.push(`${call}, ${scenario.name}: it does not hold that ${conditions[broken]}: ${seen}`)
+      for (const [broken, seen] of await play({ ...struck, world, cell }, strike))
+        lines.push(`${call}, ${name}: it does not hold that ${conditions[broken]}: ${seen}`)
     } finally {
       world.close()
     }

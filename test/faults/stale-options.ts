@@ -37,12 +37,9 @@ interface Removal {
 }
 
 type Entries = readonly { readonly alias?: string }[]
+type Without = (entries: Entries, chosen: string) => Entries
 
-const soldOut = (
-  flow: Flow,
-  listing: OperationId,
-  without: (entries: Entries, chosen: string) => Entries,
-): Removal => ({
+const soldOut = (flow: Flow, listing: OperationId, without: Without): Removal => ({
   flow,
   field: 'product',
   name: `a product made inactive (${listing})`,
@@ -83,14 +80,11 @@ const comeBack = async (world: World) => {
 
 const removalScenarios = (removal: Removal): readonly SessionScenario[] => {
   const { flow, field, name, remove, restock } = removal
-  const look = (world: World) => ({
-    after: chosen(world, field),
-    sent: world.callsOf(flow.operations[0]).length,
-  })
+  const countSent = (world: World) => world.callsOf(flow.operations[0]).length
   const orderAgain = async (world: World) => {
     await restock(world)
     await comeBack(world)
-    return { end: await finish(world, flow), sentInAll: world.callsOf(flow.operations[0]).length }
+    return { end: await finish(world, flow), sentInAll: countSent(world) }
   }
   return [
     {
@@ -103,7 +97,8 @@ const removalScenarios = (removal: Removal): readonly SessionScenario[] => {
         flow.button(world)()
         await world.pass(second)
         const isUnpaid = (await world.readLedger()).available === available
-        return { status: flow.status(world), isUnpaid, ...look(world), ...(await orderAgain(world)) }
+        const now = { status: flow.status(world), after: chosen(world, field), sent: countSent(world) }
+        return { ...now, isUnpaid, ...(await orderAgain(world)) }
       },
       expected: { status: 'ready', after: gone, isUnpaid: true, sent: 1, end: 'done', sentInAll: 2 },
     },
@@ -117,21 +112,18 @@ const removalScenarios = (removal: Removal): readonly SessionScenario[] => {
         const before = chosen(world, field).message
         await remove(world)
         await comeBack(world)
-        return { before, ...look(world), ...(await orderAgain(world)) }
+        const now = { after: chosen(world, field), sent: countSent(world) }
+        return { before, ...now, ...(await orderAgain(world)) }
       },
       expected: { before: undefined, after: gone, sent: 0, end: 'done', sentInAll: 1 },
     },
   ]
 }
 
-type Json = Readonly<Record<string, unknown>>
-
-const renderOf = (config: Json) => (config.application as Json).render as Json
-
-const withRender = (config: Json, changed: Json): Json => ({
-  ...config,
-  application: { ...(config.application as Json), render: { ...renderOf(config), ...changed } },
-})
+interface Config {
+  otp: unknown
+  application: { render: { flags: unknown; service: readonly object[] } }
+}
 
 const asTexts = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.join()
@@ -139,21 +131,30 @@ const asTexts = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asTexts(inner)]))
 }
 
-const withTexts = (config: Json) => ({
-  ...withRender(config, { flags: asTexts(renderOf(config).flags) }),
-  otp: asTexts(config.otp),
-})
-const withSend = (node: object) => (config: Json) =>
-  withRender(config, { service: [{ name: 'send', ...node }] })
+const withTexts = (config: Config) => {
+  const { render } = config.application
+  Object.assign(render, { flags: asTexts(render.flags) })
+  return { ...config, otp: asTexts(config.otp) }
+}
+const withServices =
+  (...service: readonly object[]) =>
+  (config: Config) => {
+    Object.assign(config.application.render, { service })
+    return config
+  }
 
 /** The screen of the transfer after the network has changed its config. */
 type Destination = 'choice' | 'form' | 'nothing' | 'refused'
 
-const changes: readonly (readonly [name: string, change: (config: Json) => unknown, Destination])[] = [
+const changes: readonly (readonly [name: string, change: (config: Config) => unknown, Destination])[] = [
   ['its flags and one-time PINs become texts', withTexts, 'form'],
-  ['its services vanish', config => withRender(config, { service: [] }), 'nothing'],
-  ['it offers another way of sending only', withSend({ method: { data: [{ name: 'atm' }] } }), 'choice'],
-  ['its button is unknown', withSend({ button: [{ handler: 'eval' }] }), 'refused'],
+  ['its services vanish', withServices(), 'nothing'],
+  [
+    'it offers another way of sending only',
+    withServices({ name: 'send', method: { data: [{ name: 'atm' }] } }),
+    'choice',
+  ],
+  ['its button is unknown', withServices({ name: 'send', button: [{ handler: 'eval' }] }), 'refused'],
   ['all of it becomes a text', () => 'moved', 'form'],
 ]
 
@@ -197,12 +198,9 @@ const changedDuringOrder = ([name, change, destination]: (typeof changes)[number
     return { outcome, page, wrongBalance, way, needsOtp, sent, end }
   },
   expected: {
-    outcome: 'done',
+    ...{ outcome: 'done', wrongBalance: undefined, way: destination, sent: 1 },
     page: name === 'all of it becomes a text' ? 'failed' : 'inside',
-    wrongBalance: undefined,
-    way: destination,
     needsOtp: destination === 'form',
-    sent: 1,
     end: destination === 'form' && 'done',
   },
 })

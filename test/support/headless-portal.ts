@@ -42,7 +42,6 @@ export const createFakeDevice = () => ({
   clipboard: undefined as string | undefined,
   /** The time of the last activity, in milliseconds since the epoch. */
   activity: undefined as number | undefined,
-  /** The pending payments of all tabs. */
   payments: new Set<object>(),
   /** The mark of the session whose payment was pending when the tab was reloaded. */
   marked: undefined as number | undefined,
@@ -55,15 +54,10 @@ interface HeadlessOptions {
   readonly network?: NetworkKey
   /** The absolute base URL; by default the sandbox in this process. */
   readonly base?: string
-  /** Whether the device has a network; true by default. */
   readonly isOnline?: () => boolean
-  /** The clock of all timers; the real one by default. */
   readonly time?: Time
-  /** The identifier in a reset link. */
   readonly reset?: string
-  /** The ports for files; by default they do nothing. */
   readonly bulk?: Partial<BulkPorts>
-  /** Called with the portal before it starts. */
   readonly watch?: (portal: AnyActor) => void
 }
 
@@ -212,7 +206,6 @@ export const openHeadless = ({
   return {
     portal,
     device,
-    /** Leaves the page, or returns to it. */
     turnPage: page.tell,
     /** Closes the page without an event, as when its tab is closed. Returns whether it had a pending payment. */
     die: () => {
@@ -221,21 +214,18 @@ export const openHeadless = ({
       return isPaying
     },
     address,
-    /** The page of a payment service that replaced the portal. */
     paymentPage: () => shownInstead,
     /** Reports that another tab of the browser has changed the cookie. */
     tellTab: tabs.tell,
     /** Reports activity of the user in the page. */
     touch: doings.tell,
     signIn,
-    /** The dialogs of the sign-in form. */
     account: () => seen(signIn(), selectDialogs),
     session,
     service: () => session()?.getSnapshot().children.service,
     wallet,
     transactions: () => seen(wallet(), selectTransactions),
     consumer: () => seen(session(), selectConsumerLoader),
-    /** Types both fields and presses Sign In. */
     submit: (identifier: string, password: string) => {
       const form = signIn()
       form?.send({ type: 'field.change', field: 'identifier', value: identifier })
@@ -253,7 +243,6 @@ export const waitUntil = async <Value>(holds: () => Value | undefined | false): 
   return value
 }
 
-/** Applies a selector to an actor, if there is one. */
 export const seen = <Snapshot, Value>(
   actor: { getSnapshot(): Snapshot } | undefined,
   select: (snapshot: Snapshot) => Value,

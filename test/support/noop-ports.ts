@@ -14,7 +14,6 @@ import { sheetTexts } from '../../src/text/sheet-texts.ts'
 
 const silent = { subscribe: () => () => {} }
 
-/** A browser without a pending payment. */
 export const noopPendingPayments: PendingPayments = {
   ...silent,
   begin: () => () => {},
@@ -22,13 +21,10 @@ export const noopPendingPayments: PendingPayments = {
   clearMark: () => {},
 }
 
-/** A tab that was not left while a payment was pending. */
 export const noopPaymentMark: PaymentMark = { set: () => {}, isSet: () => false, clear: () => {} }
 
-/** A tab without a pending one-time PIN. */
 export const noopCodeMark: CodeMark = { set: () => {}, take: () => false, clear: () => {} }
 
-/** Creates a tab that stores whether a one-time PIN is pending. */
 export const createMemoryCodeMark = () => {
   let isSet = false
   const put = (value: boolean) => {
@@ -42,15 +38,12 @@ export const createMemoryCodeMark = () => {
 
 const noopWindows: WindowOpener = { open: () => true }
 
-/** A browser without Web Share. */
 export const noopWebShare: WebShare = { isSupported: () => false, share: async () => {} }
 
 export const noopPrinter: Printer = { print: () => {} }
 
-/** A user who never goes back or forward. */
 export const noopHistoryNavigation: HistoryNavigation = silent
 
-/** A dialog without an entry in the browser history. */
 export const noopDialogEntry: DialogHistoryEntry = {
   ...silent,
   open: () => {},
@@ -58,7 +51,6 @@ export const noopDialogEntry: DialogHistoryEntry = {
   close: async () => {},
 }
 
-/** An address without filters, and downloads that are not saved. */
 export const noopMyWalletPorts: MyWalletPorts = {
   filterPlaces: {
     write: () => {},
@@ -72,7 +64,6 @@ export const noopMyWalletPorts: MyWalletPorts = {
   words: sheetTexts,
 }
 
-/** A browser that neither checks nor uploads files. */
 export const noopBulkPorts: BulkPorts = {
   checker: { check: () => Promise.reject(new Error('There is no worker')) },
   uploader: { put: () => Promise.reject(new Error('There is no storage')) },
@@ -82,10 +73,8 @@ export const noopBulkPorts: BulkPorts = {
   logUnfetched: () => {},
 }
 
-/** An address that never changes. */
 const noopUrlSync: UrlSync = { ...silent, write: () => {} }
 
-/** Stores the time of the last activity in memory. */
 export const createMemoryActivityStore = (): ActivityStore => {
   let last: number | undefined
   const write = (at?: number) => {
@@ -134,9 +123,7 @@ export const createControlledUrl = (start?: string) => {
     port,
     path,
     watchers,
-    /** The paths that the dialog wrote. */
     written,
-    /** Presses the browser's Back. */
     back: () => {
       if (history.length > 1) history.pop()
       tell(path(), true)

@@ -5,25 +5,20 @@ import { simulatedTime } from './simulated-time.ts'
 
 const base = 'http://network.test'
 
-/** A call by its method and path with query, and what it carried. */
 export interface Call {
   readonly call: string
   readonly data: unknown
 }
 
-/** An answer with `data`, as the network envelopes it. */
 export const createOkResponse = (data: unknown): Response =>
   Response.json({ request: { id: 'trace-1' }, data })
 
-/** A refusal in the network's own words. */
 export const createRejectedResponse = (message: string): Response =>
   Response.json({ request: { id: 'trace-2' }, data: { message } }, { status: 422 })
 
-/** Runs a promise actor to its output or error. */
 export const runActor = (logic: AnyActorLogic, input?: unknown): Promise<unknown> =>
   toPromise(createActor(logic, { input }).start())
 
-/** Creates a client with a stubbed fetch, for the consumer of a token. */
 export const createClientOn = (fetch: (request: Request) => Promise<Response>, token = 'token-1') => {
   const time = simulatedTime(0)
   const network = createNetworkClient(

@@ -22,7 +22,6 @@ import { createPendingPayment, noReceipt, type ScriptedAnswer, scripted } from '
 export const email = 'thandi@lwandle.test'
 export const snsi = 'upload-1'
 
-/** A file of two transfers. */
 export const wages = new File(
   ['msisdn,amount,reference\r\n27820000002,10.00,Lunch\r\n27820000003,25.50,Taxi\r\n'],
   'wages.csv',
@@ -33,7 +32,6 @@ export const asUpload: PrescanRequest = { of: 'upload', snsi }
 
 export const signed: SignedUpload = { url: 'https://storage.test/wages?signature=1' as SafeUrl, snsi }
 
-/** Returns the network's report at a step. */
 export const reportAt = (step: BulkReport['step'], facts: Partial<BulkReport> = {}): BulkReport => ({
   snsi,
   step,
@@ -45,7 +43,6 @@ export const reportAt = (step: BulkReport['step'], facts: Partial<BulkReport> = 
   ...facts,
 })
 
-/** Returns an upload in the network's list, named by its step. */
 export const uploadAt = (step: BulkUpload['step'], facts: Partial<BulkUpload> = {}): BulkUpload => ({
   snsi: step ?? 'unknown',
   date: '2026-11-20T15:07:00+02:00',
@@ -58,7 +55,6 @@ export const uploadAt = (step: BulkUpload['step'], facts: Partial<BulkUpload> = 
   ...facts,
 })
 
-/** The local check of a file without problems. */
 export const checkReport: CheckReport = {
   rows: 2,
   blanks: 0,
@@ -70,10 +66,8 @@ export const checkReport: CheckReport = {
   total: 3_550 as Cents,
 }
 
-/** The result of an accepted approval. */
 export const taken: CallResult = { ...noReceipt, traceId: 'trace-1', message: { words: 'Thank you.' } }
 
-/** Creates the machine that sends an approval, with scripted results and reports. */
 export const scriptedApproval = (
   approve: readonly ScriptedAnswer<CallResult>[] = [taken],
   report: readonly ScriptedAnswer<BulkReport>[] = [reportAt('processed')],
@@ -113,7 +107,6 @@ export interface PrescanScript {
   readonly report?: readonly ScriptedAnswer<BulkReport>[]
 }
 
-/** Creates a pre-scan with scripted results, whose upload the test controls. */
 export const scriptedPrescan = ({ url = [signed], report = [reportAt('scanned')] }: PrescanScript = {}) => {
   const requesting = scripted<UploadRequest, SignedUpload>(url)
   const reading = scripted<{ snsi: string }, BulkReport>(report)

@@ -27,7 +27,6 @@ export type Answers<Machine extends AnyStateMachine> = {
     : never]?: readonly ScriptedAnswer<OutputFrom<NonNullable<LogicsOf<Machine>[Source]>>>[]
 }
 
-/** The names of the callback actors. */
 type Channels<Machine extends AnyStateMachine> = {
   [Source in keyof LogicsOf<Machine>]: NonNullable<LogicsOf<Machine>[Source]> extends CallbackActorLogic<
     infer _Received,
@@ -41,7 +40,6 @@ type Channels<Machine extends AnyStateMachine> = {
 interface Script<Machine extends AnyStateMachine> {
   readonly input?: InputFrom<Machine>
   readonly answers?: Answers<Machine>
-  /** Callback actors through which the test sends events. */
   readonly channels?: readonly Channels<Machine>[]
   /** Other actors, for example child machines with actors of their own. */
   readonly actors?: Partial<Record<keyof LogicsOf<Machine>, AnyActorLogic>>
@@ -83,18 +81,15 @@ export const openMachine = async <Machine extends AnyStateMachine, Shown extends
   return {
     actor,
     time,
-    /** Sends events one after the other, then waits for the scripted answers. */
     send: (...events: readonly EventFromLogic<Machine>[]) =>
       settle(() => {
         for (const event of events) actor.send(event)
       }),
-    /** Sends an event through a callback actor. */
     receive: (name: Channels<Machine>, event: EventFromLogic<Machine>) =>
       settle(() => listeners.get(name)?.(event)),
     /** Ends a child actor as if it threw an error. */
     fail: (id: string, error: unknown = new Error('broken')) =>
       settle(() => actor.send({ type: `xstate.error.actor.${id}`, actorId: id, error } as never)),
-    /** Advances the time by some milliseconds. */
     pass: (milliseconds: number) => settle(() => time.advance(milliseconds)),
     now: () => ({
       state: actor.getSnapshot().value,

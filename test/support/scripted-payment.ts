@@ -42,7 +42,6 @@ export const declinedRow: Transaction = {
   state: { alias: 'authorization_declined', words: 'Authorization Declined' },
 }
 
-/** The result of a payment whose answer names no transaction. */
 export const noReceipt: CallResult = {
   traceId: '0',
   message: undefined,
@@ -51,7 +50,6 @@ export const noReceipt: CallResult = {
   isServerError: false,
 }
 
-/** The result of a payment that the network accepted. */
 export const toCallResult = (transaction: Transaction | undefined): CallResult => ({
   ...noReceipt,
   traceId: 'trace-1',
@@ -89,7 +87,6 @@ export const scripted = <Input, Output>(answers: readonly ScriptedAnswer<Output>
 
 export interface PaymentScript {
   readonly submit?: readonly ScriptedAnswer<CallResult>[]
-  /** What the wallet's list shows. */
   readonly find?: readonly ScriptedAnswer<Transaction | undefined>[]
   /** What the network says of one that it has not decided. */
   readonly read?: readonly ScriptedAnswer<Transaction>[]
@@ -97,7 +94,6 @@ export interface PaymentScript {
   readonly show?: readonly ScriptedAnswer<void>[]
 }
 
-/** Creates the actor that reports a pending payment to other tabs, and counts the running ones. */
 export const createPendingPayment = () => {
   let running = 0
   const logic = fromCallback<{ type: never }, PendingCall>(() => {
@@ -109,7 +105,6 @@ export const createPendingPayment = () => {
   return { logic, isUnderWay: () => running > 0 }
 }
 
-/** A payment machine with scripted responses of the network, and the requests. */
 export const scriptedPayment = ({
   submit = [toCallResult(paidRow)],
   find = [undefined],
@@ -138,7 +133,6 @@ export const scriptedPayment = ({
   return {
     machine: submissionMachine.provide({ actors }),
     actors,
-    /** Searches the same list before anything is sent. */
     findTransaction: fromPromise<Transaction | undefined, TransactionSearch | undefined>(finding.answered),
     submitting,
     finding,
@@ -148,7 +142,6 @@ export const scriptedPayment = ({
   }
 }
 
-/** Creates a wallet that never loads. */
 export const createStubWallet = () =>
   createActor(
     walletMachine.provide({

@@ -40,7 +40,6 @@ import {
 import { flushPromises, simulatedTime } from './simulated-time.ts'
 
 export const msisdn = '27820000001'
-/** The network's id of the owner of the wallet. */
 const entity = '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01'
 
 /** Returns the first service of a config; `more` are definitions besides the transfer. */
@@ -59,16 +58,13 @@ export interface Dialog extends PaymentScript {
   /** In cents; undefined for an unknown balance. */
   readonly available?: number | undefined
   readonly attempts?: readonly PaymentAttempt[]
-  /** The latest transactions of the wallet; an older one by default. */
   readonly latest?: readonly Transaction[]
   readonly idempotent?: boolean
-  /** The results of account checks. */
   readonly check?: readonly ScriptedAnswer<CheckedAccountDetails>[]
   /** The charges of the network; none by default. */
   readonly charges?: readonly ScriptedAnswer<ChargeSummary>[]
   /** Whether the payment machine throws after it has sent. */
   readonly breaksDown?: boolean
-  /** The clock of an earlier dialog. */
   readonly time?: ReturnType<typeof simulatedTime>
 }
 
@@ -81,7 +77,6 @@ const refreshWallet = () => {
   throw new Error('There is no wallet')
 }
 
-/** Creates the record of a consumer that never loads. */
 export const silentConsumer = () =>
   createActor(loaderOf(fromPromise<Consumer, unknown>(() => new Promise(() => {}))), {
     input: { request: undefined },
@@ -91,7 +86,6 @@ export const silentConsumer = () =>
 export const screenOf = (snapshot: ServiceSnapshot): string =>
   selectCheckout(snapshot)?.getSnapshot().value ?? selectScreen(snapshot)
 
-/** Creates a service machine with scripted actors, and the calls of those actors. */
 export const scriptedService = (dialog: Dialog = {}) => {
   const payment = scriptedPayment(dialog)
   const charging = scripted<ChargeRequest, ChargeSummary>(dialog.charges ?? [nothing])
@@ -123,11 +117,9 @@ export const scriptedService = (dialog: Dialog = {}) => {
   return { machine, submitting, finding, showing, charging, otp, lookups, checking }
 }
 
-/** Applies a selector to a snapshot, if there is one. */
 const seenIn = <Snapshot, Value>(snapshot: Snapshot | undefined, select: (snapshot: Snapshot) => Value) =>
   snapshot && select(snapshot)
 
-/** Types the codes, and presses Confirm. */
 export const confirmWith = async (
   service: ServiceActorRef,
   { pin, otp }: { readonly pin?: string; readonly otp?: string } = {},
@@ -161,7 +153,6 @@ const walletFacts = (available: number | undefined, latestTransactions: readonly
   latestTransactions,
 })
 
-/** Starts a service dialog. */
 export const openDialog = (dialog: Dialog = {}) => {
   const { service = serviceOf(), attempts = [], idempotent: sendsIdempotencyKey = false } = dialog
   const available = 'available' in dialog ? dialog.available : 100_000
@@ -199,7 +190,6 @@ export const openDialog = (dialog: Dialog = {}) => {
   return {
     ...asked,
     dialog: actor,
-    /** The types of the events to the wallet. */
     told,
     time,
     seen,
@@ -217,7 +207,6 @@ export const openDialog = (dialog: Dialog = {}) => {
     checkout,
     confirmation: () => seenIn(checkout(), selectConfirmation),
     payment: () => seenIn(checkout(), selectPayment),
-    /** Presses Check Now. */
     checkNow: async () => {
       seenIn(checkout(), selectPayment)?.send({ type: 'check.now' })
       await flushPromises()
@@ -244,7 +233,6 @@ export const typed = {
   reference_destination: 'Thanks',
 }
 
-/** The call of that transfer. */
 export const sent: ApiCall = {
   operation: 'transfer',
   data: {
@@ -254,7 +242,6 @@ export const sent: ApiCall = {
     send_notification: false,
   },
 }
-/** The same transfer in the list of the wallet. */
 export const trace = {
   typeAliases: ['transfer'],
   amount: 1_000 as Cents,
@@ -269,10 +256,8 @@ export const request: SubmissionRequest = {
   idempotencyKey: getIdempotencyKeyAfter(300),
 }
 
-/** Opens the form of a transfer. */
 export const openForm = (dialog: Dialog = {}) => openDialog({ path: transferPath, ...dialog })
 
-/** The event of a changed wallet. */
 export const walletChange = (available: number | undefined, latest: readonly Transaction[] = []) => ({
   ...walletFacts(available, latest),
   type: 'wallet.change' as const,

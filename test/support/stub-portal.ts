@@ -44,7 +44,6 @@ const renderShell: RenderShell = ({ config, state }) => {
   }
 }
 
-/** The parts of a build that the server reads. */
 export const stubBuildOutput: BuildOutput = {
   template: { html, css: 'body{margin:0}', script: 'early()' },
   renderShell,

@@ -279,19 +279,6 @@ export const approval: Flow = {
   },
 }
 
-const listUploads: Flow = {
-  column: 'history',
-  operations: ['listBulkReports'],
-  async begin(world) {
-    await uploadBefore(world)
-    await dialogs.openDashboard(world)
-  },
-  button: world => () => openHistory(world),
-  status: getListStatus,
-  pressNext: goOnToList,
-  contradiction: async world => pages.findDifference(listedIn(world), await uploadsOf(world)),
-}
-
 const wantedFile = (world: World) => ({ snsi: world.noted ?? '', kind: 'rejected' }) as const
 
 /** Whether the tab that was opened last shows the file that was wanted. */
@@ -344,5 +331,5 @@ const openLink: Flow = {
 
 export const bulkFlows: readonly Flow[] = [
   ...[uploadFlow('bulkAddress', 'createBulkUpload'), uploadFlow('bulkUpload', 'putBulkFile')],
-  ...[polling, resuming, approval, listUploads, openLink],
+  ...[polling, resuming, approval, openLink],
 ]

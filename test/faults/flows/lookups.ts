@@ -226,7 +226,7 @@ const shownNames = (world: World) => namesIn(seen(recipientsScreen(world), saved
 
 /** In a fresh page the consumer first reads the list of saved recipients. */
 const create: Flow = {
-  ...createRecipient,
+  ...orders.createRecipient,
   status(world) {
     if (recipientsScreen(world) === undefined) return orders.createRecipient.status(world)
     if (stepOf(world) !== 'listing') return 'waiting'

@@ -3,7 +3,6 @@ import {
   getStatus,
   type Transaction,
 } from '../../../machines/domain/transaction/transaction.ts'
-import * as paymentRequest from '../../../machines/payment-request/payment-request.selectors.ts'
 import { selectEarlierPayment } from '../../../machines/service/checkout/checkout.selectors.ts'
 import { selectUnsentMessage } from '../../../machines/service/service.selectors.ts'
 import { selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
@@ -302,41 +301,4 @@ export const scanToPay: readonly Flow[] = [
   // The list shows whose the amount is.
   approve('sale', merchantFixed, shopDebit),
   approve('sale', merchantAny, debit('sale'), amountForShop),
-]
-
-const reading = (
-  operation: 'getPaymentRequest' | 'getMerchantPaymentRequest',
-  path: string,
-  code: (world: World) => string | Promise<string>,
-): Flow => ({
-  column: 'accountCheck',
-  operations: [operation],
-  async begin(world) {
-    world.noted = await code(world)
-    await dialogs.openDashboard(world)
-  },
-  button: world => () => openLink(world),
-  status(world) {
-    const status = getRequestStatus(world)
-    if (status === 'over') return 'refused'
-    if (status !== 'inside') return status
-    return seen(request(world), paymentRequest.selectService) === undefined ? 'ready' : 'done'
-  },
-  pressNext(world) {
-    if (pages.goOn(world)) return true
-    if (getRequestStatus(world) === 'inside') openLink(world)
-    else request(world)?.send({ type: 'request.retry' })
-    return true
-  },
-  async contradiction(world) {
-    const { body } = await world.consumer.read<{ transaction: { amount: string } }>(`${path}/${world.noted}`)
-    const service = seen(request(world), paymentRequest.selectService)
-    const shown = seen(service, paymentRequest.selectRequestedAmount)
-    return pages.findDifference(shown, Math.round(Number(body.data.transaction.amount) * 100))
-  },
-})
-
-export const readingRequests: readonly Flow[] = [
-  reading('getPaymentRequest', 'qr', fixed),
-  reading('getMerchantPaymentRequest', 'merchant/qr', merchantFixed),
 ]

@@ -15,13 +15,10 @@ import { createFrozenPortal } from './stub-actors.ts'
 
 const portal = createFrozenPortal()
 
-/** Sends the events that start the tested machine. */
 type Reach = (bulk: BulkActorRef) => void
 
-/** What continues the upload of {@link interrupted}. */
 export const continueLabel = `${text.bulkHistory.goOn} wages.csv, upload of ${formatFullTime(interrupted.date, 'Africa/Johannesburg')}`
 
-/** The dialog in which all of it is seen. */
 export const inDialog = (_: unknown, root: AnyActorRef) => (
   <ServiceDialog portal={portal} service={root as ServiceActorRef} />
 )
@@ -30,7 +27,6 @@ export const inDialog = (_: unknown, root: AnyActorRef) => (
 export const filledIn = (request: PrescanRequest = asFile): AnyActorLogic =>
   fromPromise(async () => ({ form: { ...emptyForm, file: wages }, request }))
 
-/** Fills in the form itself, where that is what runs. */
 export const fillIn: Reach = bulk => {
   const form = bulk.getSnapshot().children.form
   form?.send({ type: 'file.choose', file: wages })
@@ -38,20 +34,12 @@ export const fillIn: Reach = bulk => {
   form?.send({ type: 'prescan.start' })
 }
 
-/** The network has looked at it. */
 export const scannedAs = (report: BulkReport): AnyActorLogic =>
   fromPromise(async () => ({ kind: 'scanned', report }))
 
-/** A confirmation that is confirmed at once. */
 export const confirmsBulkImmediately: AnyActorLogic = fromPromise(async () => confirmed)
 
-/**
- * Runs a machine inside bulk transfers, in the dialog of Send.
- *
- * @param id the id of the machine in its parent
- * @param actors the other actors, created from the tested machine and its input
- * @param reach sends the events that start the machine
- */
+/** Runs a machine, by the id in its parent, inside bulk transfers; `reach` sends the events that start it. */
 export const hostInBulk = (
   id: string,
   actors: (machine: AnyActorLogic, input: unknown) => Record<string, AnyActorLogic>,

@@ -9,7 +9,6 @@ import { msisdn } from './fixtures.ts'
 
 export { email, snsi } from '../../support/scripted-bulk.ts'
 
-/** Whose summary it is. */
 export const thandi: Consumer = {
   snsi: 'consumer-1',
   msisdn,
@@ -22,11 +21,9 @@ export const thandi: Consumer = {
   creditorAccount: undefined,
 }
 
-/** A file of two transfers and one invalid row. */
 export const wages = new File(['msisdn,amount,reference\r\n'], 'wages.csv')
 export const picture = new File(['picture'], 'wages.png')
 
-/** What is found in it here. */
 export const found: CheckReport = {
   ...checkReport,
   rows: 1_002,
@@ -37,14 +34,12 @@ export const found: CheckReport = {
 
 export const asFile: PrescanRequest = { of: 'file', file: wages, email, isNotified: false }
 
-/** What the network says of it as it is scanned, and afterwards. */
 const unfinished = { approved: 1_000, rejected: 1, cost: undefined }
 export const scanning = reportAt('scanning', unfinished)
 export const scanned = reportAt('scanned', { approved: 1_001, rejected: 1, cost: 390_600 as Cents })
 export const unscannable = reportAt('failed', { ...unfinished, reason: 'The file is not a CSV.' })
 export const processed = { ...scanned, step: 'processed' } as const
 
-/** One that was interrupted, and one that is over. */
 export const interrupted = uploadAt('scanned', {
   snsi: 'upload-1',
   files: { final: undefined, rejected: 'wages-rejected.csv' },
@@ -62,8 +57,6 @@ export const finished = uploadAt('processed', {
   cost: undefined,
 })
 
-/** Where the storage has a file. */
 export const address = safeHttpsUrl('https://storage.test/wages-rejected.csv')
 
-/** What the network answers to an approval. */
 export const taken = { ...noReceipt, traceId: 'trace-1' }

@@ -3,13 +3,11 @@ import { toRealTraceId } from '../../../machines/network/trace-id.ts'
 import { formatMessage, text } from '../../../src/text/session-text.ts'
 import { unsaid } from '../harness/shown.ts'
 
-/** The Trace ID as a view says it. */
 export const traced = (traceId: string | undefined): string => `${text.failure.traceId} ${traceId}`
 
 /** The Trace ID of a success, which is not shown where the network named none. */
 export const tracedIfReal = (traceId: string | undefined) =>
   toRealTraceId(traceId) === undefined ? unsaid(text.failure.traceId) : traced(traceId)
 
-/** The failure with its Trace ID; undefined without one. */
 export const failureLook = (failure: Failure | undefined) =>
   failure && [formatMessage(failure.words), traced(failure.traceId)]

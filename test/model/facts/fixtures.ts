@@ -3,7 +3,6 @@ import type { Cents } from '../../../machines/domain/money.ts'
 import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
 import { declinedRow, lost, paidRow, pendingRow as pendingTransfer } from '../../support/scripted-payment.ts'
 
-/** The mobile number of the signed-in consumer. */
 export const msisdn = '27820000001'
 
 /** A network with two services, one of which leads somewhere. */
@@ -12,7 +11,6 @@ export const config = decodeNetworkConfig({
   application: { title: 'Lwandle Wallet', render: { service: [{ name: 'send' }, { name: 'topup' }] } },
 })
 
-/** No answer. */
 export const down = lost
 
 /** Money that arrived. */
@@ -28,7 +26,6 @@ export const settledRow: Transaction = {
   counterparty: undefined,
 }
 
-/** Not decided, and decided against. */
 export const pendingState = { state: pendingTransfer.state, pending: true }
 export const declinedState = { state: declinedRow.state, pending: false }
 

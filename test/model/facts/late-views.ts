@@ -4,7 +4,6 @@ import { SignInFailure } from '../../../src/views/sign-in/SignInFailure.tsx'
 import { SignInPoster } from '../../../src/views/sign-in/SignInPoster.tsx'
 import { SignInDialogs } from '../../../src/views/sign-in/sign-in-dialogs/SignInDialogs.tsx'
 
-/** The views that arrive late in the product, at hand from the start. */
 export const signInViews = { SignInPoster, SignInFailure, SignInDialogs }
 
 export const dashboardDialogs = { ServiceDialog, SettingsDialog }

@@ -46,7 +46,6 @@ import { config, msisdn, settledRow } from './fixtures.ts'
 
 const timeZone = 'Africa/Johannesburg'
 
-/** The services that the cases order: one that is added changes nothing that machines decide in them. */
 const known = [
   ...['send/wallet/transfer', 'send/bulk/csv', 'send/atm/nedbank', 'request/qr/amount', 'request/qr/any'],
   ...['pay/eft/new', 'pay/eft/recipient', 'pay/eft/saved', 'pay/accounts/dstv'],
@@ -54,18 +53,14 @@ const known = [
 ]
 const knownDefinitions = definitions.filter(({ path }) => known.includes(path))
 
-/** A wallet that does not mind what it is told. */
 export const frozenWallet = createActor(freezeMachine(walletMachine), { input: { msisdn, timeZone } })
 
-/** The record of a consumer, which does not mind either. */
 export const frozenConsumer = createActor(freezeMachine(loaderMachine), {
   input: { request: undefined },
 }) as LoaderActorRef<Consumer>
 
-/** Who the consumer is to the network. */
 export const entity = 'consumer-1'
 
-/** What is known of a wallet that holds more than enough. */
 export const amplyFundedWallet: WalletInfoChange = {
   available: 421_850 as Cents,
   isBalanceUnavailable: false,
@@ -77,12 +72,10 @@ export const amplyFundedWallet: WalletInfoChange = {
   isEntityUnavailable: false,
 }
 
-/** A Charge Summary that is being asked for and never comes. */
 export const loadingCharges = freezeMachine(chargesMachine, ({ context }) =>
   chargesMachine.resolveState({ value: 'loading', context }),
 )
 
-/** R10 that went to somebody, as the wallet's list shows it. */
 export const paidRow = {
   ...settledRow,
   snsi: 'snsi-paid',
@@ -92,10 +85,8 @@ export const paidRow = {
   reference: 'Lunch',
 }
 
-/** What the network answered to it. */
 export const receipt: CallResult = { ...noReceipt, traceId: 'trace-1', snsi: 'snsi-paid' }
 
-/** What it says when a field of the request is wrong. */
 export const wrongField = new Failure({
   kind: 'rejected',
   status: 400,
@@ -104,13 +95,11 @@ export const wrongField = new Failure({
   parameters: [{ name: 'amount', message: 'This amount cannot be sent.' }],
 })
 
-/** What is known when nothing left the device. */
 export const unsent = offline
 
 /** More options than fit on one page, none of which this portal has a definition for. */
 export const manyBillers = ['Water', 'Power', 'Rates', 'School', 'Clinic', 'Gym', 'Church']
 
-/** What the network says above their forms. */
 export const invitation = 'Your friend gets an SMS.'
 
 const manyOptions = manyBillers.map(label => ({
@@ -120,7 +109,6 @@ const manyOptions = manyBillers.map(label => ({
   button: [{ action: 'consumerInviteRequest' }],
 }))
 
-/** What a network wants before it sends money. */
 export interface NetworkConditions {
   readonly needsPin?: boolean
   readonly needsOtp?: boolean
@@ -149,7 +137,6 @@ const menuUnder = ({ needsPin = false, needsOtp = true }: NetworkConditions): re
     knownDefinitions,
   )
 
-/** A service as it is opened, at a step from its name down. */
 export const openedServiceInput = (
   path: string,
   time: Time,
@@ -169,13 +156,11 @@ export const openedServiceInput = (
   }
 }
 
-/** Something that can be ordered, and what fills in its form. */
 export interface OrderScenario {
   readonly path: string
   readonly values: Values
 }
 
-/** What fills in a Wallet Transfer. */
 export const filledIn = {
   recipient: '0820000002',
   amount: '10.00',
@@ -191,13 +176,11 @@ export const requestScenario: OrderScenario = {
   values: { amount: '10', reference_source: 'Lunch' },
 }
 
-/** Cash for somebody else, which only an open wallet gives. */
 export const cashForAnother: OrderScenario = {
   path: 'send/atm/nedbank',
   values: { recipient: '0820000002', amount: '20', reference_source: 'Lunch' },
 }
 
-/** An order as it is proceeded with; a Wallet Transfer unless another is given. */
 export const toCheckoutInput = (
   time: Time,
   { path: wanted, values }: OrderScenario = transfer,
@@ -225,7 +208,6 @@ export const toDuplicateCheckoutInput = (time: Time): CheckoutInput => {
   return { ...input, attempts: [{ ...attempt, fingerprint, pattern, sentAt: readClocks(time) }] }
 }
 
-/** A confirmation with the one-time PIN that was sent. */
 export const confirmed: ConfirmationOutput = {
   codes: { otp: '123456' },
   sentAt: { wall: startOfRun, monotonic: 0 },
@@ -262,7 +244,6 @@ export const search: TransactionSearch = {
   clockFallback: 'any',
 }
 
-/** An order in a state in which it runs a child. */
 const orderAt = (value: 'confirming' | 'paying', children: object) =>
   createActor(
     freezeMachine(checkoutMachine, ({ context }) =>
@@ -271,13 +252,11 @@ const orderAt = (value: 'confirming' | 'paying', children: object) =>
     { input: toCheckoutInput(createModelTime().time) },
   )
 
-/** An order of which a payment has just been sent. */
 const orderWithPayment = () => {
   const input = { request, verification: search, wallet: frozenWallet }
   return orderAt('paying', { payment: createActor(freezeMachine(submissionMachine), { input }) })
 }
 
-/** An order that needs a confirmation. */
 const orderWithConfirmation = () => {
   const { time } = createModelTime()
   const sent = { sentAt: undefined, isSent: false, charges: undefined }
@@ -298,13 +277,10 @@ const checkoutWith = (stage: PaymentStage, begin: () => CheckoutActorRef): Servi
   }
 }
 
-/** A service whose order is asked about. */
 export const confirming = checkoutWith('confirming', orderWithConfirmation)
 
-/** One of which a payment has just been sent. */
 export const paying = checkoutWith('paying', orderWithPayment)
 
-/** One whose payment was declined. */
 export const declined: ServiceStand = ({ context }) =>
   serviceMachine.resolveState({
     value: 'declined',
@@ -328,15 +304,12 @@ const serving = (stage: PaymentStage, stand: ServiceStand) => {
   }
 }
 
-/** A session in which a payment has just been sent. */
 export const sessionWhilePaying = serving('paying', paying)
 
-/** A session whose payment has come this far. */
 export const sessionAtStage =
   (stage: PaymentStage) =>
   (snapshot: SessionSnapshot): SessionSnapshot => ({ ...snapshot, context: { ...snapshot.context, stage } })
 
-/** The session in which a request to pay is opened. */
 export const createPaymentRequestSession = (time: Time): PaymentSessionRef => ({
   getSnapshot: () => ({
     context: { config, menu: menuFor(config, knownDefinitions), msisdn, time, attempts: [] },

@@ -9,7 +9,6 @@ import { type Host, hostedBy } from '../harness/play.ts'
 import { config, msisdn } from './fixtures.ts'
 import { createSessionInput, defaultPreferences } from './stub-actors.ts'
 
-/** The name of the button that opens the menu. */
 export const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
 
 /** Runs a machine in a portal that is signed in: as its session, or below that by its `id`. */
@@ -25,7 +24,6 @@ export const hostInPortal = (id?: string, network: NetworkConfig = config): Host
     input: { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
   }))
 
-/** Runs a machine in a session, by its `id`. */
 export const hostInSession = (id: string): Host =>
   hostedBy([id], (machine: AnyStateMachine, _, time) => ({
     logic: withStubbedActors(sessionMachine, { [id]: machine as AnyActorLogic }),

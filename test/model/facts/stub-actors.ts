@@ -9,13 +9,11 @@ import { createModelTime } from '../harness/model-time.ts'
 import type { ExpectedSend } from '../harness/screen.ts'
 import { config, msisdn } from './fixtures.ts'
 
-/** The display preferences of a new device. */
 export const defaultPreferences = { appearance: 'system', amounts: 'shown' } as const
 
 const { time } = createModelTime()
 const input = { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined }
 
-/** The input of a session. */
 export const createSessionInput = (clock = time) => ({
   config,
   msisdn,
@@ -25,17 +23,13 @@ export const createSessionInput = (clock = time) => ({
   isPaymentInterrupted: false,
 })
 
-/** A portal for views that ask it for its config and the time. */
 export const createFrozenPortal = () => createActor(freezeMachine(portalMachine), { input })
 
-/** The display actor of a new device. */
 export const createFrozenDisplay = () =>
   createActor(freezeMachine(displayMachine), { input: defaultPreferences })
 
-/** Where all that is known of a transaction is opened. */
 export const createFrozenReceipt = () => createStubActor(receiptMachine)
 
-/** A portal with a session in which nothing happens, and what a view leads to there. */
 export const portalWithSession = () => {
   const session = createStubActor(sessionMachine, createSessionInput())
   const portal = createStubActor(portalMachine, input, snapshot =>

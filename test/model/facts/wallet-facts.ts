@@ -14,7 +14,6 @@ export const named: Wallet = {
 
 const input = { msisdn, timeZone: 'Africa/Johannesburg' }
 
-/** A wallet of which this much is known, and that does not mind what it is told. */
 export const knownWallet = createActor(
   freezeMachine(walletMachine, ({ context }) =>
     walletMachine.resolveState({ value: { open: 'balanceLoaded' }, context: { ...context, wallet: named } }),

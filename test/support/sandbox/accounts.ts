@@ -15,10 +15,8 @@ export const sessionEnded = '401 Your session has ended. Please sign in again.'
 export const notFound = '404 Not found.'
 export const noNetwork = '404 Network Not Found'
 
-/** Where the portal of a network is. */
 export const portalOf = (network: string) => ({ origin: `http://${network}.localhost:5173` })
 
-/** What `register` sends, unless told otherwise. */
 export const naledi = {
   msisdn: '27825550199',
   email: 'naledi.khumalo@example.com',
@@ -28,14 +26,12 @@ export const naledi = {
   abstract: {},
 }
 
-/** Registers at the portal of a network; without one, at the address of the sandbox. */
 export const register = ({ post }: ApiClient, more: object = {}, network?: string) =>
   post<Known>('consumer', { ...naledi, ...more }, network === undefined ? {} : portalOf(network))
 
 export const recover = ({ post }: ApiClient, who: object, headers = {}) =>
   post('consumer/recover', who, headers)
 
-/** What a consumer wants their password to be. */
 export const anotherPassword = 'An0ther-Passw0rd'
 
 const pair = { new_password: anotherPassword, confirm_password: anotherPassword }
@@ -49,7 +45,6 @@ export const change = ({ send }: ApiClient, token: string, msisdn: string, data:
   return send('PUT', `${express}/consumer/${msisdn}/password`, body, bearing(token))
 }
 
-/** Whose a token is. */
 export const readSession = ({ send }: ApiClient, token: string) =>
   send<{ msisdn: string }>('GET', `${express}/authenticate/session`, undefined, bearing(token))
 
@@ -61,11 +56,9 @@ export const verify = ({ post }: ApiClient, snsi: string, otp: string) => post(`
 export const disable = ({ send }: ApiClient, snsi: string, otp: string) =>
   send('DELETE', `${express}/mfa/${snsi}`, { version, data: { otp } })
 
-/** Takes the second step of a sign-in. */
 export const confirm = ({ post }: ApiClient, token: string | undefined, otp: string) =>
   post<SignInResult>('authenticate/mfa', { token, otp })
 
-/** What the authenticator app of a consumer shows. */
 export const codeOf = async ({ control }: Network, msisdn: string) =>
   (await control<{ code: string }>('GET', `totp/${msisdn}`)).code
 

@@ -24,7 +24,6 @@ export const put = async (
   return { status: answer.status, body: text === '' ? {} : JSON.parse(text) }
 }
 
-/** A file of rows under the usual headings. */
 export const csv = (...rows: readonly string[]): string =>
   ['msisdn,amount,reference', ...rows, ''].join('\r\n')
 
@@ -52,7 +51,6 @@ export const reportOf = ({ get }: Caller, snsi: string) => get<BulkReport>(`${se
 
 export const uploadsOf = ({ get }: Caller) => get<BulkHistoryEntry[]>(`${service}/reports`)
 
-/** Approves a file; a one-time PIN is asked for and given. */
 export const approve = async (
   consumer: Caller,
   snsi: string,
@@ -66,7 +64,6 @@ export const approve = async (
 export const download = ({ send }: Caller, snsi: string, kind: string, method = 'GET') =>
   send<{ download_url?: string }>(method, `${service}/reports/${snsi}/download/${kind}`)
 
-/** The rows of the file behind a report's address, by their headings. */
 export const rowsOf = async (network: Network, consumer: Caller, snsi: string, kind: string) => {
   const { download_url = '' } = (await download(consumer, snsi, kind)).body.data
   const text = await (await network.fetch(new Request(download_url))).text()

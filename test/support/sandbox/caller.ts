@@ -31,7 +31,6 @@ const version = '1.0.0'
 const express = '/network/express'
 export const transferPath = `${express}/wallet/transfer`
 
-/** The body of a transfer. */
 export const transferBody = (from: string, to: string, amount: string, more: object = {}) => ({
   version,
   data: {
@@ -44,7 +43,6 @@ export const transferBody = (from: string, to: string, amount: string, more: obj
 })
 
 export type ApiClient = ReturnType<typeof callerOf>
-/** An API client and the consumer it speaks of, signed in or not. */
 export type Caller = ApiClient & { readonly msisdn: string }
 
 const callerOf = (fetch: Fetch, token?: string) => {
@@ -74,7 +72,6 @@ const callerOf = (fetch: Fetch, token?: string) => {
   }
 }
 
-/** A consumer who is signed in. */
 export type Consumer = ReturnType<typeof consumerOf>
 
 const consumerOf = (fetch: Fetch, msisdn: string, token: string) => {
@@ -117,7 +114,6 @@ export const openConsumer = async (id?: string, wishes: object = {}) => {
   return { network, ada: await network.as(msisdn, id) }
 }
 
-/** Opens a sandbox for one test, with two consumers who have R1 000.00 each. */
 export const openPair = async () => {
   const { network, ada } = await openConsumer()
   return { network, ada, ben: await network.person() }
@@ -142,14 +138,11 @@ export const networkOf = (
     const first = await signIn({ msisdn }, sharedPassword, network)
     const token = first.body.data.mfa?.token
     const { body } =
-      token === undefined
-        ? first
-        : await caller.post<SignInResult>('authenticate/mfa', { token, otp })
+      token === undefined ? first : await caller.post<SignInResult>('authenticate/mfa', { token, otp })
     const access = body.data.access?.token
     if (access === undefined) throw new Error(`${msisdn} was not let in: ${JSON.stringify(body)}`)
     return consumerOf(fetch, msisdn, access)
   }
-  /** Uses a control of the sandbox. */
   const control = async <Result>(method: string, path: string, body?: unknown): Promise<Result> =>
     (
       await caller.ask(`/_sandbox/${path}`, {
@@ -159,7 +152,6 @@ export const networkOf = (
     ).json()
   /** Registers a consumer for one test. Returns the mobile number. */
   const made = async (wishes = {}) => (await control<{ msisdn: string }>('POST', 'people', wishes)).msisdn
-  /** Registers a consumer for one test, and signs in. */
   const person = async (wishes = {}) => as(await made(wishes))
   return { ...caller, clock, fetch, signIn, as, control, made, person }
 }
@@ -183,7 +175,6 @@ export const verdictOf = ({ status, body: { error, message } }: Answer): string 
   return [status, ...(fields ?? [message ?? []]).flat()].join(' ')
 }
 
-/** Reads the available balance of each consumer, by the given name. */
 export const readBalances = async (consumers: Readonly<Record<string, Consumer>>) =>
   Object.fromEntries(
     await Promise.all(
@@ -191,7 +182,6 @@ export const readBalances = async (consumers: Readonly<Record<string, Consumer>>
     ),
   )
 
-/** Reads the state of a consumer's newest transaction. */
 export const newestState = async ({ history }: Consumer) =>
   (await history(1))[0]?.state.alias.replace('authorization_', '')
 

@@ -70,7 +70,6 @@ export const described: readonly Described[] = Object.entries(description.paths)
     }),
   )
 
-/** Returns the statuses that the description names for an operation, without `default`. */
 export const statusesOf = (operationId: string): string[] =>
   described
     .filter(({ id }) => id === operationId)
@@ -152,7 +151,6 @@ export const createContractChecker = () => {
   }
 
   return {
-    /** The operations so far, each as 'operationId status'. */
     seen: seen as ReadonlySet<string>,
     /** Returns a fetch that checks each request and its response against the description. */
     watch:
@@ -163,7 +161,6 @@ export const createContractChecker = () => {
         check(request, asked, response, await response.clone().text())
         return response
       },
-    /** Returns the violations since the last call. */
     takeViolations: () => {
       const taken = violations
       violations = []

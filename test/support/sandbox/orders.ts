@@ -41,7 +41,6 @@ export const payRequest = poster<Transaction>('wallet/request/pay', ({ msisdn })
 export const distributionsOf = ({ send }: Caller, data: object) =>
   send<Distributions>('POST', '/financial/za/capitalsoftware/EpsDistributionList', { version: '1.0.0', data })
 
-/** A code, as it is answered. */
 export interface Code {
   readonly snsi?: string
   readonly url: string
@@ -55,17 +54,13 @@ export const requestPayment = poster<Code>('wallet/request', ({ msisdn }) => ({
   reference: 'Pizza',
 }))
 
-/** The `snsi` of the payment request that a code leads to. */
 export const requestIn = ({ url }: Code): string => url.slice(url.lastIndexOf('/') + 1)
 
-/** Sends a one-time PIN; in tests it is always the same. */
 export const askOtp = poster<object>('notification/send/otp', ({ msisdn }) => ({ msisdn }))
 
-/** The consumer's own `snsi`. */
 const entityOf = async ({ read, msisdn }: Caller): Promise<string> =>
   (await read<{ snsi: string }>(`consumer/${msisdn}`)).body.data.snsi
 
-/** The body of a recipient of the consumer's; `account` goes into its bank account. */
 export const recipientBody = async (consumer: Caller, account: object = {}, more: object = {}) => ({
   version: '1.0.0',
   data: {
@@ -100,7 +95,6 @@ export const airtime = ({ msisdn }: Caller, more: object = {}) => ({
   integration: { send_voucher: true, recipient_msisdn: msisdn, amount: 29, ...more },
 })
 
-/** Airtime of any amount, on the network of the providers. */
 export const megsAirtime = (amount: number, more: object = {}) => ({
   product: 'megs_airtime',
   tender_type: 'card',

@@ -1,7 +1,6 @@
 import type { PersonOptions } from '../../../scripts/sandbox/seed/people.ts'
 import type { Fault } from '../../../scripts/sandbox/store/faults.ts'
 
-/** A consumer who exists in the sandbox. */
 export interface Person {
   readonly msisdn: string
   readonly password: string
@@ -75,7 +74,6 @@ export const createSandboxControl = (address: string, fetch: typeof globalThis.f
       throw new Error(`${method} /_sandbox/${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }
-  /** Returns all people. Fails when the ledger does not add up. */
   const people = async () => {
     const { ok } = await ask<{ ok: boolean }>('GET', 'ledger/check')
     if (!ok) throw new Error('The ledger does not add up')
@@ -92,7 +90,6 @@ export const createSandboxControl = (address: string, fetch: typeof globalThis.f
     /** Returns all balances in cents, by number. Fails when the ledger does not add up. */
     balances: async (): Promise<ReadonlyMap<string, number>> =>
       new Map((await people()).map(({ msisdn, balance_cents }) => [msisdn, balance_cents] as const)),
-    /** Returns the completely uploaded bulk files of a consumer, newest first, with their present reports. */
     bulkFiles: ({ msisdn }: Numbered) => ask<readonly BulkFile[]>('GET', `bulk?msisdn=${msisdn}`),
     /** Returns a report of a bulk file; undefined when there is none. */
     bulkReport: async (snsi: string, kind: 'final' | 'rejected'): Promise<BulkReportFile | undefined> => {
@@ -109,18 +106,14 @@ export const createSandboxControl = (address: string, fetch: typeof globalThis.f
       (await ask<readonly LoggedRequest[]>('GET', `requests?limit=${allRequests}`)).filter(
         request => request.operation === operation && request.msisdn === msisdn,
       ).length,
-    /** Returns the newest code that was sent to a consumer, by SMS or email. */
     oneTimePin: async ({ msisdn }: Person) => {
       const code = (await inbox(msisdn)).find(message => message.code !== null)?.code
       if (code) return code
       throw new Error(`${msisdn} was sent no code`)
     },
-    /** Returns the present code of a consumer's authenticator app, verified or not. */
     authenticatorCode: async ({ msisdn }: Numbered) =>
       (await ask<{ code: string }>('GET', `totp/${msisdn}`)).code,
-    /** Returns the SMS messages to a number, registered or not, newest first. */
     messages: (msisdn: string) => texts(msisdn, 'sms'),
-    /** Returns the emails to a consumer, newest first. */
     emails: ({ msisdn }: Person) => texts(msisdn, 'email'),
     /** Returns the money of a consumer in cents. Fails when the ledger does not add up. */
     funds: async ({ msisdn }: Person): Promise<Funds> => {
@@ -128,7 +121,6 @@ export const createSandboxControl = (address: string, fetch: typeof globalThis.f
       if (!row) throw new Error(`Nobody is ${msisdn}`)
       return { balance: row.balance_cents, available: row.available_cents }
     },
-    /** Returns the codes of a consumer that can be scanned now, newest first. */
     codes: async ({ msisdn }: Numbered) =>
       (await ask<readonly OpenCode[]>('GET', 'scan')).filter(code => code.msisdn === msisdn),
     /** Shows a code of the consumer, for any amount unless one is given. */
