@@ -47,11 +47,14 @@ const never = () => new Promise<Response>(() => {})
 
 /** Holds every answer until it is released; the network performs the call at once, or never. */
 export const holdAnswers = (performs: boolean) => {
-  const { promise, resolve: release } = Promise.withResolvers<void>()
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
   const strike: FaultHandler = async exchange => {
     if (!performs) return never()
     const answer = await exchange.deliver()
-    await promise
+    await released
     return answer
   }
   return { strike, release }

@@ -21,11 +21,7 @@ import type * as definition from '../../machines/service/definitions/service-def
 import type { LookupCommand } from '../../machines/service/form/lookups.ts'
 import { menuFor } from '../../machines/service/menu/menu.ts'
 import type { MenuNode } from '../../machines/service/menu.types.ts'
-import {
-  type ServiceActorRef,
-  type ServiceSnapshot,
-  serviceMachine,
-} from '../../machines/service/service.machine.ts'
+import * as services from '../../machines/service/service.machine.ts'
 import { selectCheckout, selectScreen } from '../../machines/service/service.selectors.ts'
 import type { ServiceInput } from '../../machines/service/service.types.ts'
 import { secondTicker } from '../../machines/shared/second-ticker.ts'
@@ -68,14 +64,16 @@ export interface Dialog extends PaymentScript {
   readonly time?: ReturnType<typeof simulatedTime>
 }
 
-const nothing: ChargeSummary = { charges: [], total: 0 as Cents }
+type Codes = Partial<Record<'pin' | 'otp', string>>
 
-/** The test sends the changes of the wallet. */
-const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef' | 'consumerRef'>>(() => {})
+const nothing: ChargeSummary = { charges: [], total: 0 as Cents }
 
 const refreshWallet = () => {
   throw new Error('There is no wallet')
 }
+
+/** The test sends the changes of the wallet. */
+const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef' | 'consumerRef'>>(() => {})
 
 export const silentConsumer = () =>
   createActor(loaderOf(fromPromise<Consumer, unknown>(() => new Promise(() => {}))), {
@@ -83,7 +81,7 @@ export const silentConsumer = () =>
   }).start() as LoaderActorRef<Consumer>
 
 /** Returns the screen that a dialog shows; during a checkout, the state of the checkout. */
-export const screenOf = (snapshot: ServiceSnapshot): string =>
+export const screenOf = (snapshot: services.ServiceSnapshot): string =>
   selectCheckout(snapshot)?.getSnapshot().value ?? selectScreen(snapshot)
 
 export const scriptedService = (dialog: Dialog = {}) => {
@@ -92,7 +90,7 @@ export const scriptedService = (dialog: Dialog = {}) => {
   const otp = scripted<{ msisdn: string }, void>([undefined])
   const checking = scripted<definition.AccountRequest, CheckedAccountDetails>(dialog.check ?? ['never'])
   const lookups: LookupCommand[] = []
-  const machine = serviceMachine.provide({
+  const machine = services.serviceMachine.provide({
     actors: {
       walletUpdates: walletWatch,
       // Records the commands, and looks nothing up.
@@ -106,24 +104,18 @@ export const scriptedService = (dialog: Dialog = {}) => {
           confirmation: confirmationMachine.provide({
             actors: { sendOtp: otp.logic, secondTicker, chargesStatus },
           }),
-          payment: dialog.breaksDown
-            ? payment.machine.provide({ actions: { refreshWallet } })
-            : payment.machine,
+          payment: payment.machine.provide({ actions: dialog.breaksDown ? { refreshWallet } : {} }),
         },
       }),
     },
   })
-  const { submitting, finding, showing } = payment
-  return { machine, submitting, finding, showing, charging, otp, lookups, checking }
+  return { machine, submitting: payment.submitting, finding: payment.finding, charging, otp, lookups }
 }
 
 const seenIn = <Snapshot, Value>(snapshot: Snapshot | undefined, select: (snapshot: Snapshot) => Value) =>
   snapshot && select(snapshot)
 
-export const confirmWith = async (
-  service: ServiceActorRef,
-  { pin, otp }: { readonly pin?: string; readonly otp?: string } = {},
-) => {
+export const confirmWith = async (service: services.ServiceActorRef, { pin, otp }: Codes = {}) => {
   const confirmation = seenIn(selectCheckout(service.getSnapshot())?.getSnapshot(), selectConfirmation)
   if (pin !== undefined) {
     confirmation?.send({ type: 'code.change', value: pin })
@@ -143,14 +135,8 @@ export const getIdempotencyKeyAfter = (milliseconds: number) =>
   `${opening + milliseconds}-${milliseconds * 1_000}`
 
 const walletFacts = (available: number | undefined, latestTransactions: readonly Transaction[]) => ({
-  currency: 'ZAR',
-  entity,
-  isEntityUnavailable: false,
-  available: available as Cents | undefined,
-  isBalanceUnavailable: false,
-  isWalletMissing: false,
-  isUnlocked: true,
-  latestTransactions,
+  ...{ currency: 'ZAR', entity, available: available as Cents | undefined, latestTransactions },
+  ...{ isUnlocked: true, isEntityUnavailable: false, isBalanceUnavailable: false, isWalletMissing: false },
 })
 
 export const openDialog = (dialog: Dialog = {}) => {
@@ -167,26 +153,26 @@ export const openDialog = (dialog: Dialog = {}) => {
       if (event.type === '@xstate.event' && event.actorRef === walletRef) told.push(event.event.type)
     },
     input: {
-      service,
+      ...{ service, attempts, walletRef, time, sendsIdempotencyKey },
       path: dialog.path ?? service.path,
       walletInfo: { ...wallet, msisdn, timeZone: 'Africa/Johannesburg' },
-      attempts,
-      walletRef,
       consumerRef: silentConsumer(),
-      time,
-      sendsIdempotencyKey,
     },
   }).start()
   const seen = () => actor.getSnapshot()
   const checkout = () => selectCheckout(seen())?.getSnapshot()
-  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
-    for (const event of events) {
-      actor.send(event)
-      // A checkout has its own subscription to the wallet.
-      if (event.type === 'wallet.change') selectCheckout(seen())?.send(event)
-    }
+  const settle = async (act: () => void) => {
+    act()
     await flushPromises()
   }
+  const send = (...events: Parameters<typeof actor.send>[0][]) =>
+    settle(() => {
+      for (const event of events) {
+        actor.send(event)
+        // A checkout has its own subscription to the wallet.
+        if (event.type === 'wallet.change') selectCheckout(seen())?.send(event)
+      }
+    })
   return {
     ...asked,
     dialog: actor,
@@ -195,7 +181,6 @@ export const openDialog = (dialog: Dialog = {}) => {
     seen,
     send,
     screen: () => screenOf(seen()),
-    /** The screen, the calls that moved money or searched for it, and the attempts. */
     now: () => ({
       screen: screenOf(seen()),
       path: seen().context.path,
@@ -207,30 +192,22 @@ export const openDialog = (dialog: Dialog = {}) => {
     checkout,
     confirmation: () => seenIn(checkout(), selectConfirmation),
     payment: () => seenIn(checkout(), selectPayment),
-    checkNow: async () => {
-      seenIn(checkout(), selectPayment)?.send({ type: 'check.now' })
-      await flushPromises()
-    },
+    checkNow: () => settle(() => seenIn(checkout(), selectPayment)?.send({ type: 'check.now' })),
     choose: (...names: string[]) => send(...names.map(name => ({ type: 'choice.choose', name }) as const)),
     fill: (values: Readonly<Record<string, string>>) =>
       send(
         ...Object.entries(values).map(([field, value]) => ({ type: 'field.change', field, value }) as const),
       ),
-    confirm: (codes: { pin?: string; otp?: string } = {}) => confirmWith(actor, codes),
-    pass: async (milliseconds: number) => {
-      time.advance(milliseconds)
-      await flushPromises()
-    },
+    confirm: (codes: Codes = {}) => confirmWith(actor, codes),
+    pass: (milliseconds: number) => settle(() => time.advance(milliseconds)),
   }
 }
 
 /** A typed transfer of R10, and its place in the menu. */
 export const transferPath = 'send/wallet/transfer'
 export const typed = {
-  recipient: '082 000 0002',
-  amount: '10',
-  reference_source: 'Lunch',
-  reference_destination: 'Thanks',
+  ...{ recipient: '082 000 0002', amount: '10' },
+  ...{ reference_source: 'Lunch', reference_destination: 'Thanks' },
 }
 
 export const sent: ApiCall = {
@@ -243,16 +220,12 @@ export const sent: ApiCall = {
   },
 }
 export const trace = {
-  typeAliases: ['transfer'],
-  amount: 1_000 as Cents,
-  reference: 'Lunch',
-  counterparty: '27820000002',
+  ...{ typeAliases: ['transfer'], amount: 1_000 as Cents },
+  ...{ reference: 'Lunch', counterparty: '27820000002' },
 }
 /** The request of that transfer, confirmed without codes as soon as the charges are known. */
 export const request: SubmissionRequest = {
-  call: sent,
-  codes: {},
-  sendsIdempotencyKey: false,
+  ...{ call: sent, codes: {}, sendsIdempotencyKey: false },
   idempotencyKey: getIdempotencyKeyAfter(300),
 }
 
@@ -263,7 +236,6 @@ export const walletChange = (available: number | undefined, latest: readonly Tra
   type: 'wallet.change' as const,
 })
 
-/** Fills in the form and presses Proceed. The charges are known at the end. */
 export const proceed = async (dialog: Dialog = {}, values: Readonly<Record<string, string>> = typed) => {
   const opened = openForm(dialog)
   await opened.fill(values)
@@ -272,8 +244,7 @@ export const proceed = async (dialog: Dialog = {}, values: Readonly<Record<strin
   return opened
 }
 
-/** Fills in, proceeds and confirms. */
-export const pay = async (dialog: Dialog = {}, codes: { pin?: string; otp?: string } = {}) => {
+export const pay = async (dialog: Dialog = {}, codes: Codes = {}) => {
   const opened = await proceed(dialog)
   await opened.confirm(codes)
   return opened

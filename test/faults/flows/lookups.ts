@@ -46,7 +46,10 @@ const typeAmount = (world: World, amount: '50.00' | '150.00') => dialogs.typeIn(
 const chargeSummary = formLookup({
   column: 'charges',
   operations: ['getChargeSummary'],
-  form: { path: orders.transferred.path, values: world => ({ ...transferred.values(world), amount: '' }) },
+  form: {
+    path: orders.transferred.path,
+    values: world => ({ ...orders.transferred.values(world), amount: '' }),
+  },
   press: world => typeAmount(world, '50.00'),
   again: world => typeAmount(world, '150.00'),
   status: dialogs.inDialog(world => {

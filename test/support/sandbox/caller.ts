@@ -129,9 +129,7 @@ export const networkOf = (
   const caller = callerOf(fetch)
   const signIn = (who: object, password = sharedPassword, network = lwandle) =>
     caller.send<SignInResult>('POST', `${express}/authenticate/sso`, {
-      version,
-      network: { id: network },
-      data: { ...who, password },
+      ...{ version, network: { id: network }, data: { ...who, password } },
     })
   /** Signs in a consumer, with the one-time PIN if the network asks for it. */
   const as = async (msisdn: string, network?: string): Promise<Consumer> => {
@@ -143,13 +141,10 @@ export const networkOf = (
     if (access === undefined) throw new Error(`${msisdn} was not let in: ${JSON.stringify(body)}`)
     return consumerOf(fetch, msisdn, access)
   }
-  const control = async <Result>(method: string, path: string, body?: unknown): Promise<Result> =>
-    (
-      await caller.ask(`/_sandbox/${path}`, {
-        method,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-    ).json()
+  const control = async <Result>(method: string, path: string, body?: unknown): Promise<Result> => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    return (await caller.ask(`/_sandbox/${path}`, { method, ...sent })).json()
+  }
   /** Registers a consumer for one test. Returns the mobile number. */
   const made = async (wishes = {}) => (await control<{ msisdn: string }>('POST', 'people', wishes)).msisdn
   const person = async (wishes = {}) => as(await made(wishes))
@@ -157,13 +152,8 @@ export const networkOf = (
 }
 
 /** Waits until a request has met a fault of this effect. */
-export const waitUntilFaultMet = (network: Network, effect: string) =>
-  expect
-    .poll(
-      async () => (await network.control<{ effect: string | null }[]>('GET', 'requests?limit=1'))[0]?.effect,
-      { interval: 1 },
-    )
-    .toBe(effect)
+export const waitUntilFaultMet = ({ control }: Network, effect: string) =>
+  expect.poll(() => control('GET', 'requests?limit=1'), { interval: 1 }).toMatchObject([{ effect }])
 
 export const anyId = expect.stringMatching(
   /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
@@ -175,12 +165,11 @@ export const verdictOf = ({ status, body: { error, message } }: Answer): string 
   return [status, ...(fields ?? [message ?? []]).flat()].join(' ')
 }
 
-export const readBalances = async (consumers: Readonly<Record<string, Consumer>>) =>
-  Object.fromEntries(
-    await Promise.all(
-      Object.entries(consumers).map(async ([name, consumer]) => [name, await consumer.available()] as const),
-    ),
-  )
+export const readBalances = async (consumers: Readonly<Record<string, Consumer>>) => {
+  const balances: Record<string, string | number> = {}
+  for (const [name, { available }] of Object.entries(consumers)) balances[name] = await available()
+  return balances
+}
 
 export const newestState = async ({ history }: Consumer) =>
   (await history(1))[0]?.state.alias.replace('authorization_', '')

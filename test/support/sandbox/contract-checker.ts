@@ -3,18 +3,12 @@ import addFormats from 'ajv-formats'
 import { afterEach, expect } from 'vitest'
 import { faultHeader } from '../../../scripts/sandbox/pipeline.ts'
 import { storagePath } from '../../../scripts/sandbox/store/addresses.ts'
-import {
-  loadDescription,
-  type Method,
-  type Operation,
-  type Parameter,
-  type Schema,
-} from '../../../scripts/shared/contract-document.ts'
+
+import { loadDescription, type Method, type Schema } from '../../../scripts/shared/contract-document.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
 export type ContractChecker = ReturnType<typeof createContractChecker>
-
 export const description = await loadDescription()
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
@@ -38,19 +32,10 @@ export const byName = <Thing>(ref: string, things: Readonly<Record<string, Thing
   return found
 }
 
-interface Described {
-  readonly id: string
-  readonly method: string
-  readonly pattern: RegExp
-  readonly template: string
-  readonly operation: Operation
-  readonly parameters: readonly Parameter[]
-}
-
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 
 /** Fixed segments come before parameters, so that `/wallet/transfer` does not match the path of a wallet. */
-export const described: readonly Described[] = Object.entries(description.paths)
+export const described = Object.entries(description.paths)
   .sort(([one], [other]) => one.replaceAll('{', '~').localeCompare(other.replaceAll('{', '~')))
   .flatMap(([template, item]) =>
     methods.flatMap(method => {
@@ -69,6 +54,8 @@ export const described: readonly Described[] = Object.entries(description.paths)
       }
     }),
   )
+
+type Described = (typeof described)[number]
 
 export const statusesOf = (operationId: string): string[] =>
   described
@@ -90,7 +77,6 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Returns the media type of a body, without its parameters. */
 const essenceOf = (headers: Headers): string => (headers.get('content-type') ?? '').split(';')[0] ?? ''
 
 const wrongRequest = ({ operation, parameters, pattern }: Described, request: Request, text: string) => {
@@ -169,7 +155,7 @@ export const createContractChecker = () => {
   }
 }
 
-/** Creates a checker for a test file. A test fails when a request or a response breaks the contract. */
+/** Creates a checker for a test file, whose tests fail when an exchange breaks the contract. */
 export const watchContract = (): ContractChecker => {
   const checker = createContractChecker()
   afterEach(() => expect(checker.takeViolations()).toEqual([]))

@@ -1,47 +1,14 @@
+import type { openRequests } from '../../../scripts/sandbox/console/scan-control.ts'
 import type { PersonOptions } from '../../../scripts/sandbox/seed/people.ts'
 import type { Fault } from '../../../scripts/sandbox/store/faults.ts'
+import type { LoggedRequest } from '../../../scripts/sandbox/store/request-log.ts'
 
 export interface Person {
   readonly msisdn: string
   readonly password: string
 }
 
-export interface Funds {
-  readonly balance: number
-  /** Without what is set aside for pending payments. */
-  readonly available: number
-}
-
-export interface BulkFile {
-  readonly snsi: string
-  readonly file_name: string
-  readonly step: string
-  readonly approvedLines: number
-  readonly rejectedLines: number
-  /** With two decimals; absent while it is scanned. */
-  readonly amountTotal?: string
-}
-
-export interface BulkReportFile {
-  readonly name: string
-  readonly csv: string
-}
-
-export interface OpenCode {
-  readonly snsi: string
-  readonly msisdn: string
-  /** null: the payer enters the amount */
-  readonly amount: string | null
-  readonly reference: string
-}
-
-export interface LoggedRequest {
-  readonly id: string
-  readonly operation: string
-  /** null: it was never answered */
-  readonly status: number | null
-  readonly msisdn: string | null
-}
+type OpenCode = ReturnType<typeof openRequests>[number]
 
 interface PersonRow {
   readonly msisdn: string
@@ -90,12 +57,6 @@ export const createSandboxControl = (address: string, fetch: typeof globalThis.f
     /** Returns all balances in cents, by number. Fails when the ledger does not add up. */
     balances: async (): Promise<ReadonlyMap<string, number>> =>
       new Map((await people()).map(({ msisdn, balance_cents }) => [msisdn, balance_cents] as const)),
-    bulkFiles: ({ msisdn }: Numbered) => ask<readonly BulkFile[]>('GET', `bulk?msisdn=${msisdn}`),
-    /** Returns a report of a bulk file; undefined when there is none. */
-    bulkReport: async (snsi: string, kind: 'final' | 'rejected'): Promise<BulkReportFile | undefined> => {
-      const response = await fetch(`${address}/_sandbox/bulk/${snsi}/${kind}`)
-      return response.ok ? response.json() : undefined
-    },
     /** Replaces the faults of this sandbox. The server requests a network's config before the app does. */
     setFaults: (faults: readonly Fault[]) => ask<void>('PUT', 'faults', faults),
     /** Returns the log of the request with this Trace ID. */
@@ -116,7 +77,7 @@ export const createSandboxControl = (address: string, fetch: typeof globalThis.f
     messages: (msisdn: string) => texts(msisdn, 'sms'),
     emails: ({ msisdn }: Person) => texts(msisdn, 'email'),
     /** Returns the money of a consumer in cents. Fails when the ledger does not add up. */
-    funds: async ({ msisdn }: Person): Promise<Funds> => {
+    funds: async ({ msisdn }: Person) => {
       const row = (await people()).find(person => person.msisdn === msisdn)
       if (!row) throw new Error(`Nobody is ${msisdn}`)
       return { balance: row.balance_cents, available: row.available_cents }
