@@ -51,7 +51,6 @@ const own = (value: unknown, key: string): unknown =>
   isObject(value) && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
 const below = (value: unknown, ...path: string[]): unknown => path.reduce(own, value)
 
-/** Returns a copy of `value` with the change at `path`, which is created if it is missing. */
 const changed = (value: unknown, [key, ...path]: readonly string[], change: Change): unknown => {
   if (key === undefined) return change(value)
   if (!isObject(value)) return value
@@ -69,7 +68,6 @@ const mutation = fc.constantFrom(...brands).chain(brand => {
     .map(all => all.reduce<unknown>((config, [place, change]) => changed(config, place, change), brand))
 })
 
-/** The texts that a network answers with. */
 const answers = fc
   .sample(mutation, { seed: 20_261_123, numRuns: count })
   .map(data => JSON.stringify({ data }).replaceAll(`"${deep}"`, nested))
@@ -81,7 +79,6 @@ const saysNo = (value: unknown): boolean => noes.includes(value)
 
 const operations = ['buy', 'cash', 'pay', 'transfer', 'sign']
 
-/** Whether a setting requires a one-time PIN for an operation. */
 const mustAsk = (otp: unknown, operation: string): boolean => {
   const isMeant = (name: unknown) =>
     typeof name !== 'string' || name.includes(operation) || !operations.some(other => name.includes(other))

@@ -5,10 +5,7 @@ import { browserUploader, type UploadRequest } from '../../src/ports/files/uploa
 
 type Fetch = typeof globalThis.fetch
 
-/**
- * Creates a minimal `XMLHttpRequest` that uploads a file through `fetch`. It reports half of the file before the
- * call, so a broken connection cuts the upload there.
- */
+/** Creates a minimal `XMLHttpRequest` over `fetch`. It reports half of the file before the call. */
 const createFakeXhr = (fetch: Fetch) => (): UploadRequest => {
   const leaving = new AbortController()
   const headers = new Headers()
@@ -30,11 +27,8 @@ const createFakeXhr = (fetch: Fetch) => (): UploadRequest => {
     }
   }
   const request: UploadRequest = {
-    status: 0,
-    responseURL: '',
-    responseText: '',
+    ...{ status: 0, responseURL: '', responseText: '', withCredentials: true },
     getResponseHeader: () => null,
-    withCredentials: true,
     open: (...given: unknown[]) => {
       address = String(given[1])
     },
@@ -51,7 +45,6 @@ const createFakeXhr = (fetch: Fetch) => (): UploadRequest => {
   return request
 }
 
-/** The file ports of a world: uploads go over its link, and reports open in tabs. */
 export const createFilePorts = (fetch: Fetch, time: Time, isOnline: () => boolean) => {
   const opened: NewWindow[] = []
   const place = { origin: 'https://portal.test', protocol: 'https:' }
@@ -64,7 +57,6 @@ export const createFilePorts = (fetch: Fetch, time: Time, isOnline: () => boolea
 
 const writers = ['log', 'info', 'warn', 'error', 'debug'] as const
 
-/** Collects the unhandled errors of the process, and what it writes to the console, until it is stopped. */
 export const monitorProcess = () => {
   const unhandled: unknown[] = []
   const written: string[] = []

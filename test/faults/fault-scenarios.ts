@@ -14,7 +14,6 @@ export interface ScenarioContext {
 /** From the press to the end of the call. Resolves with the milliseconds since the last event; undefined if too many. */
 type Play = (scene: ScenarioContext) => Promise<number | undefined>
 
-/** A variant of a fault. */
 export type FaultScenario = readonly [name: string, play: Play]
 
 const second = 1_000
@@ -60,7 +59,6 @@ export const holdAnswers = (performs: boolean) => {
   return { strike, release }
 }
 
-/** Changes the world, and presses that often. */
 const pressAfter =
   (change: (scene: ScenarioContext) => void, times = 1): Play =>
   scene => {
@@ -136,7 +134,6 @@ const reloaded = performedOrNot(performs => async scene => {
   return settles()
 })
 
-/** The first call is performed first and answered last; in between the ledger changes, and the call is repeated. */
 const overtake: Play = async scene => {
   const { world, flow } = scene
   const { strike, release } = holdAnswers(true)
@@ -215,7 +212,6 @@ const halved = async (performed: Response) => {
   return text(whole.slice(0, whole.length / 2))
 }
 
-/** The faults in which the network answers in another way, or not at all. */
 const answered = (...variants: readonly Variant[]): readonly FaultScenario[] =>
   variants.map(([name, strike]) => [
     name,

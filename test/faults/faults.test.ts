@@ -62,7 +62,6 @@ describe('faults of a whole session', () => {
   })
 })
 
-/** Returns the flow with a button that also does `harm`. */
 const withHarm = (flow: Flow, harm: (world: World) => void): Flow => ({
   ...flow,
   button: world => () => {

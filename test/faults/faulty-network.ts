@@ -26,7 +26,6 @@ const untilAborted = ({ signal }: Request) =>
     else signal.addEventListener('abort', leave)
   })
 
-/** Creates the connection between the portal and the network. It applies every fault, and counts every call. */
 export const createFaultyNetwork = (network: (request: Request) => Promise<Response>) => {
   const calls: InterceptedCall[] = []
   let faults: Partial<Record<OperationId, FaultHandler>> = {}
@@ -75,7 +74,6 @@ export const createFaultyNetwork = (network: (request: Request) => Promise<Respo
     clear(): void {
       faults = {}
     },
-    /** Waits until the portal has read every answer. */
     async quiet(): Promise<void> {
       do await flushPromises()
       while (delivering > 0)

@@ -45,7 +45,6 @@ export const nameOf = (column: Column): string =>
 
 const has = (trait: Trait) => (name: FlowName) => flows[name].some(own => own === trait)
 
-/** The outcome that a flow may show after the fault, before the consumer presses a button. */
 export type FaultOutcome =
   | 'done' // The call succeeded, and the ledger shows it.
   | 'refused' // The network refused the call, and nothing changed.
@@ -121,7 +120,6 @@ const topUpOutcomes: Partial<Record<FaultId, readonly FaultOutcome[]>> = {
   asleep: ['handedOver', 'unknown'],
 }
 
-/** Returns the allowed outcomes of a payment; undefined if the cell moves no money. */
 export const expectedOutcomes = ({ fault, column, isMoney }: Cell) => {
   if (!isMoney) return undefined
   const [, , ...outcomes] = faults[fault]

@@ -18,7 +18,6 @@ export const conditions = {
 
 export type Condition = keyof typeof conditions
 
-/** Conditions that did not hold, each with what was seen instead. */
 type Broken = readonly (readonly [broken: Condition, seen: string])[]
 
 const unless = (condition: Condition, holds: boolean, seen: string): Broken =>
@@ -37,7 +36,6 @@ const checkCalls = ({ world, flow: { changingOperation } }: Scene): Broken => {
   return unless('calls', calls <= world.confirmations, seen)
 }
 
-/** Checks the calls after the first `earlier` ones. */
 const checkReads = ({ world, flow: { reads = {} }, operation }: Scene, earlier: number): Broken => {
   const tries = world.callsOf(operation).slice(earlier)
   const count = tries.filter(({ method }) => method === 'GET').length
@@ -46,7 +44,6 @@ const checkReads = ({ world, flow: { reads = {} }, operation }: Scene, earlier: 
 
 const denials: readonly FlowStatus[] = ['refused', 'unsent', 'handedOver', 'signedOut: nothing was paid']
 
-/** Compares what is claimed with the ledger: that the call happened, or that it did not. */
 const checkClaims = async ({ world, flow, operation, cell }: Scene): Promise<Broken> => {
   const status = flow.status(world)
   const books = await world.readLedger()

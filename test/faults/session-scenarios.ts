@@ -16,10 +16,8 @@ import type { Page, World } from './world.ts'
 
 const second = 1_000
 
-/** Every kind of payment: of a service, of a request, of a file. */
 const moneyFlows: readonly Flow[] = [...payments, ...scanToPay, approval]
 
-/** Creates a scenario for each flow, which begins it. */
 const eachFlow = (
   name: string,
   flows: readonly Flow[],
@@ -86,7 +84,6 @@ const reloadWhilePaying = async (world: World, flow: Flow) => {
   return enter(world)
 }
 
-/** The faults of a whole session, which no column of the matrix has. */
 export const sessionScenarios: readonly SessionScenario[] = [
   ...eachFlow(
     'idle sign-out while a payment is pending, two tabs',

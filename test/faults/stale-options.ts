@@ -27,7 +27,6 @@ const finish = async (world: World, flow: Flow) => {
   return (await flow.contradiction(world, await world.readLedger())) ?? 'done'
 }
 
-/** A choice that the network removes from its list, and does not sell any more. */
 interface Removal {
   readonly flow: Flow
   readonly field: string
@@ -70,7 +69,6 @@ const removals: readonly Removal[] = [
   },
 ]
 
-/** Leaves the tab, and comes back to it half a minute later. */
 const comeBack = async (world: World) => {
   world.page().turnPage('page.hide')
   await world.pass(31 * second)
@@ -143,7 +141,6 @@ const withServices =
     return config
   }
 
-/** The screen of the transfer after the network has changed its config. */
 type Destination = 'choice' | 'form' | 'nothing' | 'refused'
 
 const changes: readonly (readonly [name: string, change: (config: Config) => unknown, Destination])[] = [
@@ -158,7 +155,6 @@ const changes: readonly (readonly [name: string, change: (config: Config) => unk
   ['all of it becomes a text', () => 'moved', 'form'],
 ]
 
-/** Opens the transfer, or Send if the transfer is gone. */
 const openTransfer = async (world: World): Promise<Destination> => {
   for (const path of [orders.transferred.path, 'send']) {
     if (dialogs.serviceOf(world) === undefined) dialogs.openService(world, path)

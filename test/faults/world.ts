@@ -22,7 +22,6 @@ const step = 250
 
 export type Page = ReturnType<typeof openHeadless>
 
-/** The ledger of one consumer, newest entries first. */
 export interface LedgerView {
   /** In cents; undefined without a wallet. */
   readonly available: number | undefined
@@ -32,7 +31,6 @@ export interface LedgerView {
 export interface WorldOptions {
   /** Whether the consumer has a wallet beforehand; true by default. */
   readonly wallet?: boolean
-  /** Each network is another brand. */
   readonly network?: typeof networks.lwandle | typeof networks.khanya | typeof networks.tiro | undefined
   readonly person?: Pick<PersonOptions, 'second_step' | 'instruments'>
 }
@@ -118,13 +116,10 @@ export const createFaultEnvironment = () => {
       person,
       /** The consumer who is paid. */
       other,
-      /** The calls of this consumer that no fault touches. */
       consumer,
-      /** The client of the sandbox, past every fault. */
       api,
       device,
       link,
-      /** The tabs that were opened for files. */
       opened: files.opened,
       monitor,
       /** How many changing calls the consumer has asked for so far. */
@@ -137,7 +132,6 @@ export const createFaultEnvironment = () => {
       touchedAt: undefined as number | undefined,
       /** The snsi that a flow notes of what it waits for, in any tab. */
       noted: undefined as string | undefined,
-      /** The tab in front. */
       page,
       pages,
       open,
@@ -158,7 +152,6 @@ export const createFaultEnvironment = () => {
         skew += milliseconds
       },
       wait: (milliseconds: number) => new Promise<void>(resolve => time.setTimeout(resolve, milliseconds)),
-      /** Advances the time in small steps. */
       pass: (milliseconds: number) => until(() => false, milliseconds),
       /** Advances the time in one step, as on a suspended device. */
       async sleep(milliseconds: number): Promise<void> {
@@ -182,12 +175,10 @@ export const createFaultEnvironment = () => {
       },
       messagesTo: (msisdn: string) =>
         api.control<{ kind: string; channel: string }[]>('GET', `inbox?msisdn=${msisdn}`),
-      /** Returns the codes of this consumer that can be scanned now, newest first. */
       codes: () => control.codes(person),
       /** Whether the network accepts this sign-in now. */
       admits: async ({ msisdn, password }: Person) =>
         (await api.signIn({ msisdn }, password, network)).status === 200,
-      /** Returns what an authenticator app with this secret shows now. */
       authenticatorCode: (secret: string) => codeAt(secret, time.now()).code,
       /** Another consumer sends this consumer R1.00, over the network without one-time PINs. */
       async receivePayment(): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * The fields of a CSV file, line by line, by the grammar of RFC 4180 and nothing else: CRLF ends every line, and a
- * quotation mark stands only around a field or, doubled, inside. Throws at whatever breaks it.
- */
+/** Parses a CSV file by the grammar of RFC 4180. Throws when the file breaks it. */
 export const parseCsv = (file: string): string[][] => {
   const text = file.replace(/^\uFEFF/, '')
   const lines: string[][] = []

@@ -1,14 +1,10 @@
-/** A rule that a page breaks, and the elements that break it. */
 export interface Violation {
   readonly id: string
   readonly help: string
   readonly where: readonly string[]
 }
 
-/**
- * What axe does not ask: whether what is named by an id is there, and whether a ring stands around what cannot be
- * pressed. Runs in the page: it reads nothing beyond itself and names no function of its own.
- */
+/** Finds references to a missing id, and rings around what cannot be pressed. Runs in the page, so uses no import. */
 export const findCustomViolations = (): readonly Violation[] => {
   const aimless = ['aria-describedby', 'aria-labelledby', 'aria-errormessage', 'for'].flatMap(name =>
     [...document.querySelectorAll(`[${name}]`)].filter(element =>

@@ -56,7 +56,6 @@ interface HeadlessOptions {
   readonly base?: string
   readonly isOnline?: () => boolean
   readonly time?: Time
-  readonly reset?: string
   readonly bulk?: Partial<BulkPorts>
   readonly watch?: (portal: AnyActor) => void
 }
@@ -189,10 +188,8 @@ export const openHeadless = ({
     {
       clock: time,
       input: {
-        time,
-        networkClock: client.clock,
+        ...{ time, networkClock: client.clock, resetIdentifier: undefined },
         displayPreferences: device.display,
-        resetIdentifier: options.reset,
       },
     },
   )

@@ -98,13 +98,12 @@ export const createSignal = <Args extends readonly unknown[] = []>() => {
   }
 }
 
-/** Creates the channel of other tabs; the test reports their changes of the cookie. */
 export const createControlledTabs = () => {
   const { subscribe, tell } = createSignal()
   return { port: { announce: () => {}, subscribe } satisfies TabChannel, tell }
 }
 
-/** The URL of a service dialog and its history, in which a test navigates. */
+/** The URL of a service dialog and its history. */
 export const createControlledUrl = (start?: string) => {
   const history = [start]
   const written: (string | undefined)[] = []
@@ -136,7 +135,6 @@ export const createControlledUrl = (start?: string) => {
   }
 }
 
-/** The ports of a session in a browser without Web Share, a printer, or other tabs. */
 export const noopSessionPorts = {
   clipboard: { write: async () => {} },
   activityWatch: silent,

@@ -47,12 +47,7 @@ interface Script<Machine extends AnyStateMachine> {
   readonly time?: ReturnType<typeof simulatedTime>
 }
 
-/**
- * Starts a machine with scripted actors and simulated time.
- * @param show selects what the tests look at
- * @returns `now()` with the state, what `show` selects, the inputs of each scripted actor by its name, and the names of
- *   the aborted calls
- */
+/** Starts a machine; `now()` has its state, what `show` selects, the inputs of each actor, and the aborted calls. */
 export const openMachine = async <Machine extends AnyStateMachine, Shown extends object>(
   machine: Machine,
   { input, answers = {}, channels = [], actors = {}, time = simulatedTime(0) }: Script<Machine>,
@@ -64,9 +59,7 @@ export const openMachine = async <Machine extends AnyStateMachine, Shown extends
   const listeners = new Map<PropertyKey, (event: EventFromLogic<Machine>) => void>()
   const callbacks = channels.map(name => [
     name,
-    fromCallback(({ sendBack }) => {
-      listeners.set(name, sendBack)
-    }),
+    fromCallback(({ sendBack }) => void listeners.set(name, sendBack)),
   ])
   const logics = Object.fromEntries(calls.map(([name, { logic }]) => [name, logic]))
   const provided: ActorLogicFrom<AnyStateMachine> = machine.provide({

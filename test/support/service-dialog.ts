@@ -134,7 +134,7 @@ const opening = Date.UTC(2026, 10, 21, 8)
 export const getIdempotencyKeyAfter = (milliseconds: number) =>
   `${opening + milliseconds}-${milliseconds * 1_000}`
 
-const walletFacts = (available: number | undefined, latestTransactions: readonly Transaction[]) => ({
+export const walletFacts = (available: number | undefined, latestTransactions: readonly Transaction[]) => ({
   ...{ currency: 'ZAR', entity, available: available as Cents | undefined, latestTransactions },
   ...{ isUnlocked: true, isEntityUnavailable: false, isBalanceUnavailable: false, isWalletMissing: false },
 })

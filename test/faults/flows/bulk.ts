@@ -17,18 +17,14 @@ import * as dialogs from './dialog.ts'
 import { debit } from './orders.ts'
 import * as pages from './page.ts'
 
-/** The name of every file of the matrix, which is also the reference of its payment. */
 const fileName = 'For the matrix.csv'
 
-/** Returns a file with one transfer and one invalid row. */
 const rowsFor = ({ other }: World): string =>
   sandbox.csv(...[other.msisdn, 'nobody'].map(msisdn => `${msisdn},10.00,${dialogs.reference}`))
 
-/** The files that the network has of this consumer, newest first. */
 const uploadsOf = async ({ consumer }: World) =>
   report.decodeBulkUploads((await sandbox.uploadsOf(consumer)).body.data)
 
-/** Uploads a file before the page is opened, and waits for its scan. */
 const uploadBefore = async (world: World): Promise<void> => {
   await sandbox.upload(world.api, world.consumer, rowsFor(world), { file_name: fileName })
   await world.pass(10_000)
@@ -125,7 +121,6 @@ const start = (world: World): boolean => {
   return formIn(world) === undefined
 }
 
-/** Returns the values of the form, or those that the dialog keeps for it. */
 const typed = (world: World) => {
   const { file, isNotified } =
     seen(formIn(world), ({ context }) => context) ?? seen(bulkIn(world), ({ context }) => context.form) ?? {}
@@ -150,7 +145,6 @@ const scanAgain = (world: World): boolean => {
 
 const isScanned = (world: World): boolean => bulkIn(world)?.getSnapshot().matches('reviewing') === true
 
-/** Whether the portal says that the network has the file. */
 const hasArrived = (world: World): boolean => {
   const step = seen(prescanIn(world), selectPrescanStep)
   return step === 'waitingToScan' || step === 'scanning' || isScanned(world)
@@ -244,7 +238,6 @@ const goOnApproving = (world: World): boolean => {
   else if (step?.matches('unsent')) actor?.send({ type: 'order.retry' })
   else if (step?.matches('declined')) actor?.send({ type: 'dialog.close' })
   else if (approach(world)) pages.confirmBy(world, confirmationIn(world), { type: 'order.confirm' })
-  // The newest upload may just have been continued.
   else return bulkIn(world) !== undefined
   return true
 }
@@ -281,7 +274,6 @@ export const approval: Flow = {
 
 const wantedFile = (world: World) => ({ snsi: world.noted ?? '', kind: 'rejected' }) as const
 
-/** Whether the tab that was opened last shows the file that was wanted. */
 const isOpen = (world: World): boolean => {
   const address = world.opened.at(-1)?.url
   return address !== undefined && new URL(address).pathname.endsWith(`/${world.noted}.rejected`)
@@ -291,7 +283,6 @@ const reportFileIn = (world: World) => seen(historyIn(world), uploads.selectRepo
 const fileStatus = (world: World) =>
   seen(reportFileIn(world), snapshot => selectFileStatus(snapshot, wantedFile(world)))
 
-/** Presses the link of the rejected rows of an upload, counted from the newest. */
 const openReport = (world: World, place: number): void => {
   world.noted = listedIn(world)?.[place]?.snsi
   reportFileIn(world)?.send({ type: 'report.open', ...wantedFile(world) })

@@ -115,7 +115,6 @@ export const getProcessingStatus = (world: World): FlowStatus => {
     : pages.getOutcome(snapshot.context.failure, 'waiting')
 }
 
-/** Back from a payment service, the portal polls every three seconds, and ever more rarely while it cannot. */
 const poll: Flow = {
   column: 'processing',
   operations: ['getTransaction'],

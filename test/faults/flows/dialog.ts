@@ -15,7 +15,6 @@ import type { Flow, FlowStatus } from '../flow.types.ts'
 import { otp, pin, type World } from '../world.ts'
 import * as pages from './page.ts'
 
-/** A form of a service, and what a consumer enters. */
 export interface Form {
   readonly path: string
   /** An unnamed list gets its first entry. */
@@ -134,7 +133,6 @@ export const closeOrCheck = (payment: SubmissionActorRef | undefined): void => {
   payment?.send({ type: unchecked ? 'check.now' : 'dialog.close' })
 }
 
-/** True if the order needs a one-time PIN that has not been sent. */
 const isUnsent = (actor: ConfirmationActorRef): boolean =>
   seen(actor, confirmation.selectNeedsOtp) === true && seen(actor, confirmation.selectSentTo) === undefined
 
@@ -153,7 +151,6 @@ export const authorise = (actor: ConfirmationActorRef | undefined): boolean => {
   return confirmation.selectCanConfirm(actor.getSnapshot())
 }
 
-/** Whether a one-time PIN is being sent, or can be requested only after the cooldown. */
 export const isOtpComing = (actor: ConfirmationActorRef | undefined): boolean =>
   actor !== undefined &&
   (confirmation.selectIsSending(actor.getSnapshot()) ||

@@ -16,7 +16,6 @@ import * as dialogs from './dialog.ts'
 import * as orders from './orders.ts'
 import * as pages from './page.ts'
 
-/** The look-ups of a form while the consumer fills it in. */
 interface FormLookup extends Omit<Flow, 'begin' | 'button' | 'pressNext'> {
   readonly form: dialogs.Form
   /** Requests data; `again`: other data. */
@@ -175,7 +174,6 @@ const asked = orders.orderFlow({
   },
 })
 
-/** The code of an amount expires after 300 seconds. */
 const requestCode: Flow = {
   ...asked,
   status: world => (hasExpired(world) ? 'failed' : asked.status(world)),
@@ -227,7 +225,6 @@ const stepOf = (world: World) => seen(recipientsScreen(world), saved.selectRecip
 const namesIn = (list: readonly { readonly name: string }[] = []) => list.map(({ name }) => name)
 const shownNames = (world: World) => namesIn(seen(recipientsScreen(world), saved.selectRecipientList))
 
-/** In a fresh page the consumer first reads the list of saved recipients. */
 const create: Flow = {
   ...orders.createRecipient,
   status(world) {
@@ -243,7 +240,6 @@ const create: Flow = {
   },
 }
 
-/** A change of a recipient that is saved already. */
 interface Change {
   readonly operation: OperationId
   /** Takes one step from the list to the moment before the call. @returns whether it is there */

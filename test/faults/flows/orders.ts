@@ -19,7 +19,6 @@ import * as pages from './page.ts'
 
 interface OrderFlow extends dialogs.Form, Pick<Flow, 'column' | 'network' | 'contradiction'> {
   readonly operation: OperationId
-  /** Runs before the page is opened. */
   prepare?(world: World): Promise<unknown>
   happened: NonNullable<Flow['happened']>
 }
@@ -73,7 +72,6 @@ const goOnOrdering = (world: World) => {
   else if (dialogs.authorise(confirmation)) pages.confirmBy(world, confirmation, { type: 'order.confirm' })
 }
 
-/** An order of a service, from Confirm to the outcome in the dialog. */
 export const orderFlow = (ordered: OrderFlow) => {
   const { column, network, operation, happened, contradiction } = ordered
   return {
@@ -105,7 +103,6 @@ export const orderFlow = (ordered: OrderFlow) => {
   } satisfies Flow
 }
 
-/** A payment, and how the wallet's list shows it. */
 interface Payment extends Omit<OrderFlow, 'happened' | 'contradiction'> {
   isOwn(row: Transaction, world: World): boolean
 }
@@ -135,13 +132,10 @@ const moneyFlow = (payment: Payment) => {
   } satisfies Flow
 }
 
-/** The name of a recipient, by default also in the sandbox. */
 export const recipientName = 'Landlord'
 
-/** The consumer's recipients in the ledger. */
 export const savedRecipients = async ({ consumer }: World) => (await sandbox.recipientsOf(consumer)).body.data
 
-/** Saves a bank account for the consumer to pay into, if there is none. */
 export const saveRecipient = async (world: World): Promise<void> => {
   if ((await savedRecipients(world)).length === 0) await sandbox.saveRecipient(world.consumer)
 }
@@ -173,7 +167,6 @@ export const buyFromProvider = moneyFlow({ ...data, network: khanya })
 export const payByEft = moneyFlow({ ...eft, prepare: saveRecipient })
 export const transfer = moneyFlow(transferred)
 
-/** Every order that takes money out of the wallet. */
 export const payments: readonly Flow[] = [
   moneyFlow({ ...cashAtAtm, network: khanya }),
   moneyFlow({ ...cashAtAtm, path: 'cash/retail/store' }),
@@ -234,7 +227,6 @@ export const invite = orderFlow({
 const countSaved = async (world: World) =>
   (await savedRecipients(world)).filter(({ name }) => name === recipientName).length
 
-/** After a lost answer, a retry creates another recipient. */
 export const createRecipient = orderFlow({
   ...{ column: 'recipients', path: 'pay/eft/new', operation: 'createRecipient' },
   values: () => ({
@@ -293,7 +285,6 @@ const merchantAny = () => magicRequests.merchantAny
 const shopDebit = debit('sale', () => 'Corner Café')
 const amountForShop = () => ({ amount: '10.00', reference_destination: dialogs.reference })
 
-/** The requests of a consumer or a shop, with or without an amount. */
 export const scanToPay: readonly Flow[] = [
   approve('payPaymentRequest', fixed, debit('transfer')),
   // Paid with a one-time PIN.

@@ -77,7 +77,6 @@ export const findWrongSession = (world: World): string | undefined =>
 export const findWrongBalance = (world: World, { available }: LedgerView): string | undefined =>
   findDifference(seen(world.page().wallet(), selectAvailable), available)
 
-/** Lets the consumer wait for the next call of an operation. */
 export const wait = (world: World, operation: OperationId): void => {
   world.waitingSince = world.callsOf(operation).length
 }
@@ -121,7 +120,6 @@ export const inSession =
     return page === 'inside' ? statusOf(world) : page
   }
 
-/** Stores the cookie of an earlier session on the device. */
 export const keepSession = async ({ device, consumer }: World): Promise<void> => {
   device.token = consumer.token
 }

@@ -1,6 +1,6 @@
 import type { PrescanRequest } from '../../../machines/bulk/prescan/prescan.types.ts'
 import type { CheckReport } from '../../../machines/domain/bulk-file/bulk-check.types.ts'
-import type { Consumer } from '../../../machines/domain/consumer.ts'
+import { type Consumer, decodeConsumer } from '../../../machines/domain/consumer.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { safeHttpsUrl } from '../../../machines/domain/wire/safe-url.ts'
 import { checkReport, email, reportAt, uploadAt } from '../../support/scripted-bulk.ts'
@@ -9,17 +9,7 @@ import { msisdn } from './fixtures.ts'
 
 export { email, snsi } from '../../support/scripted-bulk.ts'
 
-export const thandi: Consumer = {
-  snsi: 'consumer-1',
-  msisdn,
-  email,
-  name: undefined,
-  firstName: undefined,
-  secondName: undefined,
-  lastName: undefined,
-  mfaSnsi: undefined,
-  creditorAccount: undefined,
-}
+export const thandi = { ...decodeConsumer({ snsi: 'consumer-1', msisdn }), email } as Consumer
 
 export const wages = new File(['msisdn,amount,reference\r\n'], 'wages.csv')
 export const picture = new File(['picture'], 'wages.png')
@@ -36,16 +26,15 @@ export const asFile: PrescanRequest = { of: 'file', file: wages, email, isNotifi
 
 const unfinished = { approved: 1_000, rejected: 1, cost: undefined }
 export const scanning = reportAt('scanning', unfinished)
-export const scanned = reportAt('scanned', { approved: 1_001, rejected: 1, cost: 390_600 as Cents })
+const counts = { approved: 1_001, rejected: 1, cost: 390_600 as Cents }
+export const scanned = reportAt('scanned', counts)
 export const unscannable = reportAt('failed', { ...unfinished, reason: 'The file is not a CSV.' })
 export const processed = { ...scanned, step: 'processed' } as const
 
 export const interrupted = uploadAt('scanned', {
   snsi: 'upload-1',
   files: { final: undefined, rejected: 'wages-rejected.csv' },
-  approved: 1_001,
-  rejected: 1,
-  cost: 390_600 as Cents,
+  ...counts,
 })
 export const finished = uploadAt('processed', {
   snsi: 'upload-0',

@@ -39,7 +39,7 @@ import type { SessionSnapshot } from '../../../machines/session/session.machine.
 import { readClocks, type Time } from '../../../machines/shared/time.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { noReceipt, offline } from '../../support/scripted-payment.ts'
-import { sent } from '../../support/service-dialog.ts'
+import { request as plainRequest, walletFacts } from '../../support/service-dialog.ts'
 import { freezeMachine } from '../harness/actor-controller.ts'
 import { createModelTime, startOfRun } from '../harness/model-time.ts'
 import { config, msisdn, settledRow } from './fixtures.ts'
@@ -61,16 +61,7 @@ export const frozenConsumer = createActor(freezeMachine(loaderMachine), {
 
 export const entity = 'consumer-1'
 
-export const amplyFundedWallet: WalletInfoChange = {
-  available: 421_850 as Cents,
-  isBalanceUnavailable: false,
-  isWalletMissing: false,
-  isUnlocked: true,
-  currency: 'ZAR',
-  latestTransactions: [],
-  entity,
-  isEntityUnavailable: false,
-}
+export const amplyFundedWallet: WalletInfoChange = { ...walletFacts(421_850, []), entity }
 
 export const loadingCharges = freezeMachine(chargesMachine, ({ context }) =>
   chargesMachine.resolveState({ value: 'loading', context }),
@@ -148,11 +139,9 @@ export const openedServiceInput = (
     service,
     path,
     walletInfo: { msisdn, timeZone, ...amplyFundedWallet },
-    attempts: [],
     walletRef: frozenWallet,
     consumerRef: frozenConsumer,
-    time,
-    sendsIdempotencyKey: false,
+    ...{ time, attempts: [], sendsIdempotencyKey: false },
   }
 }
 
@@ -181,22 +170,13 @@ export const cashForAnother: OrderScenario = {
   values: { recipient: '0820000002', amount: '20', reference_source: 'Lunch' },
 }
 
-export const toCheckoutInput = (
-  time: Time,
-  { path: wanted, values }: OrderScenario = transfer,
-): CheckoutInput => {
-  const { service, path, ...rest } = openedServiceInput(wanted, time)
+export const toCheckoutInput = (time: Time, wanted: OrderScenario = transfer): CheckoutInput => {
+  const { service, path, ...rest } = openedServiceInput(wanted.path, time)
   const offer = nodeAt(service, path)?.offer
-  const order = offer && parseOrder(offer.fields, values, rest.walletInfo)
+  const order = offer && parseOrder(offer.fields, wanted.values, rest.walletInfo)
   if (offer === undefined || order === undefined) throw new Error('There is no order')
-  return {
-    ...rest,
-    offer,
-    order: placeOrder(offer, order),
-    otp: undefined,
-    isDuplicateConfirmed: false,
-    chargesRef: undefined,
-  }
+  const fresh = { otp: undefined, isDuplicateConfirmed: false, chargesRef: undefined }
+  return { ...rest, ...fresh, offer, order: placeOrder(offer, order) }
 }
 
 /** The input of an order that equals an earlier one with an unknown outcome. */
@@ -214,12 +194,7 @@ export const confirmed: ConfirmationOutput = {
   isSent: true,
 }
 
-export const request: SubmissionRequest = {
-  call: sent,
-  codes: { otp: '123456' },
-  sendsIdempotencyKey: false,
-  idempotencyKey: 'key-1',
-}
+export const request: SubmissionRequest = { ...plainRequest, codes: confirmed.codes, idempotencyKey: 'key-1' }
 
 /** Of what is asked for, which the wallet does not show before somebody has paid it. */
 export const unverifiableRequest: SubmissionRequest = {
@@ -252,19 +227,6 @@ const orderAt = (value: 'confirming' | 'paying', children: object) =>
     { input: toCheckoutInput(createModelTime().time) },
   )
 
-const orderWithPayment = () => {
-  const input = { request, verification: search, wallet: frozenWallet }
-  return orderAt('paying', { payment: createActor(freezeMachine(submissionMachine), { input }) })
-}
-
-const orderWithConfirmation = () => {
-  const { time } = createModelTime()
-  const sent = { sentAt: undefined, isSent: false, charges: undefined }
-  const input = { needsPin: false, needsOtp: false, msisdn, time, ...sent }
-  const confirmation = createActor(freezeMachine(confirmationMachine), { input })
-  return orderAt('confirming', { confirmation })
-}
-
 type ServiceStand = (snapshot: ServiceSnapshot) => ServiceSnapshot
 
 const checkoutWith = (stage: PaymentStage, begin: () => CheckoutActorRef): ServiceStand => {
@@ -277,38 +239,37 @@ const checkoutWith = (stage: PaymentStage, begin: () => CheckoutActorRef): Servi
   }
 }
 
-export const confirming = checkoutWith('confirming', orderWithConfirmation)
+export const confirming = checkoutWith('confirming', () => {
+  const sent = { sentAt: undefined, isSent: false, charges: undefined }
+  const input = { needsPin: false, needsOtp: false, msisdn, time: createModelTime().time, ...sent }
+  return orderAt('confirming', { confirmation: createActor(freezeMachine(confirmationMachine), { input }) })
+})
 
-export const paying = checkoutWith('paying', orderWithPayment)
+export const paying = checkoutWith('paying', () => {
+  const input = { request, verification: search, wallet: frozenWallet }
+  return orderAt('paying', { payment: createActor(freezeMachine(submissionMachine), { input }) })
+})
 
-export const declined: ServiceStand = ({ context }) =>
-  serviceMachine.resolveState({
+export const declined: ServiceStand = ({ context }) => {
+  const outcome = { kind: 'declined', receipt: { ...receipt, status: 'declined' } } as const
+  return serviceMachine.resolveState({
     value: 'declined',
-    context: {
-      ...context,
-      stage: 'declined',
-      outcome: { kind: 'declined', receipt: { ...receipt, status: 'declined' } },
-    },
+    context: { ...context, stage: 'declined', outcome },
   })
-
-const serving = (stage: PaymentStage, stand: ServiceStand) => {
-  let service: ServiceActorRef | undefined
-  return (snapshot: SessionSnapshot): SessionSnapshot => {
-    const input = openedServiceInput(transfer.path, createModelTime().time)
-    service ??= createActor(freezeMachine(serviceMachine, stand), { input })
-    const { context, children } = snapshot
-    return Object.assign(
-      { ...snapshot, context: { ...context, stage } },
-      { children: { ...children, service } },
-    )
-  }
 }
-
-export const sessionWhilePaying = serving('paying', paying)
 
 export const sessionAtStage =
   (stage: PaymentStage) =>
   (snapshot: SessionSnapshot): SessionSnapshot => ({ ...snapshot, context: { ...snapshot.context, stage } })
+
+let payingService: ServiceActorRef | undefined
+
+export const sessionWhilePaying = (snapshot: SessionSnapshot): SessionSnapshot => {
+  const input = openedServiceInput(transfer.path, createModelTime().time)
+  payingService ??= createActor(freezeMachine(serviceMachine, paying), { input })
+  const children = { ...snapshot.children, service: payingService }
+  return Object.assign(sessionAtStage('paying')(snapshot), { children })
+}
 
 export const createPaymentRequestSession = (time: Time): PaymentSessionRef => ({
   getSnapshot: () => ({

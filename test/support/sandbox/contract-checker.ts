@@ -112,10 +112,7 @@ const wrongAnswer = ({ operation }: Described, response: Response, text: string)
   return wrong(media.schema, type === 'application/json' ? parsed(text) : text)
 }
 
-/**
- * Creates a checker that collects violations. It never throws, because a client would take that for a network error.
- * It ignores injected faults, and invalid requests with the status 400.
- */
+/** Creates a checker. It never throws: a client would take that for a network error. It ignores injected faults. */
 export const createContractChecker = () => {
   const seen = new Set<string>()
   let violations: string[] = []

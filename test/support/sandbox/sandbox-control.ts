@@ -24,9 +24,6 @@ interface Message {
 
 type Numbered = Pick<Person, 'msisdn'>
 
-/** The number of requests that the sandbox keeps. */
-const allRequests = 1000
-
 export type SandboxControl = ReturnType<typeof createSandboxControl>
 
 /** Drives the sandbox of a server by its controls under `/_sandbox`. Rejects when one refuses. */
@@ -52,21 +49,20 @@ export const createSandboxControl = (address: string, fetch: typeof globalThis.f
   return {
     /** Registers a consumer for one test, by default with a wallet of R1 000.00 and one transaction. */
     person: (wishes: PersonOptions = {}) => ask<Person>('POST', 'people', wishes),
-    /** Registers that many people for one test, each with an empty wallet. Returns their numbers. */
+    /** Registers that many people, each with an empty wallet. Returns their numbers. */
     crowd: (count: number) => ask<readonly string[]>('POST', 'crowd', { count }),
     /** Returns all balances in cents, by number. Fails when the ledger does not add up. */
     balances: async (): Promise<ReadonlyMap<string, number>> =>
       new Map((await people()).map(({ msisdn, balance_cents }) => [msisdn, balance_cents] as const)),
     /** Replaces the faults of this sandbox. The server requests a network's config before the app does. */
     setFaults: (faults: readonly Fault[]) => ask<void>('PUT', 'faults', faults),
-    /** Returns the log of the request with this Trace ID. */
     requests: (traceId: string) =>
       ask<readonly LoggedRequest[]>('GET', `requests?id=${encodeURIComponent(traceId)}`),
     /** Counts the requests of a consumer for an operation, answered or not. */
-    calls: async (operation: string, { msisdn }: Person) =>
-      (await ask<readonly LoggedRequest[]>('GET', `requests?limit=${allRequests}`)).filter(
-        request => request.operation === operation && request.msisdn === msisdn,
-      ).length,
+    calls: async (operation: string, { msisdn }: Person) => {
+      const kept = await ask<readonly LoggedRequest[]>('GET', 'requests?limit=1000')
+      return kept.filter(one => one.operation === operation && one.msisdn === msisdn).length
+    },
     oneTimePin: async ({ msisdn }: Person) => {
       const code = (await inbox(msisdn)).find(message => message.code !== null)?.code
       if (code) return code
@@ -85,10 +81,8 @@ export const createSandboxControl = (address: string, fetch: typeof globalThis.f
     codes: async ({ msisdn }: Numbered) =>
       (await ask<readonly OpenCode[]>('GET', 'scan')).filter(code => code.msisdn === msisdn),
     /** Shows a code of the consumer, for any amount unless one is given. */
-    showCode: (
-      { msisdn }: Numbered,
-      wishes: { readonly amount?: string; readonly reference?: string } = {},
-    ) => ask<OpenCode>('POST', 'scan', { msisdn, ...wishes }),
+    showCode: ({ msisdn }: Numbered, wishes: Partial<Record<'amount' | 'reference', string>> = {}) =>
+      ask<OpenCode>('POST', 'scan', { msisdn, ...wishes }),
     /** Scans a code and pays it, by default as a consumer of another network. */
     scan: (snsi: string, { by, amount }: { readonly by?: Person; readonly amount?: string } = {}) =>
       ask<void>('POST', `scan/${snsi}`, { msisdn: by?.msisdn, amount }),
