@@ -31,7 +31,7 @@ const flows = {
   recovery: ['reset or recover a password', 'changing'],
   registration: ['sign up', 'changing', 'left'],
   invite: ['invite', 'changing', 'authenticated'],
-  accountCheck: ['check an account, list products', 'racing', 'authenticated'],
+  accountCheck: ['check an account', 'racing', 'authenticated'],
 } as const satisfies Record<string, readonly [name: string, ...Trait[]]>
 
 type FlowName = keyof typeof flows

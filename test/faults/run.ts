@@ -191,13 +191,12 @@ export const runCell = async (
 ): Promise<readonly string[]> => {
   const runs = flows.flatMap(flow =>
     struckIn(cell, flow).flatMap(operation =>
-      faultScenarios[cell.fault].map(scenario => ({ flow, operation, scenario })),
+      faultScenarios[cell.fault].map(([name, strike]) => ({ flow, operation, name, strike })),
     ),
   )
   if (runs.length === 0) throw new Error(`${cell.fault} strikes nothing of ${cell.column}`)
   const lines: string[] = []
-  for (const { scenario, ...struck } of runs) {
-    const [name, strike] = scenario
+  for (const { name, strike, ...struck } of runs) {
     const world = await openWorld(struck.flow)
     const call = [struck.operation, struck.flow.network ?? []].flat().join(' at ')
     try {

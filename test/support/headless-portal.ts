@@ -20,16 +20,7 @@ import { selectDialogs } from '../../machines/sign-in/sign-in.selectors.ts'
 import { createSignInDialogs } from '../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.actors.ts'
 import { selectTransactions } from '../../machines/wallet/wallet.selectors.ts'
 import { createControlledPage } from './controlled-page.ts'
-import {
-  createControlledTabs,
-  createControlledUrl,
-  createSignal,
-  noopBulkPorts,
-  noopCodeMark,
-  noopDialogEntry,
-  noopMyWalletPorts,
-  noopSessionPorts,
-} from './noop-ports.ts'
+import * as ports from './noop-ports.ts'
 
 /** Returns a mark that distinguishes the sessions of a test. */
 export const markOf = (token: string): number =>
@@ -63,7 +54,7 @@ interface HeadlessOptions {
 /** The payments of a page, which its device counts with those of other pages. */
 const createPayments = (device: FakeDevice) => {
   const own = new Set<object>()
-  const { subscribe, tell } = createSignal()
+  const { subscribe, tell } = ports.createSignal()
   const port: PendingPayments = {
     begin: () => {
       const payment = {}
@@ -103,8 +94,8 @@ export const openHeadless = ({
   ...options
 }: HeadlessOptions) => {
   const page = createControlledPage()
-  const tabs = createControlledTabs()
-  const doings = createSignal()
+  const tabs = ports.createControlledTabs()
+  const doings = ports.createSignal()
   /** Stores a value of the device. */
   const stored = <Key extends 'token' | 'activity' | 'display'>(key: Key) => ({
     read: () => device[key],
@@ -116,7 +107,7 @@ export const openHeadless = ({
   })
   const activity = stored('activity')
   const { port: payments, drop: dropPayments } = createPayments(device)
-  const address = createControlledUrl()
+  const address = ports.createControlledUrl()
   const client = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
     {
@@ -148,7 +139,7 @@ export const openHeadless = ({
               device.marked !== undefined && (token === undefined || device.marked === markOf(token)),
             clear: payments.clearMark,
           },
-          codeMark: noopCodeMark,
+          codeMark: ports.noopCodeMark,
           networkKey: network,
           takeEmbeddedConfig: () => undefined,
           loadSession: async () => {
@@ -161,13 +152,13 @@ export const openHeadless = ({
               payments,
               activityWatch: doings,
               places: { ...noopSessionPorts.places, service: address.port },
-              loadSettings: async () => createSettingsMachines(own, noopMyWalletPorts),
+              loadSettings: async () => createSettingsMachines(own, ports.noopMyWalletPorts),
               loadService: async () =>
                 createServiceMachine(own, {
                   pageWatch: page.watch,
                   paymentPage,
                   payments,
-                  codeMark: noopCodeMark,
+                  codeMark: ports.noopCodeMark,
                   time,
                   bulk: { ...noopBulkPorts, ...options.bulk },
                 }),
@@ -177,7 +168,7 @@ export const openHeadless = ({
         }),
         signIn: signInMachine.provide({
           actors: createSignInActors(client, {
-            loadAccount: async () => createSignInDialogs(client, noopDialogEntry, noopCodeMark),
+            loadAccount: async () => createSignInDialogs(client, ports.noopDialogEntry, ports.noopCodeMark),
           }),
         }),
         display: displayMachine.provide({

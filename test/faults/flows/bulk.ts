@@ -2,10 +2,7 @@ import * as bulk from '../../../machines/bulk/bulk.selectors.ts'
 import { selectConfirmation } from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
 import * as uploads from '../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
 import { selectPrescanStep, selectSecondsLeft } from '../../../machines/bulk/prescan/prescan.selectors.ts'
-import {
-  selectFileStatus,
-  selectReportFailure,
-} from '../../../machines/bulk/report-file/report-file.selectors.ts'
+import * as reportFile from '../../../machines/bulk/report-file/report-file.selectors.ts'
 import * as report from '../../../machines/domain/bulk-file/bulk-report.ts'
 import { decodeTransactions, type Transaction } from '../../../machines/domain/transaction/transaction.ts'
 import { selectBulk, selectBulkHistory } from '../../../machines/service/service.selectors.ts'
@@ -92,7 +89,6 @@ const getBulkStatus = dialogs.inDialog(world => {
   return step === 'confirming' && !isBusy ? 'ready' : (steps[step] ?? 'waiting')
 })
 
-/** Takes the next step towards the form. @returns false if the form or a later step is already shown. */
 const goOnToBulk = (world: World): boolean => {
   if (pages.goOn(world)) return true
   if (dialogs.serviceOf(world) !== undefined) return false
@@ -114,7 +110,6 @@ const openBulk = async (world: World): Promise<void> => {
   chooseFile(world)
 }
 
-/** Chooses the file again if its form is shown, and starts the pre-scan. @returns whether it started */
 const start = (world: World): boolean => {
   chooseFile(world)
   formIn(world)?.send({ type: 'prescan.start' })
@@ -127,7 +122,6 @@ const typed = (world: World) => {
   return { file: file?.name, isNotified }
 }
 
-/** Continues the newest upload that was not approved, from the list of them. @returns whether there is one. */
 const resume = (world: World): boolean => {
   const upload = listedIn(world)?.find(report.isUnfinished)
   if (upload === undefined) return false
@@ -135,7 +129,6 @@ const resume = (world: World): boolean => {
   return true
 }
 
-/** Presses what is offered after a pre-scan that has failed: Retry, else Back. @returns false where none has. */
 const scanAgain = (world: World): boolean => {
   const actor = bulkIn(world)
   if (actor?.getSnapshot().matches('prescanFailed') !== true) return false
@@ -176,8 +169,17 @@ const tolerated = 3
 const figuresOf = (found: report.BulkReport | undefined): string =>
   [found?.step, found?.approved, found?.rejected, found?.cost].join(' ')
 
-const scanFlow = (how: Pick<Flow, 'begin' | 'button' | 'typed'>): Flow => ({
-  ...how,
+const polling: Flow = {
+  async begin(world) {
+    await openBulk(world)
+    start(world)
+    // The rest before the first question is almost over.
+    await world.reach(() => seen(prescanIn(world), selectSecondsLeft) === 1, 15_000)
+    await world.pass(500)
+  },
+  // The portal polls by itself, without a press.
+  button: () => () => undefined,
+  typed,
   column: 'bulkPreScan',
   operations: ['getBulkReport'],
   reads: { getBulkReport: tolerated + 1 },
@@ -193,28 +195,7 @@ const scanFlow = (how: Pick<Flow, 'begin' | 'button' | 'typed'>): Flow => ({
     const known = await sandbox.reportOf(world.consumer, shown?.snsi ?? '')
     return pages.findDifference(figuresOf(shown), figuresOf(report.decodeBulkReport(known.body.data)))
   },
-})
-
-/** The file has arrived, and the rest before the first question is almost over. */
-const polling = scanFlow({
-  async begin(world) {
-    await openBulk(world)
-    start(world)
-    await world.reach(() => seen(prescanIn(world), selectSecondsLeft) === 1, 15_000)
-    await world.pass(500)
-  },
-  // The portal polls by itself, without a press.
-  button: () => () => undefined,
-  typed,
-})
-
-const resuming = scanFlow({
-  async begin(world) {
-    await uploadBefore(world)
-    await openUploads(world)
-  },
-  button: world => () => resume(world),
-})
+}
 
 const isPaid = (world: World) => (row: Transaction) => debit('bulk_upload', () => fileName)(row, world)
 
@@ -281,7 +262,7 @@ const isOpen = (world: World): boolean => {
 
 const reportFileIn = (world: World) => seen(historyIn(world), uploads.selectReportFile)
 const fileStatus = (world: World) =>
-  seen(reportFileIn(world), snapshot => selectFileStatus(snapshot, wantedFile(world)))
+  seen(reportFileIn(world), snapshot => reportFile.selectFileStatus(snapshot, wantedFile(world)))
 
 const openReport = (world: World, place: number): void => {
   world.noted = listedIn(world)?.[place]?.snsi
@@ -303,7 +284,7 @@ const openLink: Flow = {
     if (list !== 'done' || isOpen(world)) return list
     if (fileStatus(world) === 'busy') return 'waiting'
     const status = fileStatus(world) === 'missing' ? 'failed' : 'ready'
-    return pages.getOutcome(seen(reportFileIn(world), selectReportFailure), status)
+    return pages.getOutcome(seen(reportFileIn(world), reportFile.selectReportFailure), status)
   },
   pressNext(world) {
     if (goOnToList(world)) return true
@@ -322,5 +303,5 @@ const openLink: Flow = {
 
 export const bulkFlows: readonly Flow[] = [
   ...[uploadFlow('bulkAddress', 'createBulkUpload'), uploadFlow('bulkUpload', 'putBulkFile')],
-  ...[polling, resuming, approval, openLink],
+  ...[polling, approval, openLink],
 ]

@@ -127,7 +127,6 @@ export const checkoutIn = (world: World) => seen(serviceOf(world), dialog.select
 export const confirmationIn = (world: World) => seen(checkoutIn(world), selectConfirmation)
 export const paymentIn = (world: World) => seen(checkoutIn(world), selectPayment)
 
-/** Presses Check now in a payment without an outcome, else Close. */
 export const closeOrCheck = (payment: SubmissionActorRef | undefined): void => {
   const unchecked = payment?.getSnapshot().matches({ unknown: 'unchecked' }) === true
   payment?.send({ type: unchecked ? 'check.now' : 'dialog.close' })

@@ -1,7 +1,6 @@
 import { selectTotalCharge } from '../../../machines/payment/charges/charges.selectors.ts'
 import * as confirmation from '../../../machines/payment/confirmation/confirmation.selectors.ts'
 import * as accountCheck from '../../../machines/service/account-check/account-check.selectors.ts'
-import { loadedOptions, valueIn } from '../../../machines/service/form/field-validation.ts'
 import * as qr from '../../../machines/service/qr/qr.selectors.ts'
 import type { RecipientsActorRef } from '../../../machines/service/recipients/recipients.machine.ts'
 import * as saved from '../../../machines/service/recipients/recipients.selectors.ts'
@@ -9,7 +8,6 @@ import * as dialog from '../../../machines/service/service.selectors.ts'
 import { qrCode } from '../../../scripts/sandbox/handlers/qr-code.ts'
 import type { OperationId } from '../../../scripts/sandbox/http/operation.ts'
 import { seen } from '../../support/headless-portal.ts'
-import { khanya } from '../../support/sandbox/caller.ts'
 import type { Flow } from '../flow.types.ts'
 import type { World } from '../world.ts'
 import * as dialogs from './dialog.ts'
@@ -22,7 +20,6 @@ interface FormLookup extends Omit<Flow, 'begin' | 'button' | 'pressNext'> {
   press(world: World): void
   /** The consumer's step after the fault; by default `press`. */
   next?(world: World): void
-  /** Asks once more after a failure. @returns false unless there is one */
   retry?(world: World): boolean
 }
 
@@ -115,45 +112,6 @@ const checkAccount = formLookup({
     const { body } = await world.consumer.post<{ account_owner: string }>('integration/dstv/account', asked)
     const shown = seen(check(world), accountCheck.selectAccountFound)?.owner
     return pages.findDifference(shown, body.data.account_owner)
-  },
-})
-
-const shownProducts = (world: World): readonly string[] => {
-  const field = dialogs.rowOf(world, 'product')?.field
-  return field?.kind === 'select' ? loadedOptions(field).map(({ value }) => value) : []
-}
-
-/** The reason of a failure does not matter: reading the list changes nothing. */
-const listStatus = dialogs.inDialog(world => {
-  const offer = dialogs.rowOf(world, 'product')?.optionsStatus
-  if (offer === undefined || offer.isLoading) return 'waiting'
-  if (offer.problemMessage !== undefined) return 'failed'
-  return shownProducts(world).length > 0 ? 'done' : 'ready'
-})
-
-const provider = 'mtn'
-const typeCategory = (world: World, category: 'Daily' | 'Monthly') =>
-  dialogs.typeIn(world, 'category', category)
-
-const listProducts = formLookup({
-  column: 'accountCheck',
-  network: khanya,
-  operations: ['listMegsProducts'],
-  // Without a category there is no product to choose.
-  form: { path: 'buy/data', values: ({ other }) => ({ recipient: other.msisdn, provider, category: '' }) },
-  press: world => typeCategory(world, 'Daily'),
-  again: world => typeCategory(world, 'Monthly'),
-  status: listStatus,
-  typed: world => ({ ...dialogs.typedIn(world), category: 'Daily' }),
-  retry(world) {
-    if (listStatus(world) !== 'failed') return false
-    dialogs.serviceOf(world)?.send({ type: 'options.retry', name: 'product' })
-    return true
-  },
-  async contradiction(world) {
-    const asked = { network: provider, category: valueIn(dialogs.typedIn(world) ?? {}, 'category') }
-    const { body } = await world.consumer.post<{ key: string }[]>('integration/megsapp/products', asked)
-    return pages.findDifference(shownProducts(world).join(), body.data.map(({ key }) => key).join())
   },
 })
 
@@ -311,6 +269,6 @@ const remove = changeFlow({
 })
 
 export const lookupFlows: readonly Flow[] = [
-  ...[chargeSummary, sendOtp, checkAccount, listProducts],
+  ...[chargeSummary, sendOtp, checkAccount],
   ...[requestCode, walletCode, create, update, remove],
 ]

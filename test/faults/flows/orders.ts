@@ -1,8 +1,4 @@
-import {
-  decodeTransactions,
-  getStatus,
-  type Transaction,
-} from '../../../machines/domain/transaction/transaction.ts'
+import * as ledger from '../../../machines/domain/transaction/transaction.ts'
 import { selectEarlierPayment } from '../../../machines/service/checkout/checkout.selectors.ts'
 import { selectUnsentMessage } from '../../../machines/service/service.selectors.ts'
 import { selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
@@ -34,7 +30,7 @@ const getOrderStatus = (world: World): FlowStatus => {
       // The dialog shows the earlier payment, and asks whether the consumer wants another.
       const earlier = seen(checkout, selectEarlierPayment)
       if (earlier === undefined) return 'unknown'
-      return getStatus(earlier) === 'pending' ? 'pending' : 'done'
+      return ledger.getStatus(earlier) === 'pending' ? 'pending' : 'done'
     }
     default:
       return 'waiting'
@@ -104,7 +100,7 @@ export const orderFlow = (ordered: OrderFlow) => {
 }
 
 interface Payment extends Omit<OrderFlow, 'happened' | 'contradiction'> {
-  isOwn(row: Transaction, world: World): boolean
+  isOwn(row: ledger.Transaction, world: World): boolean
 }
 
 /** Matches a debit of that type with the reference of the matrix, or with another unique reference. */
@@ -115,10 +111,10 @@ export const debit =
 
 /** Moves the wallet's money; without a response, the wallet's list shows whether it has. */
 const moneyFlow = (payment: Payment) => {
-  const isMade = (world: World) => (row: Transaction) =>
-    payment.isOwn(row, world) && getStatus(row) === undefined
+  const isMade = (world: World) => (row: ledger.Transaction) =>
+    payment.isOwn(row, world) && ledger.getStatus(row) === undefined
   const made = (world: World, { transactions }: LedgerView) =>
-    decodeTransactions(transactions).filter(isMade(world)).length
+    ledger.decodeTransactions(transactions).filter(isMade(world)).length
   const order = orderFlow({
     ...payment,
     happened: (books, world) => made(world, books) > 0,
@@ -180,7 +176,7 @@ export const payments: readonly Flow[] = [
 /** In cents; no other transaction of the wallet has this amount. */
 const topUpAmount = 7_700
 
-const isTopUp = (row: Transaction): boolean =>
+const isTopUp = (row: ledger.Transaction): boolean =>
   row.class === 'credit' && row.typeAlias === 'topup' && row.amount === topUpAmount
 
 const ordered = moneyFlow(row('topUp', 'topup/card/visa', 'topUp', () => ({ amount: '77.00' }), isTopUp))
@@ -213,8 +209,10 @@ export const topUp: Flow = {
   },
   contradiction(world, books) {
     if (topUp.status(world) !== 'pending') return ordered.contradiction(world, books)
-    const isPending = (row: Transaction) => isTopUp(row) && getStatus(row) === 'pending'
-    return decodeTransactions(books.transactions).some(isPending) ? undefined : 'no top-up that is pending'
+    const isPending = (row: ledger.Transaction) => isTopUp(row) && ledger.getStatus(row) === 'pending'
+    return ledger.decodeTransactions(books.transactions).some(isPending)
+      ? undefined
+      : 'no top-up that is pending'
   },
 }
 

@@ -124,7 +124,6 @@ export const keepSession = async ({ device, consumer }: World): Promise<void> =>
   device.token = consumer.token
 }
 
-/** Opens a page with an earlier session, and waits up to a second until `isReady`. */
 export const open = async (world: World, isReady: () => boolean): Promise<void> => {
   await keepSession(world)
   world.open()

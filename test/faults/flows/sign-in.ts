@@ -99,7 +99,6 @@ export const signIn: Flow = {
 
 const typeCode = (world: World, value: string) => secondStepIn(world)?.send({ type: 'code.change', value })
 
-/** Enters a code if the page asks for one before sign-in ends. @returns whether it does */
 export const enterCode = (world: World, code: () => string): boolean => {
   if (secondStepIn(world) === undefined) return false
   typeCode(world, code())
@@ -261,7 +260,6 @@ const signUp: Flow = {
 
 const contextOf = (world: World) => world.page().portal.getSnapshot().context
 
-/** Whether the last activity is longer ago, by the clock of the device, than a session is kept. */
 const isLongAgo = (world: World): boolean => {
   const { time, config } = contextOf(world)
   const limit = (config.timeout.notification + config.timeout.logout) * 1_000

@@ -10,7 +10,6 @@ const poster =
 
 const rands = ({ msisdn }: Caller) => ({ msisdn, currency: 'ZAR', send_notification: false })
 
-/** A poster of an order in rands, as the consumer would make it; what is given overrides what is usual. */
 const order = (path: string, usual: object = {}, always: Headers = {}) =>
   poster<Transaction>(path, caller => ({ ...rands(caller), ...usual }), always)
 
@@ -37,7 +36,6 @@ export const payRequest = poster<Transaction>('wallet/request/pay', ({ msisdn })
   send_notification: true,
 }))
 
-/** Creditor payments and collections, by the keys that the consumer's abstract has. */
 export const distributionsOf = ({ send }: Caller, data: object) =>
   send<Distributions>('POST', '/financial/za/capitalsoftware/EpsDistributionList', { version: '1.0.0', data })
 
@@ -61,23 +59,14 @@ export const askOtp = poster<object>('notification/send/otp', ({ msisdn }) => ({
 const entityOf = async ({ read, msisdn }: Caller): Promise<string> =>
   (await read<{ snsi: string }>(`consumer/${msisdn}`)).body.data.snsi
 
+const branch = { class: 'regional', account_type: 'current', branch_code: '198765', country: 'ZA' }
+
 export const recipientBody = async (consumer: Caller, account: object = {}, more: object = {}) => ({
   version: '1.0.0',
   data: {
-    name: 'Landlord',
-    class: 'entity',
-    type: 'bank_account',
+    ...{ name: 'Landlord', class: 'entity', type: 'bank_account', reference: rent },
     entity: { snsi: await entityOf(consumer) },
-    bank_account: {
-      class: 'regional',
-      account_type: 'current',
-      account_name: 'Landlord',
-      account_number: '1234567890',
-      branch_code: '198765',
-      country: 'ZA',
-      ...account,
-    },
-    reference: rent,
+    bank_account: { ...branch, account_name: 'Landlord', account_number: '1234567890', ...account },
     ...more,
   },
 })
@@ -88,7 +77,7 @@ export const saveRecipient = async (consumer: Caller, account: object = {}) =>
 export const recipientsOf = async (consumer: Caller) =>
   consumer.read<Recipient[]>(`recipient?entity=${await entityOf(consumer)}&type=bank_account`)
 
-/** What an approved purchase on the list of the first network takes. */
+/** An approved purchase from the list of the first network. */
 export const airtime = ({ msisdn }: Caller, more: object = {}) => ({
   product: 'cellair_airtime_29',
   tender_type: 'instant_eft',
