@@ -1,6 +1,5 @@
 const heading = 'msisdn,amount,reference'
 
-/** A file of transfers, of which every so many rows has something wrong with it. */
 export const manyTransfers = (rows = 100_000, badEach = 50) => {
   const lines = Array.from({ length: rows }, (_, row) => {
     const msisdn = row % badEach === 0 ? '082' : `082${String(1_000_000 + row)}`

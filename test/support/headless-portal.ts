@@ -22,16 +22,13 @@ import { selectTransactions } from '../../machines/wallet/wallet.selectors.ts'
 import { createControlledPage } from './controlled-page.ts'
 import * as ports from './noop-ports.ts'
 
-/** Returns a mark that distinguishes the sessions of a test. */
 export const markOf = (token: string): number =>
   [...token].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_003, 0)
 
-/** The storage that a browser keeps between two visits. */
 export const createFakeDevice = () => ({
   token: undefined as string | undefined,
   display: { appearance: 'system', amounts: 'shown' } as DisplayPreferences,
   clipboard: undefined as string | undefined,
-  /** The time of the last activity, in milliseconds since the epoch. */
   activity: undefined as number | undefined,
   payments: new Set<object>(),
   /** The mark of the session whose payment was pending when the tab was reloaded. */
@@ -43,7 +40,6 @@ interface HeadlessOptions {
   readonly fetch: typeof globalThis.fetch
   readonly device?: FakeDevice
   readonly network?: NetworkKey
-  /** The absolute base URL; by default the sandbox in this process. */
   readonly base?: string
   readonly isOnline?: () => boolean
   readonly time?: Time
@@ -51,7 +47,6 @@ interface HeadlessOptions {
   readonly watch?: (portal: AnyActor) => void
 }
 
-/** The payments of a page, which its device counts with those of other pages. */
 const createPayments = (device: FakeDevice) => {
   const own = new Set<object>()
   const { subscribe, tell } = ports.createSignal()
@@ -73,7 +68,6 @@ const createPayments = (device: FakeDevice) => {
       device.marked = undefined
     },
   }
-  /** Removes the payments of a page that closes. Returns whether there were any. */
   const drop = () => {
     const hadAny = own.size > 0
     for (const payment of own) device.payments.delete(payment)
@@ -96,7 +90,6 @@ export const openHeadless = ({
   const page = createControlledPage()
   const tabs = ports.createControlledTabs()
   const doings = ports.createSignal()
-  /** Stores a value of the device. */
   const stored = <Key extends 'token' | 'activity' | 'display'>(key: Key) => ({
     read: () => device[key],
     write: (value: FakeDevice[Key]) => {
@@ -145,13 +138,13 @@ export const openHeadless = ({
           loadSession: async () => {
             const own = createSessionClient(client, time)
             return createSessionMachine(own, {
-              ...noopSessionPorts,
+              ...ports.noopSessionPorts,
               clipboard: { write: async text => void Object.assign(device, { clipboard: text }) },
               pageWatch: page.watch,
               activity,
               payments,
               activityWatch: doings,
-              places: { ...noopSessionPorts.places, service: address.port },
+              places: { ...ports.noopSessionPorts.places, service: address.port },
               loadSettings: async () => createSettingsMachines(own, ports.noopMyWalletPorts),
               loadService: async () =>
                 createServiceMachine(own, {
@@ -160,7 +153,7 @@ export const openHeadless = ({
                   payments,
                   codeMark: ports.noopCodeMark,
                   time,
-                  bulk: { ...noopBulkPorts, ...options.bulk },
+                  bulk: { ...ports.noopBulkPorts, ...options.bulk },
                 }),
             })
           },
@@ -203,9 +196,7 @@ export const openHeadless = ({
     },
     address,
     paymentPage: () => shownInstead,
-    /** Reports that another tab of the browser has changed the cookie. */
     tellTab: tabs.tell,
-    /** Reports activity of the user in the page. */
     touch: doings.tell,
     signIn,
     account: () => seen(signIn(), selectDialogs),

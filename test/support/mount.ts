@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, expect } from 'vitest'
 
-/** Creates a place in the page, which is emptied after each test of the calling file. */
 export const createPlace = () => {
   const place = document.body.appendChild(document.createElement('div'))
   let root = createRoot(place)

@@ -83,7 +83,6 @@ export const createMemoryActivityStore = (): ActivityStore => {
   return { ...silent, read: () => last, write, clear: () => write() }
 }
 
-/** Creates a subscription whose listeners the test calls. */
 export const createSignal = <Args extends readonly unknown[] = []>() => {
   const listeners = new Set<(...args: Args) => void>()
   return {
@@ -103,7 +102,6 @@ export const createControlledTabs = () => {
   return { port: { announce: () => {}, subscribe } satisfies TabChannel, tell }
 }
 
-/** The URL of a service dialog and its history. */
 export const createControlledUrl = (start?: string) => {
   const history = [start]
   const written: (string | undefined)[] = []
@@ -127,7 +125,6 @@ export const createControlledUrl = (start?: string) => {
       if (history.length > 1) history.pop()
       tell(path(), true)
     },
-    /** Changes the URL: by Back, or as if it was entered or reached by Forward. */
     browse: (to: string | undefined, isBack: boolean) => {
       history.push(to)
       tell(to, isBack)

@@ -87,7 +87,6 @@ export const scriptedApproval = (
   return { machine, approving, reading, isUnderWay: pending.isUnderWay }
 }
 
-/** Creates a callback actor through which the test sends events, and records its inputs. */
 export const createControlledCallback = <Input>() => {
   const calls: Input[] = []
   let ended = 0

@@ -41,9 +41,7 @@ interface Script<Machine extends AnyStateMachine> {
   readonly input?: InputFrom<Machine>
   readonly answers?: Answers<Machine>
   readonly channels?: readonly Channels<Machine>[]
-  /** Other actors, for example child machines with actors of their own. */
   readonly actors?: Partial<Record<keyof LogicsOf<Machine>, AnyActorLogic>>
-  /** The time of the machine, if its input needs it too. */
   readonly time?: ReturnType<typeof simulatedTime>
 }
 

@@ -16,7 +16,6 @@ import type {
 } from '../../machines/payment/submission/submission.types.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
 
-/** A transfer of R10, as a row of the wallet's list. */
 export const paidRow: Transaction = {
   snsi: 'paid',
   timestamp: '2026-11-21T10:00:00+02:00',
@@ -31,7 +30,6 @@ export const paidRow: Transaction = {
   pending: false,
 }
 
-/** The same transfer while it is pending, and after it was declined. */
 export const pendingRow: Transaction = {
   ...paidRow,
   state: { alias: 'authorization_pending', words: 'Authorization Pending' },
@@ -60,7 +58,6 @@ export const toCallResult = (transaction: Transaction | undefined): CallResult =
 
 /** A 404 that a proxy wrote: the network may know the record. */
 export const proxyNotFound = new Failure({ kind: 'rejected', status: 404 })
-/** No answer; a refusal in the network's words; nothing was sent. */
 export const lost = new Failure({ kind: 'unreachable' })
 export const refusal = (message: string, status = 422) =>
   new Failure({ kind: 'rejected', status, message, traceId: 'trace-2', isFromNetwork: true })
@@ -88,9 +85,7 @@ export const scripted = <Input, Output>(answers: readonly ScriptedAnswer<Output>
 export interface PaymentScript {
   readonly submit?: readonly ScriptedAnswer<CallResult>[]
   readonly find?: readonly ScriptedAnswer<Transaction | undefined>[]
-  /** What the network says of one that it has not decided. */
   readonly read?: readonly ScriptedAnswer<Transaction>[]
-  /** Whether the page that the network goes on with can be shown. */
   readonly show?: readonly ScriptedAnswer<void>[]
 }
 

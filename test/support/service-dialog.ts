@@ -57,9 +57,7 @@ export interface Dialog extends PaymentScript {
   readonly latest?: readonly Transaction[]
   readonly idempotent?: boolean
   readonly check?: readonly ScriptedAnswer<CheckedAccountDetails>[]
-  /** The charges of the network; none by default. */
   readonly charges?: readonly ScriptedAnswer<ChargeSummary>[]
-  /** Whether the payment machine throws after it has sent. */
   readonly breaksDown?: boolean
   readonly time?: ReturnType<typeof simulatedTime>
 }
@@ -203,7 +201,6 @@ export const openDialog = (dialog: Dialog = {}) => {
   }
 }
 
-/** A typed transfer of R10, and its place in the menu. */
 export const transferPath = 'send/wallet/transfer'
 export const typed = {
   ...{ recipient: '082 000 0002', amount: '10' },

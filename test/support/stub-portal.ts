@@ -61,7 +61,6 @@ export const stubBuildOutput: BuildOutput = {
   ]),
 }
 
-/** A network that answers every request with itself, and any config with `config`. */
 export const stubNetwork =
   (config: unknown = { id: 'za-sandbox000001', title: 'Lwandle Wallet' }): Network =>
   request => {
@@ -73,7 +72,6 @@ export const stubNetwork =
     })
   }
 
-/** A portal on a stand-in build; `env` are the server's variables. */
 export const stubPortal = ({
   env = {},
   network = stubNetwork(),

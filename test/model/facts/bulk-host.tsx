@@ -23,7 +23,6 @@ export const inDialog = (_: unknown, root: AnyActorRef) => (
   <ServiceDialog portal={portal} service={root as ServiceActorRef} />
 )
 
-/** A form machine that is done at once, with this request. */
 export const filledIn = (request: PrescanRequest = asFile): AnyActorLogic =>
   fromPromise(async () => ({ form: { ...emptyForm, file: wages }, request }))
 
@@ -39,7 +38,6 @@ export const scannedAs = (report: BulkReport): AnyActorLogic =>
 
 export const confirmsBulkImmediately: AnyActorLogic = fromPromise(async () => confirmed)
 
-/** Runs a machine, by the id in its parent, inside bulk transfers; `reach` sends the events that start it. */
 export const hostInBulk = (
   id: string,
   actors: (machine: AnyActorLogic, input: unknown) => Record<string, AnyActorLogic>,

@@ -5,7 +5,6 @@ import { unsaid } from '../harness/shown.ts'
 
 export const traced = (traceId: string | undefined): string => `${text.failure.traceId} ${traceId}`
 
-/** The Trace ID of a success, which is not shown where the network named none. */
 export const tracedIfReal = (traceId: string | undefined) =>
   toRealTraceId(traceId) === undefined ? unsaid(text.failure.traceId) : traced(traceId)
 

@@ -5,7 +5,6 @@ import { declinedRow, lost, paidRow, pendingRow as pendingTransfer } from '../..
 
 export const msisdn = '27820000001'
 
-/** A network with two services, one of which leads somewhere. */
 export const config = decodeNetworkConfig({
   id: 'za-sandbox000001',
   application: { title: 'Lwandle Wallet', render: { service: [{ name: 'send' }, { name: 'topup' }] } },
@@ -13,7 +12,6 @@ export const config = decodeNetworkConfig({
 
 export const down = lost
 
-/** Money that arrived. */
 export const settledRow: Transaction = {
   ...paidRow,
   snsi: 'snsi-1',
@@ -29,7 +27,6 @@ export const settledRow: Transaction = {
 export const pendingState = { state: pendingTransfer.state, pending: true }
 export const declinedState = { state: declinedRow.state, pending: false }
 
-/** Money on its way. */
 export const pendingRow: Transaction = {
   ...settledRow,
   snsi: 'snsi-2',

@@ -88,7 +88,6 @@ export const wrongField = new Failure({
 
 export const unsent = offline
 
-/** More options than fit on one page, none of which this portal has a definition for. */
 export const manyBillers = ['Water', 'Power', 'Rates', 'School', 'Clinic', 'Gym', 'Church']
 
 export const invitation = 'Your friend gets an SMS.'
@@ -159,7 +158,6 @@ export const filledIn = {
 
 export const transfer: OrderScenario = { path: 'send/wallet/transfer', values: filledIn }
 
-/** Of which the wallet shows nothing before somebody has paid it. */
 export const requestScenario: OrderScenario = {
   path: 'request/qr/amount',
   values: { amount: '10', reference_source: 'Lunch' },
@@ -179,7 +177,6 @@ export const toCheckoutInput = (time: Time, wanted: OrderScenario = transfer): C
   return { ...rest, ...fresh, offer, order: placeOrder(offer, order) }
 }
 
-/** The input of an order that equals an earlier one with an unknown outcome. */
 export const toDuplicateCheckoutInput = (time: Time): CheckoutInput => {
   const input = toCheckoutInput(time)
   const { fingerprint, pattern } = input.order
@@ -196,7 +193,6 @@ export const confirmed: ConfirmationOutput = {
 
 export const request: SubmissionRequest = { ...plainRequest, codes: confirmed.codes, idempotencyKey: 'key-1' }
 
-/** Of what is asked for, which the wallet does not show before somebody has paid it. */
 export const unverifiableRequest: SubmissionRequest = {
   ...request,
   call: {

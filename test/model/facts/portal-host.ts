@@ -11,7 +11,6 @@ import { createSessionInput, defaultPreferences } from './stub-actors.ts'
 
 export const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
 
-/** Runs a machine in a portal that is signed in: as its session, or below that by its `id`. */
 export const hostInPortal = (id?: string, network: NetworkConfig = config): Host =>
   hostedBy(id === undefined ? ['session'] : ['session', id], (machine, _, time) => ({
     logic: withStubbedActors(portalMachine, {

@@ -17,13 +17,11 @@ import {
 } from './order.fixtures.ts'
 
 interface Placing {
-  /** The ids that lead down to the machine from the service. */
   readonly path: readonly string[]
   readonly actors: (machine: AnyStateMachine, input: unknown) => Record<string, AnyActorLogic>
   readonly errand?: (input: unknown) => OrderScenario
   readonly reach?: (service: Pick<ServiceActorRef, 'send'>, errand: OrderScenario) => void
   readonly conditions?: (input: unknown) => NetworkConditions
-  /** Further context of the service, from the input of the tested machine. */
   readonly remembers?: (input: unknown) => Partial<ServiceSnapshot['context']>
 }
 

@@ -40,7 +40,6 @@ export const portalWithSession = () => {
   return { portal, receipt, settings }
 }
 
-/** The event of a button that opens the list in which an unknown payment may appear. */
 export const opensWallet = (settings: SettingsActorRef): ExpectedSend => ({
   to: settings,
   event: { type: 'settings.open', section: 'wallet' },

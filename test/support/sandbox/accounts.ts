@@ -9,7 +9,6 @@ import type { ApiClient, Caller, Network } from './caller.ts'
 const version = '1.0.0'
 const express = '/network/express'
 
-/** The text of each kind of failure, as `verdictOf` returns it. */
 export const invalidOtp = '403 Invalid OTP'
 export const sessionEnded = '401 Your session has ended. Please sign in again.'
 export const notFound = '404 Not found.'

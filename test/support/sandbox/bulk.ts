@@ -12,7 +12,6 @@ export const openUpload = ({ send, msisdn }: Caller, more: object = {}) => {
   return send<BulkUpload>('POST', `${service}/upload`, { version, data: { ...usual, ...more } })
 }
 
-/** Puts a file at a signed address, as a browser does. */
 export const put = async (
   { fetch }: Pick<Network, 'fetch'>,
   address: string,
@@ -27,7 +26,6 @@ export const put = async (
 export const csv = (...rows: readonly string[]): string =>
   ['msisdn,amount,reference', ...rows, ''].join('\r\n')
 
-/** Uploads a file; its scan has just begun. */
 export const upload = async (
   network: Network,
   consumer: Caller,

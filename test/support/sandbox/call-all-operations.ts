@@ -5,7 +5,6 @@ import * as bulk from './bulk.ts'
 import { fixedOtp, type Network, networkOf } from './caller.ts'
 import * as orders from './orders.ts'
 
-/** Reads configs, signs in, opens a wallet and transfers. */
 const callSessionOperations = async (network: Network): Promise<void> => {
   const thandi = await network.as('27820000001')
   const unopened = await network.as('27820000102')
@@ -35,7 +34,6 @@ const callSessionOperations = async (network: Network): Promise<void> => {
     await thandi.read(path)
 }
 
-/** Moves money in every way that has a status of its own. */
 const callMoneyOperations = async (network: Network): Promise<void> => {
   const ada = await network.person({ balance_cents: 20_000_00 })
   const recipient = { recipient: { snsi: (await orders.saveRecipient(ada)).body.data.snsi } }
@@ -59,7 +57,6 @@ const callMoneyOperations = async (network: Network): Promise<void> => {
   for (const more of [{}, { amount: '10.13' }]) await orders.requestPayment(ada, more)
 }
 
-/** Reads and saves what the other services need. */
 const callLookupOperations = async (network: Network): Promise<void> => {
   const ada = await network.as('27820000001')
   const { msisdn } = ada
@@ -97,7 +94,6 @@ const callLookupOperations = async (network: Network): Promise<void> => {
   for (const path of [kept, 'recipient/unknown']) await ada.send('DELETE', `/network/express/${path}`)
 }
 
-/** Registers, sets passwords and changes preferences. */
 const callAccountOperations = async (network: Network): Promise<void> => {
   const { msisdn } = accounts.naledi
   for (const _ of ['first', 'second']) await accounts.register(network)
@@ -122,7 +118,6 @@ const callAccountOperations = async (network: Network): Promise<void> => {
   await accounts.deposits(ada)
 }
 
-/** Uploads files, approves them and asks for their reports, in every way that has a status of its own. */
 const callBulkOperations = async (network: Network): Promise<void> => {
   const ada = await network.person()
   const rows = bulk.csv('27820000002,10.00,Taxi', 'x,1,y')

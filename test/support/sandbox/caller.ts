@@ -13,7 +13,6 @@ export const khanya = 'za-sandbox000002'
 export const tiro = 'za-sandbox000003'
 export const umoya = 'za-sandbox000005'
 
-/** A response; the caller names the type of its data. */
 export interface Answer<Data = unknown> {
   readonly status: number
   readonly body: {
@@ -47,7 +46,6 @@ export type Caller = ApiClient & { readonly msisdn: string }
 
 const callerOf = (fetch: Fetch, token?: string) => {
   const own: Headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
-  /** Sends a request and returns the response unread. */
   const ask = (path: string, init?: RequestInit) => fetch(new Request(`http://sandbox.test${path}`, init))
   const send = async <Data = unknown>(
     method: string,
@@ -64,7 +62,6 @@ const callerOf = (fetch: Fetch, token?: string) => {
     ask,
     send,
     get: <Data = unknown>(path: string) => send<Data>('GET', path),
-    /** Reads from the API below `/network/express`. */
     read: <Data = unknown>(path: string) => send<Data>('GET', `${express}/${path}`),
     /** Posts data, in their envelope, to the API below `/network/express`. */
     post: <Data = unknown>(path: string, data: object, headers?: Headers) =>
@@ -82,7 +79,6 @@ const consumerOf = (fetch: Fetch, msisdn: string, token: string) => {
     msisdn,
     token,
     available: async () => (await caller.read<Balance>(`${wallet}/ZAR/balance`)).body.data.available,
-    /** Returns the latest transactions, newest first. */
     history: async (limit = 100) =>
       (await caller.read<Transaction[]>(`${wallet}/transaction?currency=ZAR&limit=${limit}`)).body.data,
     /** Requests a one-time PIN and sends money with it. `more` is added to the data of the body. */
@@ -145,13 +141,11 @@ export const networkOf = (
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     return (await caller.ask(`/_sandbox/${path}`, { method, ...sent })).json()
   }
-  /** Registers a consumer for one test. Returns the mobile number. */
   const made = async (wishes = {}) => (await control<{ msisdn: string }>('POST', 'people', wishes)).msisdn
   const person = async (wishes = {}) => as(await made(wishes))
   return { ...caller, clock, fetch, signIn, as, control, made, person }
 }
 
-/** Waits until a request has met a fault of this effect. */
 export const waitUntilFaultMet = ({ control }: Network, effect: string) =>
   expect.poll(() => control('GET', 'requests?limit=1'), { interval: 1 }).toMatchObject([{ effect }])
 

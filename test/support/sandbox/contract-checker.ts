@@ -135,7 +135,6 @@ export const createContractChecker = () => {
 
   return {
     seen: seen as ReadonlySet<string>,
-    /** Returns a fetch that checks each request and its response against the description. */
     watch:
       (fetch: Fetch): Fetch =>
       async request => {
@@ -152,7 +151,6 @@ export const createContractChecker = () => {
   }
 }
 
-/** Creates a checker for a test file, whose tests fail when an exchange breaks the contract. */
 export const watchContract = (): ContractChecker => {
   const checker = createContractChecker()
   afterEach(() => expect(checker.takeViolations()).toEqual([]))

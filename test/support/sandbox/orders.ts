@@ -77,7 +77,6 @@ export const saveRecipient = async (consumer: Caller, account: object = {}) =>
 export const recipientsOf = async (consumer: Caller) =>
   consumer.read<Recipient[]>(`recipient?entity=${await entityOf(consumer)}&type=bank_account`)
 
-/** An approved purchase from the list of the first network. */
 export const airtime = ({ msisdn }: Caller, more: object = {}) => ({
   product: 'cellair_airtime_29',
   tender_type: 'instant_eft',

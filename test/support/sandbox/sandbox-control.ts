@@ -58,7 +58,6 @@ export const createSandboxControl = (address: string, fetch: typeof globalThis.f
     setFaults: (faults: readonly Fault[]) => ask<void>('PUT', 'faults', faults),
     requests: (traceId: string) =>
       ask<readonly LoggedRequest[]>('GET', `requests?id=${encodeURIComponent(traceId)}`),
-    /** Counts the requests of a consumer for an operation, answered or not. */
     calls: async (operation: string, { msisdn }: Person) => {
       const kept = await ask<readonly LoggedRequest[]>('GET', 'requests?limit=1000')
       return kept.filter(one => one.operation === operation && one.msisdn === msisdn).length
@@ -80,7 +79,6 @@ export const createSandboxControl = (address: string, fetch: typeof globalThis.f
     },
     codes: async ({ msisdn }: Numbered) =>
       (await ask<readonly OpenCode[]>('GET', 'scan')).filter(code => code.msisdn === msisdn),
-    /** Shows a code of the consumer, for any amount unless one is given. */
     showCode: ({ msisdn }: Numbered, wishes: Partial<Record<'amount' | 'reference', string>> = {}) =>
       ask<OpenCode>('POST', 'scan', { msisdn, ...wishes }),
     /** Scans a code and pays it, by default as a consumer of another network. */
