@@ -191,7 +191,11 @@ export const confirmed: ConfirmationOutput = {
   isSent: true,
 }
 
-export const request: SubmissionRequest = { ...plainRequest, codes: confirmed.codes, idempotencyKey: 'key-1' }
+export const request: SubmissionRequest = {
+  ...plainRequest,
+  codes: { otp: '123456' },
+  idempotencyKey: 'key-1',
+}
 
 export const unverifiableRequest: SubmissionRequest = {
   ...request,
