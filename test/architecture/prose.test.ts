@@ -87,7 +87,7 @@ test('descriptions of machines use plain words', () => {
 })
 
 test('titles of tests and names of laws use plain words', () => {
-  expect(listObscure(textsUnder('test', /\.(?:test|spec|model)\.tsx?$/, titlesOf), 2_000)).toEqual([])
+  expect(listObscure(textsUnder('test', /\.(?:test|spec|model)\.tsx?$/, titlesOf), 1_500)).toEqual([])
 })
 
 test('documents use plain words', () => {

@@ -51,14 +51,6 @@ export const when = (
   ...violations: readonly (Violation | undefined)[]
 ): Violation | undefined => (condition ? violations.find(one => one !== undefined) : undefined)
 
-/** Returns a law from a predicate of several clauses. */
-export const holding =
-  <Snapshot>(
-    holds: (step: PathStep<Snapshot>, path: readonly PathStep<Snapshot>[]) => boolean,
-  ): Law<Snapshot> =>
-  (step, path) =>
-    equal('holds', holds(step, path), true)
-
 const nameOf = (actor: unknown): string => {
   if (!(actor instanceof Actor)) return String(actor)
   return actor.logic instanceof StateMachine ? actor.logic.id : actor.id
