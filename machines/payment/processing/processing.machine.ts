@@ -103,7 +103,6 @@ export const processingMachine = setup({
           {
             guard: { type: 'isUnknownTransaction', params: ({ event }) => ({ error: event.error }) },
             target: 'notFound',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
           },
           {
             target: 'waiting',

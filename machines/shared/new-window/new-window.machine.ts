@@ -14,7 +14,6 @@ export const newWindowMachine = setup({
   actors: { openWindow: promiseStub<void, { wanted: NewWindow | undefined }>('openWindow') },
   actions: {
     storeWindow: assign({ wanted: (_, { wanted }: { wanted: NewWindow }) => wanted }),
-    clearWindow: assign({ wanted: undefined }),
   },
 }).createMachine({
   id: 'new-window',
@@ -35,7 +34,7 @@ export const newWindowMachine = setup({
         id: 'openWindow',
         src: 'openWindow',
         input: ({ context }) => ({ wanted: context.wanted }),
-        onDone: { target: 'idle', actions: 'clearWindow' },
+        onDone: { target: 'idle' },
         onError: { target: 'blocked' },
       },
     },
@@ -46,7 +45,7 @@ export const newWindowMachine = setup({
           target: 'opening',
           actions: { type: 'storeWindow', params: ({ event }) => event },
         },
-        'window.dismiss': { target: 'idle', actions: 'clearWindow' },
+        'window.dismiss': { target: 'idle' },
       },
     },
   },

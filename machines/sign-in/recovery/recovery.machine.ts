@@ -144,7 +144,7 @@ export const recoveryMachine = setup({
     },
     requesting: {
       tags: ['busy'],
-      entry: ['markRequested', 'clearFailure'],
+      entry: 'markRequested',
       invoke: {
         id: 'recover',
         src: 'recover',

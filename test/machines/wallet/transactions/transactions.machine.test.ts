@@ -106,7 +106,7 @@ describe('while a row is pending', () => {
   })
 
   test.each([pending, lost])('the wait doubles up to a minute, for 20 reads: %s', async answer => {
-    const { now, pass, refresh, countReads, actor } = await openList(pending, answer)
+    const { now, pass, refresh, countReads, actor, time } = await openList(pending, answer)
     const waitsUntil = async (last: number) => {
       const waits: number[] = []
       for (let wait = 1, reads = countReads(); waits.length < last && wait <= 120; wait++) {
@@ -119,10 +119,14 @@ describe('while a row is pending', () => {
       return waits
     }
     expect(await waitsUntil(3)).toEqual([3, 6, 12])
+    time.advance(24_000)
     await refresh()
     expect(await waitsUntil(21)).toEqual([3, 6, 12, 24, 48, ...Array<number>(15).fill(60)])
     expect(now()).toMatchObject({ state: 'loaded', rows: pending, failure: undefined })
     await refresh()
+    expect(await waitsUntil(2)).toEqual([3, 6])
+    await refresh()
+    expect(await waitsUntil(1)).toEqual([3])
     actor.stop()
     expect(await waitsUntil(1)).toEqual([])
   })
