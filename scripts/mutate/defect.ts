@@ -1,19 +1,7 @@
 import { createHash } from 'node:crypto'
 import ts from 'typescript'
 
-type Operator =
-  // In views
-  | 'wrong event'
-  | 'payload left out'
-  | 'button left out'
-  | 'field left out'
-  | 'enablement inverted'
-  | 'condition inverted'
-  | 'notice left out'
-  // In machines
-  | 'wrong target'
-  | 'guard left out'
-  | 'action left out'
+type Operator = 'wrong target' | 'guard left out' | 'action left out'
 
 /** A possible change of a file's text; `start` and `end` are character offsets. */
 export interface Change {

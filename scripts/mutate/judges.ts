@@ -7,11 +7,16 @@ export const loading = 'test/scripts/mutate/loading.ts'
 /** The laws of the machine that `MUTATED` names. */
 export const laws = 'test/scripts/mutate/laws.ts'
 
-/** Returns the path of a folder of `machines/` by its name; undefined if there is none. */
-export const findFolder = (name: string): string | undefined =>
-  readdirSync('machines', { recursive: true, withFileTypes: true })
+/** Whether a name is that of `src/views/` or of a folder below it. */
+export const isOfViews = (name: string): boolean => /^views(?:\/|$)/.test(name)
+
+/** Returns the path of a folder of `machines/` by its name, or of `views/…`; undefined if there is none. */
+export const findFolder = (name: string): string | undefined => {
+  if (isOfViews(name)) return existsSync(`src/${name}`) ? `src/${name}` : undefined
+  return readdirSync('machines', { recursive: true, withFileTypes: true })
     .filter(entry => entry.isDirectory() && entry.name === name)
     .map(entry => `${entry.parentPath}/${entry.name}`)[0]
+}
 
 /** Suites that load the whole portal: each would judge every folder, slowly. */
 const isLong = (path: string): boolean =>

@@ -11,19 +11,17 @@ export const findNeedForLaws = async (name: string): Promise<ReadonlyMap<string,
   const defects = listDefects(name)
   const names = nameDefects(defects)
   const runner = await createTestRunner({
-    project: 'node',
     files: [laws],
     env: { MUTATED: name, EACH_LAW: '1' },
-    isShared: true,
   })
   const began = performance.now()
-  const sound = await runner.run(undefined, [], firstPatience)
+  const sound = await runner.run([], firstPatience)
   for (const [law, why] of sound.failed) throw new Error(`"${law}" fails without any defect: ${why}`)
   const patience = patienceAfter(performance.now() - began)
   const needs = new Map<string, string | undefined>([...sound.lasted.keys()].map(law => [law, undefined]))
   for (const defect of defects) {
     if ([...needs.values()].every(need => need !== undefined)) break
-    const { failed, isEndless } = await runner.run(undefined, [defect], patience)
+    const { failed, isEndless } = await runner.run([defect], patience)
     const [law, ...others] = failed.keys()
     if (isEndless || law === undefined || others.length > 0 || needs.get(law) !== undefined) continue
     needs.set(law, names.get(defect))

@@ -51,14 +51,12 @@ export const mutateNames = async (name: string, isForced: boolean): Promise<read
   const defects = listDefects(name)
   const names = nameDefects(defects)
   const runner = await createTestRunner({
-    project: 'node',
     files: [...listJudges(name), ...(hasLaws(name) ? [laws] : [])],
     env: { MUTATED: name },
     stopsAtFailure: true,
-    isShared: true,
   })
   const began = performance.now()
-  const sound = await runner.run(undefined, [], firstPatience)
+  const sound = await runner.run([], firstPatience)
   for (const [test, why] of sound.failed) throw new Error(`${test} fails without any defect: ${why}`)
   const patience = patienceAfter(performance.now() - began)
   const { killers, save } = openKillers(name)
@@ -73,11 +71,9 @@ export const mutateNames = async (name: string, isForced: boolean): Promise<read
       continue
     }
     delete killers[key]
-    const first = await runner.run(undefined, [defect], patience)
+    const first = await runner.run([defect], patience)
     // A busy computer can exceed the timeout once.
-    const { failed, isEndless } = first.isEndless
-      ? await runner.run(undefined, [defect], patience * 2)
-      : first
+    const { failed, isEndless } = first.isEndless ? await runner.run([defect], patience * 2) : first
     const survived = isEndless || failed.size === 0
     results.push({ file, change, survived })
     const [noticedBy] = failed.keys()

@@ -1,15 +1,12 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** The StrykerJS configuration for the folder of `machines/` that `MUTATED` names. */
-const folder = process.env.MUTATED
-const home =
-  readdirSync('machines', { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isDirectory() && entry.name === folder)
-    .map(entry => `${entry.parentPath}/${entry.name}`)[0] ?? `machines/${folder}`
-const hasMachine = existsSync(`${home}/${folder}.machine.ts`)
+/** The StrykerJS configuration for the folder `MUTATED_FOLDER`, of `machines/` or `src/views/`; `MUTATED` is its name. */
+const { MUTATED: name, MUTATED_FOLDER: folder } = process.env
+const isView = folder.startsWith('src/')
+const hasMachine = existsSync(`${folder}/${name}.machine.ts`)
 const cache = 'node_modules/.cache/wallet-portal/mutate'
 
-const known = `${cache}/${folder}.incremental.json`
+const known = `${cache}/${name.replaceAll('/', '.')}.incremental.json`
 
 // Test survivors again, because StrykerJS does not detect new laws and expectations.
 if (existsSync(known)) {
@@ -23,12 +20,15 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/ignore-noise-plugin.mjs'],
   ignorers: ['noise'],
-  // A string in machines/ is a code, a name or a key of a typed union; another string does not compile.
+  // A string is a code, a name, an event or a key of a typed union; another string does not compile.
   mutator: { excludedMutations: ['StringLiteral'] },
-  mutate: process.env.MUTATED_ONLY?.split(' ') ?? [`${home}/**/*.ts`],
+  mutate: process.env.MUTATED_ONLY?.split(' ') ?? [`${folder}/**/*.{ts,tsx}`],
   // `related` selects the tests that load a mutant. The laws of a machine load so many modules that it would select
   // every test.
-  vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: !hasMachine },
+  vitest: {
+    configFile: `scripts/mutate/${isView ? 'views' : 'machines'}.vitest.config.ts`,
+    related: !hasMachine,
+  },
   coverageAnalysis: 'perTest',
   // A machine is a literal that its module creates: ignoring static mutants would ignore all of it.
   ignoreStatic: false,
@@ -41,6 +41,6 @@ export default {
   tempDirName: 'build/mutate',
   ignorePatterns: ['docs', 'test/journeys', 'test-results', '.sandbox'],
   reporters: ['json', 'dots'],
-  jsonReporter: { fileName: `${cache}/${folder}.json` },
+  jsonReporter: { fileName: `${cache}/${name.replaceAll('/', '.')}.json` },
   warnings: { slow: false },
 }

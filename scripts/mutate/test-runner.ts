@@ -18,27 +18,18 @@ export interface TestRunResult {
 export interface TestRunner {
   /**
    * Runs the tests with defects in the files that they load.
-   * @param names the names of tests, or undefined for all
    * @param patience the timeout in milliseconds, after which the run counts as endless
    */
-  run(
-    names: readonly string[] | undefined,
-    defects: readonly Defect[],
-    patience: number,
-  ): Promise<TestRunResult>
+  run(defects: readonly Defect[], patience: number): Promise<TestRunResult>
   close(): Promise<void>
 }
 
 interface Options {
-  /** The project of `vitest.config.ts` whose settings the tests use. */
-  readonly project: 'node' | 'browser'
   /** The test files: absolute, or relative to the root. */
   readonly files: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   /** Whether the first failure ends a run. */
   readonly stopsAtFailure?: boolean
-  /** Whether all files run in one worker, which loads each module once. */
-  readonly isShared?: boolean
 }
 
 const silent: Reporter = {}
@@ -66,16 +57,14 @@ const resultsOf = (modules: readonly TestModule[], errors: readonly unknown[]): 
 
 /** Creates one Vitest for all defects, because starting one for each takes longer than a run. */
 export const createTestRunner = async ({
-  project: projectName,
   files,
   env = {},
   stopsAtFailure = false,
-  isShared = false,
 }: Options): Promise<TestRunner> => {
   const seeding = createDefectInjector()
   const open = async (): Promise<Vitest> => {
     const projects = (config.test?.projects ?? []).flatMap(project => {
-      if (typeof project !== 'object' || !('test' in project) || project.test?.name !== projectName) return []
+      if (typeof project !== 'object' || !('test' in project) || project.test?.name !== 'node') return []
       const { plugins = [], test } = project
       return {
         ...project,
@@ -87,7 +76,10 @@ export const createTestRunner = async ({
           include: [...files],
           exclude: [],
           env,
-          ...(isShared && { isolate: false, pool: 'threads' as const, maxWorkers: 1 }),
+          // One worker loads each module once.
+          isolate: false,
+          pool: 'threads' as const,
+          maxWorkers: 1,
         },
       }
     })
@@ -103,9 +95,8 @@ export const createTestRunner = async ({
   }
 
   return {
-    async run(names, defects, patience) {
+    async run(defects, patience) {
       for (const changed of seeding.seed(defects)) vitest.invalidateFile(changed)
-      if (names !== undefined) vitest.setGlobalTestNamePattern(new RegExp(`^(${names.join('|')})$`))
       const wanted = new Set(files.map(file => resolve(root, file)))
       const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) =>
         wanted.has(moduleId),

@@ -59,23 +59,24 @@ export const triedOf = (text: string): readonly MutationResult[] =>
 
 /** Selects some places of a folder, always the same: five lines each. */
 const samplePlaces = (folder: string, count: number): readonly string[] =>
-  sourcesUnder(findFolder(folder) ?? '')
+  sourcesUnder(folder)
     .flatMap(({ path, ast }) => ast.getLineStarts().map((_, line) => `${path}:${line + 1}-${line + 5}`))
     .sort((one, other) => hashOf(one).localeCompare(hashOf(other)))
     .slice(0, count)
 
 /**
- * Mutates a folder of `machines/` with StrykerJS and its tests.
+ * Mutates a folder of `machines/` with StrykerJS and its tests, or one of `src/views/` and the screens that load it.
  * @param isForced whether to test again the mutants that the last run killed
  * @param sample how many places of five lines to change; undefined for all lines
  */
-export const mutateMachines = (
-  folder: string,
+export const mutateExpressions = (
+  name: string,
   isForced: boolean,
   sample: number | undefined,
 ): readonly MutationResult[] => {
   mkdirSync(cache, { recursive: true })
-  const result = join(cache, `${folder}.json`)
+  const folder = findFolder(name) ?? ''
+  const result = join(cache, `${name.replaceAll('/', '.')}.json`)
   rmSync(result, { force: true })
   spawnSync(
     process.execPath,
@@ -89,12 +90,13 @@ export const mutateMachines = (
       stdio: 'inherit',
       env: {
         ...process.env,
-        MUTATED: folder,
+        MUTATED: name,
+        MUTATED_FOLDER: folder,
         ...(isForced && { MUTATED_FORCE: '1' }),
         ...(sample !== undefined && { MUTATED_ONLY: samplePlaces(folder, sample).join(' ') }),
       },
     },
   )
-  if (!existsSync(result)) throw new Error(`StrykerJS did not finish in machines/${folder}`)
+  if (!existsSync(result)) throw new Error(`StrykerJS did not finish in ${folder}`)
   return triedOf(readFileSync(result, 'utf8'))
 }
