@@ -1,8 +1,9 @@
 import { isOutcomeUnknown } from '../../../machines/network/failure.ts'
-import { selectVerdict } from '../../../machines/payment/processing/processing.selectors.ts'
+import { selectIsNotFound, selectVerdict } from '../../../machines/payment/processing/processing.selectors.ts'
 import * as session from '../../../machines/session/session.selectors.ts'
 import * as receiptScreen from '../../../machines/wallet/receipt/receipt.selectors.ts'
 import * as list from '../../../machines/wallet/transactions/transactions.selectors.ts'
+import { selectIsStale, selectWalletFailure } from '../../../machines/wallet/wallet.selectors.ts'
 import { seen } from '../../support/headless-portal.ts'
 import * as orders from '../../support/sandbox/orders.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
@@ -13,8 +14,8 @@ import * as pages from './page.ts'
 const walletStatus = pages.inSession(world => {
   const wallet = world.page().wallet()?.getSnapshot()
   if (wallet === undefined || wallet.hasTag('busy')) return 'waiting'
-  const status = wallet.matches({ open: 'balanceLoaded' }) ? 'done' : 'waiting'
-  return pages.getOutcome(wallet.context.failure, status)
+  if (selectIsStale(wallet)) return 'failed'
+  return pages.getOutcome(selectWalletFailure(wallet), 'done')
 })
 
 /** At first the wallet cannot be read; Retry reads it, and creates one. */
@@ -110,6 +111,7 @@ export const getProcessingStatus = (world: World): FlowStatus => {
   if (snapshot === undefined) return 'waiting'
   const verdict = selectVerdict(snapshot)
   if (verdict !== undefined) return verdict === 'approved' ? 'done' : 'refused'
+  if (selectIsNotFound(snapshot)) return 'refused'
   return pages.isWaiting(world, 'getTransaction')
     ? 'waiting'
     : pages.getOutcome(snapshot.context.failure, 'waiting')
