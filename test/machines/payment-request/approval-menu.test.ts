@@ -95,6 +95,9 @@ test('pays any amount to a merchant with the typed reference', async () => {
 
 test.each([
   ['amount', personAny, { reference_destination: 'a', reference_source: 'b' }],
+  ['amount above zero', personAny, { amount: '0', reference_destination: 'a', reference_source: 'b' }],
+  ['balance', personAny, { amount: '1000.01', reference_destination: 'a', reference_source: 'b' }],
+  ['balance of a sale', merchantAny, { amount: '1000.01', reference_destination: 'a' }],
   ['reference for the recipient', personAny, { amount: '20', reference_source: 'b' }],
   ['own reference', personAny, { amount: '20', reference_destination: 'a' }],
   ['reference for the merchant', merchantAny, { amount: '20' }],
