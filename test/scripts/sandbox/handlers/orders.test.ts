@@ -281,13 +281,17 @@ test.each([
   expect(await readTexts(network, other, /^buy_/)).toEqual([`${name} was loaded onto this phone.`])
 })
 
-test('A purchase without its one-time PIN is refused', async () => {
-  const { ada } = await openConsumer(umoya)
+test('A purchase or withdrawal without its PIN is refused', async () => {
+  const { network, ada } = await openConsumer(umoya)
   for (const order of [byEft('umoya_electricity', electricity(10).integration), dstv(1234567890123)]) {
     expect(verdictOf(await buy(ada, order))).toBe(invalidOtp)
     await askOtp(ada)
     expect((await buy(ada, { ...order, otp: fixedOtp })).status).toBe(200)
   }
+  expect(verdictOf(await buy(ada, { ...dstv(1234567890123), pin: '0000' }))).toBe('403 Invalid PIN')
+  const hers = await network.as(ada.msisdn, tiro)
+  expect(verdictOf(await cashOut(hers, { pin: '0000' }))).toBe('403 Invalid PIN')
+  expect((await cashOut(hers, { pin: '4321' })).status).toBe(200)
 })
 
 test.each([
