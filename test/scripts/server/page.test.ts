@@ -4,6 +4,7 @@ import { checkTemplate, inlineStyle } from '../../../scripts/server/page.ts'
 import { createPageCache } from '../../../scripts/server/page-cache.ts'
 import { createPortal } from '../../../scripts/server/portal.ts'
 import { parseSettings } from '../../../scripts/server/settings.ts'
+import { renderShell } from '../../../src/shell.tsx'
 import { stubBuildOutput, stubNetwork, stubPortal } from '../../support/stub-portal.ts'
 
 const home = 'http://za-sandbox000001.localhost/'
@@ -99,6 +100,21 @@ describe('the page', () => {
     expect(html).toContain('<title>Wallet</title>')
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
+  })
+
+  it('has the words of the app for old browsers and failed configs', () => {
+    const { body, title, unsupported } = renderShell({ config: null, state: 'configFailed', now: 0 })
+    expect([title, unsupported]).toEqual(['Wallet', expect.stringContaining('in Chrome 111, Firefox 121,')])
+    const words = body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    expect(words).toContain(
+      'Network Error We could not reach your wallet provider. System Error Trace ID 0 Retry',
+    )
+    const config = { time_zone: 'Africa/Johannesburg' }
+    const years = [-1, 0].map(offset => {
+      const now = Date.parse('2026-12-31T22:00:00Z') + offset
+      return /© (\d+)/.exec(renderShell({ config, state: 'signedOut', now }).body)?.[1]
+    })
+    expect(years).toEqual(['2026', '2027'])
   })
 
   it('is the network error where the network has no config', async () => {
