@@ -59,12 +59,18 @@ const unread = {
   latestTransactions: undefined,
 }
 
+const read = async () => decodeConsumer({ snsi: entity, msisdn }) as Consumer
+
 /**
  * Opens the dialog of a network's only service with its real actors and a real wallet.
  *
  * @param answer the network's response to a call, instead of the one above
  */
-const open = (service: object, answer: (call: string) => Response | undefined = () => undefined) => {
+const open = (
+  service: object,
+  answer: (call: string) => Response | undefined = () => undefined,
+  owner = read,
+) => {
   const config = decodeNetworkConfig({
     application: { render: { service: [service] } },
     otp: { transfer: true },
@@ -83,7 +89,6 @@ const open = (service: object, answer: (call: string) => Response | undefined = 
     }),
     { clock: time, input: { msisdn, timeZone: config.timeZone } },
   ).start()
-  const owner = async () => decodeConsumer({ snsi: entity, msisdn }) as Consumer
   const consumerRef = createActor(loaderOf(fromPromise<Consumer, unknown>(owner)), {
     clock: time,
     input: { request: undefined },
@@ -160,6 +165,13 @@ test.each([
   expect(walletInfo()).toMatchObject({ available: undefined, isBalanceUnavailable: false })
   await loaded()
   expect([walletInfo(), canSubmit(), count()]).toEqual([{ ...known, available: 50_000 }, true, reads + 1])
+})
+
+test('a dialog goes on without the record of its consumer', async () => {
+  const { walletInfo } = open({ name: 'pay' }, undefined, () => Promise.reject(new Error('lost')))
+  expect(walletInfo().isEntityUnavailable).toBe(false)
+  await waitUntil(() => walletInfo().isEntityUnavailable)
+  expect(walletInfo().entity).toBeUndefined()
 })
 
 test('a configured form five steps down sends values and choices', async () => {
