@@ -1,22 +1,40 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
+import type { Cents } from '../../../machines/domain/money.ts'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
+import { createRecipient } from '../../../machines/service/definitions/pay-eft-new.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { LargeAmount } from '../../../src/ui/text/LargeAmount.tsx'
 import { ScanFigures } from '../../../src/views/bulk/prescan/ScanFigures.tsx'
 import { Confirming } from '../../../src/views/service/checkout/Confirming.tsx'
 import { OrderForm } from '../../../src/views/service/form/OrderForm.tsx'
 import { MenuScreen } from '../../../src/views/service/MenuScreen.tsx'
 import { Approved } from '../../../src/views/service/Results.tsx'
+import { Services } from '../../../src/views/session/Services.tsx'
+import { SignInForm } from '../../../src/views/sign-in/SignInForm.tsx'
 import { Balance } from '../../../src/views/wallet/Balance.tsx'
 import { LatestGraph } from '../../../src/views/wallet/LatestGraph.tsx'
 import { amount, asked, form, transfer } from '../../machines/service/definitions/definition-rows/configs.ts'
+import { rent, walletThat } from '../../machines/wallet/wallet.fixture.ts'
 import { amplyFundedWallet } from '../../model/facts/order.fixtures.ts'
-import { createFrozenDisplay, createFrozenPortal } from '../../model/facts/stub-actors.ts'
+import { createFrozenDisplay, createFrozenPortal, createSessionInput } from '../../model/facts/stub-actors.ts'
+import { createStubActor } from '../../model/harness/actor-controller.ts'
 import { reportAt } from '../../support/scripted-bulk.ts'
 import { lost, noReceipt, paidRow, refusal, scripted, toCallResult } from '../../support/scripted-payment.ts'
-import { type Dialog, msisdn, openDialog, pay, serviceOf } from '../../support/service-dialog.ts'
-import { flushPromises } from '../../support/simulated-time.ts'
+import {
+  type Dialog,
+  msisdn,
+  openDialog,
+  openForm,
+  pay,
+  serviceOf,
+  typed,
+} from '../../support/service-dialog.ts'
+import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 
 /** Returns the texts of a screen, without its buttons. */
 const textsOf = (element: React.ReactElement): readonly string[] =>
@@ -114,4 +132,63 @@ test('a failed creation of the wallet has one message', async () => {
     .map(part => renderToStaticMarkup(part))
     .join('')
   expect([html.split(words).length, html.split('Retry').length]).toEqual([2, 2])
+})
+
+test('the parts of a balance are not translated', () => {
+  const balance = <LargeAmount symbol="R" whole="4 218" cents=".50" label="Balance" />
+  expect(renderToStaticMarkup(balance)).toMatch(/<span[^>]* translate="no"[^>]*>.*4 218.*\.50/)
+})
+
+test('a charge beyond the balance shows the total and says so', async () => {
+  const beyond = 'With its charge, this is more than your available balance.'
+  const textsWith = async (available: number) => {
+    const { dialog, fill, pass } = openForm({ available, charges: [{ charges: [], total: 150 as Cents }] })
+    await fill(typed)
+    await pass(300)
+    const texts = textsOf(<OrderForm service={dialog} isHidden={false} now={0} />)
+    return [texts[texts.indexOf('Total') + 1], texts.includes(beyond)]
+  }
+  expect(await textsWith(1_149)).toEqual(['R11.50', true])
+  expect(await textsWith(1_150)).toEqual(['R11.50', false])
+})
+
+test.each([
+  [rent, 'Send, Top Up, Cash Out'],
+  [{ ...rent, locked: true }, 'Send'],
+])('a locked wallet has no top-up and no cash: %#', async (read, labels) => {
+  const service = ['send', 'topup', 'cash'].map(name => ({ name }))
+  const wallet = walletThat(read)
+  await flushPromises()
+  const config = decodeNetworkConfig({ application: { render: { service } } })
+  const session = createStubActor(sessionMachine, { ...createSessionInput(), config }, snapshot =>
+    Object.assign({ ...snapshot }, { children: { ...snapshot.children, wallet } }),
+  )
+  expect(textsOf(<Services session={session} />).join(', ')).toBe(labels)
+})
+
+test('the owner of a bank payment may be unreadable', async () => {
+  const service = serviceOf({ application: { render: { service: [{ name: 'pay' }] } } }, createRecipient)
+  const { dialog, send } = openDialog({ service, path: 'pay/eft/new' })
+  const textsWith = async (isEntityUnavailable: boolean) => {
+    await send({ type: 'wallet.change', ...amplyFundedWallet, entity: undefined, isEntityUnavailable })
+    return textsOf(<OrderForm service={dialog} isHidden={false} now={0} />)
+  }
+  const message = 'We could not read your details, which are needed here.'
+  expect(await textsWith(false)).not.toContain(message)
+  expect(await textsWith(true)).toContain(message)
+})
+
+test('a sign-in hides the password, for a password manager', () => {
+  const input = {
+    config: decodeNetworkConfig({}),
+    notice: undefined,
+    reset: undefined,
+    time: simulatedTime(0),
+  }
+  const html = renderToStaticMarkup(<SignInForm signIn={createStubActor(signInMachine, input)} />)
+  const fields = [...html.toLowerCase().matchAll(/<input[^>]*>/g)].map(([field]) => field)
+  expect(fields).toEqual([
+    expect.stringMatching(/autocomplete="username"/),
+    expect.stringMatching(/(?=.*type="password")(?=.*autocomplete="current-password")/),
+  ])
 })
