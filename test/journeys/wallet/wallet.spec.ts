@@ -149,7 +149,11 @@ test('a creditor payment shows all its amounts', async ({ page, portal }) => {
     .getByRole('button', { name: /^Info: / })
     .first()
     .click()
-  const facts = await ui.factsIn(ui.dialogNamed(page, 'Credit Info'))
+  const payment = ui.dialogNamed(page, 'Credit Info')
+  const proof = payment.getByRole('link', { name: /^Download/ })
+  await expect(proof).toHaveAttribute('href', 'https://files.lwandle.example/proof/85902.pdf')
+  await expect(proof).toHaveAttribute('rel', 'noopener noreferrer')
+  const facts = await ui.factsIn(payment)
   expect(Object.fromEntries(facts)).toEqual({
     'Creditor Name': 'Edgars Card',
     'Amount Distributed': 'R218.75',
