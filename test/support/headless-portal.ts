@@ -214,11 +214,17 @@ export const openHeadless = ({
   }
 }
 
-/** Waits until `holds` returns a value other than undefined and false. The limit is the timeout of the test. */
+/** Milliseconds; less than the timeout of a test, whose message would name no reason. */
+const longestWait = 50_000
+
+/** Waits until `holds` returns a value other than undefined and false. Throws when that takes too long. */
 export const waitUntil = async <Value>(holds: () => Value | undefined | false): Promise<Value> => {
+  const began = performance.now()
   let value = holds()
-  for (; value === undefined || value === false; value = holds())
+  for (; value === undefined || value === false; value = holds()) {
+    if (performance.now() - began > longestWait) throw new Error(`This never holds: ${holds}`)
     await new Promise(resolve => setImmediate(resolve))
+  }
   return value
 }
 
