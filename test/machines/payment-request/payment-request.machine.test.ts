@@ -159,10 +159,11 @@ describe('a payment', () => {
   })
 
   test('is reported as lost when its form breaks', async () => {
+    const unforeseen = new Error('unforeseen')
     const { now, arrive, pay, fail } = await openRequest({ submit: ['never'] })
     await arrive()
-    await fail('service')
-    expect(now()).toMatchObject({ screen: { open: 'openFailed' }, losses: 0 })
+    await fail('service', unforeseen)
+    expect(now()).toMatchObject({ screen: { open: 'openFailed' }, failure: { cause: unforeseen }, losses: 0 })
     await arrive(other)
     await pay()
     await fail('service')
