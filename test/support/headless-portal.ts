@@ -172,7 +172,9 @@ export const openHeadless = ({
     {
       clock: time,
       input: {
-        ...{ time, networkClock: client.clock, resetIdentifier: undefined },
+        time,
+        networkClock: client.clock,
+        resetIdentifier: undefined,
         displayPreferences: device.display,
       },
     },

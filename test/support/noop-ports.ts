@@ -27,12 +27,12 @@ export const noopCodeMark: CodeMark = { set: () => {}, take: () => false, clear:
 
 export const createMemoryCodeMark = () => {
   let isSet = false
-  const put = (value: boolean) => {
+  const setMark = (value: boolean) => {
     const wasSet = isSet
     isSet = value
     return wasSet
   }
-  const mark: CodeMark = { set: () => put(true), take: () => put(false), clear: () => put(false) }
+  const mark: CodeMark = { set: () => setMark(true), take: () => setMark(false), clear: () => setMark(false) }
   return { mark, isMarked: () => isSet }
 }
 

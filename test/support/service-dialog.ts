@@ -133,8 +133,14 @@ export const getIdempotencyKeyAfter = (milliseconds: number) =>
   `${opening + milliseconds}-${milliseconds * 1_000}`
 
 export const walletFacts = (available: number | undefined, latestTransactions: readonly Transaction[]) => ({
-  ...{ currency: 'ZAR', entity, available: available as Cents | undefined, latestTransactions },
-  ...{ isUnlocked: true, isEntityUnavailable: false, isBalanceUnavailable: false, isWalletMissing: false },
+  currency: 'ZAR',
+  entity,
+  available: available as Cents | undefined,
+  latestTransactions,
+  isUnlocked: true,
+  isEntityUnavailable: false,
+  isBalanceUnavailable: false,
+  isWalletMissing: false,
 })
 
 export const openDialog = (dialog: Dialog = {}) => {
@@ -144,14 +150,18 @@ export const openDialog = (dialog: Dialog = {}) => {
   const time = dialog.time ?? simulatedTime(opening)
   const { machine, ...asked } = scriptedService(dialog)
   const walletRef = createStubWallet()
-  const told: string[] = []
+  const walletEvents: string[] = []
   const actor = createActor(machine, {
     clock: time,
     inspect: event => {
-      if (event.type === '@xstate.event' && event.actorRef === walletRef) told.push(event.event.type)
+      if (event.type === '@xstate.event' && event.actorRef === walletRef) walletEvents.push(event.event.type)
     },
     input: {
-      ...{ service, attempts, walletRef, time, sendsIdempotencyKey },
+      service,
+      attempts,
+      walletRef,
+      time,
+      sendsIdempotencyKey,
       path: dialog.path ?? service.path,
       walletInfo: { ...wallet, msisdn, timeZone: 'Africa/Johannesburg' },
       consumerRef: silentConsumer(),
@@ -174,7 +184,7 @@ export const openDialog = (dialog: Dialog = {}) => {
   return {
     ...asked,
     dialog: actor,
-    told,
+    walletEvents,
     time,
     seen,
     send,
@@ -203,8 +213,10 @@ export const openDialog = (dialog: Dialog = {}) => {
 
 export const transferPath = 'send/wallet/transfer'
 export const typed = {
-  ...{ recipient: '082 000 0002', amount: '10' },
-  ...{ reference_source: 'Lunch', reference_destination: 'Thanks' },
+  recipient: '082 000 0002',
+  amount: '10',
+  reference_source: 'Lunch',
+  reference_destination: 'Thanks',
 }
 
 export const sent: ApiCall = {
@@ -217,12 +229,16 @@ export const sent: ApiCall = {
   },
 }
 export const trace = {
-  ...{ typeAliases: ['transfer'], amount: 1_000 as Cents },
-  ...{ reference: 'Lunch', counterparty: '27820000002' },
+  typeAliases: ['transfer'],
+  amount: 1_000 as Cents,
+  reference: 'Lunch',
+  counterparty: '27820000002',
 }
 /** The request of that transfer, confirmed without codes as soon as the charges are known. */
 export const request: SubmissionRequest = {
-  ...{ call: sent, codes: {}, sendsIdempotencyKey: false },
+  call: sent,
+  codes: {},
+  sendsIdempotencyKey: false,
   idempotencyKey: getIdempotencyKeyAfter(300),
 }
 

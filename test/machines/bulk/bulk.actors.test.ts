@@ -28,7 +28,7 @@ const wagesOf = (...rows: string[]) => new File([csv(...rows)], 'wages.csv')
 const open = async (options: SandboxOptions = {}) => {
   const network = openNetwork(contract)
   const ada = await network.person()
-  const ben = await network.made({ balance_cents: 0 })
+  const ben = await network.createPerson({ balance_cents: 0 })
   return { network, ada, ben, ...(await openOnSandbox(network, ada, options)) }
 }
 

@@ -51,10 +51,10 @@ const problemsIn = ({ seen }: Pick<ReturnType<typeof openForm>, 'seen'>) =>
 
 describe('the menu', () => {
   test('leads one step down to the form, and back to the empty form', async () => {
-    const { seen, send, choose, fill, menu, told, now } = openMenu()
+    const { seen, send, choose, fill, menu, walletEvents, now } = openMenu()
     expect(menu()).toMatchObject({ screen: 'choosing', trail: '', options: 'wallet' })
     expect([selectIsChoosing(seen()), selectServiceFocusKey(seen())]).toEqual([true, 'send'])
-    expect([selectCanGoBack(seen()), told]).toEqual([false, ['wallet.show']])
+    expect([selectCanGoBack(seen()), walletEvents]).toEqual([false, ['wallet.show']])
     await choose('wallet')
     expect(menu()).toMatchObject({ screen: 'choosing', trail: 'wallet', options: 'transfer' })
     expect([selectCanGoBack(seen()), selectServiceFocusKey(seen())]).toEqual([true, 'send/wallet'])
@@ -93,8 +93,8 @@ describe('the menu', () => {
   })
 
   const openOptions = (count: number) => {
-    const ways = Array.from({ length: count }, (_, index) => `pay/way-${index + 1}`)
-    const offered = ways.map(path => ({ ...sendWalletTransfer, path }))
+    const paths = Array.from({ length: count }, (_, index) => `pay/way-${index + 1}`)
+    const offered = paths.map(path => ({ ...sendWalletTransfer, path }))
     return openMenu({ service: serviceOf(networkOf({ name: 'pay' }), ...offered) })
   }
   const next = { type: 'page.turn', by: 1 } as const

@@ -54,8 +54,8 @@ test('A listener gets the messages of all pages until it leaves', async () => {
   relay.left(first)
   relay.left({})
   expect(await left.readEvents()).toEqual([ready, ['present', page]])
-  const told = [ready, ['present', page], ['told', message('b')], ['gone', { page: 'a' }]]
-  expect(await stayed.readEvents()).toEqual(told)
+  const expectedEvents = [ready, ['present', page], ['told', message('b')], ['gone', { page: 'a' }]]
+  expect(await stayed.readEvents()).toEqual(expectedEvents)
   relay.close()
   await stayed.done
 })

@@ -24,8 +24,8 @@ const ofPages = {
   'x-frame-options': 'DENY',
 }
 
-const home = 'https://wallet.example.org'
-const headersOf = async (path: string) => (await portal.request(`${home}${path}`)).headers
+const origin = 'https://wallet.example.org'
+const headersOf = async (path: string) => (await portal.request(`${origin}${path}`)).headers
 
 const policyOf = async (url: string, app = portal) => {
   const policy = (await app.request(url)).headers.get('content-security-policy') ?? ''
@@ -58,7 +58,7 @@ describe('headers', () => {
     },
   )
 
-  it('let an API answer that is opened as a page do nothing', async () => {
+  it('block scripts and styles in an API response opened as a page', async () => {
     const headers = await headersOf('/api/network/express/authenticate/session')
     expect(Object.fromEntries(headers)).toMatchObject({
       ...everywhere,
@@ -69,7 +69,7 @@ describe('headers', () => {
   })
 
   it('state the whole policy on a page', async () => {
-    const policy = await policyOf(`${home}/`)
+    const policy = await policyOf(`${origin}/`)
     expect([...policy.values()]).toEqual([
       "default-src 'none'",
       // echo -n 'early()' | openssl dgst -sha256 -binary | base64
@@ -89,7 +89,7 @@ describe('headers', () => {
   })
 
   it('allow a style on pages only', async () => {
-    expect((await policyOf(`${home}/favicon.svg`)).get('style-src')).toBe("style-src 'self'")
+    expect((await policyOf(`${origin}/favicon.svg`)).get('style-src')).toBe("style-src 'self'")
   })
 
   it.each(['localhost', 'za-sandbox000002.localhost', '127.0.0.1'])('need no https on %s', async host => {
@@ -98,7 +98,7 @@ describe('headers', () => {
   })
 
   it('allow uploads that the operator names, payments by https', async () => {
-    const policy = await policyOf(`${home}/`, realPortal)
+    const policy = await policyOf(`${origin}/`, realPortal)
     expect(policy.get('connect-src')).toBe("connect-src 'self' https://files.example.org")
     expect(policy.get('form-action')).toBe("form-action 'self' https:")
   })

@@ -79,16 +79,16 @@ describe('a real network', () => {
   })
 
   it('answers without cookies and is never stored', async () => {
-    const kept = { 'content-type': 'text/html', 'retry-after': '9' }
-    const headers = { ...kept, 'Set-Cookie': 'a=b', 'Cache-Control': 'public', Server: 'x' }
+    const keptHeaders = { 'content-type': 'text/html', 'retry-after': '9' }
+    const headers = { ...keptHeaders, 'Set-Cookie': 'a=b', 'Cache-Control': 'public', Server: 'x' }
     const { ask } = behind(() => new Response('<form>', { status: 429, headers }))
     const answer = await ask('/api/x', { method: 'POST' })
     expect([answer.status, await answer.text()]).toEqual([429, '<form>'])
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ ...kept, 'cache-control': 'no-store' })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ ...keptHeaders, 'cache-control': 'no-store' })
     for (const name of ['set-cookie', 'server']) expect(answer.headers.has(name)).toBe(false)
   })
 
-  it('is no verdict when it is unreachable, slow or redirects', async () => {
+  it('gives no verdict when it is unreachable, slow or redirects', async () => {
     const unreachable = behind(() => Promise.reject(new TypeError('fetch failed')))
     const location = { Location: 'https://evil.example' }
     const elsewhere = behind(() => new Response(null, { status: 307, headers: location }))

@@ -7,9 +7,9 @@ import { parseSettings } from '../../../scripts/server/settings.ts'
 import { renderShell } from '../../../src/shell.tsx'
 import { stubBuildOutput, stubNetwork, stubPortal } from '../../support/stub-portal.ts'
 
-const home = 'http://za-sandbox000001.localhost/'
+const pageUrl = 'http://za-sandbox000001.localhost/'
 const pageOf = async (app = stubPortal(), cookie?: string) =>
-  (await app.request(home, cookie === undefined ? {} : { headers: { Cookie: cookie } })).text()
+  (await app.request(pageUrl, cookie === undefined ? {} : { headers: { Cookie: cookie } })).text()
 
 describe('the page', () => {
   it('has the config, the state, the styles and the scripts', async () => {
@@ -45,7 +45,7 @@ describe('the page', () => {
 
   it('is the same in every response, its style allowed by a hash', async () => {
     const app = stubPortal()
-    const answers = [await app.request(home), await app.request(home)]
+    const answers = [await app.request(pageUrl), await app.request(pageUrl)]
     const [html, again] = await Promise.all(answers.map(answer => answer.text()))
     expect(again).toBe(html)
     const style = /<style>(.*)<\/style>/.exec(html ?? '')?.[1] ?? ''
@@ -76,12 +76,12 @@ describe('the page', () => {
     ['broad', JSON.stringify(Array.from({ length: 60_000 }, (_, place) => place))],
   ])('responds with a %s config of 180 kB', async (_, value) => {
     const network = () => new Response(`{"data":{"id":"x","application":${value}}}`)
-    const response = await stubPortal({ network }).request(home)
+    const response = await stubPortal({ network }).request(pageUrl)
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<p>signedOut</p>')
   })
 
-  it('escapes what the network says', async () => {
+  it('escapes the texts of the network', async () => {
     const title = `</script></style></title><img src=x onerror=alert(1)>$&'"`
     const html = await pageOf(stubPortal({ network: stubNetwork({ id: 'x', title }) }))
     expect(html).not.toContain('<img')
@@ -131,8 +131,8 @@ describe('the page', () => {
   })
 
   const visitAgain = async (Cookie: string, again = stubPortal()) => {
-    const etag = (await stubPortal().request(home)).headers.get('etag') ?? ''
-    return again.request(home, { headers: { 'If-None-Match': etag, Cookie } })
+    const etag = (await stubPortal().request(pageUrl)).headers.get('etag') ?? ''
+    return again.request(pageUrl, { headers: { 'If-None-Match': etag, Cookie } })
   }
 
   it('is not sent again while nothing has changed', async () => {
@@ -150,7 +150,7 @@ describe('the page', () => {
     expect((await visitAgain(cookie, stubPortal(options))).status).toBe(200)
   })
 
-  it('is refused as a template when a place to fill is missing', () => {
+  it('rejects a template that lacks a placeholder', () => {
     const { html } = stubBuildOutput.template
     expect(() => checkTemplate(html)).not.toThrow()
     expect(() => checkTemplate(html.replace('id="app"', 'id="root"'))).toThrow('"app"')

@@ -14,7 +14,11 @@ describe('settings', () => {
     const ports = { PORT: '8080', STORAGE_PORT: '8081', HOST: '0.0.0.0', NETWORK_API_AUTH: 'raw' }
     const UPLOAD_ORIGINS = 'https://files.example.org/, https://*.storage.example.org'
     expect(parseSettings({ ...real, ...ports, UPLOAD_ORIGINS })).toEqual({
-      ...{ port: 8080, storagePort: 8081, host: '0.0.0.0', networkAuth: 'raw', integrationAuth: 'bearer' },
+      port: 8080,
+      storagePort: 8081,
+      host: '0.0.0.0',
+      networkAuth: 'raw',
+      integrationAuth: 'bearer',
       realNetwork: { networkApi: 'https://api.example.org/v1', integrationApi: 'http://127.0.0.1:7000' },
       uploadOrigins: ['https://files.example.org', 'https://*.storage.example.org'],
       paymentOrigins: ['https:'],
@@ -40,7 +44,7 @@ describe('settings', () => {
     expect(() => parseSettings({ ...real, [name]: value })).toThrow(name)
   })
 
-  it('want both bases or none, and name every problem at once', () => {
+  it('require both base URLs or none, and name every problem at once', () => {
     expect(() => parseSettings({ NETWORK_API_URL: 'https://api.example.org' })).toThrow('go together')
     expect(() => parseSettings({ PORT: 'x', NETWORK_API_AUTH: 'y' })).toThrow(/PORT.*\n.*NETWORK_API_AUTH/)
   })

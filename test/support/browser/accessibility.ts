@@ -22,7 +22,7 @@ const moved = async () => {
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-/** What a page breaks of WCAG 2.2, levels A and AA, as far as a machine can find it, and of our own rules. */
+/** Returns the violations of WCAG 2.2, levels A and AA, that a machine can find, and of our own rules. */
 export const violationsOf = async (page: Page): Promise<readonly Violation[]> => {
   // A colour on its way to another is neither.
   await page.evaluate(moved)

@@ -6,7 +6,7 @@ import { violationsOf } from './accessibility.ts'
 import { type Portal, type PortalServer, startPortalServer } from './portal-server.ts'
 
 export interface BrowserOptions {
-  /** Which build the server of this worker serves. */
+  /** The build that the server of this worker serves. */
   readonly edition: BuildVariant
 }
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Where `scripts/ensure-ready.mjs` keeps the path of the browser it found. */
+/** The file in which `scripts/ensure-ready.mjs` keeps the path of the browser. */
 const record = 'node_modules/.cache/wallet-portal/chromium'
 const recorded = existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined
 const executablePath = process.env.CHROMIUM_PATH ?? recorded
 
-/** How every test starts its browser. */
+/** The launch options of every browser test. */
 export const launchOptions = {
   ...(executablePath === undefined ? {} : { executablePath }),
   args: [

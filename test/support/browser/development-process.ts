@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import manifest from '../../../package.json' with { type: 'json' }
 import { root } from '../../../scripts/bundle/build-variant.ts'
 
-/** What only Node or the worker runs. */
+/** The packages that only Node or the worker runs. */
 const elsewhere = new Set(['@hono/node-server', 'hono', 'libsql', 'otpauth', 'tsx', 'papaparse'])
 
 // A build that ran before may have set another value.

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 interface PortalServerOptions {
   readonly edition?: BuildVariant
-  /** What runs: a script that prints where it listens. That of `npm start` unless given. */
+  /** The script to run, which prints its address; the script of `npm start` by default. */
   readonly script?: string
   /** Variables of the server, such as `NETWORK_API_URL` for one that serves a real network. */
   readonly env?: Readonly<Record<string, string>>

@@ -35,7 +35,7 @@ export const fillIn = async (dialog: Locator, texts: Readonly<Record<string, str
 export const selectIn = (dialog: Locator, label: string): Locator =>
   dialog.getByRole('combobox', { name: label, exact: true })
 
-/** Chooses an option of a select. Its list stands outside the dialog. */
+/** Chooses an option of a select, whose list is outside the dialog. */
 export const choose = async (dialog: Locator, label: string, option: string): Promise<void> => {
   await selectIn(dialog, label).click()
   const page = dialog.page()

@@ -38,7 +38,7 @@ export const upload = async (
   return snsi
 }
 
-/** The same, and then waits as long as the portal does before it asks. */
+/** Uploads a file like `upload`, and waits as long as the portal before its first poll. */
 export const scanned = async (...given: Parameters<typeof upload>): Promise<string> => {
   const snsi = await upload(...given)
   given[0].clock.advance(10_000)

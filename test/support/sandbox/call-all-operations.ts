@@ -20,7 +20,7 @@ const callSessionOperations = async (network: Network): Promise<void> => {
   const summary = { currency: 'ZAR', amount: '250.00', send_notification: true }
   await thandi.post('charge/component/express.wallet.transaction.transfer/summary', summary)
   await orders.askOtp({ ...network, msisdn: '' }, { msisdn: undefined })
-  const to = await network.made()
+  const to = await network.createPerson()
   const key = { 'idempotency-key': 'one' }
   for (const amount of ['10.00', '11.00']) await thandi.pay(to, amount, {}, key)
   await thandi.pay(to, '10.13')
@@ -62,12 +62,12 @@ const callLookupOperations = async (network: Network): Promise<void> => {
   const { msisdn } = ada
   const [first] = await ada.history(1)
   const { body } = await orders.recipientsOf(ada)
-  const kept = `recipient/${body.data[0]?.snsi}`
+  const recipientPath = `recipient/${body.data[0]?.snsi}`
   const details = await orders.recipientBody(ada)
   const refused = await orders.recipientBody(ada, { account_number: '123456000' })
   const tv = { identifier: '8001015009087', msisdn, external_id: 'one' }
   const reads = [
-    ...[`wallet/${msisdn}/ZAR/qr`, 'wallet/27820000002/ZAR/qr', kept, 'recipient/unknown'],
+    ...[`wallet/${msisdn}/ZAR/qr`, 'wallet/27820000002/ZAR/qr', recipientPath, 'recipient/unknown'],
     ...['bank', 'merchant', 'merchant/accounts', 'processing/schedule?tender=eft', 'processing/eta'],
     'product?type=prepaid_data&limit=1000&offset=0',
     ...Object.values(magicRequests).flatMap(snsi => [`qr/${snsi}`, `merchant/qr/${snsi}`]),
@@ -89,9 +89,10 @@ const callLookupOperations = async (network: Network): Promise<void> => {
   for (const caller of [ada, await network.as('27820000108')]) await orders.distributionsOf(caller, keys)
   for (const path of reads) await ada.read(path)
   for (const [path, data] of posts) await ada.post(path, data)
-  for (const put of [details, refused]) await ada.send('PUT', `/network/express/${kept}`, put)
+  for (const put of [details, refused]) await ada.send('PUT', `/network/express/${recipientPath}`, put)
   await ada.send('PUT', '/network/express/recipient/unknown', details)
-  for (const path of [kept, 'recipient/unknown']) await ada.send('DELETE', `/network/express/${path}`)
+  for (const path of [recipientPath, 'recipient/unknown'])
+    await ada.send('DELETE', `/network/express/${path}`)
 }
 
 const callAccountOperations = async (network: Network): Promise<void> => {

@@ -5,7 +5,7 @@ import { sharedPassword } from '../../../scripts/sandbox/seed/personas.ts'
 import { createClock, type SandboxClock } from '../../../scripts/sandbox/store/clock.ts'
 import { type ContractChecker, createContractChecker } from './contract-checker.ts'
 
-/** The start of each test of the sandbox. Its clock stands still until it is advanced. */
+/** The time at the start of each sandbox test. The clock is frozen until a test advances it. */
 export const start = Date.parse('2026-11-21T10:00:00.000+02:00')
 export const fixedOtp = '123456'
 export const lwandle = 'za-sandbox000001'
@@ -106,7 +106,7 @@ export const openNetwork = (contract: ContractChecker = createContractChecker())
 /** Opens a sandbox for one test, with Ada, who has R1 000.00, on one of its networks. */
 export const openConsumer = async (id?: string, wishes: object = {}) => {
   const network = openNetwork()
-  const msisdn = await network.made({ first_name: 'Ada', last_name: 'Nel', ...wishes })
+  const msisdn = await network.createPerson({ first_name: 'Ada', last_name: 'Nel', ...wishes })
   return { network, ada: await network.as(msisdn, id) }
 }
 
@@ -125,7 +125,9 @@ export const networkOf = (
   const caller = callerOf(fetch)
   const signIn = (who: object, password = sharedPassword, network = lwandle) =>
     caller.send<SignInResult>('POST', `${express}/authenticate/sso`, {
-      ...{ version, network: { id: network }, data: { ...who, password } },
+      version,
+      network: { id: network },
+      data: { ...who, password },
     })
   /** Signs in a consumer, with the one-time PIN if the network asks for it. */
   const as = async (msisdn: string, network?: string): Promise<Consumer> => {
@@ -141,9 +143,10 @@ export const networkOf = (
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     return (await caller.ask(`/_sandbox/${path}`, { method, ...sent })).json()
   }
-  const made = async (wishes = {}) => (await control<{ msisdn: string }>('POST', 'people', wishes)).msisdn
-  const person = async (wishes = {}) => as(await made(wishes))
-  return { ...caller, clock, fetch, signIn, as, control, made, person }
+  const createPerson = async (wishes = {}) =>
+    (await control<{ msisdn: string }>('POST', 'people', wishes)).msisdn
+  const person = async (wishes = {}) => as(await createPerson(wishes))
+  return { ...caller, clock, fetch, signIn, as, control, createPerson, person }
 }
 
 export const waitUntilFaultMet = ({ control }: Network, effect: string) =>

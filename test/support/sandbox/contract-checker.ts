@@ -41,14 +41,14 @@ export const described = Object.entries(description.paths)
     methods.flatMap(method => {
       const operation = item[method]
       if (!operation) return []
-      const given = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
       return {
         id: operation.operationId,
         method: method.toUpperCase(),
         pattern: new RegExp(`^(?:/api|/integration)?${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
         template,
         operation,
-        parameters: given.map(one =>
+        parameters: parameters.map(one =>
           '$ref' in one ? byName(one.$ref, description.components.parameters) : one,
         ),
       }
@@ -94,8 +94,8 @@ const wrongRequest = ({ operation, parameters, pattern }: Described, request: Re
   return [
     ...[...searchParams.keys()].filter(name => !known.has(name)).map(name => `${name} is not described`),
     ...parameters.flatMap(({ in: place, name, schema }) => {
-      const given = places[place]?.(name) ?? null
-      return given === null ? [] : wrong(schema, typed(schema, given)).map(what => `${name}${what}`)
+      const value = places[place]?.(name) ?? null
+      return value === null ? [] : wrong(schema, typed(schema, value)).map(what => `${name}${what}`)
     }),
     ...(body ? wrong(body.schema, sent) : text === '' ? [] : ['has a body where none is described']),
   ]
@@ -144,9 +144,9 @@ export const createContractChecker = () => {
         return response
       },
     takeViolations: () => {
-      const taken = violations
+      const takenViolations = violations
       violations = []
-      return taken
+      return takenViolations
     },
   }
 }

@@ -64,7 +64,10 @@ const branch = { class: 'regional', account_type: 'current', branch_code: '19876
 export const recipientBody = async (consumer: Caller, account: object = {}, more: object = {}) => ({
   version: '1.0.0',
   data: {
-    ...{ name: 'Landlord', class: 'entity', type: 'bank_account', reference: rent },
+    name: 'Landlord',
+    class: 'entity',
+    type: 'bank_account',
+    reference: rent,
     entity: { snsi: await entityOf(consumer) },
     bank_account: { ...branch, account_name: 'Landlord', account_number: '1234567890', ...account },
     ...more,

@@ -64,7 +64,7 @@ test('A hostile name, note or title is text', async () => {
   expect(page).toContain('&lt;img src=x onerror=alert(2)&gt;')
 })
 
-test('A magic value has its effect in words', () => {
+test('A magic value is listed with its effect', () => {
   const values = magicTables.flatMap(table => table.values.map(({ value, does }) => `${value}: ${does}`))
   expect(values).toEqual(
     expect.arrayContaining([
@@ -85,6 +85,6 @@ test.each([
   ['http://za-sandbox000001.localhost/_sandbox', 'http://za-sandbox000002.localhost/'],
   ['http://192.168.1.20:5173/_sandbox', undefined],
   ['http://localhost.example.com/_sandbox', undefined],
-])('From %s, a network is at %s', (page, address) => {
+])('The console at %s links a network at %s', (page, address) => {
   expect(portalAddress(page, 'za-sandbox000002')).toBe(address)
 })

@@ -29,9 +29,17 @@ test('A request is found by its Trace ID, with masked secrets', async () => {
   const { id } = (await network.signIn({ msisdn: '27820000001' }, 'Wrong-passw0rd')).body.request
   const data = { msisdn: '27820000001', password: '***' }
   const logged = {
-    ...{ id, at: '2026-11-21T08:00:00.000Z', operation: 'signIn', msisdn: data.msisdn, status: 401 },
-    ...{ method: 'POST', path: '/network/express/authenticate/sso', duration_ms: expect.any(Number) },
-    ...{ key: null, effect: null, message: 'The login details you entered are incorrect.' },
+    id,
+    at: '2026-11-21T08:00:00.000Z',
+    operation: 'signIn',
+    msisdn: data.msisdn,
+    status: 401,
+    method: 'POST',
+    path: '/network/express/authenticate/sso',
+    duration_ms: expect.any(Number),
+    key: null,
+    effect: null,
+    message: 'The login details you entered are incorrect.',
     request: JSON.stringify({ version: '1.0.0', network: { id: lwandle }, data }),
   }
   expect(await network.control('GET', `requests?id=${id}`)).toEqual([logged])

@@ -85,8 +85,8 @@ test('Cash is paid from the wallet, its voucher PIN by SMS', async () => {
   const sms = `Your voucher PIN for R1360 at any Nedbank ATM is ${vouchers[1]}. Lost it? Dial *120*001#.`
   expect(await texts(ada.msisdn)).toEqual([sms])
 
-  const given = (await cashOut(ada, { recipient_msisdn: other })).body.data
-  expect(given.abstract).toEqual({ tender_type: 'atm', recipient: { msisdn: other } })
+  const cashForOther = (await cashOut(ada, { recipient_msisdn: other })).body.data
+  expect(cashForOther.abstract).toEqual({ tender_type: 'atm', recipient: { msisdn: other } })
   expect([await texts(other), await texts(ada.msisdn)]).toMatchObject([{ length: 1 }, { length: 1 }])
   expect((await cashOut(ada, { tender_type: 'retail' })).status).toBe(400)
 })
@@ -140,7 +140,7 @@ test.each(orders)('A %s is paid from enough money of the own wallet only', async
   expect([(await call(ben)).status, await ben.available()]).toEqual([200, '0.00'])
 })
 
-test('No top-up or withdrawal of a locked or another wallet', async () => {
+test('A locked or another wallet has no top-up and no withdrawal', async () => {
   const { network, ada, ben } = await openPair()
   const locked = await network.person({ locked: true })
   for (const call of [cashOut, topUp]) {
@@ -167,7 +167,11 @@ test('A wallet is created once, empty, and renamed', async () => {
   const create = ({ post }: Consumer, alias: string, currency = 'ZAR') =>
     post('wallet', { msisdn: alias, alias, currency })
   const wallet = {
-    ...{ snsi: anyId, msisdn, alias: msisdn, currency: 'ZAR', Locked: false },
+    snsi: anyId,
+    msisdn,
+    alias: msisdn,
+    currency: 'ZAR',
+    Locked: false,
     deposit_reference: 'W820000102',
     balance: { available: '0.00', currency: 'ZAR' },
   }
@@ -228,7 +232,7 @@ const dstv = (consumer_id: string | number, amount = 20) => ({
   integration: { consumer_id, amount },
 })
 
-test('A voucher or token is sent to its other once it is paid', async () => {
+test('A voucher or token is sent to its recipient once it is paid', async () => {
   const { network, ada } = await openConsumer()
   const textsTo = (to: string) => readTexts(network, to, /^buy_/)
   const { voucher } = (await buy(ada, airtime(ada, { recipient_msisdn: other }))).body.data.abstract ?? {}

@@ -41,14 +41,14 @@ test('A restart keeps consumers, settings and unfinished orders', async () => {
   await accounts.rename(thandi, 'Groceries')
   const toppedUp = (await topUp(thandi)).body.data
   const requested = (await requestPayment(thandi, { amount: '100.00' })).body.data
-  const made = await first.made()
+  const firstPerson = await first.createPerson()
   const people = await first.control('GET', 'people')
   first.close()
 
   const second = open(database, 'second')
   onTestFinished(second.close)
   expect(await second.control('GET', 'people')).toEqual(people)
-  expect(await second.made()).not.toBe(made)
+  expect(await second.createPerson()).not.toBe(firstPerson)
   expect(await second.control('GET', 'clock')).toEqual({ now: '2030-01-01T00:00:00.000Z', frozen: true })
   expect(await second.control('GET', 'faults')).toEqual([{ operationId: 'buy', effect: 'html' }])
   expect((await second.signIn({ msisdn: accounts.naledi.msisdn }, accounts.anotherPassword)).status).toBe(200)
@@ -94,8 +94,11 @@ const start = async (database: string) => {
 test('A killed sandbox keeps every transfer that it acknowledged', { timeout: 60_000 }, async () => {
   const database = await temporaryDatabase()
   const opening = 1_000_000_00
-  const { child, made, as } = await start(database)
-  const [from, to] = [await made({ balance_cents: opening }), await made({ balance_cents: 0 })]
+  const { child, createPerson, as } = await start(database)
+  const [from, to] = [
+    await createPerson({ balance_cents: opening }),
+    await createPerson({ balance_cents: 0 }),
+  ]
   const { send, token } = await as(from, khanya)
   const acknowledged = new Map<string, number>()
   let sent = 0

@@ -10,7 +10,7 @@ import {
   transferPath,
 } from '../../../support/sandbox/caller.ts'
 
-/** One consumer as the model knows them, in cents. */
+/** A consumer in the model; the amounts are in cents. */
 interface Purse {
   consumer: Consumer
   available: number
@@ -70,7 +70,7 @@ test('Payments in any order keep every balance exact', async () => {
       let waiting: Pending[] = []
       const purses: Purse[] = []
       for (const available of [500_00, 120_50, 0]) {
-        const msisdn = await network.made({ balance_cents: available, history: 2 })
+        const msisdn = await network.createPerson({ balance_cents: available, history: 2 })
         purses.push({ consumer: await network.as(msisdn, khanya), available })
       }
       const expectBalances = async (wait: number) => {
@@ -116,13 +116,18 @@ const components = {
 test('A summary has the published price, as the sum of its charges', async () => {
   const { post } = await openNetwork().person()
   const component = fc.constantFrom(...Object.entries(components))
-  const given = fc.integer({ min: 1, max: 1_000_000_00 })
+  const amountInCents = fc.integer({ min: 1, max: 1_000_000_00 })
   await fc.assert(
-    fc.asyncProperty(component, given, fc.boolean(), async ([name, price], amount, send_notification) => {
-      const data = { currency: 'ZAR', amount: (amount / 100).toFixed(2), send_notification }
-      const { body } = await post<ChargeSummary>(`charge/component/express.${name}/summary`, data)
-      expect(inCents(body.data.total)).toBe(price(amount))
-      expect(body.data.charges.reduce((sum, charge) => sum + inCents(charge.amount), 0)).toBe(price(amount))
-    }),
+    fc.asyncProperty(
+      component,
+      amountInCents,
+      fc.boolean(),
+      async ([name, price], amount, send_notification) => {
+        const data = { currency: 'ZAR', amount: (amount / 100).toFixed(2), send_notification }
+        const { body } = await post<ChargeSummary>(`charge/component/express.${name}/summary`, data)
+        expect(inCents(body.data.total)).toBe(price(amount))
+        expect(body.data.charges.reduce((sum, charge) => sum + inCents(charge.amount), 0)).toBe(price(amount))
+      },
+    ),
   )
 }, 30_000)

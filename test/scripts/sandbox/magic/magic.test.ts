@@ -100,17 +100,17 @@ test.each([...services.flatMap(service => casesOf(service, byCents)), ...casesOf
     const answered = call(ada, amount).catch(() => undefined)
     await (['100.53', '1420'].includes(amount) ? waitUntilFaultMet(network, 'drop') : answered)
 
-    const look = async () => {
+    const readTransfer = async () => {
       const consumer = await network.as(ada.msisdn, id)
       const { state } = (await consumer.history()).toReversed()[rows] ?? {}
       const available = cents(await consumer.available())
       return { state: state?.alias.replace('authorization_', ''), available }
     }
-    const first = await look()
+    const first = await readTransfer()
     network.clock.advance(10_000)
     const change = (component.startsWith('topup') ? cents(amount) : -cents(amount)) - charge
     expect(first.state).toBe(firstState)
-    expect(await look()).toEqual({ state: laterState, available: 2_000_00 + (moved ? change : 0) })
+    expect(await readTransfer()).toEqual({ state: laterState, available: 2_000_00 + (moved ? change : 0) })
   },
 )
 

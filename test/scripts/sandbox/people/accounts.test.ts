@@ -63,7 +63,7 @@ test('Sign-in takes a number or email of its own network only', async () => {
   const network = openNetwork()
   for (const who of [{ msisdn: thandi }, { email: 'Thandi.Mokoena@Example.com' }])
     expect((await network.signIn(who)).body.data).toEqual(admitted)
-  const msisdn = await network.made({ network: umoya })
+  const msisdn = await network.createPerson({ network: umoya })
   expect((await network.signIn({ msisdn }, undefined, umoya)).status).toBe(200)
   const incorrect = '401 The login details you entered are incorrect.'
   for (const who of [{ msisdn }, { msisdn: '27820000999' }, { email: 'nobody@example.com' }])
@@ -74,7 +74,7 @@ test('Sign-in takes a number or email of its own network only', async () => {
   expect((await network.send('POST', '/network/express/authenticate/sso', '{')).status).toBe(400)
 })
 
-test('A token, with Bearer or without, reads only what is its own', async () => {
+test('A token reads its own data only, with Bearer or without', async () => {
   const network = openNetwork()
   const { token, read } = await network.as(thandi)
   const session = '/network/express/authenticate/session'
@@ -126,7 +126,7 @@ test('Five wrong codes end a sign-in', async () => {
 /** A consumer of a network that wants a PIN for every order, with the calls that move R 10.00. */
 const openOrders = async () => {
   const { network, ada } = await openConsumer(umoya)
-  const [ben, other] = [await network.made(), await network.made()]
+  const [ben, other] = [await network.createPerson(), await network.createPerson()]
   const payTo = async (recipient: string, otp = fixedOtp) =>
     (await ada.send('POST', transferPath, transferBody(ada.msisdn, recipient, '10.00', { otp }))).status
   const drawCash = async (otp = fixedOtp) => (await cashOut(ada, { recipient_msisdn: ben, otp })).status
@@ -230,7 +230,7 @@ test('A reset replaces the password once and ends all sessions', async () => {
 
 test('A recovery by email links the portal of its network', async () => {
   const network = openNetwork()
-  const msisdn = await network.made({ email: 'ada@example.com', network: umoya })
+  const msisdn = await network.createPerson({ email: 'ada@example.com', network: umoya })
   const other = '404 No consumer is registered with these details.'
   for (const who of [{ msisdn }, { email: 'nobody@example.com' }])
     expect(verdictOf(await recover(network, who))).toBe(other)

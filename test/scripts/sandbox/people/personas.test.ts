@@ -70,7 +70,9 @@ test('The personas have wallets with true histories of three weeks', async () =>
   const latest = await (await network.as('27820000001')).history(10)
   expect(latest[0]).toMatchObject({
     timestamp: '2026-11-21T09:56:00.000+02:00',
-    ...{ amount: '350.00', balance: '12345.67', state: { name: 'Authorization Pending' } },
+    amount: '350.00',
+    balance: '12345.67',
+    state: { name: 'Authorization Pending' },
     abstract: { recipient: { msisdn: '27820000205', name: 'Tshepo Maluleke' } },
   })
   expect(new Set(latest.map(stateOf)).size).toBe(3)
