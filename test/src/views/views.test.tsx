@@ -18,7 +18,12 @@ import { Services } from '../../../src/views/session/Services.tsx'
 import { SignInForm } from '../../../src/views/sign-in/SignInForm.tsx'
 import { Balance } from '../../../src/views/wallet/Balance.tsx'
 import { LatestGraph } from '../../../src/views/wallet/LatestGraph.tsx'
-import { amount, asked, form, transfer } from '../../machines/service/definitions/definition-rows/configs.ts'
+import {
+  amount,
+  configField,
+  form,
+  transfer,
+} from '../../machines/service/definitions/definition-rows/configs.ts'
 import { rent, walletThat } from '../../machines/wallet/wallet.fixture.ts'
 import { amplyFundedWallet } from '../../model/facts/order.fixtures.ts'
 import { createFrozenDisplay, createFrozenPortal, createSessionInput } from '../../model/facts/stub-actors.ts'
@@ -50,7 +55,7 @@ const openGifts = async () => {
   const option = {
     name: 'fees',
     label: 'Yearly Fees',
-    ...form(amount, asked('to', 'PhoneInput'), asked('reference_source', 'ReferenceInput')),
+    ...form(amount, configField('to', 'PhoneInput'), configField('reference_source', 'ReferenceInput')),
     ...transfer,
     values: { to: '0820000002', reference_source: 'Membership', reference_destination: 'Seat 7' },
     template: '{method}, {option}: {amount} for {reference_destination}{nickname}.',

@@ -53,9 +53,9 @@ interface Step {
 
 const table = brandNames.map(brand => {
   const steps = cases.flatMap((each): readonly (readonly [string, Step])[] => {
-    const walks = each.walks.filter(({ on = brandNames }) => on.includes(brand))
+    const walks = each.walks.filter(({ networks = brandNames }) => networks.includes(brand))
     if (walks.length === 0) return [[`${each.name} is not offered`, { each, walk: undefined }]]
-    return walks.map(walk => [[each.name, walk.way].filter(Boolean).join(', '), { each, walk }])
+    return walks.map(walk => [[each.name, walk.variant].filter(Boolean).join(', '), { each, walk }])
   })
   return [brand, steps] as const
 })
@@ -73,20 +73,24 @@ afterAll(() => {
 })
 
 /** Reads the balance and the newest transaction; fails when the ledger is inconsistent. */
-const booksOf = async (portal: SandboxPortal) => {
+const readLedger = async (portal: SandboxPortal) => {
   const { available } = await network.control.funds(thandi)
   return { available, newest: await portal.newest() }
 }
 
-type Books = Awaited<ReturnType<typeof booksOf>>
+type LedgerState = Awaited<ReturnType<typeof readLedger>>
 
-/** Expects the balance of the ledger in the portal. */
-const expectShown = async (portal: SandboxPortal, { available }: Pick<Books, 'available'>) => {
-  await portal.quiet()
+/** Expects that the portal shows the balance of the ledger. */
+const expectBalance = async (portal: SandboxPortal, { available }: Pick<LedgerState, 'available'>) => {
+  await portal.settle()
   expect(seen(portal.wallet(), selectAvailable)).toBe(available)
 }
 
-const newestAs = ({ shown: [type, , reference] = ['', 0, ''] }: OrderCase, kind: string, state: string) =>
+const matchTransaction = (
+  { transaction: [type, , reference] = ['', 0, ''] }: OrderCase,
+  kind: string,
+  state: string,
+) =>
   expect.objectContaining({
     type_alias: type,
     class: kind,
@@ -95,44 +99,44 @@ const newestAs = ({ shown: [type, , reference] = ['', 0, ''] }: OrderCase, kind:
   })
 
 /** The portal, the form and the case at the end of an order. */
-interface Ended {
+interface FinishedOrder {
   readonly portal: SandboxPortal
   readonly form: OpenedForm
   readonly walk: OrderCase
-  readonly before: Books
+  readonly before: LedgerState
   /** The charge that the network announced, in cents. */
   readonly charge: number
 }
 
 /** Closes an approved dialog. */
-const finish = async ({ portal, form }: Ended) => {
+const finish = async ({ portal, form }: FinishedOrder) => {
   expect(form.now().value).toBe('approved')
   form.dialog.send({ type: 'result.finish' })
-  await portal.quiet()
+  await portal.settle()
   expect(portal.service()).toBeUndefined()
 }
 
-const amountOf = ({ shown }: OrderCase): number => shown?.[1] ?? 0
+const amountOf = ({ transaction }: OrderCase): number => transaction?.[1] ?? 0
 
-/** The expectations of each final screen, in the portal and in the network's ledger. */
-const endings: Record<ExpectedScreen, (ended: Ended) => Promise<void>> = {
-  approved: async ended => {
-    const { portal, walk, before, charge } = ended
-    await finish(ended)
-    const after = await booksOf(portal)
+/** Checks each final screen, in the portal and in the network's ledger. */
+const expectScreen: Record<ExpectedScreen, (finishedOrder: FinishedOrder) => Promise<void>> = {
+  approved: async finishedOrder => {
+    const { portal, walk, before, charge } = finishedOrder
+    await finish(finishedOrder)
+    const after = await readLedger(portal)
     expect(after.available - before.available).toBe(-amountOf(walk) - charge)
-    expect(after.newest).toEqual(newestAs(walk, 'debit', 'success'))
+    expect(after.newest).toEqual(matchTransaction(walk, 'debit', 'success'))
     expect(Number(after.newest?.amount)).toBe(amountOf(walk) / 100)
-    await expectShown(portal, after)
+    await expectBalance(portal, after)
   },
   page: async ({ portal, walk, before, charge }) => {
-    const pending = await booksOf(portal)
-    expect(pending).toEqual({ ...before, newest: newestAs(walk, 'credit', 'pending') })
+    const pending = await readLedger(portal)
+    expect(pending).toEqual({ ...before, newest: matchTransaction(walk, 'credit', 'pending') })
     const returned = await network.payOnPage(portal.paymentPage())
     expect(returned).toMatch(new RegExp(`/#/processing/${pending.newest?.snsi}$`))
-    const after = await booksOf(portal)
+    const after = await readLedger(portal)
     expect(after.available - before.available).toBe(amountOf(walk) - charge)
-    expect(after.newest).toEqual(newestAs(walk, 'credit', 'success'))
+    expect(after.newest).toEqual(matchTransaction(walk, 'credit', 'success'))
   },
   code: async ({ portal, form, before }) => {
     expect(form.now().value).toBe('showingQr')
@@ -143,21 +147,21 @@ const endings: Record<ExpectedScreen, (ended: Ended) => Promise<void>> = {
     await network.control.scan(code?.snsi ?? '', code?.amount === null ? { amount } : {})
     // A wallet's own code is read again every 20 seconds, and the wallet with it.
     await portal.until(() => false, 21_000)
-    const after = await booksOf(portal)
+    const after = await readLedger(portal)
     expect(after.available - before.available).toBe(Math.round(Number(amount) * 100))
-    await expectShown(portal, after)
+    await expectBalance(portal, after)
   },
-  recipient: async ended => {
-    const { list } = await ended.portal.recipients()
+  recipient: async finishedOrder => {
+    const { list } = await finishedOrder.portal.recipients()
     expect(list.map(({ name }) => name)).toContain('Aunt Zodwa')
-    await finish(ended)
-    expect(await booksOf(ended.portal)).toEqual(ended.before)
+    await finish(finishedOrder)
+    expect(await readLedger(finishedOrder.portal)).toEqual(finishedOrder.before)
   },
-  invite: async ended => {
+  invite: async finishedOrder => {
     const messages = await network.control.messages('447700900123')
     expect(messages.filter(message => message.includes('invites'))).toHaveLength(1)
-    await finish(ended)
-    expect(await booksOf(ended.portal)).toEqual(ended.before)
+    await finish(finishedOrder)
+    expect(await readLedger(finishedOrder.portal)).toEqual(finishedOrder.before)
   },
   bulk: async ({ form }) => {
     const upload = seen(selectBulk(form.now()), selectForm)
@@ -170,74 +174,77 @@ const endings: Record<ExpectedScreen, (ended: Ended) => Promise<void>> = {
   },
 }
 
-const expectAsleepUntilValid = async (form: OpenedForm, walk: OrderCase) => {
+const expectSubmitOnlyWhenValid = async (form: OpenedForm, walk: OrderCase) => {
   const { typed = {}, fixed = {}, refused = {}, checks } = walk
   expect(form.inputs().toSorted()).toEqual(Object.keys({ ...typed, ...fixed }).toSorted())
   expect(form.now().context.values).toMatchObject(fixed)
-  expect(form.isAwake()).toBe(false)
+  expect(form.canSubmit()).toBe(false)
   await form.fill(typed, false)
-  expect(form.isAwake()).toBe(checks === undefined)
+  expect(form.canSubmit()).toBe(checks === undefined)
   for (const name of Object.keys(typed)) {
     for (const wrong of ['', ' ', ...(refused[name]?.split('|') ?? [])]) {
       await form.fill(typed)
-      expect(form.isAwake()).toBe(true)
+      expect(form.canSubmit()).toBe(true)
       await form.fill({ [name]: wrong }, false)
-      expect({ name, wrong, isAwake: form.isAwake() }).toEqual({ name, wrong, isAwake: false })
+      expect({ name, wrong, canSubmit: form.canSubmit() }).toEqual({ name, wrong, canSubmit: false })
     }
   }
   await form.fill(typed)
-  expect(form.isAwake()).toBe(true)
+  expect(form.canSubmit()).toBe(true)
 }
 
 /** The price of an SMS. Only Umoya charges it, so a request for the charges of another order would fail. */
 const smsPrice = 50
 
 /** Checks the requests for charges, and returns the announced total. */
-const expectQuoted = async (form: OpenedForm, walk: OrderCase, sends: SentCall, brand: string) => {
+const expectCharges = async (form: OpenedForm, walk: OrderCase, sends: SentCall, brand: string) => {
   const send_notification = Object(sends.data).send_notification === true
   const { asked, total = 0 } = await form.charges()
   const data = { currency: 'ZAR', amount: (amountOf(walk) / 100).toFixed(2), send_notification }
-  const [end, cents] = walk.charge ?? []
-  if (end === undefined || cents === undefined) expect(asked).toEqual([])
+  const [componentName, cents] = walk.charge ?? []
+  if (componentName === undefined || cents === undefined) expect(asked).toEqual([])
   else {
-    const component = `express.wallet.transaction.${end}`
-    expect(new Set(asked.map(each => each.component))).toEqual(new Set([component]))
+    const component = `express.wallet.transaction.${componentName}`
+    expect(new Set(asked.map(request => request.component))).toEqual(new Set([component]))
     expect(asked.at(-1)).toEqual({ component, data })
   }
-  const sms = end !== undefined && brand === 'umoya' && send_notification ? smsPrice : 0
+  const sms = componentName !== undefined && brand === 'umoya' && send_notification ? smsPrice : 0
   expect(total).toBe((cents ?? 0) + sms)
   return total
 }
 
-/** Expects the search for the transaction by what the ledger has. The network names a top-up itself. */
-const expectTraced = (form: OpenedForm, { shown, end, timed }: OrderCase) => {
+/** Expects that the transaction pattern matches the ledger. The network names the reference of a top-up itself. */
+const expectTransactionPattern = (form: OpenedForm, { transaction, screen, paymentService }: OrderCase) => {
   const pattern = placedOrderOf(form.now().context)?.pattern
-  expect([pattern?.amount, pattern?.reference]).toEqual([shown?.[1], end === 'page' ? undefined : shown?.[2]])
-  if (shown !== undefined) expect(pattern?.typeAliases).toContain(shown[0])
-  expect(selectTiming(form.now())?.service).toBe(timed)
+  expect([pattern?.amount, pattern?.reference]).toEqual([
+    transaction?.[1],
+    screen === 'page' ? undefined : transaction?.[2],
+  ])
+  if (transaction !== undefined) expect(pattern?.typeAliases).toContain(transaction[0])
+  expect(selectTiming(form.now())?.service).toBe(paymentService)
 }
 
 const callsTo = ({ sent }: SandboxPortal, path: string | undefined) => sent.filter(({ to }) => to === path)
 
 /** Places an order that the network declines, and expects no moved money and an unchanged form. */
 const expectDeclined = async (portal: SandboxPortal, form: OpenedForm, walk: OrderCase, sends: SentCall) => {
-  const before = await booksOf(portal)
+  const before = await readLedger(portal)
   await form.fill(walk.declined ?? {})
   const { values } = form.now().context
   await network.control.setFaults(walk.fault === undefined ? [] : [walk.fault])
   await form.submit()
   expect(form.now().value).toBe('declined')
-  const message = walk.because ?? 'Your transaction could not be processed.'
+  const message = walk.declineMessage ?? 'Your transaction could not be processed.'
   expect(formatMessage(selectDeclinedMessage(form.now()))).toBe(message)
   expect(callsTo(portal, sends.to)).toHaveLength(1)
-  const after = await booksOf(portal)
+  const after = await readLedger(portal)
   expect(after.available).toBe(before.available)
   if (after.newest?.snsi !== before.newest?.snsi)
     expect(after.newest?.state.alias).toBe('authorization_declined')
-  await expectShown(portal, after)
+  await expectBalance(portal, after)
   form.dialog.send({ type: 'dialog.close' })
-  await portal.quiet()
-  expect([form.now().value, form.now().context.values, form.isAwake()]).toEqual(['editing', values, true])
+  await portal.settle()
+  expect([form.now().value, form.now().context.values, form.canSubmit()]).toEqual(['editing', values, true])
 }
 
 const walkForm = async (
@@ -247,32 +254,37 @@ const walkForm = async (
   { sends, brand }: { readonly sends: SentCall; readonly brand: string },
 ) => {
   const version = '1.0.0'
-  await expectAsleepUntilValid(form, walk)
+  await expectSubmitOnlyWhenValid(form, walk)
   expect(callsTo(portal, walk.checks?.to).at(-1)).toEqual(walk.checks && { ...walk.checks, version })
-  const charge = await expectQuoted(form, walk, sends, brand)
-  expectTraced(form, walk)
+  const charge = await expectCharges(form, walk, sends, brand)
+  expectTransactionPattern(form, walk)
   await expectDeclined(portal, form, walk, sends)
   await form.fill(walk.typed ?? {})
-  const before = await booksOf(portal)
+  const before = await readLedger(portal)
   const codes = await form.submit()
   const calls = callsTo(portal, sends.to)
   expect(calls).toHaveLength(2)
   expect(calls.at(-1)).toEqual({ ...sends, version, data: { ...sends.data, ...codes } })
-  await endings[walk.end ?? 'approved']({ portal, form, walk, before, charge })
+  await expectScreen[walk.screen ?? 'approved']({ portal, form, walk, before, charge })
   return Object.keys(codes)
 }
 
 /** Chooses a saved recipient, and expects the form of a payment to that recipient. */
-const walkSaved = async (portal: SandboxPortal, form: OpenedForm, snsi: string, leads: object) => {
+const expectPaymentToSavedRecipient = async (
+  portal: SandboxPortal,
+  form: OpenedForm,
+  snsi: string,
+  prefilledPayment: object,
+) => {
   const recipients = selectRecipients(form.now())
   expect(seen(recipients, selectRecipientList)?.map(each => each.snsi)).toContain(snsi)
   recipients?.send({ type: 'recipient.pay', snsi })
-  await portal.quiet()
+  await portal.settle()
   const { path, values } = form.now().context
-  expect([form.now().value, path, values]).toEqual(['editing', 'pay/eft/recipient', leads])
+  expect([form.now().value, path, values]).toEqual(['editing', 'pay/eft/recipient', prefilledPayment])
 }
 
-test('every definition has one row, and every network a walk', () => {
+test('every definition has one row, and every network is in the table', () => {
   const pathOf = ({ name, definition: { path } }: Case) => [name.split(', ')[0], path]
   expect(cases.filter(each => new Set(pathOf(each)).size !== 1)).toEqual([])
   expect([cases.length, brandNames.length]).toEqual([definitions.length, brands.length])
@@ -291,8 +303,8 @@ describe.each(table)('%s', (name, steps) => {
     expect(form?.definition.toCall === each.definition.toCall).toBe(walk !== undefined)
 
     if (form !== undefined && walk !== undefined) {
-      expect(form.texts()).toEqual(each.says ?? {})
-      expect(form.definition.finalScreen).toBe(each.ending)
+      expect(form.texts()).toEqual(each.texts ?? {})
+      expect(form.definition.finalScreen).toBe(each.finalScreen)
       const { snsi = '', list } = await portal.recipients()
       const idOf = (who: string) => list.find(recipient => recipient.name === who)?.snsi ?? ''
       const landlord = idOf('Khumalo Properties')
@@ -300,13 +312,21 @@ describe.each(table)('%s', (name, steps) => {
       const sends = typeof walk.sends === 'function' ? walk.sends(known) : walk.sends
       if (sends !== undefined) {
         const codes = await walkForm(portal, form, walk, { sends, brand: name })
-        const flagged = { ...brand?.otp, cashOut: brand?.otp?.cash_out }
+        const otpFlags = { ...brand?.otp, cashOut: brand?.otp?.cash_out }
         expect(codes).toEqual([
           ...(each.pinOn?.includes(name) ? ['pin'] : []),
-          ...(each.otp !== undefined && flagged[each.otp] === true ? ['otp'] : []),
+          ...(each.otp !== undefined && otpFlags[each.otp] === true ? ['otp'] : []),
         ])
-      } else if (walk.leads !== undefined) await walkSaved(portal, form, landlord, walk.leads(known))
-      else await endings[walk.end ?? 'code']({ portal, form, walk, before: await booksOf(portal), charge: 0 })
+      } else if (walk.prefilledPayment !== undefined)
+        await expectPaymentToSavedRecipient(portal, form, landlord, walk.prefilledPayment(known))
+      else
+        await expectScreen[walk.screen ?? 'code']({
+          portal,
+          form,
+          walk,
+          before: await readLedger(portal),
+          charge: 0,
+        })
     }
     portal.portal.stop()
     walked.push({ each, walk })

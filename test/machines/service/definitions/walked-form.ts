@@ -74,15 +74,15 @@ export const openSandboxNetwork = (
   const openPortal = async () => {
     const token = await signIn()
     const sent: SentCall[] = []
-    let underWay = 0
+    let pendingCalls = 0
     const page = openHeadless({
       fetch: async (input, init) => {
         const request = new Request(input, init)
         if (request.method !== 'GET')
           sent.push({ to: new URL(request.url).pathname, ...(await request.clone().json()) })
-        underWay += 1
+        pendingCalls += 1
         return watched(request).finally(() => {
-          underWay -= 1
+          pendingCalls -= 1
         })
       },
       device: { ...createFakeDevice(), token },
@@ -91,14 +91,14 @@ export const openSandboxNetwork = (
       time,
     })
     /** Waits until no call is pending. */
-    const quiet = async () => {
+    const settle = async () => {
       do await flushPromises()
-      while (underWay > 0)
+      while (pendingCalls > 0)
     }
     /** Advances the time until `holds`, by this number of milliseconds at most. */
     const until = async (holds: () => boolean, limit: number) => {
       for (let passed = 0; ; passed += step) {
-        await quiet()
+        await settle()
         if (holds() || passed >= limit) return
         time.advance(step)
       }
@@ -107,7 +107,7 @@ export const openSandboxNetwork = (
     return {
       ...page,
       sent,
-      quiet,
+      settle,
       until,
       /** Returns the newest transaction on the network that is no charge. */
       newest: async () => {
@@ -152,9 +152,9 @@ export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal,
   const [service = '', ...steps] = path.split('/')
   await portal.until(() => portal.transactions()?.getSnapshot().hasTag('busy') === false, 5_000)
   portal.session()?.send({ type: 'service.open', name: service })
-  await portal.quiet()
+  await portal.settle()
   for (const name of steps) portal.service()?.send({ type: 'choice.choose', name })
-  await portal.quiet()
+  await portal.settle()
   const dialog = portal.service()
   const order = seen(dialog, selectServiceOffer)
   if (dialog === undefined || order === undefined || seen(dialog, selectNode)?.path !== path) return undefined
@@ -173,7 +173,7 @@ export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal,
     dialog,
     definition,
     now,
-    isAwake: () => selectCanSubmit(now()),
+    canSubmit: () => selectCanSubmit(now()),
     inputs: () => rows().flatMap(({ field }) => (isInputField(field) ? field.name : [])),
     /** The texts around the form, by their purpose. */
     texts: (): Values => {
@@ -195,10 +195,10 @@ export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal,
     fill: async (values: Values, isChecked = true) => {
       for (const [name, typed] of Object.entries(values)) {
         dialog.send({ type: 'field.change', field: name, value: valueFor(name, typed) })
-        await portal.quiet()
+        await portal.settle()
       }
       if (isChecked && definition.check !== undefined) dialog.send({ type: 'account.check' })
-      await portal.quiet()
+      await portal.settle()
     },
     /** The requests for charges so far, and the last total in cents. */
     charges: async () => {
@@ -225,7 +225,7 @@ export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal,
       if (asksOtp) {
         await portal.until(() => seen(confirmation(), selectCanSend) === true, 31_000)
         confirmation()?.send({ type: 'otp.send' })
-        await portal.quiet()
+        await portal.settle()
         otp = await network.control.oneTimePin(thandi)
         confirmation()?.send({ type: 'code.change', value: otp })
       }

@@ -66,8 +66,17 @@ const productCall = (kind: string) => `GET /network/express/product?type=${kind}
 const megs = 'POST /network/express/integration/megsapp/products'
 /** An entry of any list, one with little, and one without a price. */
 const entry = {
-  ...{ alias: 'a', name: 'A', category: 'C', description: 'D', cost: '85', state: 'active', key: 'k' },
-  ...{ value: '85.00', branch_code: '1', snsi: 's', bank_account: { account_number: '12' } },
+  alias: 'a',
+  name: 'A',
+  category: 'C',
+  description: 'D',
+  cost: '85',
+  state: 'active',
+  key: 'k',
+  value: '85.00',
+  branch_code: '1',
+  snsi: 's',
+  bank_account: { account_number: '12' },
   reference: { source: 'Rent', destination: 'Flat' },
 }
 const bare = { alias: 'b', name: 'B', cost: '85', state: 'active', branch_code: '2', snsi: 'b' }

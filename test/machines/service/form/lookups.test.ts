@@ -26,9 +26,9 @@ import {
 } from '../../../../machines/service/form/lookups.ts'
 
 const asker: LookupOwner = { msisdn: '27820000001', entity: 'entity-1' }
-const nobody: LookupOwner = { ...asker, entity: undefined }
+const unknownOwner: LookupOwner = { ...asker, entity: undefined }
 
-const called = (...values: string[]): readonly Option[] =>
+const optionsNamed = (...values: string[]): readonly Option[] =>
   values.map(value => ({ value, label: { words: value } }))
 const selectOf = (name: string, options: SelectField['options'], more = {}): SelectField => ({
   kind: 'select',
@@ -71,7 +71,7 @@ test('a form requests the lists for which all values are known', () => {
   expect(requests({ provider: 'mtn' })).toEqual({ category, product: undefined })
   expect(requests({ provider: 'mtn', category: 'Daily' })).toEqual({ category, product: daily })
   expect(listLookupRequests(payment, {}, asker)).toEqual({ snsi: recipients })
-  expect(listLookupRequests(payment, {}, nobody)).toEqual({ snsi: undefined })
+  expect(listLookupRequests(payment, {}, unknownOwner)).toEqual({ snsi: undefined })
 })
 
 describe('a cascade', () => {
@@ -79,9 +79,9 @@ describe('a cascade', () => {
   const open = () => {
     const form = fill(cascade)
     form.change('provider', 'mtn')
-    form.arrive('category', called('Daily', 'Monthly'))
+    form.arrive('category', optionsNamed('Daily', 'Monthly'))
     form.change('category', 'Monthly')
-    form.arrive('product', called('1gb', '2gb'))
+    form.arrive('product', optionsNamed('1gb', '2gb'))
     form.change('product', '1gb')
     return form
   }
@@ -107,9 +107,9 @@ describe('a cascade', () => {
 
   test('keeps only the choices that a new list still has', () => {
     const form = open()
-    form.arrive('category', called('Monthly'))
+    form.arrive('category', optionsNamed('Monthly'))
     expect(form.values()).toEqual(chosen)
-    form.arrive('category', called('Daily'))
+    form.arrive('category', optionsNamed('Daily'))
     expect(form.values()).toEqual({ provider: 'mtn', category: '', product: '' })
     expect(Object.keys(form.seen().lookups)).toEqual(['category'])
   })
@@ -117,14 +117,14 @@ describe('a cascade', () => {
   test('keeps a prefilled value until its list arrives', () => {
     const form = fill(cascade, chosen)
     expect(form.values()).toEqual(chosen)
-    form.arrive('product', called('2gb'))
+    form.arrive('product', optionsNamed('2gb'))
     expect(form.values()).toEqual({ ...chosen, product: '' })
-    form.arrive('category', called('Monthly'))
+    form.arrive('category', optionsNamed('Monthly'))
     expect(form.values().category).toBe('Monthly')
   })
 
   test('keeps a prefilled value until the consumer is known', () => {
-    const form = fill(payment, { snsi: 'b' }, nobody)
+    const form = fill(payment, { snsi: 'b' }, unknownOwner)
     expect(form.seen()).toEqual({ values: { snsi: 'b' }, lookups: {} })
     form.askedBy(asker)
     expect(form.seen()).toEqual({ values: { snsi: 'b' }, lookups: { snsi: waitingFor(recipients) } })
@@ -137,14 +137,14 @@ test('a value that is not an option is not chosen', () => {
 })
 
 test('a fixed select has its first option, which cannot be changed', () => {
-  const form = fill([selectOf('country', called('ZA', 'NA'), { isFixed: true })])
+  const form = fill([selectOf('country', optionsNamed('ZA', 'NA'), { isFixed: true })])
   form.change('country', 'NA')
   expect(form.values()).toEqual({ country: 'ZA' })
   const failed = { code: 'lookup.products' } as const
   const request = () => ({ of: 'products', kind: 'prepaid_utility' }) as const
   const product = selectOf('product', { request, failed }, { isFixed: true })
   const electricity = fill([product], { product: 'guessed' })
-  const lists = [undefined, called('power', 'light'), []].map(options => {
+  const lists = [undefined, optionsNamed('power', 'light'), []].map(options => {
     if (options) electricity.arrive('product', options)
     return electricity.values().product
   })
@@ -224,7 +224,7 @@ describe('the options of a lookup', () => {
   const loading = [['isLoading', true]]
   const loaded = (options: readonly Option[], before = lookups, chosen?: string) =>
     withOptionsLoaded(before, { name: 'snsi', options }, chosen)
-  const read = loaded(called('a'))
+  const read = loaded(optionsNamed('a'))
 
   test('are stored only for the current request', () => {
     const key = requestKey(recipients)
@@ -232,17 +232,17 @@ describe('the options of a lookup', () => {
     expect(isCurrentRequest(lookups, { name: 'snsi', key: requestKey({ of: 'banks' }) })).toBe(false)
     expect(isCurrentRequest(lookups, { name: 'constructor', key })).toBe(false)
     expect(isCurrentRequest({}, { name: 'snsi', key: requestKey(undefined) })).toBe(false)
-    expect(withOptionsLoaded(lookups, { name: 'other', options: called('a') })).toBe(lookups)
+    expect(withOptionsLoaded(lookups, { name: 'other', options: optionsNamed('a') })).toBe(lookups)
     expect(withLookupFailed(lookups, 'constructor', problem)).toBe(lookups)
     expect(withLookupReloading(lookups, 'other')).toBe(lookups)
   })
 
   test('are in the fields of the form', () => {
-    const provider = selectOf('provider', called('mtn', 'vodacom'))
+    const provider = selectOf('provider', optionsNamed('mtn', 'vodacom'))
     const optionsIn = (known: LookupStates) =>
       withOptions([...payment, provider], known).map(field => 'options' in field && field.options)
-    expect(optionsIn(lookups)).toEqual([[], false, false, called('mtn', 'vodacom')])
-    expect(optionsIn(read)[0]).toEqual(called('a'))
+    expect(optionsIn(lookups)).toEqual([[], false, false, optionsNamed('mtn', 'vodacom')])
+    expect(optionsIn(read)[0]).toEqual(optionsNamed('a'))
   })
 
   test('show when they load, are empty or have a problem', () => {
@@ -258,10 +258,10 @@ describe('the options of a lookup', () => {
 
   test('stay beside a problem when the list cannot be read again', () => {
     const down = withLookupFailed(read, 'snsi', problem)
-    expect(down.snsi?.options).toEqual(called('a'))
+    expect(down.snsi?.options).toEqual(optionsNamed('a'))
     expect(statusIn(down)).toEqual(failed)
     const retried = withLookupReloading(down, 'snsi')
-    expect([statusIn(retried), statusIn(loaded(called('a'), retried))]).toEqual([loading, []])
+    expect([statusIn(retried), statusIn(loaded(optionsNamed('a'), retried))]).toEqual([loading, []])
     expect(statusIn(withLookupFailed(retried, 'snsi', problem))).toEqual(failed)
   })
 
@@ -292,14 +292,14 @@ describe('the options of a lookup', () => {
   })
 
   test('ignore a changed description or position of a choice', () => {
-    const described = called('b', 'a').map(option => ({ ...option, about: { words: 'New' } }))
-    expect(hasLostChoice(loaded(described, loaded(called('a', 'b')), 'a'))).toBe(false)
+    const described = optionsNamed('b', 'a').map(option => ({ ...option, about: { words: 'New' } }))
+    expect(hasLostChoice(loaded(described, loaded(optionsNamed('a', 'b')), 'a'))).toBe(false)
   })
 
   test('name a choice that is gone, if a list ever had it', () => {
-    const gone = { code: 'choice.gone', name: { words: 'a' } }
-    expect(statusIn(loaded(called('b'), read, 'a'))).toEqual([['choiceMessage', gone]])
+    const goneMessage = { code: 'choice.gone', name: { words: 'a' } }
+    expect(statusIn(loaded(optionsNamed('b'), read, 'a'))).toEqual([['choiceMessage', goneMessage]])
     const unnamed = { code: 'lookup.gone' }
-    expect(statusIn(loaded(called('b'), lookups, 'a'))).toEqual([['choiceMessage', unnamed]])
+    expect(statusIn(loaded(optionsNamed('b'), lookups, 'a'))).toEqual([['choiceMessage', unnamed]])
   })
 })

@@ -49,7 +49,7 @@ const paidBy = (context: ServiceContext, more: Partial<WalletInfo>): ServiceCont
   ...context,
   walletInfo: { ...context.walletInfo, ...more },
 })
-const called = (value: string): readonly Option[] => [{ value, label: { words: value } }]
+const optionsNamed = (value: string): readonly Option[] => [{ value, label: { words: value } }]
 const listOf = (request: object, options: LookupState['options']): LookupState => ({
   key: requestKey(request),
   options,
@@ -84,7 +84,7 @@ describe('a filled-in form', () => {
   test('can be ordered for zero only if no money moves', () => {
     const label = { words: 'Plan' }
     const { toCall, toPattern } = sendWalletTransfer
-    const plan = { kind: 'select', name: 'plan', label, options: called('free') } as const
+    const plan = { kind: 'select', name: 'plan', label, options: optionsNamed('free') } as const
     const free = { path: 'club/plan', fields: [plan], toCall }
     const values = { plan: 'free' }
     expect(parseFormOrder(formOf(free, { values }))?.amount).toBe(0)
@@ -134,7 +134,7 @@ test('a touched field stays so until another choice empties it', () => {
   const touched = ['recipient', 'category', 'product']
   const form = formOf(buyProviderData, {
     values: { recipient: '0820000002', provider: 'mtn', category: 'Monthly' },
-    lookups: { category: listOf(categories, called('Monthly')) },
+    lookups: { category: listOf(categories, optionsNamed('Monthly')) },
     touched,
   })
   expect(withTypedValue(form, 'recipient', '0820000003').touched).toEqual(touched)
@@ -146,24 +146,24 @@ test('a touched field stays so until another choice empties it', () => {
 describe('a list that arrives', () => {
   const electricity = { of: 'products', kind: 'prepaid_utility' }
   const looked = { name: 'product', key: requestKey(electricity) }
-  const old = { product: listOf(electricity, called('old')) }
+  const old = { product: listOf(electricity, optionsNamed('old')) }
   const meter = formOf(buyListedElectricity, { values: { product: 'old' }, lookups: old })
 
   test('changes a fixed select without a lost choice', () => {
-    const { values, lookups } = withLoadedOptions(meter, { ...looked, options: called('new') })
+    const { values, lookups } = withLoadedOptions(meter, { ...looked, options: optionsNamed('new') })
     expect({ values, lost: lookups.product?.lostChoice }).toEqual({ values: { product: 'new' } })
   })
 
   test('drops a missing choice as gone, beside a fixed select', () => {
-    const banks = listOf({ of: 'banks' }, called('198765'))
+    const banks = listOf({ of: 'banks' }, optionsNamed('198765'))
     const recipient = formOf(createRecipient, {
       values: { branch_code: '198765', country: 'ZA' },
       lookups: { branch_code: banks },
     })
-    const come = { name: 'branch_code', key: banks.key, options: called('250655') }
-    expect(withLoadedOptions(recipient, come)).toMatchObject({
+    const loadedOptions = { name: 'branch_code', key: banks.key, options: optionsNamed('250655') }
+    expect(withLoadedOptions(recipient, loadedOptions)).toMatchObject({
       values: { branch_code: '', country: 'ZA' },
-      lookups: { branch_code: { lostChoice: { kind: 'gone', option: called('198765')[0] } } },
+      lookups: { branch_code: { lostChoice: { kind: 'gone', option: optionsNamed('198765')[0] } } },
     })
   })
 

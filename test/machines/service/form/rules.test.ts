@@ -21,12 +21,12 @@ import {
 import { formatMessage } from '../../../../src/text/session-text.ts'
 import {
   amount,
-  asked,
-  input,
-  mine,
+  configField,
+  inputField,
   orderBy,
+  ownReference,
   recipient,
-  theirs,
+  recipientReference,
 } from '../definitions/definition-rows/configs.ts'
 
 /** All input fields of the built-in dialogs, by path and name. */
@@ -46,24 +46,35 @@ const configured = (name: string, action: string, fields: readonly object[], val
   orderBy(action, fields, values)
     .fields.filter(isInputField)
     .filter(each => each.name === name)
-const invited = asked('invited_conusmer_msisdn', 'PhoneInput')
-const besides = (type: string, more: object = {}) =>
-  configured('field', 'consumerInviteRequest', [invited, asked('field', type, more)])
+const invited = configField('invited_conusmer_msisdn', 'PhoneInput')
+const additionalField = (type: string, more: object = {}) =>
+  configured('field', 'consumerInviteRequest', [invited, configField('field', type, more)])
 const ofKind = (kind: InputField['kind']) =>
   builtIn.flatMap(([, field]) => (field.kind === kind ? field : []))
 
 const label = { words: 'Label' }
 const option = (value: string, cost?: number) => ({ value, label, ...(cost && { cost: cost as Cents }) })
 const six = { shape: /^\d{6}$/, problem: { words: 'School code must be 6 digits.' } }
-const withMeter = [amount, input('meter')]
-const withAccount = [input('name'), input('branch_code'), input('account_number'), mine, theirs]
+const withMeter = [amount, inputField('meter')]
+const withAccount = [
+  inputField('name'),
+  inputField('branch_code'),
+  inputField('account_number'),
+  ownReference,
+  recipientReference,
+]
 
 /** Amounts without a limit of their own, which the balance has to cover. */
 const covered = [
   ...fieldsAt('amount', 'buy/airtime|buy/airtime 1|buy/electricity|buy/electricity 1|pay/accounts/dstv 1'),
   ...fieldsAt('amount', 'pay/eft/recipient|send/wallet/transfer|donate/wallet/charities'),
   ...fieldsAt('amount', 'donate/wallet/parishes|donate/wallet/fundraisers|donate/wallet/dioceses'),
-  ...configured('amount', 'digitalWalletTransferRequest', [recipient, amount, mine, theirs]),
+  ...configured('amount', 'digitalWalletTransferRequest', [
+    recipient,
+    amount,
+    ownReference,
+    recipientReference,
+  ]),
 ]
 const uncovered = [
   ...fieldsAt('amount', 'topup/card/visa|topup/card/mastercard|topup/card/amex|topup/eft/ozow'),
@@ -85,9 +96,11 @@ const fieldSets = {
   uncovered,
   amounts: [...covered, ...uncovered],
   cash: fieldsAt('amount', 'cash/atm/nedbank|cash/retail/store|send/atm/nedbank'),
-  configuredCash: configured('amount', 'cashOutDigitalWalletRequest', [amount, mine], { tender_type: 'atm' }),
+  configuredCash: configured('amount', 'cashOutDigitalWalletRequest', [amount, ownReference], {
+    tender_type: 'atm',
+  }),
   dstv: fieldsAt('amount', 'pay/accounts/dstv'),
-  configuredDstv: configured('amount', 'digitalWalletBuyRequest', [amount, input('consumer_id')], {
+  configuredDstv: configured('amount', 'digitalWalletBuyRequest', [amount, inputField('consumer_id')], {
     product: 'dstv',
   }),
   ownPhones,
@@ -104,8 +117,8 @@ const fieldSets = {
   consumerId: fieldsAt('consumer_id', 'pay/accounts/dstv'),
   identifier: fieldsAt('identifier', 'pay/accounts/dstv'),
   name: fieldsAt('name', 'pay/eft/new'),
-  email: besides('GenericInput', { rule: 'email' }),
-  digits: besides('GenericInput', { rule: 'digits' }),
+  email: additionalField('GenericInput', { rule: 'email' }),
+  digits: additionalField('GenericInput', { rule: 'digits' }),
   references: ofKind('reference'),
   selects: ofKind('select'),
   outlet: fieldsAt('retail_outlet', 'cash/retail/store'),
@@ -119,12 +132,12 @@ const fieldSets = {
       options: [option('free'), option('gym', 421_850), option('yacht', 421_851)],
     },
   ],
-  file: besides('GenericFileInput'),
+  file: additionalField('GenericFileInput'),
 } satisfies Readonly<Record<string, readonly InputField[]>>
 type FieldSet = keyof typeof fieldSets
 
 /** A field context with a balance of R4 218.50. */
-const means: FieldContext = {
+const fieldContext: FieldContext = {
   msisdn: '27820000001',
   entity: 'me',
   currency: 'ZAR',
@@ -133,15 +146,15 @@ const means: FieldContext = {
 const unknownBalance = { available: undefined }
 
 /** Returns the message about `typed` and its wire value. */
-const judge = (field: InputField, typed: string, more: Partial<FieldContext> = {}) => {
-  const problem = findFieldProblem(field, typed, { ...means, ...more })
-  const read = parseField(field, typed, { ...means, ...more })
+const validateText = (field: InputField, typed: string, more: Partial<FieldContext> = {}) => {
+  const problem = findFieldProblem(field, typed, { ...fieldContext, ...more })
+  const read = parseField(field, typed, { ...fieldContext, ...more })
   const sent = typeof read === 'number' ? amountText(field, read) : read
   return { message: problem && formatMessage(problem), sent }
 }
 const refused = (message: string) => ({ message, sent: undefined })
 const sends = (sent: string) => ({ message: undefined, sent })
-const asleep = { message: undefined, sent: undefined }
+const incomplete = { message: undefined, sent: undefined }
 
 const required = 'This is required.'
 const badFormat = 'Amount must be a valid number. Write it like 1\u00A0000.00'
@@ -209,7 +222,7 @@ test.each<[FieldSet, sent: string, texts: string]>([
 ])('a text for %s is sent as %j, or unchanged: %s', (set, sent, texts) => {
   for (const field of fieldSets[set])
     for (const typed of texts.split('|'))
-      expect([typed, judge(field, typed)]).toEqual([typed, sends(sent || typed)])
+      expect([typed, validateText(field, typed)]).toEqual([typed, sends(sent || typed)])
 })
 
 test.each<[FieldSet, message: string, texts: string, Partial<FieldContext>?]>([
@@ -269,7 +282,7 @@ test.each<[FieldSet, message: string, texts: string, Partial<FieldContext>?]>([
 ])('a text for %s is rejected: %s', (set, message, texts, given) => {
   for (const field of fieldSets[set])
     for (const typed of texts.split('|'))
-      expect([typed, judge(field, typed, given)]).toEqual([typed, refused(message)])
+      expect([typed, validateText(field, typed, given)]).toEqual([typed, refused(message)])
 })
 
 test.each(builtIn)('%s accepts or rejects any text, and accepts what it sends', (_, field) => {
@@ -277,9 +290,9 @@ test.each(builtIn)('%s accepts or rejects any text, and accepts what it sends', 
   const any = fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), digits)
   fc.assert(
     fc.property(any, text => {
-      const { message, sent } = judge(field, text)
+      const { message, sent } = validateText(field, text)
       expect(message === undefined || sent === undefined).toBe(true)
-      if (sent !== undefined) expect(judge(field, sent)).toEqual(sends(sent))
+      if (sent !== undefined) expect(validateText(field, sent)).toEqual(sends(sent))
     }),
     { numRuns: 100 },
   )
@@ -310,7 +323,7 @@ describe('an amount', () => {
         const isAccepted = cents >= least && cents <= most && cents % step === 0
         const text = step === 2_000 ? `${cents / 100}` : toWireText(cents as Cents)
         for (const field of fieldsAt('amount', paths)) {
-          const { sent } = judge(field, `${before}${toWireText(cents as Cents)}${after}`)
+          const { sent } = validateText(field, `${before}${toWireText(cents as Cents)}${after}`)
           expect(sent).toBe(isAccepted ? text : undefined)
         }
       }),
@@ -320,21 +333,23 @@ describe('an amount', () => {
 
   test('in whole units without a multiple has no cents', () => {
     const whole = { ...plain, wholeUnits: true }
-    expect(judge(whole, '20.00')).toEqual(sends('20'))
-    expect(judge(whole, '20.50')).toEqual(refused('Amount must be in denominations of R 1,00.'))
+    expect(validateText(whole, '20.00')).toEqual(sends('20'))
+    expect(validateText(whole, '20.50')).toEqual(refused('Amount must be in denominations of R 1,00.'))
   })
 
   test('waits for an unknown balance after its other rules', () => {
-    expect(judge(plain, '10', unknownBalance)).toEqual(asleep)
+    expect(validateText(plain, '10', unknownBalance)).toEqual(incomplete)
     const message = 'Amount must be in denominations of R 20,00.'
-    expect(judge(cash, '30', unknownBalance)).toEqual(refused(message))
-    expect(judge({ ...plain, mayExceedBalance: true }, '10', unknownBalance)).toEqual(sends('10.00'))
+    expect(validateText(cash, '30', unknownBalance)).toEqual(refused(message))
+    expect(validateText({ ...plain, mayExceedBalance: true }, '10', unknownBalance)).toEqual(sends('10.00'))
   })
 
   test('shows a limit with its cents, if it has any', () => {
     const limited = { ...plain, minimum: 2_050 }
-    expect(judge({ ...limited, wording: 'generic' }, '1').message).toBe('Minimun amount must be R20.50')
-    expect(judge(limited, '1').message).toBe('Minimun amount must be R 20,50.')
+    expect(validateText({ ...limited, wording: 'generic' }, '1').message).toBe(
+      'Minimun amount must be R20.50',
+    )
+    expect(validateText(limited, '1').message).toBe('Minimun amount must be R 20,50.')
   })
 })
 
@@ -348,13 +363,13 @@ describe('an optional field', () => {
     { kind: 'select', name: 'retail_outlet', label, options: [] },
   ])('of the kind $kind accepts an empty text', field => {
     for (const typed of ['', '  ', '\u00A0', '\u202E', '\u200B \u2060\uFEFF', '\u3164', '\uD800']) {
-      expect(judge(field, typed)).toEqual(refused('This is required.'))
-      expect(judge({ ...field, optional: true }, typed)).toEqual(sends(''))
+      expect(validateText(field, typed)).toEqual(refused('This is required.'))
+      expect(validateText({ ...field, optional: true }, typed)).toEqual(sends(''))
     }
   })
 
   test('does not accept an amount of zero as empty', () => {
-    const { message } = judge({ ...plain, optional: true, mayExceedBalance: true }, '0')
+    const { message } = validateText({ ...plain, optional: true, mayExceedBalance: true }, '0')
     expect(message).toBe('Enter an amount above R0.00.')
   })
 })
@@ -366,29 +381,36 @@ describe('the other fields', () => {
   const source = { kind: 'source', name: 'from', label } as const
   const secret = { kind: 'password', name: 'secret', label } as const
   const own = { kind: 'phone', rule: 'cell', name: 'phone', label, isOtherParty: true } as const
-  test.each<[string, InputField, string, ReturnType<typeof judge>, Partial<FieldContext>?]>([
-    ['a select accepts only its options', { ...store, options: [shop] }, 'elsewhere', asleep],
-    ['a priced option waits for the balance', priced, 'shop', asleep, unknownBalance],
+  test.each<[string, InputField, string, ReturnType<typeof validateText>, Partial<FieldContext>?]>([
+    ['a select accepts only its options', { ...store, options: [shop] }, 'elsewhere', incomplete],
+    ['a priced option waits for the balance', priced, 'shop', incomplete, unknownBalance],
     ['a free option needs no balance', { ...store, options: [shop] }, 'shop', sends('shop'), unknownBalance],
     ['a text without a rule accepts any line', { kind: 'text', name: 'text', label }, ' a\nb ', sends('a b')],
-    ['the source is the own wallet', source, '2782', sends(means.msisdn)],
-    ['the source needs no text', source, '', sends(means.msisdn)],
+    ['the source is the own wallet', source, '2782', sends(fieldContext.msisdn)],
+    ['the source needs no text', source, '', sends(fieldContext.msisdn)],
     ['a password keeps its spaces', secret, ' a ', sends(' a ')],
     ['a password may be a blank', secret, ' ', sends(' ')],
     ['a password is required', secret, '', refused('This is required.')],
     ['a file of any kind is accepted', { ...secret, kind: 'file', accept: ['text/csv'] }, 'a', sends('a')],
-    ['the own number is accepted', { ...own, isOtherParty: false }, means.msisdn, sends(means.msisdn)],
+    [
+      'the own number is accepted',
+      { ...own, isOtherParty: false },
+      fieldContext.msisdn,
+      sends(fieldContext.msisdn),
+    ],
     ['another party has another number', own, '0820000002', sends('27820000002')],
   ])('%s', (_, field, typed, result, given) => {
-    expect(judge(field, typed, given)).toEqual(result)
+    expect(validateText(field, typed, given)).toEqual(result)
   })
 
   test('a number of the consumer is not that of another party', () => {
-    expect(findFieldProblem(own, means.msisdn, means)).toEqual({ code: 'problem.phone.own' })
+    expect(findFieldProblem(own, fieldContext.msisdn, fieldContext)).toEqual({ code: 'problem.phone.own' })
   })
 
   test('a heading has no rules', () => {
-    expect(findFieldProblem({ kind: 'heading', name: 'heading', text: label }, 'x', means)).toBeUndefined()
+    expect(
+      findFieldProblem({ kind: 'heading', name: 'heading', text: label }, 'x', fieldContext),
+    ).toBeUndefined()
   })
 
   test('a name of an object prototype has no value until it is typed', () => {
@@ -401,8 +423,8 @@ test('the check of a DSTV account needs digits or an identifier', () => {
   const requestOf = (consumer_id: string) => payDstvByNumber.check.request({ consumer_id })
   expect(requestOf(' 1234567890123 ')).toEqual({ of: 'dstv', consumerId: '1234567890123' })
   for (const typed of ['123456789012', '12345678901234', '']) expect(requestOf(typed)).toBeUndefined()
-  const requestFor = (identifier: string) => payDstvByIdentifier.check.request({ identifier }, means)
-  const { msisdn } = means
+  const requestFor = (identifier: string) => payDstvByIdentifier.check.request({ identifier }, fieldContext)
+  const { msisdn } = fieldContext
   expect(requestFor(' 80010 15009087 ')).toEqual({ of: 'megsDstv', identifier: '8001015009087', msisdn })
   expect(requestFor('  ')).toBeUndefined()
 })

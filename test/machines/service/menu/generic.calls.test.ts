@@ -6,18 +6,18 @@ import { dispatchers } from '../../../../machines/service/menu/dispatchers.ts'
 import { loadDescription } from '../../../../scripts/shared/contract-document.ts'
 import {
   amount,
-  asked,
-  by,
+  configField,
   configRows,
   fieldContext,
   form,
-  input,
-  mine,
+  inputField,
   orderBy,
   orderFrom,
+  ownReference,
   parseFilledForm,
+  recipientReference,
   sentBy,
-  theirs,
+  submitButton,
   typed,
 } from '../definitions/definition-rows/configs.ts'
 
@@ -56,7 +56,7 @@ describe('a configured form', () => {
     const call = sentBy(order, given)
     expect(order.refusal).toBeUndefined()
     expect(call).toMatchObject({ operation: name.split(' ')[0], data })
-    const wider = sentBy(orderBy(actionOf(name), [...fields, input('member')], values), {
+    const wider = sentBy(orderBy(actionOf(name), [...fields, inputField('member')], values), {
       ...given,
       member: ' 42 ',
     })
@@ -67,7 +67,7 @@ describe('a configured form', () => {
 
   test('sends the notification fields of a new recipient', () => {
     const { fields, given } = rowOf(create)
-    const others = ['notification_email', 'notifications', 'member'].map(name => input(name))
+    const others = ['notification_email', 'notifications', 'member'].map(name => inputField(name))
     const notification = { notification_email: 'zodwa@wallet.test' }
     const abstract = { notifications: 'all', member: '42' }
     const order = orderBy(create, [...fields, ...others], { account_type: 'savings' })
@@ -81,7 +81,7 @@ describe('a configured form', () => {
     [{ recipient: '0820000002' }, '27820000002', { recipient_msisdn: '27820000002', abstract: {} }],
     [{}, fieldContext.msisdn, { abstract: {} }],
   ])('draws cash for %j, with an SMS to %s', (more, smsTo, data) => {
-    const order = orderBy(cash, [amount, mine], { tender_type: 'atm', ...more })
+    const order = orderBy(cash, [amount, ownReference], { tender_type: 'atm', ...more })
     expect(sentBy(order, typed)?.data).toMatchObject({ amount: '20', tender_type: 'atm', ...data })
     const read = parseFilledForm(order, typed)
     expect(read && order.definition.smsTo?.(read)).toBe(smsTo)
@@ -115,7 +115,10 @@ describe('a configured form', () => {
   })
 
   test('shows the wallet’s own QR code without fields', () => {
-    const own = orderFrom({ form: { text: 'Show this.' }, ...by('scanToPayAccountDetailsQRRequest') })
+    const own = orderFrom({
+      form: { text: 'Show this.' },
+      ...submitButton('scanToPayAccountDetailsQRRequest'),
+    })
     expect([own.refusal, own.definition.finalScreen]).toEqual([undefined, 'walletQr'])
   })
 
@@ -151,47 +154,47 @@ describe('a configured form', () => {
       'requestQr',
     ])
     const { fields, values } = rowOf(sale)
-    const own = orderFrom({ ...form(...fields), ...by(sale), values, component_id: 'club.fees' })
+    const own = orderFrom({ ...form(...fields), ...submitButton(sale), values, component_id: 'club.fees' })
     expect(own.definition.chargeComponent?.({})).toBe('club.fees')
   })
 
   const realtime = 'express.wallet.transaction.payment.realtime'
   const component_id = { component_id: realtime }
   const retail = { component_id: 'express.wallet.transaction.cashout.retail' }
-  const component = asked('component_id', 'GenericSelect', {
+  const component = configField('component_id', 'GenericSelect', {
     options: ['express.payment.standard', realtime].map(value => ({ value })),
   })
-  const reference = asked('reference', 'ReferenceInput')
-  const payment = [asked('snsi', 'DestinationSelect'), amount, mine, theirs]
+  const reference = configField('reference', 'ReferenceInput')
+  const payment = [configField('snsi', 'DestinationSelect'), amount, ownReference, recipientReference]
   const sold = { id: '1000000050', reference: 'A' }
   test.each<[names: string, action: string, fields: readonly object[], more?: object]>([
-    ['to', transfer, [asked('to', 'DestinationSelect'), amount, mine, theirs]],
-    ['to, settled', transfer, [amount, mine, theirs], { values: { to: '0820000002' } }],
-    ['reference', transfer, [asked('to', 'PhoneInput'), amount, reference, theirs]],
-    ['id and reference', sale, [input('id'), amount, reference]],
+    ['to', transfer, [configField('to', 'DestinationSelect'), amount, ownReference, recipientReference]],
+    ['to, settled', transfer, [amount, ownReference, recipientReference], { values: { to: '0820000002' } }],
+    ['reference', transfer, [configField('to', 'PhoneInput'), amount, reference, recipientReference]],
+    ['id and reference', sale, [inputField('id'), amount, reference]],
     ['id and reference, settled', sale, [amount], { values: sold }],
     ['component_id', pay, payment, component_id],
     ['component_id, settled', pay, payment, { values: component_id }],
     ['component_id, chosen', pay, [component, ...payment]],
-    ['component_id of cash', cash, [amount, mine, input('retail_outlet')], retail],
+    ['component_id of cash', cash, [amount, ownReference, inputField('retail_outlet')], retail],
   ])('accepts the request’s names for its fields: %s', (_, action, fields, more) => {
-    const order = orderFrom({ ...form(...fields), ...by(action), ...more })
-    const given = { snsi: 'mother', service_type: 'realtime', account_number: '1000000050' }
+    const order = orderFrom({ ...form(...fields), ...submitButton(action), ...more })
+    const requestValues = { snsi: 'mother', service_type: 'realtime', account_number: '1000000050' }
     expect(order.refusal).toBeUndefined()
     const row = rowOf(action)
     const sent = sentBy(orderBy(action, row.fields, row.values), row.given)
-    expect(sentBy(order, { ...typed, ...given, retail_outlet: 'Spaza' })).toEqual(sent)
+    expect(sentBy(order, { ...typed, ...requestValues, retail_outlet: 'Spaza' })).toEqual(sent)
   })
 
   test('has a template with the names of its fields', () => {
-    const renamed = form(asked('to', 'PhoneInput'), amount, mine, theirs)
-    const order = orderFrom({ ...renamed, ...by(transfer), template: 'Sent {amount} to {to}.' })
+    const renamed = form(configField('to', 'PhoneInput'), amount, ownReference, recipientReference)
+    const order = orderFrom({ ...renamed, ...submitButton(transfer), template: 'Sent {amount} to {to}.' })
     expect(order.definition.template).toBe('Sent {amount} to {recipient}.')
   })
 
   test('checks a TV account by the field of the form', () => {
     const tvOf = (name: string) =>
-      orderBy(buy, [amount, input(name, { optional: true })], { product: 'dstv' })
+      orderBy(buy, [amount, inputField(name, { optional: true })], { product: 'dstv' })
     const requestOf = (name: string, value: string) =>
       tvOf(name).definition.check?.request({ [name]: value }, fieldContext)
     const consumerId = '1234567890123'

@@ -5,17 +5,17 @@ import type { ServiceOffer } from '../../../../machines/service/menu.types.ts'
 import { formatDefinedMessage } from '../../../../src/text/session-text.ts'
 import {
   amount,
-  asked,
-  by,
+  configField,
   form,
-  input,
-  mine,
+  inputField,
   orderBy,
   orderFrom,
+  ownReference,
   parseFilledForm,
   recipient,
+  recipientReference,
   sentBy,
-  theirs,
+  submitButton,
   transferCall,
   typed,
 } from '../definitions/definition-rows/configs.ts'
@@ -26,7 +26,7 @@ const pay = 'digitalWalletPayRequest'
 const cash = 'cashOutDigitalWalletRequest'
 const sale = 'digitalWalletSaleRequest'
 const request = 'scanToPayQRRequest'
-const rest = [amount, mine, theirs]
+const rest = [amount, ownReference, recipientReference]
 const whole = [recipient, ...rest]
 const listOf = (...values: readonly string[]) => ({ options: values.map(value => ({ value })) })
 const labelsOf = ({ fields }: ServiceOffer) =>
@@ -85,7 +85,7 @@ describe('a field that only the config defines', () => {
     expect(labelsOf(orderFrom(form({ name, type }, own)))).toEqual([label, 'Say it'])
   })
 
-  test('shows its readable name as a text without words', () => {
+  test('shows its readable name when its text is missing', () => {
     const { fields } = orderFrom(form({ name: 'small_print', type: 'GenericText' }))
     expect(fields).toMatchObject([{ text: { words: 'Small print' } }])
   })
@@ -93,11 +93,14 @@ describe('a field that only the config defines', () => {
 
 describe('a field of a call in the network’s own form', () => {
   const fieldOf = (action: string, ...fields: object[]) => orderBy(action, fields).fields[0]
-  const product = input('product')
+  const product = inputField('product')
 
   test('keeps the rules of the call, under the config’s label', () => {
-    const account = asked('account_number', 'PhoneInput', { label: 'Account', placeholder: 'Ten digits' })
-    expect(fieldOf(sale, account, amount, mine)).toEqual({
+    const account = configField('account_number', 'PhoneInput', {
+      label: 'Account',
+      placeholder: 'Ten digits',
+    })
+    expect(fieldOf(sale, account, amount, ownReference)).toEqual({
       kind: 'text',
       name: 'account_number',
       rule: 'number',
@@ -107,7 +110,7 @@ describe('a field of a call in the network’s own form', () => {
       placeholder: { words: 'Ten digits' },
       optional: false,
     })
-    const plain = whole.map(({ name }) => input(name, { rule: 'meter', label: 'Mine' }))
+    const plain = whole.map(({ name }) => inputField(name, { rule: 'meter', label: 'Mine' }))
     const order = orderBy(transfer, plain)
     const label = { words: 'Mine' }
     const [phone, other] = [
@@ -119,41 +122,41 @@ describe('a field of a call in the network’s own form', () => {
   })
 
   test.each<[string, string, object, string]>([
-    ['account_number', 'digits', [amount, mine], sale],
+    ['account_number', 'digits', [amount, ownReference], sale],
     ['meter', 'meter', [amount, product], buy],
     ['product', 'email', [amount], buy],
   ])('%s has the rule %s', (name, rule, others, action) => {
     const own = name === 'meter' ? 'email' : rule
-    expect(fieldOf(action, input(name, { rule: own }), ...Object.values(others))).toMatchObject({ rule })
+    expect(fieldOf(action, inputField(name, { rule: own }), ...Object.values(others))).toMatchObject({ rule })
   })
 
   test('has the config’s label, the portal’s or its readable name', () => {
     const own = ['Destination mobile', 'Amount', 'My Reference', 'Recipient Reference', 'Club year']
-    expect(labelsOf(orderBy(transfer, [...whole, input('club_year')]))).toEqual(own)
-    const tender = asked('tender_type', 'GenericSelect', listOf('atm', 'retail'))
-    expect(labelsOf(orderBy(cash, [amount, mine, tender]))[2]).toBe('Tender type')
+    expect(labelsOf(orderBy(transfer, [...whole, inputField('club_year')]))).toEqual(own)
+    const tender = configField('tender_type', 'GenericSelect', listOf('atm', 'retail'))
+    expect(labelsOf(orderBy(cash, [amount, ownReference, tender]))[2]).toBe('Tender type')
   })
 
   test('has the limits of cash, unless the network sets others', () => {
-    const tender = asked('tender_type', 'GenericSelect', listOf('atm'))
+    const tender = configField('tender_type', 'GenericSelect', listOf('atm'))
     const limits = { minimum: 2_000, maximum: 400_000, multiple: 2_000, wholeUnits: true, wording: 'generic' }
-    expect(fieldOf(cash, amount, mine, tender)).toMatchObject(limits)
-    const own = asked('amount', 'AmountInput', { minimum: 50, maximum: 100, multiple: 10 })
+    expect(fieldOf(cash, amount, ownReference, tender)).toMatchObject(limits)
+    const own = configField('amount', 'AmountInput', { minimum: 50, maximum: 100, multiple: 10 })
     const others = { minimum: 5_000, maximum: 10_000, multiple: 1_000 }
-    expect(fieldOf(cash, own, mine, tender)).toMatchObject({ ...limits, ...others })
+    expect(fieldOf(cash, own, ownReference, tender)).toMatchObject({ ...limits, ...others })
   })
 
   test('of whole units is sent with cents, as the call needs it', () => {
-    const units = asked('amount', 'AmountInput', { decimal: 0 })
-    const order = orderBy(transfer, [recipient, units, mine, theirs])
+    const units = configField('amount', 'AmountInput', { decimal: 0 })
+    const order = orderBy(transfer, [recipient, units, ownReference, recipientReference])
     expect(order.fields[1]).toMatchObject({ wholeUnits: true })
     expect(sentBy(order, typed)).toEqual(transferCall)
   })
 
   test('may be a choice of amounts, which the balance has to cover', () => {
     const options = [{ value: '50' }, { value: '20000', label: 'All' }, { value: 'lots' }]
-    const fees = asked('amount', 'GenericSelect', { options })
-    const order = orderBy(transfer, [fees, recipient, mine, theirs])
+    const fees = configField('amount', 'GenericSelect', { options })
+    const order = orderBy(transfer, [fees, recipient, ownReference, recipientReference])
     const listed = [
       { value: '50', label: { words: '50' }, cost: 5_000 },
       { value: '20000', label: { words: 'All' }, cost: 2_000_000 },
@@ -166,7 +169,7 @@ describe('a field of a call in the network’s own form', () => {
     expect(getAmountFieldName(order.fields)).toBe('amount')
     expect(sentBy(order, { ...typed, amount: '50' })).toMatchObject({ data: { amount: '50.00' } })
     expect(sentBy(order, all)).toBeUndefined()
-    const asking = orderBy(request, [fees, mine])
+    const asking = orderBy(request, [fees, ownReference])
     expect(parseFilledForm(asking, all)?.amount).toBe(2_000_000)
     expect(parseFilledForm(asking, { ...typed, amount: '10' })).toBeUndefined()
   })
@@ -177,7 +180,12 @@ describe('a field of a call in the network’s own form', () => {
       { name: 'Large', value: 'l', cost: '75.50' },
       { name: 'Free' },
     ]
-    const order = orderBy(transfer, [asked('amount', kind, { options }), recipient, mine, theirs])
+    const order = orderBy(transfer, [
+      configField('amount', kind, { options }),
+      recipient,
+      ownReference,
+      recipientReference,
+    ])
     const [small, large] = [
       { label: { words: 'Small' }, cost: 5_000 },
       { label: { words: 'Large' }, cost: 7_550 },
@@ -202,13 +210,15 @@ describe('a field of a call in the network’s own form', () => {
   ])('%s has the options "%s" if the call %s can send them all', (name, values, action, field) => {
     const options = listOf(...values.split(' ').filter(Boolean))
     const missing = ['snsi', 'service_type'].filter(each => action === pay && each !== name)
-    const others = missing.map(each => input(each))
-    expect(fieldOf(action, asked(name, 'GenericSelect', options), ...rest, ...others)).toMatchObject(field)
+    const others = missing.map(each => inputField(each))
+    expect(fieldOf(action, configField(name, 'GenericSelect', options), ...rest, ...others)).toMatchObject(
+      field,
+    )
   })
 
   test('is required by the call or by the network', () => {
     const optional = (field: object) => ({ ...field, optional: true })
-    const order = orderBy(buy, [optional(product), amount, input('meter'), optional(mine)])
+    const order = orderBy(buy, [optional(product), amount, inputField('meter'), optional(ownReference)])
     const isOptional = order.fields.map(field => 'optional' in field && field.optional)
     expect(isOptional).toEqual([false, false, false, true])
     const lenient = orderBy(transfer, whole.map(optional))
@@ -230,24 +240,27 @@ describe('a field that is not part of the call', () => {
       ['product', 'BuySelect', 'card', 'card', listOf('card')],
       ['__proto__', 'GenericInput', 'z', 'z'],
     ]
-    const texts = [asked('text', 'GenericText'), asked('heading', 'GenericHeader')]
+    const texts = [configField('text', 'GenericText'), configField('heading', 'GenericHeader')]
     const unsent = [
-      asked('from', 'SourceSelect'),
+      configField('from', 'SourceSelect'),
       ...texts,
-      asked('note', 'of the future', { optional: true }),
+      configField('note', 'of the future', { optional: true }),
     ]
-    const fields = rows.map(([name, type, , , more]) => asked(name, type, more))
-    const given = Object.fromEntries(rows.map(([name, , value]) => [name, value]))
+    const fields = rows.map(([name, type, , , more]) => configField(name, type, more))
+    const typedValues = Object.fromEntries(rows.map(([name, , value]) => [name, value]))
     const values = { campaign: 'winter', amount: '1' }
-    const call = sentBy(orderBy(transfer, [...whole, ...unsent, ...fields], values), { ...typed, ...given })
+    const call = sentBy(orderBy(transfer, [...whole, ...unsent, ...fields], values), {
+      ...typed,
+      ...typedValues,
+    })
     const sent = rows.map(([name, , , value]) => [name, value])
     expect(Object.entries(Object(call?.data).abstract)).toEqual([['campaign', 'winter'], ...sent])
-    expect(sentBy(orderBy(transfer, [...whole, input('note')], values), typed)).toBeUndefined()
+    expect(sentBy(orderBy(transfer, [...whole, inputField('note')], values), typed)).toBeUndefined()
   })
 
   test('is left out when it is an optional file or select', () => {
-    const list = asked('list', 'GenericFileInput', { optional: true })
-    const plan = asked('plan', 'GenericSelect', { optional: true })
+    const list = configField('list', 'GenericFileInput', { optional: true })
+    const plan = configField('plan', 'GenericSelect', { optional: true })
     const order = orderBy(transfer, [...whole, list, plan])
     expect(order.refusal).toBeUndefined()
     expect(namesOf(order)).toEqual([...whole.map(({ name }) => name), 'plan'])
@@ -255,7 +268,7 @@ describe('a field that is not part of the call', () => {
   })
 
   test('is asked for in the confirmation alone when it is a code', () => {
-    const codes = [asked('pin', 'GenericPassword'), input('otp')]
+    const codes = [configField('pin', 'GenericPassword'), inputField('otp')]
     const order = orderBy(transfer, [...whole, ...codes], { pin: '1234' })
     expect(order).toMatchObject({ needsPin: true, needsOtp: true, refusal: undefined })
     expect(namesOf(order)).toEqual(whole.map(({ name }) => name))
@@ -277,7 +290,7 @@ describe('a settled value', () => {
 
   test('shows in the form and in the confirmation as it is sent', () => {
     const values = { recipient: '+27 82 000 0002', reference_source: ' Club ', reference_destination: 'Fees' }
-    const order = orderBy(transfer, [asked('said', 'GenericText'), amount], values)
+    const order = orderBy(transfer, [configField('said', 'GenericText'), amount], values)
     const fixed = ['recipient fixed', 'reference_source fixed', 'reference_destination fixed']
     expect(settledNames(order)).toEqual(['said', ...fixed, 'amount'])
     const shown = ['To: 082\u00A0000\u00A00002', 'My Reference: Club', 'Recipient Reference: Fees']
@@ -299,14 +312,14 @@ describe('a settled value', () => {
   })
 
   test('of an optional field shows the field of the call', () => {
-    const order = orderBy(cash, [amount, mine], { tender_type: 'retail', retail_outlet: 'Spaza' })
+    const order = orderBy(cash, [amount, ownReference], { tender_type: 'retail', retail_outlet: 'Spaza' })
     expect([settledNames(order)[0], labelsOf(order)[0]]).toEqual(['retail_outlet fixed', 'Store'])
   })
 
   test('cannot be changed in a form that asks for it', () => {
-    const club = asked('recipient', 'PhoneInput', { label: 'Club' })
+    const club = configField('recipient', 'PhoneInput', { label: 'Club' })
     const values = { to: '0820000002', amount: '20', note: 'Fees' }
-    const order = orderBy(transfer, [club, ...rest, input('note')], values)
+    const order = orderBy(transfer, [club, ...rest, inputField('note')], values)
     const asking = ['reference_source', 'reference_destination']
     expect(settledNames(order)).toEqual(['recipient fixed', 'amount fixed', ...asking, 'note fixed'])
     expect(order.fields[0]).toMatchObject({ label: { words: 'Club' }, summary: { words: 'Club' } })
@@ -315,25 +328,25 @@ describe('a settled value', () => {
     })
     const dear = { amount: '20000' }
     expect(sentBy(orderBy(transfer, whole, dear), typed)).toBeUndefined()
-    expect(sentBy(orderBy(request, [amount, mine], dear), typed)).toMatchObject({
+    expect(sentBy(orderBy(request, [amount, ownReference], dear), typed)).toMatchObject({
       data: { amount: '20000.00' },
     })
   })
 
   test('is shown beside a text with the same name', () => {
-    const texts = ['recipient', 'note'].map(name => asked(name, 'GenericText'))
+    const texts = ['recipient', 'note'].map(name => configField(name, 'GenericText'))
     const order = orderBy(transfer, [...texts, ...rest], { recipient: '0820000002', note: 'Fees' })
     expect(settledNames(order).slice(0, 3)).toEqual([' recipient', 'note', 'recipient fixed'])
   })
 })
 
 describe('a form that cannot be sent', () => {
-  const snsi = asked('snsi', 'DestinationSelect')
-  const bank = ['name', 'branch_code', 'account_number', 'account_type'].map(name => input(name))
-  const invited = asked('invited_conusmer_msisdn', 'PhoneInput')
-  const lots = asked('amount', 'GenericSelect', listOf('lots'))
-  const written = asked('amount', 'GenericText')
-  const noPlan = asked('plan', 'GenericSelect')
+  const snsi = configField('snsi', 'DestinationSelect')
+  const bank = ['name', 'branch_code', 'account_number', 'account_type'].map(name => inputField(name))
+  const invited = configField('invited_conusmer_msisdn', 'PhoneInput')
+  const lots = configField('amount', 'GenericSelect', listOf('lots'))
+  const written = configField('amount', 'GenericText')
+  const noPlan = configField('plan', 'GenericSelect')
   const mother = { snsi: 'mother', service_type: 'standard' }
 
   const expectRefused = ({ refusal, definition }: ServiceOffer) => {
@@ -348,30 +361,35 @@ describe('a form that cannot be sent', () => {
     ['an action of every object', 'constructor', whole],
     ['no recipient', transfer, rest],
     ['an invalid recipient', transfer, rest, { recipient: 'me' }],
-    ['an amount without a field', transfer, [recipient, mine, theirs], { amount: '20' }],
-    ['an amount as a text', transfer, [recipient, written, mine, theirs]],
-    ['no amount to choose', transfer, [recipient, lots, mine, theirs]],
+    ['an amount without a field', transfer, [recipient, ownReference, recipientReference], { amount: '20' }],
+    ['an amount as a text', transfer, [recipient, written, ownReference, recipientReference]],
+    ['no amount to choose', transfer, [recipient, lots, ownReference, recipientReference]],
     ['a select without options', transfer, [...whole, noPlan]],
-    ['an invalid settled value', transfer, [...whole, asked('tip', 'AmountInput')], { tip: 'x' }],
-    ['a one-time PIN that no call takes', 'consumerInviteRequest', [invited, input('otp')]],
+    ['an invalid settled value', transfer, [...whole, configField('tip', 'AmountInput')], { tip: 'x' }],
+    ['a one-time PIN that no call takes', 'consumerInviteRequest', [invited, inputField('otp')]],
     ['an invisible recipient', pay, rest, mother],
     ['an unknown service', pay, [snsi, ...rest], { service_type: 'pigeon' }],
     ['an invalid meter', buy, [amount], { product: 'power', meter: '1' }],
     ['an invalid TV account', buy, [amount], { product: 'dstv', consumer_id: 'x' }],
-    ['another country', 'createRecipientRequest', [...bank, mine, theirs], { country: 'GB' }],
+    [
+      'another country',
+      'createRecipientRequest',
+      [...bank, ownReference, recipientReference],
+      { country: 'GB' },
+    ],
     ['a field beside the wallet’s QR code', 'scanToPayAccountDetailsQRRequest', [amount]],
   ])('is refused for %s', (_, action, fields, values) => expectRefused(orderBy(action, fields, values)))
 
   test.each<[string, object]>([
     ['no action', { button: [{ label: 'Go' }] }],
     ['no button', {}],
-    ['an unknown handler', { button: [{ ...by(transfer).button[0], handler: 'eval' }] }],
+    ['an unknown handler', { button: [{ ...submitButton(transfer).button[0], handler: 'eval' }] }],
   ])('is refused for %s', (_, button) => expectRefused(orderFrom({ ...form(...whole), ...button })))
 
   test.each([
     [[], 'You are not configured to use this service.'],
     [
-      [...whole, asked('list', 'GenericFileInput')],
+      [...whole, configField('list', 'GenericFileInput')],
       'This service asks for a file, and files cannot be sent from here.',
     ],
   ])('is refused with the message of its reason: %#', (fields, message) => {

@@ -236,8 +236,8 @@ describe('a step that only the config defines', () => {
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('can be named %s', name => {
     const form = { data: [{ name, type: name, rule: name }] }
-    const odd = { name, form, button: [{ handler: name, action: name }] }
-    const option = { data: [odd, { name: 'fees', ...generic }] }
+    const step = { name, form, button: [{ handler: name, action: name }] }
+    const option = { data: [step, { name: 'fees', ...generic }] }
     const menu = menuOf([{ name, method: { data: [{ name, option }] } }])
     expect(at(menu, `${name}/${name}/${name}`).offer).toMatchObject({
       fields: [{ kind: 'text', name }],
@@ -305,8 +305,8 @@ describe('a config in the shape of the specification', () => {
     const step = { name: 'gift', button: [{ label: 'Give' }], template: own, values }
     const { offer } = at(menuOf([{ ...club, method: { data: [step] } }]), 'club/gift')
     const { submitFace } = submit
-    const given = { submitLabel: { words: 'Give' }, submitFace, definition: { template } }
-    expect(offer).toMatchObject({ refusal: undefined, ...given })
+    const expectedOffer = { submitLabel: { words: 'Give' }, submitFace, definition: { template } }
+    expect(offer).toMatchObject({ refusal: undefined, ...expectedOffer })
     expect(offer && sentBy(offer, typed)).toMatchObject({ data: { to: { msisdn: '27820000004' } } })
   })
 

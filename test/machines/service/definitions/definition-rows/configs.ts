@@ -9,16 +9,21 @@ import type { ServiceOffer } from '../../../../../machines/service/menu.types.ts
 
 // The parts of dialogs in a network's config.
 
-export const asked = (name: string, type: string, more: object = {}) => ({ name, type, label: name, ...more })
-export const input = (name: string, more: object = {}) => asked(name, 'GenericInput', more)
+export const configField = (name: string, type: string, more: object = {}) => ({
+  name,
+  type,
+  label: name,
+  ...more,
+})
+export const inputField = (name: string, more: object = {}) => configField(name, 'GenericInput', more)
 export const form = (...data: object[]) => ({ form: { data } })
-export const by = (action: string) => ({ button: [{ handler: 'submit', action }] })
+export const submitButton = (action: string) => ({ button: [{ handler: 'submit', action }] })
 
-export const amount = asked('amount', 'AmountInput')
-export const mine = asked('reference_source', 'ReferenceInput')
-export const theirs = asked('reference_destination', 'ReferenceInput')
-export const recipient = asked('recipient', 'PhoneInput')
-export const transfer = by('digitalWalletTransferRequest')
+export const amount = configField('amount', 'AmountInput')
+export const ownReference = configField('reference_source', 'ReferenceInput')
+export const recipientReference = configField('reference_destination', 'ReferenceInput')
+export const recipient = configField('recipient', 'PhoneInput')
+export const transfer = submitButton('digitalWalletTransferRequest')
 export const typed = {
   recipient: '082 000 0002',
   amount: '20',
@@ -44,7 +49,7 @@ export const orderFrom = (node: object): ServiceOffer => {
 
 /** Returns the offer of a form with the button of an action, and with settled values. */
 export const orderBy = (action: string, fields: readonly object[], values: object = {}): ServiceOffer =>
-  orderFrom({ ...form(...fields), ...by(action), values })
+  orderFrom({ ...form(...fields), ...submitButton(action), values })
 
 /** Gives a field with a lookup a loaded list of only the chosen option. */
 const withList =
@@ -86,53 +91,53 @@ interface ConfigRow {
   /** The part of the call's data that the form gives. */
   readonly data: object
 }
-const bank = ['name', 'branch_code', 'account_number'].map(name => input(name))
+const bank = ['name', 'branch_code', 'account_number'].map(name => inputField(name))
 const stores = { options: [{ value: 'Spaza' }] }
 
 /** For each dispatcher of a config, its form, the typed values and its call. */
 export const configRows: Readonly<Record<string, ConfigRow>> = {
   'transfer digitalWalletTransferRequest': {
-    fields: [recipient, amount, mine, theirs],
+    fields: [recipient, amount, ownReference, recipientReference],
     given: typed,
     data: transferCall.data,
   },
   'buy digitalWalletBuyRequest': {
-    fields: [amount, input('meter')],
+    fields: [amount, inputField('meter')],
     values: { product: 'power', tender_type: 'card' },
     given: { amount: '20', meter: '12345678901' },
     data: { ...wallet, tender_type: 'card', integration: { meter: '12345678901', amount: 20 } },
   },
   'buy digitalWalletBuyRequest dstv': {
-    fields: [amount, input('consumer_id')],
+    fields: [amount, inputField('consumer_id')],
     values: { product: 'dstv', tender_type: 'card' },
     given: { amount: '20', consumer_id: '1234567890123' },
     data: { tender_type: 'eft', integration: { consumer_id: 1_234_567_890_123, amount: 20 } },
   },
   'pay digitalWalletPayRequest': {
-    fields: [asked('snsi', 'DestinationSelect'), amount, mine, theirs],
+    fields: [configField('snsi', 'DestinationSelect'), amount, ownReference, recipientReference],
     values: { service_type: 'realtime' },
     given: { ...typed, snsi: 'mother' },
     data: { ...wallet, amount: '20.00', service_type: 'realtime', recipient: { snsi: 'mother' } },
   },
   'cashOut cashOutDigitalWalletRequest': {
-    fields: [amount, mine, asked('retail_outlet', 'GenericSelect', stores)],
+    fields: [amount, ownReference, configField('retail_outlet', 'GenericSelect', stores)],
     values: { tender_type: 'retail' },
     given: { ...typed, retail_outlet: 'Spaza' },
     data: { ...wallet, amount: '20', tender_type: 'retail', abstract: { retail_outlet: 'Spaza' } },
   },
   'sale digitalWalletSaleRequest': {
-    fields: [amount, mine],
+    fields: [amount, ownReference],
     values: { account_number: '1000000050' },
     given: typed,
     data: { ...wallet, amount: '20.00', reference: 'A', merchant_account_number: '1000000050' },
   },
   'inviteConsumer consumerInviteRequest': {
-    fields: [asked('invited_conusmer_msisdn', 'PhoneInput')],
+    fields: [configField('invited_conusmer_msisdn', 'PhoneInput')],
     given: { invited_conusmer_msisdn: '+44 7700 900123' },
     data: { msisdn: '447700900123' },
   },
   'createRecipient createRecipientRequest': {
-    fields: [...bank, mine, theirs],
+    fields: [...bank, ownReference, recipientReference],
     values: { account_type: 'savings' },
     given: { ...typed, name: 'Landlord', branch_code: '198765', account_number: '1234567890' },
     data: {
@@ -142,7 +147,7 @@ export const configRows: Readonly<Record<string, ConfigRow>> = {
     },
   },
   'createPaymentRequest scanToPayQRRequest': {
-    fields: [amount, mine],
+    fields: [amount, ownReference],
     given: { ...typed, amount: '20000' },
     data: { amount: '20000.00', recipient: { msisdn: fieldContext.msisdn }, reference: 'A' },
   },

@@ -25,10 +25,10 @@ export type ExpectedScreen = 'approved' | 'page' | 'code' | 'recipient' | 'invit
 
 /** One case of a definition: the typed values and the call to the network. */
 export interface OrderCase {
-  /** The name that distinguishes it from another case on the same network. */
-  readonly way?: string
+  /** Distinguishes this case from another case of the definition on the same network. */
+  readonly variant?: string
   /** All networks by default. */
-  readonly on?: readonly BrandName[]
+  readonly networks?: readonly BrandName[]
   /** The required values as the consumer types them, in the order of the form; choices by their labels. */
   readonly typed?: Values
   /** The values that the form has without typing. */
@@ -37,21 +37,22 @@ export interface OrderCase {
   readonly refused?: Values
   /** The values for which the network declines the order, and its message if it is not the usual one. */
   readonly declined?: Values
-  readonly because?: string
+  readonly declineMessage?: string
   /** The fault that makes the network decline it, if no value does. */
   readonly fault?: Fault
-  /** The end of the charge component, and its charge in cents; without one there is no request. */
+  /** The last part of the charge component's name, and the charge in cents; without it, no charge is requested. */
   readonly charge?: readonly [component: string, cents: number]
   /** The call without the codes of the confirmation; undefined if nothing is ordered. */
   readonly sends?: SentCall | ((known: SeededIds) => SentCall)
   /** The call of the account check. */
   readonly checks?: SentCall
-  readonly end?: ExpectedScreen
+  readonly screen?: ExpectedScreen
   /** The transaction in the ledger: a credit for a top-up, otherwise a debit; the amount in cents. */
-  readonly shown?: readonly [type: string, amount: number, reference: string]
-  readonly timed?: 'standard' | 'realtime'
-  /** The form of a payment to the chosen recipient. */
-  readonly leads?: (known: SeededIds) => Values
+  readonly transaction?: readonly [type: string, amount: number, reference: string]
+  /** The payment service whose processing time the form shows. */
+  readonly paymentService?: 'standard' | 'realtime'
+  /** The filled-in values of the payment form after a saved recipient was chosen. */
+  readonly prefilledPayment?: (known: SeededIds) => Values
 }
 
 /** The expectations of one definition. */
@@ -59,8 +60,8 @@ export interface DefinitionRow {
   readonly otp?: OtpProtectedOperation
   /** The networks whose own button requires the consumer's PIN. */
   readonly pinOn?: readonly BrandName[]
-  /** The English texts around the form. */
-  readonly says?: Values
-  readonly ending?: ServiceDefinition['finalScreen']
+  /** The English texts around the form, by their purpose. */
+  readonly texts?: Values
+  readonly finalScreen?: ServiceDefinition['finalScreen']
   readonly walks: OrderCase | readonly OrderCase[]
 }

@@ -9,25 +9,28 @@ const voucherNote = { instruction: 'The voucher PIN comes by SMS. Dial *120*001#
 const withNote = (instruction: string) => ({ ...immediate, instruction })
 const noProducts = { 'no product': 'Unable to Retrieve Product List' }
 
-const deadNumber = { declined: { recipient: '0820000202' }, because: 'The recipient cannot receive money.' }
-const deadMeter = {
-  declined: { meter: '12345678901' },
-  because: 'The electricity vendor is offline. Please try again later.',
+const declinedNumber = {
+  declined: { recipient: '0820000202' },
+  declineMessage: 'The recipient cannot receive money.',
 }
-const refusedBySeller = 'The seller refused this purchase.'
-/** A decline by a fault, because no product leads to one. */
+const declinedMeter = {
+  declined: { meter: '12345678901' },
+  declineMessage: 'The electricity vendor is offline. Please try again later.',
+}
+const sellerDecline = 'The seller refused this purchase.'
+/** A decline by a fault, because no product is declined. */
 const membershipDecline = {
   fault: { operationId: 'buy', effect: 'status', status: 422, times: 1 },
-  because: 'System Error',
+  declineMessage: 'System Error',
 } as const
 
 const wallet = { msisdn: '27820000001', currency: 'ZAR' }
 const recipient_msisdn = '27820000002'
-const byRecipient = { recipient_msisdn }
+const recipientValues = { recipient_msisdn }
 const express = '/network/express'
 
 const topUp = (tender_type: string, cents: number, reference: string): DefinitionRow => ({
-  says: { ...immediate, estimateLabel: 'Estimated Time to Process Topup' },
+  texts: { ...immediate, estimateLabel: 'Estimated Time to Process Topup' },
   walks: {
     // More than the balance.
     typed: { amount: 'R 20 000' },
@@ -37,8 +40,8 @@ const topUp = (tender_type: string, cents: number, reference: string): Definitio
       to: `${express}/wallet/topup`,
       data: { ...wallet, amount: '20000.00', tender_type, redirect: true, send_notification: true },
     },
-    end: 'page',
-    shown: ['topup', 20_000_00, reference],
+    screen: 'page',
+    transaction: ['topup', 20_000_00, reference],
   },
 })
 
@@ -59,11 +62,11 @@ const cash = (units: number, tender_type: string, cents: number, reference: stri
         ...more,
       },
     },
-    shown: ['cash_out', units * 100, reference],
+    transaction: ['cash_out', units * 100, reference],
   }) as const
 
 /** @param cost the amount as a number, as the network expects it */
-const bought = (
+const buy = (
   type: string,
   cost: number,
   reference: string,
@@ -84,7 +87,7 @@ const bought = (
         ...more,
       },
     },
-    shown: [type, Math.round(cost * 100), reference],
+    transaction: [type, Math.round(cost * 100), reference],
   }) as const
 
 const byEft = (product: string) => [product, 'instant_eft'] as const
@@ -92,36 +95,36 @@ const byEft = (product: string) => [product, 'instant_eft'] as const
 const voucher = (category: string, cost: number, product: string, name: string) => {
   const integration = { send_voucher: true, recipient_msisdn }
   const abstract = { name, cost, category }
-  return bought(`buy_${category}`, cost, recipient_msisdn, byEft(product), integration, { abstract })
+  return buy(`buy_${category}`, cost, recipient_msisdn, byEft(product), integration, { abstract })
 }
 
-const power = (product: string, cost: number, meter: string) => {
+const electricity = (product: string, cost: number, meter: string) => {
   const abstract = { name: 'Electricity', category: 'electricity' }
-  return bought('buy_electricity', cost, meter, byEft(product), { send_voucher: true, meter }, { abstract })
+  return buy('buy_electricity', cost, meter, byEft(product), { send_voucher: true, meter }, { abstract })
 }
 
-const membership = (on: readonly BrandName[], cost: number, product: string, name: string) => {
+const membership = (networks: readonly BrandName[], cost: number, product: string, name: string) => {
   const abstract = { name, cost, category: 'membership' }
   const typed = { product: `${name} @ R${cost}.00` }
   return {
-    on,
+    networks,
     typed,
     ...membershipDecline,
-    ...bought('buy_membership', cost, name, byEft(product), {}, { abstract }),
+    ...buy('buy_membership', cost, name, byEft(product), {}, { abstract }),
   }
 }
 
 /** @param label the label of the payment service; undefined if it is the only one */
-const plumberPaid = (
-  on: readonly BrandName[],
+const payPlumber = (
+  networks: readonly BrandName[],
   service_type: 'standard' | 'realtime',
   label?: string,
 ): OrderCase => {
   const [amount, cents, charge] = service_type === 'standard' ? ['R1 200', 1_200_00, 2_00] : ['.5', 50, 10_00]
   const references = { reference_source: 'Geyser', reference_destination: 'Mokoena March' }
   return {
-    way: `${service_type}${label ? '' : ' alone'}`,
-    on,
+    variant: `${service_type}${label ? '' : ' alone'}`,
+    networks,
     typed: {
       amount,
       snsi: 'Nkosi Plumbing 1002003456',
@@ -143,14 +146,14 @@ const plumberPaid = (
         send_notification: false,
       },
     }),
-    shown: ['pay_eft', cents, 'Geyser'],
-    timed: service_type,
+    transaction: ['pay_eft', cents, 'Geyser'],
+    paymentService: service_type,
   }
 }
 
-/** Leads to a payment with the references of the saved recipient, and with the only payment service. */
-const landlordPaid = (on: readonly BrandName[], service: { service_type?: string } = {}) => ({
-  on,
+/** Expects a payment that is filled in with the references of the saved recipient, and with the only payment service. */
+const payLandlord = (networks: readonly BrandName[], service: { service_type?: string } = {}) => ({
+  networks,
   leads: ({ landlord }: SeededIds) => ({
     snsi: landlord,
     reference_source: 'Rent deposit',
@@ -159,7 +162,7 @@ const landlordPaid = (on: readonly BrandName[], service: { service_type?: string
   }),
 })
 
-const dstvWords = {
+const dstvTexts = {
   ...immediate,
   confirmQuestion: 'Are you sure you would like to pay {amount} to your DSTV Account?',
   check: 'Check Account',
@@ -169,16 +172,16 @@ const [consumer_id, identifier] = ['1234567890123', '8001015009087']
 
 const donation = (
   category: string,
-  on: readonly BrandName[],
+  networks: readonly BrandName[],
   account_number: string,
   account: string,
-  accountOfAnother: string,
+  refusedAccount: string,
 ): DefinitionRow => ({
-  says: { 'no account_number': 'Unable to Retrieve Account List' },
+  texts: { 'no account_number': 'Unable to Retrieve Account List' },
   walks: {
-    on,
+    networks,
     typed: { account_number, amount: '50', reference_source: `For ${category}` },
-    refused: { account_number: accountOfAnother },
+    refused: { account_number: refusedAccount },
     declined: { amount: '50.13' },
     charge: ['sale', 0],
     sends: {
@@ -192,8 +195,8 @@ const donation = (
         send_notification: false,
       },
     },
-    shown: ['sale', 50_00, `For ${category}`],
-    timed: 'standard',
+    transaction: ['sale', 50_00, `For ${category}`],
+    paymentService: 'standard',
   },
 })
 
@@ -205,7 +208,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
   'topup/eft/ozow': topUp('instant_eft', 300_00, 'Instant EFT'),
   'cash/atm/nedbank': {
     otp: 'cashOut',
-    says: withNote(
+    texts: withNote(
       'You get an SMS with a voucher PIN, which any Nedbank ATM pays out. Dial *120*001# to request a new PIN.',
     ),
     walks: {
@@ -215,7 +218,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
   },
   'cash/retail/store': {
     otp: 'cashOut',
-    says: withNote(
+    texts: withNote(
       'You get an SMS with a voucher PIN, which the store pays out at the till. Dial *120*001# to request a new PIN.',
     ),
     walks: {
@@ -226,130 +229,130 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
   },
   'buy/airtime, from a list': {
     otp: 'buy',
-    says: { ...byVoucher, ...voucherNote, ...noProducts },
+    texts: { ...byVoucher, ...voucherNote, ...noProducts },
     walks: [
       {
-        on: ['lwandle'],
+        networks: ['lwandle'],
         typed: { recipient: '082 000 0002', product: 'R29 Airtime @ R29.00' },
         // An inactive product, and a product that is not airtime.
         refused: { product: 'cellair_airtime_5|cellair_data_1gb' },
         declined: { product: 'R275 Airtime @ R275.00' },
-        because: refusedBySeller,
+        declineMessage: sellerDecline,
         ...voucher('airtime', 29, 'cellair_airtime_29', 'R29 Airtime'),
       },
       {
-        on: ['umoya'],
+        networks: ['umoya'],
         typed: { recipient: '820000002', product: 'R12 Airtime @ R12.00' },
         refused: { product: 'umoya_airtime_120' },
-        ...deadNumber,
+        ...declinedNumber,
         ...voucher('airtime', 12, 'umoya_airtime_12', 'R12 Airtime'),
       },
     ],
   },
   'buy/airtime, by provider': {
     otp: 'buy',
-    says: immediate,
+    texts: immediate,
     walks: {
-      on: ['khanya'],
+      networks: ['khanya'],
       typed: { provider: 'Telkom Mobile', recipient: '0820000002', amount: '15.5' },
       refused: { provider: 'telkom|__proto__' },
       declined: { amount: '15.13' },
-      ...bought('buy_airtime', 15.5, recipient_msisdn, ['megs_airtime', 'card'], {
-        ...byRecipient,
+      ...buy('buy_airtime', 15.5, recipient_msisdn, ['megs_airtime', 'card'], {
+        ...recipientValues,
         network: 'telkom_mobile',
       }),
     },
   },
   'buy/airtime, of any network': {
     otp: 'buy',
-    says: immediate,
+    texts: immediate,
     walks: {
-      on: ['tiro'],
+      networks: ['tiro'],
       typed: { recipient: '+44 7700 900123', amount: '15.05' },
       declined: { amount: '15.13' },
-      ...bought('buy_airtime', 15.05, '447700900123', ['mmd_airtime', 'card'], {
+      ...buy('buy_airtime', 15.05, '447700900123', ['mmd_airtime', 'card'], {
         recipient_msisdn: '447700900123',
       }),
     },
   },
   'buy/data, from a list': {
     otp: 'buy',
-    says: { ...byVoucher, ...voucherNote, ...noProducts },
+    texts: { ...byVoucher, ...voucherNote, ...noProducts },
     walks: [
       {
-        on: ['lwandle'],
+        networks: ['lwandle'],
         typed: { recipient: '0820000002', product: '50 MB 1 Day @ R9.50' },
         refused: { product: 'cellair_data_5gb' },
-        ...deadNumber,
+        ...declinedNumber,
         ...voucher('data', 9.5, 'cellair_data_50mb', '50 MB 1 Day'),
       },
       {
-        on: ['umoya'],
+        networks: ['umoya'],
         typed: { recipient: '0820000002', product: '3 GB 30 Days @ R199.00' },
-        ...deadNumber,
+        ...declinedNumber,
         ...voucher('data', 199, 'umoya_data_3gb', '3 GB 30 Days'),
       },
     ],
   },
   'buy/data, by provider': {
     otp: 'buy',
-    says: { ...immediate, 'no category': 'Unable to Retrieve Category List', ...noProducts },
+    texts: { ...immediate, 'no category': 'Unable to Retrieve Category List', ...noProducts },
     walks: {
-      on: ['khanya'],
+      networks: ['khanya'],
       typed: { recipient: '0820000002', provider: 'MTN', category: 'Monthly', product: '1 GB @ R85.50' },
       // Products of another provider or category.
       refused: { provider: 'cellair', category: 'Night Owl', product: 'vodacom-1gb-30d|mtn-1gb-1d' },
       declined: { product: '100 GB @ R999.00' },
-      because: refusedBySeller,
-      ...bought(
+      declineMessage: sellerDecline,
+      ...buy(
         'buy_data',
         85.5,
         recipient_msisdn,
         ['megs_data', 'card'],
-        { ...byRecipient, network: 'mtn', key: 'mtn-1gb-30d', value: '85.50' },
+        { ...recipientValues, network: 'mtn', key: 'mtn-1gb-30d', value: '85.50' },
         { abstract: { name: '1 GB', cost: 85.5, category: 'Monthly' } },
       ),
     },
   },
   'buy/electricity, from a list': {
     otp: 'buy',
-    says: { ...voucherNote, ...noProducts },
+    texts: { ...voucherNote, ...noProducts },
     walks: [
       {
-        on: ['lwandle'],
+        networks: ['lwandle'],
         typed: { meter: '12345678902', amount: '150' },
         fixed: { product: 'cellair_electricity' },
         declined: { meter: '12345678900' },
-        because: 'This meter is not known.',
-        timed: 'standard',
-        ...power('cellair_electricity', 150, '12345678902'),
+        declineMessage: 'This meter is not known.',
+        paymentService: 'standard',
+        ...electricity('cellair_electricity', 150, '12345678902'),
       },
       {
-        on: ['umoya'],
+        networks: ['umoya'],
         typed: { meter: '01234567890', amount: 'R 0.05' },
         fixed: { product: 'umoya_electricity' },
-        ...deadMeter,
-        timed: 'standard',
-        ...power('umoya_electricity', 0.05, '01234567890'),
+        ...declinedMeter,
+        paymentService: 'standard',
+        ...electricity('umoya_electricity', 0.05, '01234567890'),
       },
     ],
   },
   'buy/electricity, by provider': {
     otp: 'buy',
-    says: { ...immediate, ...voucherNote },
+    texts: { ...immediate, ...voucherNote },
     walks: {
-      on: ['khanya'],
+      networks: ['khanya'],
       typed: { meter: '01234567890', amount: '150', recipient: '0820000002' },
-      ...deadMeter,
-      ...bought('buy_electricity', 150, '01234567890', ['megs_electricity', 'card'], {
-        ...byRecipient,
+      ...declinedMeter,
+      ...buy('buy_electricity', 150, '01234567890', ['megs_electricity', 'card'], {
+        ...recipientValues,
         meter: '01234567890',
       }),
     },
   },
   'buy/memberships': {
     otp: 'buy',
-    says: { ...immediate, ...noProducts },
+    texts: { ...immediate, ...noProducts },
     walks: [
       {
         ...membership(['lwandle'], 299, 'virtus_gym', 'Virtus Gym'),
@@ -364,7 +367,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     ],
   },
   'pay/eft/new': {
-    says: {
+    texts: {
       approvedTitle: 'New Recipient Created',
       approvedMessage: 'Your new recipient has been created successfully.',
       declinedTitle: 'Error creating recipient',
@@ -372,7 +375,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
       'no branch_code': 'Unable to Retrieve Bank List',
     },
     walks: {
-      on: ['lwandle', 'khanya', 'tiro', 'umoya'],
+      networks: ['lwandle', 'khanya', 'tiro', 'umoya'],
       typed: {
         name: ' Aunt  Zodwa ',
         branch_code: 'Nedbank',
@@ -384,7 +387,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
       fixed: { country: 'ZA' },
       refused: { branch_code: '198766', account_type: 'cheque' },
       declined: { account_number: '1234567000' },
-      because: 'This bank account cannot be paid.',
+      declineMessage: 'This bank account cannot be paid.',
       sends: ({ thandi }: SeededIds): SentCall => ({
         to: `${express}/recipient`,
         data: {
@@ -405,45 +408,45 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
           abstract: {},
         },
       }),
-      end: 'recipient',
+      screen: 'recipient',
     },
   },
   'pay/eft/recipient': {
     otp: 'pay',
-    says: { 'no snsi': 'Unable to Retrieve Recipient List' },
+    texts: { 'no snsi': 'Unable to Retrieve Recipient List' },
     walks: [
-      plumberPaid(['lwandle', 'tiro'], 'standard', 'Standard Payment'),
-      plumberPaid(['lwandle', 'tiro'], 'realtime', 'Real-time Payment'),
-      plumberPaid(['khanya'], 'standard'),
-      plumberPaid(['umoya'], 'realtime'),
+      payPlumber(['lwandle', 'tiro'], 'standard', 'Standard Payment'),
+      payPlumber(['lwandle', 'tiro'], 'realtime', 'Real-time Payment'),
+      payPlumber(['khanya'], 'standard'),
+      payPlumber(['umoya'], 'realtime'),
     ],
   },
   'pay/eft/saved': {
-    ending: 'recipients',
+    finalScreen: 'recipients',
     walks: [
-      landlordPaid(['lwandle', 'tiro']),
-      landlordPaid(['khanya'], { service_type: 'standard' }),
-      landlordPaid(['umoya'], { service_type: 'realtime' }),
+      payLandlord(['lwandle', 'tiro']),
+      payLandlord(['khanya'], { service_type: 'standard' }),
+      payLandlord(['umoya'], { service_type: 'realtime' }),
     ],
   },
   'pay/accounts/dstv, by number': {
     otp: 'pay',
-    says: dstvWords,
+    texts: dstvTexts,
     walks: {
-      on: ['lwandle', 'umoya'],
+      networks: ['lwandle', 'umoya'],
       typed: { amount: '399', consumer_id: ` ${consumer_id} ` },
       // A valid account, but not the checked one.
       refused: { consumer_id: '9876543210987' },
       declined: { amount: '399.13' },
       checks: { to: `${express}/integration/dstv/account`, data: { consumer_id: 1_234_567_890_123 } },
-      ...bought('pay_account', 399, consumer_id, ['dstv', 'eft'], { consumer_id: 1_234_567_890_123 }),
+      ...buy('pay_account', 399, consumer_id, ['dstv', 'eft'], { consumer_id: 1_234_567_890_123 }),
     },
   },
   'pay/accounts/dstv, by identifier': {
     otp: 'pay',
-    says: dstvWords,
+    texts: dstvTexts,
     walks: {
-      on: ['khanya'],
+      networks: ['khanya'],
       typed: { identifier: ` ${identifier} `, amount: '5' },
       refused: { identifier: '8001015009088' },
       declined: { amount: '5.13' },
@@ -451,13 +454,13 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
         to: `${express}/integration/megsapp/dstv/account`,
         data: { identifier, msisdn: wallet.msisdn, external_id: expect.stringMatching(/^\d+$/) },
       },
-      ...bought('pay_account', 5, identifier, ['megs_dstv', 'eft'], { identifier }),
+      ...buy('pay_account', 5, identifier, ['megs_dstv', 'eft'], { identifier }),
     },
   },
   'send/wallet/transfer': {
     otp: 'transfer',
     pinOn: ['tiro'],
-    says: immediate,
+    texts: immediate,
     walks: {
       typed: {
         recipient: '082 000 0002',
@@ -476,27 +479,27 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
           send_notification: false,
         },
       },
-      shown: ['transfer', 150_00, 'Mine'],
+      transaction: ['transfer', 150_00, 'Mine'],
     },
   },
   'send/bulk/csv': {
     otp: 'transfer',
-    says: immediate,
-    ending: 'bulk',
-    walks: { on: ['lwandle', 'umoya'], end: 'bulk' },
+    texts: immediate,
+    finalScreen: 'bulk',
+    walks: { networks: ['lwandle', 'umoya'], screen: 'bulk' },
   },
   'send/atm/nedbank': {
     otp: 'cashOut',
-    says: withNote(
+    texts: withNote(
       'The recipient gets an SMS with a voucher PIN, which any Nedbank ATM pays out, and can dial *120*001# to request a new PIN.',
     ),
     walks: {
       typed: { recipient: '2727820000002', amount: '20', reference_source: 'Cash for Sipho' },
-      ...cash(20, 'atm', 8_00, 'Cash for Sipho', byRecipient),
+      ...cash(20, 'atm', 8_00, 'Cash for Sipho', recipientValues),
     },
   },
   'request/qr/amount': {
-    ending: 'requestQr',
+    finalScreen: 'requestQr',
     walks: {
       typed: { amount: '900 000', reference_source: 'Lunch' },
       declined: { amount: '900 000.13' },
@@ -509,10 +512,10 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
           reference: 'Lunch',
         },
       },
-      end: 'code',
+      screen: 'code',
     },
   },
-  'request/qr/any': { ending: 'walletQr', walks: { end: 'code' } },
+  'request/qr/any': { finalScreen: 'walletQr', walks: { screen: 'code' } },
   'donate/wallet/charities': donation(
     'charities',
     ['lwandle', 'khanya'],
@@ -542,7 +545,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
     '1000000049',
   ),
   'invite/sms': {
-    says: {
+    texts: {
       estimate: 'About 5 Minutes',
       confirmTitle: 'Confirm Invite',
       approvedTitle: 'Invite Approved',
@@ -551,23 +554,23 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
       declinedMessage: 'Your invite could not be processed.',
     },
     walks: {
-      on: ['lwandle', 'khanya', 'tiro'],
+      networks: ['lwandle', 'khanya', 'tiro'],
       typed: { invited_conusmer_msisdn: '+44 7700 900123' },
       declined: { invited_conusmer_msisdn: '082 000 0202' },
-      because: 'This number cannot be invited.',
+      declineMessage: 'This number cannot be invited.',
       sends: { to: `${express}/consumer/invite`, data: { msisdn: '447700900123' } },
-      end: 'invite',
+      screen: 'invite',
     },
   },
   'tools/wallet/csv': {
     otp: 'transfer',
-    ending: 'bulk',
-    walks: { on: ['lwandle', 'umoya'], end: 'bulk' },
+    finalScreen: 'bulk',
+    walks: { networks: ['lwandle', 'umoya'], screen: 'bulk' },
   },
   'tools/history': {
     otp: 'transfer',
-    ending: 'bulkHistory',
-    walks: { on: ['lwandle', 'umoya'], end: 'history' },
+    finalScreen: 'bulkHistory',
+    walks: { networks: ['lwandle', 'umoya'], screen: 'history' },
   },
 }
 
