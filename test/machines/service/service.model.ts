@@ -56,7 +56,7 @@ const rent = {
 } as const
 
 /** The output of a checkout that every outcome has. */
-const left = { attempts: [], otp: undefined, isDuplicateConfirmed: false } as const
+const unchangedOrder = { attempts: [], otp: undefined, isDuplicateConfirmed: false } as const
 const scanCode = { snsi: 'snsi-request', url: undefined, image: undefined }
 const outcomes = [
   { kind: 'approved', receipt },
@@ -152,7 +152,7 @@ export const serviceCases = caseTable(serviceMachine, {
     bulkHistory: [{ output: { upload: interrupted } }, unforeseen],
     recipients: [{ output: { chosen: landlord } }, unforeseen],
     qr: [],
-    checkout: [...outcomes.map(outcome => ({ output: { ...left, outcome } })), unforeseen],
+    checkout: [...outcomes.map(outcome => ({ output: { ...unchangedOrder, outcome } })), unforeseen],
   },
   project(snapshot) {
     const { service, path, page, stage } = snapshot.context

@@ -56,17 +56,17 @@ const openForm = async (answer: ScriptedAnswer<CallResult> = refusal('This bank 
   }
 }
 
-const kept = ['editing', 'Absa', undefined]
-const gone = ['editing', '', { code: 'choice.gone', name: { words: 'Absa' } }]
+const keptForm = ['editing', 'Absa', undefined]
+const clearedForm = ['editing', '', { code: 'choice.gone', name: { words: 'Absa' } }]
 const renamed = ['editing', 'Absa', { code: 'choice.changed', name: { words: 'Absa Bank' } }]
 const renaming = optionsLoaded({ value: 'Absa', label: { words: 'Absa Bank' } })
 
 test('an unlisted choice is cleared, with a message', async () => {
   const { send, fill, look, seen, now } = await openForm()
   await send(listOf('Capitec', 'Absa'))
-  expect([look(), selectCanSubmit(seen())]).toEqual([kept, true])
+  expect([look(), selectCanSubmit(seen())]).toEqual([keptForm, true])
   await send(listOf('Nedbank'), listOf('Nedbank', 'Capitec'))
-  expect([look(), selectCanSubmit(seen())]).toEqual([gone, false])
+  expect([look(), selectCanSubmit(seen())]).toEqual([clearedForm, false])
   expect(now().values).toMatchObject(typed)
   await fill({ bank: 'Nedbank' })
   expect([look(), selectCanSubmit(seen())]).toEqual([['editing', 'Nedbank', undefined], true])
@@ -79,7 +79,7 @@ describe('after a rejection', () => {
     expect([now().screen, countRereads()]).toEqual(['rereadingOptions', 1])
     await send(listOf('Nedbank'))
     expect(now()).toMatchObject({ values: { ...typed, bank: '' }, submitted: [{}] })
-    expect([look(), seen().context.stage]).toEqual([gone, 'none'])
+    expect([look(), seen().context.stage]).toEqual([clearedForm, 'none'])
   })
 
   test.each([
@@ -92,7 +92,7 @@ describe('after a rejection', () => {
     await send(event)
     expect(screen()).toBe('declined')
     await send({ type: 'dialog.close' })
-    expect(look()).toEqual(kept)
+    expect(look()).toEqual(keptForm)
   })
 
   test('the rejection shows after three seconds without a list', async () => {
@@ -104,7 +104,7 @@ describe('after a rejection', () => {
     await send(listOf('Nedbank'))
     expect(screen()).toBe('declined')
     await send({ type: 'dialog.close' })
-    expect(look()).toEqual(gone)
+    expect(look()).toEqual(clearedForm)
   })
 })
 
@@ -113,7 +113,7 @@ describe('at the confirmation', () => {
     const { proceed, send, now, look } = await openForm()
     await proceed()
     await send(listOf('Nedbank'))
-    expect(look()).toEqual(gone)
+    expect(look()).toEqual(clearedForm)
     expect(now()).toMatchObject({ values: typed, submitted: [] })
   })
 
@@ -126,7 +126,7 @@ describe('at the confirmation', () => {
     const name = { kind: 'words', words: { words: 'Absa Bank' } }
     expect([screen(), selectSummary(seen()).at(-1)]).toMatchObject(['confirming', { value: name }])
     await send({ type: 'choice.back' })
-    expect(look()).toEqual(kept)
+    expect(look()).toEqual(keptForm)
   })
 
   test('the order stays when its choice is listed, or the list fails', async () => {
@@ -135,7 +135,7 @@ describe('at the confirmation', () => {
     await send(listOf('Capitec', 'Absa'), listFailed)
     expect(screen()).toBe('confirming')
     await send({ type: 'choice.back' })
-    expect([look(), status()?.problemMessage]).toEqual([kept, { code: 'lookup.banks' }])
+    expect([look(), status()?.problemMessage]).toEqual([keptForm, { code: 'lookup.banks' }])
     await send({ type: 'options.retry', name: 'bank' })
     expect([status()?.isLoading, lookups.at(-1)]).toEqual([true, { type: 'lookups.again', name: 'bank' }])
   })

@@ -280,7 +280,7 @@ describe('P4: the same payment again', () => {
     ['cannot be looked up', lost, 'confirmingDuplicate', undefined, false],
     ['is not there', undefined, 'confirming', undefined, false],
     ['was declined', declinedRow, 'confirming', 'paid', true],
-  ])('goes on by what the earlier one was: it %s', async (_, found, screen, snsi, isDecided) => {
+  ])('continues by the state of the earlier payment, which %s', async (_, found, screen, snsi, isDecided) => {
     const { now } = await proceed({ ...(await paid({ submit: [lost] })), find: [found as Transaction] })
     expect(now()).toMatchObject({ screen, submitted: [], attempts: [{ snsi, isDecided }] })
   })
@@ -304,7 +304,7 @@ describe('P4: the same payment again', () => {
     ['after a decline', refused, 0, {}, 'checkingDuplicate'],
     ['after an approval', approval, 0, {}, 'checkingDuplicate'],
     ['to another recipient', lost, 0, toAnother, 'confirming'],
-  ])('%s counts or not', async (_, answer, elapsed, values, screen) => {
+  ])('%s is a duplicate, or not', async (_, answer, elapsed, values, screen) => {
     const first = await paid({ submit: [answer] })
     first.time.advance(elapsed)
     const { now } = await proceed({ ...first, find: ['never'] }, { ...typed, ...values })
@@ -330,7 +330,7 @@ describe('P4: the same payment in the wallet, as after a reload', () => {
     ['from longer ago', 0, '09:47:59'],
     ['that was declined', 0, '10:00:00', { state: declinedRow.state }],
     ['to another recipient', 0, '10:00:00', { counterparty: '27820000003' }],
-  ])('counts or not when it is one %s', async (_, searches, time, more) => {
+  ])('is a duplicate, or not, if it is a payment %s', async (_, searches, time, more) => {
     const timestamp = `2026-11-21T${time}+02:00`
     const { now } = await proceed({ latest: [{ ...paidRow, ...more, timestamp }, older], find: [paidRow] })
     const screen = searches === 0 ? 'confirming' : 'confirmingDuplicate'

@@ -50,7 +50,7 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
     return undefined
   },
   unrelatedButtons: {
-    [words.close]: 'Closes what stands',
+    [words.close]: 'Closes the current dialog',
     ...apart('Belongs to the confirmation', words.cancel, words.confirm, words.sendOtp),
   },
   expectations: {
