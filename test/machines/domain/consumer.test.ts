@@ -8,7 +8,7 @@ import {
   initialsOf,
 } from '../../../machines/domain/consumer.ts'
 
-const nobody: Consumer = {
+const emptyConsumer: Consumer = {
   snsi: undefined,
   msisdn: '27820000001',
   email: undefined,
@@ -20,7 +20,7 @@ const nobody: Consumer = {
   creditorAccount: undefined,
 }
 
-test('a consumer is read whole', () => {
+test('decodes every field of a consumer', () => {
   const [snsi, msisdn, email] = ['consumer-1', '27820000001', 'thandi@example.com']
   const wire = { snsi, msisdn, email, name: 'Thandi N. Mokoena', first_name: 'Thandi', last_name: 'Mokoena' }
   const abstract = { IDNumber: '8001015009087', MerchantCode: 'LWA001' }
@@ -38,10 +38,10 @@ test('a consumer is read whole', () => {
   })
 })
 
-test('an invalid value is missing; only the number is required', () => {
+test('drops invalid values; only the number is required', () => {
   const names = { name: null, first_name: 7, second_name: ' ', last_name: [] }
   const wire = { snsi: ' ', msisdn: 27_820_000_001, email: '', ...names, mfa: 'snsi' }
-  expect(decodeConsumer(wire)).toEqual(nobody)
+  expect(decodeConsumer(wire)).toEqual(emptyConsumer)
   for (const nothing of [null, [], {}, { msisdn: '0' }, { first_name: 'Thandi' }])
     expect(decodeConsumer(nothing)).toBeUndefined()
 })
@@ -52,7 +52,7 @@ test.each([
   [{ IDNumber: '', MerchantCode: 'LWA001' }],
   [{ IDNumber: '8001015009087', MerchantCode: 7 }],
 ])('creditor keys are undefined unless both are sent: %j', abstract => {
-  expect(decodeConsumer({ msisdn: '27820000001', abstract })).toEqual(nobody)
+  expect(decodeConsumer({ msisdn: '27820000001', abstract })).toEqual(emptyConsumer)
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   [{ firstName: 'Élise', lastName: '𝒵oë' }, 'Élise 𝒵oë', 'É𝒵'],
   [{}, '', ''],
 ])('a consumer is called by names, else by whole name: %j', (names, name, letters) => {
-  const consumer = { ...nobody, ...names }
+  const consumer = { ...emptyConsumer, ...names }
   expect([fullName(consumer), getConsumerInitials(consumer)]).toEqual([name, letters])
 })
 
@@ -73,9 +73,9 @@ test('the initials of a name ignore spaces around its words', () => {
 })
 
 test('the header shows name and initials, else the number', () => {
-  const named = getDisplayName({ ...nobody, firstName: 'Thandi', lastName: 'Mokoena' }, '27820000001')
+  const named = getDisplayName({ ...emptyConsumer, firstName: 'Thandi', lastName: 'Mokoena' }, '27820000001')
   expect(named).toEqual({ name: 'Thandi Mokoena', initials: 'TM' })
-  for (const consumer of [nobody, undefined]) {
+  for (const consumer of [emptyConsumer, undefined]) {
     const shown = { name: '082\u00A0000\u00A00001', initials: undefined }
     expect(getDisplayName(consumer, '27820000001')).toEqual(shown)
   }

@@ -11,7 +11,7 @@ import {
   toWireMinute,
 } from '../../../machines/domain/dates.ts'
 
-const home = 'Africa/Johannesburg'
+const networkZone = 'Africa/Johannesburg'
 const at = (text: string) => Date.parse(text)
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   ['without an offset: local to the network', '2024-03-05T15:07:09', '2024-03-05T13:07:09Z'],
   ['with a blank for the T', '2024-03-05 15:07', '2024-03-05T13:07:00Z'],
   ['a day alone: its midnight', '2024-03-05', '2024-03-04T22:00:00Z'],
-])('a timestamp is read %s: %s', (_rule, timestamp, utc) => {
-  expect(parseTimestamp(timestamp, home)?.epochMilliseconds).toBe(at(utc))
+])('parses a timestamp %s: %s', (_rule, timestamp, utc) => {
+  expect(parseTimestamp(timestamp, networkZone)?.epochMilliseconds).toBe(at(utc))
 })
 
 test.each([
@@ -35,10 +35,10 @@ test.each([
   ['ends', ['2024-03-05T15:07:09[Europe/London]', '2024-03-05T15:07:09+02:00 ']],
 ])('X6: a timestamp is undefined with other %s', (_what, timestamps) => {
   for (const timestamp of timestamps) {
-    expect(parseTimestamp(timestamp, home)).toBeUndefined()
-    expect(describeInFull(timestamp, home)).toBeUndefined()
+    expect(parseTimestamp(timestamp, networkZone)).toBeUndefined()
+    expect(describeInFull(timestamp, networkZone)).toBeUndefined()
     for (const describe of [describeTime, describeDay, describeDate])
-      expect(describe(timestamp, at('2024-03-05T16:00:00Z'), home)).toBeUndefined()
+      expect(describe(timestamp, at('2024-03-05T16:00:00Z'), networkZone)).toBeUndefined()
   }
 })
 
@@ -70,38 +70,38 @@ test.each([
   ['a minute ahead', '2024-03-11T12:01:00+02:00', { kind: 'now' }],
   ['more than a minute ahead', '2024-03-11T12:01:01+02:00', full(3, 11, 12, 1)],
 ])('a moment is relative up to six days back: %s', (_rule, timestamp, moment) => {
-  expect(describeTime(timestamp, noon, home)).toEqual(moment)
+  expect(describeTime(timestamp, noon, networkZone)).toEqual(moment)
 })
 
-test('the days of a moment are those of the zone', () => {
+test('counts the days since a moment in the time zone', () => {
   const timestamp = '2024-03-04T23:30:00Z'
-  expect(describeTime(timestamp, noon, home)).toEqual(back(6))
+  expect(describeTime(timestamp, noon, networkZone)).toEqual(back(6))
   expect(describeTime(timestamp, noon, 'Europe/London')).toEqual(full(3, 4, 23, 30))
 })
 
-test('24 hours within a day of 25 are one day', () => {
+test('counts 24 hours as one day when a clock change makes a day of 25 hours', () => {
   const afterwards = at('2024-10-27T23:59:00Z')
   expect(describeTime('2024-10-26T23:30:00Z', afterwards, 'Europe/London')).toEqual(back(1))
 })
 
 test.each([
-  ['2024-03-05T13:07:59Z', home, '2024-03-05 15:07', '2024-03-05 15:06'],
-  ['2024-02-29T22:00:00Z', home, '2024-03-01 00:00', '2024-02-29 23:59'],
+  ['2024-03-05T13:07:59Z', networkZone, '2024-03-05 15:07', '2024-03-05 15:06'],
+  ['2024-02-29T22:00:00Z', networkZone, '2024-03-01 00:00', '2024-02-29 23:59'],
   ['2024-07-01T08:05:00Z', 'Europe/London', '2024-07-01 09:05', '2024-07-01 09:04'],
-])('%s is asked for in %s as %s, a minute after %s', (moment, timeZone, text, before) => {
+])('formats %s in %s as %s for a request, and the minute before as %s', (moment, timeZone, text, before) => {
   expect(toWireMinute(at(moment), timeZone)).toBe(text)
   expect(minuteBefore(text)).toBe(before)
 })
 
 test.each([
-  ['2024-12-31T21:59:59Z', home, 2024],
-  ['2024-12-31T22:00:00Z', home, 2025],
+  ['2024-12-31T21:59:59Z', networkZone, 2024],
+  ['2024-12-31T22:00:00Z', networkZone, 2025],
   ['2024-12-31T22:00:00Z', 'UTC', 2024],
   ['2024-12-31T10:00:00Z', 'Pacific/Kiritimati', 2025],
   ['2024-12-31T09:59:59Z', 'Pacific/Kiritimati', 2024],
   ['2025-01-01T11:59:59Z', 'Etc/GMT+12', 2024],
   ['2025-01-01T12:00:00Z', 'Etc/GMT+12', 2025],
-])('the footer says at %s in %s %i', (moment, timeZone, year) => {
+])('the copyright year at %s in %s is %i', (moment, timeZone, year) => {
   expect(copyrightYear(at(moment), timeZone)).toBe(year)
 })
 
@@ -113,8 +113,8 @@ const beforeAmerica = '2024-03-05T04:59:00Z'
 const afterAmerica = '2024-03-05T05:00:00Z'
 
 test.each([
-  [beforeHome, home, 4, 23, 59, '2024-03-04 23:59'],
-  [afterHome, home, 5, 0, 0, '2024-03-05 00:00'],
+  [beforeHome, networkZone, 4, 23, 59, '2024-03-04 23:59'],
+  [afterHome, networkZone, 5, 0, 0, '2024-03-05 00:00'],
   [beforeAmerica, america, 4, 23, 59, '2024-03-04 23:59'],
   [afterAmerica, america, 5, 0, 0, '2024-03-05 00:00'],
 ])('around midnight %s in %s is on day %i at %i:%i', (timestamp, zone, day, hour, minute, text) => {
@@ -123,10 +123,10 @@ test.each([
 })
 
 test.each([
-  [beforeHome, beforeHome, home, 4, true],
-  [beforeHome, afterHome, home, 4, false],
-  [afterHome, beforeHome, home, 5, false],
-  [afterHome, beforeAmerica, home, 5, true],
+  [beforeHome, beforeHome, networkZone, 4, true],
+  [beforeHome, afterHome, networkZone, 4, false],
+  [afterHome, beforeHome, networkZone, 5, false],
+  [afterHome, beforeAmerica, networkZone, 5, true],
   [beforeAmerica, afterAmerica, america, 4, false],
   [afterHome, beforeAmerica, america, 4, true],
 ])('at midnight %s, seen at %s in %s, is on day %i, today: %s', (timestamp, now, zone, day, isToday) => {
@@ -134,25 +134,25 @@ test.each([
 })
 
 test.each([
-  [beforeHome, afterHome, home, { kind: 'relative', amount: 1 }],
+  [beforeHome, afterHome, networkZone, { kind: 'relative', amount: 1 }],
   [beforeAmerica, beforeAmerica, america, { kind: 'today' }],
   [beforeAmerica, afterAmerica, america, { kind: 'relative', amount: 1 }],
   [afterAmerica, beforeAmerica, america, { kind: 'ahead', amount: 1 }],
-  ['2024-03-05', beforeHome, home, { kind: 'ahead', amount: 1 }],
-  ['2024-03-05', afterHome, home, { kind: 'today' }],
-  ['2024-02-27', afterHome, home, { kind: 'full', year: 2024, month: 2, day: 27 }],
-  ['2024-02-27', beforeHome, home, { kind: 'relative', amount: 6 }],
-  ['2024-03-11', afterHome, home, { kind: 'ahead', amount: 6 }],
-  ['2024-03-11', beforeHome, home, { kind: 'full', year: 2024, month: 3, day: 11 }],
-])('around midnight the date %s, seen at %s in %s', (date, now, zone, day) => {
+  ['2024-03-05', beforeHome, networkZone, { kind: 'ahead', amount: 1 }],
+  ['2024-03-05', afterHome, networkZone, { kind: 'today' }],
+  ['2024-02-27', afterHome, networkZone, { kind: 'full', year: 2024, month: 2, day: 27 }],
+  ['2024-02-27', beforeHome, networkZone, { kind: 'relative', amount: 6 }],
+  ['2024-03-11', afterHome, networkZone, { kind: 'ahead', amount: 6 }],
+  ['2024-03-11', beforeHome, networkZone, { kind: 'full', year: 2024, month: 3, day: 11 }],
+])('around midnight the date %s is described at %s in %s', (date, now, zone, day) => {
   expect(describeDate(date, at(now), zone)).toEqual(day)
 })
 
-// Six days later, a minute before and at midnight: the sixth day back, and the seventh, which is told in full.
+// A moment six days ago is relative. From the seventh day on, after midnight, it has its full date.
 test.each([
   ['2024-02-05T04:59:00Z', '2024-02-11T04:59:00Z', america, back(6)],
   ['2024-02-05T04:59:00Z', '2024-02-11T05:00:00Z', america, full(2, 4, 23, 59)],
   ['2024-02-05T05:00:00Z', '2024-02-11T05:00:00Z', america, back(6)],
-])('around midnight the moment %s, seen at %s in %s', (timestamp, now, zone, moment) => {
+])('around midnight the moment %s is described at %s in %s', (timestamp, now, zone, moment) => {
   expect(describeTime(timestamp, at(now), zone)).toEqual(moment)
 })

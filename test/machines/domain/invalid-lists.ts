@@ -1,4 +1,4 @@
-/** What a network might answer instead of a list. */
+/** Responses of a network that are not a list. */
 export const invalidLists: readonly [unknown][] = [
   [undefined],
   [null],

@@ -65,7 +65,7 @@ test.each([
   [true, ['1,234', '1,234.50', '1.234,50', 'R 1,234,567', '20,', '1.000', 'R1.000', '10.005', "1'000"]],
   [true, ['-5', 'a,b', ',', '']],
   [false, ['20,00', '12,5', '1234.50', 'R1\u00A0000.00', '0', '12345678901']],
-])('is malformed: %s, for %j', (isMalformed, typed) => {
+])('an amount is malformed: %s, for %j', (isMalformed, typed) => {
   expect(typed.filter(text => isMalformedAmount(text) !== isMalformed)).toEqual([])
 })
 
@@ -73,7 +73,7 @@ test.each([
   [true, ['12345678901', '12345678901.5', '12345678901,00', 'R 12 345 678 901.55', '1'.repeat(40)]],
   [false, ['9999999999.99', '5', '', 'about 12345678901', '12345678901 rand']],
   [false, ['12345678901.555', '-12345678901']],
-])('is too large: %s, for %j', (isTooLarge, typed) => {
+])('an amount is too large: %s, for %j', (isTooLarge, typed) => {
   expect(typed.filter(text => isTooLargeAmount(text) !== isTooLarge)).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test.each<[number, unknown[]]>([
   [30, [0.1 + 0.2]],
   [-110, [-1.1]],
   [999_999_999_999_999, ['9999999999999.99']],
-])('an amount of an answer is %i cents for %j', (amount, wires) => {
+])('an amount in a response is %i cents for %j', (amount, wires) => {
   expect(wires.map(decodeAmount)).toEqual(wires.map(() => amount))
 })
 
@@ -96,7 +96,7 @@ test.each<[string, unknown[]]>([
   ['texts', ['', 'R10.00', '1 000.00', '1,000.00', '10.005', '1e3', '--1', '12345678901234']],
   ['numbers', [10.005, 0.000_1, Number.NaN, Number.POSITIVE_INFINITY, 1e21]],
   ['types', [null, undefined, true, [10], { amount: 10 }]],
-])('no amount is read from other %s of an answer', (_what, wires) => {
+])('no amount in a response is read from other %s', (_what, wires) => {
   expect(wires.filter(wire => decodeAmount(wire) !== undefined)).toEqual([])
 })
 
@@ -122,7 +122,7 @@ test.each([
   expect(shown).toBe(text.replaceAll(' ', '\u00A0'))
 })
 
-test('a large figure is set in its parts', () => {
+test('splits a large figure into its parts', () => {
   expect(moneyParts(cents(421_850))).toEqual({ sign: '', symbol: 'R', whole: '4\u00A0218', cents: '.50' })
 })
 
@@ -137,7 +137,7 @@ test.each([
   expect(sent).toEqual([text, number, units])
 })
 
-test('every amount is the same when it is typed or answered again', () => {
+test('every amount stays the same when it is formatted and parsed again', () => {
   fc.assert(
     fc.property(anyCents, amount => {
       expect(parseAmount(formatMoney(amount))).toBe(amount)
@@ -148,7 +148,7 @@ test('every amount is the same when it is typed or answered again', () => {
   )
 })
 
-test('anything typed or answered is whole cents or nothing', () => {
+test('parses any text or response to whole cents or nothing', () => {
   const wires = fc.oneof(fc.anything(), fc.double())
   const texts = fc.oneof(fc.string(), fc.stringMatching(/^[R\d. ,-]{0,14}$/))
   fc.assert(
@@ -166,6 +166,6 @@ test.each([
   ['1,234', '1,234'],
   ['.5', '0.50'],
   ['', ''],
-])('the typed amount %s is tidied to %s', (typed, tidy) => {
+])('formats the typed amount %s as %s', (typed, tidy) => {
   expect(formatTypedAmount(typed)).toBe(tidy)
 })

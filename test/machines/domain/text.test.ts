@@ -10,14 +10,14 @@ test.each([
   ],
   ['markup stays text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ['line breaks and tabs are spaces', 'one\ntwo\tthree\u2028four', 'one two three four'],
-  ['control characters go', 'a\u0000b\u0007c\u007Fd\u009Fe', 'abcde'],
-  ['bidirectional overrides go', '\u202Egnp.exe\u202C \u2066a\u2069', 'gnp.exe a'],
-  ['half a character goes', 'a\uD83Db', 'ab'],
-  ['500 characters stay', 'a'.repeat(501), 'a'.repeat(500)],
+  ['control characters are removed', 'a\u0000b\u0007c\u007Fd\u009Fe', 'abcde'],
+  ['bidirectional overrides are removed', '\u202Egnp.exe\u202C \u2066a\u2069', 'gnp.exe a'],
+  ['half a character is removed', 'a\uD83Db', 'ab'],
+  ['the first 500 characters are kept', 'a'.repeat(501), 'a'.repeat(500)],
   ['an emoji is one character', '😀'.repeat(501), '😀'.repeat(500)],
   ['blanks before the 500 characters are not counted', `  ${'a'.repeat(500)}`, 'a'.repeat(500)],
   ['a blank is not the last of the 500 characters', `${'a'.repeat(499)} b`, 'a'.repeat(499)],
-  ['characters behind 10 000 go', `${' '.repeat(10_000)}a`, undefined],
+  ['characters behind the first 10 000 are ignored', `${' '.repeat(10_000)}a`, undefined],
 ])('C7: in a text of the network %s', (_rule, wire, text) => {
   expect(cleanText(wire)).toBe(text)
 })
@@ -57,7 +57,7 @@ test('a text that is no whole number is sent as it was typed', () => {
   expect(others.map(normaliseNumber)).toEqual(others)
 })
 
-test('separators go, wherever they stand', () => {
+test('removes separators at every position', () => {
   expect(withoutSeparators(' -12\u00A034\u200E(5) ')).toBe('1234(5)')
 })
 

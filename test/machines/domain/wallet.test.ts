@@ -20,7 +20,7 @@ const decoded = {
   locked: false,
 }
 
-test('a wallet is read whole, or locked with its number alone', () => {
+test('decodes every field of a wallet, or only the number of a locked one', () => {
   expect(decodeWallet(wire)).toEqual(decoded)
   const bare = { alias: undefined, currency: 'ZAR', depositReference: undefined, locked: true }
   expect(decodeWallet({ msisdn: '27820000001' })).toEqual({ ...bare, msisdn: '27820000001' })

@@ -31,7 +31,7 @@ test.each<[string, string[]]>([
   ['msisdn bulkCheck.msisdn', ['', '082555014', '2.78256E+10', '447700900123', 'Thandi', '082=5550143']],
   ['msisdn bulkCheck.formula', ['=0825550143', ' =0825550143', '="0825550143"', '@SUM(A1)']],
   ['msisdn bulkCheck.own', ['0825550142', '+27 82 555 0142']],
-])('the problem %j is of each of the recipients %j', (problem, recipients) => {
+])('reports the problem %j for each of the recipients %j', (problem, recipients) => {
   expect(recipients.map(msisdn => lunchTo(msisdn)?.join())).toEqual(recipients.map(() => problem))
 })
 
@@ -40,7 +40,7 @@ test.each<[string, string[]]>([
   ['amount bulkCheck.amount', ['0', '0.00', '123456789012']],
   ['amount bulkCheck.amountFormat', ['', '-5', '1,250', '\u200B', '10.005', '1.000', '1e3', 'ten', '5=5']],
   ['amount bulkCheck.formula', ['=5+5']],
-])('the problem %j is of each of the amounts %j', (problem, amounts) => {
+])('reports the problem %j for each of the amounts %j', (problem, amounts) => {
   const found = amounts.map(amount => wrongIn('0825550143', amount, 'Lunch')?.join())
   expect(found).toEqual(amounts.map(() => problem))
 })
@@ -50,7 +50,7 @@ test.each<[string, string[]]>([
   ['reference bulkCheck.longReference', ['x'.repeat(51)]],
   ['reference bulkCheck.noReference', ['', '  ']],
   ['reference bulkCheck.formula', ['=HYPERLINK("https://evil.example")', '-2+3']],
-])('the problem %j is of each of the references %j', (problem, references) => {
+])('reports the problem %j for each of the references %j', (problem, references) => {
   const found = references.map(reference => wrongIn('0825550143', '10.00', reference)?.join())
   expect(found).toEqual(references.map(() => problem))
 })
@@ -69,7 +69,7 @@ test('a row with too many or too few cells has no other problem', () => {
   expect(wrongIn('x', 'y', 'z', '')).toEqual(['bulkCheck.cells'])
 })
 
-test('a duplicate names the first row, however it is written', () => {
+test('a duplicate in any notation names the first row', () => {
   const { problems, report } = checked(
     ['0825550143', '10', 'Lunch'],
     ['0825550143', '10', 'Dinner'],
@@ -87,7 +87,7 @@ test('a duplicate names the first row, however it is written', () => {
   expect(report).toMatchObject({ duplicates: 2, good: 3, problemCount: 4 })
 })
 
-test('the total is of the rows that are expected to be paid', () => {
+test('the total includes only rows that are expected to be paid', () => {
   const { report } = checked(
     ['0825550143', '10.10', 'Lunch'],
     ['0825550144', '0.20', '=1+1'],
@@ -119,7 +119,7 @@ test.each([
   ['msisdn amount reference note note', 1, []],
   ['number sum', 1, ['bulkCheck.columns']],
   ['msisdn amount reference', 0, ['bulkCheck.noRows']],
-])('a first row of %j above %i rows is remarked on: %j', (headings, rows, remarks) => {
+])('a first row of %j above %i rows gets the remark %j', (headings, rows, remarks) => {
   const names = headings.split(' ')
   const check = createRowChecker(names, own)
   const cells = ['0825550143', '10.00', 'Lunch', '', ''].slice(0, names.length)

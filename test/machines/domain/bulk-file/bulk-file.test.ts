@@ -35,7 +35,7 @@ test.each<[string, readonly number[], string | undefined]>([
   ['the other UTF-16 without a mark', wideBig('msisdn'), 'bulkCheck.utf16'],
   ['a workbook', [...latin('PK\x03\x04'), 0x14, 0, 6, 0], 'bulkCheck.notText'],
   ['nothing but NUL', [0, 0, 0, 0], 'bulkCheck.notText'],
-])('bytes are checked to be those of a CSV: %s', (_, bytes, problem) => {
+])('detects bytes that are no CSV file: %s', (_, bytes, problem) => {
   expect(findTextProblem(Uint8Array.from(bytes), true)).toBe(problem)
 })
 

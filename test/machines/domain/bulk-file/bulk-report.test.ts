@@ -47,7 +47,7 @@ test.each<[object, Partial<BulkReport>]>([
   [{ send_notification: true }, { isNotified: true }],
   [{ send_notification: false }, { isNotified: false }],
   [{ send_notification: 'true' }, {}],
-])('a report with %j is read with %j', (given, read) => {
+])('decodes a report with %j to one with %j', (given, read) => {
   expect(decodeBulkReport({ ...wire, ...given })).toEqual({ ...scanned, ...read })
 })
 
@@ -103,7 +103,7 @@ test('uploads keep their order, without invalid values', () => {
   ])
 })
 
-test('uploads are as many as can be shown', () => {
+test('decodes no more uploads than the history shows', () => {
   const many = Array.from({ length: bulkHistoryLimit + 1 }, (_, index) => ({ ...entry, snsi: `a${index}` }))
   expect(decodeBulkUploads(many)).toHaveLength(bulkHistoryLimit)
 })
@@ -137,10 +137,13 @@ test.each([
   // The price of an SMS is unknown.
   [3, 75_390, 3, 75_300, undefined, true],
   [3, 75_350, 3, 75_300, undefined, false],
-])('%s rows for %s are the same as %s for %s, an SMS at %s: %s', (rows, cost, others, total, sms, isSame) => {
-  const other = { approved: others, cost: cents(total) }
-  expect(hasSameTotal({ approved: rows, cost: cents(cost) }, other, cents(sms))).toBe(isSame)
-})
+])(
+  'a file of %s rows for %s repeats one of %s rows for %s, an SMS at %s: %s',
+  (rows, cost, others, total, sms, isSame) => {
+    const other = { approved: others, cost: cents(total) }
+    expect(hasSameTotal({ approved: rows, cost: cents(cost) }, other, cents(sms))).toBe(isSame)
+  },
+)
 
 test('the SMS of a file cost the price of one for each paid row', () => {
   const price = 50 as Cents

@@ -71,6 +71,6 @@ test.each([
   ['only an email address', address, undefined, undefined],
   ['only a phone number', undefined, number, undefined],
   ['an email address that cannot be written to', 'help?cc=x@evil.example', number, undefined],
-])('Contact Us with %s', (_what, email, phone, options) => {
+])('lists the contact options for %s', (_what, email, phone, options) => {
   expect(listContactOptions({ email, phone, serviceDesk: undefined })).toEqual(options)
 })

@@ -49,7 +49,7 @@ const ons = [true, 'true', 'TRUE', 'yes', 'on', '1', 1, 7, -1, '', 'perhaps', []
 test.each([
   [false, offs],
   [true, ons],
-])('a setting that protects is %s for each of %j', (isOn, wires) => {
+])('a protective setting is %s for each of %j', (isOn, wires) => {
   const hides = (wire: unknown) => decodeFlags({ hide_deposit_account_details: wire })
   const asks = (authenticate: unknown) => decodeServices([{ name: 'savings', button: [{ authenticate }] }])
   for (const wire of wires) {

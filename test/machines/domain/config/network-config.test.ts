@@ -63,7 +63,7 @@ const decoded = {
   timeZone: 'Africa/Nairobi',
 }
 
-test('decodes anything else to the default config', () => {
+test('decodes an invalid config to the default config', () => {
   for (const nothing of [...invalidLists.flat(), { application: null }, { application: [] }])
     expect(decodeNetworkConfig(nothing)).toEqual(defaultNetworkConfig)
   expect(defaultNetworkConfig).toEqual({
@@ -116,7 +116,7 @@ test.each([
   ['time_zone', 2, { timeZone: 'Africa/Johannesburg' }],
   ['time_zone', 'UTC', { timeZone: 'UTC' }],
   ['time_zone', 'Etc/GMT+2', { timeZone: 'Etc/GMT+2' }],
-])('%s of %j changes nothing else', (path, value, difference) => {
+])('decodes the value of %s, %j, and changes nothing else', (path, value, difference) => {
   expect(decodeWith(path, value)).toEqual({ ...decoded, ...difference })
 })
 

@@ -39,35 +39,42 @@ test('decodes a whole service', () => {
 
 const prototypes = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
 test.each<[string, unknown[], string[]]>([
-  ['with a name that is no path', [{ name: 'pay' }, { name: 'send/wallet' }, { name: ' ' }], ['pay']],
-  ['that are objects', [{}, null, 'buy', [], 7, { name: 'pay' }], ['pay']],
-  ['of names that prototypes have', prototypes.map(name => ({ name })), prototypes],
-  ['of one name but for case', [{ name: 'TopUp' }, { name: 'topup' }], ['topup']],
   [
-    'of one unknown name but for case',
+    'with a name that has no slash and is not blank',
+    [{ name: 'pay' }, { name: 'send/wallet' }, { name: ' ' }],
+    ['pay'],
+  ],
+  ['that are objects', [{}, null, 'buy', [], 7, { name: 'pay' }], ['pay']],
+  ['with the names of object prototypes', prototypes.map(name => ({ name })), prototypes],
+  ['once if their names differ only in case', [{ name: 'TopUp' }, { name: 'topup' }], ['topup']],
+  [
+    'once if their unknown names differ only in case',
     [{ name: 'Maße' }, { name: 'maße' }, { name: 'Masse' }],
     ['Maße', 'Masse'],
   ],
   ['up to 30', many(1_000), many(30).map(({ name }) => name)],
-])('the services of a config are those %s', (_what, wire, names) => {
+])('decodes services %s', (_what, wire, names) => {
   expect(namesOf(decodeServices(wire))).toEqual(names)
 })
 
 test.each([
-  ['a name of our set, written otherwise', 'Cash __ Out', 'cash-out'],
+  ['a known name in another notation', 'Cash __ Out', 'cash-out'],
   ['an image', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
   ['code', 'javascript:alert(1)', undefined],
   ['markup', '<svg onload=alert(1)>', undefined],
-])('the services of a config have an icon that is %s', (_what, icon, read) => {
+])('decodes the icon of a service that is %s', (_what, icon, read) => {
   const node = decodeOne({ icon, instruction: { icon, text: 'Read this' } })
   expect([node?.icon, node?.instruction?.icon]).toEqual([read, read])
 })
 
-test('the services of a config leave out one above 20 000 values', () => {
+test('drops a service of more than 20 000 values', () => {
   // Beside the entries of the list: the service, its name and the list.
-  const of = (values: number) => ({ name: 'large', form: new Array(values - 3).fill(0) })
-  expect(namesOf(decodeServices([of(20_000), { name: 'pay' }]))).toEqual(['large'])
-  expect(namesOf(decodeServices([of(20_001), { name: 'pay' }, { name: 'buy' }]))).toEqual(['pay', 'buy'])
+  const serviceWith = (values: number) => ({ name: 'large', form: new Array(values - 3).fill(0) })
+  expect(namesOf(decodeServices([serviceWith(20_000), { name: 'pay' }]))).toEqual(['large'])
+  expect(namesOf(decodeServices([serviceWith(20_001), { name: 'pay' }, { name: 'buy' }]))).toEqual([
+    'pay',
+    'buy',
+  ])
 })
 
 const nested = (levels: number): object =>
@@ -79,12 +86,12 @@ const depthOf = (nodes: readonly ServiceNode[]): number =>
 const endless: { name: string; option?: object } = { name: 'again' }
 endless.option = { data: [endless] }
 
-test('choices are 8 levels deep at most', () => {
+test('decodes 8 levels of choices at most', () => {
   const depths = [nested(1), nested(8), nested(9), endless].map(node => depthOf(decodeServices([node])))
   expect(depths).toEqual([1, 8, 8, 8])
 })
 
-test('choices are methods before options, 500 at most', () => {
+test('decodes methods before options, 500 at most', () => {
   const option = { text: 'Which?', data: [{ name: 'other' }] }
   const node = decodeOne({ method: { text: 'How?', data: many(600) }, option })
   expect(node).toMatchObject({ question: 'How?' })
@@ -104,7 +111,7 @@ const shapeOf = (nodes: readonly ServiceNode[] = []): object =>
 const fieldNamesOf = (node: ServiceNode | undefined) => node?.form?.fields.map(({ name }) => name)
 const amount = { name: 'amount', type: 'AmountInput' }
 
-test('options are in the data of a method, fields in an option’s', () => {
+test('reads options from the data of a method, fields from that of an option', () => {
   const data = [{ name: 'card', data: [{ name: 'gold', data: [amount] }] }]
   const node = decodeOne({ method: { data } })
   const shape = { card: ['option', { gold: [undefined, {}] }] }
@@ -113,13 +120,13 @@ test('options are in the data of a method, fields in an option’s', () => {
   expect([card?.form, fieldNamesOf(card?.children[0])]).toEqual([undefined, ['amount']])
 })
 
-test('fields may be the option of a method, below its text', () => {
+test('reads fields and their text from the option of a method', () => {
   const option = { text: 'Tell us more.', data: [{ name: 'member', type: 'GenericInput' }] }
   const [card] = decodeOne({ method: { data: [{ name: 'card', option }] } })?.children ?? []
   expect([card?.children, card?.form?.text, fieldNamesOf(card)]).toEqual([[], 'Tell us more.', ['member']])
 })
 
-test('a choice is made before the fields, below the text', () => {
+test('asks for a choice before the fields, with the text as its question', () => {
   const node = decodeOne({ method: { text: 'How?', data: [{ name: 'card' }, amount] } })
   expect([node?.question, namesOf(node?.children)]).toEqual(['How?', ['card']])
   expect([node?.form?.text, fieldNamesOf(node)]).toEqual([undefined, ['amount']])
@@ -133,7 +140,7 @@ test('method, option and sub-option are asked for in turn', () => {
   expect([node?.level, shapeOf(node?.children)]).toEqual(['method', shape])
 })
 
-test('500 ways lead through choices beside each other at most', () => {
+test('keeps 500 paths through combined choices at most', () => {
   const list = { data: many(500) }
   const node = decodeOne({ method: list, option: list, sub_option: list })
   const ends = (nodes: readonly ServiceNode[]): number =>
@@ -183,7 +190,7 @@ test.each([
   expect([field?.optional, field?.whole]).toEqual([isOptional, isWhole])
 })
 
-test('a form has texts without unseen signs', () => {
+test('removes invisible characters from the texts of a form', () => {
   const data = { name: 'a', label: '\u202Eabc\u0000 ', text: 7, placeholder: {}, rule: [] }
   const none = { text: undefined, placeholder: undefined, rule: undefined }
   expect(fieldsOf(data)?.[0]).toMatchObject({ label: 'abc', ...none })
@@ -192,11 +199,11 @@ test('a form has texts without unseen signs', () => {
 const leave = { label: 'Leave', handler: 'cancel' }
 
 test.each([
-  ['by place', [{ label: 'Go' }, { label: 'Leave' }], 'Go', 'Leave'],
-  ['by handler', [leave, { label: 'Go', handler: 'submit' }], 'Go', 'Leave'],
+  ['by their order', [{ label: 'Go' }, { label: 'Leave' }], 'Go', 'Leave'],
+  ['by their handlers', [leave, { label: 'Go', handler: 'submit' }], 'Go', 'Leave'],
   ['one that leaves', [leave], undefined, 'Leave'],
   ['no buttons', [7, null], undefined, undefined],
-])('buttons are read: %s', (_what, button, go, cancel) => {
+])('finds the submit and the cancel button: %s', (_what, button, go, cancel) => {
   const node = decodeOne({ button })
   expect([node?.submit?.label, node?.cancelLabel]).toEqual([go, cancel])
 })
@@ -207,7 +214,7 @@ test.each([
   [{ authenticate: 'yes' }, { authenticate: true }],
   [{ authenticate: false }, { authenticate: false }],
   [{ authenticate: null, icon: 'check' }, undefined],
-])('buttons submit with nothing but %j', (button, submit) => {
+])('decodes the submit button %j', (button, submit) => {
   expect(decodeOne({ button: [button] })?.submit).toEqual(submit)
 })
 
@@ -216,7 +223,7 @@ test.each([
   ['colours', { color: '#0A0' }, { icon: undefined, colour: '#00aa00' }],
   ['both', { icon: 'check', color: 'navy' }, { icon: 'check', colour: '#000080' }],
   ['code', { label: 'Go', icon: 'javascript:alert(1)', color: 'url(https://e)' }, undefined],
-])('buttons have a look of %s', (_what, button, face) => {
+])('decodes the appearance of buttons: %s', (_what, button, face) => {
   const node = decodeOne({ button: [button, button] })
   expect([node?.submitFace, node?.cancelFace]).toEqual([face, face])
 })
@@ -224,13 +231,13 @@ test.each([
 test.each([
   [false, ['submit', 'cancel', undefined, 7, ' ']],
   [true, ['__proto__', 'eval']],
-])('buttons are misled: %j, by a handler of %j', (isMisled, handlers) => {
+])('marks a service as misled: %j, for each of the handlers %j', (isMisled, handlers) => {
   const misled = (...button: object[]) => decodeOne({ button })?.isMisled
   for (const handler of handlers)
     expect([misled({ handler }), misled({}, { handler })]).toEqual([isMisled, isMisled])
 })
 
-test('values are texts under names of their own, 50 at most', () => {
+test('decodes values that are texts under own names, 50 at most', () => {
   const valuesOf = (values: unknown) => Object.entries(decodeOne({ values })?.values ?? {})
   const hostile: unknown = JSON.parse('{"__proto__": "x", "toString": "y", "amount": 7, "b": " p\\u202E "}')
   expect(valuesOf(hostile)).toEqual(Object.entries({ ['__proto__']: 'x', toString: 'y', b: 'p' }))

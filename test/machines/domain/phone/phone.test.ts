@@ -69,7 +69,7 @@ test('a number is shown with every digit it has, in order', () => {
   )
 })
 
-test('a number of an answer has 9 to 16 digits', () => {
+test('a number in a response has 9 to 16 digits', () => {
   const valid = ['27821234567', 27_821_234_567, '123456789', '1234567890123456']
   expect(valid.map(decodeMsisdn)).toEqual(valid.map(String))
   const others = ['12345678', '12345678901234567', '+27821234567', '', 1.5, 1e21, null, undefined]

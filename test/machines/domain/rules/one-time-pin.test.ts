@@ -11,8 +11,8 @@ test('S11: a one-time PIN is six digits and nothing else', () => {
   expect(['123', '1234', '12345'].filter(code => isCompleteCode(code, 4))).toEqual(['1234'])
 })
 
-test('a wrong one-time PIN is said in one way by the network', () => {
+test('recognises a wrong one-time PIN only by the exact message', () => {
   const others = [{ words: 'invalid otp' }, { words: 'OTP expired' }, { code: 'failure.systemError' }]
-  const said = [{ words: 'Invalid OTP' }, ...others].map(isWrongOtpMessage)
-  expect(said).toEqual([true, false, false, false])
+  const isWrong = [{ words: 'Invalid OTP' }, ...others].map(isWrongOtpMessage)
+  expect(isWrong).toEqual([true, false, false, false])
 })

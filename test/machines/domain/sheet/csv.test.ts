@@ -69,7 +69,7 @@ test.each([
 test.each([',', ';', '\t', '|'])('a spreadsheet that splits at %j finds no formula', delimiter => {
   /** Whether a spreadsheet could calculate the cell. */
   const isFormula = (cell: string) => /^[\s"\0\u200B\uFEFF]*[=+\-@＝＋－＠]/u.test(cell)
-  /** The cells with quotation marks respected, and with each line and separator taken as it stands. */
+  /** The cells, read once with quotation marks and once with every line break and separator as a border. */
   const cellsOf = (csv: string): string[] => [
     ...Papa.parse<string[]>(csv, { delimiter }).data.flat(),
     ...(delimiter === ',' ? [] : csv.split(/[\r\n]/).flatMap(line => line.split(delimiter))),

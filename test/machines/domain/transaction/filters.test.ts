@@ -15,7 +15,7 @@ import {
 } from '../../../../machines/domain/transaction/filters.ts'
 import { decodeTransaction } from '../../../../machines/domain/transaction/transaction.ts'
 
-const home = 'Africa/Johannesburg'
+const networkZone = 'Africa/Johannesburg'
 const at = (moment: string) => Date.parse(moment)
 const filters = (some: Partial<Filters>): Filters => ({ ...noFilters, ...some })
 
@@ -41,7 +41,7 @@ test.each<[string, RangeName, string, string, string, string?]>([
   ['winter time', 'this_month', '2026-11-30T23:30Z', '2026-11-01', '2026-11-30', 'Europe/London'],
   ['a month of two times', 'this_month', '2026-03-31T22:59Z', '2026-03-01', '2026-03-31', 'Europe/London'],
   ['one hour later', 'this_month', '2026-03-31T23:00Z', '2026-04-01', '2026-04-30', 'Europe/London'],
-])('a quick range on %s: %s at %s is %s to %s', (_day, name, moment, first, last, zone = home) => {
+])('a quick range on %s: %s at %s is %s to %s', (_day, name, moment, first, last, zone = networkZone) => {
   const days = { start: `${first}T00:00`, end: `${last}T23:59` }
   expect(quickRange(name, at(moment), zone)).toEqual(days)
 })
@@ -105,7 +105,7 @@ test.each<[boolean, Partial<Filters>, object]>([
   [false, { min: '350.01' }, {}],
   [false, { max: '349.99' }, {}],
   [true, { start: '2030-01-01T00:00' }, {}],
-])('lists: %s, with %j for a row of %j', (expected, some, facts) => {
+])('lists a row: %s, with the filters %j and the values %j', (expected, some, facts) => {
   expect(matchesFilters(row(facts), filters(some))).toBe(expected)
 })
 
@@ -133,14 +133,14 @@ test('a row is listed if it fits both the filters and the search', () => {
 })
 
 const now = at('2026-11-18T09:00:00Z')
-const read = (place: object) => parseFilterQuery(place, now, home)
+const read = (place: object) => parseFilterQuery(place, now, networkZone)
 
-test.each(rangeNames)('an address names the quick range %s, which counts from today', range => {
-  expect(read({ range })).toEqual({ ...noFilters, range, ...quickRange(range, now, home) })
+test.each(rangeNames)('a URL names the quick range %s, which counts from today', range => {
+  expect(read({ range })).toEqual({ ...noFilters, range, ...quickRange(range, now, networkZone) })
   expect(toFilterQuery(read({ range }))).toEqual({ range })
 })
 
-test('an address keeps dates, type and status, nothing else', () => {
+test('a URL keeps dates, type and status, nothing else', () => {
   const dates = { range: 'custom', start: november, end: '2026-11-03T12:30' } as const
   const some = filters({ ...dates, type: 'transfer', state: 'authorization_pending' })
   expect(read(toFilterQuery(some))).toEqual(some)
@@ -162,6 +162,6 @@ test.each<[object, Partial<Filters>]>([
     { from: 'soon', to: november },
     { range: 'custom', end: november },
   ],
-])('an address of %j asks for %j', (place, some) => {
+])('the URL query %j sets the filters %j', (place, some) => {
   expect(read(place)).toEqual(filters(some))
 })

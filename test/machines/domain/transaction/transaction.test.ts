@@ -44,7 +44,7 @@ const idsOf = (transactions: readonly { readonly snsi: string }[]) => transactio
 
 test.each<[string, object, object]>([
   ['whole', {}, {}],
-  ['with a positive amount: its class tells the direction', { amount: -20 }, {}],
+  ['with a positive amount, because its class has the direction', { amount: -20 }, {}],
   ['without an invalid balance', { balance: 'R1' }, { balance: undefined }],
   ['with a balance below zero', { balance: '-0.50' }, { balance: -50 }],
   ['without a name', { type_name: undefined, type_alias: 'buy' }, { typeName: '', typeAlias: 'buy' }],
@@ -57,7 +57,7 @@ test.each<[string, object, object]>([
   ['with its recipient', { abstract: { recipient: { msisdn } } }, { counterparty: msisdn }],
   ['without an invalid number', { abstract: { recipient: { msisdn: 'Thandi' } } }, {}],
   ['with a clean reference', { reference: `\u202E${'x'.repeat(9_999)}` }, { reference: 'x'.repeat(500) }],
-])('a row is read %s', (_rule, change, difference) => {
+])('decodes a row %s', (_rule, change, difference) => {
   expect(decodeTransaction({ ...wire, ...change })).toStrictEqual({ ...decoded, ...difference })
 })
 
@@ -132,13 +132,13 @@ test.each<[unknown, string | undefined, string | undefined]>([
   [{ ...wire, state: { alias: 'authorization_declined' } }, wire.snsi, 'declined'],
   [wire, wire.snsi, undefined],
   [{ ...wire, state: null }, wire.snsi, undefined],
-])('P3: state and identity of a row are read: %j', (answer, snsi, standing) => {
+])('P3: decodes the state and identity of a row: %j', (answer, snsi, standing) => {
   expect(decodeTransactionStatus(answer)).toStrictEqual({ snsi, standing })
   const transaction = decodeTransaction(answer)
   expect(transaction && getStatus(transaction)).toBe(standing)
 })
 
-test('P3: state and identity are read apart if one is missing', () => {
+test('P3: decodes state or identity alone if the other is missing', () => {
   const pending = { snsi: ' paid ', state: 'authorization_pending' }
   expect(decodeTransactionStatus(pending)).toStrictEqual({ snsi: 'paid', standing: 'pending' })
   const declined = { state: { alias: 'authorization_declined' } }

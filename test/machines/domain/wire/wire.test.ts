@@ -19,7 +19,7 @@ test.each([
   ['nothing of the prototype', {}, ['constructor', 'name'], undefined],
   ['nothing of a prototype made for it', Object.create({ a: 1 }), ['a'], undefined],
   ['nothing of a getter', getter, ['a', 'b'], undefined],
-])('at a path lies %s', (_rule, value, path, found) => {
+])('finds at a path %s', (_rule, value, path, found) => {
   expect(getAt(value, ...path)).toEqual(found)
 })
 
