@@ -115,13 +115,13 @@ test.each([
   expect((await outcome).status).toBe(200)
 })
 
-test('a read that is left is not tried again', async () => {
+test('an aborted read is not tried again', async () => {
   const leaving = new AbortController()
   const { ask, asked, pass } = open(refused)
-  const left = expect(ask(get('/bank', leaving.signal), 'read')).rejects.toBe(abortError)
+  const abortedCall = expect(ask(get('/bank', leaving.signal), 'read')).rejects.toBe(abortError)
   await flushPromises()
   leaving.abort(abortError)
-  await left
+  await abortedCall
   await pass(10_000)
   expect(asked).toHaveLength(1)
 })
@@ -156,7 +156,7 @@ test.each([
   expect(asked).toHaveLength(tries)
 })
 
-test('an offline device is not believed 30 s after an answer', async () => {
+test('the offline status is ignored for 30 s after a response', async () => {
   const { ask, asked, device, pass } = open(json({ data: {} }))
   device.isOnline = false
   await ask(get(), 'read')

@@ -71,6 +71,6 @@ test.each([
   [500, '{"request":{"id":"1"}}', 'unreachable'],
   [500, '{"data":{"message":" "}}', 'unreachable'],
   [501, '"<html>"', 'unreachable'],
-])('P3: no proxy gives a verdict: %i %s is %s', (status, body, kind) => {
+])('P3: a verdict needs the format of the network: %i %s is %s', (status, body, kind) => {
   expect(failureFromResponse(status, body && JSON.parse(body))).toMatchObject({ kind, status })
 })

@@ -118,7 +118,7 @@ test('a shared request is aborted after its last reader stops', async () => {
   expect(await toPromise(third)).toHaveLength(2)
 })
 
-test('a failed read, another wallet and another session read again', async () => {
+test('a failed read, another wallet or session sends a new request', async () => {
   const answers = [Response.json({}, { status: 500 })]
   const { client, calls, time } = createRecordingClient(() => answers.pop() ?? createOkResponse([]))
   const next = createSessionClient(client, time)

@@ -12,7 +12,7 @@ import { apart, outside } from '../../model/harness/screen.ts'
 import { absent, seen, withheld } from '../../model/harness/shown.ts'
 import { playScreen } from '../../model/play-through-view.ts'
 
-/** Which screen of the service stands, where one is open. */
+/** Returns the screen of the service, if one is open. */
 const screenIn = ({ children: { service } }: PaymentRequestSnapshot) => service?.getSnapshot().value
 
 export const paymentRequestScreen = playScreen(import.meta.vitest, paymentRequestMachine, {
@@ -28,7 +28,7 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
   },
   unreachableReason: (snapshot, { type }) =>
     type === 'request.close' && screenIn(snapshot) !== undefined && screenIn(snapshot) !== 'editing'
-      ? 'The dialog of the order lies over the page'
+      ? 'The dialog of the order covers the page'
       : undefined,
   unrelatedButtons: {
     [menuButton]: 'Opens the menu',

@@ -116,16 +116,16 @@ test.each([
   await expect(loaded).rejects.toMatchObject({ kind: 'invalidResponse', status: 200 })
 })
 
-test('each session has ports of its own', async () => {
-  let made = 0
+test('each session loads a new machine', async () => {
+  let portCount = 0
   const loadSession = async () => {
-    made += 1
+    portCount += 1
     return sessionMachine
   }
   const { actors } = open({ ports: { loadSession } })
   await runActor(actors.loadSession)
   await runActor(actors.loadSession)
-  expect(made).toBe(2)
+  expect(portCount).toBe(2)
 })
 
 test.each<[string, Browser, boolean]>([
@@ -139,7 +139,7 @@ test.each<[string, Browser, boolean]>([
   expect(await open({ token: 'token-kept', ...browser }).readToken()).toEqual(found)
 })
 
-test('S8: a session is over by the times of the network', async () => {
+test('S8: a session ends after the idle time of the network', async () => {
   const { readToken } = open({ token: 'token-kept', idleFor: 30 })
   const found = readToken({ timeout: { notification: 20, logout: 10 } })
   expect(await found).toMatchObject({ isIdleTooLong: true })
@@ -151,7 +151,7 @@ test('a session is absent without a cookie, and loads no code', async () => {
   expect(await now()).toMatchObject({ done: [] })
 })
 
-test('a mark of a one-time PIN is taken without a session', async () => {
+test('the mark of a one-time PIN is taken without a session, otherwise kept until sign-out', async () => {
   const { mark, isMarked } = createMemoryCodeMark()
   const take = async (browser: Browser) => {
     mark.set()
@@ -164,19 +164,19 @@ test('a mark of a one-time PIN is taken without a session', async () => {
   expect(isMarked()).toBe(false)
 })
 
-test('a token is stored before the other tabs are told', async () => {
+test('a token is stored before the other tabs are notified', async () => {
   const { storeToken, now } = open({})
   await storeToken()
   expect(await now()).toMatchObject({ token: 'token-new', done: ['loadShared', 'announce token-new'] })
 })
 
-test('a token that the browser does not store is told to no tab', async () => {
+test('a token that the browser does not store notifies no tab', async () => {
   const { storeToken, now } = open({ keepsCookies: false })
   await expect(storeToken()).rejects.toThrow('no cookie kept')
   expect(await now()).toMatchObject({ token: undefined, done: [] })
 })
 
-test('a token goes with its activity before tabs are told', async () => {
+test('a token and its activity are cleared before tabs are notified', async () => {
   const { clearToken, now, activity } = open({ token: 'token-kept', idleFor: 10 })
   await clearToken()
   expect(await now()).toMatchObject({ token: undefined, done: ['loadShared', 'announce undefined'] })
@@ -191,42 +191,45 @@ test.each(['fails', 'later'] as const)('a token does not wait for code that %s',
   expect(await now()).toMatchObject({ token: undefined })
 })
 
-/** A portal that hears the changes of other tabs. */
+/** Opens a portal that receives the changes of other tabs. */
 const listen = (browser: Browser) => {
   const opened = open({ token: 'token-kept', ...browser })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const machine = createMachine({
     invoke: { src: opened.actors.tabChannel },
-    on: { '*': { actions: ({ event }) => heard.push(event) } },
+    on: { '*': { actions: ({ event }) => received.push(event) } },
   })
-  return { ...opened, heard, portal: createActor(machine).start() }
+  return { ...opened, received, portal: createActor(machine).start() }
 }
 
 test('S4: each change of another tab compares the cookie', async () => {
-  const { heard, jar, tell, now } = listen({})
+  const { received, jar, tell, now } = listen({})
   await now()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   for (const token of ['token-other', undefined]) {
     jar.token = token
     tell()
-    expect(heard.at(-1)).toEqual({ type: 'token.compare', token })
+    expect(received.at(-1)).toEqual({ type: 'token.compare', token })
   }
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
-test.each(['arrives', 'later'] as const)('a portal that ended hears no tab, its code %s', async code => {
-  const { heard, portal, tell, arrive, now } = listen({ code })
-  if (code === 'arrives') expect(await now()).toMatchObject({ listeners: 1 })
-  portal.stop()
-  arrive()
-  expect(await now()).toMatchObject({ listeners: 0 })
-  tell()
-  expect(heard).toEqual([])
-})
+test.each(['arrives', 'later'] as const)(
+  'a stopped portal receives no change of other tabs, its code %s',
+  async code => {
+    const { received, portal, tell, arrive, now } = listen({ code })
+    if (code === 'arrives') expect(await now()).toMatchObject({ listeners: 1 })
+    portal.stop()
+    arrive()
+    expect(await now()).toMatchObject({ listeners: 0 })
+    tell()
+    expect(received).toEqual([])
+  },
+)
 
-test('a portal goes on without the code that tabs share', async () => {
-  const { heard, portal, tell, now } = listen({ code: 'fails' })
+test('a portal works when the code for other tabs fails to load', async () => {
+  const { received, portal, tell, now } = listen({ code: 'fails' })
   await now()
   tell()
-  expect([heard, portal.getSnapshot().status]).toEqual([[], 'active'])
+  expect([received, portal.getSnapshot().status]).toEqual([[], 'active'])
 })

@@ -8,7 +8,7 @@ import { openPortal, type PortalWorld } from './scripted-portal.ts'
 
 const other = '27820000002'
 const unauthorised = new Failure({ kind: 'unauthorised', status: 401, message: 'Session ended' })
-const gone = { type: 'token.compare', token: undefined } as const
+const cookieRemoved = { type: 'token.compare', token: undefined } as const
 const refusedPayment = { type: 'session.expire', refused: 'payment' } as const
 
 /** Opens a signed-in portal whose cookie another tab then changes. */
@@ -25,7 +25,7 @@ const ends: readonly [PortalEvent, SignInNotice | undefined][] = [
   [{ type: 'session.timeout', isPaymentLost: false }, 'signIn.idle'],
   [{ type: 'session.timeout', isPaymentLost: true }, 'signIn.paymentUnknown'],
   [{ type: 'session.expire', refused: 'other' }, 'signIn.sessionEnded'],
-  [gone, 'signIn.endedElsewhere'],
+  [cookieRemoved, 'signIn.endedElsewhere'],
 ]
 const outcomes: readonly [PaymentStage, SignInNotice | undefined][] = [
   ['confirming', undefined],
@@ -42,7 +42,7 @@ const cells = ends.flatMap(([event, reason]) =>
 
 test.each<Cell>([
   ...cells,
-  [gone, 'paying', 'signIn.paymentUnknown'],
+  [cookieRemoved, 'paying', 'signIn.paymentUnknown'],
   [refusedPayment, 'paying', 'signIn.nothingPaid'],
 ])('after %j a session with a payment %s ends: %s', async (event, payment, alert) => {
   const { now, send, world } = await openPortal({ token: 'token-kept', payment })
@@ -104,8 +104,8 @@ test('S4: the cookie of this session changes nothing', async () => {
 
 test('S4: a cookie that is gone ends the session and its reads', async () => {
   const { now } = await openAndCompare({}, undefined)
-  const left = { token: undefined, calls: [], aborted: ['readWallet'] }
-  expect(now()).toMatchObject({ state: 'signedOut', alert: 'signIn.endedElsewhere', ...left })
+  const sessionData = { token: undefined, calls: [], aborted: ['readWallet'] }
+  expect(now()).toMatchObject({ state: 'signedOut', alert: 'signIn.endedElsewhere', ...sessionData })
 })
 
 test('S4: the cookie of another consumer opens their session', async () => {
@@ -122,14 +122,14 @@ test.each<[string, PortalWorld]>([
   const { now, send, ...opened } = await openPortal({ token: 'token-kept', ...world })
   expect(now()).toMatchObject({ state })
   opened.world.token = undefined
-  await send(gone)
+  await send(cookieRemoved)
   expect(now()).toMatchObject({ state: 'signedOut', alert: 'signIn.endedElsewhere' })
 })
 
 test('S4: a cookie of another tab replaces the sign-in form', async () => {
   const { now, world, send, form } = await openPortal({})
   const shown = form()
-  await send(gone)
+  await send(cookieRemoved)
   expect(form()).toBe(shown)
   world.token = 'token-there'
   await send({ type: 'token.compare', token: 'token-there' })
@@ -140,6 +140,6 @@ test('S4: a cookie of another tab replaces the sign-in form', async () => {
 test('S4: a cookie that this tab is still writing is not compared', async () => {
   const { now, send, signIn } = await openPortal({ keepsCookies: 'never' })
   await signIn()
-  await send(gone)
+  await send(cookieRemoved)
   expect(now()).toMatchObject({ state: 'storingToken', token: 'token-new' })
 })

@@ -77,7 +77,7 @@ export const portalScreen = playScreen(import.meta.vitest, portalMachine, {
     restoreFailed: failed(text.portal.restoreFailed),
     openFailed: failed(text.portal.openFailed),
     signedOut(look, { context: { notice, resetIdentifier } }) {
-      // What a link leads to is on its way, and lies over the form.
+      // The content of the link is still loading, and covers the form.
       if (resetIdentifier === undefined) look.offers(text.signIn.submit)
       else look.says(text.portal.loading)
       return notice && formatMessage({ code: notice })

@@ -62,7 +62,7 @@ export const openSession = async (world: SessionWorld = {}) => {
     for (const event of events) session.send(event)
     await flushPromises()
   }
-  const tell = async (...events: Parameters<NonNullable<ReturnType<typeof dialog>>['send']>[0][]) => {
+  const sendToDialog = async (...events: Parameters<NonNullable<ReturnType<typeof dialog>>['send']>[0][]) => {
     for (const event of events) dialog()?.send(event)
     await flushPromises()
   }
@@ -76,21 +76,21 @@ export const openSession = async (world: SessionWorld = {}) => {
     loads: () => loading.calls.length,
     seen: () => session.getSnapshot(),
     /** The screen and path of the dialog, with the browser's URL. */
-    stand: () => {
+    readDialog: () => {
       const shown = dialog()?.getSnapshot()
       return { screen: shown && dialogs.screenOf(shown), path: shown?.context.path, address: url.path() }
     },
     service: dialog,
     send,
     /** Sends events to the dialog. */
-    tell,
-    browse: async (path: string | undefined, way: 'back' | 'entered' = 'back') => {
-      url.browse(path, way === 'back')
+    sendToDialog,
+    browse: async (path: string | undefined, direction: 'back' | 'entered' = 'back') => {
+      url.browse(path, direction === 'back')
       await flushPromises()
     },
     /** Fills in a transfer and presses Proceed. The charges have arrived at the end. */
     proceed: async () => {
-      await tell(
+      await sendToDialog(
         dialogs.walletChange(100_000),
         ...Object.entries(dialogs.typed).map(
           ([field, value]) => ({ type: 'field.change', field, value }) as const,

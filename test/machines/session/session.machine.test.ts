@@ -20,7 +20,7 @@ import { at, chunkLost, closed, openSession } from './open-session.ts'
 
 const open = (name: string) => ({ type: 'service.open', name }) as const
 const closeDialog = { type: 'dialog.close' } as const
-const both = { address: transferPath, services: ['send', 'invite'] }
+const openedTransfer = { address: transferPath, services: ['send', 'invite'] }
 
 test('a session reads the wallet and the record, and ends all of it', async () => {
   const { session, seen, send, calls, aborted, url, forgets, service } = await openSession({
@@ -64,94 +64,97 @@ describe('a service', () => {
   test.each(['tools', 'nothing', '__proto__', ''])(
     'is not opened when the menu does not offer it: %s',
     async name => {
-      const { send, stand, loads } = await openSession()
+      const { send, readDialog, loads } = await openSession()
       await send(open(name))
-      expect({ ...stand(), loads: loads() }).toEqual({ ...closed, loads: 0 })
+      expect({ ...readDialog(), loads: loads() }).toEqual({ ...closed, loads: 0 })
     },
   )
 
   test('is opened by its button and by its URL even if it cannot work', async () => {
     const services = ['send', 'tools']
-    const { send, stand } = await openSession({ services })
+    const { send, readDialog } = await openSession({ services })
     await send(open('tools'))
-    expect(stand()).toEqual(at('editing', 'tools'))
+    expect(readDialog()).toEqual(at('editing', 'tools'))
     const byAddress = await openSession({ services, address: 'tools' })
-    expect(byAddress.stand()).toEqual(at('editing', 'tools'))
+    expect(byAddress.readDialog()).toEqual(at('editing', 'tools'))
   })
 
   test('is the only open one, and leaves the URL of the dashboard', async () => {
-    const { send, tell, stand, loads } = await openSession({ services: ['send', 'invite'] })
+    const { send, sendToDialog, readDialog, loads } = await openSession({ services: ['send', 'invite'] })
     await send(open('send'), open('invite'))
     await send(open('invite'))
-    expect({ ...stand(), loads: loads() }).toEqual({ ...at('choosing', 'send'), loads: 1 })
-    await tell(closeDialog)
-    expect(stand()).toEqual(closed)
+    expect({ ...readDialog(), loads: loads() }).toEqual({ ...at('choosing', 'send'), loads: 1 })
+    await sendToDialog(closeDialog)
+    expect(readDialog()).toEqual(closed)
     await send(open('send'))
-    expect(stand()).toEqual(at('choosing', 'send'))
+    expect(readDialog()).toEqual(at('choosing', 'send'))
   })
 
   test('writes each step to the URL once', async () => {
-    const { send, tell, url } = await openSession()
+    const { send, sendToDialog, url } = await openSession()
     await send(open('send'))
-    await tell({ type: 'choice.choose', name: 'wallet' }, { type: 'choice.choose', name: 'transfer' })
-    await tell({ type: 'field.change', field: 'amount', value: '10' }, { type: 'choice.back' })
+    await sendToDialog({ type: 'choice.choose', name: 'wallet' }, { type: 'choice.choose', name: 'transfer' })
+    await sendToDialog({ type: 'field.change', field: 'amount', value: '10' }, { type: 'choice.back' })
     expect(url.written).toEqual(['send', 'send/wallet', transferPath, 'send/wallet'])
   })
 })
 
 describe('the chunk of a service', () => {
   test('shows a loading dialog that can be closed', async () => {
-    const { send, seen, stand } = await openSession({ code: ['never'] })
+    const { send, seen, readDialog } = await openSession({ code: ['never'] })
     await send(open('send'))
     expect([selectIsOpening(seen()), selectOpenFailure(seen())]).toEqual([true, undefined])
     await send(closeDialog)
-    expect([selectIsOpening(seen()), stand()]).toEqual([false, closed])
+    expect([selectIsOpening(seen()), readDialog()]).toEqual([false, closed])
   })
 
   test.each(['send', 'send/wallet'])('is loaded again on Retry, for the step of the URL: %s', async path => {
-    const { send, seen, stand, browse } = await openSession({ address: 'send', code: [chunkLost, undefined] })
+    const { send, seen, readDialog, browse } = await openSession({
+      address: 'send',
+      code: [chunkLost, undefined],
+    })
     expect([selectIsOpening(seen()), selectOpenFailure(seen()) !== undefined]).toEqual([false, true])
     await browse(path)
     await send({ type: 'service.retry' })
-    expect([selectOpenFailure(seen()), stand()]).toEqual([undefined, at('choosing', path)])
+    expect([selectOpenFailure(seen()), readDialog()]).toEqual([undefined, at('choosing', path)])
   })
 
   test('leaves the dashboard when a failed dialog is closed', async () => {
-    const { send, seen, stand, url } = await openSession({ address: 'send/wallet', code: [chunkLost] })
+    const { send, seen, readDialog, url } = await openSession({ address: 'send/wallet', code: [chunkLost] })
     await send(closeDialog)
-    expect([selectOpenFailure(seen()), stand(), url.written]).toEqual([undefined, closed, [undefined]])
+    expect([selectOpenFailure(seen()), readDialog(), url.written]).toEqual([undefined, closed, [undefined]])
   })
 
   test.each(['never', chunkLost] as const)('is not awaited after Back: %s', async fate => {
-    const { browse, seen, stand, send } = await openSession({ address: 'send', code: [fate, undefined] })
+    const { browse, seen, readDialog, send } = await openSession({ address: 'send', code: [fate, undefined] })
     await browse(undefined)
-    expect([seen().value, stand()]).toEqual(['dashboard', closed])
+    expect([seen().value, readDialog()]).toEqual(['dashboard', closed])
     await send(open('send'))
-    expect(stand()).toEqual(at('choosing', 'send'))
+    expect(readDialog()).toEqual(at('choosing', 'send'))
   })
 
   test('opens at the step that Back and Forward reached meanwhile', async () => {
-    const { send, browse, stand } = await openSession()
+    const { send, browse, readDialog } = await openSession()
     const opening = send(open('send'))
     await browse('send/wallet')
     await opening
-    expect(stand()).toEqual(at('choosing', 'send/wallet'))
+    expect(readDialog()).toEqual(at('choosing', 'send/wallet'))
   })
 })
 
 test('P4: payments are remembered across dialogs of a session', async () => {
   const opened = await openSession({ address: transferPath, submit: [lost], find: ['never'] })
-  const { tell, service, stand, browse, proceed, confirm, submitting } = opened
+  const { sendToDialog, service, readDialog, browse, proceed, confirm, submitting } = opened
   await proceed()
   await confirm()
   await browse(undefined)
-  expect(stand()).toEqual(closed)
+  expect(readDialog()).toEqual(closed)
   await browse(transferPath)
   expect(service()?.getSnapshot().context.attempts.length).toBe(1)
   await proceed()
-  expect(stand()).toEqual(at('checkingDuplicate', transferPath))
-  await tell(closeDialog, closeDialog)
-  expect([stand(), submitting.calls.length]).toEqual([closed, 1])
+  expect(readDialog()).toEqual(at('checkingDuplicate', transferPath))
+  await sendToDialog(closeDialog, closeDialog)
+  expect([readDialog(), submitting.calls.length]).toEqual([closed, 1])
 })
 
 describe('a URL that names a step', () => {
@@ -160,19 +163,19 @@ describe('a URL that names a step', () => {
     ['send/wallet', 'choosing'],
     [transferPath, 'editing'],
   ])('opens the dialog at that step: %s', async (address, screen) => {
-    const { stand } = await openSession({ address })
-    expect(stand()).toEqual(at(screen, address))
+    const { readDialog } = await openSession({ address })
+    expect(readDialog()).toEqual(at(screen, address))
   })
 
   test.each(['topup', 'send/bulk', 'sending', 'send/wallet/transfer/more', '__proto__'])(
     'shows a message for a step that is not offered: %s',
     async address => {
-      const { service, stand, browse } = await openSession({ address })
-      expect(stand()).toEqual(at('editing', address))
+      const { service, readDialog, browse } = await openSession({ address })
+      expect(readDialog()).toEqual(at('editing', address))
       const context = service()?.getSnapshot().context
       expect(context && getCurrentOffer(context)?.refusal).toEqual({ code: 'menu.unavailable' })
       await browse(undefined)
-      expect(stand()).toEqual(closed)
+      expect(readDialog()).toEqual(closed)
     },
   )
 
@@ -188,7 +191,7 @@ describe('a URL that names a step', () => {
 
 describe("the browser's Back and Forward", () => {
   test('move between the steps of the dialog, close it, and open it again', async () => {
-    const { browse, stand } = await openSession({ address: 'send/wallet' })
+    const { browse, readDialog } = await openSession({ address: 'send/wallet' })
     const steps = [
       ['send', 'back', at('choosing', 'send')],
       ['send/wallet', 'entered', at('choosing', 'send/wallet')],
@@ -198,15 +201,15 @@ describe("the browser's Back and Forward", () => {
       [undefined, 'back', closed],
       ['send', 'entered', at('choosing', 'send')],
     ] as const
-    for (const [path, way, expected] of steps) {
-      await browse(path, way)
-      expect(stand()).toEqual(expected)
+    for (const [path, direction, expected] of steps) {
+      await browse(path, direction)
+      expect(readDialog()).toEqual(expected)
     }
   })
 
   test('return from Confirm to the form, which the next Back clears', async () => {
-    const { browse, stand, service, proceed } = await openSession({ address: transferPath })
-    const now = () => ({ ...stand(), values: service()?.getSnapshot().context.values })
+    const { browse, readDialog, service, proceed } = await openSession({ address: transferPath })
+    const now = () => ({ ...readDialog(), values: service()?.getSnapshot().context.values })
     await proceed()
     await browse(transferPath)
     expect(now()).toMatchObject(at('confirming', transferPath))
@@ -221,11 +224,11 @@ describe("the browser's Back and Forward", () => {
     ['approved: out', {}, closed],
     ['unknown: out', { submit: [lost] }, closed],
   ])('close a result on Back: %s', async (_, script, expected) => {
-    const { proceed, confirm, browse, stand } = await openSession({ address: transferPath, ...script })
+    const { proceed, confirm, browse, readDialog } = await openSession({ address: transferPath, ...script })
     await proceed()
     await confirm()
     await browse('send/wallet')
-    expect(stand()).toEqual(expected)
+    expect(readDialog()).toEqual(expected)
   })
 
   test.each([
@@ -233,21 +236,27 @@ describe("the browser's Back and Forward", () => {
     ['send', 'back'],
     ['send/wallet', 'back'],
     ['invite/sms', 'entered'],
-  ] as const)('do nothing while a payment is pending, and the URL is restored: %s', async (path, way) => {
-    const { proceed, confirm, browse, seen, stand } = await openSession({ ...both, submit: ['never'] })
-    await proceed()
-    await confirm()
-    const now = () => [getSessionPaymentStage(seen().context), stand()]
-    expect(now()).toEqual(['paying', at('paying', transferPath)])
-    await browse(path, way)
-    expect(now()).toEqual(['paying', at('paying', transferPath)])
-  })
+  ] as const)(
+    'do nothing while a payment is pending, and the URL is restored: %s',
+    async (path, direction) => {
+      const { proceed, confirm, browse, seen, readDialog } = await openSession({
+        ...openedTransfer,
+        submit: ['never'],
+      })
+      await proceed()
+      await confirm()
+      const now = () => [getSessionPaymentStage(seen().context), readDialog()]
+      expect(now()).toEqual(['paying', at('paying', transferPath)])
+      await browse(path, direction)
+      expect(now()).toEqual(['paying', at('paying', transferPath)])
+    },
+  )
 
   test.each([transferPath, 'send/wallet'])('replace the service at %s with another one', async address => {
-    const { browse, stand, service } = await openSession({ ...both, address })
+    const { browse, readDialog, service } = await openSession({ ...openedTransfer, address })
     const first = service()
     await browse('invite/sms')
-    expect(stand()).toEqual(at('editing', 'invite/sms'))
+    expect(readDialog()).toEqual(at('editing', 'invite/sms'))
     expect(first?.getSnapshot().status).toBe('stopped')
   })
 })
@@ -260,24 +269,27 @@ describe('a URL that is entered', () => {
     [transferPath, 'send/nowhere', at('editing', 'send/nowhere')],
     ['send', transferPath, at('editing', transferPath)],
   ])('opens the step that it names: %s, then %s', async (address, path, expected) => {
-    const { browse, stand } = await openSession({ ...both, address })
+    const { browse, readDialog } = await openSession({ ...openedTransfer, address })
     await browse(path, 'entered')
-    expect(stand()).toEqual(expected)
+    expect(readDialog()).toEqual(expected)
   })
 
   test('leaves an order at the confirmation, of which nothing was sent', async () => {
-    const { browse, stand, proceed, submitting } = await openSession(both)
+    const { browse, readDialog, proceed, submitting } = await openSession(openedTransfer)
     await proceed()
     await browse('invite/sms', 'entered')
-    expect([stand(), submitting.calls]).toEqual([at('editing', 'invite/sms'), []])
+    expect([readDialog(), submitting.calls]).toEqual([at('editing', 'invite/sms'), []])
   })
 
   test('leaves an unresolved payment, which stays among the attempts', async () => {
-    const { proceed, confirm, browse, stand, seen } = await openSession({ ...both, submit: [lost] })
+    const { proceed, confirm, browse, readDialog, seen } = await openSession({
+      ...openedTransfer,
+      submit: [lost],
+    })
     await proceed()
     await confirm()
     await browse(undefined, 'entered')
-    expect(stand()).toEqual(closed)
+    expect(readDialog()).toEqual(closed)
     expect(seen().context.attempts).toMatchObject([{ snsi: undefined, isDecided: false }])
   })
 })

@@ -28,12 +28,10 @@ const open = (data: unknown) => {
   return {
     ...network,
     run: (logic: AnyActorLogic, input: object) => toPromise(createActor(logic, { input }).start()),
-    ...{
-      ...createRegistrationActors(client),
-      ...createNewPasswordActors(client),
-      ...recovery,
-      ...secondStep,
-    },
+    ...createRegistrationActors(client),
+    ...createNewPasswordActors(client),
+    ...recovery,
+    ...secondStep,
   }
 }
 

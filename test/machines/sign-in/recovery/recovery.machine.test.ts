@@ -32,7 +32,7 @@ const cancel = { type: 'form.cancel' } as const
 const resend = { type: 'otp.send' } as const
 const acknowledge = { type: 'failure.acknowledge' } as const
 const typed = (field: RecoveryField, value: string) => ({ type: 'field.change', field, value }) as const
-const left = (field: RecoveryField) => ({ type: 'field.blur', field }) as const
+const blur = (field: RecoveryField) => ({ type: 'field.blur', field }) as const
 const code = (value: string) => ({ type: 'code.change', value }) as const
 const filled = [code(otp), typed('password', password), typed('confirmation', password)]
 
@@ -86,7 +86,7 @@ describe('the identifier', () => {
   test('shows its problem only after blur, and is not sent', async () => {
     const { now, send } = await open({ identifier: '082' })
     expect(now().problems.identifier).toBeUndefined()
-    await send(left('identifier'), submit)
+    await send(blur('identifier'), submit)
     const problems = { identifier: { code: 'recovery.unreadable' } }
     expect(now()).toMatchObject({ step: 'forgotPassword', canSubmit: false, problems, recover: [] })
     await send(typed('identifier', mobile))
@@ -168,7 +168,7 @@ describe('the new password', () => {
     const { now, send } = await open({ isSent: true })
     await send(code('12345'), typed('password', 'Passw0!'), typed('confirmation', 'Passw0'))
     expect(now().problems).toEqual({})
-    await send({ type: 'code.blur' }, left('password'), left('confirmation'))
+    await send({ type: 'code.blur' }, blur('password'), blur('confirmation'))
     expect(now().problems).toEqual({
       otp: { code: 'recovery.incomplete' },
       password: { code: 'password.tooShort' },
@@ -223,8 +223,8 @@ describe('the new password', () => {
   test('stays with the code after Back, until the consumer leaves', async () => {
     const { now, send } = await openFilled()
     await send(cancel, submit)
-    const kept = { otp, values: { password, confirmation: password } }
-    expect(now()).toMatchObject({ step: 'resetPassword', recover: [{}], ...kept })
+    const unchangedForm = { otp, values: { password, confirmation: password } }
+    expect(now()).toMatchObject({ step: 'resetPassword', recover: [{}], ...unchangedForm })
     await send(cancel, cancel)
     expect(now().step).toBe('confirmingClose')
     await send(cancel)

@@ -177,8 +177,8 @@ test('a rejected registration keeps the form, with reasons', async () => {
   const rejectedFields = ['mobile', 'own.id_number', undefined]
   expect(now()).toMatchObject({ state: 'rejected', failure: refused, rejectedFields })
   await send(acknowledge)
-  const kept = { values: typedForm, isAccepted: true, isMobileRejected: true }
-  expect(now()).toMatchObject({ state: 'editing', failure: undefined, rejectedFields: [], ...kept })
+  const unchangedForm = { values: typedForm, isAccepted: true, isMobileRejected: true }
+  expect(now()).toMatchObject({ state: 'editing', failure: undefined, rejectedFields: [], ...unchangedForm })
   const ownProblem = { words: 'This ID is already registered.' }
   expect(now().problemOf('mobile')).toEqual({ words: 'This mobile number is already registered.' })
   expect(now().problemOf('own.id_number')).toEqual(ownProblem)

@@ -59,7 +59,7 @@ test('all notations of a number give the same number and country', () => {
       fc.pre(!digits.startsWith(dialCode) && msisdn.length >= 11)
       // +1 340 is the Virgin Islands, not the United States with +1.
       fc.pre(countryOfNumber(msisdn, country) === country)
-      const ways = [
+      const notations = [
         `+${msisdn}`,
         `+${dialCode} (0)${digits}`,
         `00${msisdn}`,
@@ -69,7 +69,7 @@ test('all notations of a number give the same number and country', () => {
         [...digits].join(' '),
         [...digits].join('-'),
       ]
-      for (const way of ways) expect(parseMobile(country, way)).toEqual({ country, msisdn })
+      for (const way of notations) expect(parseMobile(country, way)).toEqual({ country, msisdn })
     }),
   )
 })

@@ -97,10 +97,12 @@ describe('the data that is sent', () => {
 
   test('has an extra field of any name', () => {
     const field = [{ name: '__proto__' }, { name: 'constructor' }]
-    const odd = decodeNetworkConfig({ application: { render: { sso: { sign_up: { field } } } } }).signUp
+    const signUp = decodeNetworkConfig({ application: { render: { sso: { sign_up: { field } } } } }).signUp
       .fields
     const typed = form({ 'own.__proto__': 'one', 'own.constructor': 'two' })
-    expect(JSON.stringify(parseSignUp(typed, odd)?.abstract)).toBe('{"__proto__":"one","constructor":"two"}')
+    expect(JSON.stringify(parseSignUp(typed, signUp)?.abstract)).toBe(
+      '{"__proto__":"one","constructor":"two"}',
+    )
   })
 })
 

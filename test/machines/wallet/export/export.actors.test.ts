@@ -12,7 +12,7 @@ import { sheetTexts } from '../../../../src/text/sheet-texts.ts'
 import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
 import { declinedRow, paidRow, pendingRow } from '../../../support/scripted-payment.ts'
 
-const home = 'Africa/Johannesburg'
+const networkZone = 'Africa/Johannesburg'
 const file = new Blob(['file'])
 
 /** Creates the actors of an export, and records the written sheets and saved files. */
@@ -32,7 +32,7 @@ const open = () => {
 
 test('a time window is requested from the network', async () => {
   const { readWindow, calls } = open()
-  const owner = { msisdn: '27820000001', currency: 'ZAR', timeZone: home }
+  const owner = { msisdn: '27820000001', currency: 'ZAR', timeZone: networkZone }
   const read = await runActor(readWindow, { ...owner, window: { end: '2026-11-10 08:00' } })
   expect(read).toEqual({ rows: [], next: undefined, truncatedMinute: undefined })
   expect(calls.map(({ call }) => decodeURIComponent(call))).toEqual([
@@ -68,13 +68,13 @@ test.each([
   ['a span that is still to come', { start: '2026-12-01 00:00' }, '2026-12-01 00:00', 0],
   ['an unknown fraction, without a start', { end: '2026-11-30 23:59' }, '2026-11-10 00:00', undefined],
 ])('calculates the fraction read: %s', (_, window, reached, share) => {
-  expect(getFractionRead(window, reached, Date.parse('2026-11-21T12:00:00+02:00'), home)).toBe(share)
+  expect(getFractionRead(window, reached, Date.parse('2026-11-21T12:00:00+02:00'), networkZone)).toBe(share)
 })
 
 test.each([
-  ...[...rangeNames, 'custom' as const].map(range => ['csv', range, home, `${range}.csv`] as const),
-  ['csv', undefined, home, 'all.csv'],
-  ['xlsx', 'this_year', home, '20270101000000.xlsx'],
+  ...[...rangeNames, 'custom' as const].map(range => ['csv', range, networkZone, `${range}.csv`] as const),
+  ['csv', undefined, networkZone, 'all.csv'],
+  ['xlsx', 'this_year', networkZone, '20270101000000.xlsx'],
   ['xlsx', undefined, 'UTC', '20261231220000.xlsx'],
 ] as const)(
   'names a %s file after its range or the local time: %s in %s',
@@ -87,7 +87,7 @@ test.each([
 /** Returns the sheet of some transactions in the portal’s language. */
 const written = (
   transactions: readonly Transaction[],
-  timeZone = home,
+  timeZone = networkZone,
   truncatedMinutes: readonly string[] = [],
 ) =>
   sheetOf(
@@ -120,10 +120,10 @@ test('lists transactions newest first, in the network’s time zone', () => {
 })
 
 test.each([
-  ['to the second', home, ['2026-11-20T22:30:00.250Z'], ['2026-11-21T00:30:00']],
+  ['to the second', networkZone, ['2026-11-20T22:30:00.250Z'], ['2026-11-21T00:30:00']],
   [
     'as it came if unreadable, and last',
-    home,
+    networkZone,
     ['yesterday', salary.timestamp],
     ['2026-11-21T00:30:00', 'yesterday'],
   ],
@@ -153,7 +153,9 @@ test('sums only settled transactions, in a separate table', () => {
 })
 
 test('a file with missing rows says so in a last row', () => {
-  const { rows } = written([{ ...paidRow, typeName: '', typeAlias: 'topup' }], home, ['2026-11-10 08:00'])
+  const { rows } = written([{ ...paidRow, typeName: '', typeAlias: 'topup' }], networkZone, [
+    '2026-11-10 08:00',
+  ])
   expect(rows.map(cells => [cells[1], cells[4]])).toEqual([
     ['Top Up', -1_000],
     [expect.stringContaining('There were more at 10 Nov 2026, 8:00am.'), undefined],

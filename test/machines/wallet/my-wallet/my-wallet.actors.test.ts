@@ -66,18 +66,18 @@ test('a refresh reads the newest and the older pending rows', async () => {
 
 /** Starts a callback actor, and records what it sends to its parent. */
 const listen = (logic: AnyActorLogic, input?: unknown) => {
-  const heard: AnyEventObject[] = []
-  const hear = ({ event }: { event: AnyEventObject }) => void heard.push(event)
+  const received: AnyEventObject[] = []
+  const hear = ({ event }: { event: AnyEventObject }) => void received.push(event)
   const parent = createMachine({ invoke: { id: 'logic', src: logic, input }, on: { '*': { actions: hear } } })
   const actor = createActor(parent).start()
-  return { heard, actor, child: actor.getSnapshot().children.logic }
+  return { received, actor, child: actor.getSnapshot().children.logic }
 }
 
 test('the URL sync receives changed filters and sends those of the URL', () => {
   const { actors, written } = open()
-  const { heard, child } = listen(actors.filterUrlSync)
+  const { received, child } = listen(actors.filterUrlSync)
   child?.send({ type: 'filters.show', place: { type: 'topup' } })
-  expect(heard).toEqual([{ type: 'filters.fromUrl', place: { range: 'today' } }])
+  expect(received).toEqual([{ type: 'filters.fromUrl', place: { range: 'today' } }])
   expect(written).toEqual([{ type: 'topup' }])
 })
 
@@ -91,13 +91,13 @@ test('the list is refreshed once when the latest transactions change', async () 
     }),
     { input: { msisdn, timeZone } },
   )
-  const { heard, actor } = listen(open().actors.latestUpdates, { wallet })
+  const { received, actor } = listen(open().actors.latestUpdates, { wallet })
   wallet.start()
   const refreshesAfter = async (latest: readonly Transaction[]) => {
     rows = latest
     selectTransactions(wallet.getSnapshot())?.send({ type: 'transactions.refresh' })
     await flushPromises()
-    return heard.map(({ type }) => type)
+    return received.map(({ type }) => type)
   }
   await flushPromises()
   expect(await refreshesAfter([])).toEqual([])

@@ -291,8 +291,8 @@ describe('live updates', () => {
   })
 
   test('replace the list if the newest rows do not join the known ones', async () => {
-    const apart = { newest: page([row('x'), row('y')], { end: '2026-11-19 08:00' }), older: [] }
-    const pages = { readWindow: [page([row('a')], older)], refreshWindow: [settled, apart] }
+    const disjointRefresh = { newest: page([row('x'), row('y')], { end: '2026-11-19 08:00' }), older: [] }
+    const pages = { readWindow: [page([row('a')], older)], refreshWindow: [settled, disjointRefresh] }
     const { now, send } = await openMyWallet(pages)
     await send(refresh)
     expect(now()).toMatchObject({ rows: ['new', 'a'], listedBackTo: older.end })

@@ -6,8 +6,8 @@ import { createTransactionsActors } from '../../../../machines/wallet/transactio
 import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
 
 const minute = 60_000
-const home = 'Africa/Johannesburg'
-const request = { msisdn: '27820000001', currency: 'ZAR', timeZone: home }
+const networkZone = 'Africa/Johannesburg'
+const request = { msisdn: '27820000001', currency: 'ZAR', timeZone: networkZone }
 
 /** Creates a row of the list at a time: an ISO text, or milliseconds since the epoch. */
 const row = (snsi: string, at: string | number) => ({
@@ -22,7 +22,7 @@ const withoutDirection = { snsi: 'no direction', amount: '1.00' }
 const hundred = (newest: string, apart: number) =>
   Array.from({ length: 100 }, (_, index) => row(`t${index}`, Date.parse(newest) - index * apart))
 
-const read = async (rows: unknown, window: TimeWindow = {}, timeZone = home) => {
+const read = async (rows: unknown, window: TimeWindow = {}, timeZone = networkZone) => {
   const { client, calls } = createRecordingClient(() => createOkResponse(rows))
   const { signal } = new AbortController()
   const page = await readTransactionPage(client, { ...request, timeZone }, window, signal)

@@ -20,9 +20,9 @@ const older: Transaction = { ...paidRow, snsi: 'older', timestamp: '2026-11-19T1
 const request = { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johannesburg' }
 
 const openList = async (...readLatest: ScriptedAnswer<readonly Transaction[]>[]) => {
-  const told: string[] = []
+  const walletEvents: string[] = []
   const listener = fromTransition(
-    (_, { type }: { type: 'balance.refresh' }) => void told.push(type),
+    (_, { type }: { type: 'balance.refresh' }) => void walletEvents.push(type),
     undefined,
   )
   const opened = await openMachine(
@@ -32,7 +32,7 @@ const openList = async (...readLatest: ScriptedAnswer<readonly Transaction[]>[])
       rows: selectLatest(snapshot),
       points: selectGraph(snapshot).map(({ snsi }) => snsi),
       failure: selectTransactionsFailure(snapshot),
-      balanceRefreshes: told.length,
+      balanceRefreshes: walletEvents.length,
     }),
   )
   return {
