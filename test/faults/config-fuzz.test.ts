@@ -72,7 +72,7 @@ const answers = fc
   .sample(mutation, { seed: 20_261_123, numRuns: count })
   .map(data => JSON.stringify({ data }).replaceAll(`"${deep}"`, nested))
 
-// What follows is written from the rules of the config, without the code that reads it.
+// The expectations below follow the rules of the config. They do not use the code that reads it.
 
 const noes: readonly unknown[] = [undefined, null, false, 0, 'false', 'no', 'none', 'off', '0']
 const saysNo = (value: unknown): boolean => noes.includes(value)
@@ -126,9 +126,9 @@ const checkConfig = ({ rawServices, theme, ...config }: NetworkConfig) => {
 const checkProtection = (config: NetworkConfig, data: unknown) => {
   const { buy, cashOut, pay, transfer } = config.otp
   const asks = { buy, cash: cashOut, pay, transfer }
-  const given = [below(data, 'otp'), below(data, 'application', 'otp')]
+  const otpConfigs = [below(data, 'otp'), below(data, 'application', 'otp')]
   const missing = Object.entries(asks).filter(
-    ([operation, isAsked]) => !isAsked && given.some(value => mustAsk(value, operation)),
+    ([operation, isAsked]) => !isAsked && otpConfigs.some(value => mustAsk(value, operation)),
   )
   expect(missing).toEqual([])
   expect(config.flags.hideDepositAccountDetails || !mustHide(below(data, ...flags))).toBe(true)

@@ -27,7 +27,10 @@ const createFakeXhr = (fetch: Fetch) => (): UploadRequest => {
     }
   }
   const request: UploadRequest = {
-    ...{ status: 0, responseURL: '', responseText: '', withCredentials: true },
+    status: 0,
+    responseURL: '',
+    responseText: '',
+    withCredentials: true,
     getResponseHeader: () => null,
     open: (...given: unknown[]) => {
       address = String(given[1])

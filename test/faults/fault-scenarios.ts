@@ -11,7 +11,7 @@ export interface ScenarioContext {
   readonly operation: OperationId
 }
 
-/** From the press to the end of the call. Resolves with the milliseconds since the last event; undefined if too many. */
+/** Plays from the press to the end of the call. Returns the milliseconds since the last event; undefined if too many. */
 type Play = (scene: ScenarioContext) => Promise<number | undefined>
 
 export type FaultScenario = readonly [name: string, play: Play]
@@ -218,7 +218,7 @@ const answered = (...variants: readonly Variant[]): readonly FaultScenario[] =>
     pressAfter(({ world, operation }) => world.link.strike([operation], strike(world))),
   ])
 
-// To a page, a network that cannot be reached and a preflight that is refused look alike.
+// A page cannot distinguish an unreachable network from a refused preflight.
 const broken = answered(['TypeError', () => unreachable])
 
 const late = ({ wait }: World) => after(performed => wait(20 * second).then(() => performed))

@@ -13,7 +13,7 @@ const columns = [...new Set(cells.map(({ column }) => column))]
 const figure = (some: readonly unknown[], all: readonly unknown[]) => `${some.length}/${all.length}`
 const ofMoney = ({ isMoney }: Cell) => isMoney
 
-/** One for each part of the matrix: with every fault its journal, which is checked after each, grows longer. */
+/** The sandbox of one part of the matrix. A shared one slows down, because its journal is checked after each fault. */
 const createOwnEnvironment = () => {
   let environment: ReturnType<typeof createFaultEnvironment>
   beforeAll(() => {
@@ -91,7 +91,7 @@ describe('conditions', () => {
     ['session', 'a lost session', withHarm(restore, loseSession)],
     ['alive', 'a stopped portal', withHarm(restore, world => world.page().portal.stop())],
     ['secrets', 'a token in the console', withHarm(restore, ({ consumer }) => console.log(consumer.token))],
-  ])('the condition %s notices %s', async (condition, _defect, flow) => {
+  ])('the condition "%s" detects %s', async (condition, _defect, flow) => {
     const cell = { fault: 'connectionRefused', column: flow.column, isMoney: false } as const
     const seen = await runCell(cell, [flow], openWorld)
     const line = new RegExp(`^${flow.operations[0]}, .+: it does not hold that ${conditions[condition]}: `)

@@ -35,8 +35,8 @@ export const createFaultyNetwork = (network: (request: Request) => Promise<Respo
     const request = new Request(input, init)
     const { method, url, headers } = request
     const body = method === 'GET' ? null : await request.text()
-    const called = `${method} ${new URL(url).pathname}`
-    const operation = patterns.find(({ call }) => call.test(called))?.operation
+    const methodAndPath = `${method} ${new URL(url).pathname}`
+    const operation = patterns.find(({ call }) => call.test(methodAndPath))?.operation
     const deliver = async () => {
       delivering += 1
       try {

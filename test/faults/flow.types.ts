@@ -14,7 +14,7 @@ export interface Flow extends WorldOptions {
   readonly changingOperation?: OperationId
   /** Whether the page makes that call by itself when it is opened. */
   readonly isAutomatic?: boolean
-  /** How often the portal makes a call without a fault, or before it shows a failure, if more than once. */
+  /** The number of calls without a fault, or before the portal shows a failure; 1 by default. */
   readonly reads?: Readonly<Partial<Record<OperationId, number>>>
   /** Milliseconds until the portal makes the call again by itself, where it does. */
   readonly period?: number

@@ -130,7 +130,7 @@ const patience = 12
 /** Milliseconds between two requests for a one-time PIN. */
 const longestCooldown = 30_000
 
-/** Presses the offered buttons until the flow is done. What it shows on the way must agree with the ledger. */
+/** Presses the offered buttons until the flow is done. Each shown status must agree with the ledger. */
 const finish = async (scene: Scene): Promise<Broken> => {
   const { world, flow, operation } = scene
   const limit = limitOf(operation) + (flow.period ?? 0) + (flow.retryWindow ?? 0)

@@ -96,17 +96,17 @@ export const sessionScenarios: readonly SessionScenario[] = [
     },
     async (world, flow) => {
       const { front, other, release, logout } = await payLate(world, flow)
-      const look = () => ({
+      const readPages = () => ({
         timers: [front, other].map(page => idleOf(page)?.value),
         payment: flow.status(world),
       })
-      const pending = look()
+      const pending = readPages()
       release()
       await world.pass(0)
       const idle = idleOf(front)
       const isWarningWhole = idle !== undefined && selectSecondsLeft(idle) === logout
       await world.pass(2 * second)
-      const decided = look()
+      const decided = readPages()
       await world.pass(logout * second)
       return { pending, isWarningWhole, decided, page: pages.getStatus(world) }
     },

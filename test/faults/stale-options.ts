@@ -15,7 +15,7 @@ const chosen = (world: World, name: string) => {
   return { value: row?.value, message, isSendable: seen(dialogs.serviceOf(world), selectCanSubmit) }
 }
 
-const gone = { value: '', message: 'choice.gone', isSendable: false }
+const clearedChoice = { value: '', message: 'choice.gone', isSendable: false }
 
 const finish = async (world: World, flow: Flow) => {
   await world.reach(() => {
@@ -98,7 +98,7 @@ const removalScenarios = (removal: Removal): readonly SessionScenario[] => {
         const now = { status: flow.status(world), after: chosen(world, field), sent: countSent(world) }
         return { ...now, isUnpaid, ...(await orderAgain(world)) }
       },
-      expected: { status: 'ready', after: gone, isUnpaid: true, sent: 1, end: 'done', sentInAll: 2 },
+      expected: { status: 'ready', after: clearedChoice, isUnpaid: true, sent: 1, end: 'done', sentInAll: 2 },
     },
     {
       name: `${name} while the form is open and the tab is away`,
@@ -113,7 +113,7 @@ const removalScenarios = (removal: Removal): readonly SessionScenario[] => {
         const now = { after: chosen(world, field), sent: countSent(world) }
         return { before, ...now, ...(await orderAgain(world)) }
       },
-      expected: { before: undefined, after: gone, sent: 0, end: 'done', sentInAll: 1 },
+      expected: { before: undefined, after: clearedChoice, sent: 0, end: 'done', sentInAll: 1 },
     },
   ]
 }
@@ -194,7 +194,10 @@ const changedDuringOrder = ([name, change, destination]: (typeof changes)[number
     return { outcome, page, wrongBalance, way, needsOtp, sent, end }
   },
   expected: {
-    ...{ outcome: 'done', wrongBalance: undefined, way: destination, sent: 1 },
+    outcome: 'done',
+    wrongBalance: undefined,
+    way: destination,
+    sent: 1,
     page: name === 'all of it becomes a text' ? 'failed' : 'inside',
     needsOtp: destination === 'form',
     end: destination === 'form' && 'done',

@@ -15,7 +15,7 @@ import { createFaultyNetwork } from './faulty-network.ts'
 export const otp = '730914'
 export const pin = '8315'
 export const newPassword = 'N3wPassw0rd-4711!'
-/** Of a consumer without a wallet, in a sandbox after its reset. */
+/** A consumer without a wallet, in a sandbox after its reset. */
 const withoutWallet: Person = { msisdn: '27820000102', password: 'Passw0rd!' }
 /** Milliseconds of simulated time between two looks. */
 const step = 250
@@ -122,9 +122,9 @@ export const createFaultEnvironment = () => {
       link,
       opened: files.opened,
       monitor,
-      /** How many changing calls the consumer has asked for so far. */
+      /** The number of changing calls that the consumer has confirmed. */
       confirmations: 0,
-      /** How often the consumer may want it done: once for each tab. */
+      /** The number of times that the consumer wants the change: once for each tab. */
       wanted: 1,
       /** The number of calls for whose next one the consumer waits. */
       waitingSince: undefined as number | undefined,

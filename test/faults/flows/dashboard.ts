@@ -18,12 +18,12 @@ const walletStatus = pages.inSession(world => {
   return pages.getOutcome(selectWalletFailure(wallet), 'done')
 })
 
-/** At first the wallet cannot be read; Retry reads it, and creates one. */
+/** A wallet that cannot be read at first. Retry reads it, and creates one. */
 const wallet: Flow = {
   ...pages.pressing('wallet', 'createWallet', world => world.page().wallet(), { type: 'wallet.retry' }),
   operations: ['getBalance', 'getWallet', 'createWallet'],
   isAutomatic: true,
-  // It is read, not there, made, and read again.
+  // The wallet is read, missing, created and read again.
   reads: { getWallet: 2 },
   wallet: false,
   async begin(world) {

@@ -83,8 +83,8 @@ export const isListed = (world: World, isOwn: (row: Transaction) => boolean): bo
 export const inDialog =
   (statusOf: Flow['status']): Flow['status'] =>
   world => {
-    const way = getStatus(world)
-    return way === 'inside' ? statusOf(world) : way
+    const status = getStatus(world)
+    return status === 'inside' ? statusOf(world) : status
   }
 
 export const openService = (world: World, path: string): void =>
@@ -102,8 +102,8 @@ export const goOnToForm = (
     return true
   }
   if (service.getSnapshot().matches('choosing')) {
-    const taken = dialog.selectBreadcrumbs(service.getSnapshot()).length + 1
-    service.send({ type: 'choice.choose', name: path.split('/')[taken] ?? '' })
+    const stepsTaken = dialog.selectBreadcrumbs(service.getSnapshot()).length + 1
+    service.send({ type: 'choice.choose', name: path.split('/')[stepsTaken] ?? '' })
   } else if (!service.getSnapshot().matches('editing')) return false
   fillIn(service, values(world))
   return dialog.selectServiceOffer(service.getSnapshot()) === undefined
@@ -155,7 +155,7 @@ export const isOtpComing = (actor: ConfirmationActorRef | undefined): boolean =>
   (confirmation.selectIsSending(actor.getSnapshot()) ||
     (isUnsent(actor) && confirmation.selectSecondsLeft(actor.getSnapshot()) !== undefined))
 
-/** Whether a one-time PIN or the charges are on their way: what is waited for before Confirm. */
+/** Whether a one-time PIN or the charges are pending, so that Confirm has to wait. */
 export const isOnItsWay = (world: World): boolean =>
   isOtpComing(confirmationIn(world)) ||
   seen(seen(serviceOf(world), dialog.selectCharges), selectIsLoadingCharges) === true

@@ -72,7 +72,9 @@ export const orderFlow = (ordered: OrderFlow) => {
   const { column, network, operation, happened, contradiction } = ordered
   return {
     ...pages.pressing(column, operation, dialogs.confirmationIn, { type: 'order.confirm' }),
-    ...{ network, happened, contradiction },
+    network,
+    happened,
+    contradiction,
     async begin(world) {
       await ordered.prepare?.(world)
       await dialogs.openForm(world, ordered)
@@ -167,7 +169,7 @@ export const payments: readonly Flow[] = [
   moneyFlow({ ...cashAtAtm, network: khanya }),
   moneyFlow({ ...cashAtAtm, path: 'cash/retail/store' }),
   ...[buyFromList, buyFromProvider, payByEft, transfer],
-  // With the consumer's own PIN instead of a one-time PIN.
+  // This payment needs the consumer's own PIN instead of a one-time PIN.
   moneyFlow({ ...transferred, network: tiro }),
   moneyFlow(row('transfer', 'send/atm/nedbank', 'cashOut', cashToOther, debit('cash_out'))),
   moneyFlow(row('donate', 'donate/wallet/charities', 'sale', amountAndReference, debit('sale'))),
@@ -217,7 +219,9 @@ export const topUp: Flow = {
 }
 
 export const invite = orderFlow({
-  ...{ column: 'invite', path: 'invite/sms', operation: 'inviteConsumer' },
+  column: 'invite',
+  path: 'invite/sms',
+  operation: 'inviteConsumer',
   values: ({ other }) => ({ invited_conusmer_msisdn: other.msisdn }),
   ...pages.sendsMessages('invite', ({ other }) => other),
 })
@@ -226,10 +230,14 @@ const countSaved = async (world: World) =>
   (await savedRecipients(world)).filter(({ name }) => name === recipientName).length
 
 export const createRecipient = orderFlow({
-  ...{ column: 'recipients', path: 'pay/eft/new', operation: 'createRecipient' },
+  column: 'recipients',
+  path: 'pay/eft/new',
+  operation: 'createRecipient',
   values: () => ({
-    ...{ name: recipientName, account_number: '62045587213' },
-    ...{ reference_source: 'Rent', reference_destination: 'Flat 14B' },
+    name: recipientName,
+    account_number: '62045587213',
+    reference_source: 'Rent',
+    reference_destination: 'Flat 14B',
   }),
   happened: async (_, world) => (await countSaved(world)) > 0,
   contradiction: async world => pages.findWrongCount(await countSaved(world), world.wanted),

@@ -83,7 +83,7 @@ export const wait = (world: World, operation: OperationId): void => {
 export const isWaiting = (world: World, operation: OperationId): boolean =>
   world.waitingSince === world.callsOf(operation).length
 
-/** Returns what a failure that a flow shows says of its call, and `otherwise` without a failure. */
+/** Returns the status of a flow by the failure that it shows, and `otherwise` without a failure. */
 export const getOutcome = <Otherwise extends FlowStatus>(
   failure: Failure | undefined,
   otherwise: Otherwise,

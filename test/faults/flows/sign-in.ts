@@ -286,9 +286,9 @@ const idle: Flow = {
   },
   contradiction(world) {
     const { notification, logout } = contextOf(world).config.timeout
-    const left = seen(seen(world.page().session(), selectIdle), selectSecondsLeft)
-    const isTrue = left !== undefined && left > logout && left <= notification + logout
-    return isTrue ? undefined : `${left} seconds left`
+    const secondsLeft = seen(seen(world.page().session(), selectIdle), selectSecondsLeft)
+    const isTrue = secondsLeft !== undefined && secondsLeft > logout && secondsLeft <= notification + logout
+    return isTrue ? undefined : `${secondsLeft} seconds left`
   },
 }
 
