@@ -68,9 +68,9 @@ test('pays exactly the good rows of a file', async ({ page, portal, problems }) 
   const asked = page.waitForRequest(request => request.method() === 'PUT')
   const own = [naledi.msisdn, '10.00', 'Wages']
   await upload(dialog, portal, transfersIn('wages.csv', own.join(), ...rows, rows[0] ?? ''))
-  const put = await asked
-  const headers = await put.allHeaders()
-  expect(new URL(put.url()).origin).not.toBe(portal.origin())
+  const uploadRequest = await asked
+  const headers = await uploadRequest.allHeaders()
+  expect(new URL(uploadRequest.url()).origin).not.toBe(portal.origin())
   expect(headers).toHaveProperty('content-type')
   for (const name of ['authorization', 'cookie', 'referer']) expect(headers).not.toHaveProperty(name)
   await expect(resultsIn(dialog)).toBeVisible({ timeout: 30_000 })

@@ -46,7 +46,7 @@ test.each([1, -1])("Today is the network's day if the device is %i day ahead", a
   expect(Math.abs(selectNow(portal.getSnapshot()) - realTime.now())).toBeLessThan(60_000)
 })
 
-test('dashboard, My Wallet and Send read the latest once', async () => {
+test('dashboard, My Wallet and Send share one read of the transactions', async () => {
   const { asked, openMyWallet, openService } = await openSession('0820000001', simulatedTime(Date.now()))
   await openMyWallet()
   await openService('send')

@@ -71,7 +71,7 @@ test('S2: a planted cookie ends both sessions', async ({ page, portal, context }
   expect(await context.cookies()).toEqual([])
 })
 
-test.describe('S3: a session that a page finds', () => {
+test.describe('S3: a stored session', () => {
   const session = '**/network/express/authenticate/session'
 
   test('shows no data before its owner is known', async ({ page, portal }) => {
@@ -94,7 +94,12 @@ test.describe('S3: a session that a page finds', () => {
   })
 
   for (const status of [401, 403])
-    test(`ends with its cookie at ${status}`, async ({ page, portal, context, problems }) => {
+    test(`ends and loses its cookie when the network answers ${status}`, async ({
+      page,
+      portal,
+      context,
+      problems,
+    }) => {
       problems.expect(new RegExp(`status of ${status}`))
       await ui.signInPayer(page, portal)
       await page.route(session, route => route.fulfill({ status, json: { data: { message: 'No' } } }))
@@ -104,7 +109,7 @@ test.describe('S3: a session that a page finds', () => {
       expect(await context.cookies()).toEqual([])
     })
 
-  test('stays at any other answer', async ({ page, portal, context, problems }) => {
+  test('stays when the network gives any other answer', async ({ page, portal, context, problems }) => {
     problems.expect(/status of 500/)
     await ui.signInPayer(page, portal)
     for (const answer of [{ status: 500 }, { json: { data: {} } }]) {
@@ -142,7 +147,7 @@ test('S4: tabs follow another sign-in', async ({ page, portal, context }) => {
   expect(numbers).toEqual([[naledi.msisdn], [sipho.msisdn]])
 })
 
-test('S13: a pasted password is sent as it is', async ({ page, portal, problems }) => {
+test('S13: a pasted password is sent unchanged', async ({ page, portal, problems }) => {
   problems.expect(/status of 401/)
   const password = ' Wagw00rd! 😀 '
   await ui.openSignIn(page, portal.origin())

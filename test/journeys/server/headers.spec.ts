@@ -16,7 +16,7 @@ test('the built worker has the policy of a page', async ({ portal, request }) =>
   expect(await readPolicy(script)).toBeUndefined()
 })
 
-test('the build has no inspection', async () => {
+test('the build has no inspection code', async () => {
   const names = (await readdir(client, { recursive: true })).filter(name => /\.(?:js|html)$/.test(name))
   const texts = await Promise.all(names.map(name => readFile(new URL(name, client), 'utf8')))
   const marks = [...Object.values(eventNames), '@statelyai', 'inspectFlows']

@@ -34,7 +34,7 @@ test('an error of the portal offers a reload', async ({ page, portal, problems, 
   await expect(ui.dashboardOf(page)).toBeAttached()
 })
 
-test('a failed service file spares the dashboard', async ({ page, portal, problems }) => {
+test('the dashboard stays when the file of a service fails to load', async ({ page, portal, problems }) => {
   problems.expect(/ERR_FAILED/)
   await page.route(/\/assets\/(?:service|SignInPoster)-[^/]*\.js/, route => route.abort())
   const { msisdn, password } = await portal.person({ balance_cents: 5_000, history: 3 })
@@ -109,7 +109,7 @@ test.describe('S15: Internet Explorer', () => {
 test('an old browser gets a notice and no form', async ({ page, portal, axe }) => {
   await page.route(/\/$/, async route => {
     const response = await route.fetch({ url: `${portal.address}/` })
-    // No browser knows the unit 1x. The policy has the hash of the original style.
+    // The unit 1x is invalid in every browser. The policy has the hash of the original style.
     const body = (await response.text()).replaceAll(/\b1lh\b/g, '1x')
     const { 'content-security-policy': _, ...headers } = response.headers()
     await route.fulfill({ response, headers, body })

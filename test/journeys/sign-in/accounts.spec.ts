@@ -121,7 +121,8 @@ test('a sign-up is signed in and has a wallet', async ({ page, portal, problems 
     'Confirm Mobile Number': `0${mobile.slice(2)}`,
     Email: email,
     'Confirm Email': email,
-    ...{ Password: newPassword, 'Confirm Password': newPassword },
+    Password: newPassword,
+    'Confirm Password': newPassword,
     'ID Number': '8504125800086',
   })
   await dialog.getByRole('checkbox', { name: /^I accept/ }).check()

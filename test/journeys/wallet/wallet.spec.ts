@@ -33,7 +33,7 @@ const sendAll = async (portal: Portal, from: Person, to: Person, references: rea
 
 const heading = ['Timestamp', 'Type', 'Reference', 'Class', 'Amount', 'Currency', 'Balance', 'State', 'SNSI']
 
-test('both files have every row and no formula', async ({ page, portal }) => {
+test('both export files have every row and no formula', async ({ page, portal }) => {
   const [naledi, sipho] = [await portal.person({ history: 230 }), await portal.person()]
   await sendAll(portal, naledi, sipho, payloads)
   await ui.signIn(page, portal.origin(2), naledi)
@@ -112,7 +112,7 @@ test('a receipt is shared, and printed alone', async ({ page, portal }) => {
   await expect(receipt).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('the address has filters, no search or amount', async ({ page, portal }) => {
+test('the URL has the filters, but no search and no amount', async ({ page, portal }) => {
   await ui.signInPayer(page, portal, 1, { history: 90 })
   const menu = await ui.openUserMenu(page)
   await menu.getByRole('button', { name: 'My Wallet' }).click()
