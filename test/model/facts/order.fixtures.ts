@@ -140,7 +140,9 @@ export const openedServiceInput = (
     walletInfo: { msisdn, timeZone, ...amplyFundedWallet },
     walletRef: frozenWallet,
     consumerRef: frozenConsumer,
-    ...{ time, attempts: [], sendsIdempotencyKey: false },
+    time,
+    attempts: [],
+    sendsIdempotencyKey: false,
   }
 }
 

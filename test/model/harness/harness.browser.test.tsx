@@ -87,7 +87,7 @@ test.for<[defect: string, message: RegExp]>([
 test('reports a button that sends another machine a wrong event', async () => {
   const other = createStubActor(specimenMachine)
   const event = { type: 'label.change', label: 'Lifted' } as const
-  const beside = (sent: EventFromLogic<typeof specimenMachine>) =>
+  const withOtherMachine = (sent: EventFromLogic<typeof specimenMachine>) =>
     screen({
       render: actor => (
         <>
@@ -99,9 +99,9 @@ test('reports a button that sends another machine a wrong event', async () => {
       ),
       unrelatedButtons: { Fragile: 'Says how it is', Lift: { to: other, event } },
     })
-  expect(await problemsOf(beside(event))).toBe('')
+  expect(await problemsOf(withOtherMachine(event))).toBe('')
   const message = /The button "Lift" should send label\.change .*, and sent parcel\.send, after the start/
-  expect(await problemsOf(beside({ type: 'parcel.send' }))).toMatch(message)
+  expect(await problemsOf(withOtherMachine({ type: 'parcel.send' }))).toMatch(message)
 })
 
 test('presses a button in each region that has it', async () => {

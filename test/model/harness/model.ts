@@ -42,7 +42,7 @@ export const findChangedActor = ({ type }: AnyEventObject): string | undefined =
   snapshotEvent.exec(type)?.[1]
 
 /** Returns the snapshot event for a row with the new state of a child; any other event as it is. */
-const heard = ({ children }: AnyMachineSnapshot, event: AnyEventObject): AnyEventObject => {
+const toSnapshotEvent = ({ children }: AnyMachineSnapshot, event: AnyEventObject): AnyEventObject => {
   const id = findChangedActor(event)
   const begun: unknown = id === undefined ? undefined : children[id]?.getSnapshot()
   return typeof event.stand === 'function' ? { type: event.type, snapshot: event.stand(begun) } : event
@@ -178,7 +178,7 @@ export const createModel = (
   }
 
   /** Applies the first snapshots of the started children that the machine observes. */
-  const heardAtOnce = (snapshot: AnyMachineSnapshot, actions: readonly unknown[]) => {
+  const withFirstSnapshots = (snapshot: AnyMachineSnapshot, actions: readonly unknown[]) => {
     let next = snapshot
     const done = [...actions]
     for (const action of actions) {
@@ -219,7 +219,7 @@ export const createModel = (
       goTo(0)
       const [first, begun] = initialTransition(logic, input)
       if (first.status === 'error') throw first.error
-      const [snapshot, actions] = heardAtOnce(first, begun)
+      const [snapshot, actions] = withFirstSnapshots(first, begun)
       const nothing: Moment = { elapsed: 0, timers: new Map(), ended: new Set() }
       moments.set(snapshot, after(nothing, 0, actions))
       actionsBefore.set(snapshot, actions)
@@ -230,7 +230,9 @@ export const createModel = (
       const elapsed = dueOf(snapshot, event) ?? before.elapsed
       goTo(elapsed)
       taken.length = 0
-      const [moved, actions] = heardAtOnce(...transition(logic, snapshot, heard(snapshot, event)))
+      const [moved, actions] = withFirstSnapshots(
+        ...transition(logic, snapshot, toSnapshotEvent(snapshot, event)),
+      )
       // A step without a change returns the same snapshot, which needs its own moment.
       const next: AnyMachineSnapshot = moved === snapshot ? { ...moved } : moved
       moments.set(next, after(before, elapsed, actions, event))
@@ -245,7 +247,7 @@ export const createModel = (
       )
       return [...new Set(types)]
         .flatMap(type => candidates(snapshot, type))
-        .filter(event => machine.getTransitionData(snapshot, heard(snapshot, event)).length > 0)
+        .filter(event => machine.getTransitionData(snapshot, toSnapshotEvent(snapshot, event)).length > 0)
     },
     dueOf,
     /** Returns a key that is equal for snapshots that the case table does not distinguish. */

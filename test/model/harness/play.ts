@@ -202,8 +202,8 @@ const play = async (
     if (path.escapes) await pressEscape()
     return undefined
   } catch (error) {
-    const what = error instanceof Error ? error.message : String(error)
-    return { message: `${what}, after ${done.join(' › ') || 'the start'}`, events: done.length }
+    const message = error instanceof Error ? error.message : String(error)
+    return { message: `${message}, after ${done.join(' › ') || 'the start'}`, events: done.length }
   } finally {
     await stage.close()
     root.stop()

@@ -29,7 +29,7 @@ export type Interaction<Event extends EventObject = AnyEventObject, Snapshot = A
       readonly first?: (person: TestUser) => Promise<void>
     }
   | ((person: TestUser, event: Event, snapshot: Snapshot) => Promise<void>)
-  /** This screen cannot send the event; the text names what does. */
+  /** The reason why this screen cannot send the event: the text names the sender. */
   | { readonly outside: string }
 
 /** Returns the control to press for an event; undefined if the event needs something else. */

@@ -3,19 +3,20 @@ import { page } from 'vitest/browser'
 /** Replaces all spaces and line breaks by single spaces. */
 export const normaliseSpaces = (words: string): string => words.replaceAll(/\s+/g, ' ').trim()
 
-const found = (role: string, name: string | undefined, within?: string): HTMLElement[] =>
+const findElements = (role: string, name: string | undefined, within?: string): HTMLElement[] =>
   (within === undefined ? page : page.getByRole('region', { name: within, exact: true }))
     .getByRole(role, name === undefined ? {} : { name, exact: true })
     .elements()
     .filter(element => element instanceof HTMLElement)
 
-const what = (role: string, name: string | undefined): string =>
+const describeElement = (role: string, name: string | undefined): string =>
   name === undefined ? role : `${role} "${name}"`
 
-const one = (role: string, name: string | undefined, within?: string): HTMLElement => {
-  const [element, ...others] = found(role, name, within)
-  if (element === undefined) throw new Error(`The screen has no ${what(role, name)}`)
-  if (others.length > 0) throw new Error(`The screen has ${others.length + 1} times ${what(role, name)}`)
+const findOnlyElement = (role: string, name: string | undefined, within?: string): HTMLElement => {
+  const [element, ...others] = findElements(role, name, within)
+  if (element === undefined) throw new Error(`The screen has no ${describeElement(role, name)}`)
+  if (others.length > 0)
+    throw new Error(`The screen has ${others.length + 1} times ${describeElement(role, name)}`)
   return element
 }
 
@@ -71,7 +72,7 @@ export const createTestUser = (act: (change: () => void) => Promise<void>, onNot
   /** Presses a control; `within` names its region. */
   press: (name: string, role = 'button', within?: string) =>
     act(() => {
-      const element = one(role, name, within)
+      const element = findOnlyElement(role, name, within)
       reach(element, name)
       if (element instanceof HTMLInputElement && element.type === 'radio' && element.checked) onNothingToDo()
       press(element)
@@ -92,15 +93,15 @@ export const createTestUser = (act: (change: () => void) => Promise<void>, onNot
     act(() => {
       const field = fieldOf(label)
       reach(field, label)
-      const given = new DataTransfer()
-      given.items.add(file)
-      Object.assign(field, { files: given.files })
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(file)
+      Object.assign(field, { files: dataTransfer.files })
       field.dispatchEvent(new Event('change', { bubbles: true }))
     }),
   /** Chooses an option of a native list, by the label of the list. */
   choose: (label: string, option: string) =>
     act(() => {
-      const list = one('combobox', label)
+      const list = findOnlyElement('combobox', label)
       if (!(list instanceof HTMLSelectElement)) throw new Error(`"${label}" is not a native list`)
       reach(list, label)
       const index = [...list.options].findIndex(({ text }) => text === option)
@@ -125,7 +126,7 @@ export const createTestUser = (act: (change: () => void) => Promise<void>, onNot
       const options = { key, bubbles: true, cancelable: true, composed: true }
       for (const type of ['keydown', 'keyup']) target.dispatchEvent(new KeyboardEvent(type, options))
     }),
-  finds: (role: string, name?: string, within?: string) => found(role, name, within).length > 0,
+  finds: (role: string, name?: string, within?: string) => findElements(role, name, within).length > 0,
 })
 
 export type TestUser = ReturnType<typeof createTestUser>
@@ -140,7 +141,9 @@ const unlike = (role: string, name: string | undefined, state: State): string[] 
     const options = { name, exact: true, includeHidden: true }
     const all = page.getByRole(role, options).elements().length
     const others = all - page.getByRole(role, { ...options, [key]: value }).elements().length
-    return others === 0 ? [] : [`${others} of ${all} times ${what(role, name)} is not ${key}: ${value}`]
+    return others === 0
+      ? []
+      : [`${others} of ${all} times ${describeElement(role, name)} is not ${key}: ${value}`]
   })
 
 /** Checks of the screen. Each throws if it fails. */
@@ -149,12 +152,13 @@ export const screenQueries = {
   sees(role: string, name?: string, state: State = {}): void {
     const options = { ...(name === undefined ? {} : { name, exact: true }), ...state }
     if (page.getByRole(role, options).elements().length === 0)
-      throw new Error(`The screen has no ${[what(role, name), ...Object.keys(state)].join(' ')}`)
+      throw new Error(`The screen has no ${[describeElement(role, name), ...Object.keys(state)].join(' ')}`)
     const others = unlike(role, name, state)
     if (others.length > 0) throw new Error(others.join('; '))
   },
   lacks(role: string, name?: string): void {
-    if (found(role, name).length > 0) throw new Error(`The screen should have no ${what(role, name)}`)
+    if (findElements(role, name).length > 0)
+      throw new Error(`The screen should have no ${describeElement(role, name)}`)
   },
   says(text: string): void {
     if (!words().includes(normaliseSpaces(text)))
@@ -165,15 +169,17 @@ export const screenQueries = {
   },
   /** Finds a button that can be pressed. */
   offers(name: string, role = 'button'): void {
-    reach(one(role, name), name)
+    reach(findOnlyElement(role, name), name)
   },
   /** Finds a button that cannot be pressed. */
   withholds(name: string, role = 'button'): void {
-    if (findPressObstacle(one(role, name)) === undefined) throw new Error(`"${name}" should be disabled`)
+    if (findPressObstacle(findOnlyElement(role, name)) === undefined)
+      throw new Error(`"${name}" should be disabled`)
   },
   holds(label: string, value: string): void {
-    const held = fieldOf(label).value
-    if (held !== value) throw new Error(`The field "${label}" should hold "${value}", and holds "${held}"`)
+    const typedText = fieldOf(label).value
+    if (typedText !== value)
+      throw new Error(`The field "${label}" should hold "${value}", and holds "${typedText}"`)
   },
 }
 
@@ -185,6 +191,6 @@ const wordsOn = (element: HTMLElement): string =>
 
 /** Returns the names of all buttons that a user can press. */
 export const pressableNames = (): string[] =>
-  found('button', undefined)
+  findElements('button', undefined)
     .filter(element => findPressObstacle(element) === undefined)
     .map(element => normaliseSpaces(element.getAttribute('aria-label') ?? wordsOn(element)))
