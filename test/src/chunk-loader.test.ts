@@ -3,7 +3,9 @@ import { toFailure } from '../../machines/network/failure.ts'
 import { createChunkLoader } from '../../src/chunk-loader.ts'
 import { flushPromises } from '../support/simulated-time.ts'
 
-const gone = new TypeError('Failed to fetch dynamically imported module: /assets/ServiceDialog-old.js')
+const missingChunk = new TypeError(
+  'Failed to fetch dynamically imported module: /assets/ServiceDialog-old.js',
+)
 const current = '<script type="module" src="/assets/index-old.js"></script>'
 const newer = '<script type="module" src="/assets/index-new.js"></script>'
 
@@ -25,7 +27,7 @@ const open = ({ code, page, ...unusual }: { code?: string; page?: string } & Par
     reload: () => void tab.reloads++,
   })
   const load = createLoader(
-    () => (code === undefined ? Promise.reject(gone) : Promise.resolve(code)),
+    () => (code === undefined ? Promise.reject(missingChunk) : Promise.resolve(code)),
     isResumed,
   )
   /** Returns the code, a failure as its kind and code, or 'waits', and the number of reloads. */

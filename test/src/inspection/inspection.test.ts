@@ -123,8 +123,14 @@ test('the present actors have their last messages only', async () => {
   const [moved, stopped] = messages.slice(-2)
   const states = ['tea', 'tea.counting', 'tea.making', 'tea.making.cold']
   expect(moved).toEqual({
-    ...{ page: 'page-1', actor: 'tea', machine: 'tea', at: 4, kind: 'moved', event: 'tea.stop' },
-    ...{ states, taken: ['tea.making|tea.stop|0'] },
+    page: 'page-1',
+    actor: 'tea',
+    machine: 'tea',
+    at: 4,
+    kind: 'moved',
+    event: 'tea.stop',
+    states,
+    taken: ['tea.making|tea.stop|0'],
   })
   const ended = { page: 'page-1', actor: 'tea/kettle', machine: 'kettle', at: 5, kind: 'stopped' }
   expect(stopped).toEqual({ ...ended, states: [], taken: [] })
@@ -202,8 +208,8 @@ test('a definition has states, names and literals, no functions', () => {
     on: { 'kettle.fill': [{ guard: { type: 'isFull' }, target: 'heating' }, { target: 'empty' }] },
   }
   const states = { empty, heating: { always: { target: 'boiling' } }, boiling: { type: 'final' } }
-  const told = { id: 'kettle', description: 'A kettle', initial: 'empty', states }
-  expect(JSON.parse(definitionOf(kettle))).toEqual(told)
+  const definition = { id: 'kettle', description: 'A kettle', initial: 'empty', states }
+  expect(JSON.parse(definitionOf(kettle))).toEqual(definition)
   const { states: ofTea, ...rest } = JSON.parse(definitionOf(tea))
   expect(rest).toEqual({ id: 'tea', type: 'parallel' })
   const invoke = { id: 'order', src: 'order', onDone: { target: 'brewing' }, onError: { target: 'cold' } }
@@ -249,8 +255,10 @@ test('the inspector receives names of events and states only', async () => {
   const types = `xstate.init xstate.init cup.want unlisted xstate.promise.resolve ${orderDone} xstate.init`
   expect(events).toEqual(types.split(' ').map(type => ({ type })))
   const snapshotIn = (making: string, status = 'active') => ({
-    ...{ status, value: { counting: {}, making } },
-    ...{ context: {}, children: {} },
+    status,
+    value: { counting: {}, making },
+    context: {},
+    children: {},
   })
   expect(snapshots).toEqual([
     ...['ordering', 'ordering', 'ordering', 'brewing'].map(making => snapshotIn(making)),

@@ -149,14 +149,14 @@ const secretsIn = (text: string, secrets: Secrets): readonly string[] =>
 const inspectorAt = 'http://localhost:4200/inspector'
 const rawAt = 'http://localhost:4200/raw'
 
-const told: FlowMessage[] = []
+const messages: FlowMessage[] = []
 const browser = createFakeWindow()
 let secrets: Secrets = {}
 
 beforeAll(async () => {
   vi.stubGlobal('window', browser.window)
   secrets = await runWholeFlows(portal => {
-    const watch = reportActors('page', Date.now, message => told.push(message))
+    const watch = reportActors('page', Date.now, message => messages.push(message))
     portal.system.inspect(watch.inspect)
     connectStatelyInspector(portal, inspectorAt)
     const { inspect } = createBrowserInspector({ url: rawAt, maxDeferredEvents: 100_000 })
@@ -168,7 +168,7 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllGlobals())
 
 test.each([
-  ['the atlas receives no secret', () => JSON.stringify(told), false],
+  ['the atlas receives no secret', () => JSON.stringify(messages), false],
   ['Stately’s inspector receives no secret', () => browser.sentTo(inspectorAt).join('\n'), false],
   ['the messages of XState itself have each secret', () => browser.sentTo(rawAt).join('\n'), true],
 ])('%s', (_, messages, hasAll) => {
@@ -187,11 +187,11 @@ const namesOf = (machine: AnyStateMachine): ReadonlySet<string> => {
 
 test('each name that the atlas receives is in its drawing', () => {
   const drawings = new Map(registry.map(machine => [machine.id as string, namesOf(machine)]))
-  const unknown = told.flatMap(({ machine, states, taken, event = [] }) =>
+  const unknown = messages.flatMap(({ machine, states, taken, event = [] }) =>
     [...states, ...taken].concat(event).filter(name => !drawings.get(machine)?.has(name)),
   )
   expect(unknown).toEqual([])
-  const count = (wanted: FlowMessage['kind']) => told.filter(({ kind }) => kind === wanted).length
+  const count = (wanted: FlowMessage['kind']) => messages.filter(({ kind }) => kind === wanted).length
   expect(count('started')).toBeGreaterThan(0)
   expect(count('moved')).toBeGreaterThan(0)
   expect(count('stopped')).toBe(count('started'))

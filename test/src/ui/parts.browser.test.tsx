@@ -91,7 +91,10 @@ test.each([
   const Host = () => {
     const [values, setValues] = useState(latest)
     const propsOf = (name: keyof typeof filled) => ({
-      ...{ label: name, name, value: values[name], onBlur: () => setValues(latest) },
+      label: name,
+      name,
+      value: values[name],
+      onBlur: () => setValues(latest),
       onChange: (value: string) => {
         latest = { ...latest, [name]: value }
         setValues(latest)
@@ -170,7 +173,7 @@ const drag = (type: string, files = [wages], at: Element = picker.element()) => 
 
 const expectShown = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible()
 
-test('a place for a file takes the same file again', async () => {
+test('a dropzone accepts the same file again', async () => {
   const chosen = showDropzone()
   const { width, height } = picker.element().getBoundingClientRect()
   expect([width, height >= 144]).toEqual([place.getBoundingClientRect().width, true])
@@ -178,7 +181,7 @@ test('a place for a file takes the same file again', async () => {
   expect(chosen).toEqual(['wages.csv', 'wages.csv'])
 })
 
-test('takes the focus, and describes the chosen file and its error', async () => {
+test('a dropzone takes the focus, and describes its file and error', async () => {
   const file = { name: 'wages.txt', size: '12 kB' }
   render(<FileDropzone {...fixed} file={file} error="No CSV." hint="At most 10 MB" onChoose={() => {}} />)
   await userEvent.tab()
@@ -187,7 +190,7 @@ test('takes the focus, and describes the chosen file and its error', async () =>
   await expect.element(picker).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('accepts one dropped file, not several', async () => {
+test('a dropzone accepts one dropped file, but not several', async () => {
   const chosen = showDropzone()
   drag('dragenter')
   await expectShown(release)
@@ -203,7 +206,7 @@ test('accepts one dropped file, not several', async () => {
   await expect.element(picker).not.toHaveAccessibleDescription()
 })
 
-test('keeps the browser from opening a file that misses', () => {
+test('a dropzone prevents that the browser opens a file dropped beside it', () => {
   const chosen = showDropzone()
   const miss = (type: string) => drag(type, [wages], document.body)
   expect([miss('dragover'), miss('drop'), drag('drop', [])]).toEqual([true, true, false])
@@ -236,7 +239,7 @@ const blackShareOf = (image: HTMLImageElement) => {
   return reds.filter(red => red < 128).length / reds.length
 }
 
-test('draws a text as a code, and again when it changes', async () => {
+test('a QR code is drawn from its text, and again when that changes', async () => {
   showCode('https://portal.test/#/authenticate-payment/lunch')
   const image = await vi.waitFor(shown)
   expect([image.width, image.height, image.alt]).toEqual([160, 160, 'QR code'])
@@ -247,7 +250,7 @@ test('draws a text as a code, and again when it changes', async () => {
   await vi.waitFor(() => expect(shown().src === src).toBe(false))
 })
 
-test('shows a given image, or the text if the image is broken', async () => {
+test('a QR code shows its image, or is drawn if the image is broken', async () => {
   showCode('https://portal.test/', square)
   expect((await vi.waitFor(shown)).src).toBe(square)
   showCode('https://portal.test/', broken)
@@ -260,12 +263,12 @@ test.each([
   ['a text that is too long for a code', tooLong, undefined, tooLong],
   ['its purpose, for a broken image without a text', undefined, broken, 'QR code'],
   ['its purpose without image and text', undefined, undefined, 'QR code'],
-])('shows in words %s', async (_, text, image, words) => {
+])('a QR code is replaced by %s', async (_, text, image, words) => {
   showCode(text, image)
   await vi.waitFor(() => expect(place.querySelector('p')?.textContent).toBe(words))
 })
 
-test('reports a broken image without a text, and retries it', async () => {
+test('a QR code reports a broken image without a text, and retries it', async () => {
   const alert = () => place.querySelector('[role=alert]')?.textContent
   showCode(undefined, broken, { message: 'We could not show the code.', retry: 'Try again' })
   await expect.poll(alert).toBe('We could not show the code.Try again')

@@ -18,7 +18,7 @@ const createTestHistory = (...hrefs: string[]) => {
   const notify = (type: string, index?: number) => {
     for (const listener of listeners) listener({ action: index === undefined ? { type } : { type, index } })
   }
-  const put = (href: string, state: object | null) => {
+  const addEntry = (href: string, state: object | null) => {
     at += 1
     stack.splice(at, Number.POSITIVE_INFINITY, { href, state })
   }
@@ -28,7 +28,7 @@ const createTestHistory = (...hrefs: string[]) => {
       return { href, search: new URL(href, 'http://portal.test').search, state: state as object }
     },
     push: (href: string, state: object) => {
-      put(href, state)
+      addEntry(href, state)
       notify('PUSH')
     },
     replace: (href: string, state: object) => {
@@ -52,7 +52,7 @@ const createTestHistory = (...hrefs: string[]) => {
     notify,
     /** Opens an entered address. A browser gives it no state. */
     enter: (href: string, state: object | null = {}) => {
-      put(href, state)
+      addEntry(href, state)
       notify('FORWARD')
     },
     /** Returns all addresses; the current one is marked. */
@@ -60,19 +60,19 @@ const createTestHistory = (...hrefs: string[]) => {
   }
 }
 
-/** Opens the addresses. `heard` has a `<` before each step that the browser went back to. */
+/** Opens the addresses. `reported` has a `<` before each step that the browser went back to. */
 const open = (hrefs = ['/dashboard'], key: UrlSyncKey = 'service') => {
   const { history, ...browser } = createTestHistory(...hrefs)
   const sync = createUrlSync(history, key)
-  const heard: string[] = []
-  const stop = sync.subscribe((path, isBack) => heard.push(`${isBack ? '< ' : ''}${path}`))
+  const reported: string[] = []
+  const stop = sync.subscribe((path, isBack) => reported.push(`${isBack ? '< ' : ''}${path}`))
   const write = (...paths: (string | undefined)[]) => {
     for (const path of paths) sync.write(path)
   }
   const go = (...jumps: number[]) => {
     for (const steps of jumps) history.go(steps)
   }
-  return { ...browser, replace: history.replace, heard, stop, write, go }
+  return { ...browser, replace: history.replace, reported, stop, write, go }
 }
 
 const sending = '/dashboard?service=send'
@@ -80,34 +80,34 @@ const wallet = '/dashboard?service=send%2Fwallet'
 const transfer = '/dashboard?service=send%2Fwallet%2Ftransfer'
 
 test('S9: reports the deep link restored after sign-in', () => {
-  const { write, heard, replace } = open()
+  const { write, reported, replace } = open()
   replace(wallet, {})
   write('send/wallet/transfer')
   replace('/dashboard', {})
-  expect(heard).toEqual(['send/wallet'])
+  expect(reported).toEqual(['send/wallet'])
 })
 
 test('adds an entry for each step, for Back and Forward', () => {
-  const { write, entries, heard, go } = open()
+  const { write, entries, reported, go } = open()
   write(undefined, 'send', 'send', 'send/wallet', 'send/wallet/transfer')
   expect(entries()).toEqual(['/dashboard', sending, wallet, `> ${transfer}`])
-  expect(heard).toEqual([])
+  expect(reported).toEqual([])
   write('send/wallet')
   expect(entries()).toEqual(['/dashboard', sending, `> ${wallet}`, transfer])
   go(1)
   write('send')
   expect(entries()).toEqual(['/dashboard', `> ${sending}`, wallet, transfer])
-  expect(heard).toEqual(['< send/wallet', 'send/wallet/transfer', '< send'])
+  expect(reported).toEqual(['< send/wallet', 'send/wallet/transfer', '< send'])
   // Another service replaces the entry, and any character is encoded.
   write('club/fees & more/№ 1?')
   const encoded = '/dashboard?service=club%2Ffees+%26+more%2F%E2%84%96+1%3F'
   expect(entries()).toEqual(['/dashboard', `> ${encoded}`, wallet, transfer])
   go(-1, 1)
-  expect(heard.slice(3)).toEqual(['< undefined', 'club/fees & more/№ 1?'])
+  expect(reported.slice(3)).toEqual(['< undefined', 'club/fees & more/№ 1?'])
 })
 
 test('an entered step has the entries of its earlier steps', () => {
-  const { write, entries, heard } = open(['/elsewhere', wallet])
+  const { write, entries, reported } = open(['/elsewhere', wallet])
   expect(entries()).toEqual(['/elsewhere', '/dashboard', sending, `> ${wallet}`])
   write('send/wallet/transfer', 'send/wallet')
   expect(entries()).toEqual(['/elsewhere', '/dashboard', sending, `> ${wallet}`, transfer])
@@ -115,16 +115,16 @@ test('an entered step has the entries of its earlier steps', () => {
   expect(entries()).toEqual(['/elsewhere', '/dashboard', `> ${sending}`, wallet, transfer])
   write(undefined)
   expect(entries()).toEqual(['/elsewhere', '> /dashboard', sending, wallet, transfer])
-  expect(heard[0]).toBe('send/wallet')
+  expect(reported[0]).toBe('send/wallet')
 })
 
 test('Close leads to the dashboard; Back reopens no step', () => {
-  const { write, entries, heard, go } = open(['/elsewhere', sending])
+  const { write, entries, reported, go } = open(['/elsewhere', sending])
   write('send/wallet', 'send/wallet/transfer', undefined)
   expect(entries()).toEqual(['/elsewhere', '> /dashboard', sending, wallet, transfer])
   go(1, -1, -1)
   expect(entries()).toEqual(['> /elsewhere', '/dashboard', sending, wallet, transfer])
-  expect(heard).toEqual(['send', '< undefined', 'send', '< undefined', '< undefined'])
+  expect(reported).toEqual(['send', '< undefined', 'send', '< undefined', '< undefined'])
 })
 
 test('a reloaded page adds no entries again', () => {
@@ -137,27 +137,27 @@ test('a reloaded page adds no entries again', () => {
 })
 
 test('reports Back, Forward, jumps and entered addresses', () => {
-  const { write, go, enter, heard, stop } = open()
+  const { write, go, enter, reported, stop } = open()
   write('send', 'send/wallet')
   go(-1, 1, -2, 2)
   enter('/dashboard?service=pay&settings=profile')
   enter('/dashboard')
   stop()
   go(-1)
-  expect(heard).toEqual(['< send', 'send/wallet', '< undefined', 'send/wallet', 'pay', 'undefined'])
+  expect(reported).toEqual(['< send', 'send/wallet', '< undefined', 'send/wallet', 'pay', 'undefined'])
 })
 
-test('a section waits while a service is named', () => {
-  const { entries, enter, heard } = open(['/dashboard?settings=transactions&range=today'], 'settings')
+test('a section opens only when the URL names no service', () => {
+  const { entries, enter, reported } = open(['/dashboard?settings=transactions&range=today'], 'settings')
   expect(entries()).toEqual(['/dashboard', '> /dashboard?settings=transactions&range=today'])
   enter('/dashboard?service=send&settings=profile')
   enter('/dashboard?settings=profile')
-  expect(heard).toEqual(['transactions', 'undefined', 'profile'])
+  expect(reported).toEqual(['transactions', 'undefined', 'profile'])
 })
 
 test('an address without a valid service names no step', () => {
   for (const search of ['?service=', `?service=${'x'.repeat(201)}`, '?other=send'])
-    expect(open([`/dashboard${search}`]).heard, search).toEqual([])
+    expect(open([`/dashboard${search}`]).reported, search).toEqual([])
 })
 
 describe('the filters of My Wallet', () => {
@@ -167,14 +167,14 @@ describe('the filters of My Wallet', () => {
     const { history, ...browser } = createTestHistory('/dashboard')
     browser.enter(href, { steps: 1 })
     const sync = createFilterUrlSync(history)
-    const heard: object[] = []
-    return { ...browser, ...sync, history, heard, stop: sync.subscribe(query => heard.push(query)) }
+    const reported: object[] = []
+    return { ...browser, ...sync, history, reported, stop: sync.subscribe(query => reported.push(query)) }
   }
 
   test('are reported as the address allows, and only if they are new', () => {
     for (const query of ['', '&range=', `&type=${'x'.repeat(101)}`])
-      expect(openFilters(`${section}${query}`).heard).toEqual([{}])
-    const { write, enter, heard, stop } = openFilters(
+      expect(openFilters(`${section}${query}`).reported).toEqual([{}])
+    const { write, enter, reported, stop } = openFilters(
       `${section}&range=this_month&type=topup&search=rent&min=5`,
     )
     write({ range: 'today' })
@@ -183,61 +183,64 @@ describe('the filters of My Wallet', () => {
     enter('/dashboard?range=this_week')
     stop()
     enter(`${section}&range=today`)
-    expect(heard).toEqual([{ range: 'this_month', type: 'topup' }, { range: 'this_year' }])
+    expect(reported).toEqual([{ range: 'this_month', type: 'topup' }, { range: 'this_year' }])
   })
 
   test('are replaced in one entry until the consumer leaves', () => {
-    const { write, entries, enter, history, heard } = openFilters(`${section}&range=today`)
+    const { write, entries, enter, history, reported } = openFilters(`${section}&range=today`)
     write({ from: '2026-11-01T00:00', to: undefined, type: 'top up', status: undefined })
     expect(entries()).toEqual(['/dashboard', `> ${section}&from=2026-11-01T00%3A00&type=top+up`])
     expect(history.location.state).toEqual({ steps: 1 })
     write({})
     expect(entries()).toEqual(['/dashboard', `> ${section}`])
-    expect(heard).toEqual([{ range: 'today' }])
+    expect(reported).toEqual([{ range: 'today' }])
     enter('/dashboard?settings=profile')
     write({ range: 'today' })
     expect(entries().at(-1)).toBe('> /dashboard?settings=profile')
   })
 })
 
-test('a payment request has its address until its end', () => {
+test('a payment request is in the URL until it ends', () => {
   const { history, entries, notify } = createTestHistory('/dashboard')
   const { write, subscribe } = createPaymentRequestUrlSync(history)
   write('3c2b1a0f')
   expect(entries()).toEqual(['/dashboard', '> /authenticate-payment/3c2b1a0f'])
   write(undefined)
   expect(entries()).toEqual(['/dashboard', '> /dashboard'])
-  const heard: boolean[] = []
-  const stop = subscribe((_, isBack) => heard.push(isBack))
+  const reported: boolean[] = []
+  const stop = subscribe((_, isBack) => reported.push(isBack))
   notify('GO', -2)
   notify('GO', 2)
   for (const type of ['BACK', 'FORWARD', 'PUSH', 'REPLACE']) notify(type)
   stop()
   notify('BACK')
-  expect(heard).toEqual([true, false, true, false, false, false])
+  expect(reported).toEqual([true, false, true, false, false, false])
 })
 
-test('reports Back, Forward and jumps, not the own steps', () => {
+test('reports Back, Forward and jumps, but no written entries', () => {
   const { history, notify } = createTestHistory('/dashboard')
-  const heard: string[] = []
+  const reported: string[] = []
   let type = ''
-  const stop = createHistoryNavigation(history).subscribe(() => heard.push(type))
+  const stop = createHistoryNavigation(history).subscribe(() => reported.push(type))
   for (type of ['PUSH', 'REPLACE', 'BACK', 'FORWARD', 'GO']) notify(type)
   stop()
   notify('BACK')
-  expect(heard).toEqual(['BACK', 'FORWARD', 'GO'])
+  expect(reported).toEqual(['BACK', 'FORWARD', 'GO'])
 })
 
 test('a dialog over sign-in reports Back but not Forward', async () => {
   const { history, entries } = createTestHistory('/sign-in')
   const entry = createDialogHistoryEntry(history)
-  const heard: string[] = []
-  entry.subscribe(() => heard.push('left'))
+  const reported: string[] = []
+  entry.subscribe(() => reported.push('left'))
   entry.open()
   entry.open()
   history.go(-1)
   entry.reopen()
-  expect({ heard, entries: entries() }).toEqual({ heard: ['left'], entries: ['/sign-in', '> /sign-in'] })
+  expect({ reported, entries: entries() }).toEqual({
+    reported: ['left'],
+    entries: ['/sign-in', '> /sign-in'],
+  })
   await entry.close()
   expect(entries()).toEqual(['> /sign-in', '/sign-in'])
   // A dialog whose entry is not shown goes back no further.
@@ -250,11 +253,11 @@ test('a dialog over sign-in reports Back but not Forward', async () => {
 describe('the guard of a payment', () => {
   const indexOf = (state: object) => ({ __TSR_index: 0, ...state }).__TSR_index
 
-  /** A guarded browser; `heard` has the navigations that reach the router. */
+  /** A guarded browser; `reported` has the navigations that reach the router. */
   const open = async (...hrefs: string[]) => {
     const time = simulatedTime(0)
     const { history, enter, entries } = createTestHistory(...hrefs)
-    const heard: string[] = []
+    const reported: string[] = []
     const payment = { isPending: false, release: () => {} }
     const state = () => history.location.state
     const window = Object.assign(new EventTarget(), {
@@ -268,7 +271,7 @@ describe('the guard of a payment', () => {
       location: history.location,
       push: (href: string) => {
         history.push(href, { __TSR_index: indexOf(router.location.state) + 1 })
-        heard.push(href)
+        reported.push(href)
       },
     }
     const replaceState = (state: object) => history.replace(history.location.href, state)
@@ -280,7 +283,7 @@ describe('the guard of a payment', () => {
       () => new Promise(release),
     )
     window.addEventListener('popstate', () => {
-      heard.push(`${indexOf(state()) - indexOf(router.location.state)} ${history.location.href}`)
+      reported.push(`${indexOf(state()) - indexOf(router.location.state)} ${history.location.href}`)
       router.location = history.location
     })
     /** Closes the dialog of the outcome. */
@@ -292,7 +295,7 @@ describe('the guard of a payment', () => {
     }
     await flushPromises()
     return {
-      heard,
+      reported,
       stop,
       go: history.go,
       enter: (href: string) => enter(href, null),
@@ -303,43 +306,43 @@ describe('the guard of a payment', () => {
   }
 
   test('counts an entered address as a step forward', async () => {
-    const { enter, go, heard } = await open('/dashboard', '/send', '/send/wallet')
+    const { enter, go, reported } = await open('/dashboard', '/send', '/send/wallet')
     enter('/request')
     enter('/pay')
     for (const steps of [-1, -2, 3]) go(steps)
-    expect(heard).toEqual(['1 /request', '1 /pay', '-1 /request', '-2 /send', '3 /pay'])
+    expect(reported).toEqual(['1 /request', '1 /pay', '-1 /request', '-2 /send', '3 /pay'])
   })
 
   test('undoes Back while it is pending, and forgets it', async () => {
-    const { go, payment, close, heard, entries } = await open('/dashboard', '/send', '/send/wallet')
+    const { go, payment, close, reported, entries } = await open('/dashboard', '/send', '/send/wallet')
     payment.isPending = true
     go(-1)
     go(-2)
     await close()
-    expect(heard).toEqual([])
+    expect(reported).toEqual([])
     expect(entries()).toEqual(['/dashboard', '/send', '> /send/wallet'])
   })
 
   test('follows the last entered address after the outcome', async () => {
-    const { enter, payment, close, heard, entries } = await open('/dashboard', '/send')
+    const { enter, payment, close, reported, entries } = await open('/dashboard', '/send')
     payment.isPending = true
     enter('/request')
     enter('/settings')
     expect(entries()).toEqual(['/dashboard', '> /send', '/settings'])
     payment.isPending = false
     await flushPromises()
-    expect(heard).toEqual([])
+    expect(reported).toEqual([])
     await close()
-    expect(heard).toEqual(['/settings'])
+    expect(reported).toEqual(['/settings'])
   })
 
   test('neither follows nor undoes anything after the session ends', async () => {
-    const { enter, go, payment, close, stop, heard } = await open('/dashboard', '/send')
+    const { enter, go, payment, close, stop, reported } = await open('/dashboard', '/send')
     payment.isPending = true
     enter('/request')
     stop()
     await close()
     go(-1)
-    expect(heard).toEqual(['-1 /dashboard'])
+    expect(reported).toEqual(['-1 /dashboard'])
   })
 })

@@ -58,8 +58,9 @@ test.each([
 
 test('shares only title and text, and allows a cancellation', async () => {
   const shared: unknown[] = []
-  const sharing = createBrowserWebShare({ share: async given => void shared.push(given) })
-  await sharing.share({ ...receipt, ...{ type: 'receipt.share' } })
+  const sharing = createBrowserWebShare({ share: async content => void shared.push(content) })
+  const event = { ...receipt, type: 'receipt.share' }
+  await sharing.share(event)
   expect(shared).toEqual([receipt])
   const share = () => Promise.reject(new DOMException('Share canceled', 'AbortError'))
   await expect(createBrowserWebShare({ share }).share(receipt)).resolves.toBeUndefined()
@@ -98,8 +99,15 @@ const open = ({ url = address, place = page, isOnline = true, given = file } = {
     (...args: unknown[]) =>
       void asked.push([what, ...args])
   const request: UploadRequest = {
-    ...{ status: 0, responseURL: '', responseText: '', withCredentials: true, addEventListener },
-    ...{ open: ask('open'), setRequestHeader: ask('header'), send: ask('send'), abort: ask('abort') },
+    status: 0,
+    responseURL: '',
+    responseText: '',
+    withCredentials: true,
+    addEventListener,
+    open: ask('open'),
+    setRequestHeader: ask('header'),
+    send: ask('send'),
+    abort: ask('abort'),
     getResponseHeader: () => null,
     upload: { addEventListener },
   }

@@ -60,49 +60,49 @@ test.each([
 })
 
 describe('activity', () => {
-  /** Opens a window; `heard` has the seconds of the reports. */
+  /** Opens a window; `reported` has the seconds of the reports. */
   const open = () => {
     const time = simulatedTime(0)
     const wall = { shift: 0 }
     const window = new EventTarget()
-    const heard: number[] = []
+    const reported: number[] = []
     const activity = createBrowserActivityEvents(window, { ...time, now: () => time.now() + wall.shift })
-    const stop = activity.subscribe(() => heard.push(time.now() / 1_000))
+    const stop = activity.subscribe(() => reported.push(time.now() / 1_000))
     const happen = (type: string, properties: object = {}) =>
       window.dispatchEvent(Object.assign(new Event(type), properties))
-    return { happen, heard, time, wall, stop }
+    return { happen, reported, time, wall, stop }
   }
 
   test('is reported at once, then at most once a second', () => {
-    const { happen, heard, time, stop } = open()
+    const { happen, reported, time, stop } = open()
     for (let tenth = 0; tenth < 30; tenth++, time.advance(100)) happen('keydown')
     stop()
     happen('click')
-    expect(heard).toEqual([0, 1, 2])
+    expect(reported).toEqual([0, 1, 2])
   })
 
   test('is reported after a suspend, and after the clock is set back', () => {
-    const { happen, heard, time, wall } = open()
+    const { happen, reported, time, wall } = open()
     happen('click')
     // During a suspend the timers do not advance.
     wall.shift = 7_200_000
     happen('mousemove')
-    expect(heard).toEqual([0, 0])
+    expect(reported).toEqual([0, 0])
     wall.shift = -86_400_000
     time.advance(1_000)
     happen('click')
-    expect(heard).toEqual([0, 0, 1])
+    expect(reported).toEqual([0, 0, 1])
   })
 
   test('is no mouse event without a new screen position', () => {
-    const { happen, heard, time } = open()
+    const { happen, reported, time } = open()
     const position = { screenX: 200, screenY: 100 }
     happen('mousemove', position)
     time.advance(3_000)
     happen('mousemove', position)
-    expect(heard).toEqual([0])
+    expect(reported).toEqual([0])
     happen('mousemove', { ...position, screenY: 101 })
-    expect(heard).toEqual([0, 3])
+    expect(reported).toEqual([0, 3])
   })
 })
 
@@ -121,15 +121,15 @@ test.each([
     visibilityState: visibilityState as DocumentVisibilityState,
   })
   const window = new EventTarget()
-  const heard: string[] = []
-  const stop = createBrowserPageVisibility(page, window).subscribe(event => heard.push(event))
+  const reported: string[] = []
+  const stop = createBrowserPageVisibility(page, window).subscribe(event => reported.push(event))
   for (const event of events.split(' '))
     if (event === 'stop') stop()
     else if (event === 'visible' || event === 'hidden' || event === 'resume') {
       page.visibilityState = event === 'resume' ? 'visible' : event
       page.dispatchEvent(new Event(event === 'resume' ? event : 'visibilitychange'))
     } else window.dispatchEvent(new Event(event))
-  expect(heard.join(' ')).toBe(expected)
+  expect(reported.join(' ')).toBe(expected)
 })
 
 describe('a prefetch', () => {

@@ -52,14 +52,14 @@ describe('the last activity', () => {
 
   test('is reported when it changes, until unsubscribed', () => {
     const window = new EventTarget()
-    const heard: unknown[] = []
+    const reported: unknown[] = []
     let key: string | null = null
-    const stop = open(createStorage, window).subscribe(() => heard.push(key))
+    const stop = open(createStorage, window).subscribe(() => reported.push(key))
     const change = () => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
     for (key of ['activity', 'amounts', null]) change()
     stop()
     change()
-    expect(heard).toEqual(['activity', null])
+    expect(reported).toEqual(['activity', null])
   })
 })
 
@@ -245,14 +245,14 @@ const browser = (hasChannel = false) => {
     const window = new EventTarget()
     const tabs = createBrowserTabChannel(page, window, time, () => jar.cookie, openChannel)
     /** The cookie at each report to this tab. */
-    const told: string[] = []
-    const stop = tabs.subscribe(() => told.push(jar.cookie))
+    const notifications: string[] = []
+    const stop = tabs.subscribe(() => notifications.push(jar.cookie))
     const happen = (type: string) => {
       const isOfPage = type === 'visible' || type === 'hidden'
       if (isOfPage) page.visibilityState = type
       ;(isOfPage ? page : window).dispatchEvent(new Event(isOfPage ? 'visibilitychange' : type))
     }
-    return { ...tabs, page, told, stop, happen }
+    return { ...tabs, page, notifications, stop, happen }
   }
   return { time, jar, sent, tab }
 }
@@ -263,12 +263,12 @@ test('other tabs report a change through a channel at once', () => {
   hidden.happen('hidden')
   jar.cookie = ''
   one.announce()
-  expect([one.told, two.told, hidden.told]).toEqual([[], [''], ['']])
+  expect([one.notifications, two.notifications, hidden.notifications]).toEqual([[], [''], ['']])
   expect(sent).toEqual([['session', 'changed']])
   // A cookie may change after its announcement.
   jar.cookie = 'sessionToken=other'
   time.advance(1_000)
-  expect(two.told).toEqual(['', 'sessionToken=other'])
+  expect(two.notifications).toEqual(['', 'sessionToken=other'])
 })
 
 test('a tab without a channel reports a change in a second', () => {
@@ -278,10 +278,10 @@ test('a tab without a channel reports a change in a second', () => {
   two.happen('storage')
   jar.cookie = ''
   one.announce()
-  expect(two.told).toEqual([])
+  expect(two.notifications).toEqual([])
   for (const wait of [1_000, 60_000]) {
     time.advance(wait)
-    expect(two.told).toEqual([''])
+    expect(two.notifications).toEqual([''])
   }
 })
 
@@ -292,14 +292,14 @@ test.each([
   ['blur', 'focus'],
 ])('a tab reports a change between %s and %s', (left, back) => {
   const { jar, time, tab } = browser()
-  const { page, told, happen } = tab()
+  const { page, notifications, happen } = tab()
   happen(left)
   jar.cookie = ''
   if (left === 'hidden') time.advance(60_000)
-  expect(told).toEqual([])
+  expect(notifications).toEqual([])
   if (back === 'pageshow') page.visibilityState = 'visible'
   happen(back)
-  expect(told).toEqual([''])
+  expect(notifications).toEqual([''])
 })
 
 test.each([true, false])('a tab reports nothing once unsubscribed (with a channel: %s)', hasChannel => {
@@ -310,7 +310,7 @@ test.each([true, false])('a tab reports nothing once unsubscribed (with a channe
   one.announce()
   for (const type of ['storage', 'hidden', 'visible']) two.happen(type)
   time.advance(60_000)
-  expect(two.told).toEqual([])
+  expect(two.notifications).toEqual([])
 })
 
 /** A cookie jar as a browser keeps one for a page: by name and domain, http and https alike. */

@@ -16,21 +16,21 @@ const still = document.head.appendChild(document.createElement('style'))
 still.textContent = '*, ::before, ::after { animation: none !important; transition: none !important }'
 
 const { place, render } = createPlace()
-const heard = vi.fn()
+const handleEvent = vi.fn()
 
 /** Renders dialogs of these titles in this order; 'alert' is the alert dialog. */
 const show = async (...titles: readonly string[]) => {
-  heard.mockClear()
+  handleEvent.mockClear()
   const dialogs = titles.filter(title => title !== 'alert')
   const foot = ['Leave', 'Stay'].map(name => (
-    <Button key={name} onPress={() => heard(name)}>
+    <Button key={name} onPress={() => handleEvent(name)}>
       {name}
     </Button>
   ))
   render(
     <StrictMode>
       {dialogs.map(title => (
-        <Dialog key={title} open title={title} onClose={() => heard(title)}>
+        <Dialog key={title} open title={title} onClose={() => handleEvent(title)}>
           <DialogScreen>
             <TextField label={`${title} amount`} name="amount" value="" onChange={() => {}} />
           </DialogScreen>
@@ -75,7 +75,7 @@ test.each([
   for (const titles of steps) await show(...titles.split(' '))
   await expectOnTop()
   await page.getByRole('button', { name: 'Stay' }).click()
-  expect(heard.mock.calls).toEqual([['Stay']])
+  expect(handleEvent.mock.calls).toEqual([['Stay']])
 })
 
 test('an alert dialog keeps the focus until it closes', async () => {
@@ -91,7 +91,7 @@ test('an alert dialog keeps the focus until it closes', async () => {
     await userEvent.tab()
     expect(focused()).toBe(name)
   }
-  expect(heard).not.toHaveBeenCalled()
+  expect(handleEvent).not.toHaveBeenCalled()
   await show('Send')
   await expect.element(fieldOf('Send')).toHaveFocus()
 })
@@ -102,7 +102,7 @@ test('Escape closes the upper dialog as soon as that has the focus', async () =>
   const strike = ({ target }: Event) => target?.dispatchEvent(new KeyboardEvent('keydown', press))
   document.addEventListener('focusin', strike, { once: true })
   await show('Below', 'Above')
-  await expect.poll(() => heard.mock.calls).toEqual([['Above']])
+  await expect.poll(() => handleEvent.mock.calls).toEqual([['Above']])
 })
 
 test('Escape closes dialogs one by one, also without a focus', async () => {
@@ -111,12 +111,12 @@ test('Escape closes dialogs one by one, also without a focus', async () => {
   await show('Below', 'Above')
   await expect.element(fieldOf('Above')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
-  expect(heard.mock.calls).toEqual([['Above']])
+  expect(handleEvent.mock.calls).toEqual([['Above']])
   await show('Below')
   await expect.element(fieldOf('Below')).toHaveFocus()
   ;(document.activeElement as HTMLElement).blur()
   await userEvent.keyboard('{Escape}')
-  expect(heard.mock.calls).toEqual([['Below']])
+  expect(handleEvent.mock.calls).toEqual([['Below']])
 })
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   ['a late loader', <LoadingOverlay key="cover" late label="Loading..." />],
   ['a message', <FullScreenMessage key="cover" over title="Sorry!" message="" actions={null} />],
 ])('%s makes the page inert, and returns the focus', (_, cover) => {
-  const beside = document.body.appendChild(document.createElement('button'))
+  const outsideButton = document.body.appendChild(document.createElement('button'))
   const form = <button key="form" type="button" />
   render([form])
   const button = place.querySelector('button')
@@ -132,15 +132,15 @@ test.each([
   render([form, cover])
   // A late cover is active only after its animation. A background page has no frames, so the test ends it.
   place.lastElementChild?.dispatchEvent(new AnimationEvent('animationend'))
-  for (const element of [button, beside]) {
+  for (const element of [button, outsideButton]) {
     element?.focus()
     expect(document.activeElement).not.toBe(element)
   }
   render([form])
   expect(document.activeElement).toBe(button)
-  beside.focus()
-  expect(document.activeElement).toBe(beside)
-  beside.remove()
+  outsideButton.focus()
+  expect(document.activeElement).toBe(outsideButton)
+  outsideButton.remove()
 })
 
 test('the page has the title of its topmost dialog, or its own', () => {
