@@ -10,7 +10,7 @@ import { readFiles } from './comments.ts'
 const root = join(import.meta.dirname, '../..')
 const documents = ['README.md', 'CONTRIBUTING.md']
 
-/** Every command that a document gives, in a block or in a line, without what is remarked beside it. */
+/** Returns the commands of a document, in blocks and in lines, without the comments behind them. */
 const commandsIn = (text: string): string[] =>
   [...text.matchAll(/^((?:[A-Z_]+=\S+ )*(?:npm|npx) [^#\n]+)|`((?:[A-Z_]+=\S+ )*(?:npm|npx) [^`]+)`/gm)].map(
     ([, block, line]) => (block ?? line ?? '').trim(),
@@ -63,8 +63,8 @@ const started = new Set(
   commands.flatMap(command => /npx ((?:vitest|playwright) .*)/.exec(command)?.[1] ?? []),
 )
 
-describe('a command of the documents starts:', () => {
-  test.for([...started])('npx %s', async command => {
+describe('a command of the documents', () => {
+  test.for([...started])('npx %s starts', async command => {
     const [tool = '', verb = '', ...args] = command.split(' ')
     const isVitest = tool === 'vitest'
     const list = isVitest ? ['list', '--filesOnly', ...args] : [verb, ...args, '--list']

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { nodesOf, sourcesUnder } from '../../scripts/shared/source.ts'
 
-/** What reads by hand, by the reason. */
+/** The files that read external values without a schema, by their reason. */
 const byHand: Readonly<Record<string, string>> = {
   'Sign-in loads it: there is no room for the library there (machines/domain/wire/wire.ts has the figures)': `
     machines/domain/config/flags.ts machines/domain/config/network-config.ts
@@ -32,7 +32,7 @@ const readsByHand = (ast: ts.SourceFile): boolean => {
   )
 }
 
-test('schemas read values from outside, with named exceptions', () => {
+test('external values are read by schemas, except in named files', () => {
   const reading = [...sourcesUnder('machines'), ...sourcesUnder('src/ports')].filter(({ ast }) =>
     readsByHand(ast),
   )

@@ -83,7 +83,7 @@ const orders = Object.entries({
   `,
 }).map(([folder, entries]) => [folder, entries.trim().split(/\s+/)] as const)
 
-test('the entries of a folder form no circle of imports', () => {
+test('the entries of a folder have no circular imports', () => {
   expect(folders.flatMap(folder => findCircles(entryArrows(folder)))).toEqual([])
 })
 

@@ -62,11 +62,11 @@ const asked = actorFiles.flatMap(({ ast }) =>
   })),
 )
 
-test('what only reads is cut off with the state that asked', () => {
+test('a read is aborted when the state that sent it is left', () => {
   expect(asked.filter(({ effect, isCutOff }) => effect === 'read' && !isCutOff)).toEqual([])
 })
 
-test('only a cancelled sign-in aborts a call that changes something', () => {
+test('only a cancelled sign-in aborts a call that changes data', () => {
   expect(
     asked.flatMap(({ call, effect, isCutOff }) => (effect !== 'read' && isCutOff ? [call] : [])),
   ).toEqual(['POST /network/express/authenticate/sso', 'POST /network/express/authenticate/mfa'])

@@ -11,7 +11,7 @@ const found = (files: readonly SourceFile[], offends: (node: ts.Node) => boolean
       .map(node => `${formatSourceLocation(file, node)} ${node.getText().slice(0, 60)}`),
   )
 
-test('a view has no state, effect, clock or browser', () => {
+test('a view uses no state, effect, clock or browser API', () => {
   const forbidden = new Set(
     `useState useReducer useEffect useLayoutEffect useMachine useActor useActorRef createActor
     fetch setTimeout setInterval requestAnimationFrame Date Temporal
@@ -31,7 +31,7 @@ test('a view has no state, effect, clock or browser', () => {
 const hasOperator = (node: ts.Node, operators: readonly string[]): node is ts.BinaryExpression =>
   ts.isBinaryExpression(node) && operators.includes(node.operatorToken.getText())
 
-test('a view compares no text of the wire', () => {
+test('a view compares no text of a response', () => {
   const comparesText = (node: ts.Node) =>
     hasOperator(node, ['===', '!==', '==', '!=']) &&
     !ts.isTypeOfExpression(node.left) &&
@@ -50,7 +50,7 @@ test('only tokens contain colours', () => {
   ).toEqual([])
 })
 
-test('every word for the consumer is from catalogue or network', () => {
+test('every text of a view comes from the catalogue or the network', () => {
   const screen = sourcesUnder('src').filter(({ path }) => path.endsWith('.tsx'))
   const spoken = /^(?:label|title|alt|placeholder|message|aria-label|caption|description)$/
   const isText = (node: ts.Node) => ts.isJsxText(node) && /\p{L}/u.test(node.text)

@@ -41,7 +41,7 @@ const operations = described.map(({ template, ...known }) => ({
   })),
 }))
 
-/** Every named example of a body, with the schema it has to fit. */
+/** Returns every named example of a body, with its schema. */
 const examplesOf = (content: Content) =>
   Object.entries(content).flatMap(([type, { schema, examples = {} }]) =>
     Object.entries(examples).map(([name, example]) => ({
@@ -62,14 +62,14 @@ const requests = operations.flatMap(({ id, operation }) =>
 )
 const jsonRequests = requests.filter(({ type }) => type === 'application/json')
 
-/** Every object found anywhere in `value`. */
+/** Yields every object inside `value`, and `value` itself. */
 function* objectsIn(value: unknown): Generator<Schema> {
   if (isObject(value)) yield value
   if (typeof value === 'object' && value !== null)
     for (const item of Object.values(value)) yield* objectsIn(item)
 }
 
-/** The names of components that the schema reaches, itself and the components' own included. */
+/** Returns the names of the components that the schema uses, directly or through other components. */
 function reach(schema: unknown, seen = new Set<string>()): Set<string> {
   for (const { $ref } of objectsIn(schema)) {
     const name = typeof $ref === 'string' ? $ref.replace('#/components/schemas/', '') : undefined
@@ -81,7 +81,7 @@ function reach(schema: unknown, seen = new Set<string>()): Set<string> {
 }
 
 describe('The description', () => {
-  test('keeps nothing in its files that no operation uses', async () => {
+  test('has no schema, example, parameter or response that no operation uses', async () => {
     const unused: string[] = []
     for (const [file, content] of await loadDescriptionFiles()) {
       for (const key of Object.keys(content)) {
@@ -99,7 +99,7 @@ describe('The description', () => {
     expect([...objectsIn(description)].filter(object => 'multipleOf' in object)).toEqual([])
   })
 
-  test('says of every named schema whether it was given or inferred', () => {
+  test('marks every named schema as given or inferred', () => {
     const silent = Object.entries(components.schemas).filter(([, schema]) => schema['x-basis'] === undefined)
     expect(silent.map(([name]) => name)).toEqual([])
     for (const object of objectsIn(description))
@@ -108,7 +108,7 @@ describe('The description', () => {
 })
 
 describe.each(operations)('$id', ({ id, path, operation, server, security, parameters, answers }) => {
-  test('goes to its base with its credentials, and says its basis', () => {
+  test('has its base URL, its credentials and its basis', () => {
     expect(server).toBe(bases[id] ?? '/api')
     expect(security).toEqual(publicCalls.includes(id) ? [] : [{ bearer: [] }, { rawToken: [] }])
     expect(operation.tags).toHaveLength(1)
@@ -123,7 +123,7 @@ describe.each(operations)('$id', ({ id, path, operation, server, security, param
     for (const { schema, example } of parameters) expect(wrong(schema, example)).toEqual([])
   })
 
-  test('answers every failure with the shared envelope', () => {
+  test('describes every failure with the shared envelope', () => {
     expect(operation.responses.default).toEqual({ $ref: '#/components/responses/Failed' })
     for (const { content } of answers.filter(({ status }) => status !== '200')) {
       expect(content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/FailureAnswer' })
@@ -184,10 +184,10 @@ describe('Amounts', () => {
     ['DecimalAmount', ['10.00', '0.05', '12345.67'], noDecimals],
     ['WholeAmount', ['20', '4000'], ['20.00', '-20', '', 20]],
     ['Amount', ['10.00', 10, 12355.67], [null, {}, true]],
-  ])('as %s take what they should and nothing else', (name, taken, refused) => {
+  ])('as %s accept valid amounts only', (name, valid, invalid) => {
     const schema = { $ref: `#/components/schemas/${name}` }
-    for (const value of taken) expect(wrong(schema, value)).toEqual([])
-    for (const value of refused) expect(wrong(schema, value)).not.toEqual([])
+    for (const value of valid) expect(wrong(schema, value)).toEqual([])
+    for (const value of invalid) expect(wrong(schema, value)).not.toEqual([])
   })
 })
 
@@ -207,7 +207,7 @@ describe('Money calls', () => {
     expect(withPin.toSorted()).toEqual(asked.toSorted())
   })
 
-  test('may answer a page in one case, the top-up', () => {
+  test('may return a page only for a top-up', () => {
     const pages = operations.filter(({ answers }) =>
       answers.some(({ status, content }) => status === '200' && 'text/html' in content),
     )
