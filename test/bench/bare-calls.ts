@@ -3,8 +3,8 @@ import { onNewPhone } from './slow-phone.ts'
 
 const toBareCall = async (request: Request | undefined) => {
   if (!request) throw new Error('The portal did not make each of the calls that lead to a balance')
-  const given = Object.entries(await request.allHeaders())
-  const headers = given.filter(([name]) => /^(?:authorization|content-type|accept)$/.test(name))
+  const requestHeaders = Object.entries(await request.allHeaders())
+  const headers = requestHeaders.filter(([name]) => /^(?:authorization|content-type|accept)$/.test(name))
   const init = { method: request.method(), headers: Object.fromEntries(headers), body: request.postData() }
   return { url: request.url(), ...init }
 }

@@ -27,7 +27,7 @@ export const openDesktop = async (browser: Browser, server: Server, wishes: { hi
 }
 
 /** Evaluated in the page: keeps the longest time between two frames, in milliseconds. */
-const watch = `(() => {
+const measureFrames = `(() => {
   let last = performance.now()
   globalThis.longestFrame = 0
   requestAnimationFrame(function frame() {
@@ -40,7 +40,7 @@ const watch = `(() => {
 
 /** Measures the longest time between two frames of a page since the last `begin`, in milliseconds. */
 export const measureLongestFrame = async (page: Page) => {
-  await page.evaluate(watch)
+  await page.evaluate(measureFrames)
   return {
     begin: () => page.evaluate('globalThis.longestFrame = 0'),
     longest: async () => Number(await page.evaluate('globalThis.longestFrame')),

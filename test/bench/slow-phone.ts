@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 
 const quietTime = 1_000
 /** A worker's script never reports its end to the session of its page. */
-const longestQuestion = 5_000
+const longestRequest = 5_000
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
@@ -17,7 +17,7 @@ export const addTraffic = (parts: readonly Traffic[]): Traffic => ({
 
 /** Counts what a page sends and receives from now on. */
 const measureTraffic = async (protocol: CDPSession) => {
-  /** What went over the network: nothing that came from the cache. The bytes are 0 until the end. */
+  /** The transfers over the network, without the cache. The bytes are 0 until a transfer ends. */
   const transfers = new Map<string, { path: string; bytes: number; isDone: boolean }>()
   let changedAt = performance.now()
   const end = (id: string, bytes: number) => {
@@ -37,7 +37,7 @@ const measureTraffic = async (protocol: CDPSession) => {
   protocol.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0))
   await protocol.send('Network.enable')
   return {
-    /** Begins a step. What is still on its way belongs to it. */
+    /** Begins a step, which includes the pending transfers. */
     begin: () => {
       for (const [id, { isDone }] of [...transfers]) if (isDone) transfers.delete(id)
     },
@@ -51,11 +51,11 @@ const measureTraffic = async (protocol: CDPSession) => {
         files: sent.filter(({ path }) => path.startsWith('GET /assets/')).length,
       }
     },
-    /** Waits until nothing is asked or answered for a second. */
+    /** Waits until no request and no response was seen for a second. */
     settle: async () => {
       const since = () => performance.now() - changedAt
       const isAsking = () => [...transfers.values()].some(({ isDone }) => !isDone)
-      while (since() < (isAsking() ? longestQuestion : quietTime)) await setTimeout(100)
+      while (since() < (isAsking() ? longestRequest : quietTime)) await setTimeout(100)
     },
   }
 }
