@@ -118,7 +118,7 @@ export const parseSettings = (env: Readonly<Record<string, string | undefined>>)
   return settings
 }
 
-/** What the page tells the app: where this server differs from what the app takes for granted. */
+/** Returns the settings that differ from the defaults of the app, for the page. */
 export const clientSettings = ({ networkAuth, integrationAuth }: Settings): Partial<NetworkSettings> => ({
   ...(networkAuth === 'bearer' ? {} : { networkAuth }),
   ...(integrationAuth === 'bearer' ? {} : { integrationAuth }),

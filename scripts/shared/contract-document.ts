@@ -52,7 +52,7 @@ export interface Description extends Required<Pick<Common, 'servers' | 'security
 type Node = Record<string, unknown>
 type Kind = 'schemas' | 'parameters' | 'responses' | 'examples'
 
-const home = resolve(dirname(fileURLToPath(import.meta.url)), '../../openapi')
+const openapiFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../../openapi')
 const kinds: Named<Kind> = {
   schemas: 'schemas',
   examples: 'examples',
@@ -65,10 +65,13 @@ const isNode = (value: unknown): value is Node =>
 
 /** Parses every file of the description; the keys are paths inside `openapi/` with forward slashes. */
 export async function loadDescriptionFiles(): Promise<ReadonlyMap<string, Node>> {
-  const names = (await readdir(home, { recursive: true })).filter(name => name.endsWith('.yaml')).sort()
+  const names = (await readdir(openapiFolder, { recursive: true }))
+    .filter(name => name.endsWith('.yaml'))
+    .sort()
   const files = await Promise.all(
     names.map(
-      async name => [name.split(sep).join('/'), parse(await readFile(join(home, name), 'utf8'))] as const,
+      async name =>
+        [name.split(sep).join('/'), parse(await readFile(join(openapiFolder, name), 'utf8'))] as const,
     ),
   )
   return new Map(files)
@@ -87,7 +90,7 @@ export async function loadDescription(): Promise<Description> {
   function locate(ref: string, from: string) {
     const [path = '', key = ''] = ref.split('#/')
     const file = path
-      ? relative(home, resolve(home, dirname(from), path))
+      ? relative(openapiFolder, resolve(openapiFolder, dirname(from), path))
           .split(sep)
           .join('/')
       : from
@@ -115,10 +118,10 @@ export async function loadDescription(): Promise<Description> {
     if (Array.isArray(value)) return value.map(item => inline(item, file))
     if (!isNode(value)) return value
     const { $ref, ...rest } = value
-    const beside = Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, inline(item, file)]))
-    if (typeof $ref !== 'string') return beside
+    const siblings = Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, inline(item, file)]))
+    if (typeof $ref !== 'string') return siblings
     const target = follow($ref, file)
-    return isNode(target) ? { ...beside, ...target } : target
+    return isNode(target) ? { ...siblings, ...target } : target
   }
 
   const root = inline(files.get('openapi.yaml'), 'openapi.yaml')

@@ -40,7 +40,7 @@ export const nodesOf = (whole: ts.Node): readonly ts.Node[] => {
 }
 
 export interface Import {
-  /** As written. */
+  /** The specifier as the source has it. */
   readonly specifier: string
   /** For a relative import, the file from the project's root; otherwise the package's name. */
   readonly target: string

@@ -20,7 +20,7 @@ import type { SandboxContext } from '../world.ts'
 import { checkOtp } from './money/money-movements.ts'
 import { walletOf } from './wallet.ts'
 
-/** How long a signed URL is valid, in milliseconds. */
+/** The validity of a signed URL, in milliseconds. */
 const lifetime = { upload: 10 * 60_000, download: 5 * 60_000 } as const
 
 /** Returns an upload of the consumer. Throws 404 for another consumer's upload too. */

@@ -40,7 +40,7 @@ interface Batch extends Omit<Draft, 'cents' | 'against'> {
   readonly shares: readonly { readonly account: number; readonly cents: number; readonly reference: string }[]
 }
 
-/** How a pending movement ends; `at` null: only `end` ends it. */
+/** The end of a pending movement; `at` null: only `end` ends it. */
 export interface Settlement {
   readonly at: number | null
   readonly as: 'success' | 'declined'

@@ -2,7 +2,7 @@ import type { SandboxClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
 
-/** How long a code can be paid, in milliseconds. */
+/** The validity of a code, in milliseconds. */
 const lifetime = 300_000
 
 export interface StoredRequest {

@@ -1,7 +1,7 @@
 import type { Instrument } from '../people/instruments.ts'
 
 export type SeededInstrument = Omit<Instrument, 'snsi' | 'at'> & {
-  /** How many days ago, at a time of day in Johannesburg. */
+  /** The age in days, at a time of day in Johannesburg. */
   readonly days: number
   readonly time: string
 }

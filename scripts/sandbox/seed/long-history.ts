@@ -85,7 +85,7 @@ export interface LongHistoryOptions {
   readonly count: number
   /** The sum of the history in cents. */
   readonly closing: number
-  /** How many movements, in the middle, are within one minute. */
+  /** The number of movements, in the middle, within one minute. */
   readonly crowded?: number
 }
 

@@ -27,7 +27,7 @@ export const faultSchema = v.strictObject({
   status: v.exactOptional(v.pipe(status, v.notValues([204, 205, 304]))),
   /** Real time. */
   delay_ms: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
-  /** How many requests; without it, until the fault is removed. */
+  /** The number of affected requests; without it, all until the fault is removed. */
   times: v.exactOptional(count),
   /** The default is 1. */
   probability: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),

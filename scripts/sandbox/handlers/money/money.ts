@@ -53,7 +53,7 @@ const requestedRand = (amount: string): number => {
   return rand
 }
 
-/** How long a top-up waits for its payment, in milliseconds. */
+/** The time that a top-up waits for its payment, in milliseconds. */
 const checkoutLifetime = 30 * 60_000
 
 export const topUp = defineConsumerOperation<'topUp'>(topUpBody, call => {
