@@ -62,7 +62,12 @@ describe('Proceed and Confirm', () => {
 
 describe('P8: the charges', () => {
   const component = 'express.wallet.transaction.transfer'
-  const asked = (amount: number, currency = 'ZAR') => ({ component, currency, amount, isNotified: false })
+  const chargesRequest = (amount: number, currency = 'ZAR') => ({
+    component,
+    currency,
+    amount,
+    isNotified: false,
+  })
   const summary = { charges: [], total: 150 as Cents }
   const openCharges = (dialog: Dialog) => {
     const opened = openForm(dialog)
@@ -79,11 +84,11 @@ describe('P8: the charges', () => {
     expect(charging.calls).toEqual([])
     await change({ amount: '10' })
     await change({ reference_source: 'Lunch' })
-    expect(charging.calls).toEqual([asked(1_000)])
+    expect(charging.calls).toEqual([chargesRequest(1_000)])
     await send({ ...walletChange(100_000), currency: 'USD' })
     await pass(300)
     await change({ amount: '12.50' })
-    expect(charging.calls.slice(1)).toEqual([asked(1_000, 'USD'), asked(1_250, 'USD')])
+    expect(charging.calls.slice(1)).toEqual([chargesRequest(1_000, 'USD'), chargesRequest(1_250, 'USD')])
     expect(shown()).toEqual(summary)
     await change({ amount: '2,000' })
     expect(shown()).toBeUndefined()
@@ -93,7 +98,7 @@ describe('P8: the charges', () => {
   })
 
   test.each([
-    ['an amount of any name', () => component, [asked(1_000)]],
+    ['an amount of any name', () => component, [chargesRequest(1_000)]],
     ['no component', () => undefined, []],
   ])('are those of the order for %s', async (_, chargeComponent, calls) => {
     const fields = [{ kind: 'amount', name: 'gift', label: { words: 'Gift' } }] as const

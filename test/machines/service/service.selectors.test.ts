@@ -91,11 +91,12 @@ describe('the quick fill', () => {
     ['the own number at once', buyListedAirtime, {}, number],
   ])('shows %s', async (_, definition, values, expected) => {
     const { fill, send, seen } = openFormOf(definition)
-    const shown = () => selectFormRows(seen()).flatMap(row => row.flatMap(({ quickFill }) => quickFill ?? []))
+    const listQuickFills = () =>
+      selectFormRows(seen()).flatMap(row => row.flatMap(({ quickFill }) => quickFill ?? []))
     await fill(values)
-    expect(shown()).toEqual('due' in expected ? [] : [expected])
+    expect(listQuickFills()).toEqual('due' in expected ? [] : [expected])
     await send({ type: 'account.check' })
-    expect(shown()).toEqual([expected])
+    expect(listQuickFills()).toEqual([expected])
   })
 })
 

@@ -19,7 +19,7 @@ const field = text.codes['field.account']
 const failed = text.codes['check.dstv']
 
 /** Returns the text that the consumer types for this request. */
-const typed = (request: AccountRequest | undefined): string =>
+const getTypedNumber = (request: AccountRequest | undefined): string =>
   request?.of === 'dstv' ? request.consumerId : ''
 
 export const accountCheckScreen = playScreen(import.meta.vitest, accountCheckMachine, {
@@ -32,10 +32,10 @@ export const accountCheckScreen = playScreen(import.meta.vitest, accountCheckMac
   interactions: {
     async 'account.check'(person, { request }, { context }: AccountCheckSnapshot) {
       // After a check, its number is still in the form.
-      if (context.request === undefined) await person.type(field, typed(request))
+      if (context.request === undefined) await person.type(field, getTypedNumber(request))
       await person.press(button)
     },
-    'account.follow': (person, { request }) => person.type(field, typed(request)),
+    'account.follow': (person, { request }) => person.type(field, getTypedNumber(request)),
   },
   incidental: ['account.follow'],
   unreachableReason: (snapshot, { type }) =>

@@ -122,7 +122,7 @@ describe('the donation recipients', () => {
   const merchants = [{ snsi: 'fund', name: 'Children’s Fund', abstract: { charity: true } }]
   const request = { of: 'accounts', category: 'charities' } as const
   const source = { name: 'field', key: requestKey(request) }
-  const give = async (accounts: readonly object[], answer = () => createRejectedResponse('No.')) => {
+  const loadDonations = async (accounts: readonly object[], answer = () => createRejectedResponse('No.')) => {
     const opened = open(call => (call === accountsCall ? createOkResponse(accounts) : answer()))
     await opened.need({ field: request })
     return opened
@@ -137,16 +137,16 @@ describe('the donation recipients', () => {
     ['one has no name', nameless, ['2 Children’s Fund'], [accountsCall, merchantCall]],
     ['one has no category', silent, ['3 Books'], [accountsCall, merchantCall]],
   ])('come from accounts, and from merchants if needed: %s', async (_, account, more, calls) => {
-    const { events, paths } = await give([named, account], () => createOkResponse(merchants))
+    const { events, paths } = await loadDonations([named, account], () => createOkResponse(merchants))
     expect({ events, calls: paths() }).toEqual({ events: [offered('1 School meals', ...more)], calls })
   })
 
   test('are the named accounts when the merchants cannot be read', async () => {
     const words = { code: 'lookup.merchants' }
-    const { events } = await give([named, nameless])
+    const { events } = await loadDonations([named, nameless])
     const failure = expect.objectContaining({ kind: 'rejected', words: { words: 'No.' } })
     expect(events).toEqual([{ ...offered('1 School meals'), problem: { words, failure } }])
-    const without = await give([nameless])
+    const without = await loadDonations([nameless])
     const problem = { words, failure: { traceId: 'trace-2' } }
     expect(without.events).toMatchObject([{ type: 'options.failed', ...source, problem }])
   })

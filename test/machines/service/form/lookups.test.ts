@@ -152,11 +152,15 @@ test('a fixed select has its first option, which cannot be changed', () => {
 })
 
 describe('choosing a saved recipient', () => {
-  const saved = (value: string, fills: Values): Option => ({ value, label: { words: value }, fills })
+  const savedRecipientOption = (value: string, fills: Values): Option => ({
+    value,
+    label: { words: value },
+    fills,
+  })
   const options = [
-    saved('mother', { reference_source: 'Mother', reference_destination: 'From me' }),
-    saved('landlord', { reference_source: 'Rent' }),
-    saved('shop', {}),
+    savedRecipientOption('mother', { reference_source: 'Mother', reference_destination: 'From me' }),
+    savedRecipientOption('landlord', { reference_source: 'Rent' }),
+    savedRecipientOption('shop', {}),
   ]
   /** Opens the form with the mother chosen; `refs` are its choice and its references. */
   const open = (fields = payment, start: Values = {}) => {

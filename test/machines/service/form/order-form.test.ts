@@ -195,38 +195,44 @@ test('Back from a resumed upload opens the uploads, else a step up', () => {
 })
 
 describe('a payment that can be repeated', () => {
-  const to = (last: number, more: Partial<typeof paidRow> = {}) => ({
+  const transferTo = (last: number, more: Partial<typeof paidRow> = {}) => ({
     ...paidRow,
     counterparty: `2782000000${last}`,
     ...more,
   })
   const listIn = (form: ServiceContext, latestTransactions: WalletInfo['latestTransactions']) =>
     listRepeatablePayments(paidBy(form, { latestTransactions }))
-  const shown = (last: number) => `082\u00A0000\u00A0000${last}`
-  const filled = { recipient: shown(2), amount: '10.00' }
+  const formatPhone = (last: number) => `082\u00A0000\u00A0000${last}`
+  const filled = { recipient: formatPhone(2), amount: '10.00' }
 
   test('fills in its values, as far as the form has them', () => {
     const values = { ...filled, reference_source: 'Lunch' }
-    expect(listIn(send, [to(2)])).toEqual([{ name: shown(2), values }])
+    expect(listIn(send, [transferTo(2)])).toEqual([{ name: formatPhone(2), values }])
     const short = { ...sendWalletTransfer, path: 'club/short', fields: sendWalletTransfer.fields.slice(0, 2) }
-    expect(listIn(formOf(short), [to(2)])[0]?.values).toEqual(filled)
+    expect(listIn(formOf(short), [transferTo(2)])[0]?.values).toEqual(filled)
   })
 
   test('is listed once for each of the latest three recipients', () => {
-    const listed = listIn(send, [to(2), to(2, { amount: 500 as Cents }), to(3), to(4), to(5)])
-    expect(listed.map(({ name }) => name)).toEqual([shown(2), shown(3), shown(4)])
+    const listed = listIn(send, [
+      transferTo(2),
+      transferTo(2, { amount: 500 as Cents }),
+      transferTo(3),
+      transferTo(4),
+      transferTo(5),
+    ])
+    expect(listed.map(({ name }) => name)).toEqual([formatPhone(2), formatPhone(3), formatPhone(4)])
     expect(listed[0]?.values.amount).toBe('10.00')
   })
 
   test('excludes other types, incoming payments and an unknown list', () => {
     const others = [
-      to(2, { typeAlias: 'sale' }),
-      to(3, { class: 'credit' }),
-      to(4, { counterparty: undefined }),
+      transferTo(2, { typeAlias: 'sale' }),
+      transferTo(3, { class: 'credit' }),
+      transferTo(4, { counterparty: undefined }),
     ]
     expect(listIn(send, others)).toEqual([])
     expect(listIn(send, undefined)).toEqual([])
-    expect(listIn(formOf(cashAtAtm), [to(2)])).toEqual([])
-    expect(listIn({ ...send, path: 'send' }, [to(2)])).toEqual([])
+    expect(listIn(formOf(cashAtAtm), [transferTo(2)])).toEqual([])
+    expect(listIn({ ...send, path: 'send' }, [transferTo(2)])).toEqual([])
   })
 })

@@ -63,11 +63,11 @@ describe('an order', () => {
   })
 
   test('has the chosen option, and its cost as the amount', () => {
-    const chosen = (value: string, available = 100_000) =>
+    const orderWithChoice = (value: string, available = 100_000) =>
       parseOrder([plan], { plan: value }, { ...means, available: available as Cents })
-    expect(chosen('gold')).toMatchObject({ amount: 5_000, chosen: { plan: gold } })
-    expect(chosen('free')?.amount).toBe(0)
-    expect(chosen('gold', 4_999)).toBeUndefined()
+    expect(orderWithChoice('gold')).toMatchObject({ amount: 5_000, chosen: { plan: gold } })
+    expect(orderWithChoice('free')?.amount).toBe(0)
+    expect(orderWithChoice('gold', 4_999)).toBeUndefined()
   })
 
   test('of several amounts uses that named amount, else the first', () => {

@@ -152,8 +152,8 @@ const validateText = (field: InputField, typed: string, more: Partial<FieldConte
   const sent = typeof read === 'number' ? amountText(field, read) : read
   return { message: problem && formatMessage(problem), sent }
 }
-const refused = (message: string) => ({ message, sent: undefined })
-const sends = (sent: string) => ({ message: undefined, sent })
+const rejectedWith = (message: string) => ({ message, sent: undefined })
+const sentAs = (sent: string) => ({ message: undefined, sent })
 const incomplete = { message: undefined, sent: undefined }
 
 const required = 'This is required.'
@@ -222,7 +222,7 @@ test.each<[FieldSet, sent: string, texts: string]>([
 ])('a text for %s is sent as %j, or unchanged: %s', (set, sent, texts) => {
   for (const field of fieldSets[set])
     for (const typed of texts.split('|'))
-      expect([typed, validateText(field, typed)]).toEqual([typed, sends(sent || typed)])
+      expect([typed, validateText(field, typed)]).toEqual([typed, sentAs(sent || typed)])
 })
 
 test.each<[FieldSet, message: string, texts: string, Partial<FieldContext>?]>([
@@ -282,7 +282,7 @@ test.each<[FieldSet, message: string, texts: string, Partial<FieldContext>?]>([
 ])('a text for %s is rejected: %s', (set, message, texts, given) => {
   for (const field of fieldSets[set])
     for (const typed of texts.split('|'))
-      expect([typed, validateText(field, typed, given)]).toEqual([typed, refused(message)])
+      expect([typed, validateText(field, typed, given)]).toEqual([typed, rejectedWith(message)])
 })
 
 test.each(builtIn)('%s accepts or rejects any text, and accepts what it sends', (_, field) => {
@@ -292,7 +292,7 @@ test.each(builtIn)('%s accepts or rejects any text, and accepts what it sends', 
     fc.property(any, text => {
       const { message, sent } = validateText(field, text)
       expect(message === undefined || sent === undefined).toBe(true)
-      if (sent !== undefined) expect(validateText(field, sent)).toEqual(sends(sent))
+      if (sent !== undefined) expect(validateText(field, sent)).toEqual(sentAs(sent))
     }),
     { numRuns: 100 },
   )
@@ -333,15 +333,15 @@ describe('an amount', () => {
 
   test('in whole units without a multiple has no cents', () => {
     const whole = { ...plain, wholeUnits: true }
-    expect(validateText(whole, '20.00')).toEqual(sends('20'))
-    expect(validateText(whole, '20.50')).toEqual(refused('Amount must be in denominations of R 1,00.'))
+    expect(validateText(whole, '20.00')).toEqual(sentAs('20'))
+    expect(validateText(whole, '20.50')).toEqual(rejectedWith('Amount must be in denominations of R 1,00.'))
   })
 
   test('waits for an unknown balance after its other rules', () => {
     expect(validateText(plain, '10', unknownBalance)).toEqual(incomplete)
     const message = 'Amount must be in denominations of R 20,00.'
-    expect(validateText(cash, '30', unknownBalance)).toEqual(refused(message))
-    expect(validateText({ ...plain, mayExceedBalance: true }, '10', unknownBalance)).toEqual(sends('10.00'))
+    expect(validateText(cash, '30', unknownBalance)).toEqual(rejectedWith(message))
+    expect(validateText({ ...plain, mayExceedBalance: true }, '10', unknownBalance)).toEqual(sentAs('10.00'))
   })
 
   test('shows a limit with its cents, if it has any', () => {
@@ -363,8 +363,8 @@ describe('an optional field', () => {
     { kind: 'select', name: 'retail_outlet', label, options: [] },
   ])('of the kind $kind accepts an empty text', field => {
     for (const typed of ['', '  ', '\u00A0', '\u202E', '\u200B \u2060\uFEFF', '\u3164', '\uD800']) {
-      expect(validateText(field, typed)).toEqual(refused('This is required.'))
-      expect(validateText({ ...field, optional: true }, typed)).toEqual(sends(''))
+      expect(validateText(field, typed)).toEqual(rejectedWith('This is required.'))
+      expect(validateText({ ...field, optional: true }, typed)).toEqual(sentAs(''))
     }
   })
 
@@ -384,21 +384,26 @@ describe('the other fields', () => {
   test.each<[string, InputField, string, ReturnType<typeof validateText>, Partial<FieldContext>?]>([
     ['a select accepts only its options', { ...store, options: [shop] }, 'elsewhere', incomplete],
     ['a priced option waits for the balance', priced, 'shop', incomplete, unknownBalance],
-    ['a free option needs no balance', { ...store, options: [shop] }, 'shop', sends('shop'), unknownBalance],
-    ['a text without a rule accepts any line', { kind: 'text', name: 'text', label }, ' a\nb ', sends('a b')],
-    ['the source is the own wallet', source, '2782', sends(fieldContext.msisdn)],
-    ['the source needs no text', source, '', sends(fieldContext.msisdn)],
-    ['a password keeps its spaces', secret, ' a ', sends(' a ')],
-    ['a password may be a blank', secret, ' ', sends(' ')],
-    ['a password is required', secret, '', refused('This is required.')],
-    ['a file of any kind is accepted', { ...secret, kind: 'file', accept: ['text/csv'] }, 'a', sends('a')],
+    ['a free option needs no balance', { ...store, options: [shop] }, 'shop', sentAs('shop'), unknownBalance],
+    [
+      'a text without a rule accepts any line',
+      { kind: 'text', name: 'text', label },
+      ' a\nb ',
+      sentAs('a b'),
+    ],
+    ['the source is the own wallet', source, '2782', sentAs(fieldContext.msisdn)],
+    ['the source needs no text', source, '', sentAs(fieldContext.msisdn)],
+    ['a password keeps its spaces', secret, ' a ', sentAs(' a ')],
+    ['a password may be a blank', secret, ' ', sentAs(' ')],
+    ['a password is required', secret, '', rejectedWith('This is required.')],
+    ['a file of any kind is accepted', { ...secret, kind: 'file', accept: ['text/csv'] }, 'a', sentAs('a')],
     [
       'the own number is accepted',
       { ...own, isOtherParty: false },
       fieldContext.msisdn,
-      sends(fieldContext.msisdn),
+      sentAs(fieldContext.msisdn),
     ],
-    ['another party has another number', own, '0820000002', sends('27820000002')],
+    ['another party has another number', own, '0820000002', sentAs('27820000002')],
   ])('%s', (_, field, typed, result, given) => {
     expect(validateText(field, typed, given)).toEqual(result)
   })

@@ -110,14 +110,17 @@ describe('donations', () => {
   })
 
   test('need the merchants for a missing name or category', () => {
-    const needs = (...wire: readonly object[]) => needsMerchants('charities', decodeMerchantAccounts(wire))
+    const needsMerchantList = (...wire: readonly object[]) =>
+      needsMerchants('charities', decodeMerchantAccounts(wire))
     const charity = { account_number: '1', merchant: { snsi: 'fund' }, abstract: { charity: true } }
-    expect(needs(charity)).toBe(true)
-    expect(needs({ account_number: '1', alias: 'Books', merchant: { snsi: 'fund' } })).toBe(true)
-    expect(needs()).toBe(false)
-    expect(needs({ ...charity, alias: 'School meals' })).toBe(false)
-    expect(needs({ ...charity, abstract: { parish: true } })).toBe(false)
-    expect(needs({ ...charity, merchant: undefined }, { account_number: '2', alias: 'Books' })).toBe(false)
+    expect(needsMerchantList(charity)).toBe(true)
+    expect(needsMerchantList({ account_number: '1', alias: 'Books', merchant: { snsi: 'fund' } })).toBe(true)
+    expect(needsMerchantList()).toBe(false)
+    expect(needsMerchantList({ ...charity, alias: 'School meals' })).toBe(false)
+    expect(needsMerchantList({ ...charity, abstract: { parish: true } })).toBe(false)
+    expect(
+      needsMerchantList({ ...charity, merchant: undefined }, { account_number: '2', alias: 'Books' }),
+    ).toBe(false)
   })
 })
 

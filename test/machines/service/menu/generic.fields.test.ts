@@ -280,7 +280,7 @@ describe('a field that is not part of the call', () => {
 describe('a settled value', () => {
   const settledNames = ({ fields }: ServiceOffer) =>
     fields.map(field => (field.kind === 'select' && field.isFixed ? `${field.name} fixed` : field.name))
-  const confirmed = (order: ServiceOffer, given: Values) =>
+  const listConfirmed = (order: ServiceOffer, given: Values) =>
     summaryOf(order.fields, parseFilledForm(order, given) ?? { values: {}, amounts: {} }).flatMap(
       ({ label, value }) =>
         value.kind === 'words'
@@ -294,7 +294,7 @@ describe('a settled value', () => {
     const fixed = ['recipient fixed', 'reference_source fixed', 'reference_destination fixed']
     expect(settledNames(order)).toEqual(['said', ...fixed, 'amount'])
     const shown = ['To: 082\u00A0000\u00A00002', 'My Reference: Club', 'Recipient Reference: Fees']
-    expect(confirmed(order, { amount: '20' })).toEqual(shown)
+    expect(listConfirmed(order, { amount: '20' })).toEqual(shown)
     const read = parseFilledForm(order, { amount: '20' })
     expect(read && order.definition.toPattern?.(read)).toEqual({
       typeAliases: ['transfer'],
@@ -308,7 +308,7 @@ describe('a settled value', () => {
     const values = { product: 'power', tender_type: 'card', provider: 'mtn', meter: '12345678901' }
     const order = orderBy(buy, [amount], values)
     expect(settledNames(order)).toEqual(['provider fixed', 'meter fixed', 'amount'])
-    expect(confirmed(order, { amount: '20' })).toEqual(['Provider: MTN', 'Meter Number: 12345678901'])
+    expect(listConfirmed(order, { amount: '20' })).toEqual(['Provider: MTN', 'Meter Number: 12345678901'])
   })
 
   test('of an optional field shows the field of the call', () => {

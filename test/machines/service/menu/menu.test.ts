@@ -35,15 +35,15 @@ const menuOf = (service: unknown, definitions: readonly ServiceDefinition[] = de
 const pathsOf = (nodes: readonly MenuNode[]): string =>
   nodes.map(({ path, children }) => `${path} ${pathsOf(children)}`.trim()).join(' ')
 /** Returns the node at `path`; fails if the menu does not have it. */
-const at = (menu: readonly MenuNode[], path: string): MenuNode => {
+const getNode = (menu: readonly MenuNode[], path: string): MenuNode => {
   const node = menu.flatMap(root => nodeAt(root, path) ?? []).at(0)
   if (node === undefined) throw new Error(`There is nothing at ${path}`)
   return node
 }
 const fieldsAt = (menu: readonly MenuNode[], path: string) =>
-  at(menu, path).offer?.fields.map(({ name }) => name)
+  getNode(menu, path).offer?.fields.map(({ name }) => name)
 /** Creates a service whose steps each have one choice, with `node` as the last one. */
-const wrapped = (path: string, node: object): object =>
+const wrapInPath = (path: string, node: object): object =>
   path.split('/').reduceRight<object>((inner, name) => ({ name, option: { data: [inner] } }), node)
 
 /** The menu node of a service that cannot work. */
@@ -64,13 +64,13 @@ describe('the menu of the built-in definitions', () => {
 
   test('takes labels and questions from the codes of the path', () => {
     const menu = menuOf([{ name: 'send' }])
-    const wordsAt = (path: string) => [at(menu, path).label, at(menu, path).question]
+    const wordsAt = (path: string) => [getNode(menu, path).label, getNode(menu, path).question]
     const wallet = ['menu.send/wallet', 'question.send/wallet'].map(code => ({ code }))
     expect(wordsAt('send')).toEqual([{ code: 'service.send' }, { code: 'question.send' }])
     expect(wordsAt('send/wallet')).toEqual(wallet)
     expect(wordsAt('send/bulk')).toEqual([{ code: 'menu.send/bulk' }, undefined])
-    expect(at(menu, 'send').offer).toBeUndefined()
-    expect(at(menu, 'send/bulk').offer).toMatchObject({
+    expect(getNode(menu, 'send').offer).toBeUndefined()
+    expect(getNode(menu, 'send/bulk').offer).toMatchObject({
       needsOtp: false,
       needsPin: false,
       refusal: undefined,
@@ -80,16 +80,16 @@ describe('the menu of the built-in definitions', () => {
   test('has the icon of the config, or the definition, or the name', () => {
     const menu = menuOf([{ name: 'send', icon: 'wallet' }])
     const paths = ['send', 'send/wallet', 'send/wallet/transfer', 'send/bulk']
-    expect(paths.map(path => at(menu, path).icon)).toEqual(['wallet', 'wallet', 'phone', 'bulk'])
-    const own = menuOf([wrapped('send/wallet', { name: 'transfer', icon: 'bolt' })])
-    expect(at(own, 'send/wallet/transfer').icon).toBe('bolt')
+    expect(paths.map(path => getNode(menu, path).icon)).toEqual(['wallet', 'wallet', 'phone', 'bulk'])
+    const own = menuOf([wrapInPath('send/wallet', { name: 'transfer', icon: 'bolt' })])
+    expect(getNode(own, 'send/wallet/transfer').icon).toBe('bolt')
   })
 
   test('leaves out what is not offered, and steps that become empty', () => {
     const offered = definition('send/wallet/transfer', { isOffered: config => config.idempotency })
     expect(menuOf([{ name: 'send' }], [offered])).toMatchObject([nowhere])
     expect(pathsOf(menuOf([{ name: 'send' }], [offered, definition('send/bulk')]))).toBe('send send/bulk')
-    const listed = wrapped('send/wallet', { name: 'transfer', ...generic })
+    const listed = wrapInPath('send/wallet', { name: 'transfer', ...generic })
     expect(menuOf([listed], [offered])).toMatchObject([nowhere])
   })
 
@@ -98,7 +98,7 @@ describe('the menu of the built-in definitions', () => {
     ['transfer', true],
   ])('requires a one-time PIN if the config says so: %s', (operation, needsOtp) => {
     const menu = menuOf([{ name: 'send' }], deep, { [operation]: true })
-    expect(at(menu, 'send/wallet/transfer').offer?.needsOtp).toBe(needsOtp)
+    expect(getNode(menu, 'send/wallet/transfer').offer?.needsOtp).toBe(needsOtp)
   })
 })
 
@@ -125,13 +125,13 @@ describe('the config of a built-in step', () => {
 
   test('sets labels, questions and order', () => {
     const words = { label: { words: 'Send Money' }, question: { words: 'Where to?' } }
-    expect(at(menu, 'send')).toMatchObject(words)
-    expect(at(menu, 'send/wallet').question).toEqual({ code: 'question.send/wallet' })
+    expect(getNode(menu, 'send')).toMatchObject(words)
+    expect(getNode(menu, 'send/wallet').question).toEqual({ code: 'question.send/wallet' })
     expect(pathsOf(menu)).toBe('send send/bulk send/wallet send/wallet/transfer')
   })
 
   test('overrides the definition, but not its form and call', () => {
-    const node = at(menu, 'send/wallet/transfer')
+    const node = getNode(menu, 'send/wallet/transfer')
     expect(node).toMatchObject({
       label: { words: 'To a friend' },
       cancelLabel: { words: 'Leave it' },
@@ -158,7 +158,7 @@ describe('the config of a built-in step', () => {
     expect(fieldsAt(menu, 'send/wallet/transfer')).toEqual(['id_number', 'agree', 'note'])
     expect(fieldsAt(menu, 'send/bulk')).toEqual(['id_number', 'note'])
     const same = { data: [{ name: 'note', type: 'GenericPassword' }] }
-    expect(at(menuOf([{ name: 'pay', instruction: same }]), 'pay/eft').offer?.fields).toEqual([note])
+    expect(getNode(menuOf([{ name: 'pay', instruction: same }]), 'pay/eft').offer?.fields).toEqual([note])
   })
 
   test('replaces the options below a step with its list', () => {
@@ -166,15 +166,15 @@ describe('the config of a built-in step', () => {
     const listing = (...data: readonly object[]) => menuOf([{ name: 'send', method: { data } }])
     const mixed = listing(parcel, { name: 'BULK' }, { name: 'bulk', label: 'Another' })
     expect(pathsOf(mixed)).toBe('send send/parcel send/bulk')
-    expect(at(mixed, 'send/parcel').label).toEqual({ words: 'A parcel' })
-    expect(at(mixed, 'send/bulk').label).toEqual({ code: 'menu.send/bulk' })
+    expect(getNode(mixed, 'send/parcel').label).toEqual({ words: 'A parcel' })
+    expect(getNode(mixed, 'send/bulk').label).toEqual({ code: 'menu.send/bulk' })
     expect(pathsOf(listing({ name: 'wallet' }))).toBe(`send ${belowWallet}`)
     expect(listing({ name: 'nobody' })).toMatchObject([nowhere])
     expect(pathsOf(listing({}))).toBe(`send ${belowWallet} send/bulk`)
   })
 
   test('has nothing below a definition', () => {
-    const node = at(menuOf([wrapped('send/bulk', { name: 'more', ...generic })]), 'send/bulk')
+    const node = getNode(menuOf([wrapInPath('send/bulk', { name: 'more', ...generic })]), 'send/bulk')
     expect([node.children, node.offer?.definition.path]).toEqual([[], 'send/bulk'])
   })
 
@@ -183,7 +183,7 @@ describe('the config of a built-in step', () => {
       const data = [{ name: 'wallet', data: [{ name: 'transfer' }], values: { to } }]
       return menuOf([{ name: 'send', method: { data } }], builtIn)
     }
-    const { offer } = at(menuWith('0820000002'), 'send/wallet/transfer')
+    const { offer } = getNode(menuWith('0820000002'), 'send/wallet/transfer')
     const fixed = offer?.fields.filter(field => field.kind === 'select')
     expect(fixed).toMatchObject([{ name: 'recipient', isFixed: true }])
     expect(offer && sentBy(offer, { ...typed, recipient: '0820000009' })).toEqual(transferCall)
@@ -193,17 +193,17 @@ describe('the config of a built-in step', () => {
 
 describe('a step that only the config defines', () => {
   test('has the config’s words, or its name and a default question', () => {
-    const menu = menuOf([wrapped('club/fees', { name: 'year', ...generic })])
+    const menu = menuOf([wrapInPath('club/fees', { name: 'year', ...generic })])
     const question = { code: 'question.generic' }
-    expect(at(menu, 'club')).toMatchObject({ label: { words: 'Club' }, icon: 'club', question })
-    expect(at(menu, 'club/fees/year')).toMatchObject({ label: { words: 'Year' }, question: undefined })
+    expect(getNode(menu, 'club')).toMatchObject({ label: { words: 'Club' }, icon: 'club', question })
+    expect(getNode(menu, 'club/fees/year')).toMatchObject({ label: { words: 'Year' }, question: undefined })
   })
 
   test('is refused when it leads to no form', () => {
-    const dead = wrapped('a/b', { name: 'c' })
+    const dead = wrapInPath('a/b', { name: 'c' })
     const named = { name: 'club', label: { words: 'Our Club' }, icon: 'star' }
     expect(menuOf([{ ...named, label: 'Our Club' }, dead])).toMatchObject([{ ...named, ...nowhere }, nowhere])
-    const refused = wrapped('a/b', { name: 'c', ...generic, button: [{ action: 'eval' }] })
+    const refused = wrapInPath('a/b', { name: 'c', ...generic, button: [{ action: 'eval' }] })
     expect(menuOf([refused])).toMatchObject([nowhere])
     const data = [{ name: 'fees', ...generic }, dead, { name: 'dead' }]
     expect(pathsOf(menuOf([{ name: 'club', method: { data } }]))).toBe('club club/fees')
@@ -224,7 +224,7 @@ describe('a step that only the config defines', () => {
   })
 
   test('shows its choices even when it has a form too', () => {
-    const [club] = menuOf([{ ...wrapped('club', { name: 'fees', ...generic }), ...generic }])
+    const [club] = menuOf([{ ...wrapInPath('club', { name: 'fees', ...generic }), ...generic }])
     expect(club).toMatchObject({ children: [{ name: 'fees' }], offer: undefined })
   })
 
@@ -239,14 +239,14 @@ describe('a step that only the config defines', () => {
     const step = { name, form, button: [{ handler: name, action: name }] }
     const option = { data: [step, { name: 'fees', ...generic }] }
     const menu = menuOf([{ name, method: { data: [{ name, option }] } }])
-    expect(at(menu, `${name}/${name}/${name}`).offer).toMatchObject({
+    expect(getNode(menu, `${name}/${name}/${name}`).offer).toMatchObject({
       fields: [{ kind: 'text', name }],
       refusal: { code: 'menu.unavailable' },
     })
   })
 
   test('is sent as the config of a sandbox network says', () => {
-    const { offer } = at(menuFor(decodeNetworkConfig(brands[4]), []), 'savings')
+    const { offer } = getNode(menuFor(decodeNetworkConfig(brands[4]), []), 'savings')
     expect(offer).toMatchObject({ needsOtp: true, submitLabel: { words: 'Save' }, refusal: undefined })
     const [from, to] = [{ reference: 'Bicycle' }, { msisdn: '27820000002', reference: 'Savings' }]
     expect(offer && sentBy(offer, { amount: '50', reference_source: 'Bicycle' })).toMatchObject({
@@ -289,7 +289,7 @@ describe('a config in the shape of the specification', () => {
     ['club/fees/yearly', { method: 'fees', option: 'yearly' }],
     ['club/gift', { method: 'gift', note: 'For you' }],
   ])('sends the choices with the typed values: %s', (path, abstract) => {
-    const { offer } = at(menu, path)
+    const { offer } = getNode(menu, path)
     expect(offer).toMatchObject({ refusal: undefined, ...inherited })
     expect(offer?.definition.otp).toBe('transfer')
     const sent = offer && sentBy(offer, { amount: '20', note: 'For you' })
@@ -303,7 +303,7 @@ describe('a config in the shape of the specification', () => {
   ])('can override the settings at a step, with the template %j', (own, template) => {
     const values = { recipient: '0820000004' }
     const step = { name: 'gift', button: [{ label: 'Give' }], template: own, values }
-    const { offer } = at(menuOf([{ ...club, method: { data: [step] } }]), 'club/gift')
+    const { offer } = getNode(menuOf([{ ...club, method: { data: [step] } }]), 'club/gift')
     const { submitFace } = submit
     const expectedOffer = { submitLabel: { words: 'Give' }, submitFace, definition: { template } }
     expect(offer).toMatchObject({ refusal: undefined, ...expectedOffer })
@@ -313,8 +313,8 @@ describe('a config in the shape of the specification', () => {
   test('gives the buttons of a service to the built-in steps below', () => {
     const { button, template } = club
     const send = menuOf([{ name: 'send', button, template }])
-    for (const path of ['send', 'send/wallet', 'send/bulk']) expect(at(send, path)).toMatchObject(cancel)
-    expect(at(send, 'send/bulk').offer).toMatchObject(inherited)
+    for (const path of ['send', 'send/wallet', 'send/bulk']) expect(getNode(send, path)).toMatchObject(cancel)
+    expect(getNode(send, 'send/bulk').offer).toMatchObject(inherited)
   })
 
   test.each([[{ handler: 'eval' }], [{ label: 'Go' }, { handler: 'eval' }]])(
