@@ -12,7 +12,7 @@ import {
 } from '../../../machines/domain/dates.ts'
 
 const networkZone = 'Africa/Johannesburg'
-const at = (text: string) => Date.parse(text)
+const parseInstant = (text: string) => Date.parse(text)
 
 test.each([
   ['with an offset', '2024-03-05T15:07:09+02:00', '2024-03-05T13:07:09Z'],
@@ -24,7 +24,7 @@ test.each([
   ['with a blank for the T', '2024-03-05 15:07', '2024-03-05T13:07:00Z'],
   ['a day alone: its midnight', '2024-03-05', '2024-03-04T22:00:00Z'],
 ])('parses a timestamp %s: %s', (_rule, timestamp, utc) => {
-  expect(parseTimestamp(timestamp, networkZone)?.epochMilliseconds).toBe(at(utc))
+  expect(parseTimestamp(timestamp, networkZone)?.epochMilliseconds).toBe(parseInstant(utc))
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
     expect(parseTimestamp(timestamp, networkZone)).toBeUndefined()
     expect(describeInFull(timestamp, networkZone)).toBeUndefined()
     for (const describe of [describeTime, describeDay, describeDate])
-      expect(describe(timestamp, at('2024-03-05T16:00:00Z'), networkZone)).toBeUndefined()
+      expect(describe(timestamp, parseInstant('2024-03-05T16:00:00Z'), networkZone)).toBeUndefined()
   }
 })
 
@@ -53,7 +53,7 @@ const full = (month: number, day: number, hour: number, minute: number) => ({
 const back = (amount: number, unit = 'day') => ({ kind: 'relative', unit, amount })
 
 // Noon in Johannesburg.
-const noon = at('2024-03-11T10:00:00Z')
+const noon = parseInstant('2024-03-11T10:00:00Z')
 
 test.each([
   ['this moment', '2024-03-11T12:00:00+02:00', { kind: 'now' }],
@@ -80,7 +80,7 @@ test('counts the days since a moment in the time zone', () => {
 })
 
 test('counts 24 hours as one day when a clock change makes a day of 25 hours', () => {
-  const afterwards = at('2024-10-27T23:59:00Z')
+  const afterwards = parseInstant('2024-10-27T23:59:00Z')
   expect(describeTime('2024-10-26T23:30:00Z', afterwards, 'Europe/London')).toEqual(back(1))
 })
 
@@ -89,7 +89,7 @@ test.each([
   ['2024-02-29T22:00:00Z', networkZone, '2024-03-01 00:00', '2024-02-29 23:59'],
   ['2024-07-01T08:05:00Z', 'Europe/London', '2024-07-01 09:05', '2024-07-01 09:04'],
 ])('formats %s in %s as %s for a request, and the minute before as %s', (moment, timeZone, text, before) => {
-  expect(toWireMinute(at(moment), timeZone)).toBe(text)
+  expect(toWireMinute(parseInstant(moment), timeZone)).toBe(text)
   expect(minuteBefore(text)).toBe(before)
 })
 
@@ -102,7 +102,7 @@ test.each([
   ['2025-01-01T11:59:59Z', 'Etc/GMT+12', 2024],
   ['2025-01-01T12:00:00Z', 'Etc/GMT+12', 2025],
 ])('the copyright year at %s in %s is %i', (moment, timeZone, year) => {
-  expect(copyrightYear(at(moment), timeZone)).toBe(year)
+  expect(copyrightYear(parseInstant(moment), timeZone)).toBe(year)
 })
 
 const america = 'America/New_York'
@@ -119,7 +119,7 @@ test.each([
   [afterAmerica, america, 5, 0, 0, '2024-03-05 00:00'],
 ])('around midnight %s in %s is on day %i at %i:%i', (timestamp, zone, day, hour, minute, text) => {
   expect(describeInFull(timestamp, zone)).toEqual({ year: 2024, month: 3, day, hour, minute })
-  expect(toWireMinute(at(timestamp), zone)).toBe(text)
+  expect(toWireMinute(parseInstant(timestamp), zone)).toBe(text)
 })
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   [beforeAmerica, afterAmerica, america, 4, false],
   [afterHome, beforeAmerica, america, 4, true],
 ])('at midnight %s, seen at %s in %s, is on day %i, today: %s', (timestamp, now, zone, day, isToday) => {
-  expect(describeDay(timestamp, at(now), zone)).toEqual({ day, month: 3, isToday })
+  expect(describeDay(timestamp, parseInstant(now), zone)).toEqual({ day, month: 3, isToday })
 })
 
 test.each([
@@ -145,7 +145,7 @@ test.each([
   ['2024-03-11', afterHome, networkZone, { kind: 'ahead', amount: 6 }],
   ['2024-03-11', beforeHome, networkZone, { kind: 'full', year: 2024, month: 3, day: 11 }],
 ])('around midnight the date %s is described at %s in %s', (date, now, zone, day) => {
-  expect(describeDate(date, at(now), zone)).toEqual(day)
+  expect(describeDate(date, parseInstant(now), zone)).toEqual(day)
 })
 
 // A moment six days ago is relative. From the seventh day on, after midnight, it has its full date.
@@ -154,5 +154,5 @@ test.each([
   ['2024-02-05T04:59:00Z', '2024-02-11T05:00:00Z', america, full(2, 4, 23, 59)],
   ['2024-02-05T05:00:00Z', '2024-02-11T05:00:00Z', america, back(6)],
 ])('around midnight the moment %s is described at %s in %s', (timestamp, now, zone, moment) => {
-  expect(describeTime(timestamp, at(now), zone)).toEqual(moment)
+  expect(describeTime(timestamp, parseInstant(now), zone)).toEqual(moment)
 })

@@ -19,14 +19,14 @@ const open = (request: PaymentRequest, dialog: Dialog = {}) =>
 
 type Opened = ReturnType<typeof open>
 
-const written = (value: SummaryValue) =>
+const formatValue = (value: SummaryValue) =>
   value.kind === 'money' ? value.cents : value.kind === 'words' && 'words' in value.words && value.words.words
 
-const confirmed = async (dialog: Opened, values: Readonly<Record<string, string>> = {}) => {
+const confirmOrder = async (dialog: Opened, values: Readonly<Record<string, string>> = {}) => {
   await dialog.fill(values)
   await dialog.send({ type: 'form.submit' })
   await dialog.pass(300)
-  const shown = selectSummary(dialog.seen()).map(({ name, value }) => [name, written(value)])
+  const shown = selectSummary(dialog.seen()).map(({ name, value }) => [name, formatValue(value)])
   await dialog.confirm()
   return { summary: Object.fromEntries(shown), sent: dialog.submitting.calls.map(({ call }) => call) }
 }
@@ -40,7 +40,7 @@ test('pays the fixed amount of a person by the request', async () => {
   const dialog = open(personFixed)
   expect(asksFor(dialog)).toEqual([])
   expect(selectRequestedAmount(dialog.seen())).toBe(1_000)
-  const { summary, sent } = await confirmed(dialog)
+  const { summary, sent } = await confirmOrder(dialog)
   expect(summary).toEqual({ recipient: '082\u00A0000\u00A00002', name: 'Sipho Dlamini', amount: 1_000 })
   const data = { request: personFixed.snsi, msisdn, tender_type: 'transfer', send_notification: true }
   expect(sent).toEqual([{ operation: 'payPaymentRequest', data: { ...data, abstract: {} } }])
@@ -53,7 +53,7 @@ test('pays any amount to a person as a transfer with references', async () => {
   expect(asksFor(dialog)).toEqual([['amount'], ['reference_destination', 'reference_source']])
   expect(selectRequestedAmount(dialog.seen())).toBeUndefined()
   const references = { reference_destination: 'Lunch', reference_source: 'Friday' }
-  const { summary, sent } = await confirmed(dialog, { amount: '20', ...references })
+  const { summary, sent } = await confirmOrder(dialog, { amount: '20', ...references })
   expect(summary).toMatchObject({ amount: 2_000, ...references })
   const data = {
     from: { ...payment, reference: 'Friday' },
@@ -70,7 +70,7 @@ test('pays the fixed amount of a merchant as an unchanged sale', async () => {
   const dialog = open(merchantFixed)
   expect(asksFor(dialog)).toEqual([])
   const typed = { amount: '1', to: 'x', reference_destination: 'Mine' }
-  const { summary, sent } = await confirmed(dialog, typed)
+  const { summary, sent } = await confirmOrder(dialog, typed)
   const [to, account] = ['Corner Café', '1000000050']
   expect(summary).toEqual({ to, account, amount: 1_000, reference_destination: to })
   const data = {
@@ -89,7 +89,7 @@ test('pays the fixed amount of a merchant as an unchanged sale', async () => {
 test('pays any amount to a merchant with the typed reference', async () => {
   const dialog = open(merchantAny)
   expect(asksFor(dialog)).toEqual([['amount'], ['reference_destination']])
-  const { sent } = await confirmed(dialog, { amount: '20', reference_destination: 'Table 4' })
+  const { sent } = await confirmOrder(dialog, { amount: '20', reference_destination: 'Table 4' })
   expect(sent).toMatchObject([{ operation: 'sale', data: { amount: '20.00', reference: 'Table 4' } }])
 })
 
@@ -129,9 +129,9 @@ test.each([
 })
 
 test('shows no missing name, and cuts a long one to a reference', async () => {
-  const { summary } = await confirmed(open({ ...personFixed, name: undefined, alias: undefined }))
+  const { summary } = await confirmOrder(open({ ...personFixed, name: undefined, alias: undefined }))
   expect(Object.keys(summary)).toEqual(['recipient', 'amount'])
-  const { sent } = await confirmed(open({ ...merchantFixed, name: 'Café '.repeat(50).trim() }))
+  const { sent } = await confirmOrder(open({ ...merchantFixed, name: 'Café '.repeat(50).trim() }))
   expect(sent).toMatchObject([{ data: { reference: 'Café '.repeat(20).trim() } }])
 })
 
@@ -139,14 +139,14 @@ test('requires the codes of a Wallet Transfer only for a transfer', () => {
   const button = [{ name: 'transfer', button: [{ authenticate: true }] }]
   const method = { data: [{ name: 'wallet', option: { data: button } }] }
   const strict = { application: { render: { service: [{ name: 'send', method }] } }, otp: { transfer: true } }
-  const needs = (request: PaymentRequest, wire: object = strict) => {
+  const readRequiredCodes = (request: PaymentRequest, wire: object = strict) => {
     const { offer } = menuOf(request, wire)
     return [offer?.needsOtp, offer?.needsPin]
   }
-  expect(needs(personAny)).toEqual([true, true])
+  expect(readRequiredCodes(personAny)).toEqual([true, true])
   for (const request of [personFixed, merchantAny, merchantFixed])
-    expect(needs(request)).toEqual([false, false])
-  expect(needs(personAny, {})).toEqual([false, false])
+    expect(readRequiredCodes(request)).toEqual([false, false])
+  expect(readRequiredCodes(personAny, {})).toEqual([false, false])
 })
 
 test('finds each payment in the list of the wallet', () => {

@@ -153,13 +153,13 @@ test('a session is absent without a cookie, and loads no code', async () => {
 
 test('the mark of a one-time PIN is taken without a session, otherwise kept until sign-out', async () => {
   const { mark, isMarked } = createMemoryCodeMark()
-  const take = async (browser: Browser) => {
+  const takeMark = async (browser: Browser) => {
     mark.set()
     const found = await open({ ...browser, ports: { codeMark: mark } }).readToken()
     return [found, isMarked()]
   }
-  expect(await take({})).toMatchObject([{ isCodeLost: true }, false])
-  expect(await take({ token: 'token-kept' })).toMatchObject([{ isCodeLost: false }, true])
+  expect(await takeMark({})).toMatchObject([{ isCodeLost: true }, false])
+  expect(await takeMark({ token: 'token-kept' })).toMatchObject([{ isCodeLost: false }, true])
   await open({ token: 'token-kept', ports: { codeMark: mark } }).clearToken()
   expect(isMarked()).toBe(false)
 })

@@ -7,7 +7,11 @@ const other = '27820000002'
 const link = '/dashboard?settings=profile'
 
 /** The event of a URL requested in a session, or opened without one. */
-const want = (place: string, isOpened = false): PortalEvent => ({ type: 'returnTo.set', place, isOpened })
+const requestUrl = (place: string, isOpened = false): PortalEvent => ({
+  type: 'returnTo.set',
+  place,
+  isOpened,
+})
 const signOut = { type: 'session.signOut' } as const
 const expire = { type: 'session.expire', refused: 'other' } as const
 const timeOut = { type: 'session.timeout', isPaymentLost: false } as const
@@ -16,8 +20,8 @@ const openTwice = () => openPortal({ token: 'token-kept', session: [{ msisdn }, 
 
 test('S9: the last URL wanted before sign-in opens once', async () => {
   const { now, send, signIn } = await openPortal({})
-  await send(want('/processing/snsi-1', true))
-  await send(want(link, true))
+  await send(requestUrl('/processing/snsi-1', true))
+  await send(requestUrl(link, true))
   await signIn()
   expect(now()).toMatchObject({ state: 'signedIn', place: link })
   await send({ type: 'returnTo.clear' })
@@ -27,14 +31,14 @@ test('S9: the last URL wanted before sign-in opens once', async () => {
 test.each<PortalEvent>([expire, timeOut])('a URL is kept for the same consumer after %j', async end => {
   const { now, send, signIn } = await openSignedIn()
   await send(end)
-  await send(want(link))
+  await send(requestUrl(link))
   await signIn()
   expect(now()).toMatchObject({ state: 'signedIn', place: link })
 })
 
 test.each([
-  ['after a session', [expire, want(link)]],
-  ['within a session', [want(link), expire]],
+  ['after a session', [expire, requestUrl(link)]],
+  ['within a session', [requestUrl(link), expire]],
 ])('S9: a URL requested %s is dropped for another consumer', async (_, events) => {
   const { now, send, signIn, calls } = await openTwice()
   for (const event of events) await send(event)
@@ -46,29 +50,29 @@ test.each([
 
 test('a URL is forgotten when the consumer signs out', async () => {
   const { now, send, signIn } = await openSignedIn()
-  await send(want('/processing/snsi-1'))
+  await send(requestUrl('/processing/snsi-1'))
   await send(signOut)
-  await send(want(link))
+  await send(requestUrl(link))
   expect(now().place).toBeUndefined()
   await signIn()
   await send(expire)
-  await send(want(link))
+  await send(requestUrl(link))
   expect(now().place).toBe(link)
 })
 
 test('a URL is forgotten when the session ended in another tab', async () => {
   const { now, send, world } = await openSignedIn()
-  await send(want(link))
+  await send(requestUrl(link))
   world.token = undefined
   await send({ type: 'token.compare', token: undefined })
-  await send(want(link))
+  await send(requestUrl(link))
   expect(now().place).toBeUndefined()
 })
 
 test('a URL opened after sign-out is kept for any consumer', async () => {
   const { now, send, signIn } = await openTwice()
   await send(signOut)
-  await send(want('/authenticate-payment/request-1', true))
+  await send(requestUrl('/authenticate-payment/request-1', true))
   await signIn()
   expect(now()).toMatchObject({ msisdn: other, place: '/authenticate-payment/request-1' })
 })
@@ -79,7 +83,7 @@ const recovery = (identifier: string) => ({ step: 'recovery', identifier, isSent
 test('a reset link opens the new password, whatever the form has', async () => {
   const { send, form, now } = await openPortal({})
   form()?.send({ type: 'field.change', field: 'identifier', value: '082' })
-  await send(want('/dashboard?reset-password=x', true))
+  await send(requestUrl('/dashboard?reset-password=x', true))
   await send(follow)
   expect(now()).toMatchObject({ next: recovery(msisdn), place: undefined })
   form()?.send({ type: 'dialogs.close' })

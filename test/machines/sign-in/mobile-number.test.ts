@@ -47,7 +47,7 @@ const prefix = fc.constantFrom(
   ...['2727', '+27 27', '\u200E+27 ', '\uFEFF0', "'+27", "'0"],
 )
 const separator = fc.constantFrom('', ' ', '-', '\u00A0', '\u2011', '\u200B', '\u202F', '\u2060', '.')
-const written = (subscriber: fc.Arbitrary<string>) =>
+const notationsOf = (subscriber: fc.Arbitrary<string>) =>
   fc.record({ prefix, subscriber, separator, end: fc.constantFrom('', ' ', '\u202C', '\t') })
 
 const format = ({ prefix, subscriber, separator, end }: Record<string, string>) =>
@@ -55,7 +55,7 @@ const format = ({ prefix, subscriber, separator, end }: Record<string, string>) 
 
 test('every form reads the same number in every notation', () => {
   fc.assert(
-    fc.property(written(fc.stringMatching(/^[6-8]\d{8}$/)), form => {
+    fc.property(notationsOf(fc.stringMatching(/^[6-8]\d{8}$/)), form => {
       const msisdn = `27${form.subscriber}`
       expectEverywhere(format(form), msisdn, msisdn)
     }),
@@ -67,7 +67,7 @@ test('every form rejects a number with too few or too many digits', () => {
   const other = fc.oneof(fc.stringMatching(/^[6-8]\d{6,7}$/), fc.stringMatching(/^[6-8]\d{9,10}$/))
   fc.assert(
     fc.property(
-      written(other).filter(({ prefix }) => prefix !== ''),
+      notationsOf(other).filter(({ prefix }) => prefix !== ''),
       form => {
         expectEverywhere(format(form), `27${form.subscriber}`, undefined)
       },

@@ -19,7 +19,7 @@ test.each([
 })
 
 const latin = (text: string) => [...text].map(character => character.charCodeAt(0))
-const wide = (text: string) => latin(text).flatMap(code => [code, 0])
+const toUtf16 = (text: string) => latin(text).flatMap(code => [code, 0])
 const wideBig = (text: string) => latin(text).flatMap(code => [0, code])
 
 test.each<[string, readonly number[], string | undefined]>([
@@ -31,7 +31,7 @@ test.each<[string, readonly number[], string | undefined]>([
   ['the second half of a mark', [0x6d, 0xfe, ...latin('sisdn')], undefined],
   ['the first half of the other mark', [0xfe, ...latin('msisdn')], undefined],
   ['the second half of the other mark', [0x6d, 0xff, ...latin('sisdn')], undefined],
-  ['UTF-16 without a mark', wide('msisdn'), 'bulkCheck.utf16'],
+  ['UTF-16 without a mark', toUtf16('msisdn'), 'bulkCheck.utf16'],
   ['the other UTF-16 without a mark', wideBig('msisdn'), 'bulkCheck.utf16'],
   ['a workbook', [...latin('PK\x03\x04'), 0x14, 0, 6, 0], 'bulkCheck.notText'],
   ['nothing but NUL', [0, 0, 0, 0], 'bulkCheck.notText'],
@@ -41,7 +41,7 @@ test.each<[string, readonly number[], string | undefined]>([
 
 test('bytes after the start of a file are never reported as UTF-16', () => {
   expect(findTextProblem(Uint8Array.from([0xff, 0xfe]), false)).toBeUndefined()
-  expect(findTextProblem(Uint8Array.from(wide('ab')), false)).toBe('bulkCheck.notText')
+  expect(findTextProblem(Uint8Array.from(toUtf16('ab')), false)).toBe('bulkCheck.notText')
 })
 
 test('the problem sheet has five columns, and a row each', () => {

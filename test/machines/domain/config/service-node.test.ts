@@ -77,17 +77,19 @@ test('drops a service of more than 20 000 values', () => {
   ])
 })
 
-const nested = (levels: number): object =>
+const nestChoices = (levels: number): object =>
   levels === 1
     ? { name: 'level1' }
-    : { name: `level${levels}`, [levels % 2 ? 'method' : 'option']: { data: [nested(levels - 1)] } }
+    : { name: `level${levels}`, [levels % 2 ? 'method' : 'option']: { data: [nestChoices(levels - 1)] } }
 const depthOf = (nodes: readonly ServiceNode[]): number =>
   Math.max(0, ...nodes.map(({ children }) => 1 + depthOf(children)))
 const endless: { name: string; option?: object } = { name: 'again' }
 endless.option = { data: [endless] }
 
 test('decodes 8 levels of choices at most', () => {
-  const depths = [nested(1), nested(8), nested(9), endless].map(node => depthOf(decodeServices([node])))
+  const depths = [nestChoices(1), nestChoices(8), nestChoices(9), endless].map(node =>
+    depthOf(decodeServices([node])),
+  )
   expect(depths).toEqual([1, 8, 8, 8])
 })
 
@@ -143,9 +145,9 @@ test('method, option and sub-option are asked for in turn', () => {
 test('keeps 500 paths through combined choices at most', () => {
   const list = { data: many(500) }
   const node = decodeOne({ method: list, option: list, sub_option: list })
-  const ends = (nodes: readonly ServiceNode[]): number =>
-    nodes.reduce((sum, { children }) => sum + Math.max(1, ends(children)), 0)
-  expect(ends(node?.children ?? [])).toBe(500)
+  const countPaths = (nodes: readonly ServiceNode[]): number =>
+    nodes.reduce((sum, { children }) => sum + Math.max(1, countPaths(children)), 0)
+  expect(countPaths(node?.children ?? [])).toBe(500)
 })
 
 const fieldsOf = (...data: unknown[]) => decodeOne({ form: { data } })?.form?.fields

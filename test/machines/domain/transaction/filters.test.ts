@@ -16,7 +16,7 @@ import {
 import { decodeTransaction } from '../../../../machines/domain/transaction/transaction.ts'
 
 const networkZone = 'Africa/Johannesburg'
-const at = (moment: string) => Date.parse(moment)
+const parseInstant = (moment: string) => Date.parse(moment)
 const filters = (some: Partial<Filters>): Filters => ({ ...noFilters, ...some })
 
 test.each<[string, RangeName, string, string, string, string?]>([
@@ -43,11 +43,11 @@ test.each<[string, RangeName, string, string, string, string?]>([
   ['one hour later', 'this_month', '2026-03-31T23:00Z', '2026-04-01', '2026-04-30', 'Europe/London'],
 ])('a quick range on %s: %s at %s is %s to %s', (_day, name, moment, first, last, zone = networkZone) => {
   const days = { start: `${first}T00:00`, end: `${last}T23:59` }
-  expect(quickRange(name, at(moment), zone)).toEqual(days)
+  expect(quickRange(name, parseInstant(moment), zone)).toEqual(days)
 })
 
 test('a quick range starts at the first minute that exists', () => {
-  const skipped = quickRange('today', at('2026-04-24T10:00:00Z'), 'Africa/Cairo')
+  const skipped = quickRange('today', parseInstant('2026-04-24T10:00:00Z'), 'Africa/Cairo')
   expect(skipped).toEqual({ start: '2026-04-24T01:00', end: '2026-04-24T23:59' })
 })
 
@@ -132,7 +132,7 @@ test('a row is listed if it fits both the filters and the search', () => {
   expect([listed('transfer', 'airtime'), listed('topup', 'rent')]).toEqual([false, false])
 })
 
-const now = at('2026-11-18T09:00:00Z')
+const now = parseInstant('2026-11-18T09:00:00Z')
 const read = (place: object) => parseFilterQuery(place, now, networkZone)
 
 test.each(rangeNames)('a URL names the quick range %s, which counts from today', range => {

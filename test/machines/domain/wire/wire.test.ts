@@ -56,20 +56,22 @@ test('S10: a payment request is named by a UUID and nothing else', () => {
   expect([...valid, ...others].filter(isUuid)).toEqual(valid)
 })
 
-const nested = (steps: number): unknown => JSON.parse(`${'{"a":'.repeat(steps)}1${'}'.repeat(steps)}`)
+const nestObjects = (steps: number): unknown => JSON.parse(`${'{"a":'.repeat(steps)}1${'}'.repeat(steps)}`)
 const zeros = new Array(60_000).fill(0)
 
 test.each([
   ['null', null],
   ['a small value', { a: [1, { b: 'c' }], d: null }],
-  ['forty steps', nested(40)],
+  ['forty steps', nestObjects(40)],
   ['a name of prototypes', JSON.parse('{"__proto__":{"a":1}}')],
 ])('truncation keeps %s', (_, wire) => {
   expect(truncateWireValue(wire)).toStrictEqual(wire)
 })
 
 test('truncation keeps forty steps and 500 entries of a list', () => {
-  expect(JSON.stringify(truncateWireValue(nested(5_000)))).toBe(`${'{"a":'.repeat(39)}{}${'}'.repeat(39)}`)
+  expect(JSON.stringify(truncateWireValue(nestObjects(5_000)))).toBe(
+    `${'{"a":'.repeat(39)}{}${'}'.repeat(39)}`,
+  )
   const lists = JSON.parse('['.repeat(5_000) + ']'.repeat(5_000))
   expect(JSON.stringify(truncateWireValue(lists))).toBe(`${'['.repeat(40)}null${']'.repeat(40)}`)
   const numbers = zeros.map((_, place) => place)
@@ -82,7 +84,7 @@ test.each([
   ['a map and its values', { a: { b: null } }, 10, 3],
   ['a list in a list no further than is asked', [zeros], 10, 11],
   ['no more than is asked', zeros, 10, 11],
-  ['no more than forty steps', nested(5_000), 100, 40],
+  ['no more than forty steps', nestObjects(5_000), 100, 40],
 ])('values are counted in %s', (_, wire, most, count) => {
   expect(countWireValues(wire, most)).toBe(count)
 })

@@ -31,10 +31,10 @@ const submit = { type: 'form.submit' } as const
 const cancel = { type: 'form.cancel' } as const
 const resend = { type: 'otp.send' } as const
 const acknowledge = { type: 'failure.acknowledge' } as const
-const typed = (field: RecoveryField, value: string) => ({ type: 'field.change', field, value }) as const
+const changeField = (field: RecoveryField, value: string) => ({ type: 'field.change', field, value }) as const
 const blur = (field: RecoveryField) => ({ type: 'field.blur', field }) as const
 const code = (value: string) => ({ type: 'code.change', value }) as const
-const filled = [code(otp), typed('password', password), typed('confirmation', password)]
+const filled = [code(otp), changeField('password', password), changeField('confirmation', password)]
 
 type Script = Answers<typeof recoveryMachine> & { readonly identifier?: string; readonly isSent?: boolean }
 
@@ -89,7 +89,7 @@ describe('the identifier', () => {
     await send(blur('identifier'), submit)
     const problems = { identifier: { code: 'recovery.unreadable' } }
     expect(now()).toMatchObject({ step: 'forgotPassword', canSubmit: false, problems, recover: [] })
-    await send(typed('identifier', mobile))
+    await send(changeField('identifier', mobile))
     expect(now()).toMatchObject({ canSubmit: true, problems: { identifier: undefined } })
     await send(cancel)
     expect(now()).toMatchObject({ output: { step: 'signIn', identifier: mobile }, recover: [] })
@@ -153,9 +153,9 @@ describe('the request for a code', () => {
   test('is not repeated for the same consumer within 30 s', async () => {
     const { now, send, pass } = await open()
     await send(submit)
-    await send(cancel, typed('identifier', '+27 82 000 0001'), submit)
+    await send(cancel, changeField('identifier', '+27 82 000 0001'), submit)
     expect(now()).toMatchObject({ step: 'resetPassword', canSend: false, recover: [{}] })
-    await send(cancel, typed('identifier', 'thandi@example.com'), submit)
+    await send(cancel, changeField('identifier', 'thandi@example.com'), submit)
     expect(now()).toMatchObject({ recover: [{}, {}] })
     await pass(30_000)
     await send(cancel, submit)
@@ -166,7 +166,7 @@ describe('the request for a code', () => {
 describe('the new password', () => {
   test('shows the problem of each field after blur', async () => {
     const { now, send } = await open({ isSent: true })
-    await send(code('12345'), typed('password', 'Passw0!'), typed('confirmation', 'Passw0'))
+    await send(code('12345'), changeField('password', 'Passw0!'), changeField('confirmation', 'Passw0'))
     expect(now().problems).toEqual({})
     await send({ type: 'code.blur' }, blur('password'), blur('confirmation'))
     expect(now().problems).toEqual({
@@ -174,9 +174,9 @@ describe('the new password', () => {
       password: { code: 'password.tooShort' },
       confirmation: { code: 'password.differs' },
     })
-    await send(code(''), typed('password', ''), typed('confirmation', ''))
+    await send(code(''), changeField('password', ''), changeField('confirmation', ''))
     expect(now()).toMatchObject({ canSubmit: false, problems: {} })
-    await send(code(` ${otp} `), typed('password', password), typed('confirmation', password))
+    await send(code(` ${otp} `), changeField('password', password), changeField('confirmation', password))
     expect(now()).toMatchObject({ canSubmit: true, problems: {} })
   })
 
@@ -233,7 +233,7 @@ describe('the new password', () => {
     expect(now()).toMatchObject({ output: { step: 'signIn', identifier: mobile }, isMarked: false })
   })
 
-  test.each([code('1'), typed('password', 'N'), typed('confirmation', 'N')])(
+  test.each([code('1'), changeField('password', 'N'), changeField('confirmation', 'N')])(
     'asks for confirmation before Leave drops typed text: %j',
     async change => {
       const { now, send } = await open({ isSent: true })
@@ -277,7 +277,7 @@ describe('S11: a code that the network rejects', () => {
   test('starts the count again for another identifier', async () => {
     const { now, send, tryCodes } = await openFilled({ reset: [wrongCode] })
     await tryCodes(4)
-    await send(cancel, typed('identifier', '0820000002'), submit)
+    await send(cancel, changeField('identifier', '0820000002'), submit)
     await send(...filled, submit)
     expect(now().step).toBe('resetPassword')
   })

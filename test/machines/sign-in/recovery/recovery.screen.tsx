@@ -47,7 +47,7 @@ const resetForm: Look = (_, snapshot) => {
   ]
 }
 
-const unanswered = (title: string, message: string): Look => {
+const lookWithoutResponse = (title: string, message: string): Look => {
   return (_, { context }) => [seen('dialog', title), text.failure.sorry, message, context.failure?.traceId]
 }
 
@@ -94,14 +94,14 @@ export const recoveryScreen = playScreen(import.meta.vitest, recoveryMachine, {
     confirmingClose: discardQuestion(words.forgotten, words.discard),
     requesting: waiting(words.forgotten),
     'requestUnknown.cooldown requestUnknown.ready': [
-      unanswered(words.forgotten, text.codes['recovery.maybeSent']),
+      lookWithoutResponse(words.forgotten, text.codes['recovery.maybeSent']),
       cooldown,
     ],
     'resetPassword.cooldown resetPassword.ready resetPassword.sending': resetForm,
     confirmingDiscard: discardQuestion(words.reset, words.discard),
     resetting: waiting(words.reset),
     'requestFailed resetFailed': failed(text.failure.title),
-    resetUnknown: unanswered(words.reset, text.codes['recovery.maybeChanged']),
+    resetUnknown: lookWithoutResponse(words.reset, text.codes['recovery.maybeChanged']),
     complete: (_, { context }) => [seen('dialog', words.reset), words.complete, context.traceId],
     done: nothing,
   },

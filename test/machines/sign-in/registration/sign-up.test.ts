@@ -21,7 +21,7 @@ const form = (values: SignUpForm['values'] = {}, more: Partial<SignUpForm> = {})
 })
 
 /** Fills a field and its repetition with the same value. */
-const twice = (field: string, value: string) => ({
+const valuesForBoth = (field: string, value: string) => ({
   [field]: value,
   [`confirm${field.slice(0, 1).toUpperCase()}${field.slice(1)}`]: value,
 })
@@ -62,7 +62,7 @@ describe('a broken rule shows its problem, and the form is not sent', () => {
     ['own.id_number', '  ', 'This field is required.'],
   ] as const)('%s: %j', (part, value, words) => {
     const isAlone = part.startsWith('confirm') || part.startsWith('own.')
-    expectProblem(form(isAlone ? { [part]: value } : twice(part, value)), part, words)
+    expectProblem(form(isAlone ? { [part]: value } : valuesForBoth(part, value)), part, words)
   })
 
   test('a number of two countries, and terms that are not accepted', () => {
@@ -73,7 +73,7 @@ describe('a broken rule shows its problem, and the form is not sent', () => {
 
 test.each([
   ['two letters of any script', { firstName: '李明', lastName: 'Ng' }, {}],
-  ['a password of 50 emoji', twice('password', `P!${'😀'.repeat(48)}`), {}],
+  ['a password of 50 emoji', valuesForBoth('password', `P!${'😀'.repeat(48)}`), {}],
   ['a number in two notations', { mobile: '0825550199', confirmMobile: '2727825550199' }, {}],
   ['a foreign number', { mobile: '07700 900123', confirmMobile: '+447700900123' }, { country: 'GB' }],
 ])('a form with %s is valid', (_, values, more) => {
@@ -88,7 +88,7 @@ describe('the data that is sent', () => {
       lastName: 'Khumalo\u00A0',
       email: ' naledi@lwandle.test',
       confirmEmail: 'naledi@lwandle.test ',
-      ...twice('password', ' Passw0rd!'),
+      ...valuesForBoth('password', ' Passw0rd!'),
       'own.province': ' GP ',
     }
     const abstract = { ...typedSignUp.abstract, province: 'GP' }

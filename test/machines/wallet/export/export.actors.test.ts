@@ -17,17 +17,22 @@ const file = new Blob(['file'])
 
 /** Creates the actors of an export, and records the written sheets and saved files. */
 const open = () => {
-  const written: { format: string; signal: AbortSignal }[] = []
+  const writeSheet: { format: string; signal: AbortSignal }[] = []
   const saved: string[] = []
   const sheets: SheetWriter = {
     write: async (_, format, signal) => {
-      written.push({ format, signal })
+      writeSheet.push({ format, signal })
       return file
     },
   }
   const downloads = { save: (_: Blob, name: string) => void saved.push(name) }
   const { client, calls } = createRecordingClient(() => createOkResponse([]))
-  return { written, saved, calls, ...createExportActors(client, { sheets, downloads, words: sheetTexts }) }
+  return {
+    written: writeSheet,
+    saved,
+    calls,
+    ...createExportActors(client, { sheets, downloads, words: sheetTexts }),
+  }
 }
 
 test('a time window is requested from the network', async () => {
