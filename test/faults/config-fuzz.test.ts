@@ -49,7 +49,7 @@ const protective = [...otps, flags, [...flags, 'hide_deposit_account_details']]
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const own = (value: unknown, key: string): unknown =>
   isObject(value) && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
-const below = (value: unknown, ...path: string[]): unknown => path.reduce(own, value)
+const getAtPath = (value: unknown, ...path: string[]): unknown => path.reduce(own, value)
 
 const changed = (value: unknown, [key, ...path]: readonly string[], change: Change): unknown => {
   if (key === undefined) return change(value)
@@ -99,9 +99,9 @@ const mustHide = (value: unknown): boolean => {
 const mustTakePin = (data: unknown): boolean => {
   const named = (list: unknown, name: string): unknown =>
     Array.isArray(list) ? list.find(entry => own(entry, 'name') === name) : undefined
-  const send = named(below(data, 'application', 'render', 'service'), 'send')
-  const wallet = named(below(send, 'method', 'data'), 'wallet')
-  const transfer = named(below(wallet, 'option', 'data'), 'transfer')
+  const send = named(getAtPath(data, 'application', 'render', 'service'), 'send')
+  const wallet = named(getAtPath(send, 'method', 'data'), 'wallet')
+  const transfer = named(getAtPath(wallet, 'option', 'data'), 'transfer')
   const buttons = own(transfer, 'button')
   const first = Array.isArray(buttons) ? buttons[0] : undefined
   return own(first, 'handler') === 'submit' && !saysNo(own(first, 'authenticate'))
@@ -126,12 +126,12 @@ const checkConfig = ({ rawServices, theme, ...config }: NetworkConfig) => {
 const checkProtection = (config: NetworkConfig, data: unknown) => {
   const { buy, cashOut, pay, transfer } = config.otp
   const asks = { buy, cash: cashOut, pay, transfer }
-  const otpConfigs = [below(data, 'otp'), below(data, 'application', 'otp')]
+  const otpConfigs = [getAtPath(data, 'otp'), getAtPath(data, 'application', 'otp')]
   const missing = Object.entries(asks).filter(
     ([operation, isAsked]) => !isAsked && otpConfigs.some(value => mustAsk(value, operation)),
   )
   expect(missing).toEqual([])
-  expect(config.flags.hideDepositAccountDetails || !mustHide(below(data, ...flags))).toBe(true)
+  expect(config.flags.hideDepositAccountDetails || !mustHide(getAtPath(data, ...flags))).toBe(true)
   const menu = menuFor(config, definitions)
   const offer = menu.flatMap(root => nodeAt(root, 'send/wallet/transfer')?.offer ?? []).at(0)
   expect(offer === undefined || offer.needsPin || !mustTakePin(data)).toBe(true)

@@ -127,11 +127,11 @@ const reloaded = performedOrNot(performs => async scene => {
   world.link.clear()
   if (flow.isAutomatic) world.confirmations += 1
   world.reload()
-  const settles = () => world.until(() => flow.status(world) !== 'waiting', limitOf(operation))
-  const took = await settles()
+  const waitUntilSettled = () => world.until(() => flow.status(world) !== 'waiting', limitOf(operation))
+  const took = await waitUntilSettled()
   if (flow.beginAgain === undefined || took === undefined) return took
   await world.until(() => flow.beginAgain?.(world) === true, limitOf(operation))
-  return settles()
+  return waitUntilSettled()
 })
 
 const overtake: Play = async scene => {
@@ -192,7 +192,7 @@ const eitherWay = (name: string, answer: () => Response | Promise<Response>): re
   [`${name}, performed`, () => after(answer)],
 ]
 
-const refused = (status: number, message: string, headers: Record<string, string> = {}): Variant => {
+const rejectWith = (status: number, message: string, headers: Record<string, string> = {}): Variant => {
   const body = { version: '1.0.0', request: { id: `trace-${status}` }, data: { message }, message }
   return [String(status), () => async () => Response.json(body, { status, headers })]
 }
@@ -212,16 +212,16 @@ const halved = async (performed: Response) => {
   return text(whole.slice(0, whole.length / 2))
 }
 
-const answered = (...variants: readonly Variant[]): readonly FaultScenario[] =>
+const strikeAfterPress = (...variants: readonly Variant[]): readonly FaultScenario[] =>
   variants.map(([name, strike]) => [
     name,
     pressAfter(({ world, operation }) => world.link.strike([operation], strike(world))),
   ])
 
 // A page cannot distinguish an unreachable network from a refused preflight.
-const broken = answered(['TypeError', () => unreachable])
+const broken = strikeAfterPress(['TypeError', () => unreachable])
 
-const late = ({ wait }: World) => after(performed => wait(20 * second).then(() => performed))
+const answerAfterTimeout = ({ wait }: World) => after(performed => wait(20 * second).then(() => performed))
 const bodies = ['', '{', 'null', '[]'].map((body): Variant => [`"${body}"`, () => after(() => text(body))])
 const objects = [{}, { data: null }, { data: {} }, { data: 'text' }, wrongTypes].map(
   (body): Variant => [JSON.stringify(body).slice(0, 40), () => after(() => Response.json(body))],
@@ -232,18 +232,18 @@ const gatewayPages = [502, 503, 504].flatMap(status => eitherWay(`page ${status}
 export const faultScenarios: Readonly<Record<FaultId, readonly FaultScenario[]>> = {
   offline: [['TypeError', pressAfter(({ world }) => world.setOnline(false))]],
   connectionRefused: broken,
-  answerLost: answered(['TypeError, performed', () => after(unreachable)]),
-  noAnswer: answered(...eitherWay('nothing', never)),
-  slowAnswer: answered(['late', late]),
-  serverError: answered(refused(500, 'System Error')),
-  gatewayPage: answered(...gatewayPages),
-  pageForAnswer: answered(...eitherWay('page', () => page(200))),
-  noObject: answered(...bodies, ['half of it', () => after(halved)]),
-  fieldsMissing: answered(...objects),
-  unauthorised: answered(refused(401, 'Your session has ended.')),
-  forbidden: answered(refused(403, 'You may not do this.')),
-  tooManyRequests: answered(refused(429, 'Too many requests.', { 'Retry-After': '30' })),
-  refusal: answered(...[409, 422].map(status => refused(status, 'This was not accepted.'))),
+  answerLost: strikeAfterPress(['TypeError, performed', () => after(unreachable)]),
+  noAnswer: strikeAfterPress(...eitherWay('nothing', never)),
+  slowAnswer: strikeAfterPress(['late', answerAfterTimeout]),
+  serverError: strikeAfterPress(rejectWith(500, 'System Error')),
+  gatewayPage: strikeAfterPress(...gatewayPages),
+  pageForAnswer: strikeAfterPress(...eitherWay('page', () => page(200))),
+  noObject: strikeAfterPress(...bodies, ['half of it', () => after(halved)]),
+  fieldsMissing: strikeAfterPress(...objects),
+  unauthorised: strikeAfterPress(rejectWith(401, 'Your session has ended.')),
+  forbidden: strikeAfterPress(rejectWith(403, 'You may not do this.')),
+  tooManyRequests: strikeAfterPress(rejectWith(429, 'Too many requests.', { 'Retry-After': '30' })),
+  refusal: strikeAfterPress(...[409, 422].map(status => rejectWith(status, 'This was not accepted.'))),
   pressedOften: [
     ['50 times', pressAfter(() => {}, 50)],
     ['two tabs', playInTwoTabs],
@@ -260,7 +260,7 @@ export const faultScenarios: Readonly<Record<FaultId, readonly FaultScenario[]>>
   ],
   signedOutElsewhere: leftElsewhere,
   preflightRefused: broken,
-  twoFailures: answered(
+  twoFailures: strikeAfterPress(
     ['TypeError', () => firstTimes(2, unreachable)],
     ['page 503', () => firstTimes(2, async () => page(503))],
   ),

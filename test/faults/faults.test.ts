@@ -84,10 +84,10 @@ describe('conditions', () => {
   test.each<[Condition, defect: string, Flow]>([
     ['calls', 'a second call for one press', withHarm(signIn, callAgain)],
     ['claims', 'a false success', { ...signIn, status: () => 'done' }],
-    ['books', 'a contradiction of the ledger', { ...signIn, contradiction: () => 'another' }],
+    ['ledger', 'a contradiction of the ledger', { ...signIn, contradiction: () => 'another' }],
     ['typed', 'a field that changes', { ...signIn, typed: () => (typed += 1) }],
     ['end', 'an endless loader', { ...signIn, status: () => 'waiting' }],
-    ['way', 'a missing button', { ...signIn, pressNext: () => false }],
+    ['progress', 'a missing button', { ...signIn, pressNext: () => false }],
     ['session', 'a lost session', withHarm(restore, loseSession)],
     ['alive', 'a stopped portal', withHarm(restore, world => world.page().portal.stop())],
     ['secrets', 'a token in the console', withHarm(restore, ({ consumer }) => console.log(consumer.token))],

@@ -5,12 +5,12 @@ import { type Cell, expectedOutcomes } from './matrix.ts'
 import { newPassword, otp, pin, type World } from './world.ts'
 
 export const conditions = {
-  calls: 'one call for each time it is asked for',
-  claims: 'nothing is claimed that the books deny',
-  books: 'what is shown in the end is what the books say',
-  typed: 'what was typed is still there',
-  end: 'nothing waits for ever',
-  way: 'there is a way on',
+  calls: 'the portal sends one call for each confirmation',
+  claims: 'no shown outcome contradicts the ledger',
+  ledger: 'the final page agrees with the ledger',
+  typed: 'the typed values are kept',
+  end: 'every wait ends',
+  progress: 'the consumer can continue',
   session: 'a session lasts until the consumer or the network ends it',
   alive: 'no error is unhandled, and the portal runs on',
   secrets: 'no secret is exposed',
@@ -138,14 +138,14 @@ const finish = async (scene: Scene): Promise<Broken> => {
     const took = await world.until(() => flow.status(world) !== 'waiting', limit)
     const status = flow.status(world)
     if (status === 'done') return []
-    if (took === undefined) return [['way', 'waiting without an end']]
+    if (took === undefined) return [['progress', 'waiting without an end']]
     const untrue = await checkClaims(scene)
     if (untrue.length > 0) return untrue
     if ((await world.until(() => flow.isInCooldown?.(world) !== true, longestCooldown)) === undefined)
-      return [['way', 'a cooldown without an end']]
-    if (!flow.pressNext(world)) return [['way', `nothing offered at "${status}"`]]
+      return [['progress', 'a cooldown without an end']]
+    if (!flow.pressNext(world)) return [['progress', `nothing offered at "${status}"`]]
   }
-  return [['way', `still "${flow.status(world)}" after ${patience} presses`]]
+  return [['progress', `still "${flow.status(world)}" after ${patience} presses`]]
 }
 
 const play = async (scene: Scene, strike: FaultScenario[1]): Promise<Broken> => {
@@ -172,7 +172,7 @@ const play = async (scene: Scene, strike: FaultScenario[1]): Promise<Broken> => 
   const contradiction = await flow.contradiction(world, await world.readLedger())
   return [
     ...[...struck, ...unfinished, ...checkCalls(scene)],
-    ...unless('books', contradiction === undefined, `${contradiction}`),
+    ...unless('ledger', contradiction === undefined, `${contradiction}`),
     ...[...checkLife(world), ...checkSecrets(world)],
   ]
 }

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 const second = 1_000
 
-const chosen = (world: World, name: string) => {
+const readChoice = (world: World, name: string) => {
   const row = dialogs.rowOf(world, name)
   const message = row?.optionsStatus?.choiceMessage?.code
   return { value: row?.value, message, isSendable: seen(dialogs.serviceOf(world), selectCanSubmit) }
@@ -95,7 +95,7 @@ const removalScenarios = (removal: Removal): readonly SessionScenario[] => {
         flow.button(world)()
         await world.pass(second)
         const isUnpaid = (await world.readLedger()).available === available
-        const now = { status: flow.status(world), after: chosen(world, field), sent: countSent(world) }
+        const now = { status: flow.status(world), after: readChoice(world, field), sent: countSent(world) }
         return { ...now, isUnpaid, ...(await orderAgain(world)) }
       },
       expected: { status: 'ready', after: clearedChoice, isUnpaid: true, sent: 1, end: 'done', sentInAll: 2 },
@@ -107,10 +107,10 @@ const removalScenarios = (removal: Removal): readonly SessionScenario[] => {
         await flow.begin(world)
         dialogs.confirmationIn(world)?.send({ type: 'order.cancel' })
         await world.pass(second)
-        const before = chosen(world, field).message
+        const before = readChoice(world, field).message
         await remove(world)
         await comeBack(world)
-        const now = { after: chosen(world, field), sent: countSent(world) }
+        const now = { after: readChoice(world, field), sent: countSent(world) }
         return { before, ...now, ...(await orderAgain(world)) }
       },
       expected: { before: undefined, after: clearedChoice, sent: 0, end: 'done', sentInAll: 1 },
@@ -186,17 +186,17 @@ const changedDuringOrder = ([name, change, destination]: (typeof changes)[number
       await world.until(isFresh, 2 * second)
     }
     const wrongBalance = pages.findWrongBalance(world, await world.readLedger())
-    const way = await openTransfer(world)
+    const screen = await openTransfer(world)
     const needsOtp = seen(dialogs.serviceOf(world), selectServiceOffer)?.needsOtp ?? false
     const sent = world.callsOf('transfer').length
     world.wanted += 1
-    const end = way === 'form' && (await finish(world, transfer))
-    return { outcome, page, wrongBalance, way, needsOtp, sent, end }
+    const end = screen === 'form' && (await finish(world, transfer))
+    return { outcome, page, wrongBalance, screen, needsOtp, sent, end }
   },
   expected: {
     outcome: 'done',
     wrongBalance: undefined,
-    way: destination,
+    screen: destination,
     sent: 1,
     page: name === 'all of it becomes a text' ? 'failed' : 'inside',
     needsOtp: destination === 'form',

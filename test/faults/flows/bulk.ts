@@ -116,7 +116,7 @@ const start = (world: World): boolean => {
   return formIn(world) === undefined
 }
 
-const typed = (world: World) => {
+const readTypedValues = (world: World) => {
   const { file, isNotified } =
     seen(formIn(world), ({ context }) => context) ?? seen(bulkIn(world), ({ context }) => context.form) ?? {}
   return { file: file?.name, isNotified }
@@ -148,7 +148,7 @@ const uploadFlow = (column: Flow['column'], operation: Flow['operations'][0]): F
   ...pages.pressing(column, operation, formIn, { type: 'prescan.start' }),
   begin: openBulk,
   status: world => (hasArrived(world) ? 'done' : getBulkStatus(world)),
-  typed,
+  typed: readTypedValues,
   pressNext(world) {
     if (goOnToBulk(world)) return true
     world.confirmations += 1
@@ -179,7 +179,7 @@ const polling: Flow = {
   },
   // The portal polls by itself, without a press.
   button: () => () => undefined,
-  typed,
+  typed: readTypedValues,
   column: 'bulkPreScan',
   operations: ['getBulkReport'],
   reads: { getBulkReport: tolerated + 1 },
@@ -241,7 +241,7 @@ export const approval: Flow = {
     if (dialogs.getStatus(world) === 'waiting' || goOnToList(world)) return false
     return isKnown(world) || approach(world)
   },
-  typed,
+  typed: readTypedValues,
   pressNext: world => goOnToList(world) || scanAgain(world) || goOnApproving(world),
   happened: async (_, world) => (await uploadsOf(world)).some(report.isApproved),
   async contradiction(world, books) {
