@@ -84,10 +84,10 @@ describe('S15: /upgrade-browser', () => {
 })
 
 describe('S15: the page', () => {
-  const titled = (title: string) => renderUpgradePage({ application: { title } }, false).html
+  const renderWithTitle = (title: string) => renderUpgradePage({ application: { title } }, false).html
 
   it('has no script and no inline style', () => {
-    const html = titled('Lwandle Wallet')
+    const html = renderWithTitle('Lwandle Wallet')
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i)
     const { html: styled, style } = renderUpgradePage({})
     expect(styled).toContain(`<style>${style}</style>`)
@@ -98,7 +98,7 @@ describe('S15: the page', () => {
   })
 
   it('links its style sheet, and supported browsers over https', () => {
-    const html = titled('')
+    const html = renderWithTitle('')
     expect(html).toContain('<link rel="stylesheet" href="/upgrade-browser.css"/>')
     expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, link]) => link)).toEqual([
       'https://www.google.com/chrome/',
@@ -109,9 +109,9 @@ describe('S15: the page', () => {
 
   it('has the escaped name of the operator', () => {
     const title = '<title>Your browser is not supported | Lwandle Wallet</title>'
-    expect(titled('Lwandle Wallet')).toContain(title)
+    expect(renderWithTitle('Lwandle Wallet')).toContain(title)
     expect(renderUpgradePage(undefined).html).toContain('| Wallet</title>')
-    expect(titled('</title><img src=x onerror=alert(1)>')).not.toContain('<img')
+    expect(renderWithTitle('</title><img src=x onerror=alert(1)>')).not.toContain('<img')
   })
 
   it('has the colours of the operator unless they are invalid', () => {

@@ -7,7 +7,7 @@ const origin = 'http://za-sandbox000001.localhost'
 const get = (path: string, config?: unknown) =>
   stubPortal({ network: stubNetwork(config) }).request(`${origin}${path}`)
 const manifestOf = async (config?: unknown) => (await get('/manifest.webmanifest', config)).json()
-const titled = (title: unknown, ...service: unknown[]) => ({
+const configWithTitle = (title: unknown, ...service: unknown[]) => ({
   id: 'x',
   application: { title, render: { service } },
 })
@@ -48,7 +48,7 @@ describe('the web app manifest', () => {
   })
 
   it('has no shortcut to a service that the network does not offer', async () => {
-    const { shortcuts } = await manifestOf(titled('x', { name: 'topup' }, { name: 'request' }))
+    const { shortcuts } = await manifestOf(configWithTitle('x', { name: 'topup' }, { name: 'request' }))
     expect(shortcuts).toEqual([{ name: 'Request', url: '/#/dashboard?service=request' }])
   })
 
@@ -60,7 +60,7 @@ describe('the web app manifest', () => {
     ['', 'Wallet', 'Wallet'],
     [['Lwandle'], 'Wallet', 'Wallet'],
   ])('shortens the name %j to whole words', async (title, name, short_name) => {
-    expect(await manifestOf(titled(title))).toMatchObject({ name, short_name })
+    expect(await manifestOf(configWithTitle(title))).toMatchObject({ name, short_name })
   })
 
   it.each([
@@ -110,7 +110,7 @@ describe('the icons', () => {
   })
 
   it('show the first letter, or a wallet for another script', async () => {
-    const pathOf = async (title: string) => / d="([^"]*)"/.exec(await svgOf(titled(title)))?.[1]
+    const pathOf = async (title: string) => / d="([^"]*)"/.exec(await svgOf(configWithTitle(title)))?.[1]
     expect(await pathOf('lwandle')).toBe(await pathOf('“Lesotho”'))
     expect(await pathOf('Éclair')).toBe(await pathOf('Express'))
     expect(await pathOf('ኢትዮ')).toBe(await pathOf('7 Days'))

@@ -63,7 +63,7 @@ export const statusesOf = (operationId: string): string[] =>
     .flatMap(({ operation }) => Object.keys(operation.responses))
     .filter(status => status !== 'default')
 
-const typed = (schema: Schema, text: string): unknown => {
+const parseParameter = (schema: Schema, text: string): unknown => {
   const { type } =
     typeof schema.$ref === 'string' ? byName(schema.$ref, description.components.schemas) : schema
   return type === 'integer' || type === 'number' ? Number(text) : text
@@ -95,7 +95,7 @@ const wrongRequest = ({ operation, parameters, pattern }: Described, request: Re
     ...[...searchParams.keys()].filter(name => !known.has(name)).map(name => `${name} is not described`),
     ...parameters.flatMap(({ in: place, name, schema }) => {
       const value = places[place]?.(name) ?? null
-      return value === null ? [] : wrong(schema, typed(schema, value)).map(what => `${name}${what}`)
+      return value === null ? [] : wrong(schema, parseParameter(schema, value)).map(what => `${name}${what}`)
     }),
     ...(body ? wrong(body.schema, sent) : text === '' ? [] : ['has a body where none is described']),
   ]

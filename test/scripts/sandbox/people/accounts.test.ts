@@ -55,8 +55,8 @@ const openSecondStep = async () => {
   const network = openNetwork()
   const answer = await network.signIn({ msisdn: smsUser })
   const token = answer.body.data.mfa?.token ?? ''
-  const give = async (otp: string) => verdictOf(await confirm(network, token, otp))
-  return { network, answer, token, give }
+  const confirmWith = async (otp: string) => verdictOf(await confirm(network, token, otp))
+  return { network, answer, token, give: confirmWith }
 }
 
 test('Sign-in takes a number or email of its own network only', async () => {
@@ -357,7 +357,7 @@ test('A consent is rescinded by its consumer, except 0002', async () => {
 })
 
 /** A consumer with a saved recipient. */
-const saved = async (account: object = {}) => {
+const openWithRecipient = async (account: object = {}) => {
   const { network, ada } = await openConsumer()
   const recipient = (await saveRecipient(ada, account)).body.data
   const path = `/network/express/recipient/${recipient.snsi}`
@@ -366,7 +366,7 @@ const saved = async (account: object = {}) => {
 }
 
 test('A consumer cannot read, change or pay a recipient of another', async () => {
-  const { network, ada, recipient, path } = await saved()
+  const { network, ada, recipient, path } = await openWithRecipient()
   const ben = await network.person()
   const hers = (await recipientBody(ada)).data
   for (const answer of [
@@ -389,7 +389,7 @@ test.each([
   ['400 bank_account.account_number', { account_number: '12345678' }],
   ['400 bank_account.country', { country: 'NA' }],
 ])('A recipient is answered %s to %j', async (verdict, account) => {
-  const { ada, recipient, path } = await saved()
+  const { ada, recipient, path } = await openWithRecipient()
   for (const answer of [
     await saveRecipient(ada, account),
     await ada.send('PUT', path, await recipientBody(ada, account)),
@@ -399,7 +399,7 @@ test.each([
 })
 
 test('A payment names its recipient in the history and the inbox', async () => {
-  const { network, ada, recipient, pay } = await saved()
+  const { network, ada, recipient, pay } = await openWithRecipient()
   const { snsi, name } = recipient
   const { data } = (await pay({ service_type: 'realtime', send_notification: true })).body
   const abstract = { service_type: 'realtime', recipient: { snsi, name, account_number: '1234567890' } }
@@ -410,7 +410,7 @@ test('A payment names its recipient in the history and the inbox', async () => {
 })
 
 test('A late decline for account 111 gives the charge back', async () => {
-  const { network, ada, pay } = await saved({ account_number: '1234567111' })
+  const { network, ada, pay } = await openWithRecipient({ account_number: '1234567111' })
   expect((await pay()).body.data.state.alias).toBe('authorization_pending')
   expect(await ada.available()).toBe('898.00')
   network.clock.advance(10_000)

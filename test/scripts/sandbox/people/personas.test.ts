@@ -15,7 +15,7 @@ const cents = (amount: unknown) => Math.round(Number(amount) * 100)
 const stateOf = ({ state }: Transaction) => state.alias
 
 /** Reads the whole history, newest first, in pages of one hundred. */
-const whole = async ({ read, msisdn }: Consumer): Promise<Transaction[]> => {
+const readWholeHistory = async ({ read, msisdn }: Consumer): Promise<Transaction[]> => {
   const found = new Map<string, Transaction>()
   const query = new URLSearchParams({ currency: 'ZAR', limit: '100' })
   for (;;) {
@@ -36,7 +36,7 @@ const effect = (row: Transaction) => {
 
 /** Reads a history and checks that its balances follow from its rows, from zero to what is available. */
 const readTrueHistory = async (consumer: Consumer, days: number) => {
-  const history = await whole(consumer)
+  const history = await readWholeHistory(consumer)
   const wrong: Transaction[] = []
   let running = 0
   let before = start - days * day
