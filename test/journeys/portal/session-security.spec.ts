@@ -30,8 +30,8 @@ const plantToken = async (context: BrowserContext, origin: string, token: string
 test('S2: a planted cookie ends both sessions', async ({ page, portal, context }) => {
   const naledi = await portal.person({ balance_cents: 5_000 })
   const mallory = await portal.person({ balance_cents: 6_600 })
-  const below = (origin: string) => origin.replace('.localhost', '.wallets.localhost')
-  const [host, sibling] = [below(portal.origin(1)), below(portal.origin(2))]
+  const toSubdomain = (origin: string) => origin.replace('.localhost', '.wallets.localhost')
+  const [host, sibling] = [toSubdomain(portal.origin(1)), toSubdomain(portal.origin(2))]
   await ui.signIn(page, sibling, mallory)
   const [stolen = ''] = await readSessions(page)
   const token = stolen.replace('sessionToken=', '')

@@ -1,12 +1,13 @@
 import { expect, test, ui } from '../../support/browser/browser.ts'
 
 test('only what can be pressed has a focus ring', async ({ page, portal }) => {
-  const ring = () => page.locator(':focus').evaluate(focused => getComputedStyle(focused).outlineStyle)
+  const readOutlineStyle = () =>
+    page.locator(':focus').evaluate(focused => getComputedStyle(focused).outlineStyle)
   await ui.openSignIn(page, portal.origin())
   await expect(page.getByRole('main')).toBeFocused()
-  expect(await ring()).toBe('none')
+  expect(await readOutlineStyle()).toBe('none')
   await page.keyboard.press('Tab')
-  expect(await ring()).toBe('solid')
+  expect(await readOutlineStyle()).toBe('solid')
 })
 
 test('S8: a reload keeps the session', async ({ page, portal }) => {
