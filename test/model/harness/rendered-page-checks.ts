@@ -113,7 +113,7 @@ export const checkRenderedPage = async (waiting: Waiting, picture?: Picture): Pr
   if (!isFrame(frame)) throw new Error('The test runs in no frame that could be resized')
   const { width, height } = frame.style
   const { style } = document.documentElement
-  const sized = (size: PictureSize, fontSize: string) =>
+  const problemsAtSize = (size: PictureSize, fontSize: string) =>
     waiting(() => {
       Object.assign(frame.style, { width: `${size.width}px`, height: `${size.height}px` })
       style.fontSize = fontSize
@@ -121,13 +121,13 @@ export const checkRenderedPage = async (waiting: Waiting, picture?: Picture): Pr
   try {
     const at = (where: string, problems: readonly string[]) => problems.map(problem => `${where} ${problem}`)
     const broken = await violations()
-    await sized(narrow, '')
+    await problemsAtSize(narrow, '')
     const onNarrow = await lasting(layoutProblems, waiting)
     if (picture !== undefined) {
-      await sized(picture.size, '')
+      await problemsAtSize(picture.size, '')
       await takePicture(frame, picture)
     }
-    await sized(phone, '')
+    await problemsAtSize(phone, '')
     const pressables = shownPressables().filter(isWithinReach)
     const enlarged = () => [
       ...layoutProblems(),
@@ -135,9 +135,9 @@ export const checkRenderedPage = async (waiting: Waiting, picture?: Picture): Pr
         .filter(element => element.isConnected && !isWithinReach(element))
         .map(element => `${nameOf(element)} cannot be pressed`),
     ]
-    await sized(phone, '200%')
+    await problemsAtSize(phone, '200%')
     const withTwice = await lasting(enlarged, waiting)
-    await sized(phone, '')
+    await problemsAtSize(phone, '')
     await enlarge(32)
     await waiting(() => {}, nextFrame)
     const withLarge = await lasting(enlarged, waiting)

@@ -135,7 +135,7 @@ export type TestUser = ReturnType<typeof createTestUser>
 const words = (): string => normaliseSpaces(document.body.innerText)
 
 /** Returns the problem if some elements of a role and name, also below a dialog, have another state. */
-const unlike = (role: string, name: string | undefined, state: State): string[] =>
+const findDifferences = (role: string, name: string | undefined, state: State): string[] =>
   Object.entries(state).flatMap(([key, value]) => {
     if (name === undefined) return []
     const options = { name, exact: true, includeHidden: true }
@@ -153,7 +153,7 @@ export const screenQueries = {
     const options = { ...(name === undefined ? {} : { name, exact: true }), ...state }
     if (page.getByRole(role, options).elements().length === 0)
       throw new Error(`The screen has no ${[describeElement(role, name), ...Object.keys(state)].join(' ')}`)
-    const others = unlike(role, name, state)
+    const others = findDifferences(role, name, state)
     if (others.length > 0) throw new Error(others.join('; '))
   },
   lacks(role: string, name?: string): void {

@@ -209,8 +209,8 @@ describe('pending payments', () => {
   })
 
   test('of other tabs are unknown without locks and storage', async () => {
-    const refused = () => Promise.reject(new DOMException('left', 'InvalidStateError'))
-    for (const locks of [undefined, { request: refused, query: refused }]) {
+    const rejectLock = () => Promise.reject(new DOMException('left', 'InvalidStateError'))
+    for (const locks of [undefined, { request: rejectLock, query: rejectLock }]) {
       const { open } = browser()
       const [paying, other] = [1, 2].map(() => open(disabledStorage, disabledStorage, locks))
       const settle = paying?.begin()

@@ -60,7 +60,7 @@ const list = () => document.querySelector('ul[aria-label=Rows]') ?? document.bod
 const items = () => [...list().querySelectorAll('li')]
 const nameOf = (item: Element | undefined) => item?.textContent?.split('−')[0] ?? ''
 const scroller = () => list().closest('[role=dialog] > :not(header)') ?? document.body
-const focused = () => document.activeElement?.getAttribute('aria-label')
+const readFocusedLabel = () => document.activeElement?.getAttribute('aria-label')
 
 /** Whether a row is wholly visible: below the search, above the end of the dialog. */
 const isVisible = (name: string | undefined): boolean => {
@@ -100,21 +100,21 @@ test('is one stop of Tab, and keys move the focus in it', async () => {
   await show()
   await userEvent.click(page.getByRole('searchbox'))
   await userEvent.keyboard('{Tab}')
-  expect(focused()).toBe('Info: Row 1')
+  expect(readFocusedLabel()).toBe('Info: Row 1')
   const steps = 'ArrowDown 2,ArrowUp 1,ArrowUp 1,End 10000,ArrowDown 10000,ArrowUp 9999,Home 1'
   for (const [key, row] of steps.split(',').map(step => step.split(' '))) {
     await userEvent.keyboard(`{${key}}`)
-    await expect.poll(focused).toBe(`Info: Row ${row}`)
+    await expect.poll(readFocusedLabel).toBe(`Info: Row ${row}`)
     await expect.poll(() => isVisible(`Row ${row}`)).toBe(true)
   }
   await userEvent.keyboard('{PageDown}')
-  await expect.poll(focused).not.toBe('Info: Row 1')
-  const reached = focused()?.replace('Info: ', '')
+  await expect.poll(readFocusedLabel).not.toBe('Info: Row 1')
+  const reached = readFocusedLabel()?.replace('Info: ', '')
   expect(isVisible(reached)).toBe(true)
   await userEvent.keyboard('{Enter}')
   expect(pressed).toEqual([reached])
   await userEvent.keyboard('{PageUp}')
-  await expect.poll(focused).toBe('Info: Row 1')
+  await expect.poll(readFocusedLabel).toBe('Info: Row 1')
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
   expect(document.activeElement).toBe(page.getByRole('searchbox').element())
 })
@@ -125,9 +125,9 @@ test('keeps the focused row, however far it is scrolled', async () => {
   scroller().scrollTop = 300_000
   await expect.poll(() => isVisible('Row 1')).toBe(false)
   await expect.poll(() => items().length).toBeGreaterThan(10)
-  expect(focused()).toBe('Info: Row 3')
+  expect(readFocusedLabel()).toBe('Info: Row 3')
   await userEvent.keyboard('{ArrowDown}')
-  await expect.poll(focused).toBe('Info: Row 4')
+  await expect.poll(readFocusedLabel).toBe('Info: Row 4')
   await expect.poll(() => isVisible('Row 4')).toBe(true)
 })
 
@@ -135,9 +135,9 @@ test('keeps a stop of Tab when it becomes shorter', async () => {
   await show(20)
   await userEvent.click(page.getByRole('searchbox'))
   await userEvent.keyboard('{Tab}{End}')
-  await expect.poll(focused).toBe('Info: Row 20')
+  await expect.poll(readFocusedLabel).toBe('Info: Row 20')
   await userEvent.fill(page.getByRole('searchbox'), 'Row 1')
   await expect.poll(() => items()[0]?.ariaSetSize).toBe('11')
   await userEvent.keyboard('{Tab}')
-  expect(focused()).toBe('Info: Row 19')
+  expect(readFocusedLabel()).toBe('Info: Row 19')
 })

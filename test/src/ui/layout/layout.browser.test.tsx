@@ -116,7 +116,7 @@ test.each([320, 1280])('the current tab is in sight at %i px', async width => {
 })
 
 test('each end of the row marks hidden tabs', async () => {
-  const ends = () => {
+  const readHiddenTabMarks = () => {
     const list = page.getByRole('list').element()
     return [list.hasAttribute('data-more-before'), list.hasAttribute('data-more-after')]
   }
@@ -128,6 +128,6 @@ test('each end of the row marks hidden tabs', async () => {
   ] as const) {
     await page.viewport(width, 740)
     showTab(tab)
-    await expect.poll(ends).toEqual([before, after])
+    await expect.poll(readHiddenTabMarks).toEqual([before, after])
   }
 })

@@ -48,7 +48,7 @@ const show = async (...titles: readonly string[]) => {
 }
 
 const fieldOf = (title: string) => page.getByRole('textbox', { name: `${title} amount` })
-const focused = () => document.activeElement?.textContent
+const readFocusedText = () => document.activeElement?.textContent
 
 /** Returns the text of the element at the centre of the button "Stay". */
 const textAtStay = () => {
@@ -61,7 +61,7 @@ const expectOnTop = async () => {
   await expect.element(page.getByRole('alertdialog', { name: 'Still there?' })).toBeVisible()
   // Screen readers reach the alert dialog, and no dialog below it.
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
-  await expect.poll(focused).toBe('Stay')
+  await expect.poll(readFocusedText).toBe('Stay')
   await expect.poll(textAtStay).toBe('Stay')
 }
 
@@ -89,7 +89,7 @@ test('an alert dialog keeps the focus until it closes', async () => {
   await expectOnTop()
   for (const name of ['Leave', 'Stay']) {
     await userEvent.tab()
-    expect(focused()).toBe(name)
+    expect(readFocusedText()).toBe(name)
   }
   expect(handleEvent).not.toHaveBeenCalled()
   await show('Send')
