@@ -154,7 +154,7 @@ const payPlumber = (
 /** Expects a payment that is filled in with the references of the saved recipient, and with the only payment service. */
 const payLandlord = (networks: readonly BrandName[], service: { service_type?: string } = {}) => ({
   networks,
-  leads: ({ landlord }: SeededIds) => ({
+  prefilledPayment: ({ landlord }: SeededIds) => ({
     snsi: landlord,
     reference_source: 'Rent deposit',
     reference_destination: 'Mokoena 14B',
