@@ -62,9 +62,14 @@ const areaOf = (id: string): string => {
 export const touchesOrders = (files: readonly string[]): boolean =>
   orderMachines.map(areaOf).some(area => files.some(file => file.startsWith(area)))
 
-/** Returns the tests of `openapi/`, which no module imports, and of the sandbox that follows it. */
+/** The tests of files that no module imports. */
+const judges: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^openapi\//, ['test/contract', 'test/scripts/sandbox']],
+  [/^(?:public\/|index\.html$)/, ['test/scripts/server']],
+]
+
 const judgesOf = (changed: readonly string[]): readonly string[] =>
-  changed.some(file => file.startsWith('openapi/')) ? ['test/contract', 'test/scripts/sandbox'] : []
+  judges.flatMap(([files, tests]) => (changed.some(file => files.test(file)) ? tests : []))
 
 /** Returns the fast checks that a change can break, the longest first. */
 const stepsForChange = (): readonly Step[] => {

@@ -120,6 +120,17 @@ test.each([
   expect(place.querySelector('input')?.value).toBe(filled.name)
 })
 
+test.each([
+  ['pin', 'disc'],
+  ['oneTime', 'none'],
+] as const)('the digits of a code of the kind %s are masked by: %s', (kind, mask) => {
+  render(
+    <CodeField name="code" label="Code" value="12345" length={5} kind={kind} onChange={noop} onBlur={noop} />,
+  )
+  const field = page.getByLabelText('Code').element()
+  expect(getComputedStyle(field).getPropertyValue('-webkit-text-security')).toBe(mask)
+})
+
 test('a copy is announced, or selected by hand, at once (X1)', () => {
   const copyField = {
     label: 'Reference',
