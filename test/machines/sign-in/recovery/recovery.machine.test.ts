@@ -303,6 +303,13 @@ describe('S11: another code', () => {
     expect(now()).toMatchObject({ recover, otp: '', values: { password }, ...resent })
   })
 
+  test('for another number clears the typed code', async () => {
+    const { now, send, pass } = await openFilled()
+    await pass(30_000)
+    await send(cancel, { type: 'field.change', field: 'identifier', value: '082 000 0002' }, submit)
+    expect(now()).toMatchObject({ recover: [{}, { identifier: { msisdn: '27820000002' } }], otp: '' })
+  })
+
   test('may be replaced by an earlier one before its response', async () => {
     const { now, send } = await open({ isSent: true, recover: ['never'] })
     await send(resend, resend)
