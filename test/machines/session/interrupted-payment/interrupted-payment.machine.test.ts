@@ -46,9 +46,17 @@ test.each([true, false])('the notice of a lost one-time PIN needs its mark: %s',
   const { now, send } = await open(false, isMarked)
   expect(now()).toMatchObject({ isShown: false, isCodeShown: isMarked, told: [] })
   await send(dismiss)
-  expect(now()).toMatchObject({ isCodeShown: false, told: [] })
+  expect(now()).toMatchObject({ state: 'done', isCodeShown: false, told: [] })
   await send(show)
   expect(now()).toMatchObject({ isShown: true, isCodeShown: false, told: [changed(true)] })
+})
+
+test('a notice whose mark cannot be cleared is dismissed all the same', async () => {
+  const { now, send, fail } = await open(true)
+  const dismissing = send(dismiss)
+  await fail('clearMark')
+  await dismissing
+  expect(now()).toMatchObject({ state: 'done', isShown: false })
 })
 
 test('a lost payment’s notice replaces that of the one-time PIN', async () => {
