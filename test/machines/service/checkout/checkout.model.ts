@@ -85,13 +85,17 @@ export const orderingLaws = lawsOf(checkoutMachine, {
       when(calls.length > 0, equal('call', calls, [placed?.call]))
     )
   },
-  'a confirmed order is paid only if the wallet covers and allows it': ({ event, after, started }) => {
+  'a confirmed order is paid only if the wallet allows it, and else ends': ({ event, after, started }) => {
     const { walletInfo, order, offer } = after.context
     const isCovered = (walletInfo.available ?? 0) >= (order.amount ?? 0)
     const isAllowed = isCovered && (walletInfo.isUnlocked || offer.definition.needsUnlocked !== true)
     const isConfirmed = event.type === doneOf('confirmation') && event.output.codes !== undefined
     const payments = startedActors({ started }, 'payment').length
-    return equal('payments', payments, isConfirmed && isAllowed ? 1 : 0)
+    const isOver = after.matches('paying') || after.matches('ended')
+    return (
+      equal('payments', payments, isConfirmed && isAllowed ? 1 : 0) ??
+      when(event.type === doneOf('confirmation'), equal('pays or ends', isOver, true))
+    )
   },
   'the wallet of an order is the one that was reported last': ({ event, after }) => {
     const { available, isUnlocked } = after.context.walletInfo
