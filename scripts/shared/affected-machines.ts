@@ -67,7 +67,7 @@ const ofMachine =
 const ofModel = /^test\/machines\/.+\/([\w-]+)\.(?:screen|model)\.tsx?$/
 
 /** The largest number of models that are played for a part of several screens. */
-const most = 6
+const most = 3
 
 const textOf = (file: string): string =>
   existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
