@@ -248,7 +248,7 @@ export const faultScenarios: Readonly<Record<FaultId, readonly FaultScenario[]>>
     ['50 times', pressAfter(() => {}, 50)],
     ['two tabs', playInTwoTabs],
   ],
-  asleep: [
+  suspended: [
     ['answered meanwhile', sleep(true)],
     ['answered too late', sleep(false)],
   ],

@@ -82,7 +82,7 @@ export const faults = {
   tooManyRequests: ['429 with Retry-After', 'all', 'refused'],
   refusal: ['409 or 422 with a message', 'all', 'refused'],
   pressedOften: ['pressed 50 times, or in two tabs', 'changing', 'done'],
-  asleep: ['the tab hidden, and 10 minutes of sleep', 'lasting', 'done', 'unknown', 'signedOut: paid'],
+  suspended: ['the tab hidden, and suspended for 10 minutes', 'lasting', 'done', 'unknown', 'signedOut: paid'],
   reloaded: ['reloaded while it was pending', 'left', 'done', 'unknown', 'ready'],
   outOfOrder: ['answers out of order', 'racing'],
   clockJump: ['the clock jumps by a day', 'timed', 'done'],
@@ -117,7 +117,7 @@ const topUpOutcomes: Partial<Record<FaultId, readonly FaultOutcome[]>> = {
   pageForAnswer: ['handedOver'],
   fieldsMissing: ['unknown'],
   pressedOften: ['handedOver'],
-  asleep: ['handedOver', 'unknown'],
+  suspended: ['handedOver', 'unknown'],
 }
 
 export const expectedOutcomes = ({ fault, column, isMoney }: Cell) => {

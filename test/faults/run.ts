@@ -90,7 +90,7 @@ const checkSession = (scene: Scene, status: FlowStatus, before: string | undefin
     return unless('session', hasEnded, `the session goes on at "${status}", although it was ended`)
   }
   // These faults last longer than the idle timeout of a session.
-  const outlasts = fault === 'asleep' || fault === 'clockJump'
+  const outlasts = fault === 'suspended' || fault === 'clockJump'
   const isIdle = outlasts && (status === 'signedOut: idle' || status === 'signedOut: paid')
   const isKept = before === undefined || token === before || isIdle
   return unless('session', isKept, 'no session, although nothing ended it')

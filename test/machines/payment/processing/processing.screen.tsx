@@ -85,7 +85,7 @@ const verdicts: Readonly<Record<string, string>> = {
     'Your topup transaction for R120.00 was declined. Please contact your bank.',
 }
 
-/** The same poll after the payment page of the network, with the record of the network as its outcome. */
+/** The poll after the payment page of the network; its outcome is the network's record. */
 export const returnScreen = createViewSpec(processingMachine, {
   render: processing => (
     <Processing processing={processing} symbol="R" receipt={receiptActor} onReturn={() => {}} />

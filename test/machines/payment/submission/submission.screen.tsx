@@ -79,7 +79,7 @@ const unapprovedTexts = (code: 'payment.unknown' | 'bulk.notApproved' | 'payment
   seen('button', words.checkNow),
 ]
 
-/** The same for the approval of a file. */
+/** The submission that approves a file. */
 export const approvalScreen = createViewSpec(submissionMachine, {
   host: hostInBulk(
     'approval',
