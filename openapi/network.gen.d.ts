@@ -2150,7 +2150,7 @@ export interface components {
         };
         /** @description A transaction of a wallet, from the view of its owner */
         Transaction: {
-            abstract?: components["schemas"]["Abstract"];
+            abstract?: components["schemas"]["TransactionAbstract"];
             amount: components["schemas"]["Amount"];
             balance: components["schemas"]["Amount"];
             /** @enum {string} */
@@ -2166,6 +2166,32 @@ export interface components {
             /** @description The type, in words for the consumer */
             type_name: string;
         };
+        /** @description What the network remembers of a transaction. Each value is optional: a client shows only what the network sends. */
+        TransactionAbstract: {
+            /** @description The number of the TV account */
+            account?: string;
+            /** @description The charge of this payment, and the transaction that debited it */
+            charge?: {
+                amount?: components["schemas"]["Amount"];
+                snsi?: string;
+            };
+            /** @description Why the transaction was declined, in words for the consumer */
+            decline_reason?: string;
+            /** @description The electricity meter */
+            meter?: string;
+            /** @description The payment to which this charge belongs */
+            payment?: {
+                snsi?: string;
+            };
+            recipient?: components["schemas"]["TransactionParty"];
+            sender?: components["schemas"]["TransactionParty"];
+            /** @description The `request.id` of the call that made the transaction */
+            trace_id?: string;
+            /** @description The electricity token or voucher number. A network sends it only to the consumer who may use it. */
+            voucher?: string;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A transaction */
         TransactionAnswer: {
             data: components["schemas"]["Transaction"];
@@ -2173,6 +2199,16 @@ export interface components {
             message?: string;
             request?: components["schemas"]["RequestInfo"];
             version?: components["schemas"]["AnswerVersion"];
+        };
+        /** @description The other person or account of a transaction */
+        TransactionParty: {
+            account_number?: string;
+            msisdn?: string;
+            name?: string;
+            /** @description The saved recipient */
+            snsi?: string;
+        } & {
+            [key: string]: unknown;
         };
         /** @description The state of the transaction. A network may send only the alias as a string; clients use it as the name too. */
         TransactionState: {
@@ -2442,7 +2478,9 @@ export type Theme = components['schemas']['Theme'];
 export type Timeout = components['schemas']['Timeout'];
 export type TopUpInput = components['schemas']['TopUpInput'];
 export type Transaction = components['schemas']['Transaction'];
+export type TransactionAbstract = components['schemas']['TransactionAbstract'];
 export type TransactionAnswer = components['schemas']['TransactionAnswer'];
+export type TransactionParty = components['schemas']['TransactionParty'];
 export type TransactionState = components['schemas']['TransactionState'];
 export type TransferInput = components['schemas']['TransferInput'];
 export type TransferParty = components['schemas']['TransferParty'];

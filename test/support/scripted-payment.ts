@@ -25,7 +25,7 @@ export const paidRow: Transaction = {
   amount: 1_000 as Cents,
   balance: 9_000 as Cents,
   reference: 'Lunch',
-  counterparty: '27820000002',
+  details: { recipient: { msisdn: '27820000002' } },
   state: { alias: 'authorization_success', words: 'Authorization Success' },
   pending: false,
 }

@@ -1,9 +1,10 @@
 import { check, forward, object, partialCheck, pipe, string } from 'valibot'
 import { formatMoney, isMalformedAmount, parseAmount, toWireText } from '../money.ts'
+import { formatMsisdn } from '../phone/phone.ts'
 import { createFormRules, type FormRules } from '../rules/form-rules.ts'
 import { cleanText } from '../text.ts'
 import { toTitleCase } from '../title-case.ts'
-import { getStatus, type Transaction } from './transaction.ts'
+import { getStatus, type Transaction, type TransactionDetails } from './transaction.ts'
 import { parseTransactionType } from './transaction-types.ts'
 
 /** The names of the quick ranges, which URLs and exports also use. */
@@ -173,17 +174,33 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[\s\u2212]/g, ' ')
 
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
+
+/** Returns the people, numbers, meters and tokens of a transaction, with and without the spaces in a number. */
+const listNames = ({ recipient, sender, meter, account, voucher, traceId }: TransactionDetails): string[] => {
+  const parties = [recipient, sender].flatMap(({ name, msisdn, accountNumber } = {}) => [
+    name,
+    msisdn,
+    msisdn && formatMsisdn(msisdn),
+    accountNumber,
+  ])
+  return [...parties, meter, account, voucher, traceId].flatMap(text =>
+    text === undefined ? [] : [text, withoutSpaces(text)],
+  )
+}
+
 const searchable = new WeakMap<Transaction, string>()
 
 const searchTextOf = (transaction: Transaction): string => {
   const known = searchable.get(transaction)
   if (known !== undefined) return known
-  const { typeName, typeAlias, reference, counterparty = '', amount, state, snsi, timestamp } = transaction
+  const { typeName, typeAlias, reference, details, amount, state, snsi, timestamp } = transaction
   const text = plain(
     [
       typeName === '' ? toTitleCase(typeAlias) : typeName,
       reference,
-      counterparty,
+      withoutSpaces(reference),
+      ...listNames(details),
       toWireText(amount),
       formatMoney(amount),
       state.words,

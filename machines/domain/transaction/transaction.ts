@@ -7,9 +7,12 @@ import {
   amount,
   decoderOf,
   fromPath,
+  hasAnyValue,
   listDecoderOf,
   msisdnText,
+  snsi,
   text,
+  textOrNumber,
   wireObject,
   withDefault,
 } from '../wire/wire-schema.ts'
@@ -28,6 +31,55 @@ const state = pipe(
 type State = InferOutput<typeof state>
 
 const isPending = ({ alias, words }: State): boolean => /pending/i.test(`${alias} ${words}`)
+
+/** Returns the values that the network sent, without the missing ones. */
+const withoutMissing = <Read extends object>(read: Read) =>
+  Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Partial<Read>
+
+const party = pipe(
+  wireObject({
+    name: text,
+    msisdn: msisdnText,
+    accountNumber: fromPath('account_number', textOrNumber),
+    /** The saved recipient. */
+    snsi,
+  }),
+  transform(withoutMissing),
+  readonly(),
+)
+
+/** The other person or account of a transaction, as far as the network names it. */
+export type Party = InferOutput<typeof party>
+
+const optionalParty = pipe(
+  party,
+  transform(read => (hasAnyValue(read) ? read : undefined)),
+)
+
+const details = pipe(
+  wireObject({
+    recipient: optionalParty,
+    sender: optionalParty,
+    meter: textOrNumber,
+    /** The number of the TV account. */
+    account: textOrNumber,
+    /** The electricity token or voucher number. */
+    voucher: textOrNumber,
+    /** The charge of this payment. */
+    charge: fromPath('charge.amount', amount),
+    /** The transaction that debited the charge. */
+    chargeSnsi: fromPath('charge.snsi', snsi),
+    /** The payment to which this charge belongs. */
+    paymentSnsi: fromPath('payment.snsi', snsi),
+    declineReason: fromPath('decline_reason', text),
+    traceId: fromPath('trace_id', text),
+  }),
+  transform(withoutMissing),
+  readonly(),
+)
+
+/** What the network remembers of a transaction; a value that it does not send is missing. */
+export type TransactionDetails = InferOutput<typeof details>
 
 const row = pipe(
   wireObject({
@@ -53,9 +105,8 @@ const row = pipe(
     /** The wallet's balance after the transaction. */
     balance: amount,
     reference: withDefault(text, ''),
-    /** The recipient's mobile number of a debit, if the network names it. */
-    counterparty: fromPath('abstract.recipient.msisdn', msisdnText),
     state,
+    details: fromPath('abstract', details),
   }),
   transform(read => ({ ...read, pending: isPending(read.state) })),
   readonly(),
@@ -95,6 +146,13 @@ export const decodeTransactionStatus = (wire: unknown) => parse(standing, wire)
  * @returns undefined for a row without id, direction or a valid amount, because it would mislead.
  */
 export const decodeTransaction = decoderOf(row)
+
+/** Returns the recipient of a debit or the sender of a credit; undefined if the network names neither. */
+export const getParty = ({
+  class: direction,
+  details,
+}: Pick<Transaction, 'class' | 'details'>): Party | undefined =>
+  direction === 'debit' ? details.recipient : details.sender
 
 /** Returns the status of a decoded transaction. */
 export const getStatus = ({ pending, state }: Transaction): TransactionStatus =>

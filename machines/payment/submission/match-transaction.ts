@@ -35,7 +35,8 @@ export const findMatchingTransaction = (
       typeAliases.includes(transaction.typeAlias) &&
       transaction.amount === amount &&
       (reference ?? transaction.reference) === transaction.reference &&
-      (counterparty === undefined || (transaction.counterparty ?? counterparty) === counterparty) &&
+      (counterparty === undefined ||
+        (transaction.details.recipient?.msisdn ?? counterparty) === counterparty) &&
       !excludedIds.includes(transaction.snsi) &&
       (at === undefined || sentAt === undefined || at >= sentAt - tolerance)
     )

@@ -38,12 +38,12 @@ export const sendWalletTransfer = {
     reference: values.reference_source ?? '',
     counterparty: values.recipient ?? '',
   }),
-  repeatFrom: ({ typeAlias, class: side, counterparty, amount, reference }) =>
-    typeAlias === 'transfer' && side === 'debit' && counterparty !== undefined
+  repeatFrom: ({ typeAlias, class: side, details: { recipient }, amount, reference }) =>
+    typeAlias === 'transfer' && side === 'debit' && recipient?.msisdn !== undefined
       ? {
-          name: formatMsisdn(counterparty),
+          name: formatMsisdn(recipient.msisdn),
           values: {
-            recipient: formatMsisdn(counterparty),
+            recipient: formatMsisdn(recipient.msisdn),
             amount: toWireText(amount),
             reference_source: reference,
           },

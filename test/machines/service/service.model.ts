@@ -30,7 +30,13 @@ import {
 import { landlord } from './recipients/recipients.model.ts'
 
 /** An earlier payment in the wallet's list. */
-export const supper = { ...paidRow, snsi: 'snsi-supper', counterparty: '27820000003', reference: 'Supper' }
+const zanele = '27820000003'
+export const supper = {
+  ...paidRow,
+  snsi: 'snsi-supper',
+  details: { recipient: { msisdn: zanele } },
+  reference: 'Supper',
+}
 
 const known = { ...amplyFundedWallet, latestTransactions: [supper] }
 
@@ -71,7 +77,7 @@ const outcomes = [
 ] as const
 const unforeseen = { error: new Error('unforeseen') }
 const repeated = {
-  recipient: formatMsisdn(supper.counterparty),
+  recipient: formatMsisdn(zanele),
   amount: '10.00',
   reference_source: supper.reference,
 }

@@ -66,7 +66,7 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
     'page.turn': { press: ({ by }) => (by === 1 ? words.nextPage : words.previousPage) },
     'field.change': (person, { field, value }) => person.type(fields[field] ?? field, value),
     'field.blur': (person, { field }) => person.leave(fields[field] ?? field),
-    'order.prefill': formatMsisdn(supper.counterparty),
+    'order.prefill': formatMsisdn(supper.details.recipient.msisdn),
     ...outside('The actor that looks it up', 'options.loaded', 'options.failed', 'account.found'),
     ...outside('The order or the wallet', 'order.repeat', 'wallet.change'),
     'options.retry': text.failure.retry,

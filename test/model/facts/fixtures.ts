@@ -21,7 +21,7 @@ export const settledRow: Transaction = {
   amount: 12_000 as Cents,
   balance: 421_850 as Cents,
   reference: 'Rent',
-  counterparty: undefined,
+  details: {},
 }
 
 export const pendingState = { state: pendingTransfer.state, pending: true }

@@ -121,6 +121,13 @@ test.each<[object, string[], boolean]>([
   [{}, ['rent airtime', '.*'], false],
   [{ type_name: '', type_alias: 'loyalty_points' }, ['loyalty points'], true],
   [{ amount: '1234.50' }, ['r1 234.50', '1234.50', 'R1\u00A0234.50'], true],
+  [
+    { abstract: { sender: { name: 'Naledi Molefe', msisdn: '27820000002' } } },
+    ['molefe', '082 000 0002', '0820000002', '27820000002'],
+    true,
+  ],
+  [{ abstract: { meter: '0142 3876 551', voucher: '4417 0982' } }, ['01423876551', '44170982'], true],
+  [{ reference: 'Meter 0142 3876 551' }, ['01423876551', '0142 3876'], true],
 ])('a row of %j is found by %j: %s', (facts, searches, expected) => {
   const found = searches.filter(words => matchesSearch(row(facts), words) === expected)
   expect(found).toEqual(searches)

@@ -4,6 +4,7 @@ import {
   decodeTransaction,
   decodeTransactionStatus,
   decodeTransactions,
+  getParty,
   getStatus,
   type Transaction,
   takeLatestTransactions,
@@ -33,7 +34,7 @@ const decoded = {
   typeAlias,
   amount: 2_000,
   balance: 421_850,
-  counterparty: undefined,
+  details: {},
   state: { alias: 'authorization_success', words: 'Authorization Success' },
   pending: false,
 }
@@ -54,11 +55,36 @@ test.each<[string, object, object]>([
   ['without a reference', { reference: null }, { reference: '' }],
   ['with its timestamp as received', { timestamp: 'yesterday' }, { timestamp: 'yesterday' }],
   ['without a timestamp', { timestamp: 1_709_650_000 }, { timestamp: '' }],
-  ['with its recipient', { abstract: { recipient: { msisdn } } }, { counterparty: msisdn }],
   ['without an invalid number', { abstract: { recipient: { msisdn: 'Thandi' } } }, {}],
   ['with a clean reference', { reference: `\u202E${'x'.repeat(9_999)}` }, { reference: 'x'.repeat(500) }],
 ])('decodes a row %s', (_rule, change, difference) => {
   expect(decodeTransaction({ ...wire, ...change })).toStrictEqual({ ...decoded, ...difference })
+})
+
+test('a row has the details that the network sends', () => {
+  const abstract = {
+    recipient: { msisdn, name: 'Sipho Dlamini' },
+    meter: '01423876551',
+    account: 1_029_384_756_102,
+    voucher: '4417 0982',
+    charge: { amount: '1.50', snsi: 'snsi-charge' },
+    payment: { snsi: '../etc' },
+    decline_reason: 'Your daily limit was reached.',
+    trace_id: 'trace-1',
+  }
+  const row = decodeTransaction({ ...wire, abstract })
+  expect(row?.details).toEqual({
+    recipient: { msisdn, name: 'Sipho Dlamini' },
+    meter: '01423876551',
+    account: '1029384756102',
+    voucher: '4417 0982',
+    charge: 150,
+    chargeSnsi: 'snsi-charge',
+    declineReason: 'Your daily limit was reached.',
+    traceId: 'trace-1',
+  })
+  expect(row && getParty(row)?.name).toBe('Sipho Dlamini')
+  expect(row && getParty({ ...row, class: 'credit' })).toBeUndefined()
 })
 
 test.each([

@@ -22,7 +22,7 @@ test.each<[string, Partial<Transaction>]>([
   ['two minutes before, by a slow clock', { timestamp: '2026-11-21T09:58:00+02:00' }],
   ['by a local time without an offset', { timestamp: '2026-11-21 10:00' }],
   ['without a valid time', { timestamp: 'just now' }],
-  ['without a recipient', { counterparty: undefined }],
+  ['without a recipient', { details: {} }],
   ['while it is pending', pendingRow],
   ['after it was declined', declinedRow],
 ])('a payment is found %s', (_, more) => {
@@ -34,7 +34,7 @@ test.each<[string, Partial<Transaction>]>([
   ['of another type', { typeAlias: 'buy_airtime' }],
   ['of another amount', { amount: 1_001 as Cents }],
   ['of another reference', { reference: 'lunch' }],
-  ['to another number (P3)', { counterparty: '27820000003' }],
+  ['to another number (P3)', { details: { recipient: { msisdn: '27820000003' } } }],
   ['that came in', { class: 'credit' }],
   ['that was known before', { snsi: 'older' }],
   ['from more than two minutes before', { timestamp: '2026-11-21T09:57:59+02:00' }],

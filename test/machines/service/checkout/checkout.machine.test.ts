@@ -325,11 +325,11 @@ describe('P4: the same payment in the wallet, as after a reload', () => {
 
   test.each<[string, number, string, Partial<Transaction>?]>([
     ['that is pending', 1, '10:00:00', pendingRow],
-    ['without a recipient', 1, '10:00:00', { counterparty: undefined }],
+    ['without a recipient', 1, '10:00:00', { details: {} }],
     ['whose time cannot be read', 1, 'soon'],
     ['from longer ago', 0, '09:47:59'],
     ['that was declined', 0, '10:00:00', { state: declinedRow.state }],
-    ['to another recipient', 0, '10:00:00', { counterparty: '27820000003' }],
+    ['to another recipient', 0, '10:00:00', { details: { recipient: { msisdn: '27820000003' } } }],
   ])('is a duplicate, or not, if it is a payment %s', async (_, searches, time, more) => {
     const timestamp = `2026-11-21T${time}+02:00`
     const { now } = await proceed({ latest: [{ ...paidRow, ...more, timestamp }, older], find: [paidRow] })

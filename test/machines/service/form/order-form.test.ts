@@ -197,7 +197,7 @@ test('Back from a resumed upload opens the uploads, else a step up', () => {
 describe('a payment that can be repeated', () => {
   const transferTo = (last: number, more: Partial<typeof paidRow> = {}) => ({
     ...paidRow,
-    counterparty: `2782000000${last}`,
+    details: { recipient: { msisdn: `2782000000${last}` } },
     ...more,
   })
   const listIn = (form: ServiceContext, latestTransactions: WalletInfo['latestTransactions']) =>
@@ -228,7 +228,7 @@ describe('a payment that can be repeated', () => {
     const others = [
       transferTo(2, { typeAlias: 'sale' }),
       transferTo(3, { class: 'credit' }),
-      transferTo(4, { counterparty: undefined }),
+      transferTo(4, { details: {} }),
     ]
     expect(listIn(send, others)).toEqual([])
     expect(listIn(send, undefined)).toEqual([])
