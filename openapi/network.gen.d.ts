@@ -2170,7 +2170,7 @@ export interface components {
         TransactionAbstract: {
             /** @description The number of the TV account */
             account?: string;
-            /** @description The charge of this payment, and the transaction that debited it */
+            /** @description The charges of this payment together, and the transaction that debited the first of them */
             charge?: {
                 amount?: components["schemas"]["Amount"];
                 snsi?: string;

@@ -1,43 +1,66 @@
 import type { ResponseFault } from './http/operation.ts'
 import type { Code } from './http/responses.ts'
+import type { Ending, Settlement } from './ledger/movements.ts'
 import type { Fault } from './store/faults.ts'
 
 interface Declined {
   readonly outcome: 'declined'
   readonly code: Code
   readonly message: string
+  /** Why, as the history keeps it. */
+  readonly reason: string
 }
 
 /** The effect of a tester's magic value on a money call. */
 export type MagicOutcome =
   | Declined
-  | { readonly outcome: 'pending'; readonly as: 'success' | 'declined'; readonly after: number | null }
+  | ({ readonly outcome: 'pending'; readonly after: number | null } & Ending)
   | { readonly outcome: 'performed'; readonly bend: ResponseFault }
   | { readonly outcome: 'interrupted'; readonly fault: Pick<Fault, 'effect' | 'status'> }
   | { readonly outcome: 'session_ended' }
 
+/** Returns when and how a movement that is pending since `now` ends. */
+export const settlementOf = (
+  { after, ...ending }: Extract<MagicOutcome, { outcome: 'pending' }>,
+  now: number,
+): Settlement => ({ ...ending, at: after === null ? null : now + after })
+
 const pendingFor = 10_000
 
-export const insufficientFunds: Declined = {
+const declined = (message: string, reason = message, code: Code = 'requestDeclined'): Declined => ({
   outcome: 'declined',
-  code: 'insufficientFunds',
-  message: 'You have insufficient funds for this transaction.',
-}
-const declined: Declined = {
-  outcome: 'declined',
-  code: 'requestDeclined',
-  message: 'Your transaction could not be processed.',
-}
-const dailyLimit: Declined = {
-  outcome: 'declined',
-  code: 'dailyValueLimitExceeded',
-  message: 'You have reached your daily limit.',
-}
-const pending = (as: 'success' | 'declined', after: number | null = pendingFor): MagicOutcome => ({
+  code,
+  message,
+  reason,
+})
+
+export const insufficientFunds = declined(
+  'You have insufficient funds for this transaction.',
+  'There was not enough money in your wallet.',
+  'insufficientFunds',
+)
+const stoppedByCheck = declined(
+  'Your transaction could not be processed.',
+  'A security check stopped this transaction.',
+)
+export const dailyLimit = declined(
+  'You have reached your daily limit.',
+  'The amount was more than your daily limit allows.',
+  'dailyValueLimitExceeded',
+)
+
+const pendingThenPaid = (after: number | null = pendingFor): MagicOutcome => ({
   outcome: 'pending',
-  as,
+  as: 'success',
   after,
 })
+const pendingThenDeclined = (reason: string): MagicOutcome => ({
+  outcome: 'pending',
+  as: 'declined',
+  reason,
+  after: pendingFor,
+})
+const unconfirmed = pendingThenDeclined('The transaction was not confirmed in time.')
 
 const interrupted = (effect: 'status' | 'html' | 'drop', status?: number): MagicOutcome => ({
   outcome: 'interrupted',
@@ -46,11 +69,11 @@ const interrupted = (effect: 'status' | 'html' | 'drop', status?: number): Magic
 const performed = (bend: ResponseFault): MagicOutcome => ({ outcome: 'performed', bend })
 
 export const byCents: ReadonlyMap<number, MagicOutcome> = new Map<number, MagicOutcome>([
-  [13, declined],
+  [13, stoppedByCheck],
   [14, insufficientFunds],
   [15, dailyLimit],
-  [31, pending('success')],
-  [32, pending('declined')],
+  [31, pendingThenPaid()],
+  [32, unconfirmed],
   [51, interrupted('status', 500)],
   [52, interrupted('html', 502)],
   [53, interrupted('drop')],
@@ -61,31 +84,37 @@ export const byCents: ReadonlyMap<number, MagicOutcome> = new Map<number, MagicO
 ])
 
 export const byRand: ReadonlyMap<number, MagicOutcome> = new Map<number, MagicOutcome>([
-  [1300, declined],
+  [1300, stoppedByCheck],
   [1320, insufficientFunds],
   [1340, dailyLimit],
-  [1360, pending('success')],
-  [1380, pending('declined')],
+  [1360, pendingThenPaid()],
+  [1380, unconfirmed],
   [1400, interrupted('status', 500)],
   [1420, interrupted('drop')],
   [1440, performed('lost')],
 ])
 
 export const byCounterparty: ReadonlyMap<string, MagicOutcome> = new Map<string, MagicOutcome>([
-  ['202', { ...declined, message: 'The recipient cannot receive money.' }],
-  ['204', pending('success')],
-  ['205', pending('success', null)],
-  ['206', pending('declined')],
+  ['202', declined('The recipient cannot receive money.')],
+  ['204', pendingThenPaid()],
+  ['205', pendingThenPaid(null)],
+  ['206', pendingThenDeclined('The recipient did not accept the transaction.')],
 ])
 
 export const byMeter: ReadonlyMap<string, MagicOutcome> = new Map<string, MagicOutcome>([
-  ['00', { ...declined, code: 'identifierError', message: 'This meter is not known.' }],
-  ['01', { ...declined, message: 'The electricity vendor is offline. Please try again later.' }],
+  ['00', declined('This meter is not known.', undefined, 'identifierError')],
+  [
+    '01',
+    declined(
+      'The electricity vendor is offline. Please try again later.',
+      'The electricity vendor was offline.',
+    ),
+  ],
 ])
 
 export const byBankAccount: ReadonlyMap<string, MagicOutcome> = new Map<string, MagicOutcome>([
-  ['000', { ...declined, message: 'This bank account cannot be paid.' }],
-  ['111', pending('declined')],
+  ['000', declined('This bank account cannot be paid.')],
+  ['111', pendingThenDeclined('This bank account is closed.')],
 ])
 
 /** Returns the effect of an amount's cents; it applies to every call that takes cents. */
@@ -113,8 +142,8 @@ export const isBindingInstrument = (name: string): boolean => name.endsWith('000
 export const outOfStock = 'out-of-stock'
 
 export const byProduct: ReadonlyMap<string, Declined> = new Map([
-  [outOfStock, { ...declined, message: 'This product is out of stock.' }],
-  ['refused-by-seller', { ...declined, message: 'The seller refused this purchase.' }],
+  [outOfStock, declined('This product is out of stock.')],
+  ['refused-by-seller', declined('The seller refused this purchase.')],
 ])
 
 export const magicOfProduct = (name: string): MagicOutcome | undefined => byProduct.get(name)

@@ -157,7 +157,15 @@ const operate = (world: SandboxContext, received: Received, operation: Operation
     const { searchParams: query } = new URL(request.url)
     const caller = { portal: portalOf(request), acceptsHtml: takesPages(request) }
     const sent = { body, bytes, headers: request.headers, token, session }
-    const given = handlers[operation]({ world, path, query, ...sent, ...caller, spoilResponse })
+    const given = handlers[operation]({
+      world,
+      requestId: id,
+      path,
+      query,
+      ...sent,
+      ...caller,
+      spoilResponse,
+    })
     const answer = isPage(given) || isEmpty(given) ? given : success(id, given)
     return { status: 200, answer, ...(bent && { fault: { effect: bent } }) }
   } catch (error) {

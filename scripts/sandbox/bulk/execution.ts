@@ -3,12 +3,13 @@ import type { BulkUpload, ValidRow } from '../ledger/bulk-uploads.ts'
 import { decimal } from '../ledger/money.ts'
 import { getOperatorAccount } from '../ledger/movement-types.ts'
 import type { Fee } from '../ledger/movements.ts'
-import { insufficientFunds, type MagicOutcome, magicOfCounterparty } from '../magic-values.ts'
+import { insufficientFunds, type MagicOutcome, magicOfCounterparty, settlementOf } from '../magic-values.ts'
 import { type Consumer, partyOf, type Wallet } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
 import { feesOfRow } from './row-validation.ts'
 
 interface Approval {
+  readonly requestId: string
   readonly upload: BulkUpload
   readonly consumer: Consumer
   readonly wallet: Wallet
@@ -53,10 +54,11 @@ const accountOf = (world: SandboxContext, payee: string): number =>
   world.people.wallet(payee)?.account ?? getOperatorAccount(world, 'bulk')
 
 const payNow = (world: SandboxContext, approval: Approval, rows: readonly ValidRow[]): void => {
-  const { upload, consumer, wallet } = approval
+  const { requestId, upload, consumer, wallet } = approval
   if (rows.length === 0) return
   const movements = world.movements.settleBatch({
     account: wallet.account,
+    trace_id: requestId,
     type: 'bulk',
     reference: upload.file_name,
     abstract: { bulk: upload.snsi, rows: rows.length },
@@ -78,12 +80,12 @@ const payNow = (world: SandboxContext, approval: Approval, rows: readonly ValidR
 }
 
 const payLater = (world: SandboxContext, approval: Approval, rows: Sorted['later']): void => {
-  const { upload, consumer, wallet } = approval
-  const at = world.clock.now()
-  for (const [row, { after, as }] of rows) {
+  const { requestId, upload, consumer, wallet } = approval
+  for (const [row, magic] of rows) {
     const { seq } = world.movements.pend(
       {
         account: wallet.account,
+        trace_id: requestId,
         type: 'bulk',
         cents: row.cents,
         reference: row.reference,
@@ -92,7 +94,7 @@ const payLater = (world: SandboxContext, approval: Approval, rows: Sorted['later
         fees: feesOfRow(row.cents, upload.notify),
         ...(upload.notify === 1 && { sms: smsOf(approval, row) }),
       },
-      { at: after === null ? null : at + after, as },
+      settlementOf(magic, world.clock.now()),
     )
     world.bulkUploads.pay(upload.seq, row.row, seq)
   }
@@ -112,18 +114,14 @@ const summaryOf = ({ upload }: Approval, { now, later, never }: Sorted, rejected
 
 /** Makes all transfers of a file; rejects the whole file when the wallet cannot cover it. */
 export const executeTransfers = (world: SandboxContext, approval: Approval, rejected: number): void => {
-  const { upload, wallet, consumer } = approval
+  const { requestId, upload, wallet, consumer } = approval
   const rows = sorted(world.bulkUploads.good(upload.seq))
   const cost = costOf([...rows.now, ...rows.later.map(([row]) => row)])
   const at = world.clock.now()
   if (cost > world.journal.funds(wallet.account).available) {
-    world.movements.decline({
-      account: wallet.account,
-      type: 'bulk',
-      cents: cost,
-      reference: upload.file_name,
-      abstract: { bulk: upload.snsi },
-    })
+    const account = { account: wallet.account, trace_id: requestId, type: 'bulk' } as const
+    const declined = { ...account, cents: cost, reference: upload.file_name, abstract: { bulk: upload.snsi } }
+    world.movements.decline(declined, insufficientFunds.reason)
     throw requestDeclined(insufficientFunds.message, insufficientFunds.code)
   }
   world.bulkUploads.approve(upload.seq, at)

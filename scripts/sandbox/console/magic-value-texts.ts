@@ -41,7 +41,7 @@ const magicWords = (magic: MagicOutcome): string => {
     case 'pending':
       return magic.after === null
         ? 'Pending without end'
-        : `Pending for ${magic.after / 1000} s, then ${magic.as === 'success' ? 'a success' : 'declined'}`
+        : `Pending for ${magic.after / 1000} s, then ${magic.as === 'success' ? 'a success' : `declined: ${magic.reason}`}`
     case 'performed':
       return bendWords[magic.bend]
     case 'interrupted': {

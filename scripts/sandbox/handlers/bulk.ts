@@ -138,7 +138,7 @@ const unapprovable = new Map([
 export const approveBulk = defineConsumerOperation<'approveBulk'>(
   createBody({ otp: v.exactOptional(otp) }),
   call => {
-    const { world, session, consumer, path, amount } = call
+    const { world, requestId, session, consumer, path, amount } = call
     const upload = ownUpload(world, session.msisdn, path.snsi)
     const { step, good, rejected } = progressOf(world, upload)
     const why = unapprovable.get(step)
@@ -146,7 +146,7 @@ export const approveBulk = defineConsumerOperation<'approveBulk'>(
     if (good === 0) throw requestDeclined('There is nothing in this file that can be processed.')
     const wallet = walletOf(world, session.msisdn)
     checkOtp(call, 'transfer', call.body.data, path.snsi)
-    executeTransfers(world, { upload, consumer, wallet }, rejected)
+    executeTransfers(world, { requestId, upload, consumer, wallet }, rejected)
     return reportOf(world, ownUpload(world, session.msisdn, path.snsi), amount)
   },
 )

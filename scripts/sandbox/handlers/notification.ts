@@ -24,9 +24,10 @@ export const sendOtp = definePublicOperation<'sendOtp'>(
 
 export const sendTransactionNotification = defineConsumerOperation<'sendTransactionNotification'>(
   v.strictObject({ version: v.literal(version), data: v.exactOptional(v.looseObject({})) }),
-  ({ world, session, consumer, path }) => {
+  call => {
+    const { world, session, consumer, path } = call
     const movement = ownMovement(world, session.msisdn, path.snsi)
-    const { type_name, state } = transactionOf(movement, decimal)
+    const { type_name, state } = transactionOf(movement, call)
     const { voucher } = v.parse(v.object({ voucher: v.optional(v.string()) }), JSON.parse(movement.abstract))
     const pinned = voucher === undefined ? '' : ` Voucher PIN ${voucher}.`
     const text = `${type_name} of R${decimal(movement.cents)}: ${movement.reference}. ${state.name}.${pinned}`

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../openapi/network.gen.d.ts'
-import { defineRead } from '../http/operation.ts'
+import { defineRead, type OperationId, type SecuredCall } from '../http/operation.ts'
 import { notFound, wrongField } from '../http/responses.ts'
 import { typeNameOf } from '../ledger/movement-types.ts'
 import type { Movement } from '../ledger/movements.ts'
@@ -24,20 +24,32 @@ export const ownMovement = (
   return movement
 }
 
-export const transactionOf = (
-  movement: Movement,
-  amount: (cents: number) => string | number,
-): Transaction => ({
+type Reader = Pick<SecuredCall<OperationId>, 'world' | 'session' | 'amount'>
+
+/** Returns what the network remembers of a movement, with the links between a payment and its charges. */
+const abstractOf = (
+  { abstract, charge_cents, charge_snsi, payment_snsi }: Movement,
+  { amount }: Reader,
+): NonNullable<Transaction['abstract']> => ({
+  ...JSON.parse(abstract),
+  ...(charge_cents !== null && {
+    charge: { amount: amount(charge_cents), ...(charge_snsi !== null && { snsi: charge_snsi }) },
+  }),
+  ...(payment_snsi !== null && { payment: { snsi: payment_snsi } }),
+})
+
+/** Returns a movement as the network of the session sends it. */
+export const transactionOf = (movement: Movement, reader: Reader): Transaction => ({
   snsi: movement.snsi,
   timestamp: johannesburg(movement.at),
   type_name: typeNameOf(movement.type),
   type_alias: movement.type,
   class: movement.class,
-  amount: amount(movement.cents),
-  balance: amount(movement.balance),
+  amount: reader.amount(movement.cents),
+  balance: reader.amount(movement.balance),
   reference: movement.reference,
   state: states[movement.state],
-  abstract: JSON.parse(movement.abstract),
+  abstract: abstractOf(movement, reader),
   currency: 'ZAR',
 })
 
@@ -56,7 +68,8 @@ const momentOf = (key: string, given: string | null, otherwise: number): number 
   return moment
 }
 
-export const listTransactions = defineRead<'listTransactions'>(({ world, session, query, amount }) => {
+export const listTransactions = defineRead<'listTransactions'>(call => {
+  const { world, session, query } = call
   const wallet = walletOf(world, session.msisdn, query.get('currency') ?? 'ZAR')
   const last = momentOf('end_date', query.get('end_date'), Number.MAX_SAFE_INTEGER - 60_000)
   return world.movements
@@ -65,9 +78,9 @@ export const listTransactions = defineRead<'listTransactions'>(({ world, session
       to: endOfMinute(last),
       limit: limitOf(query.get('limit')),
     })
-    .map(movement => transactionOf(movement, amount))
+    .map(movement => transactionOf(movement, call))
 })
 
-export const getTransaction = defineRead<'getTransaction'>(({ world, session, path, amount }) => {
-  return transactionOf(ownMovement(world, session.msisdn, path.snsi), amount)
-})
+export const getTransaction = defineRead<'getTransaction'>(call =>
+  transactionOf(ownMovement(call.world, call.session.msisdn, call.path.snsi), call),
+)

@@ -36,6 +36,8 @@ export type ResponseFault = Extract<Effect, 'lost' | 'badjson' | 'noid'>
 
 export interface Incoming {
   readonly world: SandboxContext
+  /** The `request.id` of the response, which the portal shows as Trace ID. */
+  readonly requestId: string
   readonly path: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   /** The parsed JSON; undefined when the body is empty or invalid JSON. */

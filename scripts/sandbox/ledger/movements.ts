@@ -22,6 +22,8 @@ interface Plan {
 
 export interface Draft extends Partial<Plan> {
   readonly account: number
+  /** The `request.id` of the call that makes the movement; its charges get it too. */
+  readonly trace_id?: string
   /** Milliseconds since the epoch; the default is now. */
   readonly at?: number
   readonly type: MovementType
@@ -40,11 +42,11 @@ interface Batch extends Omit<Draft, 'cents' | 'against'> {
   readonly shares: readonly { readonly account: number; readonly cents: number; readonly reference: string }[]
 }
 
+/** How a movement ends; the reason is in words for the consumer. */
+export type Ending = { readonly as: 'success' } | { readonly as: 'declined'; readonly reason: string }
+
 /** The end of a pending movement; `at` null: only `end` ends it. */
-export interface Settlement {
-  readonly at: number | null
-  readonly as: 'success' | 'declined'
-}
+export type Settlement = Ending & { readonly at: number | null }
 
 /** A movement as the list shows it. */
 export interface Movement {
@@ -61,12 +63,24 @@ export interface Movement {
   /** JSON */
   readonly abstract: string
   readonly state: 'pending' | 'success' | 'declined'
+  /** All charges of this payment; null for a movement without charges. */
+  readonly charge_cents: number | null
+  /** The movement of the first charge; null until it is debited. */
+  readonly charge_snsi: string | null
+  /** The payment to which this charge belongs. */
+  readonly payment_snsi: string | null
 }
 
-type StoredMovement = Omit<Movement, 'balance'>
+interface StoredMovement extends Omit<Movement, 'balance' | 'charge_cents' | 'charge_snsi' | 'payment_snsi'> {
+  readonly against: number
+  readonly plan: string
+}
 
 /** A movement with the change of the available amount, in cents. */
-type Effective = StoredMovement & { readonly effect: number }
+type Effective = Omit<Movement, 'balance'> & { readonly effect: number }
+
+const traceOf = ({ trace_id }: { readonly trace_id?: string | undefined }) =>
+  trace_id === undefined ? {} : { trace_id }
 
 export const createMovements = (
   database: Database,
@@ -77,15 +91,20 @@ export const createMovements = (
 ) => {
   const insert = database.statement<{ seq: number }>(
     `INSERT INTO movement
-       (snsi, account, at, type, class, cents, reference, abstract, state, against, plan, settles_at, settles_as)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
+       (snsi, account, at, type, class, cents, reference, abstract, state, against, plan, settles_at, settles_as, payment)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
   )
   // The change of the available amount: from the journal, or from the hold while the movement is pending.
   const effect = 'coalesce(posting.cents, -hold.cents, 0)'
   const joined = `movement
     LEFT JOIN posting ON posting.movement = seq
     LEFT JOIN hold ON hold.movement = seq`
+  const charges = 'FROM movement AS charge WHERE charge.payment = movement.seq'
+  const plannedCents = "SELECT sum(value ->> 'cents') FROM json_each(plan, '$.fees') WHERE state = 'pending'"
   const columns = `SELECT seq, snsi, movement.account, at, type, class, movement.cents, reference, abstract, state,
+      coalesce((SELECT sum(charge.cents) ${charges}), (${plannedCents})) AS charge_cents,
+      (SELECT charge.snsi ${charges} ORDER BY charge.seq LIMIT 1) AS charge_snsi,
+      (SELECT paid.snsi FROM movement AS paid WHERE paid.seq = movement.payment) AS payment_snsi,
       ${effect} AS effect FROM ${joined}`
   const select = database.statement<Effective>(
     `${columns} WHERE movement.account = ? AND at BETWEEN ? AND ? ORDER BY at DESC, seq DESC LIMIT ?`,
@@ -95,29 +114,37 @@ export const createMovements = (
   const laterEffects = database.statement<{ sum: number }>(
     `SELECT coalesce(sum(${effect}), 0) AS sum FROM ${joined} WHERE movement.account = ? AND (at, seq) > (?, ?)`,
   )
-  const stored = database.statement<StoredMovement & { readonly against: number; readonly plan: string }>(
-    'SELECT * FROM movement WHERE seq = ?',
-  )
-  const due = database.statement<{ seq: number; settles_at: number; settles_as: Settlement['as'] }>(
-    `SELECT seq, settles_at, settles_as FROM movement
+  const stored = database.statement<StoredMovement>('SELECT * FROM movement WHERE seq = ?')
+  const due = database.statement<{
+    readonly seq: number
+    readonly settles_at: number
+    readonly settles_as: Settlement['as']
+    readonly reason: string | null
+  }>(
+    `SELECT seq, settles_at, settles_as, plan ->> 'decline_reason' AS reason FROM movement
      WHERE state = 'pending' AND settles_at <= ? ORDER BY settles_at, seq`,
   )
   const pending = database.statement<{ seq: number }>(
     "SELECT seq FROM movement WHERE snsi = ? AND state = 'pending'",
   )
   const become = database.statement('UPDATE movement SET state = ? WHERE seq = ?')
-  const grant = database.statement('UPDATE movement SET abstract = json_patch(abstract, ?) WHERE seq = ?')
+  const extend = database.statement('UPDATE movement SET abstract = json_patch(abstract, ?) WHERE seq = ?')
   const walletOf = database.statement<{ id: number }>(
     "SELECT id FROM account WHERE id = ? AND kind = 'wallet'",
   )
 
-  const add = (draft: Draft, state: Movement['state'], settlement?: Settlement): number => {
-    const plan: Plan = {
+  const add = (
+    draft: Draft,
+    state: Movement['state'],
+    { settlement, payment }: { readonly settlement?: Settlement; readonly payment?: number } = {},
+  ): number => {
+    const plan: Plan & { readonly decline_reason?: string } = {
       reference: draft.against?.reference ?? draft.reference,
       abstract: draft.against?.abstract ?? {},
       fees: draft.fees ?? [],
       ...(draft.sms && { sms: draft.sms }),
       ...(draft.granted && { granted: draft.granted }),
+      ...(settlement?.as === 'declined' && { decline_reason: settlement.reason }),
     }
     const row = insert.get(
       ids.next(),
@@ -127,12 +154,13 @@ export const createMovements = (
       draft.class ?? 'debit',
       draft.cents,
       draft.reference,
-      JSON.stringify(draft.abstract ?? {}),
+      JSON.stringify({ ...draft.abstract, ...traceOf(draft) }),
       state,
       draft.against?.account ?? getOperatorAccount({ journal }, draft.type),
       JSON.stringify(plan),
       settlement?.at ?? null,
       settlement?.as ?? null,
+      payment ?? null,
     )
     if (!row) throw new Error('the movement was not written')
     return row.seq
@@ -158,10 +186,16 @@ export const createMovements = (
     return movement
   }
 
-  /** Records the fees of a movement, and returns their lines of the journal. */
-  const charged = (account: number, fees: readonly Fee[], at: number): Posting[] =>
-    fees.flatMap(({ name, cents }) => {
-      const movement = add({ account, at, type: 'charge', cents, reference: name }, 'success')
+  /** Records the fees of a payment (its `seq`), and returns their lines of the journal. */
+  const charged = (
+    payment: number,
+    payer: Pick<Draft, 'account' | 'trace_id' | 'fees'>,
+    at: number,
+  ): Posting[] =>
+    (payer.fees ?? []).flatMap(({ name, cents }) => {
+      const { account } = payer
+      const charge = { account, ...traceOf(payer), at, type: 'charge', cents, reference: name } as const
+      const movement = add(charge, 'success', { payment })
       return [
         { account, cents: -cents, movement },
         { account: getOperatorAccount({ journal }, 'charge'), cents },
@@ -175,6 +209,8 @@ export const createMovements = (
     const { account, against, type, cents } = row
     const plan = JSON.parse(row.plan) as Plan
     const [signed, way] = row.class === 'debit' ? ([-cents, 'credit'] as const) : ([cents, 'debit'] as const)
+    const { trace_id } = JSON.parse(row.abstract) as Pick<Draft, 'trace_id'>
+    const payer = { account, fees: plan.fees, ...traceOf({ trace_id }) }
     const told = { reference: plan.reference, abstract: plan.abstract }
     const mirror = { account: against, at, type, class: way, cents, ...told, against: { account } }
     journal.post(at, [
@@ -184,16 +220,17 @@ export const createMovements = (
         cents: -signed,
         ...(walletOf.get(against) && { movement: add(mirror, 'success') }),
       },
-      ...charged(account, plan.fees, at),
+      ...charged(seq, payer, at),
     ])
-    if (plan.granted) grant.run(JSON.stringify(plan.granted), seq)
+    if (plan.granted) extend.run(JSON.stringify(plan.granted), seq)
     if (plan.sms) inbox.send({ ...plan.sms, at, channel: 'sms', kind: type, code: null })
   }
 
-  const conclude = (seq: number, as: Settlement['as'], at: number) => {
+  const conclude = (seq: number, ending: Ending, at: number) => {
     journal.release(seq)
-    become.run(as, seq)
-    if (as === 'success') perform(seq, at)
+    become.run(ending.as, seq)
+    if (ending.as === 'success') perform(seq, at)
+    else extend.run(JSON.stringify({ decline_reason: ending.reason }), seq)
   }
 
   return {
@@ -208,35 +245,42 @@ export const createMovements = (
      * @returns the movement (its `seq`) of each share
      */
     settleBatch({ shares, told, ...payer }: Batch) {
-      const { account, type, fees = [], at = clock.now() } = payer
+      const { account, type, at = clock.now() } = payer
       const cents = shares.reduce((sum, share) => sum + share.cents, 0)
-      const lines: Posting[] = [{ account, cents: -cents, movement: add({ ...payer, at, cents }, 'success') }]
+      const payment = add({ ...payer, at, cents }, 'success')
+      const lines: Posting[] = [{ account, cents: -cents, movement: payment }]
       const movements = shares.map(share => {
         const credit = { ...share, at, type, class: 'credit', abstract: told, against: { account } } as const
         const movement = add(credit, 'success')
         lines.push({ account: share.account, cents: share.cents, movement })
         return movement
       })
-      journal.post(at, [...lines, ...charged(account, fees, at)])
+      journal.post(at, [...lines, ...charged(payment, payer, at)])
       return movements
     },
-    /** Records a declined movement without moving money. */
-    decline: (draft: Draft) => read(add(draft, 'declined')),
+    /** Records a declined movement without moving money; the reason is in words for the consumer. */
+    decline: (draft: Draft, reason: string) =>
+      read(add({ ...draft, abstract: { ...draft.abstract, decline_reason: reason } }, 'declined')),
     /** Records a pending movement, and holds the money of a debit until it settles. */
     pend(draft: Draft, settlement: Settlement) {
-      const seq = add(draft, 'pending', settlement)
+      const seq = add(draft, 'pending', { settlement })
       const fees = (draft.fees ?? []).reduce((sum, fee) => sum + fee.cents, 0)
       if (draft.class !== 'credit') journal.hold(seq, draft.account, draft.cents + fees)
       return read(seq)
     },
     /** Settles every pending movement that is due by `now`. */
     settleDue(now: number) {
-      for (const { seq, settles_at, settles_as } of due.all(now)) conclude(seq, settles_as, settles_at)
+      for (const { seq, settles_at, settles_as, reason } of due.all(now))
+        conclude(
+          seq,
+          settles_as === 'success' ? { as: settles_as } : { as: settles_as, reason: reason ?? '' },
+          settles_at,
+        )
     },
     /** Ends a pending movement at once; a movement that has ended stays unchanged. */
-    end(snsi: string, as: Settlement['as'], now: number) {
+    end(snsi: string, ending: Ending, now: number) {
       const found = pending.get(snsi)
-      if (found) conclude(found.seq, as, now)
+      if (found) conclude(found.seq, ending, now)
     },
     find(snsi: string) {
       const found = bySnsi.get(snsi)

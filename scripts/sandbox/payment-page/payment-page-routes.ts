@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { sameOriginOnly } from '../http/same-origin-only.ts'
-import type { Settlement } from '../ledger/movements.ts'
+import type { Ending } from '../ledger/movements.ts'
 import { getCardOutcome } from '../magic-values.ts'
 import type { SandboxContext } from '../world.ts'
 import { type Bill, cardPage, challengePage, donePage, eftPage, returnAddress, unknownPage } from './pages.ts'
@@ -14,10 +14,12 @@ const isCardNumber = (digits: string): boolean => {
   return /^\d{13,19}$/.test(digits) && sum % 10 === 0
 }
 
+const declinedByBank: Ending = { as: 'declined', reason: 'Your bank declined the payment.' }
+
 /** The outcome of each button of a page; an abandoned payment stays pending until it expires. */
-const endings = new Map<unknown, Settlement['as'] | undefined>([
-  ['approve', 'success'],
-  ['decline', 'declined'],
+const endings = new Map<unknown, Ending | undefined>([
+  ['approve', { as: 'success' }],
+  ['decline', declinedByBank],
   ['abandon', undefined],
 ])
 
@@ -41,8 +43,8 @@ export const createPaymentPageRoutes = (world: SandboxContext): Hono => {
       const bill: Bill = { snsi, cents: movement.cents, title: networks.title(network), portal }
       return { bill, tender, isOver: movement.state !== 'pending' }
     })
-  const end = (c: Context, bill: Bill, as: Settlement['as'] | undefined) => {
-    if (as) database.transaction(() => movements.end(bill.snsi, as, clock.now()))
+  const end = (c: Context, bill: Bill, ending: Ending | undefined) => {
+    if (ending) database.transaction(() => movements.end(bill.snsi, ending, clock.now()))
     return c.redirect(returnAddress(bill), 303)
   }
 
@@ -68,9 +70,11 @@ export const createPaymentPageRoutes = (world: SandboxContext): Hono => {
         return c.html(challengePage(bill))
       case 'approved':
         if (!isCardNumber(digits)) return c.html(cardPage(bill, 'This is not a card number.'))
-        return end(c, bill, 'success')
-      default:
-        return end(c, bill, 'declined')
+        return end(c, bill, { as: 'success' })
+      case 'insufficient':
+        return end(c, bill, { as: 'declined', reason: 'There was not enough money on the card.' })
+      case 'declined':
+        return end(c, bill, declinedByBank)
     }
   })
 

@@ -1,5 +1,5 @@
 import { getOperatorAccount, type MovementType } from '../ledger/movement-types.ts'
-import type { Draft, Settlement } from '../ledger/movements.ts'
+import type { Draft, Ending, Settlement } from '../ledger/movements.ts'
 import { partyOf } from '../people/people.ts'
 import { payeeOf } from '../people/recipients.ts'
 import { daysBefore } from '../store/local-time.ts'
@@ -15,9 +15,10 @@ export interface SeedMovement {
   /** Positive for a credit, negative for a debit. */
   readonly cents: number
   readonly reference: string
-  /** The default is success. A pending movement settles only if `settles` is given. */
-  readonly state?: 'pending' | 'declined'
-  readonly settles?: { readonly inMinutes: number; readonly as: Settlement['as'] }
+  /** Why the movement was declined. */
+  readonly declined?: string
+  /** How the pending movement ends; 'never': it stays pending. */
+  readonly pending?: 'never' | ({ readonly inMinutes: number } & Ending)
   readonly other?: { readonly msisdn: string; readonly reference: string }
   /** The name of the saved recipient, for a payment to a bank account. */
   readonly recipient?: string
@@ -26,8 +27,8 @@ export interface SeedMovement {
 const momentOf = (now: number, when: When): number =>
   'minutesAgo' in when ? now - when.minutesAgo * 60_000 : daysBefore(now, when.days, when.at)
 
-const settlementOf = (now: number, settles: SeedMovement['settles']): Settlement =>
-  settles ? { at: now + settles.inMinutes * 60_000, as: settles.as } : { at: null, as: 'success' }
+const settlementOf = (now: number, pending: NonNullable<SeedMovement['pending']>): Settlement =>
+  pending === 'never' ? { at: null, as: 'success' } : { ...pending, at: now + pending.inMinutes * 60_000 }
 
 /** Posts a history through the ledger, in the given order, with times before `now`. */
 export const postHistory = (
@@ -39,7 +40,7 @@ export const postHistory = (
   const teller = world.people.find(msisdn)
   const wallet = world.people.wallet(msisdn)
   if (!teller || !wallet) throw new Error(`${msisdn} has no wallet to have a history`)
-  for (const { when, type, cents, reference, state, settles, other, recipient } of episodes) {
+  for (const { when, type, cents, reference, declined, pending, other, recipient } of episodes) {
     const saved = world.recipients.list(msisdn).find(({ details }) => details.name === recipient)
     const otherWallet = other && world.people.wallet(other.msisdn)
     const receiver = other && world.people.find(other.msisdn)
@@ -57,8 +58,8 @@ export const postHistory = (
         abstract: { sender: partyOf(teller) },
       },
     }
-    if (state === 'declined') world.movements.decline(draft)
-    else if (state === 'pending') world.movements.pend(draft, settlementOf(now, settles))
+    if (declined !== undefined) world.movements.decline(draft, declined)
+    else if (pending) world.movements.pend(draft, settlementOf(now, pending))
     else world.movements.settle(draft)
   }
 }

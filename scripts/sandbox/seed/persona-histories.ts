@@ -4,6 +4,10 @@ const thandi = '27820000001'
 const sipho = '27820000002'
 const stuck = '27820000205'
 
+const cardDeclined = 'Your bank declined the card.'
+const overLimit = 'The amount was more than your daily limit allows.'
+const unknownAccount = 'The bank does not know this account number.'
+
 /** Returns the other consumer of a transfer, and the reference in that consumer's history. */
 const to = (msisdn: string, reference: string) => ({ other: { msisdn, reference } })
 
@@ -13,7 +17,7 @@ type Row = readonly [
   type: SeedMovement['type'],
   cents: number,
   reference: string,
-  more?: Pick<SeedMovement, 'state' | 'settles' | 'other' | 'recipient'>,
+  more?: Pick<SeedMovement, 'declined' | 'pending' | 'other' | 'recipient'>,
 ]
 
 const history = (...rows: readonly Row[]): readonly SeedMovement[] =>
@@ -33,11 +37,17 @@ export const thandisHistory = history(
   ['17 17:05', 'cash_out', -400_00, 'Checkers'],
   ['17 17:05', 'charge', -6_50, 'Retail Cash Out'],
   ['16 08:20', 'topup', 1_000_00, 'Visa 4242'],
-  ['15 10:11', 'topup', 500_00, 'Visa 4242', { state: 'declined' }],
+  ['15 10:11', 'topup', 500_00, 'Visa 4242', { declined: cardDeclined }],
   ['14 19:55', 'transfer', -250_00, 'Lunch and taxi', to(sipho, 'Thandi lunch')],
   ['13 07:45', 'buy_airtime', -29_00, '072 555 0198'],
   ['12 16:22', 'buy_electricity', -200_00, 'Meter 0142 3876 551'],
-  ['11 13:03', 'pay_eft', -3_100_00, 'Rent deposit', { recipient: 'Khumalo Properties', state: 'declined' }],
+  [
+    '11 13:03',
+    'pay_eft',
+    -3_100_00,
+    'Rent deposit',
+    { recipient: 'Khumalo Properties', declined: unknownAccount },
+  ],
   ['10 09:30', 'refund', 85_00, '1GB 30 Days'],
   ['9 11:47', 'sale', -100_00, 'St Mary Food Fund'],
   ['8 06:30', 'buy_membership', -299_00, 'Virtus Gym'],
@@ -50,8 +60,8 @@ export const thandisHistory = history(
   ['1 12:15', 'buy_electricity', -200_00, 'Meter 0142 3876 551'],
   [300, 'topup', 1_000_00, 'Visa 4242'],
   [130, 'buy_airtime', -29_00, '072 555 0198'],
-  [45, 'transfer', -2_000_00, 'Car deposit', { state: 'declined', ...to(sipho, 'Car deposit') }],
-  [4, 'transfer', -350_00, 'Rent share', { state: 'pending', ...to(stuck, 'Rent from Thandi') }],
+  [45, 'transfer', -2_000_00, 'Car deposit', { declined: overLimit, ...to(sipho, 'Car deposit') }],
+  [4, 'transfer', -350_00, 'Rent share', { pending: 'never', ...to(stuck, 'Rent from Thandi') }],
 )
 
 /** Sipho's movements of the same weeks, with a transfer to Thandi. */
@@ -79,17 +89,17 @@ export const busyHistory = history(
   ['2 12:48', 'bulk', -640_00, 'Wages of the stall'],
   ['2 12:48', 'charge', -5_00, 'Bulk Payment'],
   ['1 09:31', 'qr_request', 85_50, 'Vetkoek'],
-  ['1 18:20', 'pay_eft', -416_00, 'Burial society', { state: 'declined' }],
+  ['1 18:20', 'pay_eft', -416_00, 'Burial society', { declined: unknownAccount }],
   [190, 'transfer', -416_00, 'Burial society'],
   [
     55,
     'transfer',
     -320_00,
     'Fuel for the bakkie',
-    { state: 'pending', settles: { inMinutes: 45, as: 'declined' } },
+    { pending: { inMinutes: 45, as: 'declined', reason: 'The recipient did not accept the transaction.' } },
   ],
-  [25, 'topup', 750_00, 'Instant EFT', { state: 'pending', settles: { inMinutes: 30, as: 'success' } }],
-  [12, 'transfer', -170_00, 'Rent share', { state: 'pending', ...to(stuck, 'Rent from Vusumuzi') }],
+  [25, 'topup', 750_00, 'Instant EFT', { pending: { inMinutes: 30, as: 'success' } }],
+  [12, 'transfer', -170_00, 'Rent share', { pending: 'never', ...to(stuck, 'Rent from Vusumuzi') }],
 )
 
 type Everyday = readonly [SeedMovement['type'], cents: number, reference: string]
@@ -124,7 +134,7 @@ export const everydayHistory = (balance: number, count: number): SeedMovement[] 
     type: 'topup',
     cents: opening > 0 ? opening : 100_00,
     reference: 'Instant EFT',
-    ...(opening <= 0 && { state: 'declined' }),
+    ...(opening <= 0 && { declined: 'Your bank declined the payment.' }),
   }
   return [first, ...after]
 }

@@ -1,5 +1,5 @@
 /** Increase it with every change of the schema; a database of another version is recreated. */
-export const schemaVersion = 7
+export const schemaVersion = 8
 
 /**
  * The tables. Times are milliseconds since the epoch, money is integer cents.
@@ -71,9 +71,11 @@ CREATE TABLE IF NOT EXISTS movement (
   against INTEGER NOT NULL REFERENCES account (id),
   plan TEXT NOT NULL,
   settles_at INTEGER,
-  settles_as TEXT CHECK (settles_as IN ('success', 'declined'))
+  settles_as TEXT CHECK (settles_as IN ('success', 'declined')),
+  payment INTEGER REFERENCES movement (seq)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS movement_by_account ON movement (account, at, seq);
+CREATE INDEX IF NOT EXISTS movement_by_payment ON movement (payment) WHERE payment IS NOT NULL;
 CREATE INDEX IF NOT EXISTS movement_due ON movement (settles_at) WHERE state = 'pending';
 
 CREATE TABLE IF NOT EXISTS entry (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;

@@ -9,13 +9,13 @@ import { FaultAbort, Refusal, requestDeclined, wrongField } from '../../http/res
 import { feesFor, totalOf } from '../../ledger/fees.ts'
 import { centsOf } from '../../ledger/money.ts'
 import type { Draft, Fee, Movement } from '../../ledger/movements.ts'
-import { insufficientFunds, isUnassignedNumber, type MagicOutcome } from '../../magic-values.ts'
+import { insufficientFunds, isUnassignedNumber, type MagicOutcome, settlementOf } from '../../magic-values.ts'
 import type { OtpOperation } from '../../networks/networks.ts'
 import type { SandboxContext } from '../../world.ts'
 import { wrongCode } from '../authentication.ts'
 import { transactionOf } from '../transaction.ts'
 
-type Caller = Pick<SecuredCall<OperationId>, 'world' | 'session' | 'amount' | 'spoilResponse'>
+type Caller = Pick<SecuredCall<OperationId>, 'world' | 'requestId' | 'session' | 'amount' | 'spoilResponse'>
 
 const wrongPin = '0000'
 
@@ -99,15 +99,14 @@ export const postMovement = (
   const covered = draft.class === 'credit' || cents + totalOf(fees) <= world.journal.funds(account).available
   const refused = magic?.outcome === 'declined' ? magic : covered ? undefined : insufficientFunds
   if (refused) {
-    world.movements.decline(draft)
+    world.movements.decline(draft, refused.reason)
     throw requestDeclined(refused.message, refused.code)
   }
   if (magic?.outcome !== 'pending') return world.movements.settle(draft)
-  const at = magic.after === null ? null : world.clock.now() + magic.after
-  return world.movements.pend(draft, { at, as: magic.as })
+  return world.movements.pend(draft, settlementOf(magic, world.clock.now()))
 }
 
 export const moveMoney = (call: Caller, draft: Draft, magic: MagicOutcome | undefined): Transaction => {
   applyMagic(call, magic)
-  return transactionOf(postMovement(call.world, draft, magic), call.amount)
+  return transactionOf(postMovement(call.world, { ...draft, trace_id: call.requestId }, magic), call)
 }

@@ -57,7 +57,7 @@ const requestedRand = (amount: string): number => {
 const checkoutLifetime = 30 * 60_000
 
 export const topUp = defineConsumerOperation<'topUp'>(topUpBody, call => {
-  const { world, session, portal, acceptsHtml, amount } = call
+  const { world, session, portal, acceptsHtml } = call
   const { tender_type: tender, ...data } = call.body.data
   checkOwner(call, data.msisdn)
   const wallet = unlockedWallet(world, data.msisdn, data.currency)
@@ -80,9 +80,16 @@ export const topUp = defineConsumerOperation<'topUp'>(topUpBody, call => {
   // A magic amount decides the top-up at once; any other amount waits for the hosted page.
   const magic = magicOfAmount(cents)
   if (magic) return moveMoney(call, draft, magic)
-  const movement = world.movements.pend(draft, { at: world.clock.now() + checkoutLifetime, as: 'declined' })
+  const movement = world.movements.pend(
+    { ...draft, trace_id: call.requestId },
+    {
+      at: world.clock.now() + checkoutLifetime,
+      as: 'declined',
+      reason: 'The payment was not completed in time.',
+    },
+  )
   world.pendingTopUps.open({ movement: movement.snsi, tender, network: session.network, portal })
-  if (!acceptsHtml) return transactionOf(movement, amount)
+  if (!acceptsHtml) return transactionOf(movement, call)
   return { html: renderRedirectPage(portal, movement) }
 })
 
@@ -109,7 +116,7 @@ export const cashOut = defineConsumerOperation<'cashOut'>(cashOutBody, call => {
     abstract: {
       ...abstract,
       tender_type: tender,
-      ...(recipient !== undefined && { recipient: { msisdn: recipient } }),
+      ...(recipient !== undefined && { recipient: partyAt(world, recipient) }),
     },
     fees: feesOf(call, `express.wallet.transaction.cashout.${tender}`, rand * 100, data.send_notification),
     sms: {
@@ -176,15 +183,20 @@ export const pay = defineConsumerOperation<'pay'>(payBody, call => {
   return moveMoney(call, draft, magicOfBankAccount(account.account_number) ?? magicOfAmount(cents))
 })
 
+/** Returns the person with a number; without a name if the person is not a consumer of the network. */
+const partyAt = ({ people }: SandboxContext, msisdn: string) => {
+  const consumer = people.find(msisdn)
+  return consumer ? partyOf(consumer) : { msisdn }
+}
+
 /** Returns the account that a transfer credits, and its owner. */
 const destinationOf = (world: SandboxContext, msisdn: string) => {
-  const consumer = world.people.find(msisdn)
   const wallet = world.people.wallet(msisdn)
   if (!wallet && magicOfCounterparty(msisdn) === undefined)
     throw unknownParty('to.msisdn', 'The mobile number you are sending to is not a customer.')
   return {
     account: wallet?.account ?? getOperatorAccount(world, 'transfer'),
-    abstract: { recipient: consumer ? partyOf(consumer) : { msisdn } },
+    abstract: { recipient: partyAt(world, msisdn) },
   }
 }
 
@@ -229,7 +241,7 @@ export const sale = defineConsumerOperation<'sale'>(saleBody, call => {
     type: 'sale',
     cents,
     reference: data.reference,
-    abstract: { ...data.abstract, merchant },
+    abstract: { ...data.abstract, recipient: { name: merchant.name, account_number: merchant.number } },
     fees: feesOf(call, 'express.wallet.transaction.sale', cents, data.send_notification),
     ...(data.send_notification && {
       sms: { msisdn: data.msisdn, text: `You paid R${decimal(cents)} to ${merchant.name}.` },

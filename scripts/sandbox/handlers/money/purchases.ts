@@ -169,7 +169,7 @@ const listed = (product: ListedProduct, order: Order): Purchase => {
     operation: 'buy',
     cents,
     name,
-    abstract: isMembership ? {} : { recipient: { msisdn } },
+    abstract: { recipient: isMembership ? { name } : { msisdn } },
     magic: magicOfProduct(product.alias) ?? (isMembership ? undefined : magicOfCounterparty(msisdn)),
     delivery: {
       msisdn,

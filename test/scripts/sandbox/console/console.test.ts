@@ -72,7 +72,7 @@ test('A magic value is listed with its effect', () => {
       '.31: Pending for 10 s, then a success',
       '.52: A page instead of JSON; nothing is done (502)',
       'Meter …00: Declined: This meter is not known.',
-      'Bank account …111: Pending for 10 s, then declined',
+      'Bank account …111: Pending for 10 s, then declined: This bank account is closed.',
       'Product out-of-stock: Declined: This product is out of stock.',
       'Instrument Mastercard •••• 0002: Its consent cannot be rescinded',
     ]),
