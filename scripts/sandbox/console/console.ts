@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Hono } from 'hono'
 import { routes } from '../../../openapi/routes.gen.ts'
-import { brands } from '../networks/brands.ts'
+import { brands, networksWithoutAbstract } from '../networks/brands.ts'
 import { personas, sharedPassword } from '../seed/personas.ts'
 import { magicTables } from './magic-value-texts.ts'
 import { consolePage } from './page.ts'
@@ -26,6 +26,9 @@ consoleRoutes.get('/', c => {
     consolePage({
       personas,
       password: sharedPassword,
+      withoutAbstract: brands
+        .filter(({ id }) => networksWithoutAbstract.has(id))
+        .map(({ application: { title } }) => title),
       portals: brands.map(({ id, application: { title } }) => ({ title, address: portalAddress(url, id) })),
       unknownNetwork: portalAddress(url, 'za-sandbox000404'),
       operations: Object.keys(routes),

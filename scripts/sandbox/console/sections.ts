@@ -9,6 +9,8 @@ export interface ConsolePage {
   readonly password: string
   /** Without an address, the network has no host of its own. */
   readonly portals: readonly { readonly title: string; readonly address: string | undefined }[]
+  /** The titles of the networks whose transactions have no `abstract`. */
+  readonly withoutAbstract: readonly string[]
   /** The URL of a portal whose network does not exist. */
   readonly unknownNetwork: string | undefined
   readonly operations: readonly string[]
@@ -18,7 +20,7 @@ export interface ConsolePage {
 const copyButton = (value: string, label: string) =>
   html`<button class="icon-btn" type="button" data-copy="${value}" aria-label="${label}">${icon('copy')}</button>`
 
-const portalLinks = ({ portals }: ConsolePage) => {
+const portalLinks = ({ portals, withoutAbstract }: ConsolePage) => {
   const links = portals.flatMap(({ title, address }) =>
     address === undefined
       ? []
@@ -27,7 +29,8 @@ const portalLinks = ({ portals }: ConsolePage) => {
   return links.length === 0
     ? ''
     : html`<div class="portals"><p class="quiet" id="portals-title">Open the portal of a network in a new tab</p>
-<ul class="chips" aria-labelledby="portals-title">${links}</ul></div>`
+<ul class="chips" aria-labelledby="portals-title">${links}</ul>
+<p class="quiet">${withoutAbstract.join(', ')} sends no details of transactions: no people, charges, reasons or tokens</p></div>`
 }
 
 const nameOf = (person: ConsolePage['personas'][number]) =>

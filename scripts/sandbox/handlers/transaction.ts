@@ -49,7 +49,9 @@ export const transactionOf = (movement: Movement, reader: Reader): Transaction =
   balance: reader.amount(movement.balance),
   reference: movement.reference,
   state: states[movement.state],
-  abstract: abstractOf(movement, reader),
+  ...(reader.world.networks.sendsAbstract(reader.session.network) && {
+    abstract: abstractOf(movement, reader),
+  }),
   currency: 'ZAR',
 })
 

@@ -9,18 +9,28 @@ import { khanyaLogo, lwandleLogo, tiroLogo, umoyaLogo } from './logos.ts'
 /** The config of a network; every network of the sandbox has a title. */
 type Brand = NetworkConfig & { readonly application: { readonly title: string } }
 
-const withLogo = ({ application, ...config }: Brand, logo: string): Brand => ({
+/** The file of a brand: its config, and settings for the sandbox that the config does not contain. */
+type BrandFile = Brand & { readonly sandbox?: { readonly sends_transaction_abstract: boolean } }
+
+const withLogo = ({ application, ...config }: BrandFile, logo: string): BrandFile => ({
   ...config,
   application: { ...application, theme: { ...application.theme, asset: { image: { logo } } } },
 })
 
-export const brands: readonly Brand[] = [
+const files: readonly BrandFile[] = [
   withLogo(lwandle, lwandleLogo),
   withLogo(khanya, khanyaLogo),
   withLogo(tiro, tiroLogo),
   mopane,
   withLogo(umoya, umoyaLogo),
 ]
+
+export const brands: readonly Brand[] = files.map(({ sandbox, ...config }) => config)
+
+/** The networks whose transactions have no `abstract`. */
+export const networksWithoutAbstract: ReadonlySet<string> = new Set(
+  files.filter(({ sandbox }) => sandbox?.sends_transaction_abstract === false).map(({ id }) => id),
+)
 
 /** The networks whose responses contain amounts as JSON numbers; the others send decimal text. */
 export const numericAmounts: ReadonlySet<string> = new Set([khanya.id])

@@ -11,6 +11,7 @@ export const fixedOtp = '123456'
 export const lwandle = 'za-sandbox000001'
 export const khanya = 'za-sandbox000002'
 export const tiro = 'za-sandbox000003'
+export const mopane = 'za-sandbox000004'
 export const umoya = 'za-sandbox000005'
 
 export interface Answer<Data = unknown> {

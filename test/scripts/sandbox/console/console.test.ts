@@ -55,6 +55,7 @@ test('A hostile name, note or title is text', async () => {
       personas: [{ msisdn: hostile, first_name: hostile, last_name: hostile, note: hostile }],
       password: hostile,
       portals: [{ title: hostile, address: 'http://localhost/' }],
+      withoutAbstract: [hostile],
       unknownNetwork: undefined,
       operations: [hostile],
       magic: [{ caption: hostile, heading: hostile, values: [{ value: hostile, does: hostile }] }],

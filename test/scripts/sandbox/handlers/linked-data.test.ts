@@ -6,6 +6,7 @@ import {
   anyId,
   type Consumer,
   khanya,
+  mopane,
   openConsumer,
   openPair,
   umoya,
@@ -179,4 +180,26 @@ test.each([
   const { snsi } = (await topUp(ada)).body.data
   await network.ask(`/_sandbox/pay/${snsi}`, { method: 'POST', body: new URLSearchParams({ number }) })
   expect((await ada.history(1))[0]?.abstract).toMatchObject({ decline_reason })
+})
+
+const paidOnMopane: readonly (readonly [order: string, call: Call])[] = [
+  ['transfer', ada => ada.pay(sipho.msisdn, '150.00')],
+  ['withdrawal', cashOut],
+  ['donation', sale],
+  ['top-up', topUp],
+]
+
+test.each(paidOnMopane)('A %s on a network without details has none', async (_, call) => {
+  const { ada } = await openConsumer(mopane)
+  const { data } = (await call(ada)).body
+  const rows = [data, (await ada.read(`wallet/transaction/${data.snsi}`)).body.data, ...(await ada.history())]
+  expect(rows.length).toBeGreaterThan(2)
+  for (const row of rows) expect(row).not.toHaveProperty('abstract')
+})
+
+test('A network without details keeps them for the others', async () => {
+  const { network, ada } = await openConsumer(mopane)
+  await ada.pay(sipho.msisdn, '80.00')
+  const elsewhere = await network.as(ada.msisdn)
+  expect((await elsewhere.history(1))[0]?.abstract).toMatchObject({ recipient: sipho })
 })
