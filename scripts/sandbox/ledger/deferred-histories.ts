@@ -2,11 +2,12 @@ import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
 import type { Movement } from './movements.ts'
 
-/** An old movement between a wallet and the operator. */
+/** An old movement between a wallet and the operator; a charge belongs to the movement before it. */
 export interface HistoricalMovement extends Pick<Movement, 'at' | 'type' | 'class' | 'cents' | 'reference'> {
   /** Only a credit may be pending, and it never settles, because no money is held for it. */
   readonly state: Movement['state']
   readonly against: number
+  readonly abstract: Readonly<Record<string, unknown>>
 }
 
 /** A history that is generated on the first request of its consumer. */
@@ -32,9 +33,11 @@ export const createDeferredHistories = (database: Database, ids: Ids) => {
             (SELECT coalesce(max(id), 0) + 1 FROM entry) AS entry`,
   )
   const addMovements = database.statement(
-    `INSERT INTO movement (seq, snsi, account, at, type, class, cents, reference, abstract, state, against, plan)
+    `INSERT INTO movement (seq, snsi, account, at, type, class, cents, reference, abstract, state, against, plan,
+       payment)
      SELECT ?1 + key, value ->> 'snsi', ?2, value ->> 'at', value ->> 'type', value ->> 'class', value ->> 'cents',
-       value ->> 'reference', '{}', value ->> 'state', value ->> 'against', '${plan}'
+       value ->> 'reference', value -> 'abstract', value ->> 'state', value ->> 'against', '${plan}',
+       iif(value ->> 'type' = 'charge', ?1 + key - 1, NULL)
      FROM json_each(?3)`,
   )
   const posted = "FROM movement WHERE seq >= ?1 AND state = 'success'"

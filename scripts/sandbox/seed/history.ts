@@ -1,13 +1,18 @@
 import { getOperatorAccount, type MovementType } from '../ledger/movement-types.ts'
-import type { Draft, Ending, Settlement } from '../ledger/movements.ts'
+import type { Draft, Ending, Fee, Settlement } from '../ledger/movements.ts'
 import { partyOf } from '../people/people.ts'
 import { payeeOf } from '../people/recipients.ts'
-import { daysBefore } from '../store/local-time.ts'
+import { daysBefore, lastWeekday, type Weekday } from '../store/local-time.ts'
 import type { SandboxContext } from '../world.ts'
+import { detailsOf, isOwnCall, type Party, reasonOf } from './details.ts'
+import { fractions } from './fractions.ts'
 import { type LongHistoryOptions, longHistory } from './long-history.ts'
 
-/** A number of minutes ago, or a time of day in Johannesburg a number of days ago. */
-type When = { readonly minutesAgo: number } | { readonly days: number; readonly at: string }
+/** A number of minutes ago, or a time of day in Johannesburg: a number of days ago, or on the last such weekday. */
+type When =
+  | { readonly minutesAgo: number }
+  | { readonly days: number; readonly at: string }
+  | { readonly last: Weekday; readonly at: string }
 
 export interface SeedMovement {
   readonly when: When
@@ -15,22 +20,27 @@ export interface SeedMovement {
   /** Positive for a credit, negative for a debit. */
   readonly cents: number
   readonly reference: string
+  readonly fees?: readonly Fee[]
   /** Why the movement was declined. */
   readonly declined?: string
   /** How the pending movement ends; 'never': it stays pending. */
   readonly pending?: 'never' | ({ readonly inMinutes: number } & Ending)
   readonly other?: { readonly msisdn: string; readonly reference: string }
+  /** A party without a wallet here; the default follows from the reference. */
+  readonly party?: Party
   /** The name of the saved recipient, for a payment to a bank account. */
   readonly recipient?: string
 }
 
-const momentOf = (now: number, when: When): number =>
-  'minutesAgo' in when ? now - when.minutesAgo * 60_000 : daysBefore(now, when.days, when.at)
+const momentOf = (now: number, when: When): number => {
+  if ('minutesAgo' in when) return now - when.minutesAgo * 60_000
+  return 'last' in when ? lastWeekday(now, when.last, when.at) : daysBefore(now, when.days, when.at)
+}
 
 const settlementOf = (now: number, pending: NonNullable<SeedMovement['pending']>): Settlement =>
   pending === 'never' ? { at: null, as: 'success' } : { ...pending, at: now + pending.inMinutes * 60_000 }
 
-/** Posts a history through the ledger, in the given order, with times before `now`. */
+/** Posts a history through the ledger, oldest first, with times before `now`. */
 export const postHistory = (
   world: SandboxContext,
   msisdn: string,
@@ -40,18 +50,25 @@ export const postHistory = (
   const teller = world.people.find(msisdn)
   const wallet = world.people.wallet(msisdn)
   if (!teller || !wallet) throw new Error(`${msisdn} has no wallet to have a history`)
-  for (const { when, type, cents, reference, declined, pending, other, recipient } of episodes) {
+  const [trace, fraction] = [world.ids.series(`calls of ${msisdn}`), fractions(`vouchers of ${msisdn}`)]
+  const dated = episodes.map(episode => ({ ...episode, at: momentOf(now, episode.when) }))
+  for (const episode of dated.toSorted((one, next) => one.at - next.at)) {
+    const { at, type, cents, reference, fees = [], declined, pending, other, recipient, party } = episode
     const saved = world.recipients.list(msisdn).find(({ details }) => details.name === recipient)
     const otherWallet = other && world.people.wallet(other.msisdn)
     const receiver = other && world.people.find(other.msisdn)
+    const way = cents < 0 ? 'debit' : 'credit'
+    const movement = { type, class: way, reference } as const
+    const state = declined !== undefined ? 'declined' : pending ? 'pending' : 'success'
+    const known = saved ? payeeOf(saved).recipient : receiver ? partyOf(receiver) : party
     const draft: Draft = {
+      ...movement,
       account: wallet.account,
-      at: momentOf(now, when),
-      type,
-      class: cents < 0 ? 'debit' : 'credit',
+      at,
       cents: Math.abs(cents),
-      reference,
-      abstract: saved ? payeeOf(saved) : receiver ? { recipient: partyOf(receiver) } : {},
+      fees,
+      abstract: detailsOf({ ...movement, state, owner: msisdn, party: known }, fraction),
+      ...(isOwnCall(movement) && { trace_id: trace() }),
       against: {
         account: otherWallet?.account ?? getOperatorAccount(world, type),
         reference: other?.reference ?? reference,
@@ -76,7 +93,18 @@ export const postLongHistory = (
   const episodes = longHistory({ ...wishes, name })
   const types = new Set(episodes.map(({ type }) => type))
   const accounts = new Map([...types].map(type => [type, getOperatorAccount(world, type)]))
-  const movements = episodes.map(episode => ({ ...episode, against: accounts.get(episode.type) ?? 0 }))
+  const [trace, fraction] = [world.ids.series(`calls of ${name}`), fractions(`vouchers of ${name}`)]
+  let trace_id = ''
+  const movements = episodes.map(episode => {
+    // A payment and its charge were made by the same call.
+    if (episode.type !== 'charge') trace_id = trace()
+    const abstract = {
+      ...detailsOf({ ...episode, owner: msisdn }, fraction),
+      ...(episode.state === 'declined' && { decline_reason: reasonOf(episode) }),
+      ...(isOwnCall(episode) && { trace_id }),
+    }
+    return { ...episode, abstract, against: accounts.get(episode.type) ?? 0 }
+  })
   world.deferredHistories.insert(wallet.account, name, movements)
 }
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { HistoricalMovement } from '../ledger/deferred-histories.ts'
 import type { MovementType } from '../ledger/movement-types.ts'
 import { daysBefore } from '../store/local-time.ts'
+import { fractions } from './fractions.ts'
 
-type PastEpisode = Omit<HistoricalMovement, 'against'>
+type PastEpisode = Omit<HistoricalMovement, 'against' | 'abstract'>
 
 /** A recurring movement: its range of cents, negative for a debit, and its references. */
 type Habit = readonly [type: MovementType, least: number, most: number, ...references: string[]]
@@ -70,12 +70,6 @@ const days = 730
 const daysOfRest = 3
 const [wakes, sleeps] = ['06:00', 16 * 3_600_000] as const
 const minute = 60_000
-
-/** Returns a generator of pseudo-random fractions from 0 to 1, the same for the same text. */
-const fractions = (text: string) => {
-  let count = 0
-  return () => createHash('sha256').update(`${text}:${count++}`).digest().readUInt32BE() / 2 ** 32
-}
 
 export interface LongHistoryOptions {
   /** The seed of the history: the same name gives the same history. */

@@ -1,78 +1,79 @@
+import { isWeekday, type Weekday } from '../store/local-time.ts'
+import { nokuthula, reasons } from './details.ts'
 import type { SeedMovement } from './history.ts'
 
 const thandi = '27820000001'
 const sipho = '27820000002'
 const stuck = '27820000205'
 
-const cardDeclined = 'Your bank declined the card.'
-const overLimit = 'The amount was more than your daily limit allows.'
-const unknownAccount = 'The bank does not know this account number.'
-
 /** Returns the other consumer of a transfer, and the reference in that consumer's history. */
 const to = (msisdn: string, reference: string) => ({ other: { msisdn, reference } })
 
 type Row = readonly [
-  /** Days ago and the time in Johannesburg: '21 06:02'. A number: minutes ago. */
-  when: string | number,
+  /** The time in Johannesburg, days ago ('21 06:02') or last Tuesday ('Tuesday 06:02'). A number: minutes ago. */
+  when: `${number | Weekday} ${number}:${number}` | number,
   type: SeedMovement['type'],
   cents: number,
   reference: string,
-  more?: Pick<SeedMovement, 'declined' | 'pending' | 'other' | 'recipient'>,
+  more?: Pick<SeedMovement, 'fees' | 'declined' | 'pending' | 'other' | 'party' | 'recipient'>,
 ]
 
 const history = (...rows: readonly Row[]): readonly SeedMovement[] =>
   rows.map(([when, type, cents, reference, more]) => {
-    const [days, at = ''] = String(when).split(' ')
-    const moment = typeof when === 'number' ? { minutesAgo: when } : { days: Number(days), at }
-    return { when: moment, type, cents, reference, ...more }
+    const movement = { type, cents, reference, ...more }
+    if (typeof when === 'number') return { ...movement, when: { minutesAgo: when } }
+    const [day = '', at = ''] = when.split(' ')
+    return { ...movement, when: isWeekday(day) ? { last: day, at } : { days: Number(day), at } }
   })
 
-/** Three weeks of Thandi's movements, with every state and most types. Sum: R 12 345.67. */
+const fee = (name: string, cents: number) => ({ fees: [{ name, cents }] })
+const [byEft, byTransfer] = [fee('EFT Payment', 2_00), fee('Wallet Transfer', 1_00)]
+const [byRetail, byAtm] = [fee('Retail Cash Out', 6_50), fee('ATM Cash Out', 8_00)]
+
+/** Five weeks of Thandi's movements, with every state and most types. Sum: R 12 345.67. */
 export const thandisHistory = history(
-  ['21 06:02', 'transfer', 13_740_17, 'Salary Umhlanga Fresh Foods'],
+  ['35 09:05', 'transfer', 200_00, 'For the electricity', { party: nokuthula }],
+  ['33 18:40', 'buy_electricity', -200_00, 'Meter 0142 3876 551'],
+  ['21 06:02', 'transfer', 13_892_17, 'Salary Umhlanga Fresh Foods'],
   ['20 18:40', 'pay_account', -449_00, '1029 3847 5610 2'],
-  ['19 09:14', 'pay_eft', -1_240_00, 'Nkosi Plumbing INV 2207', { recipient: 'Nkosi Plumbing' }],
-  ['19 09:14', 'charge', -2_00, 'EFT Payment'],
-  ['18 12:31', 'buy_data', -85_00, '1GB 30 Days'],
-  ['17 17:05', 'cash_out', -400_00, 'Checkers'],
-  ['17 17:05', 'charge', -6_50, 'Retail Cash Out'],
+  ['19 09:14', 'pay_eft', -1_240_00, 'Nkosi Plumbing INV 2207', { recipient: 'Nkosi Plumbing', ...byEft }],
+  ['18 12:31', 'buy_data', -85_00, '1GB 30 Days', { party: { msisdn: '27835550177' } }],
+  ['17 17:05', 'cash_out', -400_00, 'Checkers', byRetail],
   ['16 08:20', 'topup', 1_000_00, 'Visa 4242'],
-  ['15 10:11', 'topup', 500_00, 'Visa 4242', { declined: cardDeclined }],
-  ['14 19:55', 'transfer', -250_00, 'Lunch and taxi', to(sipho, 'Thandi lunch')],
-  ['13 07:45', 'buy_airtime', -29_00, '072 555 0198'],
+  ['15 10:11', 'topup', 500_00, 'Visa 4242', { declined: reasons.bank }],
+  ['14 19:55', 'transfer', -250_00, 'Lunch and taxi', { ...to(sipho, 'Thandi lunch'), ...byTransfer }],
+  ['13 07:45', 'buy_airtime', -29_00, '082 000 0001'],
   ['12 16:22', 'buy_electricity', -200_00, 'Meter 0142 3876 551'],
   [
     '11 13:03',
     'pay_eft',
     -3_100_00,
     'Rent deposit',
-    { recipient: 'Khumalo Properties', declined: unknownAccount },
+    { recipient: 'Khumalo Properties', declined: reasons.account },
   ],
   ['10 09:30', 'refund', 85_00, '1GB 30 Days'],
   ['9 11:47', 'sale', -100_00, 'St Mary Food Fund'],
   ['8 06:30', 'buy_membership', -299_00, 'Virtus Gym'],
+  ['8 12:31', 'transfer', -150_00, 'Taxi and lunch', { ...to(sipho, 'Thandi taxi'), ...byTransfer }],
   ['7 20:09', 'capital_distribution', 1_200_00, 'Khula Stokvel'],
-  ['5 08:55', 'pay_eft', -560_00, 'School fees Lindiwe', { recipient: 'Lindiwe Primary' }],
-  ['5 08:55', 'charge', -2_00, 'EFT Payment'],
-  ['3 15:48', 'cash_out', -600_00, 'Nedbank ATM'],
-  ['3 15:48', 'charge', -8_00, 'ATM Cash Out'],
-  ['2 18:17', 'buy_airtime', -55_00, '083 555 0177'],
+  ['Tuesday 08:55', 'pay_eft', -560_00, 'School fees Lindiwe', { recipient: 'Lindiwe Primary', ...byEft }],
+  ['3 15:48', 'cash_out', -600_00, 'Nedbank ATM', byAtm],
+  ['2 18:17', 'buy_airtime', -55_00, '082 000 0001'],
   ['1 12:15', 'buy_electricity', -200_00, 'Meter 0142 3876 551'],
   [300, 'topup', 1_000_00, 'Visa 4242'],
   [130, 'buy_airtime', -29_00, '072 555 0198'],
-  [45, 'transfer', -2_000_00, 'Car deposit', { declined: overLimit, ...to(sipho, 'Car deposit') }],
+  [45, 'transfer', -2_000_00, 'Car deposit', { declined: reasons.limit, ...to(sipho, 'Car deposit') }],
   [4, 'transfer', -350_00, 'Rent share', { pending: 'never', ...to(stuck, 'Rent from Thandi') }],
 )
 
-/** Sipho's movements of the same weeks, with a transfer to Thandi. */
+/** Sipho's movements of three weeks, with a transfer to Thandi. */
 export const siphosHistory = history(
-  ['20 05:58', 'transfer', 6_711_75, 'Wages Msunduzi Depot'],
+  ['20 05:58', 'transfer', 6_564_75, 'Wages Msunduzi Depot'],
   ['19 14:20', 'pay_account', -229_00, '2048 1177 3920 4'],
-  ['16 07:10', 'cash_out', -1_000_00, 'Pick n Pay'],
-  ['16 07:10', 'charge', -6_50, 'Retail Cash Out'],
+  ['16 07:10', 'cash_out', -1_000_00, 'Pick n Pay', byRetail],
   ['12 10:36', 'buy_airtime', -60_00, '082 000 0002'],
-  ['9 17:41', 'pay_eft', -1_850_00, 'Room rent', { recipient: 'Msunduzi Rooms' }],
-  ['4 13:26', 'transfer', -185_00, 'Thandi groceries', to(thandi, 'Sipho groceries')],
+  ['9 17:41', 'pay_eft', -1_850_00, 'Room rent', { recipient: 'Msunduzi Rooms', ...byEft }],
+  ['4 13:26', 'transfer', -185_00, 'Thandi groceries', { ...to(thandi, 'Sipho groceries'), ...byTransfer }],
   ['2 19:02', 'buy_electricity', -150_00, 'Meter 0907 4413 280'],
 )
 
@@ -86,17 +87,16 @@ export const zeroBalanceHistory = history(
 /** The last days of a busy wallet. Sum: R 3 204.90, of which R 490.00 are held for pending payments. */
 export const busyHistory = history(
   ['2 07:15', 'transfer', 4_180_40, 'Stall takings'],
-  ['2 12:48', 'bulk', -640_00, 'Wages of the stall'],
-  ['2 12:48', 'charge', -5_00, 'Bulk Payment'],
+  ['2 12:48', 'bulk', -640_00, 'Wages of the stall', fee('Bulk Payment', 5_00)],
   ['1 09:31', 'qr_request', 85_50, 'Vetkoek'],
-  ['1 18:20', 'pay_eft', -416_00, 'Burial society', { declined: unknownAccount }],
+  ['1 18:20', 'pay_eft', -416_00, 'Burial society', { declined: reasons.account }],
   [190, 'transfer', -416_00, 'Burial society'],
   [
     55,
     'transfer',
     -320_00,
     'Fuel for the bakkie',
-    { pending: { inMinutes: 45, as: 'declined', reason: 'The recipient did not accept the transaction.' } },
+    { pending: { inMinutes: 45, as: 'declined', reason: reasons.recipient } },
   ],
   [25, 'topup', 750_00, 'Instant EFT', { pending: { inMinutes: 30, as: 'success' } }],
   [12, 'transfer', -170_00, 'Rent share', { pending: 'never', ...to(stuck, 'Rent from Vusumuzi') }],
@@ -134,7 +134,7 @@ export const everydayHistory = (balance: number, count: number): SeedMovement[] 
     type: 'topup',
     cents: opening > 0 ? opening : 100_00,
     reference: 'Instant EFT',
-    ...(opening <= 0 && { declined: 'Your bank declined the payment.' }),
+    ...(opening <= 0 && { declined: reasons.bank }),
   }
   return [first, ...after]
 }

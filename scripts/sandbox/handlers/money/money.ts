@@ -5,6 +5,7 @@ import { totalOf } from '../../ledger/fees.ts'
 import { decimal } from '../../ledger/money.ts'
 import { getOperatorAccount } from '../../ledger/movement-types.ts'
 import type { Draft } from '../../ledger/movements.ts'
+import { createVoucher } from '../../ledger/vouchers.ts'
 import {
   magicOfAmount,
   magicOfBankAccount,
@@ -15,7 +16,6 @@ import { merchantAccount } from '../../networks/merchants.ts'
 import { renderRedirectPage } from '../../payment-page/pages.ts'
 import { partyOf } from '../../people/people.ts'
 import { payeeOf } from '../../people/recipients.ts'
-import type { Ids } from '../../store/ids.ts'
 import type { SandboxContext } from '../../world.ts'
 import { transactionOf } from '../transaction.ts'
 import { unlockedWallet, walletOf } from '../wallet.ts'
@@ -34,10 +34,6 @@ import { parsePurchase } from './purchases.ts'
 
 /** The code that a consumer dials to get a lost voucher PIN again. */
 const resendCode = '*120*001#'
-
-/** Returns a new voucher PIN: the given number of groups of four digits. */
-const newVoucher = (ids: Ids, groups: number): string =>
-  Array.from({ length: groups }, () => String(Math.floor(ids.fraction() * 10_000)).padStart(4, '0')).join(' ')
 
 /** The limits of a cash withdrawal in rand, because cash comes in notes. */
 const limits = { minimum: 20, multiple: 20, maximum: 4000 } as const
@@ -107,7 +103,7 @@ export const cashOut = defineConsumerOperation<'cashOut'>(cashOutBody, call => {
   checkPin(call, 'cashOut', data)
   checkOtp(call, 'cash_out', data, [place, recipient])
 
-  const voucher = newVoucher(world.ids, 3)
+  const voucher = createVoucher(world.ids.fraction, 3)
   const draft: Draft = {
     account: wallet.account,
     type: 'cash_out',
@@ -139,7 +135,7 @@ export const buy = defineConsumerOperation<'buy'>(buyBody, call => {
   checkPin(call, 'buy', data)
   checkOtp(call, goods.operation, data, [data.product, goods.abstract, delivery.msisdn])
 
-  const voucher = delivery.groups === 0 ? undefined : newVoucher(world.ids, delivery.groups)
+  const voucher = delivery.groups === 0 ? undefined : createVoucher(world.ids.fraction, delivery.groups)
   const pinned = voucher === undefined ? '' : ` ${voucher}. Lost it? Dial ${resendCode}.`
   const isTold = voucher !== undefined || data.send_notification
   const draft: Draft = {

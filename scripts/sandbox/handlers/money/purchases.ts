@@ -94,14 +94,15 @@ const bundle = (order: Order): Purchase => {
 /** Parses a purchase of electricity. Without another phone, the buyer's phone gets the token. */
 const electricity = (order: Order): Purchase => {
   const [meter, cents] = [required(order, 'meter'), amountOf(order)]
-  const msisdn = order.integration.recipient_msisdn ?? order.msisdn
+  const { recipient_msisdn } = order.integration
+  const msisdn = recipient_msisdn ?? order.msisdn
   checkIsCustomer('integration.recipient_msisdn', msisdn)
   return {
     type: 'buy_electricity',
     operation: 'buy',
     cents,
     name: `Meter ${meter}`,
-    abstract: { meter, recipient: { msisdn } },
+    abstract: { meter, ...(recipient_msisdn !== undefined && { recipient: { msisdn } }) },
     magic: magicOfMeter(meter) ?? magicOfCounterparty(msisdn),
     delivery: {
       msisdn,

@@ -6,6 +6,7 @@ import {
   anyId,
   type Consumer,
   khanya,
+  lwandle,
   mopane,
   openConsumer,
   openPair,
@@ -44,16 +45,31 @@ const buyTv: Call = ada => {
 const buyGym: Call = ada => buy(ada, { product: 'virtus_gym', tender_type: 'instant_eft', integration: {} })
 const charge = (amount: unknown) => ({ amount, snsi: anyId })
 
-const linked: readonly (readonly [order: string, call: Call, expected: object, brand?: string])[] = [
-  ['transfer', ada => ada.pay(sipho.msisdn, '150.00'), { recipient: sipho, charge: charge('1.00') }],
-  ['free transfer', ada => ada.pay(sipho.msisdn, '80.00'), { recipient: sipho }],
+const linked: readonly (readonly [order: string, brand: string, call: Call, expected: object])[] = [
+  ['transfer', lwandle, ada => ada.pay(sipho.msisdn, '150.00'), { recipient: sipho, charge: charge('1.00') }],
+  ['transfer', khanya, ada => ada.pay(sipho.msisdn, '150.00'), { recipient: sipho, charge: charge(1) }],
+  ['free transfer', lwandle, ada => ada.pay(sipho.msisdn, '80.00'), { recipient: sipho }],
+  [
+    'transfer with two charges',
+    lwandle,
+    ada => ada.pay(sipho.msisdn, '150.00', { send_notification: true }),
+    { recipient: sipho, charge: charge('1.50') },
+  ],
+  [
+    'pending transfer',
+    lwandle,
+    ada => ada.pay(sipho.msisdn, '150.31'),
+    { recipient: sipho, charge: { amount: '1.00' } },
+  ],
   [
     'payment of a request',
+    lwandle,
     ada => payRequest(ada, { request: magicRequests.personFixed }),
     { recipient: sipho, request: magicRequests.personFixed },
   ],
   [
     'payment to a bank account',
+    lwandle,
     payAccount('1234567890'),
     {
       recipient: { snsi: anyId, name: 'Landlord', account_number: '1234567890' },
@@ -63,53 +79,35 @@ const linked: readonly (readonly [order: string, call: Call, expected: object, b
   ],
   [
     'purchase of electricity',
+    lwandle,
     ada => buy(ada, electricity(100)),
-    {
-      meter: '01423876551',
-      voucher: groups(5),
-      product: 'cellair_electricity',
-      recipient: expect.anything(),
-    },
+    { meter: '01423876551', voucher: groups(5), product: 'cellair_electricity' },
   ],
   [
-    'purchase of airtime for another number',
+    'purchase of airtime',
+    lwandle,
     ada => buy(ada, airtime(ada, { recipient_msisdn: other })),
     { recipient: { msisdn: other }, voucher: groups(4), product: 'cellair_airtime_29' },
   ],
   [
     'purchase of airtime without voucher',
+    khanya,
     ada => buy(ada, megsAirtime(10)),
     { recipient: { msisdn: other }, product: 'megs_airtime' },
-    khanya,
   ],
-  ['payment of a TV account', buyTv, { account: '1029384756102', product: 'dstv' }],
-  ['purchase of a membership', buyGym, { recipient: { name: 'Virtus Gym' }, product: 'virtus_gym' }],
-  [
-    'transfer on a network with numbers as amounts',
-    ada => ada.pay(sipho.msisdn, '150.00'),
-    { recipient: sipho, charge: charge(1) },
-    khanya,
-  ],
-  ['withdrawal', cashOut, { voucher: groups(3), tender_type: 'atm', charge: charge('8.00') }],
+  ['payment of a TV account', lwandle, buyTv, { account: '1029384756102', product: 'dstv' }],
+  ['purchase of a membership', lwandle, buyGym, { recipient: { name: 'Virtus Gym' }, product: 'virtus_gym' }],
+  ['withdrawal', lwandle, cashOut, { voucher: groups(3), tender_type: 'atm', charge: charge('8.00') }],
   [
     'withdrawal for another person',
+    lwandle,
     ada => cashOut(ada, { recipient_msisdn: sipho.msisdn }),
     { recipient: sipho, tender_type: 'atm', charge: charge('8.00') },
   ],
-  ['donation', sale, { recipient: { name: "St Mary's", account_number: '1000000042' } }],
-  [
-    'payment with two charges',
-    ada => ada.pay(sipho.msisdn, '150.00', { send_notification: true }),
-    { recipient: sipho, charge: charge('1.50') },
-  ],
-  [
-    'pending payment',
-    ada => ada.pay(sipho.msisdn, '150.31'),
-    { recipient: sipho, charge: { amount: '1.00' } },
-  ],
+  ['donation', lwandle, sale, { recipient: { name: "St Mary's", account_number: '1000000042' } }],
 ]
 
-test.each(linked)('A %s has its linked data', async (_, call, expected, brand) => {
+test.each(linked)('A %s on %s has its linked data', async (_, brand, call, expected) => {
   const { ada } = await openConsumer(brand)
   const { data, request } = (await call(ada)).body
   expect(data.abstract).toEqual({ ...expected, trace_id: request.id })

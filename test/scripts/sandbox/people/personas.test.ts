@@ -56,7 +56,7 @@ const types = [
   ...'charge pay_account pay_eft qr_request refund sale topup transfer'.split(' '),
 ]
 
-test('The personas have wallets with true histories of three weeks', async () => {
+test('The personas have wallets with true histories of five weeks', async () => {
   const network = openNetwork()
   const people = await network.control<{ msisdn: string; locked: boolean | null }[]>('GET', 'people')
   const money = { balance_cents: 12_695_67, available_cents: 12_345_67 }
@@ -66,7 +66,7 @@ test('The personas have wallets with true histories of three weeks', async () =>
   expect([numbersOf(true), numbersOf(null)]).toEqual([['27820000101'], ['27820000102', '27820000103']])
   const open = numbersOf(false).filter(msisdn => !/10[456]$|11[23]$/.test(msisdn) && msisdn < '27820000200')
   expect(open).toHaveLength(7)
-  for (const msisdn of [...open, '27820000101']) await readTrueHistory(await network.as(msisdn), 22)
+  for (const msisdn of [...open, '27820000101']) await readTrueHistory(await network.as(msisdn), 36)
   const latest = await (await network.as('27820000001')).history(10)
   expect(latest[0]).toMatchObject({
     timestamp: '2026-11-21T09:56:00.000+02:00',
