@@ -145,8 +145,10 @@ export const isInvalidResponse = ({ kind, status }: Failure): boolean =>
 /** Whether the network failed itself, so that it may have run the call (P3). */
 export const isServerError = ({ status }: Failure): boolean => status >= 500
 
-/** Returns advice for the consumer, for failures with a response. */
-export const getAdvice = ({ kind, status }: Failure): Message<FailureCode> | undefined =>
+/** Whether no response arrived because the connection failed. */
+export const isConnectionLost = ({ kind, status }: Failure): boolean =>
   status === 0 && (kind === 'unreachable' || kind === 'timedOut' || kind === 'offline')
-    ? { code: 'failure.checkConnection' }
-    : undefined
+
+/** Returns advice for the consumer, for a failed connection. */
+export const getAdvice = (failure: Failure): Message<FailureCode> | undefined =>
+  isConnectionLost(failure) ? { code: 'failure.checkConnection' } : undefined

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { parseIdentifier } from '../domain/identifier.ts'
 import { type FieldChange, withFieldValue } from '../domain/rules/form.ts'
-import { toFailure } from '../network/failure.ts'
+import { isConnectionLost, toFailure } from '../network/failure.ts'
 import { createLazyStub } from '../shared/lazy.ts'
 import { promiseStub } from '../shared/stub.ts'
 import type { SignInContext, SignInEvent, SignInInput, SignInRequest } from './sign-in.types.ts'
@@ -38,6 +38,8 @@ export const signInMachine = setup({
       parseIdentifier(values.identifier) !== undefined && values.password !== '',
     isSignUpOffered: ({ context }) => context.config.signUp.offered,
     hasDialogRequested: ({ context }) => context.next.step !== 'signIn',
+    isPasswordCleared: ({ context }) => context.values.password === '',
+    isConnectionLost: (_, { error }: { error: unknown }) => isConnectionLost(toFailure(error)),
     isSignedIn: (_, { next }: { next: SignInNextStep }) => next.step === 'admitted',
   },
   actions: {
@@ -148,18 +150,39 @@ export const signInMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'clearPassword' },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isConnectionLost', params: ({ event }) => event },
+            target: 'failed',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+          },
+          {
+            target: 'failed',
+            actions: [{ type: 'storeFailure', params: ({ event }) => event }, { type: 'clearPassword' }],
+          },
+        ],
       },
     },
     failed: {
-      description: "The dialog Request Failed shows the network's message and the Trace ID",
-      on: { 'failure.acknowledge': { target: 'editing', actions: 'clearFailure' } },
+      description:
+        'The dialog Request Failed; a lost connection keeps the password, so that a press tries again',
+      on: {
+        'failure.acknowledge': { target: 'editing', actions: 'clearFailure' },
+        'form.submit': { guard: 'canSignIn', target: 'signingIn', actions: 'clearFailure' },
+        'recovery.open': {
+          guard: 'isPasswordCleared',
+          target: 'opening',
+          actions: [
+            'clearFailure',
+            {
+              type: 'storeNext',
+              params: ({ context }) => ({
+                next: { step: 'recovery' as const, identifier: context.values.identifier, isSent: false },
+              }),
+            },
+          ],
+        },
+      },
     },
     opening: {
       description: 'The browser loads the chunk of the sign-in dialogs',

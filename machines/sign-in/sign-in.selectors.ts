@@ -47,6 +47,10 @@ export const selectIsPasswordMissing = (snapshot: SignInSnapshot): boolean =>
 export const selectFailure = (snapshot: SignInSnapshot) =>
   snapshot.matches('failed') ? snapshot.context.failure : undefined
 
+/** Whether the failed sign-in can be sent again: the form still has both values. */
+export const selectCanRetry = (snapshot: SignInSnapshot): boolean =>
+  snapshot.matches('failed') && snapshot.can({ type: 'form.submit' })
+
 /** Whether the sign-in is pending. */
 export const selectIsBusy = (snapshot: SignInSnapshot): boolean => snapshot.matches('signingIn')
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Failure, getAdvice } from '../../../machines/network/failure.ts'
 import { formatMessage, text } from '../../text/sign-in-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -12,10 +13,12 @@ interface FailureDialogProps {
   readonly onClose: () => void
   /** The name of the field that receives the focus after the dialog. */
   readonly returnTo: string
+  /** Another way on, beside Close. */
+  readonly action?: ReactNode
 }
 
 /** 'Request Failed', with the failure's message, advice and Trace ID. */
-export const FailureDialog = ({ failure, onClose, returnTo }: FailureDialogProps) => {
+export const FailureDialog = ({ failure, onClose, returnTo, action }: FailureDialogProps) => {
   const advice = failure && getAdvice(failure)
   return (
     <Dialog
@@ -27,9 +30,12 @@ export const FailureDialog = ({ failure, onClose, returnTo }: FailureDialogProps
     >
       <DialogScreen
         foot={
-          <Button kind="primary" onPress={onClose}>
-            {text.failure.close}
-          </Button>
+          <>
+            {action}
+            <Button kind="primary" onPress={onClose}>
+              {text.failure.close}
+            </Button>
+          </>
         }
       >
         {failure === undefined ? null : (

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { getAdvice, isOutdated } from '../../../machines/network/failure.ts'
 import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
-import { selectFailure, selectOpenFailure } from '../../../machines/sign-in/sign-in.selectors.ts'
+import {
+  selectCanRetry,
+  selectFailure,
+  selectOpenFailure,
+} from '../../../machines/sign-in/sign-in.selectors.ts'
 import { formatLoadFailure, formatMessage, text } from '../../text/sign-in-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FullScreenMessage } from '../../ui/overlay/FullScreenMessage.tsx'
@@ -9,6 +13,7 @@ import { FullScreenMessage } from '../../ui/overlay/FullScreenMessage.tsx'
 /** Shows a failed sign-in when the chunk of `SignInFailure` could not be loaded. It needs no chunk itself. */
 export const InlineSignInFailure = ({ signIn }: { readonly signIn: SignInActorRef }) => {
   const failure = useSelector(signIn, selectFailure)
+  const canRetry = useSelector(signIn, selectCanRetry)
   if (failure === undefined) return null
   const advice = getAdvice(failure)
   return (
@@ -19,9 +24,14 @@ export const InlineSignInFailure = ({ signIn }: { readonly signIn: SignInActorRe
       advice={advice && formatMessage(advice)}
       trace={{ label: text.failure.traceId, id: failure.traceId }}
       actions={
-        <Button kind="primary" onPress={() => signIn.send({ type: 'failure.acknowledge' })}>
-          {text.failure.close}
-        </Button>
+        <>
+          {canRetry ? (
+            <Button kind="primary" onPress={() => signIn.send({ type: 'form.submit' })}>
+              {text.failure.retry}
+            </Button>
+          ) : null}
+          <Button onPress={() => signIn.send({ type: 'failure.acknowledge' })}>{text.failure.close}</Button>
+        </>
       }
     />
   )

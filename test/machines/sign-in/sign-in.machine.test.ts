@@ -4,6 +4,7 @@ import { Failure } from '../../../machines/network/failure.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import {
   selectAlert,
+  selectCanRetry,
   selectFailure,
   selectIdentifier,
   selectIsExpectedEnd,
@@ -59,6 +60,7 @@ const open = async ({ dialogs = ['never'], signIn, loadDialogs, ...input }: Scri
       alert: selectAlert(snapshot),
       isExpectedEnd: selectIsExpectedEnd(snapshot),
       failure: selectFailure(snapshot),
+      canRetry: selectCanRetry(snapshot),
       openFailure: selectOpenFailure(snapshot),
       next: snapshot.context.next,
       dialogs: opened.calls.map(({ next }) => next),
@@ -96,13 +98,35 @@ describe('the credentials', () => {
     expect(now()).toMatchObject({ signIn: [{}], output: { token: 'token-1' } })
   })
 
-  test('that the network rejects keep only the identifier', async () => {
-    const { now, send } = await open({ signIn: [incorrect] })
+  const systemError = new Failure({ kind: 'invalidResponse', status: 200 })
+  test.each([incorrect, systemError])('keep only the identifier after the failure %s', async failure => {
+    const { now, send } = await open({ signIn: [failure] })
     await send(...typed(), submit)
-    expect(now()).toMatchObject({ state: 'failed', failure: incorrect, identifier, password: '' })
-    await send(acknowledge)
-    expect(now()).toMatchObject({ state: 'editing', failure: undefined, alert: undefined })
+    expect(now()).toMatchObject({ state: 'failed', failure, identifier, password: '', canRetry: false })
+    await send(submit, acknowledge)
+    expect(now()).toMatchObject({ state: 'editing', failure: undefined, alert: undefined, signIn: [{}] })
   })
+
+  test.each(['offline', 'unreachable', 'timedOut'] as const)(
+    'are kept and sent again on Retry after the failure %s',
+    async kind => {
+      const { now, send } = await open({
+        signIn: [new Failure({ kind }), new Failure({ kind }), { stage: 'admitted', token: 'token-1' }],
+      })
+      await send(...typed(), submit)
+      await send(recover)
+      expect(now()).toMatchObject({ state: 'failed', identifier, password, canRetry: true })
+      await send(acknowledge)
+      expect(now()).toMatchObject({ state: 'editing', identifier, password, failure: undefined })
+      await send(submit)
+      await send(submit)
+      const credentials = { identifier, password }
+      expect(now()).toMatchObject({
+        signIn: Array.from({ length: 3 }, () => ({ credentials })),
+        output: { token: 'token-1' },
+      })
+    },
+  )
 })
 
 describe('a dialog', () => {
@@ -134,6 +158,14 @@ describe('a dialog', () => {
     const closed = await open({ config: decodeNetworkConfig({ id: 'za-sandbox000004' }) })
     await closed.send(...events, register)
     expect(closed.now().dialogs).toEqual([])
+  })
+
+  test('for recovery opens from a rejected sign-in with the identifier', async () => {
+    const { now, send } = await open({ signIn: [incorrect] })
+    await send(...typed(), submit)
+    await send(recover)
+    const dialogs = [{ step: 'recovery', identifier, isSent: false }]
+    expect(now()).toMatchObject({ state: 'dialogOpen', failure: undefined, dialogs })
   })
 
   test.each([

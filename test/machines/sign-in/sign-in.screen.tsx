@@ -26,7 +26,7 @@ export const signInScreen = playScreen(import.meta.vitest, signInMachine, {
   ),
   interactions: {
     'field.change': (person, { field, value }) => person.type(labels[field], value),
-    'form.submit': text.signIn.submit,
+    'form.submit': { press: (_, { context }) => (context.failure ? text.failure.retry : text.signIn.submit) },
     'failure.acknowledge': text.failure.close,
     'recovery.open': text.signIn.forgot,
     'registration.open': text.signIn.signUp,
@@ -52,10 +52,11 @@ export const signInScreen = playScreen(import.meta.vitest, signInMachine, {
       values.identifier === '' && text.codes['signIn.missing'],
     ],
     signingIn: [text.signIn.busy, withheld(text.signIn.submit), absent('alert')],
-    failed: (_, { context: { failure } }) => [
+    failed: (_, { context: { failure, values } }) => [
       seen('dialog', text.failure.title),
       failure && formatMessage(failure.words),
       failure?.traceId,
+      seen('button', values.password === '' ? text.signIn.forgot : text.failure.retry),
     ],
     opening: text.portal.loading,
     openFailed: text.portal.openFailed,
