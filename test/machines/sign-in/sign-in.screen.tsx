@@ -38,6 +38,7 @@ export const signInScreen = playScreen(import.meta.vitest, signInMachine, {
     ...apart('Belongs to what lies beside the form', 'Back', 'Cancel', 'Show confirmed password'),
   },
   alwaysEnabled: { [text.signIn.submit]: 'Pressed too early, the form says what it still needs' },
+  unfocused: { signedIn: 'The portal replaces this page' },
   /** The username of an empty sign-up form. */
   username: () => '',
   expectations: {
