@@ -1,22 +1,69 @@
 import { useSelector } from '@xstate/react'
+import { type Failure, getAdvice } from '../../../machines/network/failure.ts'
 import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
 import { selectCanRetry, selectFailure } from '../../../machines/sign-in/sign-in.selectors.ts'
-import { text } from '../../text/sign-in-text.ts'
+import { formatMessage, text } from '../../text/sign-in-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { FailureDialog } from '../shared/FailureDialog.tsx'
+import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { Outcome } from '../../ui/feedback/Outcome.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 
-/** The failed sign-in, over the form: a lost connection offers Retry, any other failure Forgot Password. */
-export const SignInFailure = ({ signIn }: { readonly signIn: SignInActorRef }) => (
-  <FailureDialog
-    failure={useSelector(signIn, selectFailure)}
-    returnTo="password"
-    onClose={() => signIn.send({ type: 'failure.acknowledge' })}
-    action={
-      useSelector(signIn, selectCanRetry) ? (
-        <Button onPress={() => signIn.send({ type: 'form.submit' })}>{text.failure.retry}</Button>
-      ) : (
-        <Button onPress={() => signIn.send({ type: 'recovery.open' })}>{text.signIn.forgot}</Button>
-      )
-    }
-  />
-)
+interface SignInFailureProps {
+  readonly signIn: SignInActorRef
+}
+
+const words = text.failure
+
+/** Close, with Retry after a lost connection and Forgot Password after any other failure. */
+const Buttons = ({ signIn }: SignInFailureProps) => {
+  const canRetry = useSelector(signIn, selectCanRetry)
+  const close = () => signIn.send({ type: 'failure.acknowledge' })
+  return canRetry ? (
+    <>
+      <Button onPress={close}>{words.close}</Button>
+      <Button kind="primary" onPress={() => signIn.send({ type: 'form.submit' })}>
+        {words.retry}
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button onPress={() => signIn.send({ type: 'recovery.open' })}>{text.signIn.forgot}</Button>
+      <Button kind="primary" onPress={close}>
+        {words.close}
+      </Button>
+    </>
+  )
+}
+
+const Reason = ({ failure }: { readonly failure: Failure }) => {
+  const advice = getAdvice(failure)
+  return (
+    <>
+      <Outcome
+        state="declined"
+        title={formatMessage(failure.words)}
+        message={advice && formatMessage(advice)}
+      />
+      <DescriptionList rows={[{ label: words.traceId, value: failure.traceId, kind: 'mono' }]} />
+    </>
+  )
+}
+
+/** 'Request Failed' over the form, with the failure's message, advice and Trace ID. */
+export const SignInFailure = ({ signIn }: SignInFailureProps) => {
+  const failure = useSelector(signIn, selectFailure)
+  return (
+    <Dialog
+      open={failure !== undefined}
+      title={words.title}
+      size="alert"
+      onClose={() => signIn.send({ type: 'failure.acknowledge' })}
+      restoreFocusTo="password"
+    >
+      <DialogScreen foot={<Buttons signIn={signIn} />}>
+        {failure && <Reason failure={failure} />}
+      </DialogScreen>
+    </Dialog>
+  )
+}
