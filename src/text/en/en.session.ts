@@ -272,10 +272,10 @@ export const en = {
     off: 'MFA is off. Once you enable it, we ask for a code of your authenticator app when you sign in.',
     enable: 'Enable MFA',
     disable: 'Disable MFA',
-    scan: 'Scan this code with your authenticator app',
+    scan: 'Set up your authenticator app',
     scanHelp:
-      'Is the app on this device? Open it here, or copy the manual code into it. Then enter the OTP that it shows, twice.',
-    scanOnlyHelp: 'Then enter the OTP that the app shows, twice.',
+      'Open the app here, copy the manual code into it, or scan the QR code from another device. Then enter the OTP that the app shows, twice.',
+    scanOnlyHelp: 'Scan the QR code with the app. Then enter the OTP that the app shows, twice.',
     codeFailed: 'We could not show the code.',
     codeRetry: 'Try again',
     openApp: 'Open in authenticator app',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { QrCode, type QrCodeProps, QrFrame } from './QrCode.tsx'
-import { setupCode } from './SetupCode.css.ts'
+import { manualKey, setupCode } from './SetupCode.css.ts'
 
 export interface SetupCodeProps extends QrCodeProps {
   /** A `TextLink` with the code's content, for consumers who cannot scan their own screen. */
@@ -9,13 +9,13 @@ export interface SetupCodeProps extends QrCodeProps {
   readonly manual: ReactNode
 }
 
-/** The setup of an authenticator app: a code to scan, a link to open and a key to type. */
+/** The setup of an authenticator app: a link to open, a key to type, and a code for the camera of another device. */
 export const SetupCode = ({ link, manual, ...code }: SetupCodeProps) => (
   <div className={setupCode}>
+    {link}
+    {manual && <div className={manualKey}>{manual}</div>}
     <QrFrame>
       <QrCode {...code} />
     </QrFrame>
-    {link}
-    {manual}
   </div>
 )
