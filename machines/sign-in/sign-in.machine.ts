@@ -54,6 +54,9 @@ export const signInMachine = setup({
     clearNotice: assign({ notice: undefined }),
     clearPassword: assign({ values: ({ context }) => ({ ...context.values, password: '' }) }),
     storeNext: assign({ next: (_, { next }: { next: SignInNextStep }) => next }),
+    chooseRecovery: assign({
+      next: ({ context }) => ({ step: 'recovery', identifier: context.values.identifier, isSent: false }),
+    }),
     clearNextStep: assign({ next: form }),
     returnToForm: assign(({ context }, { next }: { next: SignInNextStep }) =>
       next.step === 'signIn'
@@ -84,12 +87,7 @@ export const signInMachine = setup({
         'form.submit': [{ guard: 'canSignIn', target: 'signingIn' }, { target: 'editingWithErrors' }],
         'recovery.open': {
           target: 'opening',
-          actions: {
-            type: 'storeNext',
-            params: ({ context }) => ({
-              next: { step: 'recovery' as const, identifier: context.values.identifier, isSent: false },
-            }),
-          },
+          actions: 'chooseRecovery',
         },
         'registration.open': {
           guard: 'isSignUpOffered',
@@ -106,12 +104,7 @@ export const signInMachine = setup({
         'form.submit': { guard: 'canSignIn', target: 'signingIn' },
         'recovery.open': {
           target: 'opening',
-          actions: {
-            type: 'storeNext',
-            params: ({ context }) => ({
-              next: { step: 'recovery' as const, identifier: context.values.identifier, isSent: false },
-            }),
-          },
+          actions: 'chooseRecovery',
         },
         'registration.open': {
           guard: 'isSignUpOffered',
@@ -172,15 +165,7 @@ export const signInMachine = setup({
         'recovery.open': {
           guard: 'isPasswordCleared',
           target: 'opening',
-          actions: [
-            'clearFailure',
-            {
-              type: 'storeNext',
-              params: ({ context }) => ({
-                next: { step: 'recovery' as const, identifier: context.values.identifier, isSent: false },
-              }),
-            },
-          ],
+          actions: ['clearFailure', 'chooseRecovery'],
         },
       },
     },

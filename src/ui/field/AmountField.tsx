@@ -7,6 +7,8 @@ export interface AmountFieldProps extends FieldProps {
   readonly sign: string
   /** The formatted value, shown while the consumer is not typing. */
   readonly tidy: string
+  /** Whether the amount has no cents. */
+  readonly wholeUnits?: boolean | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export const AmountField = (props: AmountFieldProps) => {
             if (target !== document.activeElement) setIsTyping(false)
             props.onBlur?.()
           }}
-          inputMode="decimal"
+          inputMode={props.wholeUnits ? 'numeric' : 'decimal'}
           autoComplete="off"
           onChange={event => {
             setIsTyping(true)

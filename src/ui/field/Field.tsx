@@ -22,6 +22,11 @@ export interface FieldProps {
   /** Receives the focus when the dialog's step begins. */
   readonly autoFocus?: boolean | undefined
   readonly autoComplete?: string | undefined
+  /**
+   * The label of the Enter key on a phone: `go` and `send` submit, `done` closes the keyboard. Defaults to `next`, for a
+   * field with another one after it.
+   */
+  readonly enterKeyHint?: 'next' | 'go' | 'send' | 'done' | undefined
   readonly maxLength?: number | undefined
   /** Whether the form requires a value, for screen readers. */
   readonly required?: boolean | undefined
@@ -45,6 +50,7 @@ export const getInputAttributes = (id: string, { name, error, hint, ...props }: 
   className: styles.input,
   value: props.value,
   autoComplete: props.autoComplete,
+  enterKeyHint: props.enterKeyHint ?? 'next',
   maxLength: props.maxLength,
   placeholder: props.placeholder,
   readOnly: props.readOnly,

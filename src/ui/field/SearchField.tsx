@@ -12,6 +12,7 @@ export const SearchField = ({ label, name, value, maxLength, onChange }: SearchF
     <input
       className={input}
       type="search"
+      inputMode="search"
       name={name}
       aria-label={label}
       placeholder={label}

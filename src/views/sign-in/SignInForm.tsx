@@ -45,6 +45,7 @@ export const SignInForm = ({ signIn }: { readonly signIn: SignInActorRef }) => {
         label={text.signIn.identifier}
         name="username"
         autoComplete="username"
+        inputMode="email"
         wrong={useSelector(signIn, selectIsIdentifierMissing)}
         value={useSelector(signIn, selectIdentifier)}
         onChange={value => signIn.send({ type: 'field.change', field: 'identifier', value })}
@@ -54,6 +55,7 @@ export const SignInForm = ({ signIn }: { readonly signIn: SignInActorRef }) => {
         revealLabel={text.signIn.showPassword}
         name="password"
         autoComplete="current-password"
+        enterKeyHint="go"
         wrong={useSelector(signIn, selectIsPasswordMissing)}
         value={useSelector(signIn, selectPassword)}
         onChange={value => signIn.send({ type: 'field.change', field: 'password', value })}

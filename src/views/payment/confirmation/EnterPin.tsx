@@ -58,6 +58,7 @@ export const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
           label={text.service.pin}
           name="pin"
           kind="pin"
+          enterKeyHint="go"
           length={pinLength}
           value={useSelector(confirmation, selectCode)}
           error={problem && formatMessage(problem)}

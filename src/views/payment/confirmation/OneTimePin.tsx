@@ -60,6 +60,7 @@ export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
         label={text.service.otp}
         name="otp"
         kind="oneTime"
+        enterKeyHint="go"
         length={otpLength}
         value={useSelector(confirmation, selectCode)}
         error={problem && formatMessage(problem)}

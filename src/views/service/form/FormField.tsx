@@ -26,6 +26,7 @@ const faces: { readonly [Kind in Field['kind']]: (props: FieldPropsOf<Kind>) => 
       {...getBaseFieldProps(props)}
       tidy={formatTypedAmount(props.filled.value)}
       sign={currencySymbol(props.account.currency).trim()}
+      wholeUnits={props.field.wholeUnits}
       hint={props.field.mayExceedBalance ? undefined : formatAvailable(props.account, props.isHidden)}
     />
   ),

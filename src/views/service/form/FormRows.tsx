@@ -16,9 +16,12 @@ interface FormRowsProps {
   readonly below?: ((name: string) => ReactNode) | undefined
 }
 
+const typedKinds: ReadonlySet<string> = new Set(['amount', 'phone', 'reference', 'text', 'password'])
+
 /** The rows of a form; related fields share a row. */
-export const FormRows = ({ rows, below, onChange, onLeave, onRetry, ...shared }: FormRowsProps) =>
-  rows.map(row => {
+export const FormRows = ({ rows, below, onChange, onLeave, onRetry, ...shared }: FormRowsProps) => {
+  const last = rows.flat().findLast(({ field }) => typedKinds.has(field.kind))
+  return rows.map(row => {
     const fields = row.map(filled => {
       const { name } = filled.field
       return (
@@ -26,6 +29,7 @@ export const FormRows = ({ rows, below, onChange, onLeave, onRetry, ...shared }:
           {...shared}
           key={name}
           filled={filled}
+          isLast={filled === last}
           onChange={value => onChange(name, value)}
           onLeave={() => onLeave(name)}
           onRetry={() => onRetry(name)}
@@ -41,3 +45,4 @@ export const FormRows = ({ rows, below, onChange, onLeave, onRetry, ...shared }:
       </Fragment>
     )
   })
+}

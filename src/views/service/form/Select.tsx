@@ -18,6 +18,8 @@ export interface FormFieldProps {
   readonly filled: Filled
   readonly account: WalletInfo
   readonly isHidden: boolean
+  /** Whether no field to type in follows. */
+  readonly isLast: boolean
   readonly onChange: (value: string) => void
   readonly onLeave: () => void
   /** Loads the options again. */
@@ -33,6 +35,7 @@ export type FieldPropsOf<Kind extends Field['kind']> = Omit<FormFieldProps, 'fil
 export const getBaseFieldProps = ({
   field,
   filled,
+  isLast,
   onChange,
   onLeave,
 }: Omit<FormFieldProps, 'isHidden' | 'account' | 'onRetry'> & { readonly field: InputField }) => ({
@@ -41,6 +44,7 @@ export const getBaseFieldProps = ({
   value: filled.value,
   placeholder: field.placeholder && formatDefinedMessage(field.placeholder),
   error: filled.problem && formatMessage(filled.problem),
+  enterKeyHint: isLast ? ('go' as const) : ('next' as const),
   onChange,
   onBlur: onLeave,
 })

@@ -31,7 +31,13 @@ const Code = ({
   field,
   label,
   isFirst,
-}: MfaProps & { readonly field: CodeFieldName; readonly label: string; readonly isFirst?: boolean }) => {
+  isLast,
+}: MfaProps & {
+  readonly field: CodeFieldName
+  readonly label: string
+  readonly isFirst?: boolean
+  readonly isLast?: boolean
+}) => {
   const problem = useSelector(mfa, snapshot => selectCodeProblem(snapshot, field))
   return (
     <CodeField
@@ -39,6 +45,7 @@ const Code = ({
       label={label}
       name={field}
       kind="oneTime"
+      enterKeyHint={isLast ? 'go' : 'next'}
       length={otpLength}
       value={useSelector(mfa, snapshot => selectCode(snapshot, field))}
       error={problem && formatMessage(problem)}
@@ -92,7 +99,7 @@ export const EnableMfa = ({ mfa, copy, issuer }: MfaDialogProps) => {
       />
       <Form id={formId} onSubmit={() => mfa.send({ type: 'form.submit' })}>
         <Code mfa={mfa} field="otp" label={words.otp} isFirst={isAgain} />
-        <Code mfa={mfa} field="confirmOtp" label={words.confirmOtp} />
+        <Code mfa={mfa} field="confirmOtp" label={words.confirmOtp} isLast />
         <RejectionTrace mfa={mfa} />
       </Form>
     </DialogScreen>
@@ -104,7 +111,7 @@ export const DisableMfa = ({ mfa }: MfaProps) => (
   <DialogScreen foot={<Buttons mfa={mfa} />}>
     <StepHeading title={words.askDisable} message={words.disableHelp} />
     <Form id={formId} onSubmit={() => mfa.send({ type: 'form.submit' })}>
-      <Code mfa={mfa} field="otp" label={words.otp} isFirst />
+      <Code mfa={mfa} field="otp" label={words.otp} isFirst isLast />
       <RejectionTrace mfa={mfa} />
     </Form>
   </DialogScreen>

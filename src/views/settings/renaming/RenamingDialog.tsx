@@ -47,6 +47,7 @@ const Editing = ({ renaming }: RenamingProps) => {
           autoFocus
           autoCapitalize="words"
           autoComplete="off"
+          enterKeyHint="done"
           onChange={value => renaming.send({ type: 'field.change', field: 'alias', value })}
           onBlur={() => renaming.send({ type: 'field.blur', field: 'alias' })}
         />

@@ -46,6 +46,7 @@ export const NewPasswordForm = ({ newPassword }: { readonly newPassword: NewPass
         revealLabel={text.newPassword.show.confirmation}
         name="confirm-password"
         autoComplete="new-password"
+        enterKeyHint="go"
         value={confirmation}
         error={problems.confirmation && formatMessage(problems.confirmation)}
         onChange={value => newPassword.send({ type: 'field.change', field: 'confirmation', value })}

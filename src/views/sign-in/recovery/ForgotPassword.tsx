@@ -52,6 +52,8 @@ export const ForgotPassword = ({ recovery }: RecoveryProps) => {
           label={text.signIn.identifier}
           name="username"
           autoComplete="username"
+          inputMode="email"
+          enterKeyHint="send"
           value={useSelector(recovery, selectRecoveryValues)[field]}
           error={problem && formatMessage(problem)}
           onChange={value => recovery.send({ type: 'field.change', field, value })}

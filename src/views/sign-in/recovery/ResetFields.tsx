@@ -82,6 +82,7 @@ export const Passwords = ({ recovery }: RecoveryProps) => {
       revealLabel={words.show[field]}
       name={field}
       autoComplete="new-password"
+      enterKeyHint={field === 'confirmation' ? 'go' : 'next'}
       value={values[field]}
       error={problems[field] && formatMessage(problems[field])}
       hint={hints[field]}

@@ -15,16 +15,21 @@ const words = text.registration
 
 interface OwnFieldProps extends FieldProps {
   readonly own: SignUpField
+  readonly isLast: boolean
 }
 
-const OwnField = ({ registration, own }: OwnFieldProps) => {
+/** Whether the consumer types the value of the field. */
+export const isTyped = ({ kind }: SignUpField): boolean => kind === 'input'
+
+const OwnField = ({ registration, own, isLast }: OwnFieldProps) => {
   const { placeholder, options, kind, icon, required } = own
   const face = {
     ...useSignUpField(registration, toExtraFieldId(own)),
     label: required ? nameOf(own) : words.optional(nameOf(own)),
     required,
   }
-  const typed = { ...face, placeholder, autoComplete: 'off' }
+  const enterKeyHint = isLast ? ('done' as const) : ('next' as const)
+  const typed = { ...face, placeholder, autoComplete: 'off', enterKeyHint }
   const kinds = {
     input: <TextField {...typed} />,
     select: (
@@ -43,10 +48,11 @@ const OwnField = ({ registration, own }: OwnFieldProps) => {
 /** The fields that the network's config adds; absent without any. */
 export const ExtraFields = ({ registration }: FieldProps) => {
   const fields = useSelector(registration, selectExtraFields)
+  const last = fields.findLast(isTyped)
   return fields.length === 0 ? null : (
     <Fieldset title={words.more}>
       {fields.map(own => (
-        <OwnField key={own.name} registration={registration} own={own} />
+        <OwnField key={own.name} registration={registration} own={own} isLast={own === last} />
       ))}
     </Fieldset>
   )

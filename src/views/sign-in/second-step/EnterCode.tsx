@@ -69,6 +69,7 @@ export const EnterCode = ({ secondStep }: PartProps) => {
         label={isAuthenticatorApp ? text.secondStep.mfa : text.secondStep.otp}
         name="otp"
         kind="oneTime"
+        enterKeyHint="go"
         length={otpLength}
         value={useSelector(secondStep, selectCode)}
         error={problem && formatMessage(problem)}

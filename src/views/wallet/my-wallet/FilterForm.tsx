@@ -50,6 +50,7 @@ const DateFilter = ({ myWallet, name }: FilterProps & { readonly name: 'start' |
   <TextField
     {...useField(myWallet, name)}
     type="datetime-local"
+    autoComplete="off"
     onBlur={() => myWallet.send({ type: 'field.blur', field: name })}
   />
 )
@@ -59,6 +60,7 @@ const AmountFilter = ({ myWallet, name }: FilterProps & { readonly name: 'min' |
     {...useField(myWallet, name)}
     inputMode="decimal"
     autoComplete="off"
+    enterKeyHint={name === 'max' ? 'go' : 'next'}
     onBlur={() => myWallet.send({ type: 'field.blur', field: name })}
   />
 )
