@@ -20,7 +20,7 @@ import type { RenamingProps } from './renaming.types.ts'
 const words = text.renaming
 const aliasForm = 'alias-form'
 
-const Editing = ({ renaming }: RenamingProps) => {
+export const Editing = ({ renaming }: RenamingProps) => {
   const problem = useSelector(renaming, selectAliasProblem)
   return (
     <DialogScreen
