@@ -130,6 +130,7 @@ const signInViews = {
 const dialogs = {
   ServiceDialog: createLateView(parts.service, part => part.ServiceDialog),
   SettingsDialog: createLateView(parts.settings, part => part.SettingsDialog),
+  Recovery: createLateView(parts.signInDialogs, part => part.Recovery),
 }
 
 let router: PortalRouter | undefined
@@ -153,6 +154,7 @@ const loadSession = late(async () => {
     late,
     loadServicePart: parts.service,
     loadSettingsPart: parts.settings,
+    loadDialogsPart: parts.signInDialogs,
   })
 })
 

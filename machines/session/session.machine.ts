@@ -163,10 +163,11 @@ export const sessionMachine = setup({
     {
       id: 'settings',
       src: 'settings',
-      input: ({ context: { msisdn, config, networkClock }, self }) => ({
+      input: ({ context: { msisdn, config, networkClock, time }, self }) => ({
         msisdn,
         timeZone: config.timeZone,
         networkClock,
+        time,
         hidesDeposit: config.flags.hideDepositAccountDetails,
         offersCreditor: config.flags.showMyCreditorPayments,
         session: self,

@@ -7,16 +7,25 @@ import { createInstrumentsActors } from './instruments/instruments.actors.ts'
 import { instrumentsMachine } from './instruments/instruments.machine.ts'
 import { createMfaActors } from './mfa/mfa.actors.ts'
 import { mfaMachine } from './mfa/mfa.machine.ts'
+import {
+  createPasswordChangeActors,
+  type PasswordChangePorts,
+} from './password-change/password-change.actors.ts'
+import { passwordChangeMachine } from './password-change/password-change.machine.ts'
 import { createProfileActors } from './profile/profile.actors.ts'
 import { profileMachine } from './profile/profile.machine.ts'
 
 export type SettingsMachines = ReturnType<typeof createSettingsMachines>
 
 /** Creates the machines of the settings with their actors. */
-export const createSettingsMachines = (client: SessionClient, ports: MyWalletPorts) => ({
+export const createSettingsMachines = (
+  client: SessionClient,
+  ports: MyWalletPorts & PasswordChangePorts,
+) => ({
   profile: profileMachine.provide({ actors: createProfileActors(client) }),
   myWallet: myWalletMachine.provide({ actors: createMyWalletActors(client, ports) }),
   creditor: creditorMachine.provide({ actors: createCreditorActors(client) }),
   mfa: mfaMachine.provide({ actors: createMfaActors(client) }),
+  passwordChange: passwordChangeMachine.provide({ actors: createPasswordChangeActors(ports) }),
   instruments: instrumentsMachine.provide({ actors: createInstrumentsActors(client) }),
 })

@@ -19,6 +19,7 @@ export const createSettingsActors = ({ places, loadSettings }: SettingsPorts) =>
     profile: createLazyLogic(() => code().profile),
     myWallet: createLazyLogic(() => code().myWallet),
     creditor: createLazyLogic(() => code().creditor),
+    passwordChange: createLazyLogic(() => code().passwordChange),
     mfa: createLazyLogic(() => code().mfa),
     instruments: createLazyLogic(() => code().instruments),
   }

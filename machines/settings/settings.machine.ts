@@ -6,6 +6,7 @@ import type { MyWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
 import type { creditorMachine } from './creditor/creditor.machine.ts'
 import type { instrumentsMachine } from './instruments/instruments.machine.ts'
 import type { mfaMachine } from './mfa/mfa.machine.ts'
+import type { passwordChangeMachine } from './password-change/password-change.machine.ts'
 import type { ProfileMachine } from './profile/profile.machine.ts'
 import {
   type SettingsContext,
@@ -41,6 +42,7 @@ export const settingsMachine = setup({
       profile: 'profile'
       myWallet: 'myWallet'
       creditor: 'creditor'
+      passwordChange: 'passwordChange'
       mfa: 'mfa'
       instruments: 'instruments'
     },
@@ -52,6 +54,7 @@ export const settingsMachine = setup({
     profile: createLazyStub<ProfileMachine>('profile'),
     myWallet: createLazyStub<MyWalletMachine>('myWallet'),
     creditor: createLazyStub<typeof creditorMachine>('creditor'),
+    passwordChange: createLazyStub<typeof passwordChangeMachine>('passwordChange'),
     mfa: createLazyStub<typeof mfaMachine>('mfa'),
     instruments: createLazyStub<typeof instrumentsMachine>('instruments'),
   },
@@ -210,6 +213,15 @@ export const settingsMachine = setup({
         },
         preferences: {
           invoke: [
+            {
+              id: 'passwordChange',
+              src: 'passwordChange',
+              input: ({ context }) => ({ msisdn: context.msisdn, time: context.time }),
+              onError: {
+                target: '#settings.openFailed',
+                actions: { type: 'storeFailure', params: ({ event }) => event },
+              },
+            },
             {
               id: 'mfa',
               src: 'mfa',

@@ -1,5 +1,6 @@
 import type { Failure } from '../network/failure.ts'
 import type { NetworkClock } from '../network/network-clock.ts'
+import type { Time } from '../shared/time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 
 /** A section, by its name in the URL. */
@@ -17,6 +18,7 @@ export interface SettingsInput {
   /** IANA name of the network's time zone. */
   readonly timeZone: string
   readonly networkClock: NetworkClock
+  readonly time: Time
   /** The session, which has the wallet of the profile and My Wallet. */
   readonly session: { getSnapshot(): { readonly children: { readonly wallet?: WalletActorRef | undefined } } }
 }

@@ -21,6 +21,7 @@ import { createBrowserActivityEvents } from '../ports/page/activity-events.ts'
 import { createBrowserPageVisibility } from '../ports/page/page-visibility.ts'
 import type { openService } from './service.ts'
 import type { openSettings } from './settings.ts'
+import type { openRecovery } from './sign-in-dialogs.ts'
 
 export { selectWallet } from '../../machines/session/session.selectors.ts'
 export { selectAvailable } from '../../machines/wallet/wallet.selectors.ts'
@@ -34,6 +35,7 @@ interface Surroundings {
   readonly late: <Code>(load: () => Promise<Code>) => () => Promise<Code>
   readonly loadServicePart: () => Promise<{ readonly openService: typeof openService }>
   readonly loadSettingsPart: () => Promise<{ readonly openSettings: typeof openSettings }>
+  readonly loadDialogsPart: () => Promise<{ readonly openRecovery: typeof openRecovery }>
   readonly history: RouterHistory
   /** Calls its listeners on `popstate` before the router does. */
   readonly steps: ReturnType<typeof createPopstateInterceptor>
@@ -58,6 +60,7 @@ export const openSession = (
     late,
     loadServicePart,
     loadSettingsPart,
+    loadDialogsPart,
   }: Surroundings,
 ) => {
   const client = createSessionClient(network, realTime)
@@ -96,6 +99,10 @@ export const openSession = (
         leave,
       }),
     ),
-    loadSettings: late(async () => (await loadSettingsPart()).openSettings(client, history)),
+    loadSettings: late(async () =>
+      (await loadSettingsPart()).openSettings(client, history, {
+        loadRecovery: late(async () => (await loadDialogsPart()).openRecovery(client, codeMark)),
+      }),
+    ),
   })
 }

@@ -1,4 +1,5 @@
 import type { SessionClient } from '../../machines/network/session-client.ts'
+import type { PasswordChangePorts } from '../../machines/settings/password-change/password-change.actors.ts'
 import { createSettingsMachines } from '../../machines/settings/settings-flows.ts'
 import { realTime } from '../../machines/shared/time.ts'
 import { createFilterUrlSync } from '../ports/address/filter-url-sync.ts'
@@ -10,8 +11,9 @@ import { sheetTexts } from '../text/sheet-texts.ts'
 export { SettingsDialog } from '../views/settings/SettingsDialog.tsx'
 
 /** Creates the machines of the settings with the ports of the browser. */
-export const openSettings = (client: SessionClient, history: RouterHistory) =>
+export const openSettings = (client: SessionClient, history: RouterHistory, ports: PasswordChangePorts) =>
   createSettingsMachines(client, {
+    ...ports,
     filterPlaces: createFilterUrlSync(history),
     sheets: browserSheetWriter,
     downloads: browserDownloads(document, URL, realTime),

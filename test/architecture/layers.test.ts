@@ -60,7 +60,7 @@ const findCircles = (entries: ReturnType<typeof entryArrows>): readonly string[]
  */
 const orders = Object.entries({
   machines: `
-    domain shared network wallet settings payment bulk service payment-request sign-in session portal
+    domain shared network sign-in wallet settings payment bulk service payment-request session portal
   `,
   'machines/domain': `
     limits.ts text.ts title-case.ts cents.ts money.ts phone dates.ts copyright-year.ts message.ts wire

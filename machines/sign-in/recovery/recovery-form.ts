@@ -1,5 +1,5 @@
 import { check, object, pipe, string } from 'valibot'
-import { getIdentifierAsTyped } from '../../domain/identifier.ts'
+import { getIdentifierAsTyped, type Identifier } from '../../domain/identifier.ts'
 import { maxWrongCodes } from '../../domain/limits.ts'
 import { createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
 import { isCompleteOtp, isWrongOtpMessage } from '../../domain/rules/one-time-pin.ts'
@@ -9,10 +9,16 @@ import type { RecoveryContext, RecoveryInput, RecoveryMessage, ResetRequest } fr
 import { parseLinkIdentifier, parseRecoveryIdentifier } from './recovery-identifier.ts'
 
 /** Returns the context at the start of a recovery. */
-export const createInitialContext = ({ identifier, isSent, time }: RecoveryInput): RecoveryContext => {
-  const linked = isSent ? parseLinkIdentifier(identifier) : undefined
+export const createInitialContext = ({
+  identifier,
+  isSent,
+  isSignedIn,
+  time,
+}: RecoveryInput): RecoveryContext => {
+  const linked = isSent || isSignedIn ? parseLinkIdentifier(identifier) : undefined
   return {
     time,
+    isSignedIn,
     // Does not show an invalid identifier of a link.
     values: { identifier: isSent && linked === undefined ? '' : identifier, password: '', confirmation: '' },
     otp: '',
@@ -29,9 +35,14 @@ export const createInitialContext = ({ identifier, isSent, time }: RecoveryInput
   }
 }
 
+/** Returns the identifier of the form; undefined while it is invalid. */
+export const parseNamed = ({ identifier, isSignedIn, values }: RecoveryContext): Identifier | undefined =>
+  isSignedIn ? identifier : parseRecoveryIdentifier(values.identifier)
+
 /** Whether the form names the consumer for whom a code was requested. */
-export const isSameIdentifier = ({ identifier, values }: RecoveryContext): boolean => {
-  const named = parseRecoveryIdentifier(values.identifier)
+export const isSameIdentifier = (context: RecoveryContext): boolean => {
+  const { identifier } = context
+  const named = parseNamed(context)
   return (
     named !== undefined &&
     identifier !== undefined &&
@@ -41,7 +52,7 @@ export const isSameIdentifier = ({ identifier, values }: RecoveryContext): boole
 
 /** Returns the context with the identifier of the form. Another identifier clears what was typed for the first. */
 export const withIdentifier = (context: RecoveryContext): Partial<RecoveryContext> => {
-  const identifier = parseRecoveryIdentifier(context.values.identifier)
+  const identifier = parseNamed(context)
   if (isSameIdentifier(context)) return { identifier }
   const values = { ...context.values, password: '', confirmation: '' }
   return { identifier, values, touched: [], wrongCodeCount: 0 }

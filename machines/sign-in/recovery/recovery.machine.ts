@@ -24,11 +24,12 @@ import {
   decodeCodeRejection,
   isLastWrongCode,
   isSameIdentifier,
+  parseNamed,
   parseReset,
   withIdentifier,
 } from './recovery-form.ts'
-import { parseRecoveryIdentifier } from './recovery-identifier.ts'
 
+export type RecoveryMachine = typeof recoveryMachine
 export type RecoveryActorRef = ActorRefFrom<typeof recoveryMachine>
 export type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>
 
@@ -36,8 +37,8 @@ type Answered = { readonly traceId: string }
 type Wrong = { readonly error: unknown }
 
 /**
- * Replaces a forgotten password: the identifier, then the one-time PIN and a new password (S11, S14). Each press
- * requests one code; a cooldown follows. Five wrong codes need a new code.
+ * Replaces a forgotten password: the identifier, then the one-time PIN and a new password (S11, S14). In a session it
+ * changes the consumer's own password. Each press requests one code; a cooldown follows. Five wrong codes need a new code.
  */
 export const recoveryMachine = setup({
   types: {
@@ -56,7 +57,8 @@ export const recoveryMachine = setup({
   guards: {
     hasInput: ({ context: { otp, values } }) => otp + values.password + values.confirmation !== '',
     hasIdentifier: ({ context }) => context.identifier !== undefined,
-    canAsk: ({ context }) => parseRecoveryIdentifier(context.values.identifier) !== undefined,
+    isSignedIn: ({ context }) => context.isSignedIn,
+    canAsk: ({ context }) => parseNamed(context) !== undefined,
     isCodeAlreadySent: ({ context }) =>
       isSameIdentifier(context) && isInCooldown(context.requestedAt, context.time),
     isInCooldown: ({ context: { requestedAt, time } }) => isInCooldown(requestedAt, time),
@@ -124,10 +126,14 @@ export const recoveryMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      always: [{ guard: 'hasIdentifier', target: 'resetPassword' }, { target: 'forgotPassword' }],
+      always: [
+        { guard: 'isSignedIn', target: 'requesting' },
+        { guard: 'hasIdentifier', target: 'resetPassword' },
+        { target: 'forgotPassword' },
+      ],
     },
     forgotPassword: {
-      description: 'The consumer enters an email or a mobile number',
+      description: 'The consumer enters an email or a mobile number, or only asks for a code in a session',
       on: {
         'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
         'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },

@@ -14,6 +14,9 @@ export const selectRecoveryStep = ({ value }: RecoverySnapshot) => {
   return 'requestUnknown' in value ? ('requestUnknown' as const) : ('resetPassword' as const)
 }
 
+/** Whether a session exists, so that the consumer changes the own password. */
+export const selectIsSignedIn = ({ context }: RecoverySnapshot): boolean => context.isSignedIn
+
 /** Whether a requested code, or the code of a link, is not used yet. */
 export const selectIsCodePending = (snapshot: RecoverySnapshot): boolean => {
   const step = selectRecoveryStep(snapshot)

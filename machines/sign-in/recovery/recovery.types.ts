@@ -25,6 +25,8 @@ export interface RecoveryInput {
   readonly identifier: string
   /** Whether the network has sent a code with a link. */
   readonly isSent: boolean
+  /** Whether a session exists: the code then goes to the consumer's own identifier, which cannot be changed. */
+  readonly isSignedIn: boolean
   readonly time: Time
 }
 
@@ -39,6 +41,7 @@ export interface ResetRequest extends NewPassword {
 export interface RecoveryContext
   extends Form<Readonly<Record<RecoveryField, string>>, RecoveryField | 'otp'> {
   readonly time: Time
+  readonly isSignedIn: boolean
   readonly otp: string
   /** The consumer, once the form or a link named one. */
   readonly identifier: Identifier | undefined

@@ -141,7 +141,7 @@ export const signInDialogsMachine = setup({
             src: 'recovery',
             input: ({ context }) => {
               const { identifier, isSent } = nextOf(context, 'recovery')
-              return { identifier, isSent, time: context.time }
+              return { identifier, isSent, isSignedIn: false, time: context.time }
             },
             onDone: {
               target: 'routing',

@@ -4,6 +4,7 @@ import { createBody, createEnvelopeSchema, email, msisdn, otp, password } from '
 import { brokenUnless, createRuleViolationError, notFound, requestDeclined } from '../http/responses.ts'
 import { hashPassword, isPassword, listMissingPasswordRules } from '../people/passwords.ts'
 import type { Consumer } from '../people/people.ts'
+import type { Session } from '../people/sessions.ts'
 import type { SandboxContext } from '../world.ts'
 import { wrongCode } from './authentication.ts'
 
@@ -29,10 +30,15 @@ const checkRules = ({ new_password, confirm_password }: NewPassword): void => {
   if (parameters.length > 0) throw createRuleViolationError(parameters)
 }
 
-/** Replaces the password and ends all sessions that the old one opened. */
-const replacePassword = (world: SandboxContext, msisdn: string, { new_password }: NewPassword): void => {
+/** Replaces the password and ends the sessions that the old one opened, except the one that changes the password. */
+const replacePassword = (
+  world: SandboxContext,
+  msisdn: string,
+  { new_password }: NewPassword,
+  current?: Session,
+): void => {
   world.people.setPassword(msisdn, hashPassword(new_password))
-  world.sessions.endAll(msisdn)
+  world.sessions.endAll(msisdn, current?.msisdn === msisdn ? current.token : undefined)
 }
 
 export const recoverPassword = definePublicOperation<'recoverPassword'>(
@@ -54,12 +60,12 @@ export const resetPassword = definePublicOperation<'resetPassword'>(
   createEnvelopeSchema(
     v.union([v.strictObject({ otp, msisdn, ...passwords }), v.strictObject({ otp, email, ...passwords })]),
   ),
-  ({ world, portal, body: { data } }) => {
+  ({ world, portal, session, body: { data } }) => {
     checkRules(data)
     const consumer = known(world, portal, data)
     const verdict = consumer ? world.pins.check(consumer.msisdn, 'new_password', data.otp) : 'wrong'
     if (!consumer || verdict !== 'right') throw wrongCode(verdict)
-    replacePassword(world, consumer.msisdn, data)
+    replacePassword(world, consumer.msisdn, data, session)
     return {}
   },
 )

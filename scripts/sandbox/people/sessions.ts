@@ -21,7 +21,7 @@ export const createSessions = (database: Database, clock: SandboxClock, ids: Ids
   const select = database.statement<Session>('SELECT * FROM session WHERE token = ? AND ends_at > ?')
   const count = database.statement('UPDATE session SET tries = tries + 1 WHERE token = ?')
   const remove = database.statement('DELETE FROM session WHERE token = ?')
-  const removeAll = database.statement('DELETE FROM session WHERE msisdn = ?')
+  const removeAll = database.statement('DELETE FROM session WHERE msisdn = ? AND token <> ?')
   return {
     /** @param lifetime milliseconds */
     open({ purpose, msisdn, network }: Pick<Session, 'purpose' | 'msisdn' | 'network'>, lifetime: number) {
@@ -36,7 +36,7 @@ export const createSessions = (database: Database, clock: SandboxClock, ids: Ids
     },
     miss: (token: string) => count.run(token),
     end: (token: string) => remove.run(token),
-    /** Ends all sessions of a consumer, on all devices. */
-    endAll: (msisdn: string) => removeAll.run(msisdn),
+    /** Ends all sessions of a consumer, on all devices, except the session of the token `kept`. */
+    endAll: (msisdn: string, kept = '') => removeAll.run(msisdn, kept),
   }
 }

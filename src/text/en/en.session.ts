@@ -265,6 +265,11 @@ export const en = {
     approvedMessage: 'Your request has been processed successfully.',
     failedMessage: 'Your request has not been processed.',
   },
+  passwordChange: {
+    title: 'Password',
+    help: 'To change your password, we send an OTP by SMS to your mobile number.',
+    change: 'Change password',
+  },
   mfa: {
     title: 'MFA',
     loading: 'Checking whether MFA is on...',

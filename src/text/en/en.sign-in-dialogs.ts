@@ -99,6 +99,14 @@ export const en = {
     show: { password: 'Show new password', confirmation: 'Show confirmed password' },
     complete: 'Password Reset Complete',
     completeHelp: 'You can sign in with your new password now.',
+    // A signed-in consumer changes the own password.
+    change: {
+      title: 'Change password',
+      name: 'Get an OTP to change your password',
+      nameHelp: 'We send it by SMS to your mobile number.',
+      ask: 'Send OTP',
+      completeHelp: 'Use your new password from now on. If this session ends, sign in with it.',
+    },
   },
   registration: {
     title: 'Sign Up',

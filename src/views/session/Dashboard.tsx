@@ -24,6 +24,8 @@ import { SessionNotices } from './SessionNotices.tsx'
 export interface DashboardDialogs {
   readonly ServiceDialog: ComponentType<ServiceDialogProps>
   readonly SettingsDialog: ComponentType<SettingsDialogProps>
+  /** The dialog of a password change. */
+  readonly Recovery: SettingsDialogProps['Recovery']
 }
 
 interface DashboardProps extends DashboardDialogs {
@@ -31,7 +33,7 @@ interface DashboardProps extends DashboardDialogs {
 }
 
 /** The main screen of a signed-in consumer. */
-export const Dashboard = ({ portal, ServiceDialog, SettingsDialog }: DashboardProps) => {
+export const Dashboard = ({ portal, ServiceDialog, SettingsDialog, Recovery }: DashboardProps) => {
   const session = useSelector(portal, selectSession)
   const display = useSelector(portal, selectDisplay)
   const wallet = useSelected(session, selectWallet)
@@ -55,7 +57,7 @@ export const Dashboard = ({ portal, ServiceDialog, SettingsDialog }: DashboardPr
         list={<LatestList {...{ portal, wallet, display, receipt, settings }} />}
       />
       <OpenService {...{ portal, session, ServiceDialog }} />
-      <OpenSettings {...{ portal, session, SettingsDialog }} />
+      <OpenSettings {...{ portal, session, SettingsDialog, Recovery }} />
       <OpenReceipt portal={portal} session={session} />
       <ResetLinkNotice portal={portal} />
       <SessionNotices session={session} />

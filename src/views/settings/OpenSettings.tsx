@@ -14,14 +14,14 @@ import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 import type { SettingsDialogProps } from './SettingsDialog.tsx'
 
-interface OpenSettingsProps {
+interface OpenSettingsProps extends Pick<SettingsDialogProps, 'Recovery'> {
   readonly portal: PortalActorRef
   readonly session: SessionActorRef
   readonly SettingsDialog: ComponentType<SettingsDialogProps>
 }
 
 /** The open settings, or their load. */
-export const OpenSettings = ({ portal, session, SettingsDialog }: OpenSettingsProps) => {
+export const OpenSettings = ({ portal, session, SettingsDialog, Recovery }: OpenSettingsProps) => {
   const settings = useSelector(session, selectSettings)
   const isOpen = useSelected(settings, selectIsOpen)
   const isOpening = useSelected(settings, selectIsOpening)
@@ -39,7 +39,7 @@ export const OpenSettings = ({ portal, session, SettingsDialog }: OpenSettingsPr
   if (!isOpen) return null
   return (
     <Suspense fallback={<LoadingOverlay late label={text.portal.loading} />}>
-      <SettingsDialog portal={portal} session={session} settings={settings} />
+      <SettingsDialog {...{ portal, session, settings, Recovery }} />
     </Suspense>
   )
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
 import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectConfig, selectDisplay, selectNow } from '../../../machines/portal/portal.selectors.ts'
@@ -20,10 +21,12 @@ import { SectionTabs } from '../../ui/layout/SectionTabs.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { useSelected } from '../shared/use-selected.ts'
+import type { RecoveryProps } from '../sign-in/recovery/recovery.types.ts'
 import { MyWallet, MyWalletActions, MyWalletApply } from '../wallet/my-wallet/MyWallet.tsx'
 import { Creditor } from './creditor/Creditor.tsx'
 import { Instruments } from './instruments/Instruments.tsx'
 import { Mfa } from './mfa/Mfa.tsx'
+import { PasswordChange } from './password-change/PasswordChange.tsx'
 import { Profile } from './profile/Profile.tsx'
 import { describedSection } from './sections.ts'
 
@@ -31,10 +34,12 @@ export interface SettingsDialogProps {
   readonly portal: PortalActorRef
   readonly session: SessionActorRef
   readonly settings: SettingsActorRef
+  /** The dialog of a password change, loaded on first use. */
+  readonly Recovery: ComponentType<RecoveryProps>
 }
 
 /** The settings, one section at a time. */
-export const SettingsDialog = ({ portal, session, settings }: SettingsDialogProps) => {
+export const SettingsDialog = ({ portal, session, settings, Recovery }: SettingsDialogProps) => {
   const config = useSelector(portal, selectConfig)
   const now = useSelector(portal, selectNow)
   const display = useSelector(portal, selectDisplay)
@@ -45,7 +50,10 @@ export const SettingsDialog = ({ portal, session, settings }: SettingsDialogProp
   const sections = useSelector(settings, selectSections)
   const isHidden = useSelected(display, selectAmountsHidden) ?? false
   const symbol = useSelected(wallet, selectCurrencySymbol)
-  const { profile, myWallet, creditor, mfa, instruments } = useSelector(settings, selectSectionActors)
+  const { profile, myWallet, creditor, passwordChange, mfa, instruments } = useSelector(
+    settings,
+    selectSectionActors,
+  )
   const close = () => settings.send({ type: 'settings.close' })
   return (
     <Dialog
@@ -79,6 +87,7 @@ export const SettingsDialog = ({ portal, session, settings }: SettingsDialogProp
           {creditor && symbol && (
             <Creditor {...{ creditor, now, timeZone: config.timeZone, symbol, isHidden }} />
           )}
+          {passwordChange && <PasswordChange passwordChange={passwordChange} Recovery={Recovery} />}
           {mfa && copy && <Mfa mfa={mfa} copy={copy} issuer={portalName(config)} />}
           {instruments && <Instruments instruments={instruments} now={now} timeZone={config.timeZone} />}
         </SectionTabs>

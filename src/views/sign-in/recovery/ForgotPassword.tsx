@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import {
   selectCanSubmit,
   selectIdentifierProblem,
+  selectIsSignedIn,
   selectNotice,
   selectRecoveryValues,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
@@ -24,10 +25,30 @@ export const Back = ({ recovery }: RecoveryProps) => (
   </Button>
 )
 
-/** 'Forgot Password', by email address or mobile number. */
+/** The email address or the mobile number of the consumer. */
+const Name = ({ recovery }: RecoveryProps) => {
+  const problem = useSelector(recovery, selectIdentifierProblem)
+  return (
+    <TextField
+      autoFocus
+      label={text.signIn.identifier}
+      name="username"
+      autoComplete="username"
+      inputMode="email"
+      enterKeyHint="send"
+      value={useSelector(recovery, selectRecoveryValues)[field]}
+      error={problem && formatMessage(problem)}
+      onChange={value => recovery.send({ type: 'field.change', field, value })}
+      onBlur={() => recovery.send({ type: 'field.blur', field })}
+    />
+  )
+}
+
+/** 'Forgot Password', by email address or mobile number. A signed-in consumer only asks for a code. */
 export const ForgotPassword = ({ recovery }: RecoveryProps) => {
   const notice = useSelector(recovery, selectNotice)
-  const problem = useSelector(recovery, selectIdentifierProblem)
+  const isSignedIn = useSelector(recovery, selectIsSignedIn)
+  const words = isSignedIn ? text.recovery.change : text.recovery
   return (
     <DialogScreen
       foot={
@@ -39,26 +60,15 @@ export const ForgotPassword = ({ recovery }: RecoveryProps) => {
             form={formId}
             incomplete={!useSelector(recovery, selectCanSubmit)}
           >
-            {text.recovery.reset}
+            {isSignedIn ? text.recovery.change.ask : text.recovery.reset}
           </Button>
         </>
       }
     >
-      <StepHeading title={text.recovery.name} message={text.recovery.nameHelp} />
+      <StepHeading title={words.name} message={words.nameHelp} />
       {notice && <Notice>{formatMessage(notice)}</Notice>}
       <AutoValidateForm id={formId} onSubmit={() => recovery.send({ type: 'form.submit' })}>
-        <TextField
-          autoFocus
-          label={text.signIn.identifier}
-          name="username"
-          autoComplete="username"
-          inputMode="email"
-          enterKeyHint="send"
-          value={useSelector(recovery, selectRecoveryValues)[field]}
-          error={problem && formatMessage(problem)}
-          onChange={value => recovery.send({ type: 'field.change', field, value })}
-          onBlur={() => recovery.send({ type: 'field.blur', field })}
-        />
+        {isSignedIn ? null : <Name recovery={recovery} />}
       </AutoValidateForm>
     </DialogScreen>
   )

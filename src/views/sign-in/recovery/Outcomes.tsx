@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { getAdvice } from '../../../../machines/network/failure.ts'
-import { selectFailure, selectTraceId } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
+import {
+  selectFailure,
+  selectIsSignedIn,
+  selectTraceId,
+} from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
@@ -67,9 +71,10 @@ export const Unanswered = ({ recovery, message }: RecoveryProps & { readonly mes
   )
 }
 
-const SignInButton = ({ recovery }: RecoveryProps) => (
+/** 'Sign In', or Close in a session. */
+const Finish = ({ recovery }: RecoveryProps) => (
   <Button kind="primary" onPress={() => recovery.send({ type: 'result.finish' })}>
-    {text.signIn.submit}
+    {useSelector(recovery, selectIsSignedIn) ? text.failure.close : text.signIn.submit}
   </Button>
 )
 
@@ -78,7 +83,7 @@ export const ResetUnknown = ({ recovery }: RecoveryProps) => (
     foot={
       <>
         <Button onPress={() => recovery.send({ type: 'form.retry' })}>{text.account.tryAgain}</Button>
-        <SignInButton recovery={recovery} />
+        <Finish recovery={recovery} />
       </>
     }
   >
@@ -88,9 +93,10 @@ export const ResetUnknown = ({ recovery }: RecoveryProps) => (
 
 export const Complete = ({ recovery }: RecoveryProps) => {
   const traceId = useSelector(recovery, selectTraceId)
+  const { completeHelp } = useSelector(recovery, selectIsSignedIn) ? words.change : words
   return (
-    <DialogScreen foot={<SignInButton recovery={recovery} />}>
-      <Outcome state="approved" title={words.complete} message={words.completeHelp} />
+    <DialogScreen foot={<Finish recovery={recovery} />}>
+      <Outcome state="approved" title={words.complete} message={completeHelp} />
       {traceId === undefined ? null : <DescriptionList rows={[traceRow(traceId)]} />}
     </DialogScreen>
   )

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import {
   selectIdentifierText,
+  selectIsSignedIn,
   selectRecoveryStep,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { text } from '../../../text/sign-in-dialogs-text.ts'
@@ -51,14 +52,15 @@ const screens: Readonly<Record<ReturnType<typeof selectRecoveryStep>, RecoverySc
   done: { title: forgotten, Screen: Nothing },
 }
 
-/** 'Forgot Password' and 'Reset Password', in one dialog over the sign-in form. */
+/** 'Forgot Password' and 'Reset Password', in one dialog over the sign-in form; 'Change password' in a session. */
 export const Recovery = ({ recovery }: RecoveryProps) => {
   const step = useSelector(recovery, selectRecoveryStep)
+  const isSignedIn = useSelector(recovery, selectIsSignedIn)
   const { title, Screen, close } = screens[step]
   return (
     <Dialog
       open
-      title={title}
+      title={isSignedIn && title !== text.failure.title ? words.change.title : title}
       path={useSelector(recovery, selectIdentifierText)}
       focusKey={step}
       ignoresOutside

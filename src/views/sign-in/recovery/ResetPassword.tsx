@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import {
   selectCanSubmit,
+  selectIsSignedIn,
   selectNotice,
   selectTraceId,
   selectUsername,
@@ -50,7 +51,7 @@ export const ResetPassword = ({ recovery }: RecoveryProps) => (
           form={formId}
           incomplete={!useSelector(recovery, selectCanSubmit)}
         >
-          {words.reset}
+          {useSelector(recovery, selectIsSignedIn) ? words.change.title : words.reset}
         </Button>
       </>
     }

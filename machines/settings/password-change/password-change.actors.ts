@@ -1,0 +1,13 @@
+import { createLazyLogic, createLazyModule } from '../../shared/lazy.ts'
+import type { RecoveryMachine } from '../../sign-in/recovery/recovery.machine.ts'
+
+export interface PasswordChangePorts {
+  /** Loads the part with the recovery. */
+  readonly loadRecovery: () => Promise<RecoveryMachine>
+}
+
+/** Creates the actors of a password change. */
+export const createPasswordChangeActors = ({ loadRecovery }: PasswordChangePorts) => {
+  const { load, code } = createLazyModule(loadRecovery)
+  return { loadRecovery: load, recovery: createLazyLogic(code) }
+}
