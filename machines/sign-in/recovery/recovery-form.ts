@@ -35,6 +35,10 @@ export const createInitialContext = ({
   }
 }
 
+/** Whether closing discards typed values. */
+export const hasInput = ({ otp, values }: RecoveryContext): boolean =>
+  otp + values.password + values.confirmation !== ''
+
 /** Returns the identifier of the form; undefined while it is invalid. */
 export const parseNamed = ({ identifier, isSignedIn, values }: RecoveryContext): Identifier | undefined =>
   isSignedIn ? identifier : parseRecoveryIdentifier(values.identifier)

@@ -22,6 +22,7 @@ import type {
 import {
   createInitialContext,
   decodeCodeRejection,
+  hasInput,
   isLastWrongCode,
   isSameIdentifier,
   parseNamed,
@@ -55,7 +56,8 @@ export const recoveryMachine = setup({
     codeMark: callbackStub<{ type: never }, { flow: AnyActorRef }>('codeMark'),
   },
   guards: {
-    hasInput: ({ context: { otp, values } }) => otp + values.password + values.confirmation !== '',
+    hasInput: ({ context }) => hasInput(context),
+    isDiscardedInSession: ({ context }) => context.isSignedIn && hasInput(context),
     hasIdentifier: ({ context }) => context.identifier !== undefined,
     isSignedIn: ({ context }) => context.isSignedIn,
     canAsk: ({ context }) => parseNamed(context) !== undefined,
@@ -212,11 +214,15 @@ export const recoveryMachine = setup({
           { guard: 'hasInput', target: 'confirmingDiscard' },
           { target: 'forgotPassword', actions: 'clearFailure' },
         ],
-        'form.cancel': {
-          description: 'The typed values stay, in case the consumer returns to this step',
-          target: 'forgotPassword',
-          actions: 'clearFailure',
-        },
+        'form.cancel': [
+          { guard: 'isDiscardedInSession', target: 'confirmingDiscard' },
+          { guard: 'isSignedIn', target: 'done' },
+          {
+            description: 'The typed values stay, in case the consumer returns to this step',
+            target: 'forgotPassword',
+            actions: 'clearFailure',
+          },
+        ],
       },
       initial: 'beginning',
       states: {

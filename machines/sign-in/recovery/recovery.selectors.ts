@@ -28,8 +28,8 @@ export const selectIsCodePending = (snapshot: RecoverySnapshot): boolean => {
 
 /** The formatted identifier, once it is fixed. */
 export const selectIdentifierText = (snapshot: RecoverySnapshot): string | undefined => {
-  const { identifier } = snapshot.context
-  if (identifier === undefined || snapshot.matches('forgotPassword')) return undefined
+  const { identifier, isSignedIn } = snapshot.context
+  if (identifier === undefined || (snapshot.matches('forgotPassword') && !isSignedIn)) return undefined
   return 'msisdn' in identifier ? formatMsisdn(identifier.msisdn) : identifier.email
 }
 

@@ -61,7 +61,7 @@ const signIn = createStubActor(signInMachine, {
   reset: undefined,
   time,
 })
-const recovery = createStubActor(recoveryMachine, { identifier: '', isSent: false, time })
+const recovery = createStubActor(recoveryMachine, { identifier: '', isSent: false, isSignedIn: false, time })
 const newPassword = createStubActor(newPasswordMachine, { token: 't', credentials, networkId: 'n' })
 const secondStep = (isAuthenticatorApp: boolean) =>
   createStubActor(secondStepMachine, { token: 't', isAuthenticatorApp, credentials, time })

@@ -18,10 +18,10 @@ import type { RecoveryProps } from './recovery.types.ts'
 const formId = 'recovery-form'
 const field = 'identifier'
 
-/** Leads one step back: to the first step, or out of the dialog. */
+/** Leads one step back: to the first step, or out of the dialog. In a session it cancels. */
 export const Back = ({ recovery }: RecoveryProps) => (
   <Button kind="quiet" align="start" onPress={() => recovery.send({ type: 'form.cancel' })}>
-    {text.account.back}
+    {useSelector(recovery, selectIsSignedIn) ? text.account.cancel : text.account.back}
   </Button>
 )
 

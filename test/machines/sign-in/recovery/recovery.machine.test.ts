@@ -13,7 +13,7 @@ import {
   selectResendProblem,
   selectSecondsLeft,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import type { RecoveryField } from '../../../../machines/sign-in/recovery/recovery.types.ts'
+import type { RecoveryField, RecoveryInput } from '../../../../machines/sign-in/recovery/recovery.types.ts'
 import { createMemoryCodeMark } from '../../../support/noop-ports.ts'
 import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
 import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
@@ -36,16 +36,16 @@ const blur = (field: RecoveryField) => ({ type: 'field.blur', field }) as const
 const code = (value: string) => ({ type: 'code.change', value }) as const
 const filled = [code(otp), changeField('password', password), changeField('confirmation', password)]
 
-type Script = Answers<typeof recoveryMachine> & { readonly identifier?: string; readonly isSent?: boolean }
+type Script = Answers<typeof recoveryMachine> & Partial<Omit<RecoveryInput, 'time'>>
 
-const open = async ({ identifier = mobile, isSent = false, ...answers }: Script = {}) => {
+const open = async ({ identifier = mobile, isSent = false, isSignedIn = false, ...answers }: Script = {}) => {
   const { mark, isMarked } = createMemoryCodeMark()
   const { client } = createRecordingClient(() => createOkResponse({}))
   const time = simulatedTime(0)
   const opened = await openMachine(
     recoveryMachine,
     {
-      input: { identifier, isSent, time },
+      input: { identifier, isSent, isSignedIn, time },
       time,
       answers: { recover: [{ traceId: 'trace-1' }], reset: [{ traceId: 'trace-2' }], ...answers },
       actors: createRecoveryActors(client, mark),
@@ -340,5 +340,42 @@ describe('S11: another code', () => {
     expect(now()).toMatchObject({ resendProblem, canSend: false, secondsLeft: 30 })
     await send(...events)
     expect(now()).toMatchObject({ step: 'resetPassword', resendProblem: undefined, recover: [{}] })
+  })
+})
+
+describe('in a session', () => {
+  test('a code is requested at once, for the own number only', async () => {
+    const { now, send } = await open({ isSignedIn: true })
+    const requested = { recover: [{ identifier: { msisdn } }], isMarked: true }
+    expect(now()).toMatchObject({ step: 'resetPassword', identifier: '082\u00A0000\u00A00001', ...requested })
+    await send(...filled, submit)
+    const sent = { identifier: { msisdn }, otp, password, confirmation: password }
+    expect(now()).toMatchObject({ step: 'complete', reset: [sent], isMarked: false })
+    await send({ type: 'result.finish' })
+    expect(now().step).toBe('done')
+  })
+
+  test('Cancel closes the form, and asks before typed values are discarded', async () => {
+    const empty = await open({ isSignedIn: true })
+    await empty.send(cancel)
+    expect(empty.now().step).toBe('done')
+    const { now, send } = await open({ isSignedIn: true })
+    await send(code('1'), cancel)
+    expect(now().step).toBe('confirmingDiscard')
+    await send({ type: 'form.discard' })
+    expect(now().step).toBe('done')
+  })
+
+  test.each([
+    ['a failed request', [refusal('Try again later.'), { traceId: 'trace-3' }], [acknowledge]],
+    ['five wrong codes', [{ traceId: 'trace-3' }], []],
+  ] as const)('another code can be requested after %s', async (_, recover, events) => {
+    const { now, send, tryCodes } = await open({ isSignedIn: true, recover, reset: [wrongCode] })
+    await send(changeField('password', password), changeField('confirmation', password))
+    if (events.length === 0) await tryCodes(5)
+    await send(...events)
+    expect(now()).toMatchObject({ step: 'forgotPassword', canSubmit: true })
+    await send(submit)
+    expect(now()).toMatchObject({ step: 'resetPassword', recover: [{}, {}] })
   })
 })

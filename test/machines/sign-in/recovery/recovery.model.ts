@@ -1,6 +1,9 @@
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
-import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
+import {
+  type RecoverySnapshot,
+  recoveryMachine,
+} from '../../../../machines/sign-in/recovery/recovery.machine.ts'
 import { parseRecoveryIdentifier } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
 import { down } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
@@ -11,10 +14,29 @@ const saying = (status: number, message: string) =>
 const refused = saying(422, 'Try again later.')
 const wrongCode = saying(403, 'Invalid OTP')
 
+const progressOf = (snapshot: RecoverySnapshot): unknown => {
+  const { values, otp, notice, codeRejection, failure, wrongCodeCount, requestedAt, resendNotice } =
+    snapshot.context
+  if (snapshot.matches('forgotPassword'))
+    return [
+      parseRecoveryIdentifier(values.identifier) !== undefined,
+      notice,
+      requestedAt === undefined,
+      otp + values.password + values.confirmation === '',
+    ]
+  if (snapshot.matches('resetting')) return wrongCodeCount
+  if (!snapshot.matches({ resetPassword: 'ready' })) return undefined
+  const canSubmit = snapshot.can({ type: 'form.submit' })
+  if (wrongCodeCount > 0) return [canSubmit, wrongCodeCount]
+  const said = codeRejection ?? failure?.kind ?? notice ?? resendNotice
+  return said === undefined ? [canSubmit, values.password, values.confirmation] : [canSubmit, said]
+}
+
 export const recoveryCases = caseTable(recoveryMachine, {
   inputs: time => [
-    { identifier: 'thandi@example.com', isSent: true, time },
-    { identifier: '', isSent: false, time },
+    { identifier: 'thandi@example.com', isSent: true, isSignedIn: false, time },
+    { identifier: '', isSent: false, isSignedIn: false, time },
+    { identifier: '0820000001', isSent: false, isSignedIn: true, time },
   ],
   events: {
     'field.change': [
@@ -39,30 +61,16 @@ export const recoveryCases = caseTable(recoveryMachine, {
   },
   // For each form its progress or its message; wrong codes are counted alone. During a request or a cooldown,
   // nothing else counts.
-  project(snapshot) {
-    const { values, otp, notice, codeRejection, failure, wrongCodeCount, requestedAt, resendNotice } =
-      snapshot.context
-    if (snapshot.matches('forgotPassword'))
-      return [
-        parseRecoveryIdentifier(values.identifier) !== undefined,
-        notice,
-        requestedAt === undefined,
-        otp + values.password + values.confirmation === '',
-      ]
-    if (snapshot.matches('resetting')) return wrongCodeCount
-    if (!snapshot.matches({ resetPassword: 'ready' })) return undefined
-    const canSubmit = snapshot.can({ type: 'form.submit' })
-    if (wrongCodeCount > 0) return [canSubmit, wrongCodeCount]
-    const said = codeRejection ?? failure?.kind ?? notice ?? resendNotice
-    return said === undefined ? [canSubmit, values.password, values.confirmation] : [canSubmit, said]
-  },
+  project: snapshot => [snapshot.context.isSignedIn, progressOf(snapshot)],
 })
 
 export const recoveryLaws = lawsOf(recoveryMachine, {
   'a press requests one code, 30 seconds after the last for a consumer': step => {
-    const { requestedAt, time, identifier } = (step.before ?? step.after).context
+    const { time, isSignedIn } = step.after.context
+    const { requestedAt, identifier } = step.before?.context ?? {}
     const [request, ...others] = startedActors(step, 'recover')
-    const isPressed = step.event.type === 'form.submit' || step.event.type === 'otp.send'
+    const isOpened = step.before === undefined && isSignedIn
+    const isPressed = isOpened || step.event.type === 'form.submit' || step.event.type === 'otp.send'
     const hasRested = requestedAt === undefined || time.now() - requestedAt.wall >= 30_000
     const isOther = !isEqual(getAt(request?.input, 'identifier'), identifier)
     const isDue = isPressed && (hasRested || isOther)

@@ -1,3 +1,4 @@
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import {
   type RecoverySnapshot,
   recoveryMachine,
@@ -6,13 +7,37 @@ import * as select from '../../../../machines/sign-in/recovery/recovery.selector
 import { formatMessage, text } from '../../../../src/text/sign-in-dialogs-text.ts'
 import { Recovery } from '../../../../src/views/sign-in/recovery/Recovery.tsx'
 import { apart, outside } from '../../../model/harness/screen.ts'
-import { field, type Shown, seen, unsaid } from '../../../model/harness/shown.ts'
+import { absent, field, type Shown, seen, unsaid } from '../../../model/harness/shown.ts'
 import { playScreen } from '../../../model/play-through-view.ts'
 import { discardQuestion, failed, nothing, waiting } from '../dialog-looks.ts'
 
 type Look = Shown<RecoverySnapshot>
 
 const words = text.recovery
+
+/** The words of a session, or of the sign-in page. */
+const wordsIn = ({ context: { isSignedIn } }: RecoverySnapshot) => {
+  const { title, ask, completeHelp } = words.change
+  return isSignedIn
+    ? {
+        forgotten: title,
+        reset: title,
+        ask,
+        submit: title,
+        back: text.account.cancel,
+        finish: text.failure.close,
+        completeHelp,
+      }
+    : {
+        forgotten: words.forgotten,
+        reset: words.reset,
+        ask: words.reset,
+        submit: words.reset,
+        back: text.account.back,
+        finish: text.signIn.submit,
+        completeHelp: words.completeHelp,
+      }
+}
 const labels = {
   identifier: text.signIn.identifier,
   password: words.password,
@@ -33,7 +58,7 @@ const resetForm: Look = (_, snapshot) => {
   const otpProblem = select.selectOtpProblem(snapshot)
   const sendingProblem = select.selectResendProblem(snapshot)
   return [
-    seen('dialog', words.reset),
+    seen('dialog', wordsIn(snapshot).reset),
     select.selectIdentifierText(snapshot),
     traceId === undefined ? unsaid(words.sent) : [words.sent, traceId],
     field(words.otp, otp),
@@ -47,9 +72,26 @@ const resetForm: Look = (_, snapshot) => {
   ]
 }
 
-const lookWithoutResponse = (title: string, message: string): Look => {
-  return (_, { context }) => [seen('dialog', title), text.failure.sorry, message, context.failure?.traceId]
+type Title = 'forgotten' | 'reset'
+
+const lookWithoutResponse = (title: Title, message: string): Look => {
+  return (_, snapshot) => [
+    seen('dialog', wordsIn(snapshot)[title]),
+    text.failure.sorry,
+    message,
+    snapshot.context.failure?.traceId,
+  ]
 }
+
+const waitingIn =
+  (title: Title): Look =>
+  (_, snapshot) =>
+    waiting(wordsIn(snapshot)[title])
+
+const discardIn =
+  (title: Title): Look =>
+  (_, snapshot) =>
+    discardQuestion(wordsIn(snapshot)[title], words.discard)
 
 export const recoveryScreen = playScreen(import.meta.vitest, recoveryMachine, {
   render: recovery => <Recovery recovery={recovery} />,
@@ -63,46 +105,62 @@ export const recoveryScreen = playScreen(import.meta.vitest, recoveryMachine, {
       press: (_, snapshot) =>
         snapshot.matches('requestUnknown') ? text.account.tryAgain : text.sendAnother.label,
     },
-    'form.submit': words.reset,
+    'form.submit': {
+      press: (_, snapshot) => wordsIn(snapshot)[snapshot.matches('forgotPassword') ? 'ask' : 'submit'],
+    },
     'form.cancel': async (person, _, snapshot) => {
       if (snapshot.matches('requestUnknown')) return person.pressKey('Escape')
       const isAsked = snapshot.matches('confirmingDiscard') || snapshot.matches('confirmingClose')
-      return person.press(isAsked ? text.account.backToForm : text.account.back)
+      return person.press(isAsked ? text.account.backToForm : wordsIn(snapshot).back)
     },
     ...outside("The clock, or the browser's Back", 'time.tick', 'form.leave'),
     'form.discard': text.account.leave,
     'form.retry': text.account.tryAgain,
     'failure.acknowledge': text.failure.close,
-    'result.finish': text.signIn.submit,
+    'result.finish': { press: (_, snapshot) => wordsIn(snapshot).finish },
   },
   incidental: ['field.blur', 'code.blur'],
   username: ({ context: { values } }) => values.identifier,
   unrelatedButtons: {
     ...apart('Shows what has been typed', words.show.password, words.show.confirmation),
-    ...apart('Leads back, which `form.cancel` does here', text.account.backToForm, text.account.back),
+    ...apart(
+      'Leads back, which `form.cancel` does here',
+      text.account.backToForm,
+      text.account.back,
+      text.account.cancel,
+    ),
   },
   unreachableReason: (snapshot, event) =>
-    'field' in event && snapshot.matches('forgotPassword') !== (event.field === 'identifier')
+    'field' in event &&
+    (snapshot.matches('forgotPassword') !== (event.field === 'identifier') ||
+      (snapshot.context.isSignedIn && event.field === 'identifier'))
       ? 'Either form has its own fields'
       : undefined,
   expectations: {
-    forgotPassword: (_, { context }) => [
-      seen('dialog', words.forgotten),
-      field(labels.identifier, context.values.identifier),
+    forgotPassword: (_, snapshot) => [
+      seen('dialog', wordsIn(snapshot).forgotten),
+      snapshot.context.isSignedIn
+        ? [absent('textbox'), words.change.name, formatMsisdn('27820000001')]
+        : field(labels.identifier, snapshot.context.values.identifier),
       notice,
     ],
-    confirmingClose: discardQuestion(words.forgotten, words.discard),
-    requesting: waiting(words.forgotten),
+    confirmingClose: discardIn('forgotten'),
+    requesting: waitingIn('forgotten'),
     'requestUnknown.cooldown requestUnknown.ready': [
-      lookWithoutResponse(words.forgotten, text.codes['recovery.maybeSent']),
+      lookWithoutResponse('forgotten', text.codes['recovery.maybeSent']),
       cooldown,
     ],
     'resetPassword.cooldown resetPassword.ready resetPassword.sending': resetForm,
-    confirmingDiscard: discardQuestion(words.reset, words.discard),
-    resetting: waiting(words.reset),
+    confirmingDiscard: discardIn('reset'),
+    resetting: waitingIn('reset'),
     'requestFailed resetFailed': failed(text.failure.title),
-    resetUnknown: lookWithoutResponse(words.reset, text.codes['recovery.maybeChanged']),
-    complete: (_, { context }) => [seen('dialog', words.reset), words.complete, context.traceId],
+    resetUnknown: lookWithoutResponse('reset', text.codes['recovery.maybeChanged']),
+    complete: (_, snapshot) => [
+      seen('dialog', wordsIn(snapshot).reset),
+      words.complete,
+      wordsIn(snapshot).completeHelp,
+      snapshot.context.traceId,
+    ],
     done: nothing,
   },
 })
