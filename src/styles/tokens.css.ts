@@ -70,9 +70,9 @@ export const vars = {
   type: {
     caption: `400 .8125rem/1.25rem ${font}`,
     small: `400 .875rem/1.25rem ${font}`,
-    label: `500 .9375rem/1.25rem ${font}`,
+    label: `600 .9375rem/1.25rem ${font}`,
     body: `400 1rem/1.5rem ${font}`,
-    strong: `500 1rem/1.5rem ${font}`,
+    strong: `600 1rem/1.5rem ${font}`,
     title: `600 1.25rem/1.625rem ${font}`,
     head: `600 1.625rem/2rem ${font}`,
     figure: `600 min(2.5rem,11vw)/1.1 ${font}`,

@@ -57,7 +57,7 @@ const said = style({
   font: type.small,
 })
 
-export const error = style([said, { color: colour.error, fontWeight: 500 }])
-export const note = style([said, { fontWeight: 500 }])
+export const error = style([said, { color: colour.error, fontWeight: 600 }])
+export const note = style([said, { fontWeight: 600 }])
 
 export const action = style({ display: 'grid', paddingBlock: `${space.s1} ${space.s2}` })

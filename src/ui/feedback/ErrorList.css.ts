@@ -17,5 +17,5 @@ export const problem = style({
   gap: space.s2,
   color: colour.error,
   font: type.small,
-  fontWeight: 500,
+  fontWeight: 600,
 })

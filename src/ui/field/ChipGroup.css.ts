@@ -23,7 +23,7 @@ export const chip = style([
         borderColor: colour.accentEdge,
         background: colour.accent,
         color: colour.onAccent,
-        fontWeight: 500,
+        fontWeight: 600,
       },
     },
   },

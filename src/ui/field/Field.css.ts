@@ -38,5 +38,5 @@ export const message = style({
   color: colour.textMuted,
   font: type.small,
   scrollMarginBlock: space.s2,
-  selectors: { '&[data-state=error]': { color: colour.error, fontWeight: 500 } },
+  selectors: { '&[data-state=error]': { color: colour.error, fontWeight: 600 } },
 })

@@ -82,7 +82,7 @@ export const chip = style({
       borderColor: colour.accentEdge,
       background: colour.accent,
       color: colour.onAccent,
-      fontWeight: 500,
+      fontWeight: 600,
     },
     'input:focus-visible + &': { outline: `2px solid ${colour.accentInk}`, outlineOffset: 2 },
   },

@@ -3,7 +3,7 @@ import '../../styles/session.css.ts'
 import { vars } from '../../styles/tokens.css.ts'
 
 export const amount = style({
-  fontWeight: 500,
+  fontWeight: 600,
   fontVariantNumeric: vars.figures,
   textAlign: 'end',
   whiteSpace: 'nowrap',

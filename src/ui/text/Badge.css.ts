@@ -10,7 +10,7 @@ export const badge = style({
   background: vars.colour.pendingSoft,
   color: vars.colour.pending,
   font: vars.type.caption,
-  fontWeight: 500,
+  fontWeight: 600,
   selectors: {
     '&[data-kind=declined]': { background: vars.colour.disabled, color: vars.colour.textMuted },
   },
