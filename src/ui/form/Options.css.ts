@@ -1,11 +1,9 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import '../../styles/session.css.ts'
-import { medium } from '../../styles/media.ts'
 import { pressable } from '../../styles/pressable.css.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 import { iconLine, iconSize, iconTint } from '../icons/Icon.css.ts'
-import { body } from '../overlay/Dialog.css.ts'
 import { clampedText } from '../text/ClampedText.css.ts'
 
 const { colour, space, type } = vars
@@ -21,12 +19,6 @@ export const options = style({
   selectors: {
     '&[data-paged]': { minBlockSize: `calc(${rowsOfPage}*${size.option} + ${rowsOfPage - 1}*${space.s2})` },
   },
-})
-
-/** On a phone the options are at the bottom, within reach of the thumb. */
-globalStyle(`${body}:has(> ${options})`, {
-  alignContent: 'safe end',
-  '@media': { [medium]: { alignContent: 'start' } },
 })
 
 export const option = style([
