@@ -41,11 +41,10 @@ globalStyle('[data-painted] [aria-busy=true]', {
 })
 /** The button is the target of a press, because a press is lost when its target is replaced before the release. */
 globalStyle('button > *', { pointerEvents: 'none' })
-/** A notice at the bottom while the portal's script has not loaded. */
+/** A notice at the bottom while the portal's script has not loaded. It takes room, so the page's end stays visible. */
 globalStyle('#slow:not([hidden])', {
-  position: 'fixed',
+  position: 'sticky',
   zIndex: 8,
-  insetInline: 0,
   bottom: 0,
   display: 'flex',
   flexWrap: 'wrap',

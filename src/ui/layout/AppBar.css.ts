@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { canHover, tiny, wide } from '../../styles/media.ts'
+import { canHover, short, tiny, wide } from '../../styles/media.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 
@@ -20,6 +20,8 @@ export const topBar = style({
   background: colour.surface,
   '@media': {
     [wide]: { minBlockSize: '4rem', gap: space.s3 },
+    // A low window has no room for a bar that stays.
+    [short]: { position: 'static' },
     [tiny]: { flexWrap: 'wrap' },
   },
 })

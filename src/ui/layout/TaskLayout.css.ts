@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { tiny, wide } from '../../styles/media.ts'
+import { short, tiny, wide } from '../../styles/media.ts'
 import '../../styles/session.css.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
@@ -50,8 +50,14 @@ export const foot = style({
   padding: `${space.s3} ${vars.gutter} max(${space.s3}, env(safe-area-inset-bottom))`,
   borderBlockStart: `1px solid ${colour.line}`,
   background: colour.page,
-  '@media': { [wide]: { position: 'static', margin: 0, padding: 0, border: 0 } },
+  '@media': {
+    [short]: { paddingBlock: space.s1 },
+    [wide]: { position: 'static', margin: 0, padding: 0, border: 0 },
+  },
 })
+
+/** Focused fields scroll above the footer. */
+globalStyle(`html:has(${foot})`, { scrollPaddingBlockEnd: `calc(${size.button} + ${space.s6})` })
 
 /** The main action is last and takes the free width. */
 globalStyle(`${foot} > :last-child`, { flex: '1 1 auto' })

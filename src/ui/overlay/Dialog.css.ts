@@ -14,6 +14,9 @@ const rise = keyframes({ from: { transform: 'translateY(2rem)', opacity: 0 } })
 /** The total free height above and below a floating dialog. */
 const left = createVar()
 
+/** A phone in landscape. */
+const lowAndMedium = `${medium} and ${short}`
+
 /** Full height on a phone, floating from 40rem. */
 export const dialogPanel = style({
   vars: { [left]: space.s7 },
@@ -41,7 +44,8 @@ export const dialogPanel = style({
         '&[data-size=wide]': { inlineSize: `min(62.5rem, 100vw - ${space.s6})` },
       },
     },
-    [short]: { vars: { [left]: space.s4 } },
+    [short]: { vars: { [left]: space.s3 }, insetBlockStart: space.s1 },
+    [lowAndMedium]: { inlineSize: `min(40rem, 100vw - ${space.s6})` },
     [tiny]: { display: 'block', overflowY: 'auto' },
     [allowsMotion]: { animation: `${rise} ${duration.move} ${ease}` },
     [forcedColours]: { border: '1px solid' },
@@ -50,7 +54,7 @@ export const dialogPanel = style({
 
 const inline = { '@media': { [medium]: { paddingInline: space.s5 } } }
 /** In low windows, header and footer shrink in favour of the body. */
-const low = { '@media': { [short]: { minBlockSize: 0, paddingBlock: space.s2 } } }
+const low = { '@media': { [short]: { minBlockSize: 0, paddingBlock: space.s1 } } }
 
 export const header = style([
   {
@@ -64,9 +68,15 @@ export const header = style([
   },
   inline,
   low,
+  { '@media': { [short]: { vars: { [iconSize]: '1.25rem' } } } },
 ])
 
-export const title = style([clampedText, { font: type.strong }])
+/** In low windows the path follows the title on its line. */
+globalStyle(`${header} > div:has(> h2)`, {
+  '@media': { [short]: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space.s3 } },
+})
+
+export const title = style([clampedText, { font: type.strong, '@media': { [short]: { font: type.label } } }])
 
 export const path = style([mutedText, clampedText])
 
@@ -92,10 +102,29 @@ export const body = style([
     padding: space.s4,
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    '@media': { [tiny]: { overflow: 'visible' } },
+    // A focused field scrolls into view together with its label.
+    scrollPaddingBlock: `2rem ${space.s4}`,
+    '@media': { [short]: { gap: space.s3, paddingBlock: space.s3 }, [tiny]: { overflow: 'visible' } },
   },
   inline,
 ])
+
+/** In landscape a PIN is beside the facts that it confirms, so that both are visible. */
+const withPin = `${body}:has(> form > * > :is([name=otp], [name=pin]))`
+globalStyle(withPin, {
+  '@media': { [lowAndMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space.s5 } },
+})
+globalStyle(`${withPin} > *`, { '@media': { [lowAndMedium]: { gridColumn: 1 } } })
+globalStyle(`${withPin} > form`, {
+  '@media': {
+    [lowAndMedium]: {
+      position: 'sticky',
+      insetBlockStart: 0,
+      gridArea: '1 / 2 / span 3',
+      alignSelf: 'start',
+    },
+  },
+})
 
 export const footer = style([
   {
