@@ -37,6 +37,7 @@ import { createProcessingTimesActors } from './processing-times/processing-times
 import { processingTimesMachine } from './processing-times/processing-times.machine.ts'
 import { createQrActors } from './qr/qr.actors.ts'
 import { qrMachine } from './qr/qr.machine.ts'
+import type { QrSharingPorts } from './qr/qr-sharing/qr-sharing.actors.ts'
 import { createRecipientsActors } from './recipients/recipients.actors.ts'
 import { recipientsMachine } from './recipients/recipients.machine.ts'
 import { serviceMachine } from './service.machine.ts'
@@ -51,6 +52,7 @@ export interface ServicePorts {
   readonly codeMark: CodeMark
   readonly time: Time
   readonly bulk: BulkPorts
+  readonly qrSharing: QrSharingPorts
 }
 
 const latestOf = (snapshot: WalletSnapshot) => {
@@ -104,7 +106,7 @@ const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef'
 /** Creates the service machine with the real actors of all its parts. Import it only when a service is opened. */
 export const createServiceMachine = (
   client: SessionClient,
-  { pageWatch, paymentPage, payments, codeMark, time, bulk }: ServicePorts,
+  { pageWatch, paymentPage, payments, codeMark, time, bulk, qrSharing }: ServicePorts,
 ) => {
   const glance = createRefreshOnFocusActors(pageWatch)
   const submission = submissionMachine.provide({
@@ -124,7 +126,7 @@ export const createServiceMachine = (
       bulk: bulkMachine.provide({ actors: createBulkActors(client, bulk, submission, codeMark) }),
       bulkHistory: bulkHistoryMachine.provide({ actors: createBulkHistoryActors(client, bulk) }),
       recipients: recipientsMachine.provide({ actors: createRecipientsActors(client) }),
-      qr: qrMachine.provide({ actors: { ...createQrActors(client), ...glance } }),
+      qr: qrMachine.provide({ actors: { ...createQrActors(client, qrSharing), ...glance } }),
       checkout: checkoutMachine.provide({
         actors: {
           walletUpdates: walletWatch,

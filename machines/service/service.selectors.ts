@@ -251,6 +251,9 @@ export const selectReceived = ({
 /** Returns the known facts about the wallet that pays. */
 export const selectWalletInfo = (snapshot: ServiceSnapshot) => snapshot.context.walletInfo
 
+/** Returns the loader of the consumer's record. */
+export const selectConsumerLoader = (snapshot: ServiceSnapshot) => snapshot.context.consumerRef
+
 /** Returns the mobile number to which a voucher PIN or token is sent; undefined if none is sent. */
 export const selectSmsTo = (snapshot: ServiceSnapshot): string | undefined => {
   const { order } = snapshot.context

@@ -1,10 +1,13 @@
 import type { SessionClient } from '../../machines/network/session-client.ts'
 import { createServiceMachine } from '../../machines/service/service.actors.ts'
+import type { Clipboard, WebShare } from '../../machines/shared/ports/device.ts'
 import type { PageVisibility } from '../../machines/shared/ports/page.ts'
 import type { CodeMark, PendingPayments } from '../../machines/shared/ports/storage.ts'
 import { realTime } from '../../machines/shared/time.ts'
 import type { browserWindows } from '../ports/device/windows.ts'
 import { browserBulk } from '../ports/files/bulk.ts'
+import { createCodePainter } from '../ports/files/code-painter.ts'
+import { browserDownloads } from '../ports/files/downloads.ts'
 import type { createScannedFiles } from '../ports/files/scanned-files.ts'
 import { createBrowserPaymentPage } from '../ports/page/payment-page.ts'
 import { text } from '../text/session-text.ts'
@@ -17,6 +20,8 @@ interface Surroundings {
   readonly codeMark: CodeMark
   readonly windows: ReturnType<typeof browserWindows>
   readonly scannedFiles: ReturnType<typeof createScannedFiles>
+  readonly sharing: WebShare
+  readonly clipboard: Clipboard
   /** Stops the portal before a payment page replaces it. */
   readonly leave: () => void
 }
@@ -24,7 +29,7 @@ interface Surroundings {
 /** Creates the machine of the service dialog with the ports of the browser. */
 export const openService = (
   client: SessionClient,
-  { pageWatch, payments, codeMark, windows, scannedFiles, leave }: Surroundings,
+  { pageWatch, payments, codeMark, windows, scannedFiles, sharing, clipboard, leave }: Surroundings,
 ) =>
   createServiceMachine(client, {
     pageWatch,
@@ -37,4 +42,10 @@ export const openService = (
       time: realTime,
     }),
     bulk: browserBulk({ document, location, navigator, log: console, windows, scannedFiles }),
+    qrSharing: {
+      sharing,
+      clipboard,
+      painter: createCodePainter(document),
+      downloads: browserDownloads(document, URL, realTime),
+    },
   })

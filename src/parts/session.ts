@@ -67,15 +67,17 @@ export const openSession = (
   const pageWatch = createBrowserPageVisibility(document, window)
   const windows = browserWindows(window, console)
   const scannedFiles = createScannedFiles()
+  const clipboard = browserClipboard(navigator)
+  const sharing = createBrowserWebShare(navigator)
   return createSessionMachine(client, {
-    clipboard: browserClipboard(navigator),
+    clipboard,
     pageWatch,
     activity,
     payments,
     codeMark,
     activityWatch: createBrowserActivityEvents(window, realTime),
     windows,
-    sharing: createBrowserWebShare(navigator),
+    sharing,
     printing: browserPrinting(window),
     historyNavigation: createHistoryNavigation(history),
     places: { service: createUrlSync(history, 'service'), settings: createUrlSync(history, 'settings') },
@@ -96,6 +98,8 @@ export const openSession = (
         codeMark,
         windows,
         scannedFiles,
+        sharing,
+        clipboard,
         leave,
       }),
     ),

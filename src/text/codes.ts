@@ -17,6 +17,7 @@ import type { ConfigFieldCode } from '../../machines/service/menu/config-fields.
 import type { DefaultQuestion } from '../../machines/service/menu/menu.ts'
 import type { TimesCode } from '../../machines/service/processing-times/processing-times.selectors.ts'
 import type { QrCode } from '../../machines/service/qr/qr.selectors.ts'
+import type { QrSharingCode } from '../../machines/service/qr/qr-sharing/qr-sharing.selectors.ts'
 import type { RecipientsCode } from '../../machines/service/recipients/recipients.types.ts'
 import type { DefinitionCode } from '../../machines/service/service.codes.ts'
 import type { DialogCode } from '../../machines/service/service.selectors.ts'
@@ -58,6 +59,7 @@ export type SessionTextCode =
   | ProblemCode
   | ProcessingCode
   | QrCode
+  | QrSharingCode
   | ServiceCode
   | RecipientsCode
   | RenamingCode

@@ -59,6 +59,12 @@ export const formatTimeOfDay = (time: string): string => {
   return moment.time(Number(hour), minute)
 }
 
+/** Formats the time of day of a timestamp: '3:07pm'. Returns an invalid timestamp unchanged. */
+export const formatTime = (timestamp: string, timeZone: string): string => {
+  const read = describeInFull(timestamp, timeZone)
+  return read === undefined ? timestamp : moment.time(read.hour, String(read.minute).padStart(2, '0'))
+}
+
 /** Formats the day of a timestamp for the axis of the graph; 'Today' when it is today. */
 export const formatDay = (timestamp: string, now: number, timeZone: string): string => {
   const day = describeDay(timestamp, now, timeZone)

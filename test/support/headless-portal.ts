@@ -154,6 +154,7 @@ export const openHeadless = ({
                   codeMark: ports.noopCodeMark,
                   time,
                   bulk: { ...ports.noopBulkPorts, ...options.bulk },
+                  qrSharing: ports.noopQrSharingPorts,
                 }),
             })
           },

@@ -1,4 +1,5 @@
 import type { BulkPorts } from '../../machines/bulk/bulk.actors.ts'
+import type { QrSharingPorts } from '../../machines/service/qr/qr-sharing/qr-sharing.actors.ts'
 import type { SessionPorts } from '../../machines/session/session.actors.ts'
 import type { DialogHistoryEntry, HistoryNavigation, UrlSync } from '../../machines/shared/ports/address.ts'
 import type { Printer, WebShare, WindowOpener } from '../../machines/shared/ports/device.ts'
@@ -38,7 +39,18 @@ export const createMemoryCodeMark = () => {
 
 const noopWindows: WindowOpener = { open: () => true }
 
-export const noopWebShare: WebShare = { isSupported: () => false, share: async () => {} }
+export const noopWebShare: WebShare = {
+  isSupported: () => false,
+  canSharePictures: () => false,
+  share: async () => {},
+}
+
+export const noopQrSharingPorts: QrSharingPorts = {
+  sharing: noopWebShare,
+  clipboard: { write: async () => {} },
+  painter: { paint: async () => new Blob() },
+  downloads: { save: () => {} },
+}
 
 export const noopPrinter: Printer = { print: () => {} }
 

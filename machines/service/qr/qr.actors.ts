@@ -5,6 +5,8 @@ import { readWalletQr } from '../../network/reads/wallet-code.actors.ts'
 import type { WalletActorRef, WalletSnapshot } from '../../wallet/wallet.machine.ts'
 import { selectWalletReadFailure, selectWalletRecord } from '../../wallet/wallet.selectors.ts'
 import type { WalletKey, WalletPresenceEvent } from './qr.machine.ts'
+import { createQrSharingActors, type QrSharingPorts } from './qr-sharing/qr-sharing.actors.ts'
+import { qrSharingMachine } from './qr-sharing/qr-sharing.machine.ts'
 
 /** Returns the event that reports whether there is a wallet; undefined while the wallet loads. */
 const toPresenceEvent = (snapshot: WalletSnapshot): WalletPresenceEvent | undefined => {
@@ -13,7 +15,9 @@ const toPresenceEvent = (snapshot: WalletSnapshot): WalletPresenceEvent | undefi
 }
 
 /** Creates the actors of the QR code screen. */
-export const createQrActors = (client: NetworkClient) => ({
+export const createQrActors = (client: NetworkClient, sharing: QrSharingPorts) => ({
+  qrSharing: qrSharingMachine.provide({ actors: createQrSharingActors(sharing) }),
+
   readQr: fromPromise<ScanCode, WalletKey>(({ input, signal }) => readWalletQr(client, input, signal)),
 
   walletPresence: fromCallback<{ type: never }, { walletRef: WalletActorRef }>(

@@ -1,11 +1,13 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { qrRefreshSeconds, qrValiditySeconds } from '../../domain/limits.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
 import type { PageEvent } from '../../shared/ports/page.ts'
+import { restartChild } from '../../shared/restart-child.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { type ClockReading, elapsedSince, readClocks, type Time } from '../../shared/time.ts'
 import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
+import { qrSharingMachine } from './qr-sharing/qr-sharing.machine.ts'
 
 export type QrActorRef = ActorRefFrom<typeof qrMachine>
 export type QrSnapshot = SnapshotFrom<typeof qrMachine>
@@ -74,8 +76,10 @@ export const qrMachine = setup({
     context: {} as Context,
     events: {} as { type: PageEvent } | WalletPresenceEvent,
     input: {} as QrRequest,
+    children: {} as { qrSharing: 'qrSharing' },
   },
   actors: {
+    qrSharing: qrSharingMachine,
     readQr: promiseStub<ScanCode, WalletKey>('readQr'),
     pageVisibility: callbackStub<{ type: never }>('pageVisibility'),
     walletPresence: callbackStub<{ type: never }, Pick<Surroundings, 'walletRef'>>('walletPresence'),
@@ -86,6 +90,7 @@ export const qrMachine = setup({
     isRefreshDue: ({ context }) => looksLeft(secondsLeft(context)) < looksLeft(context.secondsLeft),
   },
   actions: {
+    restart: enqueueActions(restartChild),
     startCountdown: assign(({ context: { request } }) => ({
       since: readClocks(request.time),
       secondsLeft: qrPeriodSeconds[request.of],
@@ -132,6 +137,7 @@ export const qrMachine = setup({
     active: {
       description: 'The dialog shows the scan code until the payment request expires',
       always: { guard: 'isExpired', target: 'expired' },
+      invoke: { id: 'qrSharing', src: 'qrSharing', onError: { actions: 'restart' } },
       initial: 'visible',
       states: {
         visible: {

@@ -11,11 +11,18 @@ export type QrCode = 'qr.stale' | 'qr.unreadable'
 /** Returns the code to scan; undefined while there is none. */
 export const selectScanCode = ({ context }: QrSnapshot): ScanCode | undefined => context.code
 
+/** Returns the actor that shares the code of a payment request; undefined without a valid code. */
+export const selectQrSharing = (snapshot: QrSnapshot) => snapshot.children.qrSharing
+
 /** Whether the code is for a fixed amount. With the wallet's own code, the payer chooses the amount. */
 export const selectIsOfRequest = ({ context }: QrSnapshot): boolean => context.request.of === 'request'
 
 /** Returns the whole seconds until the code expires or is refreshed. */
 export const selectSecondsLeft = ({ context }: QrSnapshot): number => context.secondsLeft
+
+/** Returns the time at which the code expires, as a timestamp. */
+export const selectExpiry = ({ context: { since, request } }: QrSnapshot): string =>
+  new Date(since.wall + qrPeriodSeconds[request.of] * 1_000).toISOString()
 
 /** Returns the remaining time in percent of the period, from 0 to 100. */
 export const selectPercentLeft = ({ context }: QrSnapshot): number =>

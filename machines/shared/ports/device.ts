@@ -1,4 +1,5 @@
 import type { SafeUrl } from '../../domain/wire/safe-url.ts'
+import type { NamedFile } from './files.ts'
 
 export interface Clipboard {
   /** Rejects when the browser refuses or has no clipboard. */
@@ -27,12 +28,16 @@ export interface WindowOpener {
 export interface ShareContent {
   readonly title: string
   readonly text: string
+  readonly url?: string | undefined
+  readonly file?: NamedFile | undefined
 }
 
 /** Shares content with other apps of the device. */
 export interface WebShare {
   /** Whether the browser can share. */
   isSupported(): boolean
+  /** Whether the browser can share a picture. */
+  canSharePictures(): boolean
   /**
    * Lets the consumer choose the app. Call it in the handler of the consumer's press. Rejects when sharing fails, but
    * not when the consumer cancels.

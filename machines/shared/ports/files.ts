@@ -63,3 +63,16 @@ export interface Downloads {
   /** Saves a file under a name. Throws when the browser cannot save it. */
   save(file: Blob, name: string): void
 }
+
+/** A picture of a QR code with text above it. */
+export interface CodePicture {
+  /** The content of the code. */
+  readonly code: string
+  /** The first line is the largest. */
+  readonly lines: readonly string[]
+}
+
+export interface CodePainter {
+  /** Draws a picture as a PNG. Rejects when the browser cannot. */
+  paint(picture: CodePicture): Promise<Blob>
+}

@@ -155,6 +155,8 @@ export const codes = {
   'provider.mtn': 'MTN',
   'provider.telkom_mobile': 'Telkom Mobile',
   'provider.vodacom': 'Vodacom',
+  'qr.pictureFailed': 'Your browser did not save the picture.',
+  'qr.pictureSaved': 'Picture saved',
   'qr.stale': 'We could not refresh this code. It may no longer work.',
   'qr.unreadable': 'We could not read your QR code. We will try again.',
   'question.buy': 'What would you like to buy?',

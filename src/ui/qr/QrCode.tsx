@@ -8,6 +8,8 @@ import * as styles from './QrCode.css.ts'
 
 /** CSS pixels. Independent of the text size, because a camera reads the code. */
 export const qrSize = 160
+/** The size in a large frame with enough room. */
+export const largeQrSize = 280
 
 /** The result of drawing `text`; `image` is undefined when drawing failed. */
 interface Drawing {
@@ -90,6 +92,8 @@ interface QrFrameProps {
    * expire.
    */
   readonly share?: number | undefined
+  /** Whether the code takes the height that is left on the screen. */
+  readonly large?: boolean | undefined
   /** A `QrCode` or a `QrPlaceholder`. */
   readonly children: ReactNode
 }
@@ -113,8 +117,8 @@ const Countdown = ({ share }: { readonly share: number }) => (
 )
 
 /** Frames a code with a ring for its remaining validity. The text below states the exact time. */
-export const QrFrame = ({ share, children }: QrFrameProps) => (
-  <div className={share === undefined ? styles.plain : styles.frame}>
+export const QrFrame = ({ share, large, children }: QrFrameProps) => (
+  <div className={share === undefined ? styles.plain : styles.frame} data-large={large || undefined}>
     {share !== undefined && <Countdown share={share} />}
     {children}
   </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChangingText } from '../text/ChangingText.tsx'
+import { getTranslate } from '../text/get-translate.ts'
 import { visuallyHidden } from '../text/text-parts.css.ts'
 import * as styles from './QrLayout.css.ts'
 
@@ -8,12 +9,16 @@ export interface QrLayoutProps {
   readonly title: string
   /** A `LargeAmount`: the requested amount. */
   readonly figure?: ReactNode
-  /** The purpose, or the recipient. */
+  /** The recipient of the payment, in any script and direction. */
+  readonly name: string
+  /** The recipient's number, and the purpose. */
   readonly details: readonly string[]
   /** A `QrFrame`. */
   readonly code: ReactNode
   /** A `Countdown`. */
   readonly countdown: ReactNode
+  /** Buttons that share the code, and a message about the last press. */
+  readonly actions?: ReactNode
   /** A `Notice`. */
   readonly problem?: ReactNode
   /** A `TraceId`. */
@@ -26,9 +31,11 @@ export interface QrLayoutProps {
 export const QrLayout = ({
   title,
   figure,
+  name,
   details,
   code,
   countdown,
+  actions,
   problem,
   trace,
   arrivals,
@@ -38,13 +45,19 @@ export const QrLayout = ({
       {title}
     </h3>
     {figure}
-    {details.map(detail => (
-      <p key={detail} className={styles.detail}>
-        <ChangingText>{detail}</ChangingText>
+    <div className={styles.recipient}>
+      <p className={styles.name}>
+        <bdi translate={getTranslate(name)}>{name}</bdi>
       </p>
-    ))}
-    {code}
+      {details.map(detail => (
+        <p key={detail}>
+          <ChangingText>{detail}</ChangingText>
+        </p>
+      ))}
+    </div>
+    <div className={styles.code}>{code}</div>
     {countdown}
+    {actions && <div className={styles.actions}>{actions}</div>}
     {problem && <div className={styles.problem}>{problem}</div>}
     {trace}
     {arrivals}

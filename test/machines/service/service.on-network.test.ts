@@ -21,7 +21,12 @@ import { createWalletActors } from '../../../machines/wallet/wallet.actors.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { createControlledPage } from '../../support/controlled-page.ts'
 import { waitUntil } from '../../support/headless-portal.ts'
-import { noopBulkPorts, noopCodeMark, noopPendingPayments } from '../../support/noop-ports.ts'
+import {
+  noopBulkPorts,
+  noopCodeMark,
+  noopPendingPayments,
+  noopQrSharingPorts,
+} from '../../support/noop-ports.ts'
 import {
   createOkResponse,
   createRecordingClient,
@@ -100,6 +105,7 @@ const open = (
     codeMark: noopCodeMark,
     time,
     bulk: noopBulkPorts,
+    qrSharing: noopQrSharingPorts,
   }
   const [root] = menuFor(config, definitions)
   if (root === undefined) throw new Error('The network offers nothing')

@@ -10,6 +10,7 @@ import {
   formatFullTime,
   formatRelativeDate,
   formatRelativeTime,
+  formatTime,
 } from '../../../src/text/format-time.ts'
 
 const now = Date.UTC(2026, 10, 21, 8, 30)
@@ -49,11 +50,18 @@ test.each([
   expect(formatRelativeDate(late, now, place)).toBe(date)
 })
 
+test('formats the time of day of a timestamp', () => {
+  expect(formatTime('2026-11-21T12:05:59Z', 'Africa/Johannesburg')).toBe('2:05pm')
+  expect(formatTime('soon', 'Africa/Johannesburg')).toBe('soon')
+})
+
 test('formats the filter of amounts, and the time of a code', () => {
   expect(formatFilters({ ...noFilters, min: '0', max: '' }, 'R')).toBe('')
   const shown = 'At least R10.00 · At most R20.00'
   expect(formatFilters({ ...noFilters, min: '10', max: '20' }, 'R')).toBe(shown)
-  expect([300, 299, 60, 9].map(session.qr.timeLeft)).toEqual(['5:00', '4:59', '1:00', '0:09'])
+  expect([300, 299, 60, 9].map(session.qr.validFor)).toEqual(
+    ['5:00', '4:59', '1:00', '0:09'].map(left => `Valid for\u00A0${left}`),
+  )
 })
 
 test('the message of a malformed amount ends with a valid example', () => {

@@ -16,6 +16,7 @@ import {
   selectScanCode,
   selectSecondsLeft,
 } from '../../../../machines/service/qr/qr.selectors.ts'
+import { noopQrSharingPorts } from '../../../support/noop-ports.ts'
 import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
 import { openMachine } from '../../../support/scripted-machine.ts'
 import {
@@ -263,7 +264,7 @@ const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg=='
 test('the code is read by number and currency, or is a failure', async () => {
   const responses = [createOkResponse({ url }), createOkResponse({})]
   const { client, calls } = createRecordingClient(() => responses.shift() as Response)
-  const { readQr } = createQrActors(client)
+  const { readQr } = createQrActors(client, noopQrSharingPorts)
   expect(await runActor(readQr, account)).toEqual({ snsi: undefined, url, image: undefined })
   expect(calls).toMatchObject([{ call: 'GET /network/express/wallet/27820000001/ZAR/qr' }])
   const unreadable = { kind: 'invalidResponse', traceId: 'trace-1' }

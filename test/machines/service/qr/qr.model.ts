@@ -1,9 +1,12 @@
+import { setup } from 'xstate'
 import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
 import { safeImageUrl } from '../../../../machines/domain/wire/safe-url.ts'
+import type { CheckoutOutput } from '../../../../machines/service/checkout/checkout.types.ts'
 import { qrMachine } from '../../../../machines/service/qr/qr.machine.ts'
 import { down, msisdn } from '../../../model/facts/fixtures.ts'
+import { receipt } from '../../../model/facts/order.fixtures.ts'
 import { knownWallet } from '../../../model/facts/wallet-facts.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { broken, caseTable } from '../../../model/harness/case-table.ts'
 
 /** A code with the URL of a portal, and an image that needs no rendering. */
 export const code: ScanCode = {
@@ -12,6 +15,19 @@ export const code: ScanCode = {
   image: safeImageUrl(`data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`),
 }
 
+/** A checkout that ends at once with the QR code of a payment request. */
+export const requestCheckout = setup({ types: { output: {} as CheckoutOutput } }).createMachine({
+  context: { stage: 'confirming' as const },
+  initial: 'ended',
+  states: { ended: { type: 'final' } },
+  output: {
+    outcome: { kind: 'approved', receipt: { ...receipt, scanCode: code } },
+    attempts: [],
+    otp: undefined,
+    isDuplicateConfirmed: false,
+  },
+})
+
 export const qrCases = caseTable(qrMachine, {
   inputs: time => [
     { of: 'request', code, time, walletRef: knownWallet },
@@ -19,6 +35,7 @@ export const qrCases = caseTable(qrMachine, {
   ],
   events: {},
   actors: {
+    qrSharing: [broken],
     readQr: [{ output: code }, { error: down }],
     pageVisibility: { sends: ['page.show', 'page.hide'] },
     walletPresence: { sends: ['wallet.found', 'wallet.missing'] },

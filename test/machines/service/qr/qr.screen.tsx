@@ -1,41 +1,26 @@
-import { setup } from 'xstate'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
-import type { CheckoutOutput } from '../../../../machines/service/checkout/checkout.types.ts'
 import { type QrSnapshot, qrMachine } from '../../../../machines/service/qr/qr.machine.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import { text } from '../../../../src/text/session-text.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { msisdn } from '../../../model/facts/fixtures.ts'
-import { receipt, requestScenario } from '../../../model/facts/order.fixtures.ts'
+import { requestScenario } from '../../../model/facts/order.fixtures.ts'
 import { fillAndProceed, hostInService } from '../../../model/facts/service-host.ts'
 import { createFrozenPortal } from '../../../model/facts/stub-actors.ts'
 import { apart, outside } from '../../../model/harness/screen.ts'
 import { absent, type Shown, seen, unsaid } from '../../../model/harness/shown.ts'
 import { playScreen } from '../../../model/play-through-view.ts'
-import { code } from './qr.model.ts'
+import { requestCheckout } from './qr.model.ts'
 
 const portal = createFrozenPortal()
 const number = formatMsisdn(msisdn)
 const { stale, unreadable } = { stale: text.codes['qr.stale'], unreadable: text.codes['qr.unreadable'] }
 
-/** A checkout that ends at once with the QR code of a payment request. */
-const requested = setup({ types: { output: {} as CheckoutOutput } }).createMachine({
-  context: { stage: 'confirming' as const },
-  initial: 'ended',
-  states: { ended: { type: 'final' } },
-  output: {
-    outcome: { kind: 'approved', receipt: { ...receipt, scanCode: code } },
-    attempts: [],
-    otp: undefined,
-    isDuplicateConfirmed: false,
-  },
-})
-
 const withoutCode = [absent('img'), absent('timer')]
 
 const requestCode: Shown<QrSnapshot> = (_, { context: { secondsLeft } }) => [
   seen('img', text.qr.requestCode('R10.00', number)),
-  ...[text.qr.timeLeft(secondsLeft), 'Lunch', unsaid(text.qr.expired)],
+  ...[text.qr.validFor(secondsLeft), 'Lunch', unsaid(text.qr.expired)],
 ]
 
 /** Shows the wallet's code, and why it could not be read. */
@@ -48,7 +33,7 @@ const walletCode: Shown<QrSnapshot> = (_, { context: { code: shown, failure, sec
 export const qrScreen = playScreen(import.meta.vitest, qrMachine, {
   host: hostInService({
     path: ['qr'],
-    actors: machine => ({ qr: machine, checkout: requested }),
+    actors: machine => ({ qr: machine, checkout: requestCheckout }),
     errand: input =>
       Object(input).of === 'request' ? requestScenario : { path: 'request/qr/any', values: {} },
     reach: fillAndProceed,
@@ -58,7 +43,10 @@ export const qrScreen = playScreen(import.meta.vitest, qrMachine, {
     ...outside('The page, when its visibility changes', 'page.show', 'page.hide'),
     ...outside('The wallet, after each read', 'wallet.found', 'wallet.missing'),
   },
-  unrelatedButtons: apart('Belongs to the service', text.service.back, text.service.finish),
+  unrelatedButtons: {
+    ...apart('Belongs to the service', text.service.back, text.service.finish),
+    ...apart('Belongs to the machine that shares', text.qr.copyLink, text.qr.savePicture),
+  },
   expectations: {
     'active.visible active.hidden': requestCode,
     expired: [text.qr.expired, ...withoutCode],

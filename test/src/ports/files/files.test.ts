@@ -66,6 +66,27 @@ test('shares only title and text, and allows a cancellation', async () => {
   await expect(createBrowserWebShare({ share }).share(receipt)).resolves.toBeUndefined()
 })
 
+test('shares a link, and a picture as a file of its name', async () => {
+  const shared: ShareData[] = []
+  const { share } = createBrowserWebShare({ share: async content => void shared.push(content) })
+  const url = 'https://portal.test/#/lunch'
+  await share({ ...receipt, url })
+  expect(shared.pop()).toEqual({ ...receipt, url })
+  const file = new Blob(['picture'], { type: 'image/png' })
+  await share({ ...receipt, file: { file, name: 'lunch.png' } })
+  const [picture] = shared[0]?.files ?? []
+  expect(picture).toMatchObject({ name: 'lunch.png', type: 'image/png', size: file.size })
+})
+
+test.each([
+  [{ share: async () => {}, canShare: ({ files }: ShareData) => files?.[0]?.type === 'image/png' }, true],
+  [{ share: async () => {}, canShare: ({ files }: ShareData) => files === undefined }, false],
+  [{ share: async () => {} }, false],
+  [{ canShare: () => true }, false],
+])('reports whether a browser with %o shares pictures', (navigator, canShare) => {
+  expect(createBrowserWebShare(navigator).canSharePictures()).toBe(canShare)
+})
+
 test('fails in a browser that refuses, breaks or cannot share', async () => {
   for (const error of [new DOMException('', 'NotAllowedError'), new Error('unforeseen')]) {
     const { share } = createBrowserWebShare({ share: () => Promise.reject(error) })

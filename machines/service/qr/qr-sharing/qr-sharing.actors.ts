@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate'
+import { createCopyActors } from '../../../shared/copy/copy.actors.ts'
+import type { Clipboard, ShareContent, WebShare } from '../../../shared/ports/device.ts'
+import type { CodePainter, CodePicture, Downloads, NamedFile } from '../../../shared/ports/files.ts'
+import type { SharingSupport } from './qr-sharing.machine.ts'
+
+/** The ports that share a QR code. */
+export interface QrSharingPorts {
+  readonly sharing: WebShare
+  readonly clipboard: Clipboard
+  readonly painter: CodePainter
+  readonly downloads: Downloads
+}
+
+/** Creates the actors that share the QR code of a payment request. */
+export const createQrSharingActors = ({ sharing, clipboard, painter, downloads }: QrSharingPorts) => ({
+  ...createCopyActors(clipboard),
+
+  detectSharing: fromPromise<SharingSupport>(async () => ({
+    canShareLink: sharing.isSupported(),
+    canSharePicture: sharing.canSharePictures(),
+  })),
+
+  // Sharing a link runs within the event of the press: later, the browser would refuse it.
+  share: fromPromise<void, ShareContent>(({ input }) => sharing.share(input)),
+  paintPicture: fromPromise<Blob, CodePicture>(({ input }) => painter.paint(input)),
+  savePicture: fromPromise<void, NamedFile>(async ({ input }) => downloads.save(input.file, input.name)),
+})

@@ -1,0 +1,60 @@
+import type { CodePainter } from '../../../machines/shared/ports/files.ts'
+import { drawQr } from '../../ui/qr/qr-drawing.ts'
+
+/** Pixels of the picture. The margin is wider than the quiet zone that scanners need. */
+const width = 720
+const codeSize = 560
+const margin = (width - codeSize) / 2
+
+const fontFamily = 'system-ui, sans-serif'
+const largest = { font: `600 72px ${fontFamily}`, height: 88, colour: '#15181b' }
+const normal = { font: `400 32px ${fontFamily}`, height: 44, colour: '#15181b' }
+
+/** Returns the text in lines that fit between the margins. A word that is too long has its own line. */
+const wrapText = (context: CanvasRenderingContext2D, text: string): readonly string[] => {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = [...lines.slice(-1), word].join(' ')
+    if (lines.length > 0 && context.measureText(longer).width <= codeSize) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** Creates the painter of code pictures, which draws on a canvas. */
+export const createCodePainter = (page: Pick<Document, 'createElement'>): CodePainter => ({
+  paint: async ({ code, lines }) => {
+    const image = page.createElement('img')
+    image.src = await drawQr(code, codeSize)
+    await image.decode()
+    const canvas = page.createElement('canvas')
+    const context = canvas.getContext('2d')
+    if (context === null) throw new Error('This browser has no canvas')
+    const wrapped = lines.flatMap((line, index) => {
+      const face = index === 0 ? largest : normal
+      context.font = face.font
+      return wrapText(context, line).map(text => ({ ...face, text }))
+    })
+    const textHeight = wrapped.reduce((height, line) => height + line.height, 0)
+    // A new size clears the canvas and its settings.
+    canvas.width = width
+    canvas.height = margin + textHeight + margin / 2 + codeSize + margin
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.textAlign = 'center'
+    let y = margin
+    for (const { font, height, colour, text } of wrapped) {
+      y += height
+      context.font = font
+      context.fillStyle = colour
+      context.fillText(text, width / 2, y - height / 4, codeSize)
+    }
+    context.drawImage(image, margin, y + margin / 2, codeSize, codeSize)
+    return new Promise((resolve, reject) => {
+      canvas.toBlob(
+        blob => (blob ? resolve(blob) : reject(new Error('The canvas has no picture'))),
+        'image/png',
+      )
+    })
+  },
+})
