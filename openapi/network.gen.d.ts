@@ -295,7 +295,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the password with the one-time PIN
-         * @description The new password is valid immediately, and every session of the consumer ends (inferred).
+         * @description The new password is valid immediately. Every session of the consumer ends, except the one whose token the request has (inferred).
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -2170,6 +2170,8 @@ export interface components {
         TransactionAbstract: {
             /** @description The number of the TV account */
             account?: string;
+            /** @description The category of the bought product */
+            category?: string;
             /** @description The charges of this payment together, and the transaction that debited the first of them */
             charge?: {
                 amount?: components["schemas"]["Amount"];
@@ -2177,14 +2179,22 @@ export interface components {
             };
             /** @description Why the transaction was declined, in words for the consumer */
             decline_reason?: string;
+            /** @description The key of the bought product in the list of its mobile network */
+            key?: string;
             /** @description The electricity meter */
             meter?: string;
+            /** @description The mobile network of a purchase */
+            network?: string;
             /** @description The payment to which this charge belongs */
             payment?: {
                 snsi?: string;
             };
+            /** @description The bought product */
+            product?: string;
             recipient?: components["schemas"]["TransactionParty"];
             sender?: components["schemas"]["TransactionParty"];
+            /** @description The payment service of an EFT */
+            service_type?: string;
             /** @description The `request.id` of the call that made the transaction */
             trace_id?: string;
             /** @description The electricity token or voucher number. A network sends it only to the consumer who may use it. */
@@ -2205,6 +2215,8 @@ export interface components {
             account_number?: string;
             msisdn?: string;
             name?: string;
+            /** @description The reference that the recipient sees */
+            reference?: string;
             /** @description The saved recipient */
             snsi?: string;
         } & {

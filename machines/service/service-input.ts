@@ -5,6 +5,7 @@ import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import type { Time } from '../shared/time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { PaymentAttempt } from './checkout/checkout.types.ts'
+import type { Values } from './definitions/service-definition.types.ts'
 import { createUnofferedNode } from './menu/menu.ts'
 import type { MenuNode } from './menu.types.ts'
 import { nodeAt } from './menu-path.ts'
@@ -60,13 +61,17 @@ export const toServiceInput = (
  * @throws if the wallet or the consumer is missing
  */
 export const toRequestedServiceInput = (
-  context: Opener & { readonly menu: readonly MenuNode[]; readonly requestedPath: string },
+  context: Opener & {
+    readonly menu: readonly MenuNode[]
+    readonly requestedPath: string
+    readonly requestedValues: Values | undefined
+  },
   beside: ServiceActorRefs,
 ): ServiceInput => {
-  const { menu, requestedPath: path } = context
+  const { menu, requestedPath: path, requestedValues } = context
   const service =
     menu.find(node => nodeAt(node, path) !== undefined) ?? createUnofferedNode(context.config, path)
   const beginning = toServiceInput(context, beside, { service, path })
   if (beginning === undefined) throw new Error('A service needs a wallet and a consumer')
-  return beginning
+  return requestedValues === undefined ? beginning : { ...beginning, prefilledValues: requestedValues }
 }

@@ -102,7 +102,9 @@ export const serviceMachine = setup({
     storeValue: assign(({ context }, { field, value }: FieldChange<string>) =>
       form.withTypedValue(context, field, value),
     ),
-    storeValues: assign(({ context }, { values }: { values: Values }) => form.withValues(context, values)),
+    storeValues: assign(({ context }, { values }: { values: Values }) =>
+      form.withSuggestedValues(context, values),
+    ),
     storeOptions: assign(({ context }, come: OptionsLoaded) => form.withLoadedOptions(context, come)),
     storeOptionsFailed: assign(({ context }, it: OptionsFailed) => form.withFailedOptions(context, it)),
     retryOptions: enqueueActions(({ enqueue, context }, { name }: { name: string }) => {

@@ -6,16 +6,11 @@ import { isWrongOtpMessage } from '../domain/rules/one-time-pin.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import { type Failure, type FailureCode, isInvalidResponse, isOutcomeUnknown } from '../network/failure.ts'
 import type { CallResult } from '../payment/submission/submission.types.ts'
-import type {
-  Field,
-  OutcomeTexts,
-  RepeatablePayment,
-  Timing,
-} from './definitions/service-definition.types.ts'
+import type { Field, OutcomeTexts, Timing } from './definitions/service-definition.types.ts'
 import { type FieldProblem, findFieldProblem, isInputField, valueIn } from './form/field-validation.ts'
 import { getOptionsStatusByField, type OptionsStatus } from './form/lookups.ts'
 import { getAmountFieldName, type SummaryRow, summaryOf } from './form/order.ts'
-import { listFormFields, listRepeatablePayments, timingOf } from './form/order-form.ts'
+import { listFormFields, timingOf } from './form/order-form.ts'
 import { getQuickFill, type QuickFill } from './form/quick-fill.ts'
 import type { Instruction, MenuNode, ServiceOffer } from './menu.types.ts'
 import {
@@ -27,6 +22,7 @@ import {
   needsWallet,
   pageCount,
 } from './menu-path.ts'
+import { listRepeatablePayments, type RepeatablePayment } from './repeatable-payments.ts'
 import type { ServiceSnapshot } from './service.machine.ts'
 import type { CheckedAccount } from './service.types.ts'
 

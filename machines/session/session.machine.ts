@@ -12,6 +12,7 @@ import { loaderMachine } from '../network/loader/loader.machine.ts'
 import { isUnsettled, type PaymentStage } from '../payment/payment-stage.ts'
 import { processingMachine } from '../payment/processing/processing.machine.ts'
 import { paymentRequestMachine } from '../payment-request/payment-request.machine.ts'
+import type { Values } from '../service/definitions/service-definition.types.ts'
 import { definitions } from '../service/definitions/service-definitions.ts'
 import { menuFor } from '../service/menu/menu.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
@@ -77,7 +78,6 @@ export const sessionMachine = setup({
     loadService: promiseStub<void>('loadService'),
   },
   guards: {
-    isOffered: ({ context }, { path }: { path: MenuPath }) => getMenuNode(context, path) !== undefined,
     hasPath: (_, { path }: { path: MenuPath }) => path !== undefined,
     isCurrentPath: ({ context }, { path }: { path: MenuPath }) => path === context.path,
     isWatched: ({ context }, { snsi }: { snsi: string }) => context.watchedTransactionId === snsi,
@@ -85,6 +85,10 @@ export const sessionMachine = setup({
       path !== context.path || stage !== context.stage || attempts !== context.attempts,
     hasRequestStageChanged: ({ context }, { stage }: { stage: PaymentStage }) =>
       stage !== context.requestStage,
+    canOpen: ({ context }, { path }: { path: MenuPath }) =>
+      getMenuNode(context, path) !== undefined && context.requestStage === 'none',
+    canReplace: ({ context }, { path }: { path: MenuPath }) =>
+      getMenuNode(context, path) !== undefined && context.stage === 'approved',
     isPaying: ({ context }) => context.stage === 'paying',
     isUnsettled: ({ context }) => isUnsettled(context.stage),
     isStepBack: ({ context }, { path, isBack }: { path: MenuPath; isBack: boolean }) =>
@@ -95,13 +99,18 @@ export const sessionMachine = setup({
   actions: {
     restart: enqueueActions(restartChild),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    storeRequestedPath: assign({ requestedPath: (_, { path }: { path: MenuPath }) => path ?? '' }),
+    storeRequested: assign((_, { path, values }: { path: MenuPath; values?: Values | undefined }) => ({
+      requestedPath: path ?? '',
+      requestedValues: values,
+    })),
+    closeReceipt: sendTo('receipt', { type: 'receipt.close' }),
+    closeSettings: sendTo('settings', { type: 'settings.close' }),
     beginService: assign({ path: ({ context }) => context.requestedPath, stage: 'none' }),
     followService: enqueueActions(({ enqueue, context }, { path, stage, attempts }: Progress) => {
       enqueue.assign({ path, stage, attempts })
       if (path !== context.path) enqueue.sendTo('urlSync', { type: 'place.show', path })
     }),
-    storeRequested: assign({ requestStage: (_, { stage }: { stage: PaymentStage }) => stage }),
+    storeRequestStage: assign({ requestStage: (_, { stage }: { stage: PaymentStage }) => stage }),
     endService: assign({ path: '', stage: 'none' }),
     storeAttempts: assign({ attempts: (_, { attempts }: Pick<SessionContext, 'attempts'>) => attempts }),
     writeUrl: sendTo('urlSync', (_, { path }: { path: MenuPath }) => ({ type: 'place.show', path })),
@@ -126,6 +135,7 @@ export const sessionMachine = setup({
     ...input,
     menu: menuFor(input.config, definitions),
     requestedPath: '',
+    requestedValues: undefined,
     path: '',
     stage: 'none',
     requestStage: 'none',
@@ -179,7 +189,7 @@ export const sessionMachine = setup({
       input: ({ self }) => ({ sessionRef: self }),
       onSnapshot: {
         guard: { type: 'hasRequestStageChanged', params: ({ event }) => event.snapshot.context },
-        actions: { type: 'storeRequested', params: ({ event }) => event.snapshot.context },
+        actions: { type: 'storeRequestStage', params: ({ event }) => event.snapshot.context },
       },
     },
     { id: 'responseCache', src: 'responseCache' },
@@ -204,18 +214,21 @@ export const sessionMachine = setup({
     dashboard: {
       on: {
         'service.open': {
-          guard: { type: 'isOffered', params: ({ event }) => ({ path: event.name }) },
+          description: 'Transaction Info or a section of the settings may be open over the dashboard',
+          guard: { type: 'canOpen', params: ({ event }) => ({ path: event.name }) },
           target: 'opening',
           actions: [
-            { type: 'storeRequestedPath', params: ({ event }) => ({ path: event.name }) },
+            { type: 'storeRequested', params: ({ event }) => ({ path: event.name, values: event.values }) },
             { type: 'writeUrl', params: ({ event }) => ({ path: event.name }) },
+            'closeReceipt',
+            'closeSettings',
           ],
         },
         'url.change': [
           {
             guard: { type: 'hasPath', params: ({ event }) => event },
             target: 'opening',
-            actions: { type: 'storeRequestedPath', params: ({ event }) => event },
+            actions: { type: 'storeRequested', params: ({ event }) => ({ path: event.path }) },
           },
           { actions: { type: 'writeUrl', params: { path: undefined } } },
         ],
@@ -228,7 +241,7 @@ export const sessionMachine = setup({
         'url.change': [
           {
             guard: { type: 'hasPath', params: ({ event }) => event },
-            actions: { type: 'storeRequestedPath', params: ({ event }) => event },
+            actions: { type: 'storeRequested', params: ({ event }) => ({ path: event.path }) },
           },
           { target: 'dashboard' },
         ],
@@ -250,7 +263,7 @@ export const sessionMachine = setup({
         'url.change': [
           {
             guard: { type: 'hasPath', params: ({ event }) => event },
-            actions: { type: 'storeRequestedPath', params: ({ event }) => event },
+            actions: { type: 'storeRequested', params: ({ event }) => ({ path: event.path }) },
           },
           { target: 'dashboard' },
         ],
@@ -261,6 +274,16 @@ export const sessionMachine = setup({
       entry: ['beginService', { type: 'writeUrl', params: ({ context }) => ({ path: context.path }) }],
       exit: ['endService'],
       on: {
+        'service.open': {
+          description: 'Transaction Info is open over an approved order',
+          guard: { type: 'canReplace', params: ({ event }) => ({ path: event.name }) },
+          target: 'opening',
+          actions: [
+            { type: 'storeRequested', params: ({ event }) => ({ path: event.name, values: event.values }) },
+            { type: 'writeUrl', params: ({ event }) => ({ path: event.name }) },
+            'closeReceipt',
+          ],
+        },
         'url.update': { actions: { type: 'writeUrl', params: ({ context }) => ({ path: context.path }) } },
         'url.change': [
           { guard: { type: 'isCurrentPath', params: ({ event }) => event } },
@@ -282,7 +305,7 @@ export const sessionMachine = setup({
             description: 'The portal follows any other path; the dialog reports a path that is not offered',
             guard: { type: 'hasPath', params: ({ event }) => event },
             target: 'opening',
-            actions: { type: 'storeRequestedPath', params: ({ event }) => event },
+            actions: { type: 'storeRequested', params: ({ event }) => ({ path: event.path }) },
           },
           { target: 'dashboard', actions: { type: 'writeUrl', params: { path: undefined } } },
         ],

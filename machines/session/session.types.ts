@@ -4,6 +4,7 @@ import type { Failure } from '../network/failure.ts'
 import type { NetworkClock } from '../network/network-clock.ts'
 import type { PaymentStage } from '../payment/payment-stage.ts'
 import type { PaymentAttempt } from '../service/checkout/checkout.types.ts'
+import type { Values } from '../service/definitions/service-definition.types.ts'
 import type { MenuNode } from '../service/menu.types.ts'
 import type { Time } from '../shared/time.ts'
 import type { SessionTimeout } from './idle/idle.machine.ts'
@@ -28,6 +29,8 @@ export interface SessionContext extends SessionInput {
   readonly menu: readonly MenuNode[]
   /** The requested menu path, from the service down. */
   readonly requestedPath: string
+  /** The first values of the requested form; undefined for an empty form. */
+  readonly requestedValues: Values | undefined
   /** The path and the payment stage of the open service; empty without one. */
   readonly path: string
   readonly stage: PaymentStage
@@ -48,7 +51,8 @@ export type SessionRef = ActorRef<Snapshot<unknown> & { readonly context: Sessio
 export type MenuPath = string | undefined
 
 export type SessionEvent =
-  | { type: 'service.open'; name: string }
+  /** Opens the menu step `name`. A form starts with `values`. */
+  | { type: 'service.open'; name: string; values?: Values | undefined }
   | { type: 'service.retry' }
   /** The URL is to show the step of the service again. */
   | { type: 'url.update' }

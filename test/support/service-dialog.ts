@@ -23,7 +23,7 @@ import { menuFor } from '../../machines/service/menu/menu.ts'
 import type { MenuNode } from '../../machines/service/menu.types.ts'
 import * as services from '../../machines/service/service.machine.ts'
 import { selectCheckout, selectScreen } from '../../machines/service/service.selectors.ts'
-import type { ServiceInput } from '../../machines/service/service.types.ts'
+import type { ServiceContext, ServiceInput } from '../../machines/service/service.types.ts'
 import { secondTicker } from '../../machines/shared/second-ticker.ts'
 import {
   createStubWallet,
@@ -261,4 +261,15 @@ export const pay = async (dialog: Dialog = {}, codes: Codes = {}) => {
   const opened = await proceed(dialog)
   await opened.confirm(codes)
   return opened
+}
+
+/** Opens the form of a definition on a network that offers it. */
+export const formOf = (
+  definition: definition.ServiceDefinition,
+  more: Partial<ServiceContext> = {},
+): ServiceContext => {
+  const { isOffered: _, ...always } = definition
+  const name = definition.path.split('/')[0] ?? ''
+  const service = serviceOf({ application: { render: { service: [{ name }] } } }, always)
+  return { ...openDialog({ service, path: definition.path }).seen().context, ...more }
 }

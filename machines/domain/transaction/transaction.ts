@@ -65,6 +65,15 @@ const details = pipe(
     account: textOrNumber,
     /** The electricity token or voucher number. */
     voucher: textOrNumber,
+    /** The bought product, and the mobile network and category that list it. */
+    product: text,
+    productKey: fromPath('key', text),
+    provider: fromPath('network', text),
+    category: text,
+    /** The payment service of an EFT. */
+    paymentService: fromPath('service_type', text),
+    /** The reference that the recipient sees. */
+    recipientReference: fromPath('recipient.reference', text),
     /** The charge of this payment. */
     charge: fromPath('charge.amount', amount),
     /** The transaction that debited the charge. */

@@ -1,5 +1,6 @@
 import { createBuyCall, createVoucherBuyCall, smsToRecipient } from './parts/buy-call.ts'
 import { amount, cellNumber, productOf, provider, providerIn, recipientNumber } from './parts/fields.ts'
+import { isPaymentOf, repeatProduct, repeatToPhone } from './parts/repetition.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** The common part of all definitions that buy airtime. */
@@ -23,6 +24,10 @@ export const buyListedAirtime = {
   instruction: { code: 'instruction.voucher' },
   toCall: createVoucherBuyCall,
   smsTo: smsToRecipient,
+  repeatFrom: transaction =>
+    isPaymentOf(['buy_airtime'], transaction)
+      ? repeatToPhone(transaction, 'recipient', repeatProduct(transaction))
+      : undefined,
 } as const satisfies ServiceDefinition
 
 /** Any amount, from a chosen mobile network. */
@@ -41,6 +46,12 @@ export const buyProviderAirtime = {
       reference: recipient,
     })
   },
+  repeatFrom: transaction => {
+    const { provider } = transaction.details
+    return isPaymentOf(['buy_airtime'], transaction)
+      ? repeatToPhone(transaction, 'recipient', provider === undefined ? undefined : { provider })
+      : undefined
+  },
 } as const satisfies ServiceDefinition
 
 /** Any amount, from the mobile network of the number. */
@@ -58,4 +69,6 @@ export const buyAnyAirtime = {
       reference: recipient,
     })
   },
+  repeatFrom: transaction =>
+    isPaymentOf(['buy_airtime'], transaction) ? repeatToPhone(transaction, 'recipient', {}) : undefined,
 } as const satisfies ServiceDefinition

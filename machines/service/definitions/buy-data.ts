@@ -1,5 +1,6 @@
 import { createBuyCall, createVoucherBuyCall, smsToRecipient } from './parts/buy-call.ts'
 import { cellNumber, productOf, provider, providerIn, recipientNumber } from './parts/fields.ts'
+import { isPaymentOf, repeatProduct, repeatToPhone } from './parts/repetition.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** The common part of all definitions that buy data. */
@@ -23,6 +24,10 @@ export const buyListedData = {
   instruction: { code: 'instruction.voucher' },
   toCall: createVoucherBuyCall,
   smsTo: smsToRecipient,
+  repeatFrom: transaction =>
+    isPaymentOf(['buy_data'], transaction)
+      ? repeatToPhone(transaction, 'recipient', repeatProduct(transaction))
+      : undefined,
 } as const satisfies ServiceDefinition
 
 /** A bundle of a mobile network. The consumer chooses a category, then a product of that category. */
@@ -74,5 +79,12 @@ export const buyProviderData = {
       },
       reference: recipient,
     })
+  },
+  repeatFrom: transaction => {
+    const { provider, category, productKey: product } = transaction.details
+    const isNamed = provider !== undefined && category !== undefined && product !== undefined
+    return isPaymentOf(['buy_data'], transaction)
+      ? repeatToPhone(transaction, 'recipient', isNamed ? { provider, category, product } : undefined)
+      : undefined
   },
 } as const satisfies ServiceDefinition

@@ -1,6 +1,8 @@
+import { formatMsisdn } from '../../domain/phone/phone.ts'
 import { createBuyCall, smsToRecipient } from './parts/buy-call.ts'
 import { amount, meter, productOf } from './parts/fields.ts'
 import { standardPayment } from './parts/processing-timings.ts'
+import { isPaymentOf } from './parts/repetition.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** The common part of all definitions that buy electricity. */
@@ -32,6 +34,12 @@ export const buyListedElectricity = {
       reference: meter,
     })
   },
+  repeatFrom: transaction => {
+    const { meter } = transaction.details
+    return isPaymentOf(['buy_electricity'], transaction) && meter !== undefined
+      ? { number: meter, recipient: { meter }, rest: {} }
+      : undefined
+  },
 } as const satisfies ServiceDefinition
 
 /** A provider's voucher. The provider sends its code to the recipient that the consumer enters. */
@@ -53,5 +61,15 @@ export const buyProviderElectricity = {
       integration: { recipient_msisdn: recipient, meter },
       reference: meter,
     })
+  },
+  repeatFrom: transaction => {
+    const { meter, recipient: { msisdn } = {} } = transaction.details
+    return isPaymentOf(['buy_electricity'], transaction) && meter !== undefined
+      ? {
+          number: meter,
+          recipient: { meter, ...(msisdn !== undefined && { recipient: formatMsisdn(msisdn) }) },
+          rest: {},
+        }
+      : undefined
   },
 } as const satisfies ServiceDefinition

@@ -1,5 +1,6 @@
 import { createBuyCall } from './parts/buy-call.ts'
 import { productOf } from './parts/fields.ts'
+import { isPaymentOf, repeatProduct } from './parts/repetition.ts'
 import type { Order, ServiceDefinition } from './service-definition.types.ts'
 
 const nameOf = ({ chosen: { product }, values }: Order): string =>
@@ -20,4 +21,8 @@ export const buyMembership = {
       reference: nameOf(order),
     }),
   toPattern: order => ({ typeAliases: ['buy_membership'], amount: order.amount, reference: nameOf(order) }),
+  repeatFrom: transaction => {
+    const recipient = repeatProduct(transaction)
+    return isPaymentOf(['buy_membership'], transaction) && recipient ? { recipient, rest: {} } : undefined
+  },
 } as const satisfies ServiceDefinition

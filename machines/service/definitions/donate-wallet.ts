@@ -2,6 +2,7 @@ import type { DonationCategory } from '../../domain/config/flags.ts'
 import { toWireText } from '../../domain/money.ts'
 import { amount } from './parts/fields.ts'
 import { standardPayment } from './parts/processing-timings.ts'
+import { isPaymentOf } from './parts/repetition.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
 const donateTo = <const Category extends DonationCategory>(category: Category) =>
@@ -42,6 +43,13 @@ const donateTo = <const Category extends DonationCategory>(category: Category) =
       amount,
       reference,
     }),
+    repeatFrom: transaction => {
+      const { reference: reference_source, details } = transaction
+      const { name, accountNumber: account_number } = details.recipient ?? {}
+      return isPaymentOf(['sale'], transaction) && account_number !== undefined
+        ? { name, number: account_number, recipient: { account_number }, rest: { reference_source } }
+        : undefined
+    },
   }) as const satisfies ServiceDefinition
 
 export const donateToCharity = donateTo('charities')

@@ -1,3 +1,4 @@
+import { isPaymentOf, repeatToPhone } from './parts/repetition.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
 export const inviteBySms = {
@@ -23,4 +24,9 @@ export const inviteBySms = {
     operation: 'inviteConsumer',
     data: { msisdn: values.invited_conusmer_msisdn ?? '' },
   }),
+  // A transfer needs a recipient who is a consumer already.
+  repeatFrom: transaction =>
+    isPaymentOf(['buy_airtime', 'buy_data', 'cash_out', 'consumer_invite'], transaction)
+      ? repeatToPhone(transaction, 'invited_conusmer_msisdn')
+      : undefined,
 } as const satisfies ServiceDefinition

@@ -3,7 +3,8 @@ import { cleanText, normaliseNumber } from '../../domain/text.ts'
 import { toConsumerId } from '../lists/dstv-account.ts'
 import { createBuyCall } from './parts/buy-call.ts'
 import { amount } from './parts/fields.ts'
-import type { ServiceDefinition } from './service-definition.types.ts'
+import { isPaymentOf } from './parts/repetition.ts'
+import type { ServiceDefinition, Values } from './service-definition.types.ts'
 
 /** The common part of both definitions that pay a DSTV account (P10). */
 const shared = {
@@ -13,6 +14,16 @@ const shared = {
   outcomeTexts: { confirmQuestion: { code: 'dstv.question' } },
   otp: 'pay',
 } as const satisfies Partial<ServiceDefinition>
+
+/** Returns the account to pay again. The amount is what is due now. */
+const repeatAccount =
+  (toRecipient: (account: string) => Values): NonNullable<ServiceDefinition['repeatFrom']> =>
+  transaction => {
+    const { account } = transaction.details
+    return isPaymentOf(['pay_account'], transaction) && account !== undefined
+      ? { number: account, recipient: toRecipient(account) }
+      : undefined
+  }
 
 const check = {
   label: { code: 'check.account' },
@@ -25,8 +36,8 @@ export const payDstvByNumber = {
   ...shared,
   isOffered: ({ flags }) => flags.dstvEnabled && flags.vasProvider === 'cellair',
   fields: [
-    { ...amount, minimum: tvMinimum },
     { kind: 'text', name: 'consumer_id', rule: 'consumerId', label: { code: 'field.account' } },
+    { ...amount, minimum: tvMinimum },
   ],
   check: {
     ...check,
@@ -50,6 +61,7 @@ export const payDstvByNumber = {
     amount,
     reference: consumer_id,
   }),
+  repeatFrom: repeatAccount(consumer_id => ({ consumer_id })),
 } as const satisfies ServiceDefinition
 
 /** Pays by an ID, account or card number. */
@@ -81,4 +93,5 @@ export const payDstvByIdentifier = {
     amount,
     reference: identifier,
   }),
+  repeatFrom: repeatAccount(identifier => ({ identifier })),
 } as const satisfies ServiceDefinition

@@ -1,6 +1,7 @@
 import { toWireText } from '../../domain/money.ts'
 import { amount, myReference, recipientReference } from './parts/fields.ts'
 import { realtimePayment, standardPayment } from './parts/processing-timings.ts'
+import { isPaymentOf } from './parts/repetition.ts'
 import type { Option, ServiceDefinition, Values } from './service-definition.types.ts'
 
 const services = [
@@ -71,4 +72,16 @@ export const payRecipient = {
     amount,
     reference,
   }),
+  repeatFrom: transaction => {
+    const { reference: reference_source, details } = transaction
+    const { recipient: { name, accountNumber: number, snsi } = {}, paymentService: service_type } = details
+    return isPaymentOf(['pay_eft'], transaction) && snsi !== undefined
+      ? {
+          name,
+          number,
+          recipient: { snsi },
+          rest: { reference_source, ...(service_type !== undefined && { service_type }) },
+        }
+      : undefined
+  },
 } as const satisfies ServiceDefinition

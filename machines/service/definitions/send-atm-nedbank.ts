@@ -1,5 +1,6 @@
 import { createCashOutCall, createCashOutPattern } from './cash.ts'
 import { cashAmount } from './parts/fields.ts'
+import { isPaymentOf, repeatToPhone } from './parts/repetition.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** Sends cash: another person draws the money at the ATM. */
@@ -26,4 +27,8 @@ export const sendToAtm = {
     createCashOutCall(order, { tender_type: 'atm', recipient_msisdn: order.values.recipient ?? '' }),
   smsTo: ({ values: { recipient = '' } }) => recipient,
   toPattern: createCashOutPattern,
+  repeatFrom: transaction =>
+    isPaymentOf(['cash_out'], transaction)
+      ? repeatToPhone(transaction, 'recipient', { reference_source: transaction.reference })
+      : undefined,
 } as const satisfies ServiceDefinition

@@ -1,6 +1,6 @@
 import { toWireText } from '../../domain/money.ts'
-import { formatMsisdn } from '../../domain/phone/phone.ts'
 import { amount, myReference, recipientReference } from './parts/fields.ts'
+import { isPaymentOf, repeatToPhone } from './parts/repetition.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
 export const sendWalletTransfer = {
@@ -38,15 +38,14 @@ export const sendWalletTransfer = {
     reference: values.reference_source ?? '',
     counterparty: values.recipient ?? '',
   }),
-  repeatFrom: ({ typeAlias, class: side, details: { recipient }, amount, reference }) =>
-    typeAlias === 'transfer' && side === 'debit' && recipient?.msisdn !== undefined
-      ? {
-          name: formatMsisdn(recipient.msisdn),
-          values: {
-            recipient: formatMsisdn(recipient.msisdn),
-            amount: toWireText(amount),
-            reference_source: reference,
-          },
-        }
-      : undefined,
+  repeatFrom: transaction => {
+    const { reference: reference_source, details } = transaction
+    const { recipientReference: reference_destination } = details
+    return isPaymentOf(['transfer'], transaction)
+      ? repeatToPhone(transaction, 'recipient', {
+          reference_source,
+          ...(reference_destination !== undefined && { reference_destination }),
+        })
+      : undefined
+  },
 } as const satisfies ServiceDefinition

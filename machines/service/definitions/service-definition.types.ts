@@ -51,8 +51,8 @@ export interface ServiceDefinition {
   readonly isWide?: boolean
   /** The path of the order for a saved recipient. */
   readonly recipientTargetPath?: string
-  /** Returns the values that repeat a transaction of the wallet's list. */
-  readonly repeatFrom?: (transaction: Transaction) => RepeatablePayment | undefined
+  /** Returns the values that repeat a transaction of the wallet; undefined if the order cannot repeat it. */
+  readonly repeatFrom?: (transaction: Transaction) => Repetition | undefined
   /** The operation whose flag in the config requires a one-time PIN. */
   readonly otp?: OtpProtectedOperation
   /**
@@ -88,11 +88,17 @@ export type FinalScreen =
   | 'bulk'
   | 'bulkHistory'
 
-/** An earlier payment that can be repeated. */
-export interface RepeatablePayment {
-  /** The formatted recipient. */
-  readonly name: string
-  readonly values: Values
+/** The values of an earlier payment, without the amount. */
+export interface Repetition {
+  readonly name?: string | undefined
+  /** The phone of the recipient. */
+  readonly msisdn?: string | undefined
+  /** The account or the meter of the recipient. */
+  readonly number?: string | undefined
+  /** The values that name the recipient. */
+  readonly recipient: Values
+  /** The references and the choices; undefined if the network does not name them all. */
+  readonly rest?: Values | undefined
 }
 
 /** The texts around an order. */

@@ -7,7 +7,6 @@ import type {
   LookupOwner,
   Order,
   PlacedOrder,
-  RepeatablePayment,
   Timing,
   Values,
 } from '../definitions/service-definition.types.ts'
@@ -86,9 +85,13 @@ export const withLoadedOptions = (context: ServiceContext, come: OptionsLoaded) 
   )
   // A fixed option is not the consumer's choice before the confirmation shows it.
   const chosen = isFixed && context.order === undefined ? '' : valueIn(context.values, come.name)
+  const lookups = withOptionsLoaded(context.lookups, come, chosen)
+  // A prefilled choice fills other fields only now.
+  const isPrefilled = context.lookups[come.name]?.options === undefined && !hasLostChoice(lookups)
   return reconcileForm(
-    { ...context, lookups: withOptionsLoaded(context.lookups, come, chosen) },
+    { ...context, lookups },
     context.values,
+    isPrefilled && chosen !== '' ? come.name : undefined,
   )
 }
 
@@ -172,6 +175,13 @@ export const forRecipient = (context: ServiceContext, recipient: Recipient | und
   return { ...place, ...withValues({ ...context, ...place }, toRecipientValues(recipient)) }
 }
 
+/** Returns the form with suggested values, each as if the consumer had typed it. */
+export const withSuggestedValues = (context: ServiceContext, values: Values): ServiceContext => {
+  let form = context
+  for (const [name, value] of Object.entries(values)) form = { ...form, ...withTypedValue(form, name, value) }
+  return form
+}
+
 export const withTypedValue = (context: ServiceContext, name: string, value: string) =>
   withValues(context, { ...context.values, [name]: value }, name)
 
@@ -228,24 +238,6 @@ export const timingOf = (context: ServiceContext): Timing | undefined =>
 /** Returns the event that requests the time of processing. */
 export const toTimesEvent = (context: ServiceContext) =>
   timingOf(context) ? ({ type: 'times.request' } as const) : ({ type: 'times.clear' } as const)
-
-/** The most payments that are offered to repeat. */
-const againLimit = 3
-
-/** Returns earlier payments of this kind, without duplicates, newest first. */
-export const listRepeatablePayments = (context: ServiceContext): readonly RepeatablePayment[] => {
-  const again = getCurrentOffer(context)?.definition.repeatFrom
-  if (again === undefined) return []
-  const fields = new Set(ownFields(context).map(({ name }) => name))
-  const found = new Map<string, RepeatablePayment>()
-  for (const transaction of context.walletInfo.latestTransactions ?? []) {
-    const one = again(transaction)
-    if (one === undefined || found.has(one.name)) continue
-    const values = Object.entries(one.values).filter(([name]) => fields.has(name))
-    found.set(one.name, { ...one, values: Object.fromEntries(values) })
-  }
-  return [...found.values()].slice(0, againLimit)
-}
 
 /** Returns the context after a checkout, with the stage in which the consumer reads its outcome. */
 export const afterCheckout = ({ order }: ServiceContext, ended: CheckoutOutput) => ({

@@ -46,6 +46,10 @@ const readPlace = (search: string, key: UrlSyncKey): string | undefined => {
   return path !== null && path !== '' && path.length <= longest ? path : undefined
 }
 
+/** Whether a search names a step of another dialog, which the next one replaces. */
+const isOtherDialog = (search: string, key: UrlSyncKey): boolean =>
+  key === 'service' && readPlace(search, 'settings') !== undefined
+
 /**
  * Keeps the URL of the dashboard and of its open dialog. A step down adds a history entry, a step up returns to the
  * entry above, and a step aside replaces the entry.
@@ -88,6 +92,8 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
       const from = here()
       known = path
       if (path === from) return
+      if (from === undefined && isOtherDialog(history.location.search, key))
+        return history.replace(hrefOf(path), { steps: behind() })
       if (isBelow(path, from)) return history.push(hrefOf(path), { steps: behind() + 1 })
       if (!isBelow(from, path)) return history.replace(hrefOf(path), { steps: behind() })
       const back = Math.min(behind(), stepsIn(from) - stepsIn(path))

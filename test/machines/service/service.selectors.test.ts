@@ -61,7 +61,7 @@ test('the outcome has no amount, the brief summary no references', async () => {
 
 describe('the quick fill', () => {
   const dstv = openFormOf(payDstvByNumber).seen().context
-  const [amount, account] = payDstvByNumber.fields
+  const [account, amount] = payDstvByNumber.fields
   const phone = { kind: 'phone', name: 'recipient', rule: 'cell', label: { words: 'Cell' } } as const
   const own = { ...phone, offersOwn: true as const }
   const due = { due: 12_050, value: '120.50', isApplied: false }

@@ -13,7 +13,7 @@ import {
 } from '../../../machines/session/session.selectors.ts'
 import { withStubbedActors } from '../../model/harness/actor-controller.ts'
 import { openMachine } from '../../support/scripted-machine.ts'
-import { lost, type PaymentScript, refusal } from '../../support/scripted-payment.ts'
+import { lost, type PaymentScript, paidRow, refusal } from '../../support/scripted-payment.ts'
 import { msisdn, transferPath, typed } from '../../support/service-dialog.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 import { at, chunkLost, closed, openSession } from './open-session.ts'
@@ -96,6 +96,70 @@ describe('a service', () => {
     await sendToDialog({ type: 'choice.choose', name: 'wallet' }, { type: 'choice.choose', name: 'transfer' })
     await sendToDialog({ type: 'field.change', field: 'amount', value: '10' }, { type: 'choice.back' })
     expect(url.written).toEqual(['send', 'send/wallet', transferPath, 'send/wallet'])
+  })
+})
+
+describe('a service that is opened with values', () => {
+  const values = { recipient: '082 000 0002', amount: '80.00' }
+  const openTransfer = { ...open(transferPath), values }
+  const valuesOf = (dialog: Awaited<ReturnType<typeof openSession>>) =>
+    dialog.service()?.getSnapshot().context.values
+
+  test('shows its form with them, and is empty when it is opened again', async () => {
+    const opened = await openSession()
+    await opened.send(openTransfer)
+    expect([opened.readDialog(), valuesOf(opened)]).toEqual([at('editing', transferPath), values])
+    await opened.sendToDialog(closeDialog)
+    await opened.send(open(transferPath))
+    expect([opened.readDialog(), valuesOf(opened)]).toEqual([at('editing', transferPath), {}])
+  })
+
+  test('forgets them when the URL leads to another step', async () => {
+    const opened = await openSession({ ...openedTransfer, address: undefined, code: [chunkLost, undefined] })
+    await opened.send(openTransfer)
+    await opened.browse('invite/sms', 'entered')
+    await opened.send({ type: 'service.retry' })
+    expect([opened.readDialog(), valuesOf(opened)]).toEqual([at('editing', 'invite/sms'), {}])
+  })
+
+  test('closes Transaction Info and My Wallet', async () => {
+    const { seen, send } = await openSession()
+    const { receipt, settings } = seen().children
+    receipt?.send({ type: 'receipt.open', transaction: paidRow })
+    settings?.send({ type: 'settings.open', section: 'wallet' })
+    const statesOf = () => [receipt?.getSnapshot().matches('closed'), settings?.getSnapshot().value]
+    expect(statesOf()).toEqual([false, 'opening'])
+    await send(openTransfer)
+    expect(statesOf()).toEqual([true, 'closed'])
+  })
+
+  test('replaces an approved order, of which the session keeps the attempt', async () => {
+    const opened = await openSession(openedTransfer)
+    await opened.proceed()
+    await opened.send(open('invite'))
+    expect(opened.readDialog()).toEqual(at('confirming', transferPath))
+    await opened.confirm()
+    const attempts = opened.seen().context.attempts
+    expect([opened.readDialog().screen, attempts.length]).toEqual(['approved', 1])
+    await opened.send(openTransfer)
+    expect([opened.readDialog(), valuesOf(opened)]).toEqual([at('editing', transferPath), values])
+    expect(opened.service()?.getSnapshot().context.attempts).toEqual(attempts)
+  })
+
+  test.each([
+    ['pending', 'never'],
+    ['declined', refusal('No.')],
+    ['unknown', lost],
+  ] as const)('is refused while the payment is %s', async (_, answer) => {
+    const { proceed, confirm, send, service, readDialog } = await openSession({
+      ...openedTransfer,
+      submit: [answer],
+    })
+    await proceed()
+    await confirm()
+    const [dialog, shown] = [service(), readDialog()]
+    await send(open('invite'))
+    expect([service(), readDialog()]).toEqual([dialog, shown])
   })
 })
 

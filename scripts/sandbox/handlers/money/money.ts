@@ -192,7 +192,7 @@ const destinationOf = (world: SandboxContext, msisdn: string) => {
     throw unknownParty('to.msisdn', 'The mobile number you are sending to is not a customer.')
   return {
     account: wallet?.account ?? getOperatorAccount(world, 'transfer'),
-    abstract: { recipient: partyAt(world, msisdn) },
+    recipient: partyAt(world, msisdn),
   }
 }
 
@@ -213,7 +213,7 @@ export const transfer = defineConsumerOperation<'transfer'>(transferBody, call =
     type: 'transfer',
     cents,
     reference: from.reference,
-    abstract: { ...data.abstract, ...destination.abstract },
+    abstract: { ...data.abstract, recipient: { ...destination.recipient, reference: to.reference } },
     against: { account: destination.account, reference: to.reference, abstract: { sender } },
     fees: feesOf(call, 'express.wallet.transaction.transfer', cents, send_notification),
     ...(send_notification && {

@@ -59,13 +59,14 @@ const airtime =
   (nameOf: (order: Order) => string) =>
   (order: Order): Purchase => {
     const [msisdn, cents, name] = [phoneOf(order), amountOf(order), nameOf(order)]
+    const { network } = order.integration
     const text = `R${decimal(cents)} ${name} was loaded onto this phone.`
     return {
       type: 'buy_airtime',
       operation: 'buy',
       cents,
       name,
-      abstract: { recipient: { msisdn } },
+      abstract: { recipient: { msisdn }, ...(network !== undefined && { network }) },
       magic: magicOfCounterparty(msisdn),
       delivery: { msisdn, groups: 0, text },
     }
@@ -85,7 +86,7 @@ const bundle = (order: Order): Purchase => {
     operation: 'buy',
     cents: found.cents,
     name,
-    abstract: { recipient: { msisdn }, category: found.category, key },
+    abstract: { recipient: { msisdn }, network: provider, category: found.category, key },
     magic: magicOfProduct(key) ?? magicOfCounterparty(msisdn),
     delivery: { msisdn, groups: 0, text: `${name} was loaded onto this phone.` },
   }

@@ -35,9 +35,10 @@ export const RepeatPayment = ({ service }: Pick<ScreenProps, 'service'>) => {
   return earlier.length === 0 ? null : (
     <Suggestions
       label={text.service.recent}
-      items={earlier.map(({ name }) => name)}
+      items={earlier.map(({ name, number }) => [name, number].filter(Boolean).join(' · '))}
       onChoose={index => {
-        const values = earlier[index]?.values
+        const { recipient, again } = earlier[index] ?? {}
+        const values = again?.values ?? recipient
         if (values) service.send({ type: 'order.prefill', values })
       }}
     />

@@ -10,17 +10,13 @@ import {
 } from '../../../../machines/service/definitions/pay-accounts-dstv.ts'
 import { createRecipient } from '../../../../machines/service/definitions/pay-eft-new.ts'
 import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
-import type {
-  Option,
-  ServiceDefinition,
-} from '../../../../machines/service/definitions/service-definition.types.ts'
+import type { Option } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { requestKey } from '../../../../machines/service/form/lookups.ts'
 import {
   afterBack,
   emptyForm,
   isCurrentLookup,
   listFormFields,
-  listRepeatablePayments,
   lookupNeeds,
   parseFormOrder,
   placedOrderOf,
@@ -35,16 +31,8 @@ import {
 import type { LookupState, ServiceContext } from '../../../../machines/service/service.types.ts'
 import type { WalletInfo } from '../../../../machines/service/wallet-info.ts'
 import { uploadAt } from '../../../support/scripted-bulk.ts'
-import { paidRow } from '../../../support/scripted-payment.ts'
-import { openDialog, serviceOf, typed as transfer } from '../../../support/service-dialog.ts'
+import { formOf, typed as transfer } from '../../../support/service-dialog.ts'
 
-/** Opens the form of a definition on a network that offers it. */
-const formOf = (definition: ServiceDefinition, more: Partial<ServiceContext> = {}): ServiceContext => {
-  const { isOffered: _, ...always } = definition
-  const name = definition.path.split('/')[0] ?? ''
-  const service = serviceOf({ application: { render: { service: [{ name }] } } }, always)
-  return { ...openDialog({ service, path: definition.path }).seen().context, ...more }
-}
 const paidBy = (context: ServiceContext, more: Partial<WalletInfo>): ServiceContext => ({
   ...context,
   walletInfo: { ...context.walletInfo, ...more },
@@ -192,47 +180,4 @@ describe('a list that arrives', () => {
 test('Back from a resumed upload opens the uploads, else a step up', () => {
   expect(afterBack(send)).toEqual({ ...emptyForm, path: 'send/wallet', page: 0 })
   expect(afterBack({ ...send, resumedUpload: uploadAt('scanned') })).toEqual(emptyForm)
-})
-
-describe('a payment that can be repeated', () => {
-  const transferTo = (last: number, more: Partial<typeof paidRow> = {}) => ({
-    ...paidRow,
-    details: { recipient: { msisdn: `2782000000${last}` } },
-    ...more,
-  })
-  const listIn = (form: ServiceContext, latestTransactions: WalletInfo['latestTransactions']) =>
-    listRepeatablePayments(paidBy(form, { latestTransactions }))
-  const formatPhone = (last: number) => `082\u00A0000\u00A0000${last}`
-  const filled = { recipient: formatPhone(2), amount: '10.00' }
-
-  test('fills in its values, as far as the form has them', () => {
-    const values = { ...filled, reference_source: 'Lunch' }
-    expect(listIn(send, [transferTo(2)])).toEqual([{ name: formatPhone(2), values }])
-    const short = { ...sendWalletTransfer, path: 'club/short', fields: sendWalletTransfer.fields.slice(0, 2) }
-    expect(listIn(formOf(short), [transferTo(2)])[0]?.values).toEqual(filled)
-  })
-
-  test('is listed once for each of the latest three recipients', () => {
-    const listed = listIn(send, [
-      transferTo(2),
-      transferTo(2, { amount: 500 as Cents }),
-      transferTo(3),
-      transferTo(4),
-      transferTo(5),
-    ])
-    expect(listed.map(({ name }) => name)).toEqual([formatPhone(2), formatPhone(3), formatPhone(4)])
-    expect(listed[0]?.values.amount).toBe('10.00')
-  })
-
-  test('excludes other types, incoming payments and an unknown list', () => {
-    const others = [
-      transferTo(2, { typeAlias: 'sale' }),
-      transferTo(3, { class: 'credit' }),
-      transferTo(4, { details: {} }),
-    ]
-    expect(listIn(send, others)).toEqual([])
-    expect(listIn(send, undefined)).toEqual([])
-    expect(listIn(formOf(cashAtAtm), [transferTo(2)])).toEqual([])
-    expect(listIn({ ...send, path: 'send' }, [transferTo(2)])).toEqual([])
-  })
 })

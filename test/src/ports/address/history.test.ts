@@ -155,6 +155,16 @@ test('a section opens only when the URL names no service', () => {
   expect(reported).toEqual(['transactions', 'undefined', 'profile'])
 })
 
+test('a service replaces an open section, and Close leads to the dashboard', () => {
+  const { write, entries } = open(['/dashboard', '/dashboard?settings=wallet'])
+  write('send/wallet/transfer')
+  expect(entries()).toEqual(['/dashboard', `> ${transfer}`])
+  const entered = open(['/dashboard'])
+  entered.enter('/dashboard?settings=wallet', { steps: 1 })
+  entered.write('send/wallet/transfer', undefined)
+  expect(entered.entries()).toEqual(['> /dashboard', transfer])
+})
+
 test('an address without a valid service names no step', () => {
   for (const search of ['?service=', `?service=${'x'.repeat(201)}`, '?other=send'])
     expect(open([`/dashboard${search}`]).reported, search).toEqual([])

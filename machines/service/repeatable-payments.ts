@@ -1,0 +1,144 @@
+import type { Cents } from '../domain/money.ts'
+import { formatMsisdn } from '../domain/phone/phone.ts'
+import { getParty, getStatus, type Transaction } from '../domain/transaction/transaction.ts'
+import type { Repetition, Values } from './definitions/service-definition.types.ts'
+import { amountText, isInputField, loadedOptions, valueIn } from './form/field-validation.ts'
+import { getAmountFieldName } from './form/order.ts'
+import { listFormFields } from './form/order-form.ts'
+import type { MenuNode, ServiceOffer } from './menu.types.ts'
+import { getCurrentOffer } from './menu-path.ts'
+import type { ServiceContext } from './service.types.ts'
+
+/** An earlier payment that can be repeated. */
+export interface RepeatablePayment {
+  readonly name: string | undefined
+  /** The formatted phone, the account or the meter. */
+  readonly number: string | undefined
+  /** Whether the phone is the consumer's own. */
+  readonly isOwn: boolean
+  /** The values that fill in the recipient only. */
+  readonly recipient: Values
+  /** The values that repeat the whole payment, and its amount; undefined if the network does not name them all. */
+  readonly again: { readonly values: Values; readonly amount: Cents } | undefined
+}
+
+/** An order with values that a form is opened with. */
+export interface PrefilledOrder {
+  readonly path: string
+  readonly values: Values
+}
+
+/** Returns the order with the amount of a transaction, as far as its form has an amount field. */
+const toAmountValues = ({ fields }: Pick<ServiceOffer, 'fields'>, amount: Cents): Values => {
+  const name = getAmountFieldName(fields)
+  const field = fields.filter(isInputField).find(each => each.name === name)
+  return field?.kind === 'amount' ? { [field.name]: amountText(field, amount) } : {}
+}
+
+const withoutOtherFields = ({ fields }: Pick<ServiceOffer, 'fields'>, values: Values): Values => {
+  const names = new Set(fields.map(({ name }) => name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+}
+
+/** Returns all values of a repetition that the form of the offer has. */
+const toOrderValues = (offer: ServiceOffer, { recipient, rest }: Repetition, amount: Cents): Values =>
+  withoutOtherFields(offer, {
+    ...recipient,
+    ...(rest && { ...toAmountValues(offer, amount), ...rest }),
+  })
+
+const toRepeatablePayment = (
+  offer: ServiceOffer,
+  transaction: Transaction,
+  ownMsisdn: string,
+): RepeatablePayment | undefined => {
+  const repetition = offer.definition.repeatFrom?.(transaction)
+  if (repetition === undefined) return undefined
+  const { name, msisdn, number, recipient, rest } = repetition
+  const { amount } = transaction
+  return {
+    name,
+    number: msisdn === undefined ? number : formatMsisdn(msisdn),
+    isOwn: msisdn === ownMsisdn,
+    recipient: withoutOtherFields(offer, recipient),
+    again: rest && { values: toOrderValues(offer, repetition, amount), amount },
+  }
+}
+
+/** The most recipients that are suggested, without the consumer. */
+const recipientLimit = 3
+
+/**
+ * Returns earlier payments of the current form, newest first, each recipient once. A declined payment is left out, and
+ * so is a recipient that the loaded options do not contain.
+ */
+export const listRepeatablePayments = (context: ServiceContext): readonly RepeatablePayment[] => {
+  const offer = getCurrentOffer(context)
+  if (offer === undefined) return []
+  const { latestTransactions = [], msisdn } = context.walletInfo
+  const selects = listFormFields(context).flatMap(field => (field.kind === 'select' ? field : []))
+  const isOption = (values: Values) =>
+    selects.every(field => {
+      const value = valueIn(values, field.name)
+      return value === '' || loadedOptions(field).some(option => option.value === value)
+    })
+  const found = new Map<string, RepeatablePayment>()
+  for (const transaction of latestTransactions.filter(each => getStatus(each) !== 'declined')) {
+    const payment = toRepeatablePayment(offer, transaction, msisdn)
+    const key = payment?.number ?? payment?.name
+    if (payment && key !== undefined && !found.has(key) && isOption(payment.recipient))
+      found.set(key, payment)
+  }
+  const payments = [...found.values()]
+  const offersOwn = offer.fields.some(field => field.kind === 'phone' && field.offersOwn)
+  return [
+    ...payments.filter(({ isOwn, again }) => isOwn && offersOwn && again),
+    ...payments.filter(({ isOwn }) => !isOwn).slice(0, recipientLimit),
+  ]
+}
+
+/** Returns every order of the menu that can be placed. */
+const listOffers = (
+  menu: readonly MenuNode[],
+): readonly { readonly path: string; readonly offer: ServiceOffer }[] =>
+  menu.flatMap(({ path, offer, children }) => [
+    ...(offer && offer.refusal === undefined ? [{ path, offer }] : []),
+    ...listOffers(children),
+  ])
+
+/**
+ * Returns the order that repeats a transaction. Returns undefined if the menu has no such order, or several: the
+ * network does not name the path of a transaction.
+ */
+export const findRepeat = (
+  menu: readonly MenuNode[],
+  transaction: Transaction,
+): PrefilledOrder | undefined => {
+  const orders = listOffers(menu).flatMap(({ path, offer }) => {
+    const { toPattern, repeatFrom } = offer.definition
+    const repetition = toPattern && repeatFrom?.(transaction)
+    return repetition ? [{ path, values: toOrderValues(offer, repetition, transaction.amount) }] : []
+  })
+  return orders.length === 1 ? orders[0] : undefined
+}
+
+/** Returns the QR request that asks the paid person for the same amount. */
+export const findRequestBack = (
+  menu: readonly MenuNode[],
+  transaction: Transaction,
+): PrefilledOrder | undefined => {
+  const { amount, reference, typeAlias, class: direction } = transaction
+  const isToPerson =
+    direction === 'debit' && ['transfer', 'qr_request'].includes(typeAlias) && getParty(transaction)
+  if (!isToPerson || getStatus(transaction) === 'declined') return undefined
+  const found = listOffers(menu).find(({ offer }) => offer.definition.finalScreen === 'requestQr')
+  return (
+    found && {
+      path: found.path,
+      values: withoutOtherFields(found.offer, {
+        ...toAmountValues(found.offer, amount),
+        reference_source: reference,
+      }),
+    }
+  )
+}

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest'
+import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
+import type { Cents } from '../../../machines/domain/money.ts'
+import type { TransactionDetails } from '../../../machines/domain/transaction/transaction.ts'
+import {
+  buyAnyAirtime,
+  buyListedAirtime,
+  buyProviderAirtime,
+} from '../../../machines/service/definitions/buy-airtime.ts'
+import { buyListedData, buyProviderData } from '../../../machines/service/definitions/buy-data.ts'
+import {
+  buyListedElectricity,
+  buyProviderElectricity,
+} from '../../../machines/service/definitions/buy-electricity.ts'
+import { buyMembership } from '../../../machines/service/definitions/buy-memberships.ts'
+import { cashAtAtm } from '../../../machines/service/definitions/cash.ts'
+import { donateToCharity, donateToParish } from '../../../machines/service/definitions/donate-wallet.ts'
+import { inviteBySms } from '../../../machines/service/definitions/invite-sms.ts'
+import {
+  payDstvByIdentifier,
+  payDstvByNumber,
+} from '../../../machines/service/definitions/pay-accounts-dstv.ts'
+import { payRecipient } from '../../../machines/service/definitions/pay-eft-recipient.ts'
+import { requestAmount, requestAnyAmount } from '../../../machines/service/definitions/request-qr.ts'
+import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
+import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
+import type {
+  ServiceDefinition,
+  Values,
+} from '../../../machines/service/definitions/service-definition.types.ts'
+import { menuFor } from '../../../machines/service/menu/menu.ts'
+import {
+  findRepeat,
+  findRequestBack,
+  listRepeatablePayments,
+} from '../../../machines/service/repeatable-payments.ts'
+import type { ServiceContext } from '../../../machines/service/service.types.ts'
+import { declinedRow, paidRow } from '../../support/scripted-payment.ts'
+import { formOf, msisdn } from '../../support/service-dialog.ts'
+
+const formatPhone = (last: number) => `082\u00A0000\u00A0000${last}`
+const paidTo = (last: number, more: Partial<typeof paidRow> = {}) => ({
+  ...paidRow,
+  details: { recipient: { msisdn: `2782000000${last}` } },
+  ...more,
+})
+const listIn = (form: ServiceContext, latestTransactions: (typeof paidRow)[] | undefined) =>
+  listRepeatablePayments({ ...form, walletInfo: { ...form.walletInfo, latestTransactions } })
+
+/** Returns the menu of a network that offers these definitions. */
+const menuOf = (...definitions: readonly ServiceDefinition[]) => {
+  const names = [...new Set(definitions.map(({ path }) => path.split('/')[0]))]
+  const service = names.map(name => ({ name }))
+  return menuFor(
+    decodeNetworkConfig({ application: { render: { service } } }),
+    definitions.map(({ isOffered: _, ...always }) => always),
+  )
+}
+
+/** A definition, the transaction that it repeats, its recipient, and the other values without the amount. */
+type Row = readonly [ServiceDefinition, type: string, TransactionDetails, recipient: Values, rest?: Values]
+
+const recipient = { name: 'Sipho Dlamini', msisdn: '27820000002' }
+const phone = { recipient: formatPhone(2) }
+const product = 'airtime_29'
+const bundle = { provider: 'mtn', category: 'daily', product: 'mtn_1gb' }
+const meter = '01423876551'
+const account = '1029384756102'
+const reference = { reference_source: 'Lunch' }
+const saved = { snsi: 'saved-1', name: 'Khumalo Properties', accountNumber: '62001234' }
+const charity = { name: 'School meals', accountNumber: '1000000041' }
+const asRecipient = { account_number: charity.accountNumber }
+
+const rows: readonly Row[] = [
+  [
+    sendWalletTransfer,
+    'transfer',
+    { recipient, recipientReference: 'Thandi' },
+    phone,
+    { ...reference, reference_destination: 'Thandi' },
+  ],
+  [sendToAtm, 'cash_out', { recipient }, phone, reference],
+  [buyListedAirtime, 'buy_airtime', { recipient, product }, phone, { product }],
+  [buyListedAirtime, 'buy_airtime', { recipient }, phone],
+  [buyProviderAirtime, 'buy_airtime', { recipient, provider: 'mtn' }, phone, { provider: 'mtn' }],
+  [buyProviderAirtime, 'buy_airtime', { recipient }, phone],
+  [buyAnyAirtime, 'buy_airtime', { recipient }, phone, {}],
+  [buyListedData, 'buy_data', { recipient, product }, phone, { product }],
+  [
+    buyProviderData,
+    'buy_data',
+    { recipient, provider: 'mtn', category: 'daily', productKey: 'mtn_1gb' },
+    phone,
+    bundle,
+  ],
+  [buyProviderData, 'buy_data', { recipient, provider: 'mtn', productKey: 'mtn_1gb' }, phone],
+  [buyListedElectricity, 'buy_electricity', { meter, recipient }, { meter }, {}],
+  [buyProviderElectricity, 'buy_electricity', { meter, recipient }, { meter, ...phone }, {}],
+  [buyMembership, 'buy_membership', { product: 'gym' }, { product: 'gym' }, {}],
+  [
+    payRecipient,
+    'pay_eft',
+    { recipient: saved, paymentService: 'standard' },
+    { snsi: 'saved-1' },
+    { ...reference, service_type: 'standard' },
+  ],
+  [payRecipient, 'pay_eft', { recipient: saved }, { snsi: 'saved-1' }, reference],
+  [payDstvByNumber, 'pay_account', { account }, { consumer_id: account }],
+  [payDstvByIdentifier, 'pay_account', { account }, { identifier: account }],
+  [donateToCharity, 'sale', { recipient: charity }, asRecipient, reference],
+]
+
+const hasAmount = ({ fields }: ServiceDefinition) => fields.some(({ name }) => name === 'amount')
+
+describe('a payment from the menu', () => {
+  test.each(rows)(
+    'is repeated from what the network sends: %#',
+    (definition, typeAlias, details, to, rest) => {
+      const whole = definition === sendToAtm ? '10' : '10.00'
+      const values = { ...to, ...(rest && hasAmount(definition) && { amount: whole }), ...rest }
+      const transaction = { ...paidRow, typeAlias, details }
+      expect(findRepeat(menuOf(definition), transaction)).toEqual({ path: definition.path, values })
+      expect(findRepeat(menuOf(definition), { ...transaction, details: {} })).toBeUndefined()
+      expect(findRepeat(menuOf(definition), { ...transaction, class: 'credit' })).toBeUndefined()
+      expect(findRepeat(menuOf(definition), { ...transaction, typeAlias: 'refund' })).toBeUndefined()
+    },
+  )
+
+  test('is not repeated by an order that moves no money', () => {
+    const airtime = { ...paidRow, typeAlias: 'buy_airtime' }
+    expect(findRepeat(menuOf(inviteBySms), airtime)).toBeUndefined()
+    expect(findRepeat(menuOf(inviteBySms, buyAnyAirtime), airtime)?.path).toBe(buyAnyAirtime.path)
+  })
+
+  test('is not repeated if several orders could repeat it', () => {
+    const donation = { ...paidRow, typeAlias: 'sale', details: { recipient: charity } }
+    expect(findRepeat(menuOf(donateToCharity), donation)?.path).toBe(donateToCharity.path)
+    expect(findRepeat(menuOf(donateToCharity, donateToParish), donation)).toBeUndefined()
+  })
+
+  test('is not repeated by an order that the network refuses', () => {
+    const [menu] = menuOf(sendWalletTransfer)
+    const [wallet] = menu?.children ?? []
+    const [node] = wallet?.children ?? []
+    if (!node?.offer) throw new Error('The menu has no transfer')
+    const refused = { ...node, offer: { ...node.offer, refusal: { code: 'menu.unavailable' } as const } }
+    expect([findRepeat([node], paidRow), findRepeat([refused], paidRow)]).toEqual([
+      expect.objectContaining({ path: sendWalletTransfer.path }),
+      undefined,
+    ])
+  })
+})
+
+describe('a QR request to the paid person', () => {
+  const menu = menuOf(requestAnyAmount, requestAmount)
+
+  test('asks for the same amount with the same reference', () => {
+    const asked = { path: 'request/qr/amount', values: { amount: '10.00', reference_source: 'Lunch' } }
+    expect(findRequestBack(menu, paidRow)).toEqual(asked)
+    expect(findRequestBack(menu, { ...paidRow, typeAlias: 'qr_request' })).toEqual(asked)
+  })
+
+  test.each([
+    ['a purchase', { ...paidRow, typeAlias: 'buy_airtime' }],
+    ['an incoming payment', { ...paidRow, class: 'credit' as const }],
+    ['an unnamed recipient', { ...paidRow, details: {} }],
+    ['a declined payment', declinedRow],
+  ])('is not offered for %s', (_, transaction) => {
+    expect(findRequestBack(menu, transaction)).toBeUndefined()
+  })
+
+  test('is not offered by a network without QR requests', () => {
+    expect(findRequestBack(menuOf(sendWalletTransfer, requestAnyAmount), paidRow)).toBeUndefined()
+  })
+})
+
+describe('the recent recipients of a form', () => {
+  const send = formOf(sendWalletTransfer)
+
+  test('fill in the recipient alone, or the whole payment', () => {
+    const again = { values: { ...phone, amount: '10.00', ...reference }, amount: 1_000 }
+    const named = { ...paidRow, details: { recipient } }
+    expect(listIn(send, [named])).toEqual([
+      { name: 'Sipho Dlamini', number: formatPhone(2), isOwn: false, recipient: phone, again },
+    ])
+    const short = { ...sendWalletTransfer, path: 'club/short', fields: sendWalletTransfer.fields.slice(0, 2) }
+    expect(listIn(formOf(short), [named])[0]?.again?.values).toEqual({ ...phone, amount: '10.00' })
+  })
+
+  test('are the latest three, each with the last payment', () => {
+    const listed = listIn(send, [
+      paidTo(2),
+      paidTo(2, { amount: 500 as Cents }),
+      paidTo(3),
+      paidTo(4),
+      paidTo(5),
+    ])
+    expect(listed.map(({ number }) => number)).toEqual([formatPhone(2), formatPhone(3), formatPhone(4)])
+    expect(listed[0]?.again?.amount).toBe(1_000)
+  })
+
+  test('exclude declined payments, other types and an unknown list', () => {
+    const others = [
+      paidTo(2, { typeAlias: 'sale' }),
+      paidTo(3, { class: 'credit' }),
+      paidTo(4, { details: {} }),
+      paidTo(5, { state: declinedRow.state }),
+    ]
+    expect(listIn(send, others)).toEqual([])
+    expect(listIn(send, undefined)).toEqual([])
+    expect(listIn(formOf(cashAtAtm), [paidTo(2)])).toEqual([])
+    expect(listIn({ ...send, path: 'send' }, [paidTo(2)])).toEqual([])
+  })
+
+  test('of airtime have the consumer only with a whole payment', () => {
+    const airtime = (last: number) => paidTo(last, { typeAlias: 'buy_airtime' })
+    expect(msisdn).toBe('27820000001')
+    const own = listIn(formOf(buyAnyAirtime), [airtime(2), airtime(3), airtime(4), airtime(1)])
+    expect(own.map(({ isOwn, number }) => [isOwn, number])).toEqual([
+      [true, formatPhone(1)],
+      ...[2, 3, 4].map(last => [false, formatPhone(last)]),
+    ])
+    expect(listIn(formOf(buyListedAirtime), [airtime(1)])).toEqual([])
+    expect(listIn(formOf(inviteBySms), [airtime(1), airtime(2)])).toEqual([
+      expect.objectContaining({ isOwn: false, recipient: { invited_conusmer_msisdn: formatPhone(2) } }),
+    ])
+  })
+
+  test('exclude a saved recipient that the list does not contain', () => {
+    const eft = formOf(payRecipient)
+    const key = 'key'
+    const options = [{ value: saved.snsi, label: { words: saved.name } }]
+    const paid = { ...paidRow, typeAlias: 'pay_eft', details: { recipient: saved } }
+    const withList = (list: typeof options | undefined) =>
+      listIn({ ...eft, lookups: { snsi: { key, options: list, problem: undefined } } }, [paid])
+    expect(withList(options).map(({ name, number }) => [name, number])).toEqual([
+      [saved.name, saved.accountNumber],
+    ])
+    expect([withList([]), withList(undefined)]).toEqual([[], []])
+  })
+
+  test('exclude what has neither a name nor a number', () => {
+    const paid = { ...paidRow, typeAlias: 'buy_membership', details: { product: 'gym' } }
+    expect(listIn(formOf(buyMembership), [paid])).toEqual([])
+  })
+})
