@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import '../../styles/session.css.ts'
 import { radius } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
@@ -24,12 +24,6 @@ export const value = style({
   overflowWrap: 'anywhere',
 })
 export const valueSkeleton = style([skeleton, { inlineSize: '8rem', marginBlock: '.375rem' }])
-
-/** Both labels share one grid cell, so that the button keeps its width when the label changes. */
-export const words = style({ display: 'inline-grid' })
-
-globalStyle(`${words} > *`, { gridArea: '1/1' })
-globalStyle(`${words} > [data-shown=false]`, { visibility: 'hidden' })
 
 /** A row of its own, so that the text to copy by hand does not move. */
 export const note = style({ gridColumn: '1/-1', font: type.small })

@@ -28,7 +28,13 @@ export const row = style({
   paddingBlock: space.s2,
   font: type.small,
   fontVariantNumeric: vars.figures,
-  selectors: { '&[data-kind=total]': { borderBlockStart: `1px solid ${colour.line}`, font: type.strong } },
+  selectors: {
+    '&[data-kind=total]': {
+      borderBlockStart: `1px solid ${colour.line}`,
+      font: type.strong,
+      fontWeight: 600,
+    },
+  },
   '@media': { [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
@@ -39,8 +45,20 @@ globalStyle(`${row} > dd`, {
   overflowWrap: 'anywhere',
   '@media': { [tiny]: { textAlign: 'start' } },
 })
-// A link in a value is aligned with the text, and its touch target has the full size.
-globalStyle(`${row} > dd > a`, { marginBlock: `calc((1.25rem - ${size.target})/2)` })
+// A link or button in a value is aligned with the text, and its touch target has the full size.
+globalStyle(`${row} > dd > :is(a, button)`, { marginBlock: `calc((1.25rem - ${size.target})/2)` })
+
+/** A value with its Copy button, which moves to its own line if both do not fit. */
+export const copied = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  columnGap: space.s3,
+  '@media': { [tiny]: { justifyContent: 'flex-start' } },
+})
+globalStyle(`${copied} > button`, { whiteSpace: 'nowrap', textDecoration: 'underline' })
+globalStyle(`${copied} > p`, { flexBasis: '100%' })
 
 /** A skeleton on the text's line. */
 const wordBone = style([skeleton, { display: 'inline-block' }])

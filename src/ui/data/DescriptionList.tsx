@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react'
+import { LinkButton } from '../button/TextLink.tsx'
 import { mono } from '../feedback/TraceId.css.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon, infoIcon } from '../icons/status.ts'
 import { ChangingText } from '../text/ChangingText.tsx'
+import { SelectableText } from '../text/SelectableText.tsx'
+import { CopyLabel, CopyResult, type CopyState } from './CopyLabel.tsx'
 import * as styles from './DescriptionList.css.ts'
+
+/** The Copy button of a row. */
+export interface CopyAction extends CopyState {
+  /** The text to select and copy, which replaces `value`. */
+  readonly text: string
+  readonly onCopy: () => void
+}
 
 interface Fact {
   readonly label: string
   /** Undefined while loading: a skeleton is shown. */
   readonly value?: ReactNode
+  readonly copy?: CopyAction | undefined
   /** `total` below a thin line; `mono` for values to copy rather than to read. */
   readonly kind?: 'total' | 'mono' | undefined
   /** Whether a person typed the value: translators must leave the value unchanged. */
@@ -36,6 +47,20 @@ export interface FactsProps {
  */
 const translateOf = ({ value, kind, isVerbatim }: Fact) =>
   isVerbatim || kind === 'mono' || (typeof value === 'string' && /\d/.test(value)) ? 'no' : undefined
+
+const CopyValue = ({ label, kind, copy }: Pick<Fact, 'label' | 'kind'> & { readonly copy: CopyAction }) => (
+  <dd className={styles.copied}>
+    <span className={kind === 'mono' ? mono : undefined}>
+      <SelectableText selected={copy.selected}>{copy.text}</SelectableText>
+    </span>
+    <LinkButton onPress={copy.onCopy}>
+      <CopyLabel {...copy} label={label} />
+    </LinkButton>
+    <p role="status">
+      <CopyResult {...copy} />
+    </p>
+  </dd>
+)
 
 /** Rows with the label on the left and the value on the right, for charges and receipts. */
 export const DescriptionList = ({
@@ -70,9 +95,13 @@ export const DescriptionList = ({
         // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have one name
         <div className={styles.row} data-kind={row.kind} key={`${index} ${row.label}`}>
           <dt>{row.label}</dt>
-          <dd className={row.kind === 'mono' ? mono : undefined} translate={translateOf(row)}>
-            {row.value ?? <span className={styles.valueSkeleton} aria-hidden="true" />}
-          </dd>
+          {row.copy ? (
+            <CopyValue {...row} copy={row.copy} />
+          ) : (
+            <dd className={row.kind === 'mono' ? mono : undefined} translate={translateOf(row)}>
+              {row.value ?? <span className={styles.valueSkeleton} aria-hidden="true" />}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -19,20 +19,6 @@ export const head = style({
   },
 })
 
-/**
- * Strikes the amount through, but not the status below it. A pseudo-element, because `line-through` would be at two
- * heights for two font sizes.
- */
-const struck = `${head}[data-state=declined] > :first-child`
-globalStyle(struck, { position: 'relative' })
-globalStyle(`${struck}::after`, {
-  content: '""',
-  position: 'absolute',
-  insetInline: '-.1em',
-  insetBlockStart: '54%',
-  borderBlockStart: '.07em solid',
-})
-
 globalStyle(`${head}[data-veiled]`, offPaper)
 
 /** Shown on screen only, because buttons have no use on paper. */

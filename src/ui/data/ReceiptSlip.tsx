@@ -21,7 +21,7 @@ export const ReceiptSlipHeader = ({ figure, direction, standing, children }: Sli
     data-state={standing}
     data-veiled={figure.hidden || undefined}
   >
-    <LargeAmount {...figure} />
+    <LargeAmount {...figure} struck={standing === 'declined'} />
     {children}
   </div>
 )

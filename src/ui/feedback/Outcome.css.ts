@@ -37,8 +37,17 @@ export const mark = style({
     '&[data-state=approved]': { background: colour.creditSoft, color: colour.credit },
     '&[data-state=declined]': { background: colour.debitSoft, color: colour.debit },
     '&[data-state=unknown]': { background: colour.unsureSoft, color: colour.unsure },
+    // The amount is the main figure.
+    '&[data-small]': {
+      vars: { [iconSize]: '1.75rem' },
+      inlineSize: '3.5rem',
+      blockSize: '3.5rem',
+      marginBlockEnd: space.s1,
+    },
   },
   '@media': { [forcedColours]: { border: '1px solid transparent' } },
 })
 
+globalStyle(`${mark}[data-small]`, { '@media': { [short]: { display: 'none' } } })
+globalStyle(`${mark}[data-small][data-state=busy] > svg`, { inlineSize: '100%', blockSize: '100%' })
 globalStyle(`${mark}:not([data-state=busy]) > svg`, { strokeWidth: 2 })

@@ -5,8 +5,10 @@ import { outcomeHeading } from '../text/text-parts.css.ts'
 import * as styles from './Outcome.css.ts'
 import { Spinner } from './Spinner.tsx'
 
+export type OutcomeState = 'busy' | 'approved' | 'declined' | 'unknown'
+
 export interface OutcomeProps {
-  readonly state: 'busy' | 'approved' | 'declined' | 'unknown'
+  readonly state: OutcomeState
   readonly title: string
   /** A short reason above the instructions. */
   readonly strong?: string | undefined
@@ -22,15 +24,26 @@ const marks = {
   unknown: <Icon icon={questionIcon} />,
 }
 
+interface OutcomeMarkProps {
+  readonly state: OutcomeState
+  /** Smaller, beside an amount that is the main figure. */
+  readonly isSmall?: boolean | undefined
+}
+
+/** The icon of an outcome, or a spinner in its place. */
+export const OutcomeMark = ({ state, isSmall }: OutcomeMarkProps) => (
+  <span className={styles.mark} data-state={state} data-small={isSmall || undefined}>
+    {marks[state]}
+  </span>
+)
+
 /**
  * Shows processing and every outcome in one layout, so that the mark replaces the spinner in position. A dialog
  * focuses the title when the step begins.
  */
 export const Outcome = ({ state, title, strong, message, figure }: OutcomeProps) => (
   <div className={styles.outcome} role="status">
-    <span className={styles.mark} data-state={state}>
-      {marks[state]}
-    </span>
+    <OutcomeMark state={state} />
     <h3 className={outcomeHeading} tabIndex={-1} data-heading>
       {title}
     </h3>

@@ -7,7 +7,18 @@ export const figure = style({
   fontVariantNumeric: vars.figures,
   letterSpacing: '-.02em',
   whiteSpace: 'nowrap',
-  selectors: { '&[data-long]': { fontSize: 'min(1.75rem,8vw)' } },
+  selectors: {
+    '&[data-long]': { fontSize: 'min(1.75rem,8vw)' },
+    '&[data-struck]': { position: 'relative', color: vars.colour.textMuted },
+    // A pseudo-element, because `line-through` would be at two heights for two font sizes.
+    '&[data-struck]::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: '-.1em',
+      insetBlockStart: '54%',
+      borderBlockStart: '.07em solid',
+    },
+  },
 })
 
 globalStyle(`${figure} small`, { font: 'inherit', fontSize: '.6em', letterSpacing: 0 })

@@ -14,16 +14,18 @@ export interface FigureProps {
   /** The accessible name: the whole amount, or that the amount is hidden. */
   readonly label: string
   readonly hidden?: boolean | undefined
+  /** Muted and struck through, because no money moved. */
+  readonly struck?: boolean | undefined
 }
 
 const mask = '••••'
 const longest = 12
 
 /** The main amount of a view. When hidden, keeps its height, and its width does not reveal the number of digits. */
-export const LargeAmount = ({ sign = '', symbol, whole, cents, label, hidden }: FigureProps) => {
+export const LargeAmount = ({ sign = '', symbol, whole, cents, label, hidden, struck }: FigureProps) => {
   const isLong = !hidden && `${sign}${symbol}${whole}${cents}`.length > longest
   return (
-    <p className={figure} data-long={isLong || undefined}>
+    <p className={figure} data-long={isLong || undefined} data-struck={struck || undefined}>
       <span aria-hidden="true" translate="no">
         <small>{`${hidden ? '' : sign}${symbol}`}</small>
         <ChangingText>{hidden ? mask : whole}</ChangingText>

@@ -1,0 +1,22 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { radius } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+import { iconSize } from '../icons/Icon.css.ts'
+
+const { colour, space, type } = vars
+
+export const nextStep = style({
+  vars: { [iconSize]: '1.25rem' },
+  display: 'flex',
+  gap: space.s3,
+  padding: `${space.s3} ${space.s4}`,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.control,
+  font: type.small,
+  // An email address may be longer than a line.
+  overflowWrap: 'anywhere',
+})
+
+globalStyle(`${nextStep} b`, { fontWeight: 600 })
+/** The target of the action has the full size without free space around its text. */
+export const action = style({ display: 'block', marginBlock: `calc(-1*${space.s1}) calc(-1*${space.s3})` })

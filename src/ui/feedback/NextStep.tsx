@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import type { IconPath } from '../icons/shape.ts'
+import * as styles from './NextStep.css.ts'
+
+export interface NextStepProps {
+  readonly icon: IconPath
+  readonly children: ReactNode
+  /** A link or `LinkButton` that does what the text says. */
+  readonly action?: ReactNode
+}
+
+/** Says what happens next or what the consumer can do, in a box of its own. */
+export const NextStep = ({ icon, children, action }: NextStepProps) => (
+  <div className={styles.nextStep}>
+    <Icon icon={icon} />
+    <div>
+      <p>{children}</p>
+      {action && <span className={styles.action}>{action}</span>}
+    </div>
+  </div>
+)
