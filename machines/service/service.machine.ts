@@ -136,10 +136,11 @@ export const serviceMachine = setup({
     storeOrdered: assign(({ context }, ordered: CheckoutOutput) => form.afterCheckout(context, ordered)),
     loseOutcome: assign(({ context: { stage } }) => ({
       outcome: { kind: 'unknown' as const },
+      codes: {},
       stage: isUnsettled(stage) ? 'unknown' : 'none',
     })),
     storeStage: assign(({ context }, told: PaymentProgress) => form.withPaymentProgress(context, told)),
-    clearOutcome: assign({ order: undefined, outcome: undefined, stage: 'none' }),
+    clearOutcome: assign({ order: undefined, outcome: undefined, codes: {}, stage: 'none' }),
     storeWallet: assign(({ context }, change: WalletInfoChange) => withDialogWalletInfo(context, change)),
     reconcileForm: assign(({ context }) => form.reconcileForm(context, context.values)),
     showWallet: sendTo(({ context }) => context.walletRef, { type: 'wallet.show' }),
@@ -341,7 +342,12 @@ export const serviceMachine = setup({
         onError: { actions: 'restart' },
       },
     },
-    approved: { on: { 'result.finish': { target: 'closed' } } },
+    approved: {
+      on: {
+        'result.finish': { target: 'closed' },
+        'form.reopen': { target: 'editing', actions: 'rereadOptions' },
+      },
+    },
     declined: { on: { 'dialog.close': { target: 'editing' } } },
     invalid: {
       description: 'A rule no longer holds, or the network names invalid fields',

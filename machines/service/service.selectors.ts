@@ -1,7 +1,6 @@
 import { dialogTitle } from '../domain/config/services.ts'
 import { optionsPerPage } from '../domain/limits.ts'
 import type { Message } from '../domain/message.ts'
-import type { Cents } from '../domain/money.ts'
 import { isWrongOtpMessage } from '../domain/rules/one-time-pin.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import { type Failure, type FailureCode, isInvalidResponse, isOutcomeUnknown } from '../network/failure.ts'
@@ -11,6 +10,7 @@ import { type FieldProblem, findFieldProblem, isInputField, valueIn } from './fo
 import { getOptionsStatusByField, type OptionsStatus } from './form/lookups.ts'
 import { getAmountFieldName, type SummaryRow, summaryOf } from './form/order.ts'
 import { listFormFields, timingOf } from './form/order-form.ts'
+import { findOrderParty, type OrderParty } from './form/order-party.ts'
 import { getQuickFill, type QuickFill } from './form/quick-fill.ts'
 import type { Instruction, MenuNode, ServiceOffer } from './menu.types.ts'
 import {
@@ -116,25 +116,28 @@ export const selectSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] 
 /** Returns the labels of the choices on the path to the order, by menu level. */
 export const selectChoices = ({ context }: ServiceSnapshot) => listChoices(context.service, context.path)
 
-/** Returns the rows of a receipt without the amount, which the receipt shows as its figure. */
+/** Returns the rows without the amount, which the payment summary shows as its figure. */
 export const selectOutcomeSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] => {
   const figure = getAmountFieldName(fieldsIn(snapshot))
   return selectSummary(snapshot).filter(({ name }) => name !== figure)
 }
 
-/** Returns the price of a chosen option; undefined if the form has an amount field or the price is 0. */
-export const selectOptionPrice = (snapshot: ServiceSnapshot): Cents | undefined => {
-  const { order } = snapshot.context
-  const isTyped = getAmountFieldName(fieldsIn(snapshot)) !== undefined
-  return order === undefined || isTyped || order.amount === 0 ? undefined : order.amount
+/** Returns the other side of the order; undefined for an order without one, such as a top-up. */
+export const selectOrderParty = (snapshot: ServiceSnapshot): OrderParty | undefined => {
+  const { order, checkedAccount, walletInfo } = snapshot.context
+  const { latestTransactions } = walletInfo
+  return order && findOrderParty({ order, fields: fieldsIn(snapshot), checkedAccount, latestTransactions })
 }
 
-/**
- * Returns the rows that distinguish one order from another, without references. It is for orders that are unpaid or
- * whose outcome is unknown.
- */
-export const selectBriefSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] =>
-  selectSummary(snapshot).filter(({ kind }) => kind !== 'reference')
+/** Returns the rows below a payment summary, which shows the amount and the other side already. */
+export const selectSummaryDetails = (snapshot: ServiceSnapshot): readonly SummaryRow[] => {
+  const shown = selectIsTransaction(snapshot) ? selectOrderParty(snapshot)?.fields : undefined
+  return selectOutcomeSummary(snapshot).filter(({ name }) => !shown?.includes(name))
+}
+
+/** Returns the rows for an order that is unpaid or whose outcome is unknown: without references. */
+export const selectBriefDetails = (snapshot: ServiceSnapshot): readonly SummaryRow[] =>
+  selectSummaryDetails(snapshot).filter(({ kind }) => kind !== 'reference')
 
 /** A reason why an order is invalid. */
 export interface InputError {
@@ -259,6 +262,22 @@ export const selectSmsTo = (snapshot: ServiceSnapshot): string | undefined => {
 /** Returns the order that the consumer confirms or has confirmed. */
 export const selectOrder = (snapshot: ServiceSnapshot) => snapshot.context.order
 
+/** Whether the amount leaves the wallet or is added to it; undefined if the order moves no money of the wallet. */
+export const selectDirection = (snapshot: ServiceSnapshot): 'debit' | 'credit' | undefined => {
+  const pattern = snapshot.context.order?.pattern
+  return pattern && (pattern.direction ?? 'debit')
+}
+
+/** Returns when the transaction of the order was made; undefined until the wallet's list has the transaction. */
+export const selectTransactionTime = (snapshot: ServiceSnapshot): string | undefined => {
+  const snsi = selectTransactionSnsi(snapshot)
+  return snapshot.context.walletInfo.latestTransactions?.find(each => each.snsi === snsi)?.timestamp
+}
+
+/** Whether the order was not sent, because there was no connection. */
+export const selectIsConnectionMissing = (snapshot: ServiceSnapshot): boolean =>
+  selectFailure(snapshot)?.kind === 'offline'
+
 /** Whether the order has an amount. An order without one creates no transaction, so its outcome has other texts. */
 export const selectIsTransaction = (snapshot: ServiceSnapshot): boolean =>
   snapshot.context.order !== undefined && snapshot.context.order.amount > 0
@@ -269,6 +288,10 @@ export const selectIsChoosing = (snapshot: ServiceSnapshot): boolean => snapshot
 /** Whether the amount leaves the wallet. An incoming amount needs no balance. */
 export const selectSpendsBalance = (snapshot: ServiceSnapshot): boolean =>
   fieldsIn(snapshot).every(field => field.kind !== 'amount' || field.mayExceedBalance !== true)
+
+/** Whether the typed values name a charge component, so that only the amount is missing for the charge. */
+export const selectHasChargeComponent = (snapshot: ServiceSnapshot): boolean =>
+  selectServiceOffer(snapshot)?.definition.chargeComponent?.(snapshot.context.values) !== undefined
 
 /** The states that are one screen each; all others are the checkout and its outcome. */
 const standing = ['bulk', 'bulkHistory', 'recipients', 'editing', 'showingQr'] as const

@@ -6,6 +6,7 @@ import type { Cents } from '../domain/money.ts'
 import type { Form, FormEvent } from '../domain/rules/form.ts'
 import type { Failure } from '../network/failure.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
+import type { ConfirmationCodes } from '../payment/confirmation/confirmation.machine.ts'
 import type { PaymentStage } from '../payment/payment-stage.ts'
 import type { Time } from '../shared/time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
@@ -80,6 +81,8 @@ export interface ServiceContext extends Omit<ServiceInput, 'prefilledValues'>, F
   readonly otp: SentOtp | undefined
   /** Whether the consumer confirmed a second payment of the same order (P4). */
   readonly isDuplicateConfirmed: boolean
+  /** The codes of a confirmed order that was not sent, until Retry or another step; otherwise empty. */
+  readonly codes: ConfirmationCodes
   /** The progress of an order or of a bulk file. */
   readonly stage: PaymentStage
   /** The outcome of the order. */
@@ -137,6 +140,7 @@ export type ServiceEvent =
   | { type: 'order.repeat' }
   | { type: 'order.retry' }
   | { type: 'result.finish' }
+  | { type: 'form.reopen' }
   | { type: 'dialog.close' }
   | { type: 'wallet.retry' }
   | ({ type: 'options.loaded' } & OptionsLoaded)

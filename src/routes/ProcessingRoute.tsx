@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectSession } from '../../machines/portal/portal.selectors.ts'
+import { selectConfig, selectSession } from '../../machines/portal/portal.selectors.ts'
 import { selectProcessing, selectReceipt, selectWallet } from '../../machines/session/session.selectors.ts'
 import { selectCurrencySymbol } from '../../machines/wallet/wallet.selectors.ts'
 import { Processing } from '../views/payment/processing/Processing.tsx'
@@ -10,6 +10,7 @@ import type { RouteProps } from './routes.types.ts'
 /** The status of a payment, shown over the dashboard. */
 export const ProcessingRoute = ({ portal, dialogs, onReturn }: RouteProps) => {
   const session = useSelector(portal, selectSession)
+  const { timeZone } = useSelector(portal, selectConfig)
   const processing = useSelected(session, selectProcessing)
   const wallet = useSelected(session, selectWallet)
   const receipt = useSelected(session, selectReceipt)
@@ -18,7 +19,13 @@ export const ProcessingRoute = ({ portal, dialogs, onReturn }: RouteProps) => {
     <>
       <Dashboard portal={portal} {...dialogs} />
       {processing && symbol && receipt && (
-        <Processing processing={processing} symbol={symbol} receipt={receipt} onReturn={onReturn} />
+        <Processing
+          processing={processing}
+          symbol={symbol}
+          timeZone={timeZone}
+          receipt={receipt}
+          onReturn={onReturn}
+        />
       )}
     </>
   )

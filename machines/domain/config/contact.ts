@@ -20,6 +20,12 @@ export const telHref = (phone: string): string | undefined => {
   return /^\+?\d{3,15}$/.test(number) ? `tel:${number}` : undefined
 }
 
+/** A message that a link prepares. */
+interface PreparedMessage {
+  readonly subject: string
+  readonly body: string
+}
+
 /** A contact as text and link. */
 interface Way {
   readonly words: string
@@ -38,4 +44,13 @@ export const listContactOptions = (contact: Contact): { email: Way; phone: Way }
   const mailto = email && mailtoHref(email)
   const tel = toPhoneOption(contact)
   return email && mailto && tel ? { email: { words: email, href: mailto }, phone: tel } : undefined
+}
+
+/** Returns the link that prepares an email, or else dials the phone number; undefined without either. */
+export const toContactLink = (contact: Contact, { subject, body }: PreparedMessage): Way | undefined => {
+  const { email } = contact
+  const mailto = email && mailtoHref(email)
+  if (!email || !mailto) return toPhoneOption(contact)
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+  return { words: email, href: `${mailto}?${query}` }
 }

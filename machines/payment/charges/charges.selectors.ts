@@ -30,11 +30,17 @@ export const selectIsChargeUnknown = (snapshot: ChargesSnapshot): boolean =>
 export const selectKnownTotal = (snapshot: ChargesSnapshot): Cents | undefined =>
   snapshot.matches('loaded') ? selectTotalCharge(snapshot) : undefined
 
-/** The amount with its charge, in cents; undefined without a charge. */
+/** The amount with its charge, in cents; undefined until the charge is known. */
 export const selectTotal = (snapshot: ChargesSnapshot): Cents | undefined => {
-  const charge = selectKnownTotal(snapshot) ?? 0
-  return charge === 0 ? undefined : ((snapshot.context.amount + charge) as Cents)
+  const charge = selectKnownTotal(snapshot)
+  return charge === undefined ? undefined : ((snapshot.context.amount + charge) as Cents)
 }
+
+/** The amount to which the charges belong. */
+export const selectChargedAmount = (snapshot: ChargesSnapshot): Cents => snapshot.context.amount
+
+/** Whether no charge is requested, because the order has no amount or no charge component yet. */
+export const selectIsWithoutOrder = (snapshot: ChargesSnapshot): boolean => snapshot.matches('idle')
 
 /** Whether only the charge makes the total exceed the balance. */
 export const selectIsBeyondBalance = (snapshot: ChargesSnapshot, available: Cents | undefined): boolean => {

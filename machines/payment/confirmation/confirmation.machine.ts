@@ -45,6 +45,11 @@ interface Request {
   readonly charges: ChargesActorRef | undefined
 }
 
+interface Input extends Request {
+  /** The codes of the same order that was confirmed before and not sent. */
+  readonly codes?: ConfirmationCodes
+}
+
 interface Context extends Request {
   /** Whether the charges are loading. */
   readonly isCharging: boolean
@@ -79,7 +84,7 @@ export const confirmationMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as Request,
+    input: {} as Input,
     output: {} as ConfirmationOutput,
   },
   actors: {
@@ -89,7 +94,7 @@ export const confirmationMachine = setup({
     codeMark: callbackStub<{ type: never }, { flow: AnyActorRef }>('codeMark'),
   },
   guards: {
-    needsPin: ({ context }) => context.needsPin,
+    needsPin: ({ context: { needsPin, pin } }) => needsPin && !isCompleteCode(pin, pinLength),
     needsOtp: ({ context }) => context.needsOtp,
     isPinComplete: ({ context }) => isCompleteCode(context.pin, pinLength),
     isInCooldown: ({ context: { needsOtp, sentAt, time } }) => needsOtp && isInCooldown(sentAt, time),
@@ -119,11 +124,11 @@ export const confirmationMachine = setup({
 }).createMachine({
   id: 'confirmation',
   description: 'Collects the PIN and the one-time PIN that the network requires',
-  context: ({ input }) => ({
+  context: ({ input: { codes: { pin = '', otp = '' } = {}, ...input } }) => ({
     ...input,
     isCharging: areChargesLoading(input.charges),
-    pin: '',
-    otp: '',
+    pin,
+    otp,
     isTouched: false,
     failure: undefined,
     secondsLeft: 0,

@@ -1,11 +1,14 @@
 import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
-import type { ConfirmationOutput } from '../../payment/confirmation/confirmation.machine.ts'
+import type {
+  ConfirmationCodes,
+  ConfirmationOutput,
+} from '../../payment/confirmation/confirmation.machine.ts'
 import { createIdempotencyKey } from '../../payment/payment-key.ts'
 import type { SubmissionInput } from '../../payment/submission/submission.machine.ts'
 import type { SubmissionOutcome, TransactionSearch } from '../../payment/submission/submission.types.ts'
 import { readClocks } from '../../shared/time.ts'
 import { listTransactionIds } from '../wallet-info.ts'
-import type { CheckoutContext, CheckoutInput, PaymentAttempt } from './checkout.types.ts'
+import type { CheckoutContext, CheckoutInput, CheckoutOutput, PaymentAttempt } from './checkout.types.ts'
 import {
   countAmbiguous,
   findDuplicateAttempt,
@@ -18,7 +21,15 @@ import {
 } from './payment-attempts.ts'
 
 /** Returns the input of the confirmation. */
-export const toConfirmationInput = ({ walletInfo, chargesRef, offer, order, otp, time }: CheckoutContext) => {
+export const toConfirmationInput = ({
+  walletInfo,
+  chargesRef,
+  offer,
+  order,
+  otp,
+  codes,
+  time,
+}: CheckoutContext) => {
   const { needsPin, needsOtp } = offer
   const isSent = otp?.fingerprint === order.fingerprint
   return {
@@ -29,6 +40,7 @@ export const toConfirmationInput = ({ walletInfo, chargesRef, offer, order, otp,
     isSent,
     time,
     charges: chargesRef,
+    codes,
   }
 }
 
@@ -152,6 +164,16 @@ export const toSubmissionInput = ({
       attempt && toTransactionSearch(attempt, walletInfo, { ambiguousCount, clockFallback: 'any' }),
     wallet: walletRef,
   }
+}
+
+/** Returns the codes to keep for Retry: none that may have left the device. */
+const unsentCodes = ({ codes, outcome }: CheckoutContext): ConfirmationCodes =>
+  outcome.kind === 'unsent' && outcome.failure.kind === 'offline' ? codes : {}
+
+/** Returns the output of a checkout. */
+export const toCheckoutOutput = (context: CheckoutContext): CheckoutOutput => {
+  const { outcome, attempts, otp, isDuplicateConfirmed } = context
+  return { outcome, attempts, otp, isDuplicateConfirmed, codes: unsentCodes(context) }
 }
 
 /** Returns the context after a payment. A one-time PIN counts as used once it was sent. */

@@ -21,6 +21,7 @@ import {
   isLocked,
   isPossibleDuplicate,
   movedNoMoney,
+  toCheckoutOutput,
   toConfirmationInput,
   toEarlierPaymentSearch,
   toSubmissionInput,
@@ -78,7 +79,6 @@ export const checkoutMachine = setup({
   description: 'Runs one order from Proceed to its outcome',
   context: ({ input }) => ({
     ...input,
-    codes: {},
     earlierPayment: undefined,
     outcome: { kind: 'cancelled' },
     stage: 'confirming',
@@ -185,10 +185,5 @@ export const checkoutMachine = setup({
     },
     ended: { type: 'final' },
   },
-  output: ({ context: { outcome, attempts, otp, isDuplicateConfirmed } }) => ({
-    outcome,
-    attempts,
-    otp,
-    isDuplicateConfirmed,
-  }),
+  output: ({ context }) => toCheckoutOutput(context),
 })

@@ -49,11 +49,12 @@ export interface CheckoutInput {
   /** Whether the consumer confirmed a second payment. */
   readonly isDuplicateConfirmed: boolean
   readonly chargesRef: ChargesActorRef | undefined
+  /** The codes of this order that were confirmed and not sent; the confirmation shows them again. */
+  readonly codes: ConfirmationCodes
 }
 
 /** The state of an order from Proceed to its outcome. */
 export interface CheckoutContext extends CheckoutInput {
-  readonly codes: ConfirmationCodes
   /** The same payment, made before. */
   readonly earlierPayment: Transaction | undefined
   readonly outcome: CheckoutOutcome
@@ -74,6 +75,8 @@ export interface CheckoutOutput {
   readonly attempts: readonly PaymentAttempt[]
   readonly otp: SentOtp | undefined
   readonly isDuplicateConfirmed: boolean
+  /** The codes of an order that was not sent, because the device was offline; otherwise empty. */
+  readonly codes: ConfirmationCodes
 }
 
 /** The events of a checkout. */

@@ -44,6 +44,7 @@ export const emptyForm = {
   checkedAccount: undefined,
   order: undefined,
   outcome: undefined,
+  codes: {},
   resumedUpload: undefined,
 } satisfies Partial<ServiceContext>
 

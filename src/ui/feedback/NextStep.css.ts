@@ -19,4 +19,8 @@ export const nextStep = style({
 
 globalStyle(`${nextStep} b`, { fontWeight: 600 })
 /** The target of the action has the full size without free space around its text. */
-export const action = style({ display: 'block', marginBlock: `calc(-1*${space.s1}) calc(-1*${space.s3})` })
+export const action = style({
+  display: 'block',
+  marginBlock: `calc(-1*${space.s1}) calc(-1*${space.s3})`,
+  selectors: { '&:empty': { display: 'none' } },
+})

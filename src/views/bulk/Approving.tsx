@@ -12,32 +12,37 @@ import {
 import { toRealTraceId } from '../../../machines/network/trace-id.ts'
 import { formatMessage, text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Outcome } from '../../ui/feedback/Outcome.tsx'
 import { FormText } from '../../ui/form/FormText.tsx'
-import { infoIcon } from '../../ui/icons/status.ts'
+import { questionIcon } from '../../ui/icons/status.ts'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { Submission } from '../payment/submission/Submission.tsx'
 import { CloseResult } from '../shared/dialog/CloseResult.tsx'
 import { Close } from '../shared/dialog/DialogButtons.tsx'
+import { ProblemStep } from '../shared/dialog/ProblemStep.tsx'
+import { BulkHead, useBulkCost } from './BulkHead.tsx'
 import type { BulkProps } from './bulk.types.ts'
 import { Summary } from './Summary.tsx'
 
 const words = text.bulk
 
-export const Approving = ({ bulk, settings }: BulkProps) => {
+export const Approving = ({ bulk, settings, copy, contact }: BulkProps) => {
   const approval = useSelector(bulk, selectApproval)
+  const cost = useBulkCost(bulk)?.label
   return approval ? (
     <Submission
       submission={approval}
       settings={settings}
+      contact={contact}
       told={selectUnknownMessage}
-      summary={traceId => <Summary bulk={bulk} traceId={traceId} />}
+      about={cost}
+      head={head => <BulkHead {...head} bulk={bulk} />}
+      summary={traceId => <Summary bulk={bulk} copy={copy} traceId={traceId} />}
     />
   ) : null
 }
 
 /** 'Bulk Wallet Transaction Approved', with the network's message if there is one. */
-export const Approved = ({ bulk }: BulkProps) => {
+export const Approved = ({ bulk, copy }: BulkProps) => {
   const said = useSelector(bulk, selectApprovalMessage)
   return (
     <DialogScreen
@@ -47,38 +52,44 @@ export const Approved = ({ bulk }: BulkProps) => {
         </Button>
       }
     >
-      <Outcome
+      <BulkHead
+        bulk={bulk}
         state="approved"
         title={words.approved}
         message={said ? formatMessage(said) : words.approvedMessage}
       />
-      <Summary bulk={bulk} traceId={toRealTraceId(useSelector(bulk, selectApprovalTraceId))} />
+      <Summary bulk={bulk} copy={copy} traceId={toRealTraceId(useSelector(bulk, selectApprovalTraceId))} />
     </DialogScreen>
   )
 }
 
 /** 'Bulk Wallet Transaction Failed', with the reason. */
-export const Declined = ({ bulk, service }: BulkProps) => {
+export const Declined = ({ bulk, service, copy, contact }: BulkProps) => {
   const said = useSelector(bulk, selectDeclinedMessage)
+  const traceId = useSelector(bulk, selectApprovalTraceId)
   return (
     <DialogScreen foot={<CloseResult service={service} />}>
-      <Outcome
-        state="declined"
-        title={words.declined}
-        strong={words.declinedMessage}
-        message={said && formatMessage(said)}
+      <BulkHead bulk={bulk} state="declined" title={words.declined} />
+      <ProblemStep
+        happened={said ? formatMessage(said) : words.declinedMessage}
+        next={useSelector(bulk, selectIsServerError) ? text.service.checkWallet : text.service.notMoved.debit}
+        contact={contact}
+        about={[words.declined, useBulkCost(bulk)?.label]}
+        traceId={traceId}
       />
-      {useSelector(bulk, selectIsServerError) && (
-        <FormText icon={infoIcon}>{text.service.checkWallet}</FormText>
-      )}
-      <Summary bulk={bulk} traceId={useSelector(bulk, selectApprovalTraceId)} />
+      {said && <FormText>{words.declinedMessage}</FormText>}
+      <Summary bulk={bulk} copy={copy} traceId={traceId} />
     </DialogScreen>
   )
 }
 
 /** The approval was certainly not sent. */
-export const Unsent = ({ bulk, service }: BulkProps) => {
+export const Unsent = ({ bulk, service, copy, contact }: BulkProps) => {
   const failure = useSelector(bulk, selectBulkFailure)
+  const isConnectionMissing = failure?.kind === 'offline'
+  const title = isConnectionMissing ? text.service.noConnection : text.failure.sorry
+  const said = failure ? formatMessage(failure.words) : text.codes['failure.systemError']
+  const traceId = useSelector(bulk, selectUnsentTraceId)
   return (
     <DialogScreen
       foot={
@@ -90,25 +101,39 @@ export const Unsent = ({ bulk, service }: BulkProps) => {
         </>
       }
     >
-      <Outcome
-        state="declined"
-        title={text.failure.sorry}
-        message={failure ? formatMessage(failure.words) : text.codes['failure.systemError']}
+      <BulkHead bulk={bulk} state="declined" title={title} />
+      <ProblemStep
+        happened={isConnectionMissing ? text.service.nothingSent : said}
+        next={isConnectionMissing ? text.service.retryKeepsForm : undefined}
+        contact={isConnectionMissing ? undefined : contact}
+        about={[title, useBulkCost(bulk)?.label]}
+        traceId={traceId}
       />
-      <Summary bulk={bulk} traceId={useSelector(bulk, selectUnsentTraceId)} />
+      <Summary bulk={bulk} copy={copy} traceId={isConnectionMissing ? undefined : traceId} />
     </DialogScreen>
   )
 }
 
 /** The dialog crashed after the approval. */
-export const Unknown = ({ bulk, service }: BulkProps) => (
-  <DialogScreen foot={<CloseResult service={service} />}>
-    <Outcome
-      state="unknown"
-      title={text.failure.sorry}
-      strong={text.codes['failure.systemError']}
-      message={text.codes['payment.unknown']}
-    />
-    <Summary bulk={bulk} traceId={useSelector(bulk, selectUnsentTraceId)} />
-  </DialogScreen>
-)
+export const Unknown = ({ bulk, service, copy, contact }: BulkProps) => {
+  const traceId = useSelector(bulk, selectUnsentTraceId)
+  return (
+    <DialogScreen foot={<CloseResult service={service} />}>
+      <BulkHead
+        bulk={bulk}
+        state="unknown"
+        title={text.failure.sorry}
+        strong={text.codes['failure.systemError']}
+      />
+      <ProblemStep
+        icon={questionIcon}
+        happened={text.codes['payment.unknown']}
+        next={text.service.dontPayAgain}
+        contact={contact}
+        about={[text.failure.sorry, useBulkCost(bulk)?.label]}
+        traceId={traceId}
+      />
+      <Summary bulk={bulk} copy={copy} traceId={traceId} />
+    </DialogScreen>
+  )
+}

@@ -24,10 +24,13 @@ const ReadAgain = (props: ApprovalProps) => (
   />
 )
 
+/** A request is paid once, so it is not offered again. */
+const Paid = (props: ApprovalProps) => <Approved {...props} isRepeatable={false} />
+
 /** The screens over the page, in the order of the machine's states. */
 const screens: Readonly<Partial<Record<ServiceSnapshot['value'], ComponentType<ApprovalProps>>>> = {
   checkout: Checkout,
-  approved: Approved,
+  approved: Paid,
   declined: ReadAgain,
   invalid: InputErrors,
   unknown: OutcomeUnknown,

@@ -1,38 +1,72 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { currencySymbol, formatMoney, moneyParts } from '../../../machines/domain/money.ts'
+import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import {
   selectCallResult,
-  selectCurrency,
   selectDeclinedMessage,
+  selectDirection,
   selectIsTransaction,
   selectIsVerified,
-  selectOrder,
   selectOutcomeTexts,
   selectResultTraceId,
+  selectServiceOffer,
+  selectSmsTo,
   selectTransactionSnsi,
+  selectTransactionTime,
   selectUnsentTraceId,
+  selectWalletInfo,
 } from '../../../machines/service/service.selectors.ts'
+import { formatFullTime } from '../../text/format-time.ts'
 import { formatDefinedMessage, formatMessage, text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Outcome } from '../../ui/feedback/Outcome.tsx'
-import { FormText } from '../../ui/form/FormText.tsx'
-import { infoIcon } from '../../ui/icons/status.ts'
+import { NextStep } from '../../ui/feedback/NextStep.tsx'
+import { questionIcon } from '../../ui/icons/status.ts'
+import { phoneIcon } from '../../ui/icons/thing.ts'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
-import { LargeAmount } from '../../ui/text/LargeAmount.tsx'
+import { MutedTextBlock } from '../../ui/text/Text.tsx'
 import { CloseResult } from '../shared/dialog/CloseResult.tsx'
-import { OpenReceiptButton, OpenWalletButton } from '../shared/dialog/next-actions.tsx'
+import { OpenWalletButton, ReceiptButtons } from '../shared/dialog/next-actions.tsx'
+import { ProblemStep } from '../shared/dialog/ProblemStep.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
+import { OrderHead, useOrderLine } from './OrderHead.tsx'
 import { BriefSummary, ReceiptSummary } from './Summary.tsx'
 import { useMessage } from './summary-rows.tsx'
 
+type VoucherInstruction = keyof typeof text.service.voucherPlace
+
+const hasPlace = (code: string): code is VoucherInstruction => code in text.service.voucherPlace
+
+/** Says where the PIN of a voucher arrives, and how to get it again. */
+const VoucherStep = ({ service }: Pick<ScreenProps, 'service'>) => {
+  const smsTo = useSelector(service, selectSmsTo)
+  const { msisdn } = useSelector(service, selectWalletInfo)
+  const instruction = useSelector(service, selectServiceOffer)?.definition.instruction
+  if (!smsTo) return null
+  const words = text.service
+  const place =
+    instruction && 'code' in instruction && hasPlace(instruction.code)
+      ? `${words.voucherPlace[instruction.code]} `
+      : ''
+  return (
+    <NextStep icon={phoneIcon}>
+      {words.voucherTo} <b translate="no">{formatMsisdn(smsTo)}</b>.{' '}
+      {`${place}${smsTo === msisdn ? words.voucherAgain : words.voucherAgainThere}`}
+    </NextStep>
+  )
+}
+
+type ApprovedProps = Pick<ScreenProps, 'service' | 'receipt' | 'copy'> & {
+  /** Whether the same form can be filled in again; the default is yes. */
+  readonly isRepeatable?: boolean
+}
+
 /** 'Transaction Approved', or 'Success!' where no money moves, with the details of the order. */
-export const Approved = ({ service, receipt: toReceipt }: Pick<ScreenProps, 'service' | 'receipt'>) => {
-  const receipt = useSelector(service, selectCallResult)
-  const order = useSelector(service, selectOrder)
+export const Approved = ({ service, receipt, copy, isRepeatable = true }: ApprovedProps) => {
+  const result = useSelector(service, selectCallResult)
   const isTransaction = useSelector(service, selectIsTransaction)
   const words = useSelector(service, selectOutcomeTexts)
-  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const { timeZone } = useSelector(service, selectWalletInfo)
+  const time = useSelector(service, selectTransactionTime)
   const own = words?.approvedMessage && formatDefinedMessage(words.approvedMessage)
   const message = useMessage(service) ?? own
   const done = words?.approvedTitle && formatDefinedMessage(words.approvedTitle)
@@ -42,77 +76,112 @@ export const Approved = ({ service, receipt: toReceipt }: Pick<ScreenProps, 'ser
     <DialogScreen
       foot={
         <>
-          <OpenReceiptButton receipt={toReceipt} snsi={useSelector(service, selectTransactionSnsi)} />
+          {isTransaction && isRepeatable && (
+            <Button onPress={() => service.send({ type: 'form.reopen' })}>{text.service.doAgain}</Button>
+          )}
           <Button kind="primary" onPress={() => service.send({ type: 'result.finish' })}>
             {text.service.finish}
           </Button>
         </>
       }
     >
-      <Outcome
+      <OrderHead
+        service={service}
         state="approved"
         title={isTransaction ? (done ?? text.service.approved) : text.service.success}
+        when={time && formatFullTime(time, timeZone)}
         strong={isTransaction ? undefined : done}
-        message={message ?? (receipt?.message ? formatMessage(receipt.message) : plainMessage)}
-        figure={
-          order && isTransaction ? (
-            <LargeAmount {...moneyParts(order.amount, symbol)} label={formatMoney(order.amount, symbol)} />
-          ) : undefined
-        }
+        message={message ?? (result?.message ? formatMessage(result.message) : plainMessage)}
       />
-      {receipt && <ReceiptSummary service={service} traceId={receipt.traceId} />}
+      <VoucherStep service={service} />
+      {result && <ReceiptSummary service={service} traceId={result.traceId} copy={copy} />}
+      <ReceiptButtons receipt={receipt} snsi={useSelector(service, selectTransactionSnsi)} />
     </DialogScreen>
   )
+}
+
+/** Says that Close leads to the filled form. */
+export const CloseKeepsForm = () => <MutedTextBlock>{text.service.closeKeepsForm}</MutedTextBlock>
+
+/** What a declined order means for the money, and what the consumer can do. */
+const useDeclinedAdvice = (service: ScreenProps['service']): string | undefined => {
+  const isServerError = useSelector(service, selectCallResult)?.isServerError
+  const direction = useSelector(service, selectDirection)
+  if (isServerError) return text.service.checkWallet
+  return direction && `${text.service.notMoved[direction]} ${text.service.changeAndRetry}`
 }
 
 /** 'Transaction Declined', with the network's message. */
 export const Declined = ({
   service,
   settings,
-  goOn = <CloseResult service={service} />,
-}: ScreenProps & { readonly goOn?: ReactNode }) => {
-  const receipt = useSelector(service, selectCallResult)
+  copy,
+  contact,
+  goOn,
+}: ScreenProps & {
+  /** The main action, if it is not Close. */
+  readonly goOn?: ReactNode
+}) => {
+  const result = useSelector(service, selectCallResult)
   const words = useSelector(service, selectOutcomeTexts)
   const isTransaction = useSelector(service, selectIsTransaction)
   const said = formatMessage(useSelector(service, selectDeclinedMessage))
   const plainTitle = isTransaction ? text.service.declined : text.failure.sorry
+  const title = words?.declinedTitle ? formatDefinedMessage(words.declinedTitle) : plainTitle
+  const strong = words?.declinedMessage && formatDefinedMessage(words.declinedMessage)
+  const traceId = useSelector(service, selectResultTraceId)
+  const line = useOrderLine(service)
   return (
     <DialogScreen
       foot={
         <>
-          {receipt?.isServerError && <OpenWalletButton settings={settings} />}
-          {goOn}
+          {result?.isServerError && <OpenWalletButton settings={settings} />}
+          {goOn ?? <CloseResult service={service} />}
         </>
       }
     >
-      <Outcome
-        state="declined"
-        title={words?.declinedTitle ? formatDefinedMessage(words.declinedTitle) : plainTitle}
-        strong={words?.declinedMessage && formatDefinedMessage(words.declinedMessage)}
-        message={words?.declinedMessage && !receipt?.message ? undefined : said}
+      <OrderHead service={service} state="declined" title={title} strong={strong} />
+      <ProblemStep
+        happened={strong && !result?.message ? strong : said}
+        next={useDeclinedAdvice(service)}
+        contact={contact}
+        about={[title, line]}
+        traceId={traceId}
       />
-      {receipt?.isServerError && <FormText icon={infoIcon}>{text.service.checkWallet}</FormText>}
-      <BriefSummary service={service} traceId={useSelector(service, selectResultTraceId)} />
+      <BriefSummary service={service} traceId={traceId} copy={copy} />
+      {goOn === undefined && <CloseKeepsForm />}
     </DialogScreen>
   )
 }
 
 /** The dialog crashed after the payment. */
-export const OutcomeUnknown = ({ service, settings }: ScreenProps) => (
-  <DialogScreen
-    foot={
-      <>
-        <OpenWalletButton settings={settings} />
-        <CloseResult service={service} />
-      </>
-    }
-  >
-    <Outcome
-      state="unknown"
-      title={text.failure.sorry}
-      strong={text.codes['failure.systemError']}
-      message={text.codes['payment.unknown']}
-    />
-    <BriefSummary service={service} traceId={useSelector(service, selectUnsentTraceId)} />
-  </DialogScreen>
-)
+export const OutcomeUnknown = ({ service, settings, copy, contact }: ScreenProps) => {
+  const traceId = useSelector(service, selectUnsentTraceId)
+  const line = useOrderLine(service)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <OpenWalletButton settings={settings} />
+          <CloseResult service={service} />
+        </>
+      }
+    >
+      <OrderHead
+        service={service}
+        state="unknown"
+        title={text.failure.sorry}
+        strong={text.codes['failure.systemError']}
+      />
+      <ProblemStep
+        icon={questionIcon}
+        happened={text.codes['payment.unknown']}
+        next={text.service.dontPayAgain}
+        contact={contact}
+        about={[text.failure.sorry, line]}
+        traceId={traceId}
+      />
+      <BriefSummary service={service} traceId={traceId} copy={copy} />
+    </DialogScreen>
+  )
+}

@@ -1,34 +1,35 @@
 import { useSelector } from '@xstate/react'
-import { currencySymbol } from '../../../machines/domain/money.ts'
-import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
+import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
+import { toRealTraceId } from '../../../machines/network/trace-id.ts'
 import type { ChargesActorRef } from '../../../machines/payment/charges/charges.machine.ts'
 import {
   selectIsChargeUnknown,
   selectKnownTotal,
+  selectTotal,
 } from '../../../machines/payment/charges/charges.selectors.ts'
 import {
-  selectBriefSummary,
+  selectBriefDetails,
   selectCharges,
   selectCurrency,
-  selectOutcomeSummary,
+  selectDirection,
+  selectOrder,
   selectServiceOffer,
-  selectSmsTo,
-  selectSummary,
+  selectSummaryDetails,
   selectVerifiedTransactionId,
 } from '../../../machines/service/service.selectors.ts'
 import { formatTotal } from '../../text/format-total.ts'
 import { text } from '../../text/session-text.ts'
 import { DescriptionList, type FactsProps } from '../../ui/data/DescriptionList.tsx'
 import { useCharge } from '../payment/charges/ChargeSummary.tsx'
-import { approvalTrace, traceRow } from '../shared/dialog/trace-rows.ts'
+import type { NextActions } from '../shared/dialog/service.types.ts'
+import { useCopyRow } from '../shared/dialog/trace-rows.ts'
 import { useSelected } from '../shared/use-selected.ts'
 import {
   type ServiceProps,
-  snsiRow,
   toDescriptionRow,
   useCheckedAccountRows,
-  usePriceRow,
   useSummaryRows,
+  useWalletRow,
 } from './summary-rows.tsx'
 
 interface ChargedOrderProps extends ServiceProps {
@@ -41,54 +42,77 @@ const ChargedOrder = ({ rows, service, charges }: ChargedOrderProps) => {
   return <DescriptionList {...around} rows={[...rows, ...totals, ...trace]} />
 }
 
+/** Returns the rows of the order below its payment summary. */
+const useDetailRows = (service: ServiceProps['service']): FactsProps['rows'] => [
+  ...useWalletRow(service),
+  ...useSummaryRows(service, selectSummaryDetails).map(toDescriptionRow),
+  ...useCheckedAccountRows(service),
+]
+
+/** A list of values, or nothing without values. */
+const Details = ({ rows }: Pick<FactsProps, 'rows'>) =>
+  rows.length > 0 ? <DescriptionList rows={rows} /> : null
+
 /** Shows the order exactly as it will be sent, with its charges (P8, P9). */
 export const OrderSummary = ({ service }: ServiceProps) => {
-  const rows = [
-    ...useSummaryRows(service, selectSummary).map(toDescriptionRow),
-    ...useCheckedAccountRows(service),
-    ...usePriceRow(service),
-  ]
+  const rows = useDetailRows(service)
   const hasCharge = useSelector(service, selectServiceOffer)?.definition.chargeComponent !== undefined
   const charges = useSelector(service, selectCharges)
   return hasCharge && charges ? (
     <ChargedOrder rows={rows} service={service} charges={charges} />
   ) : (
-    <DescriptionList rows={rows} />
+    <Details rows={rows} />
   )
 }
 
-/** The paid order with its charge and its ids. */
-export const ReceiptSummary = ({ service, traceId }: ServiceProps & { readonly traceId: string }) => {
-  const rows = [
-    ...useSummaryRows(service, selectOutcomeSummary).map(toDescriptionRow),
-    ...useCheckedAccountRows(service),
-  ]
-  const snsi = useSelector(service, selectVerifiedTransactionId)
+/** Returns the charge of a paid order, and the amount that left the wallet or was added to it. */
+const usePaidRows = (service: ServiceProps['service']): FactsProps['rows'] => {
   const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const order = useSelector(service, selectOrder)
+  const direction = useSelector(service, selectDirection)
   const charges = useSelector(service, selectCharges)
-  const total = useSelected(charges, selectKnownTotal)
+  const charge = useSelected(charges, selectKnownTotal)
+  const total = useSelected(charges, selectTotal)
   const isUnknown = useSelected(charges, selectIsChargeUnknown)
-  const charge =
-    isUnknown || total !== undefined
-      ? [{ label: text.service.totalCharge, value: formatTotal(total, symbol) }]
-      : []
-  const smsTo = useSelector(service, selectSmsTo)
-  const sms = smsTo ? [{ label: text.service.smsTo, value: formatMsisdn(smsTo) }] : []
-  return <DescriptionList rows={[...rows, ...sms, ...charge, ...approvalTrace(traceId), ...snsiRow(snsi)]} />
+  const moved = direction === 'credit' ? order?.amount : total
+  return [
+    ...(isUnknown || charge !== undefined
+      ? [{ label: text.service.totalCharge, value: formatTotal(charge, symbol) }]
+      : []),
+    ...(direction && moved !== undefined
+      ? [{ label: text.service.moved[direction], value: formatMoney(moved, symbol), kind: 'total' as const }]
+      : []),
+  ]
 }
 
-/** Every value of the order, to distinguish it from another. */
-export const FullSummary = ({ service }: ServiceProps) => (
-  <DescriptionList
-    rows={[...useSummaryRows(service, selectSummary).map(toDescriptionRow), ...usePriceRow(service)]}
-  />
-)
+interface ReceiptSummaryProps extends ServiceProps, Pick<NextActions, 'copy'> {
+  readonly traceId: string
+}
 
-/** Recipient and amount, for an order that was not paid or whose outcome is unknown. */
-export const BriefSummary = ({
-  service,
-  traceId,
-}: ServiceProps & { readonly traceId?: string | undefined }) => {
-  const rows = useSummaryRows(service, selectBriefSummary).map(toDescriptionRow)
-  return <DescriptionList rows={traceId === undefined ? rows : [...rows, traceRow(traceId)]} />
+/** The paid order with its charge and its ids. */
+export const ReceiptSummary = ({ service, traceId, copy }: ReceiptSummaryProps) => {
+  const rows = [
+    ...useDetailRows(service),
+    ...usePaidRows(service),
+    ...useCopyRow(copy, toRealTraceId(traceId)),
+    ...useCopyRow(copy, useSelector(service, selectVerifiedTransactionId), text.service.snsi),
+  ]
+  return <Details rows={rows} />
+}
+
+/** The references and other values of the order, to distinguish it from another. */
+export const FullSummary = ({ service }: ServiceProps) => <Details rows={useDetailRows(service)} />
+
+interface BriefSummaryProps extends ServiceProps, Pick<NextActions, 'copy'> {
+  readonly traceId?: string | undefined
+}
+
+/** The values without references, for an order that was not paid or whose outcome is unknown. */
+export const BriefSummary = ({ service, traceId, copy }: BriefSummaryProps) => {
+  const rows = [
+    ...useWalletRow(service),
+    ...useSummaryRows(service, selectBriefDetails).map(toDescriptionRow),
+    ...useCopyRow(copy, traceId),
+  ]
+  return <Details rows={rows} />
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import {
   selectFailure,
   selectInputErrors,
+  selectIsConnectionMissing,
   selectUnsentMessage,
   selectUnsentTraceId,
 } from '../../../machines/service/service.selectors.ts'
@@ -10,16 +11,18 @@ import { Button } from '../../ui/button/Button.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
-import { FormText } from '../../ui/form/FormText.tsx'
-import { infoIcon } from '../../ui/icons/status.ts'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+import { ProblemStep } from '../shared/dialog/ProblemStep.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
-import { traceRow } from '../shared/dialog/trace-rows.ts'
+import { useCopyRow } from '../shared/dialog/trace-rows.ts'
+import { OrderHead, useOrderLine } from './OrderHead.tsx'
+import { CloseKeepsForm } from './Results.tsx'
 import { BriefSummary } from './Summary.tsx'
 
 /** 'Your input has the following error/s': a rule broke since the form was valid, or the network names fields. */
-export const InputErrors = ({ service }: ScreenProps) => {
+export const InputErrors = ({ service, copy }: ScreenProps) => {
   const failure = useSelector(service, selectFailure)
+  const trace = useCopyRow(copy, failure?.traceId)
   return (
     <DialogScreen
       foot={
@@ -36,15 +39,20 @@ export const InputErrors = ({ service }: ScreenProps) => {
             : formatMessage(problem),
         )}
       />
-      {failure && <DescriptionList rows={[traceRow(failure.traceId)]} />}
+      {failure && <DescriptionList rows={trace} />}
     </DialogScreen>
   )
 }
 
 /** The order was certainly not sent. */
-export const Unsent = ({ service }: Pick<ScreenProps, 'service'>) => {
+export const Unsent = ({ service, copy, contact }: Pick<ScreenProps, 'service' | 'copy' | 'contact'>) => {
   const failure = useSelector(service, selectFailure)
   const told = useSelector(service, selectUnsentMessage)
+  const isConnectionMissing = useSelector(service, selectIsConnectionMissing)
+  const traceId = useSelector(service, selectUnsentTraceId)
+  const line = useOrderLine(service)
+  const title = isConnectionMissing ? text.service.noConnection : text.failure.sorry
+  const said = failure ? formatMessage(failure.words) : text.codes['failure.systemError']
   return (
     <DialogScreen
       foot={
@@ -56,13 +64,16 @@ export const Unsent = ({ service }: Pick<ScreenProps, 'service'>) => {
         </>
       }
     >
-      <Outcome
-        state="declined"
-        title={text.failure.sorry}
-        message={failure ? formatMessage(failure.words) : text.codes['failure.systemError']}
+      <OrderHead service={service} state="declined" title={title} />
+      <ProblemStep
+        happened={isConnectionMissing ? text.service.nothingSent : said}
+        next={told ? formatMessage(told) : text.service.retryKeepsForm}
+        contact={isConnectionMissing ? undefined : contact}
+        about={[title, line]}
+        traceId={traceId}
       />
-      {told && <FormText icon={infoIcon}>{formatMessage(told)}</FormText>}
-      <BriefSummary service={service} traceId={useSelector(service, selectUnsentTraceId)} />
+      <BriefSummary service={service} traceId={isConnectionMissing ? undefined : traceId} copy={copy} />
+      <CloseKeepsForm />
     </DialogScreen>
   )
 }

@@ -7,16 +7,18 @@ import {
   selectCheckedAccount,
   selectChoices,
   selectCurrency,
-  selectOptionPrice,
+  selectDirection,
   selectOrder,
   selectServiceOffer,
   selectSummary,
+  selectWalletInfo,
 } from '../../../machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '../../text/session-text.ts'
 import { ChangingText } from '../../ui/text/ChangingText.tsx'
 import { MutedTextBlock } from '../../ui/text/Text.tsx'
 
-const written = (value: SummaryValue, symbol: string): string => {
+/** Formats a value of a summary. */
+export const formatSummaryValue = (value: SummaryValue, symbol: string): string => {
   switch (value.kind) {
     case 'money':
       return formatMoney(value.cents, symbol)
@@ -31,10 +33,6 @@ const written = (value: SummaryValue, symbol: string): string => {
 
 export type ServiceProps = { readonly service: ServiceActorRef }
 
-/** Returns the row of the transaction id, for an order without a Trace ID. */
-export const snsiRow = (snsi: string | undefined) =>
-  snsi === undefined ? [] : [{ label: text.service.snsi, value: snsi, kind: 'mono' as const }]
-
 /** Returns the formatted values of the order, by field. */
 export const useSummaryRows = (
   service: ServiceActorRef,
@@ -44,7 +42,7 @@ export const useSummaryRows = (
   return useSelector(service, select).map(({ name, label, value, about }) => ({
     name,
     label: formatDefinedMessage(label),
-    value: written(value, symbol),
+    value: formatSummaryValue(value, symbol),
     isVerbatim: 'words' in value && 'words' in value.words,
     about: about && formatDefinedMessage(about),
   }))
@@ -83,14 +81,19 @@ export const toDescriptionRow = ({
   ),
 })
 
-/** Returns the price of a chosen option, for an order without an amount field. */
-export const usePriceRow = (service: ServiceActorRef) => {
-  const symbol = currencySymbol(useSelector(service, selectCurrency))
-  const cost = useSelector(service, selectOptionPrice)
-  return cost === undefined ? [] : [{ label: text.service.amount, value: formatMoney(cost, symbol) }]
+/** Returns the wallet of the order, unless the order moves no money or names the wallet itself. */
+export const useWalletRow = (service: ServiceActorRef) => {
+  const { msisdn } = useSelector(service, selectWalletInfo)
+  const isShown = useSelector(
+    service,
+    snapshot =>
+      selectDirection(snapshot) !== undefined &&
+      !selectSummary(snapshot).some(({ kind }) => kind === 'source'),
+  )
+  return isShown ? [{ label: text.service.wallet, value: formatMsisdn(msisdn) }] : []
 }
 
-/** Returns the checked account and what is due. */
+/** Returns the owner of the checked account and what is due. */
 export const useCheckedAccountRows = (service: ServiceActorRef) => {
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const checked = useSelector(service, selectCheckedAccount)

@@ -62,7 +62,7 @@ const rent = {
 } as const
 
 /** The output of a checkout that every outcome has. */
-const unchangedOrder = { attempts: [], otp: undefined, isDuplicateConfirmed: false } as const
+const unchangedOrder = { attempts: [], otp: undefined, isDuplicateConfirmed: false, codes: {} } as const
 const scanCode = { snsi: 'snsi-request', url: undefined, image: undefined }
 const outcomes = [
   { kind: 'approved', receipt },

@@ -6,14 +6,19 @@ import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
 // The select is a lazy chunk: this test loads it in advance.
 import '../../../src/ui/field/SelectField.tsx'
 import { invitation, manyBillers, receipt } from '../../model/facts/order.fixtures.ts'
-import { opensWallet, portalWithSession } from '../../model/facts/stub-actors.ts'
+import { copiesTrace, opensWallet, portalWithSession } from '../../model/facts/stub-actors.ts'
 import { apart, outside } from '../../model/harness/screen.ts'
 import { absent, answersTo, needs, type Shown } from '../../model/harness/shown.ts'
 import { playScreen } from '../../model/play-through-view.ts'
 import { paths, supper } from './service.model.ts'
 
-const { portal, receipt: receiptActor, settings } = portalWithSession()
+const { portal, receipt: receiptActor, settings, copy } = portalWithSession()
 const words = text.service
+const opensReceipt = { to: receiptActor, event: { type: 'receipt.find', snsi: receipt.snsi } } as const
+
+/** The Trace ID of the failure, else of the network's response. */
+const shownTraceId = (snapshot: ServiceSnapshot) =>
+  (select.selectFailure(snapshot) ?? select.selectCallResult(snapshot))?.traceId
 
 /** The choices of each path. */
 const options: Readonly<Record<string, string>> = {
@@ -75,6 +80,7 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
     'form.retry': text.failure.retry,
     'order.retry': text.failure.retry,
     'result.finish': words.finish,
+    'form.reopen': words.doAgain,
     async 'dialog.close'(person, _, snapshot) {
       const button = snapshot.matches('showingQr') ? words.finish : words.close
       if (person.finds('button', button)) await person.press(button)
@@ -98,7 +104,9 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
     [words.due('R120.50')]: 'Fills in the amount, as typing does',
     ...apart('Closes what stands', words.close, words.finish),
     ...apart('Belongs to the confirmation', words.cancel, words.confirm, words.sendOtp),
-    [text.receipt.receipt]: { to: receiptActor, event: { type: 'receipt.find', snsi: receipt.snsi } },
+    [text.receipt.print]: opensReceipt,
+    [text.receipt.resend]: opensReceipt,
+    ...copiesTrace(copy, shownTraceId),
     [text.receipt.checkWallet]: opensWallet(settings),
   },
   expectations: {
@@ -127,7 +135,7 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
       return [text.qr.title, select.selectCallResult(snapshot) && 'R10.00']
     },
     approved: [words.approved, receipt.traceId],
-    declined: [words.declined, receipt.traceId, closable],
+    declined: [words.declined, words.notMoved.debit, receipt.traceId, words.closeKeepsForm, closable],
     invalid: (_, snapshot) => [
       words.refused,
       select.selectInputErrors(snapshot).map(({ field, problem }) => {
@@ -135,8 +143,8 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
         return field ? words.problemOf(formatDefinedMessage(field), said) : said
       }),
     ],
-    unknown: [text.codes['payment.unknown'], closable],
-    unsent: [text.codes['failure.offlineUnsent'], closable],
+    unknown: [text.codes['payment.unknown'], words.dontPayAgain, closable],
+    unsent: [words.noConnection, words.nothingSent, words.closeKeepsForm, closable],
     closed: absent('button'),
   },
 })

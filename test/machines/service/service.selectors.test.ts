@@ -18,13 +18,14 @@ import { getQuickFill } from '../../../machines/service/form/quick-fill.ts'
 import { toRecipientValues } from '../../../machines/service/lists/recipients.ts'
 import { getRecipientTargetPath, toChildPosition } from '../../../machines/service/menu-path.ts'
 import {
-  selectBriefSummary,
+  selectBriefDetails,
   selectFormRows,
   selectIsVerified,
   selectOutcomeSummary,
   selectResultTraceId,
   selectSmsTo,
   selectSummary,
+  selectSummaryDetails,
   selectTiming,
   selectVerifiedTransactionId,
   selectWalletProblem,
@@ -47,7 +48,7 @@ const openFormOf = (definition: ServiceDefinition) => {
   return openForm({ service: serviceNamed(name, always), path: definition.path, check })
 }
 
-test('the outcome has no amount, the brief summary no references', async () => {
+test('a summary repeats neither amount nor recipient', async () => {
   const tip = { kind: 'amount', name: 'tip', label: { words: 'Tip' } } as const
   const tipped = { ...sendWalletTransfer, path: 'send/tip', fields: [tip, ...sendWalletTransfer.fields] }
   const dialog = { service: serviceOf(undefined, tipped), path: tipped.path }
@@ -56,7 +57,8 @@ test('the outcome has no amount, the brief summary no references', async () => {
   const references = ['reference_source', 'reference_destination']
   expect(namesOf(selectSummary)).toEqual(['tip', 'recipient', 'amount', ...references])
   expect(namesOf(selectOutcomeSummary)).toEqual(['tip', 'recipient', ...references])
-  expect(namesOf(selectBriefSummary)).toEqual(['tip', 'recipient', 'amount'])
+  expect(namesOf(selectSummaryDetails)).toEqual(['tip', ...references])
+  expect(namesOf(selectBriefDetails)).toEqual(['tip'])
 })
 
 describe('the quick fill', () => {

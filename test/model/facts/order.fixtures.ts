@@ -175,7 +175,7 @@ export const toCheckoutInput = (time: Time, wanted: OrderScenario = transfer): C
   const offer = nodeAt(service, path)?.offer
   const order = offer && parseOrder(offer.fields, wanted.values, rest.walletInfo)
   if (offer === undefined || order === undefined) throw new Error('There is no order')
-  const fresh = { otp: undefined, isDuplicateConfirmed: false, chargesRef: undefined }
+  const fresh = { otp: undefined, isDuplicateConfirmed: false, chargesRef: undefined, codes: {} }
   return { ...rest, ...fresh, offer, order: placeOrder(offer, order) }
 }
 

@@ -1,9 +1,11 @@
-import { createActor, createEmptyActor } from 'xstate'
+import { type ActorRefFrom, createActor, createEmptyActor } from 'xstate'
 import { displayMachine } from '../../../machines/portal/display/display.machine.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import type { SettingsActorRef } from '../../../machines/settings/settings.machine.ts'
+import type { copyMachine } from '../../../machines/shared/copy/copy.machine.ts'
 import { receiptMachine } from '../../../machines/wallet/receipt/receipt.machine.ts'
+import { text } from '../../../src/text/session-text.ts'
 import { createStubActor, freezeMachine } from '../harness/actor-controller.ts'
 import { createModelTime } from '../harness/model-time.ts'
 import type { ExpectedSend } from '../harness/screen.ts'
@@ -35,10 +37,22 @@ export const portalWithSession = () => {
   const portal = createStubActor(portalMachine, input, snapshot =>
     Object.assign({ ...snapshot }, { children: { ...snapshot.children, session } }),
   )
-  const { receipt, settings } = session.getSnapshot().children
-  if (receipt === undefined || settings === undefined) throw new Error('A session leads nowhere')
-  return { portal, receipt, settings }
+  const { receipt, settings, copy } = session.getSnapshot().children
+  if (receipt === undefined || settings === undefined || copy === undefined)
+    throw new Error('A session leads nowhere')
+  return { portal, receipt, settings, copy }
 }
+
+/** The Copy button of a Trace ID, by its name. */
+export const copiesTrace = <Snapshot>(
+  copy: ActorRefFrom<typeof copyMachine>,
+  traceIdOf: (snapshot: Snapshot) => string | undefined,
+): Readonly<Record<string, ExpectedSend<Snapshot>>> => ({
+  [`${text.settings.copy} ${text.failure.traceId}`]: {
+    to: copy,
+    event: snapshot => ({ type: 'text.copy', text: traceIdOf(snapshot) }),
+  },
+})
 
 export const opensWallet = (settings: SettingsActorRef): ExpectedSend => ({
   to: settings,

@@ -144,14 +144,14 @@ test('the parts of a balance are not translated', () => {
   expect(renderToStaticMarkup(balance)).toMatch(/<span[^>]* translate="no"[^>]*>.*4 218.*\.50/)
 })
 
-test('a charge beyond the balance shows the total and says so', async () => {
+test('a charge beyond the balance shows what leaves and says so', async () => {
   const beyond = 'With its charge, this is more than your available balance.'
   const textsWith = async (available: number) => {
     const { dialog, fill, pass } = openForm({ available, charges: [{ charges: [], total: 150 as Cents }] })
     await fill(typed)
     await pass(300)
     const texts = textsOf(<OrderForm service={dialog} isHidden={false} now={0} />)
-    return [texts[texts.indexOf('Total') + 1], texts.includes(beyond)]
+    return [texts[texts.indexOf('Leaves your wallet') + 1], texts.includes(beyond)]
   }
   expect(await textsWith(1_149)).toEqual(['R11.50', true])
   expect(await textsWith(1_150)).toEqual(['R11.50', false])

@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
 import type { ChargesActorRef } from '../../../../machines/payment/charges/charges.machine.ts'
 import {
+  selectChargedAmount,
   selectChargePlaceholders,
   selectCharges,
   selectChargesProblem,
   selectChargesTraceId,
   selectIsBeyondBalance,
   selectIsLoadingCharges,
+  selectIsWithoutOrder,
   selectTotal,
   selectTotalCharge,
 } from '../../../../machines/payment/charges/charges.selectors.ts'
@@ -15,14 +17,13 @@ import type { ServiceDefinition } from '../../../../machines/service/definitions
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import {
   selectCurrency,
+  selectHasChargeComponent,
   selectSpendsBalance,
   selectWalletInfo,
 } from '../../../../machines/service/service.selectors.ts'
 import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
-import { ChangingText } from '../../../ui/text/ChangingText.tsx'
-import { MutedText } from '../../../ui/text/Text.tsx'
 import { traceRow } from '../../shared/dialog/trace-rows.ts'
 
 interface Charged {
@@ -37,28 +38,30 @@ export const useCharge = ({ service, charges }: Charged) => {
   const isSpent = useSelector(service, selectSpendsBalance)
   const isBeyond = useSelector(charges, snapshot => selectIsBeyondBalance(snapshot, available))
   const total = useSelector(charges, selectTotal)
-  const amount = formatMoney(useSelector(charges, selectTotalCharge), symbol)
+  const amount = useSelector(charges, selectChargedAmount)
+  const charge = formatMoney(useSelector(charges, selectTotalCharge), symbol)
   const isAsking = useSelector(charges, selectIsLoadingCharges)
   const problem = useSelector(charges, selectChargesProblem)
   const traceId = useSelector(charges, selectChargesTraceId)
-  const told = problem ? (
-    <>
-      <ChangingText>{amount}</ChangingText> <MutedText>{text.service.chargeUnknown}</MutedText>
-    </>
-  ) : (
-    amount
-  )
+  const known = problem ? text.service.chargeUnknown : charge
+  // The charge of a top-up does not change the amount that arrives.
+  const moved = isSpent ? total : total && amount
   return {
     totals: [
       {
         label: text.service.totalCharge,
-        value: isAsking ? text.service.unknownTotal : told,
-        kind: 'total' as const,
+        value: isAsking ? text.service.unknownTotal : known,
+        kind: moved === undefined ? ('total' as const) : undefined,
       },
-      // The total that leaves the wallet; a top-up has none.
-      ...(isSpent && total !== undefined
-        ? [{ label: text.service.total, value: formatMoney(total, symbol), kind: 'total' as const }]
-        : []),
+      ...(moved === undefined
+        ? []
+        : [
+            {
+              label: text.service.moving[isSpent ? 'debit' : 'credit'],
+              value: formatMoney(moved, symbol),
+              kind: 'total' as const,
+            },
+          ]),
     ],
     trace: traceId === undefined ? [] : [traceRow(traceId, text.service.chargeTrace)],
     around: {
@@ -97,10 +100,13 @@ export const ChargeSummary = ({ service, charges, definition }: ChargeSummaryPro
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const rows = useSelector(charges, selectCharges)
   const toCome = useSelector(charges, selectChargePlaceholders)
+  const isWithoutOrder = useSelector(charges, selectIsWithoutOrder)
+  const hasComponent = useSelector(service, selectHasChargeComponent)
   const { totals, trace, around } = useCharge({ service, charges })
   return (
     <DescriptionList
       {...around}
+      note={isWithoutOrder ? text.service.chargeLater[hasComponent ? 'amount' : 'form'] : around.note}
       title={text.service.charges}
       placeholderRows={toCome}
       rows={[

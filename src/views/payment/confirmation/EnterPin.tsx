@@ -16,7 +16,7 @@ import type { ConfirmationProps } from './confirmation.types.ts'
 
 const formId = 'confirmation-form'
 
-export const Cancel = ({ confirmation, service }: ConfirmationProps) => {
+export const Cancel = ({ confirmation, service }: Omit<ConfirmationProps, 'now'>) => {
   const node = useSelector(service, selectServiceOffer)
   return (
     <ConfigButton

@@ -1,6 +1,6 @@
 import type { ConfirmationActorRef } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 
-export interface ConfirmationProps extends Pick<ScreenProps, 'service'> {
+export interface ConfirmationProps extends Pick<ScreenProps, 'service' | 'now'> {
   readonly confirmation: ConfirmationActorRef
 }

@@ -17,16 +17,27 @@ import {
 } from '../../../../machines/payment/submission/submission.selectors.ts'
 import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { FormText } from '../../../ui/form/FormText.tsx'
-import { infoIcon } from '../../../ui/icons/status.ts'
+import { infoIcon, questionIcon } from '../../../ui/icons/status.ts'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { OpenWalletButton } from '../../shared/dialog/next-actions.tsx'
+import { ProblemStep } from '../../shared/dialog/ProblemStep.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 import { useSelected } from '../../shared/use-selected.ts'
 
-interface SubmissionProps extends Pick<ScreenProps, 'settings'> {
+interface SubmissionHead {
+  readonly state: 'busy' | 'unknown'
+  readonly title: string
+  readonly strong?: string
+  readonly message?: string
+}
+
+interface SubmissionProps extends Pick<ScreenProps, 'settings' | 'contact'> {
   readonly submission: SubmissionActorRef
+  /** The heading of the step, with the payment. */
+  readonly head: (head: SubmissionHead) => ReactNode
+  /** The payment as one line of text, for a message to support. */
+  readonly about: string | undefined
   /** The order, with the Trace ID once the outcome is unknown. */
   readonly summary: (traceId?: string) => ReactNode
   /** The message about an unknown outcome. */
@@ -34,7 +45,7 @@ interface SubmissionProps extends Pick<ScreenProps, 'settings'> {
 }
 
 /** The pending request. The consumer may close the dialog once the network processes the payment. */
-const UnderWay = ({ submission, summary }: SubmissionProps) => {
+const UnderWay = ({ submission, head, summary }: SubmissionProps) => {
   const processing = useSelector(submission, selectProcessing)
   const progress = useSelected(processing, selectProgressMessage)
   const trouble = useSelected(processing, selectPollingProblem)
@@ -47,11 +58,11 @@ const UnderWay = ({ submission, summary }: SubmissionProps) => {
         )
       }
     >
-      <Outcome
-        state="busy"
-        title={text.service.processing}
-        message={progress ? formatMessage(progress) : text.service.authorizing}
-      />
+      {head({
+        state: 'busy',
+        title: text.service.processing,
+        message: progress ? formatMessage(progress) : text.service.authorizing,
+      })}
       {trouble && <FormText icon={infoIcon}>{formatMessage(trouble)}</FormText>}
       {progress && <FormText icon={infoIcon}>{text.service.closable}</FormText>}
       {summary()}
@@ -60,7 +71,8 @@ const UnderWay = ({ submission, summary }: SubmissionProps) => {
 }
 
 /** The outcome is unknown: a way to check it. */
-const NoAnswer = ({ submission, summary, told, settings }: SubmissionProps) => {
+const NoAnswer = ({ submission, head, summary, told, settings, contact, about }: SubmissionProps) => {
+  const traceId = useSelector(submission, selectTraceId)
   const isChecking = useSelector(submission, selectIsChecking)
   return (
     <DialogScreen
@@ -76,13 +88,20 @@ const NoAnswer = ({ submission, summary, told, settings }: SubmissionProps) => {
         </>
       }
     >
-      <Outcome
-        state="unknown"
-        title={text.failure.sorry}
-        strong={text.codes['failure.systemError']}
-        message={formatMessage(useSelector(submission, told))}
+      {head({
+        state: 'unknown',
+        title: text.failure.sorry,
+        strong: text.codes['failure.systemError'],
+      })}
+      <ProblemStep
+        icon={questionIcon}
+        happened={formatMessage(useSelector(submission, told))}
+        next={text.service.dontPayAgain}
+        contact={contact}
+        about={[text.failure.sorry, about]}
+        traceId={traceId}
       />
-      {summary(useSelector(submission, selectTraceId))}
+      {summary(traceId)}
     </DialogScreen>
   )
 }

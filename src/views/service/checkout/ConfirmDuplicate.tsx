@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { CloseResult } from '../../shared/dialog/CloseResult.tsx'
+import { OrderHead } from '../OrderHead.tsx'
 import { FullSummary } from '../Summary.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
 
@@ -27,7 +28,8 @@ export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
         </>
       }
     >
-      <Outcome
+      <OrderHead
+        service={service}
         state="unknown"
         title={text.service.again}
         message={

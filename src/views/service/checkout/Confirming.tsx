@@ -18,19 +18,20 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { FormText } from '../../../ui/form/FormText.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '../../../ui/text/StepHeading.tsx'
 import type { ConfirmationProps } from '../../payment/confirmation/confirmation.types.ts'
 import { Cancel, EnterPin } from '../../payment/confirmation/EnterPin.tsx'
 import { OneTimePin } from '../../payment/confirmation/OneTimePin.tsx'
 import { ConfigButton } from '../../shared/dialog/ConfigButton.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
+import { OrderHead } from '../OrderHead.tsx'
 import { OrderSummary } from '../Summary.tsx'
 import { useMessage } from '../summary-rows.tsx'
+import { useArrival } from '../use-arrival.ts'
 import type { CheckoutProps } from './checkout.types.ts'
 
 const formId = 'confirmation-form'
 
-const ConfirmOrder = ({ confirmation, service }: ConfirmationProps) => {
+const ConfirmOrder = ({ confirmation, service, now }: ConfirmationProps) => {
   const node = useSelector(service, selectServiceOffer)
   const words = useSelector(service, selectOutcomeTexts)
   const order = useSelector(service, selectOrder)
@@ -56,16 +57,18 @@ const ConfirmOrder = ({ confirmation, service }: ConfirmationProps) => {
         </>
       }
     >
-      <StepHeading
+      <OrderHead
+        service={service}
         title={words?.confirmTitle ? formatDefinedMessage(words.confirmTitle) : text.service.confirmTitle}
-        message={
-          question && amount
-            ? fillTemplate(question, new Map([['amount', amount]]))
-            : text.service.confirmQuestion
-        }
+        when={useArrival(service, now)}
       />
       {message && <FormText icon={infoIcon}>{message}</FormText>}
       <OrderSummary service={service} />
+      <FormText>
+        {question && amount
+          ? fillTemplate(question, new Map([['amount', amount]]))
+          : text.service.confirmQuestion}
+      </FormText>
       <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
         {useSelector(confirmation, selectNeedsOtp) && (
           <OneTimePin confirmation={confirmation} service={service} />
@@ -76,8 +79,8 @@ const ConfirmOrder = ({ confirmation, service }: ConfirmationProps) => {
 }
 
 /** 'Enter PIN' if the network requires it, then 'Confirm Transaction'. */
-export const Confirming = ({ service, checkout }: CheckoutProps) => {
+export const Confirming = ({ service, checkout, now }: CheckoutProps) => {
   const confirmation = useSelector(checkout, selectConfirmation)
   const Screen = useSelected(confirmation, selectAsksPin) ? EnterPin : ConfirmOrder
-  return confirmation && <Screen confirmation={confirmation} service={service} />
+  return confirmation && <Screen confirmation={confirmation} service={service} now={now} />
 }

@@ -2,21 +2,27 @@ import { useSelector } from '@xstate/react'
 import { selectUnknownMessage } from '../../../../machines/payment/submission/submission.selectors.ts'
 import { selectPayment } from '../../../../machines/service/checkout/checkout.selectors.ts'
 import { text } from '../../../text/session-text.ts'
-import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Submission } from '../../payment/submission/Submission.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+import { OrderHead, useOrderLine } from '../OrderHead.tsx'
 import { BriefSummary } from '../Summary.tsx'
+import { useArrival } from '../use-arrival.ts'
 import type { CheckoutProps } from './checkout.types.ts'
 
-export const Paying = ({ service, checkout, settings }: CheckoutProps) => {
+export const Paying = ({ service, checkout, settings, copy, contact, now }: CheckoutProps) => {
   const payment = useSelector(checkout, selectPayment)
+  const arrival = useArrival(service, now)
+  const line = useOrderLine(service)
   return payment ? (
     <Submission
       submission={payment}
       settings={settings}
+      contact={contact}
       told={selectUnknownMessage}
-      summary={traceId => <BriefSummary service={service} traceId={traceId} />}
+      about={line}
+      head={head => <OrderHead {...head} service={service} when={arrival} />}
+      summary={traceId => <BriefSummary service={service} traceId={traceId} copy={copy} />}
     />
   ) : null
 }
@@ -24,7 +30,12 @@ export const Paying = ({ service, checkout, settings }: CheckoutProps) => {
 /** 'Processing' while the lists are read that may explain a rejection. */
 export const ReadingOptions = ({ service }: Pick<ScreenProps, 'service'>) => (
   <DialogScreen>
-    <Outcome state="busy" title={text.service.processing} message={text.service.authorizing} />
+    <OrderHead
+      service={service}
+      state="busy"
+      title={text.service.processing}
+      message={text.service.authorizing}
+    />
     <BriefSummary service={service} />
   </DialogScreen>
 )

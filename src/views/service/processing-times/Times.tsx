@@ -23,8 +23,8 @@ import { traceRow } from '../../shared/dialog/trace-rows.ts'
 
 const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 
-/** Returns the time of arrival: the network's timestamp, else the network's text. */
-const etaOf = ({ eta, timeUntil, timeScheduled }: ProcessingEta, now: number, timeZone: string) =>
+/** Formats the time of arrival: the network's timestamp, else the network's text. */
+export const formatEta = ({ eta, timeUntil, timeScheduled }: ProcessingEta, now: number, timeZone: string) =>
   timeScheduled ? formatRelativeTime(timeScheduled, now, timeZone) : (eta ?? timeUntil)
 
 const scheduleRows = (schedule: ProcessingSchedule, service: string) => [
@@ -50,7 +50,7 @@ export const Times = ({ times, timing, now, timeZone }: TimesProps) => {
   const schedule = useSelector(times, selectSchedule)
   const problems = useSelector(times, selectTimesProblems)
   const traces = useSelector(times, selectTimesTraceIds)
-  const arrival = eta && etaOf(eta, now, timeZone)
+  const arrival = eta && formatEta(eta, now, timeZone)
   const isAsking = useSelector(times, selectAreTimesLoading)
   const toCome = useSelector(times, selectTimesPlaceholders)
   if (!useSelector(times, selectAreTimesNeeded)) return null

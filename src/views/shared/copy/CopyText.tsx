@@ -1,12 +1,8 @@
-import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
-import { selectIsCopied, selectIsRefused } from '../../../../machines/shared/copy/copy.selectors.ts'
-import { text } from '../../../text/session-text.ts'
 import { CopyField } from '../../../ui/data/CopyField.tsx'
+import { type CopyActorRef, useCopyAction } from './use-copy-action.ts'
 
 interface CopyTextProps {
-  readonly copy: ActorRefFrom<typeof copyMachine>
+  readonly copy: CopyActorRef
   readonly label: string
   /** The displayed text; undefined while it loads. */
   readonly shown: string | undefined
@@ -14,20 +10,10 @@ interface CopyTextProps {
   readonly value: string | undefined
 }
 
-/** A text with a Copy button and the result of copying. If the browser refuses, the text is selected (X1). */
+/** A text with a Copy button and the result of copying. */
 export const CopyText = ({ copy, label, shown, value }: CopyTextProps) => {
-  const isCopied = useSelector(copy, snapshot => value !== undefined && selectIsCopied(snapshot, value))
-  const isRefused = useSelector(copy, snapshot => value !== undefined && selectIsRefused(snapshot, value))
+  const { onCopy, ...state } = useCopyAction(copy, value)
   return (
-    <CopyField
-      label={label}
-      value={shown}
-      copied={isCopied}
-      selected={isRefused}
-      note={isRefused ? text.codes['copy.refused'] : undefined}
-      copyLabel={text.settings.copy}
-      copiedLabel={text.codes['copy.copied']}
-      onCopy={value === undefined ? undefined : () => copy.send({ type: 'text.copy', text: value })}
-    />
+    <CopyField {...state} label={label} value={shown} onCopy={value === undefined ? undefined : onCopy} />
   )
 }

@@ -1,18 +1,25 @@
 import { useSelector } from '@xstate/react'
 import type { PortalActorRef } from '../../../../machines/portal/portal.machine.ts'
-import { selectSession } from '../../../../machines/portal/portal.selectors.ts'
-import { selectReceipt, selectSettings } from '../../../../machines/session/session.selectors.ts'
+import { selectConfig, selectSession } from '../../../../machines/portal/portal.selectors.ts'
+import { selectCopy, selectReceipt, selectSettings } from '../../../../machines/session/session.selectors.ts'
+import { selectHasSharing } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
 import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { ReceiptSlipActions } from '../../../ui/data/ReceiptSlip.tsx'
+import { printIcon, shareIcon } from '../../../ui/icons/action.ts'
+import { mailIcon } from '../../../ui/icons/thing.ts'
 import { useSelected } from '../use-selected.ts'
 import type { NextActions } from './service.types.ts'
 
-/** Returns the actors of the current session to which a screen can lead. */
+/** Returns what a screen of the current session can lead to. */
 export const useNextActions = (portal: PortalActorRef): NextActions => {
   const session = useSelector(portal, selectSession)
+  const { contact } = useSelector(portal, selectConfig)
   return {
     receipt: useSelected(session, selectReceipt),
     settings: useSelected(session, selectSettings),
+    copy: useSelected(session, selectCopy),
+    contact,
   }
 }
 
@@ -24,12 +31,29 @@ export const OpenWalletButton = ({ settings }: Pick<NextActions, 'settings'>) =>
     </Button>
   )
 
-interface ToReceiptProps extends Pick<NextActions, 'receipt'> {
+interface ReceiptButtonsProps extends Pick<NextActions, 'receipt'> {
   /** The id of the transaction; undefined if the network sent none. */
   readonly snsi: string | undefined
 }
 
-/** Opens Transaction Info, which can share, print and send the transaction again. */
-export const OpenReceiptButton = ({ receipt, snsi }: ToReceiptProps) =>
-  receipt &&
-  snsi && <Button onPress={() => receipt.send({ type: 'receipt.find', snsi })}>{text.receipt.receipt}</Button>
+/** Opens Transaction Info, which shares, prints and sends the transaction again. */
+export const ReceiptButtons = ({ receipt, snsi }: ReceiptButtonsProps) => {
+  const hasSharing = useSelected(receipt, selectHasSharing)
+  if (receipt === undefined || snsi === undefined) return null
+  const open = () => receipt.send({ type: 'receipt.find', snsi })
+  return (
+    <ReceiptSlipActions>
+      {hasSharing && (
+        <Button icon={shareIcon} onPress={open}>
+          {text.receipt.share}
+        </Button>
+      )}
+      <Button icon={printIcon} onPress={open}>
+        {text.receipt.print}
+      </Button>
+      <Button icon={mailIcon} onPress={open}>
+        {text.receipt.resend}
+      </Button>
+    </ReceiptSlipActions>
+  )
+}

@@ -1,13 +1,19 @@
+import type { Contact } from '../../../../machines/domain/config/network-config.types.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import type { SettingsActorRef } from '../../../../machines/settings/settings.machine.ts'
 import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
+import type { CopyActorRef } from '../copy/use-copy-action.ts'
 
-/** The actors to which a screen can lead; each is undefined when it does not run. */
+/** What a screen can lead to; an actor is undefined when it does not run. */
 export interface NextActions {
   /** Shows one transaction. */
   readonly receipt?: ReceiptActorRef | undefined
   /** Shows all transactions, in My Wallet. */
   readonly settings?: SettingsActorRef | undefined
+  /** Copies an id. */
+  readonly copy?: CopyActorRef | undefined
+  /** The contacts of the network. */
+  readonly contact?: Contact | undefined
 }
 
 /** The props of each screen of the dialog. */

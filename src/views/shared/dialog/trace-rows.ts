@@ -1,15 +1,18 @@
 import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
 import { text } from '../../../text/session-text.ts'
+import { type CopyActorRef, useCopyAction } from '../copy/use-copy-action.ts'
 
-/** Returns the row of a Trace ID. The `label` distinguishes two ids in one list. */
+/** Returns the row of an id. The `label` distinguishes two ids in one list. */
 export const traceRow = (traceId: string, label: string = text.failure.traceId) => ({
   label,
   value: traceId,
   kind: 'mono' as const,
 })
 
-/** Returns the row of an approval's Trace ID; no row if the network sent no id. */
-export const approvalTrace = (traceId: string) => {
-  const realTraceId = toRealTraceId(traceId)
-  return realTraceId === undefined ? [] : [traceRow(realTraceId)]
+/** Returns the row of an id with its Copy button; no row without an id. The id "0" has no button. */
+export const useCopyRow = (copy: CopyActorRef | undefined, id: string | undefined, label?: string) => {
+  const action = useCopyAction(copy, id)
+  if (id === undefined) return []
+  const isCopyable = copy !== undefined && toRealTraceId(id) !== undefined
+  return [{ ...traceRow(id, label), ...(isCopyable && { copy: action }) }]
 }

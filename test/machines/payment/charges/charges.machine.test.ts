@@ -143,7 +143,7 @@ describe('charges', () => {
     ['with nothing left for the charge', 1_000, 150, 1_000, 1_150, true],
     ['for an amount that is too much itself', 1_000, 150, 999, 1_150, false],
     ['with an unknown balance', 1_000, 150, undefined, 1_150, false],
-    ['of nothing', 1_000, 0, 1_000, undefined, false],
+    ['of nothing', 1_000, 0, 1_000, 1_000, false],
   ])('are added to the amount: %s', async (_, amount, charge, available, sum, isBeyond) => {
     const { now, send, pass, actor } = await open(fee(charge))
     await send(ask(amount))

@@ -22,11 +22,12 @@ export const chargesScreen = playScreen(import.meta.vitest, chargesMachine, {
   },
   unrelatedButtons: apart('Belongs to the service', words.back, words.close),
   expectations: {
-    'idle loaded': (_, snapshot: ChargesSnapshot) => [
+    idle: [words.charges, `${words.totalCharge} R0.00`, words.chargeLater.amount],
+    loaded: (_, snapshot: ChargesSnapshot) => [
       words.charges,
       `${words.totalCharge} ${formatMoney(selectTotalCharge(snapshot), 'R')}`,
       selectCharges(snapshot).map(({ name, amount }) => `${name} ${formatMoney(amount, 'R')}`),
-      unsaid(text.codes['charges.failed'], words.chargeUnknown),
+      unsaid(text.codes['charges.failed'], words.chargeUnknown, words.chargeLater.amount),
     ],
     'debouncing loading': [
       words.charges,
@@ -35,8 +36,8 @@ export const chargesScreen = playScreen(import.meta.vitest, chargesMachine, {
     ],
     failed: [
       text.codes['charges.failed'],
-      `${words.totalCharge} R0.00 ${words.chargeUnknown}`,
-      unsaid(words.unknownTotal),
+      `${words.totalCharge} ${words.chargeUnknown}`,
+      unsaid(words.unknownTotal, 'R0.00'),
       seen('button', text.failure.retry),
     ],
   },

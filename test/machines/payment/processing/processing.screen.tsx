@@ -65,8 +65,8 @@ export const processingScreen = createViewSpec(processingMachine, {
     'polling waiting hidden': (look, snapshot) => [
       progressOf(snapshot),
       words.closable,
-      `${text.codes['field.to']} ${formatMsisdn(parseMsisdn(filledIn.recipient) ?? '')}`,
-      `${text.codes['field.amount']} R10.00`,
+      `${words.party.to} ${formatMsisdn(parseMsisdn(filledIn.recipient) ?? '')}`,
+      'R10.00',
       look.offers(words.close),
       unsaid(words.declined),
     ],
@@ -88,7 +88,13 @@ const verdicts: Readonly<Record<string, string>> = {
 /** The poll after the payment page of the network; its outcome is the network's record. */
 export const returnScreen = createViewSpec(processingMachine, {
   render: processing => (
-    <Processing processing={processing} symbol="R" receipt={receiptActor} onReturn={() => {}} />
+    <Processing
+      processing={processing}
+      symbol="R"
+      timeZone="Africa/Johannesburg"
+      receipt={receiptActor}
+      onReturn={() => {}}
+    />
   ),
   interactions,
   unrelatedButtons: {

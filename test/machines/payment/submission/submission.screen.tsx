@@ -22,12 +22,12 @@ import {
   fillAndProceed,
   hostInService,
 } from '../../../model/facts/service-host.ts'
-import { opensWallet, portalWithSession } from '../../../model/facts/stub-actors.ts'
+import { copiesTrace, opensWallet, portalWithSession } from '../../../model/facts/stub-actors.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
 import { absent, seen, unsaid, withheld } from '../../../model/harness/shown.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
-const { portal, settings } = portalWithSession()
+const { portal, settings, copy } = portalWithSession()
 const words = text.service
 const close = seen('button', words.close)
 const interactions = { 'check.now': words.checkNow, 'dialog.close': words.close }
@@ -36,6 +36,7 @@ const unknownTexts = (code: 'payment.unknown' | 'payment.notFound' | 'payment.ch
   text.failure.sorry,
   text.codes['failure.systemError'],
   text.codes[code],
+  words.dontPayAgain,
   (_: unknown, snapshot: SubmissionSnapshot) => selectTraceId(snapshot),
   close,
   seen('button', words.checkNow),
@@ -51,7 +52,10 @@ export const paymentScreen = createViewSpec(submissionMachine, {
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   interactions,
-  unrelatedButtons: { [text.receipt.checkWallet]: opensWallet(settings) },
+  unrelatedButtons: {
+    [text.receipt.checkWallet]: opensWallet(settings),
+    ...copiesTrace(copy, selectTraceId),
+  },
   expectations: {
     'submitting showingPaymentPage verifying': [words.processing, words.authorizing, absent('button')],
     awaiting: [words.processing, text.codes['processing.verifying'], close],

@@ -93,7 +93,7 @@ const daily = { ...mtn, category: 'Daily' }
 const recipientCall = 'GET /network/express/recipient?entity=entity-1&type=bank_account'
 
 const ofKind = (kind: ProductKind) => [products(kind), productCall(kind)] as const
-const saved = 's, A 12, reference_source Rent, reference_destination Flat; b, B'
+const saved = 's, A 12, name A, number 12, reference_source Rent, reference_destination Flat; b, B, name B'
 const packs = 'k, A, 8500, name A, category C, key k, value 85.00; B 8500, B, 8500, name B'
 
 test.each<[LookupRequest, call: string, options: string, data?: object]>([

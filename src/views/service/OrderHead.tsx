@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { currencySymbol, formatMoney, moneyParts } from '../../../machines/domain/money.ts'
+import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
+import {
+  selectCurrency,
+  selectIsTransaction,
+  selectOrder,
+  selectOrderParty,
+} from '../../../machines/service/service.selectors.ts'
+import { formatDefinedMessage, text } from '../../text/session-text.ts'
+import { PaymentSummary, type PaymentSummaryProps } from '../../ui/data/PaymentSummary.tsx'
+import { Outcome } from '../../ui/feedback/Outcome.tsx'
+import { StepHeading } from '../../ui/text/StepHeading.tsx'
+import type { ServiceProps } from './summary-rows.tsx'
+import { formatSummaryValue } from './summary-rows.tsx'
+
+/** Returns the formatted amount of the order; undefined for an order without an amount. */
+export const useOrderAmount = (service: ServiceActorRef): PaymentSummaryProps['amount'] | undefined => {
+  const order = useSelector(service, selectOrder)
+  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const isTransaction = useSelector(service, selectIsTransaction)
+  if (order === undefined || !isTransaction) return undefined
+  return { ...moneyParts(order.amount, symbol), label: formatMoney(order.amount, symbol) }
+}
+
+/** Returns the formatted other side of the order. */
+export const useOrderParty = (service: ServiceActorRef): PaymentSummaryProps['party'] => {
+  const party = useSelector(service, selectOrderParty)
+  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  if (party === undefined) return undefined
+  const name = party.name && formatDefinedMessage(party.name)
+  const number = party.number && formatSummaryValue(party.number, symbol)
+  return {
+    word: text.service.party[party.direction],
+    name: name === number ? undefined : name,
+    number,
+  }
+}
+
+/** Returns amount and other side as one line of text, for a message to support. */
+export const useOrderLine = (service: ServiceActorRef): string | undefined => {
+  const amount = useOrderAmount(service)
+  const party = useOrderParty(service)
+  return amount && [amount.label, party?.word, party?.name, party?.number].filter(Boolean).join(' ')
+}
+
+export interface OrderHeadProps extends Pick<PaymentSummaryProps, 'when' | 'strong' | 'message'> {
+  readonly state?: 'busy' | 'approved' | 'declined' | 'unknown'
+  readonly title: string
+}
+
+/** The heading of a step with the payment of the order; without the payment if the order has no amount. */
+export const OrderHead = ({ service, state, ...texts }: OrderHeadProps & ServiceProps) => {
+  const amount = useOrderAmount(service)
+  const party = useOrderParty(service)
+  if (amount) return <PaymentSummary {...texts} state={state} hasMark amount={amount} party={party} />
+  return state ? <Outcome {...texts} state={state} /> : <StepHeading {...texts} />
+}

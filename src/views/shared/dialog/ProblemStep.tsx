@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { toContactLink } from '../../../../machines/domain/config/contact.ts'
+import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
+import { text } from '../../../text/session-text.ts'
+import { TextLink } from '../../../ui/button/TextLink.tsx'
+import { NextStep } from '../../../ui/feedback/NextStep.tsx'
+import type { IconPath } from '../../../ui/icons/shape.ts'
+import { infoIcon } from '../../../ui/icons/status.ts'
+import { ChangingText } from '../../../ui/text/ChangingText.tsx'
+import type { NextActions } from './service.types.ts'
+
+interface ContactUsProps extends Pick<NextActions, 'contact'> {
+  /** The heading and the payment of the screen, as texts. */
+  readonly about: readonly (string | undefined)[]
+  readonly traceId: string | undefined
+}
+
+/** A link to the network's email with the Trace ID, or to its phone; empty without either. */
+const ContactUs = ({ contact, about, traceId }: ContactUsProps) => {
+  const realTraceId = toRealTraceId(traceId)
+  const reference = realTraceId === undefined ? [] : [`${text.failure.traceId} ${realTraceId}`]
+  const known = about.flatMap(line => line ?? [])
+  const link =
+    contact &&
+    toContactLink(contact, {
+      subject: [...reference, ...known.slice(0, 1)].join(' – '),
+      body: [...known, ...reference].join('\n'),
+    })
+  return link ? (
+    <TextLink href={link.href}>
+      {text.help.contactUs}: {link.words}
+    </TextLink>
+  ) : null
+}
+
+interface ProblemStepProps extends ContactUsProps {
+  readonly icon?: IconPath
+  /** What happened. */
+  readonly happened: string
+  /** What the consumer can do. */
+  readonly next?: string | undefined
+}
+
+/** Says what happened and what the consumer can do, with Contact Us. */
+export const ProblemStep = ({ icon = infoIcon, happened, next, ...contact }: ProblemStepProps): ReactNode => (
+  <NextStep icon={icon} action={<ContactUs {...contact} />}>
+    <b>
+      <ChangingText>{happened}</ChangingText>
+    </b>{' '}
+    {next && <ChangingText>{next}</ChangingText>}
+  </NextStep>
+)
