@@ -14,6 +14,8 @@ export interface LocalDateTime {
   /** 1 to 12 */
   readonly month: number
   readonly day: number
+  /** 1 for Monday to 7 */
+  readonly weekday: number
   /** 0 to 23 */
   readonly hour: number
   readonly minute: number
@@ -44,10 +46,18 @@ export const parseTimestamp = (timestamp: string, timeZone: string): Temporal.In
   }
 }
 
-const localMinute = ({ year, month, day, hour, minute }: Temporal.ZonedDateTime): LocalDateTime => ({
+const localMinute = ({
   year,
   month,
   day,
+  dayOfWeek,
+  hour,
+  minute,
+}: Temporal.ZonedDateTime): LocalDateTime => ({
+  year,
+  month,
+  day,
+  weekday: dayOfWeek,
   hour,
   minute,
 })
@@ -95,6 +105,35 @@ export const describeDay = (timestamp: string, now: number, timeZone: string) =>
   if (date === undefined) return undefined
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
   return { day: date.day, month: date.month, isToday: date.equals(today) }
+}
+
+/** Returns the day of a timestamp in `timeZone`, 'YYYY-MM-DD'; undefined when the timestamp is invalid. */
+export const toLocalDay = (timestamp: string, timeZone: string): string | undefined =>
+  parseTimestamp(timestamp, timeZone)?.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+
+/** A day split for a heading; `weekday` is 1 for Monday, and `year` is undefined in this year. */
+export type DisplayDay =
+  | { readonly kind: 'today' | 'yesterday' }
+  | {
+      readonly kind: 'date'
+      readonly weekday: number
+      readonly day: number
+      readonly month: number
+      readonly year: number | undefined
+    }
+
+/**
+ * Returns a result of `toLocalDay` for a heading.
+ *
+ * @param now milliseconds since the epoch
+ */
+export const describeLocalDay = (localDay: string, now: number, timeZone: string): DisplayDay => {
+  const date = Temporal.PlainDate.from(localDay)
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  const { days } = date.until(today)
+  if (days === 0 || days === 1) return { kind: days === 0 ? 'today' : 'yesterday' }
+  const year = date.year === today.year ? undefined : date.year
+  return { kind: 'date', weekday: date.dayOfWeek, day: date.day, month: date.month, year }
 }
 
 /** A date split for formatting: relative to today if it is near, else in full. */

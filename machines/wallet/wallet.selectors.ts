@@ -4,6 +4,9 @@ import type { Wallet } from '../domain/wallet.ts'
 import type { Failure } from '../network/failure.ts'
 import type { WalletSnapshot } from './wallet.machine.ts'
 
+/** The number of the consumer. */
+export const selectOwnMsisdn = (snapshot: WalletSnapshot): string => snapshot.context.msisdn
+
 /** The last read available balance, in cents; undefined before. */
 export const selectAvailable = (snapshot: WalletSnapshot): Cents | undefined => snapshot.context.available
 

@@ -2,6 +2,7 @@ import {
   describeDate,
   describeDay,
   describeInFull,
+  describeLocalDay,
   describeTime,
   type LocalDateTime,
 } from '../../machines/domain/dates.ts'
@@ -70,4 +71,38 @@ export const formatDay = (timestamp: string, now: number, timeZone: string): str
   const day = describeDay(timestamp, now, timeZone)
   if (day === undefined) return timestamp
   return day.isToday ? moment.today : moment.day(day.day, monthName(day.month))
+}
+
+/**
+ * Formats a day as a heading: 'Today', 'Yesterday' or 'Tuesday 17 November', with the year unless it is this year.
+ *
+ * @param localDay 'YYYY-MM-DD' in the network's time zone
+ * @param now milliseconds since the epoch
+ */
+export const formatDayHeading = (localDay: string, now: number, timeZone: string): string => {
+  const when = describeLocalDay(localDay, now, timeZone)
+  if (when.kind !== 'date') return moment[when.kind]
+  const { weekday, day, month, year } = when
+  return moment.heading(moment.weekdays[weekday - 1], day, moment.monthNames[month - 1], year)
+}
+
+/**
+ * Formats a month as a heading: 'November', with the year unless it is this year.
+ *
+ * @param localMonth 'YYYY-MM' in the network's time zone
+ * @param now milliseconds since the epoch
+ */
+export const formatMonthHeading = (localMonth: string, now: number, timeZone: string): string => {
+  const first = describeLocalDay(`${localMonth}-01`, now, timeZone)
+  const name = moment.monthNames[Number(localMonth.slice(5)) - 1]
+  return moment.heading(undefined, undefined, name, first.kind === 'date' ? first.year : undefined)
+}
+
+/** Formats a timestamp in full with its weekday. Returns an invalid timestamp unchanged. */
+export const formatLongTime = (timestamp: string, timeZone: string): string => {
+  const read = describeInFull(timestamp, timeZone)
+  if (read === undefined) return timestamp
+  const { year, month, day, hour, minute, weekday } = read
+  const date = moment.heading(moment.weekdays[weekday - 1], day, moment.monthNames[month - 1], year)
+  return moment.at(date, hour, String(minute).padStart(2, '0'))
 }

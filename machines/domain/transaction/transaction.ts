@@ -163,6 +163,32 @@ export const getParty = ({
 }: Pick<Transaction, 'class' | 'details'>): Party | undefined =>
   direction === 'debit' ? details.recipient : details.sender
 
+/** The person, number or account that names a transaction for its reader. */
+export type Counterparty =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'msisdn' | 'meter' | 'account' | 'bankAccount'; readonly number: string }
+
+/**
+ * Returns the counterparty of a transaction. A meter comes before the phone that gets its token, and the consumer's own
+ * number before the consumer's name.
+ *
+ * @param ownMsisdn the number of the consumer
+ * @returns undefined if the network names no counterparty.
+ */
+export const findCounterparty = (
+  transaction: Pick<Transaction, 'class' | 'details'>,
+  ownMsisdn: string,
+): Counterparty | undefined => {
+  const { meter, account } = transaction.details
+  const { name, msisdn, accountNumber } = getParty(transaction) ?? {}
+  if (meter !== undefined) return { kind: 'meter', number: meter }
+  if (name !== undefined && msisdn !== ownMsisdn) return { kind: 'name', name }
+  if (account !== undefined) return { kind: 'account', number: account }
+  if (msisdn !== undefined) return msisdn === ownMsisdn ? { kind: 'own' } : { kind: 'msisdn', number: msisdn }
+  return accountNumber === undefined ? undefined : { kind: 'bankAccount', number: accountNumber }
+}
+
 /** Returns the status of a decoded transaction. */
 export const getStatus = ({ pending, state }: Transaction): TransactionStatus =>
   pending ? 'pending' : /declined/i.test(state.alias) ? 'declined' : undefined

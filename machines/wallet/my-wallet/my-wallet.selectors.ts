@@ -10,6 +10,7 @@ import {
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { transactionTypes } from '../../domain/transaction/transaction-types.ts'
 import type { Failure } from '../../network/failure.ts'
+import { listHeadings, type RowHeading } from './list-headings.ts'
 import type { MyWalletSnapshot } from './my-wallet.machine.ts'
 import type { MyWalletContext } from './my-wallet.types.ts'
 import { withoutUnknownType } from './transaction-listing.ts'
@@ -40,6 +41,17 @@ export const selectVisibleRows = ({
   const shown = isAll ? listing.rows : listing.rows.filter(row => isListed(row, appliedFilters, searchText))
   looked.set(listing.rows, { appliedFilters, searchText, shown })
   return shown
+}
+
+const headed = new WeakMap<readonly Transaction[], ReadonlyMap<string, RowHeading>>()
+
+/** The headings of the list, by the `snsi` of the row with which they begin. */
+export const selectHeadings = (snapshot: MyWalletSnapshot): ReadonlyMap<string, RowHeading> => {
+  const { listing, appliedFilters, timeZone } = snapshot.context
+  const rows = selectVisibleRows(snapshot)
+  const headings = headed.get(rows) ?? listHeadings(rows, listing, appliedFilters, timeZone)
+  headed.set(rows, headings)
+  return headings
 }
 
 /** Whether no row matches. */

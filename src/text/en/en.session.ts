@@ -87,6 +87,13 @@ export const en = {
     none: "You don't have any transactions to display",
     pending: 'Pending',
     declined: 'Declined',
+    counterparty: {
+      own: 'My own number',
+      meter: (number: string) => `Meter ${number}`,
+      account: (number: string) => `Account ${number}`,
+      bankAccount: (number: string) => `Account ${number}`,
+    },
+    charge: (amount: string) => `charge ${amount}`,
     graph: (count: number, first: string, last: string) =>
       `Balance after each of the latest ${count} transactions, from ${first} to ${last}. The list has every figure.`,
     table: 'Balance after each transaction',
@@ -365,8 +372,27 @@ export const en = {
   },
   moment: {
     today: 'Today',
+    yesterday: 'Yesterday',
     now: 'Just now',
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    monthNames: [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ],
+    heading: (weekday?: string, day?: number, month?: string, year?: number) =>
+      [weekday, day, month, year].filter(part => part !== undefined).join(' '),
+    at: (date: string, hour: number, minute: string) => `${date}, ${timeOfDay(hour, minute)}`,
     ago: (amount: number, unit: 'minute' | 'hour' | 'day') =>
       unit === 'day' && amount === 1 ? 'Yesterday' : `${amount} ${unit}${amount === 1 ? '' : 's'} ago`,
     ahead: (days: number) => (days === 1 ? 'Tomorrow' : `In ${days} days`),

@@ -128,6 +128,8 @@ export const en = {
     atMost: (amount: string) => `At most ${amount}`,
     together: (parts: readonly string[]) => parts.join(' · '),
     list: 'Transactions',
+    undated: 'Without a date',
+    totals: (income: string, spending: string) => `in ${income} · out ${spending}`,
     count: transactions,
     countBackTo: (count: number, moment: string) => `${transactions(count)}, back to ${moment}`,
     noMatch: 'No transactions match.',
@@ -140,8 +142,7 @@ export const en = {
   },
   receipt: {
     title: 'Transaction Info',
-    info: (type: string, reference: string) =>
-      reference === '' ? `Info: ${type}` : `Info: ${type}, ${reference}`,
+    info: (parts: readonly string[]) => `Info: ${parts.join(', ')}`,
     receipt: 'Receipt',
     checkWallet: 'Check My Wallet',
     loading: 'Reading your transaction...',

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import '../../styles/session.css.ts'
-import { tiny, wide } from '../../styles/media.ts'
+import { canHover, onPaper, tiny, wide } from '../../styles/media.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 import { skeleton } from '../feedback/feedback-parts.css.ts'
@@ -15,19 +15,47 @@ export const list = style({ listStyle: 'none', containerType: 'inline-size' })
 /** Too narrow for the icon, because of enlarged text or wide letters. */
 const cramped = '(max-width: 13.5rem)'
 
+export const item = style({})
+
 export const row = style({
+  position: 'relative',
+  // Keeps the button, which lies under the texts, above the ground of the list.
+  isolation: 'isolate',
   display: 'grid',
-  gridTemplate: `auto auto / ${size.tile} minmax(0, 1fr)`,
+  gridTemplate: `auto auto / ${size.tile} minmax(0, 1fr) auto`,
   alignItems: 'center',
   alignContent: 'center',
   columnGap: space.s2,
   minBlockSize: size.row,
   padding: `${space.s3} ${space.s4}`,
   selectors: {
-    '& + &': { borderBlockStart: `1px solid ${colour.line}` },
+    [`${item} + ${item} > &:first-child`]: { borderBlockStart: `1px solid ${colour.line}` },
     [`${list}[data-flush] &`]: { paddingInline: 0 },
   },
 })
+
+globalStyle(`${row} > :not(button)`, { pointerEvents: 'none' })
+
+/** The ground of a pressed or hovered row. Shadows widen it where the row has no padding. */
+const pressed = {
+  background: colour.accentSoft,
+  boxShadow: `calc(-1*${space.s2}) 0 ${colour.accentSoft}, ${space.s2} 0 ${colour.accentSoft}`,
+}
+
+export const press = style({
+  position: 'absolute',
+  zIndex: -1,
+  inset: 0,
+  borderRadius: radius.tile,
+  selectors: {
+    '&:active': pressed,
+    // A negative offset, so that the outline stays inside the list.
+    '&:focus-visible': { outlineOffset: -2 },
+  },
+  '@media': { [canHover]: { selectors: { '&:hover': pressed } } },
+})
+
+globalStyle(`${list}:not([data-flush]) ${press}`, { boxShadow: 'none' })
 
 export const tile = style({
   vars: { [iconSize]: '1.25rem' },
@@ -65,8 +93,16 @@ export const reference = style({
   font: type.caption,
   whiteSpace: 'nowrap',
   textOverflow: 'ellipsis',
-  // The reference contains the status: 14 characters leave room for both, else the time wraps.
-  selectors: { [`${row}[data-state] &`]: { flexBasis: '14ch', whiteSpace: 'normal' } },
+  // A status takes the room of a line: the rest follows on a second one.
+  selectors: {
+    [`${row}[data-state] &`]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      flexBasis: '11ch',
+      whiteSpace: 'normal',
+    },
+  },
   '@media': { [tiny]: { whiteSpace: 'normal' } },
 })
 
@@ -78,24 +114,39 @@ export const time = style({
   '@media': { [tiny]: { flex: 'initial' } },
 })
 
-export const action = style({
+export const chevron = style({
+  vars: { [iconSize]: '1.25rem' },
+  display: 'grid',
   gridRow: '1 / 3',
   gridColumn: 3,
-  marginInlineStart: `calc(-1*${space.s2})`,
   color: colour.textMuted,
+  '@media': { [onPaper]: { display: 'none' } },
 })
 
-/** A negative offset, so that the outline does not cover the amount. */
-globalStyle(`${action} > :focus-visible`, { outlineOffset: -4 })
+export const heading = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: space.s3,
+  paddingBlock: `${space.s4} ${space.s1}`,
+  color: colour.textMuted,
+  font: type.label,
+  overflowWrap: 'anywhere',
+})
+
+globalStyle(`${heading} > :first-child`, { font: 'inherit', fontWeight: 600 })
+
+export const totals = style({ fontWeight: 400, fontVariantNumeric: vars.figures })
 
 /** Too narrow for both: the text replaces the icon. */
 globalStyle(row, { '@container': { [cramped]: { gridTemplateColumns: 'minmax(0,1fr) auto' } } })
 globalStyle(tile, { '@container': { [cramped]: { display: 'none' } } })
 globalStyle(line, { '@container': { [cramped]: { gridColumn: 1 } } })
-globalStyle(action, { '@container': { [cramped]: { gridColumn: 2 } } })
+globalStyle(chevron, { '@container': { [cramped]: { gridColumn: 2 } } })
 globalStyle(reference, { '@container': { [cramped]: { whiteSpace: 'normal' } } })
 
-globalStyle(`${list}[data-long] > ${row}`, { paddingInline: `0 ${size.target}` })
+globalStyle(`${list}[data-long] ${row}`, { paddingInline: `0 calc(1.25rem + ${space.s2})` })
 globalStyle(`${line} ${skeleton}`, { inlineSize: '4.5rem' })
 globalStyle(`${line} ${skeleton}:first-child`, { inlineSize: '9rem', flexShrink: 1 })
 
@@ -104,7 +155,7 @@ const inColumns = (selector: string) => `${list}[data-columns] ${selector}`
 globalStyle(inColumns(row), {
   '@media': {
     [wide]: {
-      gridTemplate: `auto / ${size.tile} 13rem minmax(0, 1fr) auto 8rem`,
+      gridTemplate: `auto / ${size.tile} 13rem minmax(0, 1fr) auto 8rem auto`,
       columnGap: space.s3,
       minBlockSize: size.bar,
       paddingBlock: space.s2,
@@ -121,6 +172,4 @@ globalStyle(`${inColumns(line)} ${skeleton}:last-child`, { '@media': { [wide]: {
 globalStyle(`${inColumns(tile)} + ${line} ${skeleton}:last-child`, {
   '@media': { [wide]: { gridColumn: 5 } },
 })
-globalStyle(inColumns(action), {
-  '@media': { [wide]: { gridArea: '1 / 6', marginInlineEnd: `calc(-1*${space.s2})` } },
-})
+globalStyle(inColumns(chevron), { '@media': { [wide]: { gridArea: '1 / 6' } } })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { skeleton } from '../feedback/feedback-parts.css.ts'
+import { rightIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconPath } from '../icons/shape.ts'
 import { Amount } from '../text/Amount.tsx'
@@ -9,51 +10,116 @@ import * as styles from './TransactionList.css.ts'
 import type { VirtualRowProps } from './VirtualList.tsx'
 
 export interface TransactionRowProps {
+  /** The accessible name of the row: it must differ from those of other rows. */
+  readonly label: string
+  readonly onPress: () => void
   readonly icon: IconPath
+  /** The other person, or the type without one. */
   readonly name: string
+  /** The type, when `name` is a person or a number. */
+  readonly what?: string | undefined
   /** Signed, or masked. */
   readonly amount: string
   /** Undefined when the transaction neither credits nor debits this wallet. */
   readonly direction: 'debit' | 'credit' | undefined
   readonly reference: string
+  /** A remark after the reference, such as the charge. */
+  readonly remark?: string | undefined
   /** The formatted time; `dateTime` is the ISO instant. */
   readonly time: string
   readonly dateTime: string
   /** The status, for a transaction that is not completed. */
   readonly standing?: { readonly kind: 'pending' | 'declined'; readonly word: string } | undefined
-  /** An icon button at the end of the row. */
-  readonly action?: ReactNode
+  /** `TransactionHeading`s of the group that begins with this row. */
+  readonly heading?: ReactNode
   /** The row's attributes in a `VirtualList`. */
   readonly place?: VirtualRowProps | undefined
 }
 
+/** The text between two parts of a line. */
+const separator = ' \u00B7 '
+
+const Details = ({ what, reference, remark }: Pick<TransactionRowProps, 'what' | 'reference' | 'remark'>) => (
+  <>
+    {what && <ChangingText>{what}</ChangingText>}
+    {what && reference && separator}
+    <bdi translate="no">
+      <ChangingText>{reference}</ChangingText>
+    </bdi>
+    {remark && (
+      <>
+        {(what || reference) && separator}
+        <ChangingText>{remark}</ChangingText>
+      </>
+    )}
+  </>
+)
+
+/** A row that is one button as a whole: the button lies under the texts, which let presses through. */
 export const TransactionRow = (props: TransactionRowProps) => (
-  <li className={styles.row} data-state={props.standing?.kind} {...props.place}>
-    <span className={styles.tile}>
-      <Icon icon={props.icon} />
-    </span>
-    <div className={styles.line}>
-      <span className={styles.name}>{props.name}</span>
-      <Amount text={props.amount} direction={props.direction} standing={props.standing?.kind} />
-    </div>
-    <div className={styles.line}>
-      <span className={styles.reference}>
-        {props.standing && (
-          <>
-            <Badge kind={props.standing.kind}>{props.standing.word}</Badge>{' '}
-          </>
-        )}
-        <bdi translate="no">
-          <ChangingText>{props.reference}</ChangingText>
-        </bdi>
+  <li className={styles.item} {...props.place}>
+    {props.heading}
+    <div className={styles.row} data-state={props.standing?.kind}>
+      <button
+        className={styles.press}
+        type="button"
+        aria-label={props.label}
+        aria-haspopup="dialog"
+        onClick={props.onPress}
+      />
+      <span className={styles.tile}>
+        <Icon icon={props.icon} />
       </span>
-      <time className={styles.time} dateTime={props.dateTime}>
-        {props.time}
-      </time>
+      <div className={styles.line}>
+        <span className={styles.name} translate={props.what === undefined ? undefined : 'no'}>
+          <bdi>{props.name}</bdi>
+        </span>
+        <Amount text={props.amount} direction={props.direction} standing={props.standing?.kind} />
+      </div>
+      <div className={styles.line}>
+        <span className={styles.reference}>
+          {props.standing && (
+            <>
+              <Badge kind={props.standing.kind}>{props.standing.word}</Badge>{' '}
+            </>
+          )}
+          <Details {...props} />
+        </span>
+        <time className={styles.time} dateTime={props.dateTime}>
+          {props.time}
+        </time>
+      </div>
+      <span className={styles.chevron}>
+        <Icon icon={rightIcon} />
+      </span>
     </div>
-    {props.action && <span className={styles.action}>{props.action}</span>}
   </li>
 )
+
+export interface TransactionHeadingProps {
+  /** `month` is above `day`. */
+  readonly level: 'month' | 'day'
+  readonly title: string
+  /** The totals of the group. */
+  readonly totals?: string | undefined
+}
+
+/** The heading of a month or of a day in a list of transactions. */
+export const TransactionHeading = ({ level, title, totals }: TransactionHeadingProps) => {
+  const Title = level === 'month' ? 'h3' : 'h4'
+  return (
+    <div className={styles.heading} data-level={level}>
+      <Title>
+        <ChangingText>{title}</ChangingText>
+      </Title>
+      {totals && (
+        <p className={styles.totals}>
+          <ChangingText>{totals}</ChangingText>
+        </p>
+      )}
+    </div>
+  )
+}
 
 export interface TransactionListProps {
   /** Rows spread into columns where there is room. */
@@ -70,22 +136,24 @@ export const TransactionList = ({ columns, flush, children }: TransactionListPro
 )
 
 const BoneRow = () => (
-  <li className={styles.row}>
-    <span className={styles.tileSkeleton} />
-    <div className={styles.line}>
-      <span className={skeleton} />
-      <span className={skeleton} />
-    </div>
-    <div className={styles.line}>
-      <span className={skeleton} />
-      <span className={skeleton} />
+  <li className={styles.item}>
+    <div className={styles.row}>
+      <span className={styles.tileSkeleton} />
+      <div className={styles.line}>
+        <span className={skeleton} />
+        <span className={skeleton} />
+      </div>
+      <div className={styles.line}>
+        <span className={skeleton} />
+        <span className={skeleton} />
+      </div>
     </div>
   </li>
 )
 
 export interface TransactionBonesProps extends Pick<TransactionListProps, 'columns'> {
   readonly rows: number
-  /** Rows as in `VirtualList`: full width with a button at the end. */
+  /** Rows as in `VirtualList`: without the padding at their ends. */
   readonly long?: boolean | undefined
 }
 

@@ -7,6 +7,7 @@ import type { TransactionsActorRef } from '../../../machines/wallet/transactions
 import { selectLatest } from '../../../machines/wallet/transactions/transactions.selectors.ts'
 import {
   selectCurrencySymbol,
+  selectOwnMsisdn,
   selectTransactions,
   selectWalletFailure,
 } from '../../../machines/wallet/wallet.selectors.ts'
@@ -39,6 +40,7 @@ const Rows = ({ portal, wallet, display, receipt, settings, transactions }: Rows
   const { timeZone } = useSelector(portal, selectConfig)
   const now = useSelector(portal, selectNow)
   const symbol = useSelector(wallet, selectCurrencySymbol)
+  const ownMsisdn = useSelector(wallet, selectOwnMsisdn)
   const isHidden = useSelector(display, selectAmountsHidden)
   const isLoading = useSelector(transactions, snapshot => snapshot.matches('loading'))
   const latest = useSelector(transactions, selectLatest)
@@ -50,7 +52,7 @@ const Rows = ({ portal, wallet, display, receipt, settings, transactions }: Rows
         {latest.map(transaction => (
           <ListedTransaction
             key={transaction.snsi}
-            {...{ transaction, receipt, symbol, isHidden, now, timeZone }}
+            {...{ transaction, receipt, ownMsisdn, symbol, isHidden, now, timeZone }}
           />
         ))}
       </TransactionList>

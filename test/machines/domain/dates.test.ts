@@ -5,9 +5,11 @@ import {
   describeDate,
   describeDay,
   describeInFull,
+  describeLocalDay,
   describeTime,
   minuteBefore,
   parseTimestamp,
+  toLocalDay,
   toWireMinute,
 } from '../../../machines/domain/dates.ts'
 
@@ -47,6 +49,7 @@ const full = (month: number, day: number, hour: number, minute: number) => ({
   year: 2024,
   month,
   day,
+  weekday: new Date(Date.UTC(2024, month - 1, day)).getUTCDay() || 7,
   hour,
   minute,
 })
@@ -118,7 +121,14 @@ test.each([
   [beforeAmerica, america, 4, 23, 59, '2024-03-04 23:59'],
   [afterAmerica, america, 5, 0, 0, '2024-03-05 00:00'],
 ])('around midnight %s in %s is on day %i at %i:%i', (timestamp, zone, day, hour, minute, text) => {
-  expect(describeInFull(timestamp, zone)).toEqual({ year: 2024, month: 3, day, hour, minute })
+  expect(describeInFull(timestamp, zone)).toEqual({
+    year: 2024,
+    month: 3,
+    day,
+    weekday: day - 3,
+    hour,
+    minute,
+  })
   expect(toWireMinute(parseInstant(timestamp), zone)).toBe(text)
 })
 
@@ -155,4 +165,25 @@ test.each([
   ['2024-02-05T05:00:00Z', '2024-02-11T05:00:00Z', america, back(6)],
 ])('around midnight the moment %s is described at %s in %s', (timestamp, now, zone, moment) => {
   expect(describeTime(timestamp, parseInstant(now), zone)).toEqual(moment)
+})
+
+test.each([
+  [beforeHome, networkZone, '2024-03-04'],
+  [afterHome, networkZone, '2024-03-05'],
+  [beforeAmerica, america, '2024-03-04'],
+  ['2024-03-05T00:30:00', america, '2024-03-05'],
+  ['lately', networkZone, undefined],
+])('the day of %s in %s is %s', (timestamp, zone, day) => {
+  expect(toLocalDay(timestamp, zone)).toBe(day)
+})
+
+test.each([
+  ['2024-03-05', afterHome, { kind: 'today' }],
+  ['2024-03-04', afterHome, { kind: 'yesterday' }],
+  ['2024-03-04', beforeHome, { kind: 'today' }],
+  ['2024-03-03', afterHome, { kind: 'date', weekday: 7, day: 3, month: 3, year: undefined }],
+  ['2024-03-06', afterHome, { kind: 'date', weekday: 3, day: 6, month: 3, year: undefined }],
+  ['2023-12-31', afterHome, { kind: 'date', weekday: 7, day: 31, month: 12, year: 2023 }],
+])('describes the day %s at %s for a heading', (localDay, now, day) => {
+  expect(describeLocalDay(localDay, parseInstant(now), networkZone)).toEqual(day)
 })

@@ -7,7 +7,10 @@ import { en as wallet } from '../../../src/text/en/en.wallet.ts'
 import { formatFilters } from '../../../src/text/format-filters.ts'
 import {
   formatDay,
+  formatDayHeading,
   formatFullTime,
+  formatLongTime,
+  formatMonthHeading,
   formatRelativeDate,
   formatRelativeTime,
   formatTime,
@@ -37,6 +40,27 @@ test.each([
   ['soon', 'soon'],
 ])('formats the day of %s as %s', (timestamp, words) => {
   expect(formatDay(timestamp, now, zone)).toBe(words)
+})
+
+test.each([
+  ['2026-11-21', 'Today'],
+  ['2026-11-20', 'Yesterday'],
+  ['2026-11-17', 'Tuesday 17 November'],
+  ['2025-11-17', 'Monday 17 November 2025'],
+])('formats the heading of the day %s as %s', (day, words) => {
+  expect(formatDayHeading(day, now, zone)).toBe(words)
+})
+
+test.each([
+  ['2026-11', 'November'],
+  ['2025-12', 'December 2025'],
+])('formats the heading of the month %s as %s', (month, words) => {
+  expect(formatMonthHeading(month, now, zone)).toBe(words)
+})
+
+test('formats a time with its weekday', () => {
+  expect(formatLongTime('2026-11-17T14:05:00+02:00', zone)).toBe('Tuesday 17 November 2026, 2:05pm')
+  expect(formatLongTime('soon', zone)).toBe('soon')
 })
 
 const late = '2026-11-20T22:30:00Z'

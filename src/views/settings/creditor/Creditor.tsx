@@ -7,9 +7,7 @@ import {
 import type { CreditorEntry } from '../../../../machines/settings/creditor/creditor-entries.ts'
 import { formatRelativeDate } from '../../../text/format-time.ts'
 import { text } from '../../../text/session-text.ts'
-import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { TransactionList, TransactionRow } from '../../../ui/data/TransactionList.tsx'
-import { infoIcon } from '../../../ui/icons/status.ts'
 import { bankIcon, storeIcon } from '../../../ui/icons/thing.ts'
 import { AnnouncedSectionMessage, Section } from '../../../ui/layout/Section.tsx'
 import { Failed } from '../Failed.tsx'
@@ -31,6 +29,8 @@ const Row = ({
   const name = entry.name || words.unnamed
   return (
     <TransactionRow
+      label={words.info(words[kind], name)}
+      onPress={() => creditor.send({ type: 'entry.open', id })}
       icon={icons[kind]}
       name={name}
       amount={formatMoneyOrMask(amount, { symbol, isHidden })}
@@ -38,14 +38,6 @@ const Row = ({
       reference={words[kind]}
       time={formatRelativeDate(date, now, timeZone)}
       dateTime={date}
-      action={
-        <IconButton
-          icon={infoIcon}
-          label={words.info(words[kind], name)}
-          hasPopup
-          onPress={() => creditor.send({ type: 'entry.open', id })}
-        />
-      }
     />
   )
 }

@@ -1,17 +1,19 @@
-import { formatSignedMoney, maskedMoney } from '../../../../machines/domain/money.ts'
+import { formatMoney, formatSignedMoney, maskedMoney } from '../../../../machines/domain/money.ts'
 import { getStatus, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
-import { formatRelativeTime } from '../../../text/format-time.ts'
+import { formatCounterparty } from '../../../text/format-counterparty.ts'
+import { formatFullTime, formatRelativeTime } from '../../../text/format-time.ts'
 import { formatTransactionType } from '../../../text/format-transaction-type.ts'
 import { text } from '../../../text/session-text.ts'
 import { TransactionRow, type TransactionRowProps } from '../../../ui/data/TransactionList.tsx'
 import { transactionIcon } from '../../../ui/icons/transaction-icons.ts'
-import { InfoButton } from './InfoButton.tsx'
 
-interface ListedTransactionProps extends Pick<TransactionRowProps, 'place'> {
+interface ListedTransactionProps extends Pick<TransactionRowProps, 'place' | 'heading'> {
   readonly transaction: Transaction
   /** Opens the row as Transaction Info. */
   readonly receipt: ReceiptActorRef
+  /** The number of the consumer. */
+  readonly ownMsisdn: string
   readonly symbol: string
   /** Whether amounts are hidden. */
   readonly isHidden: boolean
@@ -26,22 +28,53 @@ const sayStanding = (transaction: Transaction) => {
   return kind && { kind, word: text.transactions[kind] }
 }
 
+/** Returns the accessible name of a row. It has the full time, which tells apart rows of the same person. */
+export const formatInfoLabel = ({
+  transaction,
+  ownMsisdn,
+  symbol,
+  isHidden,
+  timeZone,
+}: Pick<
+  ListedTransactionProps,
+  'transaction' | 'ownMsisdn' | 'symbol' | 'isHidden' | 'timeZone'
+>): string => {
+  const { amount, class: direction, timestamp } = transaction
+  return text.receipt.info(
+    [
+      formatCounterparty(transaction, ownMsisdn) ?? formatTransactionType(transaction),
+      sayStanding(transaction)?.word,
+      isHidden ? text.dashboard.amountHidden : formatSignedMoney(amount, direction, symbol),
+      formatFullTime(timestamp, timeZone),
+    ].flatMap(part => part || []),
+  )
+}
+
 /** A row in any list of transactions. */
 export const ListedTransaction = (props: ListedTransactionProps) => {
-  const { transaction, receipt, symbol, isHidden, now, timeZone, place } = props
-  const { typeAlias, amount, class: direction, reference, timestamp } = transaction
+  const { transaction, receipt, ownMsisdn, symbol, isHidden, now, timeZone, place, heading } = props
+  const { typeAlias, amount, class: direction, reference, timestamp, details } = transaction
+  const type = formatTransactionType(transaction)
+  const counterparty = formatCounterparty(transaction, ownMsisdn)
+  const charge = details.charge || undefined
   return (
     <TransactionRow
+      label={formatInfoLabel(props)}
+      onPress={() => receipt.send({ type: 'receipt.open', transaction })}
       place={place}
+      heading={heading}
       icon={transactionIcon(typeAlias)}
-      name={formatTransactionType(transaction)}
+      name={counterparty ?? type}
+      what={counterparty && type}
       amount={isHidden ? maskedMoney(symbol) : formatSignedMoney(amount, direction, symbol)}
       direction={direction}
       reference={reference}
+      remark={
+        charge && text.transactions.charge(isHidden ? maskedMoney(symbol) : formatMoney(charge, symbol))
+      }
       time={formatRelativeTime(timestamp, now, timeZone)}
       dateTime={timestamp}
       standing={sayStanding(transaction)}
-      action={<InfoButton receipt={receipt} transaction={transaction} />}
     />
   )
 }

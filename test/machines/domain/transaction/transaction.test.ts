@@ -4,6 +4,7 @@ import {
   decodeTransaction,
   decodeTransactionStatus,
   decodeTransactions,
+  findCounterparty,
   getParty,
   getStatus,
   type Transaction,
@@ -171,4 +172,32 @@ test('P3: decodes state or identity alone if the other is missing', () => {
   expect(decodeTransactionStatus(declined)).toStrictEqual({ snsi: undefined, standing: 'declined' })
   for (const answer of [{ snsi: 7, state: null }, null])
     expect(decodeTransactionStatus(answer)).toStrictEqual({ snsi: undefined, standing: undefined })
+})
+
+test.each([
+  [{}, undefined],
+  [{ recipient: { msisdn: '27820000001' } }, { kind: 'own' }],
+  [{ recipient: { name: 'Naledi', msisdn: '27820000001' } }, { kind: 'own' }],
+  [{ recipient: { name: 'Sipho', msisdn: '27820000002' } }, { kind: 'name', name: 'Sipho' }],
+  [{ recipient: { msisdn: '27820000002' } }, { kind: 'msisdn', number: '27820000002' }],
+  [
+    { recipient: { name: 'Sipho', msisdn: '27820000002' }, meter: '0142' },
+    { kind: 'meter', number: '0142' },
+  ],
+  [
+    { recipient: { msisdn: '27820000001' }, account: '102938' },
+    { kind: 'account', number: '102938' },
+  ],
+  [{ recipient: { accountNumber: '622' } }, { kind: 'bankAccount', number: '622' }],
+  [{ sender: { name: 'Sipho' } }, undefined],
+])('the counterparty of a debit with %j is %j', (details, counterparty) => {
+  expect(findCounterparty({ class: 'debit', details }, '27820000001')).toEqual(counterparty)
+})
+
+test('the counterparty of a credit is its sender', () => {
+  const details = { recipient: { name: 'Naledi' }, sender: { name: 'Sipho' } }
+  expect(findCounterparty({ class: 'credit', details }, '27820000001')).toEqual({
+    kind: 'name',
+    name: 'Sipho',
+  })
 })

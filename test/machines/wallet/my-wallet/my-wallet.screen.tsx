@@ -1,12 +1,14 @@
 import { rangeNames } from '../../../../machines/domain/transaction/filters.ts'
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import * as select from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { text } from '../../../../src/text/session-text.ts'
 import { Dialog } from '../../../../src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../../src/ui/overlay/DialogScreen.tsx'
 import { MyWallet, MyWalletActions, MyWalletApply } from '../../../../src/views/wallet/my-wallet/MyWallet.tsx'
+import { formatInfoLabel } from '../../../../src/views/wallet/receipt/ListedTransaction.tsx'
 import { failureLook } from '../../../model/facts/failure-looks.ts'
-import { down, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
+import { down, msisdn, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
 import { createFrozenDisplay, createFrozenReceipt } from '../../../model/facts/stub-actors.ts'
 import { knownWallet } from '../../../model/facts/wallet-facts.ts'
 import { apart, type ExpectedSend } from '../../../model/harness/screen.ts'
@@ -22,7 +24,10 @@ const receipt = createFrozenReceipt()
 const display = createFrozenDisplay()
 const now = Date.parse('2026-11-21T12:00:00+02:00')
 
-const infoOn = ({ typeName, reference }: typeof settledRow) => text.receipt.info(typeName, reference)
+const timeZone = 'Africa/Johannesburg'
+
+const infoOn = (transaction: Transaction) =>
+  formatInfoLabel({ transaction, ownMsisdn: msisdn, symbol: 'R', isHidden: false, timeZone })
 
 /** Expects that a press opens the row in its current state, which may have settled. */
 const opensInfo = ({ reference }: typeof settledRow): ExpectedSend<Snapshot> => ({
@@ -64,9 +69,7 @@ export const myWalletScreen = playScreen(import.meta.vitest, myWalletMachine, {
       actions={<MyWalletActions myWallet={myWallet} />}
     >
       <DialogScreen foot={<MyWalletApply myWallet={myWallet} />}>
-        <MyWallet
-          {...{ myWallet, wallet: knownWallet, display, receipt, now, timeZone: 'Africa/Johannesburg' }}
-        />
+        <MyWallet {...{ myWallet, wallet: knownWallet, display, receipt, now, timeZone }} />
       </DialogScreen>
     </Dialog>
   ),
@@ -104,6 +107,7 @@ export const myWalletScreen = playScreen(import.meta.vitest, myWalletMachine, {
   unrelatedButtons: {
     [infoOn(settledRow)]: opensInfo(settledRow),
     [infoOn(pendingRow)]: opensInfo(pendingRow),
+    [infoOn({ ...pendingRow, pending: false })]: opensInfo(pendingRow),
     [text.service.cancel]: 'Ends the export',
     ...apart('Another of the quick ranges', ...otherRanges.map(name => words.range[name])),
   },

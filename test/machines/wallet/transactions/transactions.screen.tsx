@@ -3,10 +3,10 @@ import type { Cents } from '../../../../machines/domain/money.ts'
 import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
 import { selectLatest } from '../../../../machines/wallet/transactions/transactions.selectors.ts'
 import { type WalletActorRef, walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
-import { formatTransactionType } from '../../../../src/text/format-transaction-type.ts'
 import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { LatestGraph } from '../../../../src/views/wallet/LatestGraph.tsx'
 import { LatestList } from '../../../../src/views/wallet/LatestList.tsx'
+import { formatInfoLabel } from '../../../../src/views/wallet/receipt/ListedTransaction.tsx'
 import { msisdn, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
 import {
   createFrozenDisplay,
@@ -59,7 +59,13 @@ export const transactionsScreen = playScreen(import.meta.vitest, transactionsMac
   },
   unrelatedButtons: Object.fromEntries(
     [pendingRow, settledRow].map(row => [
-      text.receipt.info(formatTransactionType(row), row.reference),
+      formatInfoLabel({
+        transaction: row,
+        ownMsisdn: msisdn,
+        symbol: 'R',
+        isHidden: false,
+        timeZone: 'Africa/Johannesburg',
+      }),
       { to: receipt, event: { type: 'receipt.open', transaction: row } },
     ]),
   ),

@@ -2,12 +2,10 @@ import '../../../../src/styles/base.css.ts'
 import { StrictMode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { IconButton } from '../../../../src/ui/button/IconButton.tsx'
-import { TransactionRow } from '../../../../src/ui/data/TransactionList.tsx'
+import { TransactionHeading, TransactionRow } from '../../../../src/ui/data/TransactionList.tsx'
 import { VirtualList } from '../../../../src/ui/data/VirtualList.tsx'
 import { SearchField } from '../../../../src/ui/field/SearchField.tsx'
 import { sendIcon } from '../../../../src/ui/icons/service.ts'
-import { infoIcon } from '../../../../src/ui/icons/status.ts'
 import { ListLayout } from '../../../../src/ui/layout/ListLayout.tsx'
 import { Dialog } from '../../../../src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../../src/ui/overlay/DialogScreen.tsx'
@@ -22,9 +20,6 @@ const Wallet = ({ count }: { readonly count: number }) => {
   const [search, setSearch] = useState('')
   const found = thousands.slice(0, count).filter(row => row.includes(search))
   const toolbar = <SearchField label="Search" name="search" value={search} onChange={setSearch} />
-  const infoOf = (row: string) => (
-    <IconButton label={`Info: ${row}`} icon={infoIcon} onPress={() => pressed.push(row)} />
-  )
   return (
     <Dialog open title="Wallet" size="wide" onClose={() => {}}>
       <DialogScreen>
@@ -33,9 +28,16 @@ const Wallet = ({ count }: { readonly count: number }) => {
             {(row, place) => {
               // A reference makes a row higher.
               const reference = row.endsWith('7') ? 'A reference' : ''
-              const texts = { name: row, reference, time: 'Yesterday' }
+              const texts = { label: `Info: ${row}`, name: row, reference, time: 'Yesterday' }
+              const heading = row.endsWith('5') && <TransactionHeading level="day" title={`Day of ${row}`} />
               return (
-                <TransactionRow key={row} {...transaction} {...texts} place={place} action={infoOf(row)} />
+                <TransactionRow
+                  key={row}
+                  {...transaction}
+                  {...texts}
+                  {...{ place, heading }}
+                  onPress={() => pressed.push(row)}
+                />
               )
             }}
           </VirtualList>
@@ -58,7 +60,8 @@ const show = async (count = thousands.length) => {
 
 const list = () => document.querySelector('ul[aria-label=Rows]') ?? document.body
 const items = () => [...list().querySelectorAll('li')]
-const nameOf = (item: Element | undefined) => item?.textContent?.split('−')[0] ?? ''
+const nameOf = (item: Element | undefined) =>
+  item?.querySelector('button')?.ariaLabel?.replace('Info: ', '') ?? ''
 const scroller = () => list().closest('[role=dialog] > :not(header)') ?? document.body
 const readFocusedLabel = () => document.activeElement?.getAttribute('aria-label')
 
