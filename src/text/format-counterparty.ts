@@ -1,21 +1,39 @@
 import { formatMsisdn } from '../../machines/domain/phone/phone.ts'
-import { findCounterparty, type Transaction } from '../../machines/domain/transaction/transaction.ts'
+import {
+  findCounterparty,
+  getParty,
+  type Transaction,
+} from '../../machines/domain/transaction/transaction.ts'
 import { text } from './session-text.ts'
 
 const words = text.transactions.counterparty
 
+type Parties = Pick<Transaction, 'class' | 'details'>
+
 /**
- * Returns the name, number or account of the other side of a transaction; undefined if the network names none.
+ * Returns the other side of a transaction by name and number, as far as the network names it.
  *
  * @param ownMsisdn the number of the consumer
  */
-export const formatCounterparty = (
-  transaction: Pick<Transaction, 'class' | 'details'>,
-  ownMsisdn: string,
-): string | undefined => {
+export const formatParty = (transaction: Parties, ownMsisdn: string) => {
   const found = findCounterparty(transaction, ownMsisdn)
   if (found === undefined) return undefined
-  if (found.kind === 'own') return words.own
-  if (found.kind === 'name') return found.name
-  return found.kind === 'msisdn' ? formatMsisdn(found.number) : words[found.kind](found.number)
+  const { msisdn, accountNumber } = getParty(transaction) ?? {}
+  const number = msisdn === undefined ? accountNumber : formatMsisdn(msisdn)
+  switch (found.kind) {
+    case 'own':
+      return { name: words.own, number }
+    case 'name':
+      return { name: found.name, number }
+    case 'msisdn':
+      return { name: undefined, number }
+    default:
+      return { name: words[found.kind](found.number), number: undefined }
+  }
+}
+
+/** Returns the name of the other side of a transaction, or its number; undefined if the network sends neither. */
+export const formatCounterparty = (transaction: Parties, ownMsisdn: string): string | undefined => {
+  const party = formatParty(transaction, ownMsisdn)
+  return party && (party.name ?? party.number)
 }

@@ -16,6 +16,8 @@ interface Context {
   readonly snsi: string
   /** The shown transaction; undefined before it is read. */
   readonly transaction: Transaction | undefined
+  /** The transactions from which links led here, the latest last. */
+  readonly trail: readonly Transaction[]
   /** Why it could not be read. */
   readonly failure: Failure | undefined
   /** The number of automatic reads since the receipt was opened. */
@@ -31,11 +33,20 @@ type Event =
   | { type: 'receipt.open'; transaction: Transaction }
   /** Opens a transaction by its id. */
   | { type: 'receipt.find'; snsi: string }
+  /** Opens the charge of the shown payment, or the payment of the shown charge. */
+  | { type: 'receipt.follow'; snsi: string }
+  /** Returns from a linked transaction. */
+  | { type: 'receipt.back' }
+  | { type: 'voucher.show' }
   | { type: 'receipt.retry' }
   | { type: 'receipt.close' }
   | { type: 'notification.send' }
   | ({ type: 'receipt.share' } & ShareContent)
   | { type: 'receipt.print' }
+
+/** Whether `snsi` is the charge of this payment, or the payment of this charge. */
+const isLinked = (transaction: Transaction | undefined, snsi: string): boolean =>
+  transaction?.details.chargeSnsi === snsi || transaction?.details.paymentSnsi === snsi
 
 /**
  * Shows one transaction as 'Transaction Info', which is also its receipt: to share, to print and to send. Each press
@@ -54,6 +65,11 @@ export const receiptMachine = setup({
   },
   guards: {
     isPending: ({ context }) => context.pollCount < maxPolls && context.transaction?.pending === true,
+    hasTrail: ({ context }) => context.trail.length > 0,
+    isLinked: ({ context: { transaction } }, { snsi }: { snsi: string }) => isLinked(transaction, snsi),
+    isLinkBack: ({ context: { transaction, trail } }, { snsi }: { snsi: string }) =>
+      isLinked(transaction, snsi) && trail.at(-1)?.snsi === snsi,
+    hasVoucher: ({ context }) => context.transaction?.details.voucher !== undefined,
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
   },
   actions: {
@@ -63,12 +79,27 @@ export const receiptMachine = setup({
     })),
     // A row of the list may contain more than the transaction that is read by its id.
     storeStatus: assign({
-      transaction: ({ context }, { transaction: { state, pending } }: { transaction: Transaction }) =>
-        context.transaction && { ...context.transaction, state, pending },
+      transaction: (
+        { context },
+        { transaction: { state, pending, details } }: { transaction: Transaction },
+      ) =>
+        context.transaction && {
+          ...context.transaction,
+          state,
+          pending,
+          details: { ...context.transaction.details, ...details },
+        },
     }),
     countReread: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
     storeSnsi: assign({ snsi: (_, { snsi }: { snsi: string }) => snsi }),
     clearPrevious: assign({ transaction: undefined, failure: undefined, sending: undefined, pollCount: 0 }),
+    clearTrail: assign({ trail: [] }),
+    extendTrail: assign({ trail: ({ context }) => [...context.trail, context.transaction ?? []].flat() }),
+    returnOnTrail: assign(({ context: { trail } }) => ({
+      transaction: trail.at(-1),
+      snsi: trail.at(-1)?.snsi ?? '',
+      trail: trail.slice(0, -1),
+    })),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
     storeSent: assign({ sending: (_, { traceId }: { traceId: string }) => ({ traceId }) }),
@@ -89,6 +120,7 @@ export const receiptMachine = setup({
   context: {
     snsi: '',
     transaction: undefined,
+    trail: [],
     failure: undefined,
     pollCount: 0,
     sending: undefined,
@@ -115,17 +147,24 @@ export const receiptMachine = setup({
       on: {
         'receipt.open': {
           target: 'open',
-          actions: ['clearPrevious', { type: 'storeTransaction', params: ({ event }) => event }],
+          actions: [
+            'clearPrevious',
+            'clearTrail',
+            { type: 'storeTransaction', params: ({ event }) => event },
+          ],
         },
         'receipt.find': {
           target: 'reading',
-          actions: ['clearPrevious', { type: 'storeSnsi', params: ({ event }) => event }],
+          actions: ['clearPrevious', 'clearTrail', { type: 'storeSnsi', params: ({ event }) => event }],
         },
       },
     },
     reading: {
       tags: ['busy'],
-      on: { 'receipt.close': { target: 'closed' } },
+      on: {
+        'receipt.close': { target: 'closed' },
+        'receipt.back': { guard: 'hasTrail', target: 'open', actions: ['clearPrevious', 'returnOnTrail'] },
+      },
       invoke: {
         id: 'readTransaction',
         src: 'readTransaction',
@@ -141,12 +180,39 @@ export const receiptMachine = setup({
       on: {
         'receipt.retry': { target: 'reading', actions: 'clearFailure' },
         'receipt.close': { target: 'closed' },
+        'receipt.back': { guard: 'hasTrail', target: 'open', actions: ['clearPrevious', 'returnOnTrail'] },
       },
     },
     open: {
-      on: { 'receipt.close': { target: 'closed' } },
+      on: {
+        'receipt.close': { target: 'closed' },
+        'receipt.back': {
+          guard: 'hasTrail',
+          target: 'open',
+          reenter: true,
+          actions: ['clearPrevious', 'returnOnTrail'],
+        },
+        'receipt.follow': [
+          {
+            description: 'The link leads back to the transaction before',
+            guard: { type: 'isLinkBack', params: ({ event }) => event },
+            target: 'open',
+            reenter: true,
+            actions: ['clearPrevious', 'returnOnTrail'],
+          },
+          {
+            target: 'reading',
+            actions: ['extendTrail', 'clearPrevious', { type: 'storeSnsi', params: ({ event }) => event }],
+          },
+        ],
+      },
       type: 'parallel',
       states: {
+        voucher: {
+          description: 'The token or voucher number is a secret until the consumer asks for it',
+          initial: 'hidden',
+          states: { hidden: { on: { 'voucher.show': { guard: 'hasVoucher', target: 'shown' } } }, shown: {} },
+        },
         notification: {
           initial: 'ready',
           states: {

@@ -18,6 +18,16 @@ export const selectTransaction = (snapshot: ReceiptSnapshot): Transaction | unde
 export const selectIsOpen = (snapshot: ReceiptSnapshot): boolean =>
   !snapshot.matches('beginning') && !snapshot.matches('closed')
 
+/** The id of the transaction that is shown or read. */
+export const selectSnsi = ({ context }: ReceiptSnapshot): string => context.snsi
+
+/** Whether a link led from another transaction, to which the consumer can return. */
+export const selectCanGoBack = (snapshot: ReceiptSnapshot): boolean => snapshot.can({ type: 'receipt.back' })
+
+/** Whether the consumer asked for the token or voucher number. */
+export const selectIsVoucherShown = (snapshot: ReceiptSnapshot): boolean =>
+  snapshot.matches({ open: { voucher: 'shown' } })
+
 /** Why the transaction could not be read. */
 export const selectReadFailure = (snapshot: ReceiptSnapshot): Failure | undefined => snapshot.context.failure
 

@@ -8,19 +8,6 @@ const { colour, space, type } = vars
 
 const offPaper = { '@media': { [onPaper]: { display: 'none' } } }
 
-export const head = style({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: space.s1,
-  selectors: {
-    '&[data-class=debit]': { color: colour.debit },
-    '&[data-class=credit]': { color: colour.credit },
-    '&[data-state=declined]': { color: colour.textMuted },
-  },
-})
-
-globalStyle(`${head}[data-veiled]`, offPaper)
-
 /** Shown on screen only, because buttons have no use on paper. */
 export const below = style([{ display: 'grid', gap: space.s3 }, offPaper])
 

@@ -1,30 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon, checkIcon, questionIcon } from '../icons/status.ts'
-import { type FigureProps, LargeAmount } from '../text/LargeAmount.tsx'
 import * as styles from './ReceiptSlip.css.ts'
-
-export interface SlipHeadProps {
-  readonly figure: FigureProps
-  readonly direction: 'debit' | 'credit'
-  /** `declined` strikes the amount through, because no money moved. */
-  readonly standing: 'pending' | 'declined' | undefined
-  /** A `Badge` for a status other than completed. */
-  readonly children?: ReactNode
-}
-
-/** The head of a receipt: the amount and its direction. */
-export const ReceiptSlipHeader = ({ figure, direction, standing, children }: SlipHeadProps) => (
-  <div
-    className={styles.head}
-    data-class={direction}
-    data-state={standing}
-    data-veiled={figure.hidden || undefined}
-  >
-    <LargeAmount {...figure} struck={standing === 'declined'} />
-    {children}
-  </div>
-)
 
 export interface SlipActionsProps {
   /** A `ReceiptSlipStatus` that the last action succeeded. */
@@ -68,8 +45,13 @@ export const ReceiptSlipStatus = ({ state, children }: ReceiptSlipStatusProps) =
   </div>
 )
 
-/** Shows one text on screen and another in print. */
-export const ScreenOrPrint = ({ shown, paper }: { readonly shown: string; readonly paper: string }) => (
+interface ScreenOrPrintProps {
+  readonly shown: ReactNode
+  readonly paper: ReactNode
+}
+
+/** Shows one content on screen and another in print. */
+export const ScreenOrPrint = ({ shown, paper }: ScreenOrPrintProps) => (
   <>
     <span className={styles.screenOnly}>{shown}</span>
     <span className={styles.printOnly}>{paper}</span>

@@ -1,11 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { formatMoney } from '../../../../machines/domain/money.ts'
-import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import type { PortalActorRef } from '../../../../machines/portal/portal.machine.ts'
 import { selectConfig } from '../../../../machines/portal/portal.selectors.ts'
-import type { SessionActorRef } from '../../../../machines/session/session.machine.ts'
-import { selectWallet } from '../../../../machines/session/session.selectors.ts'
-import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 import {
   selectCanSend,
   selectHasSharing,
@@ -14,49 +8,16 @@ import {
   selectNotificationTraceId,
   selectReceiptProblems,
 } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
-import { selectCurrencySymbol } from '../../../../machines/wallet/wallet.selectors.ts'
-import { formatFullTime } from '../../../text/format-time.ts'
-import { formatTransactionType } from '../../../text/format-transaction-type.ts'
+import type { ReceiptFact } from '../../../text/format-receipt.ts'
 import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ReceiptSlipActions, ReceiptSlipStatus } from '../../../ui/data/ReceiptSlip.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { printIcon, shareIcon } from '../../../ui/icons/action.ts'
 import { mailIcon } from '../../../ui/icons/thing.ts'
-import { useSelected } from '../../shared/use-selected.ts'
+import type { InfoProps, ReceiptProps } from './receipt.types.ts'
 
 const words = text.receipt
-
-export interface ReceiptProps {
-  readonly receipt: ReceiptActorRef
-  readonly portal: PortalActorRef
-  readonly session: SessionActorRef
-}
-
-export type InfoProps = ReceiptProps & { readonly transaction: Transaction }
-
-export const useCurrencySymbol = ({ session }: Pick<ReceiptProps, 'session'>) => {
-  const wallet = useSelector(session, selectWallet)
-  return useSelected(wallet, selectCurrencySymbol)
-}
-
-/** Returns every field with its label, as it is shown, shared and printed. */
-export const useReceiptFields = ({ portal, session, transaction }: InfoProps) => {
-  const { timeZone } = useSelector(portal, selectConfig)
-  const symbol = useCurrencySymbol({ session })
-  return {
-    snsi: { label: words.snsi, value: transaction.snsi },
-    reference: { label: words.reference, value: transaction.reference || words.none },
-    amount: { label: words.amount, value: formatMoney(transaction.amount, symbol) },
-    timestamp: {
-      label: words.timestamp,
-      value: formatFullTime(transaction.timestamp, timeZone) || words.none,
-    },
-    class: { label: words.class, value: words.classes[transaction.class] },
-    type: { label: words.type, value: formatTransactionType(transaction) },
-    state: { label: words.state, value: transaction.state.words || words.none },
-  }
-}
 
 /** Returns the results of the buttons: a sent notification and the failures. */
 const useNews = ({ receipt }: Pick<ReceiptProps, 'receipt'>) => {
@@ -79,9 +40,9 @@ const useNews = ({ receipt }: Pick<ReceiptProps, 'receipt'>) => {
 }
 
 export const ReceiptActions = ({
-  fields,
+  facts,
   ...info
-}: InfoProps & { readonly fields: ReturnType<typeof useReceiptFields> }) => {
+}: InfoProps & { readonly facts: readonly ReceiptFact[] }) => {
   const { receipt, portal } = info
   const { title } = useSelector(portal, selectConfig)
   const canSend = useSelector(receipt, selectCanSend)
@@ -91,7 +52,7 @@ export const ReceiptActions = ({
     receipt.send({
       type: 'receipt.share',
       title: words.title,
-      text: words.shared(title, Object.values(fields)),
+      text: words.shared(title, facts),
     })
   return (
     <ReceiptSlipActions {...useNews(info)}>

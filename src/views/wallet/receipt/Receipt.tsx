@@ -3,8 +3,10 @@ import type { Transaction } from '../../../../machines/domain/transaction/transa
 import { selectConfig } from '../../../../machines/portal/portal.selectors.ts'
 import { selectReceipt } from '../../../../machines/session/session.selectors.ts'
 import {
+  selectCanGoBack,
   selectIsOpen,
   selectReadFailure,
+  selectSnsi,
   selectTransaction,
 } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
 import { formatTransactionType } from '../../../text/format-transaction-type.ts'
@@ -20,7 +22,7 @@ import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { LargeAmountSkeleton } from '../../../ui/text/LargeAmount.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
 import { Info } from './Info.tsx'
-import type { ReceiptProps } from './InfoActions.tsx'
+import type { ReceiptProps } from './receipt.types.ts'
 
 const words = text.receipt
 
@@ -49,6 +51,8 @@ interface ReceiptDialogProps extends ReceiptProps {
 const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
   const { receipt, portal } = props
   const failure = useSelector(receipt, selectReadFailure)
+  const snsi = useSelector(receipt, selectSnsi)
+  const canGoBack = useSelector(receipt, selectCanGoBack)
   const { title } = useSelector(portal, selectConfig)
   const close = () => receipt.send({ type: 'receipt.close' })
   return (
@@ -57,13 +61,18 @@ const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
       title={words.title}
       path={transaction && formatTransactionType(transaction)}
       icon={transaction ? transactionIcon(transaction.typeAlias) : walletIcon}
-      focusKey={failure ? words.readFailed : words.title}
+      focusKey={failure ? words.readFailed : snsi}
       printHeader={transaction && title}
       onClose={close}
     >
       <DialogScreen
         foot={
           <>
+            {canGoBack && (
+              <Button kind="quiet" onPress={() => receipt.send({ type: 'receipt.back' })}>
+                {text.service.back}
+              </Button>
+            )}
             <Button onPress={close}>{text.service.close}</Button>
             {failure && (
               <Button

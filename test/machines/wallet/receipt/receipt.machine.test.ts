@@ -63,6 +63,14 @@ describe('a pending transaction', () => {
     expect(now().transaction).toEqual({ ...pendingRow, state: paidRow.state, pending: false })
   })
 
+  test('gets what the network sends later', async () => {
+    const details = { voucher: '4417 0912' }
+    const { now, send, pass } = await openReceipt({ readTransaction: [{ ...settled, details }] })
+    await send(open)
+    await pass(3_000)
+    expect(now().transaction?.details).toEqual({ ...pendingRow.details, ...details })
+  })
+
   test('is read 20 times at most, again when reopened, never closed', async () => {
     const { now, send, pass } = await openReceipt({ readTransaction: [unchanged, lost] })
     await send(open)

@@ -1,3 +1,4 @@
+import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
@@ -18,7 +19,22 @@ const refused = new Failure({
 /** The transaction after it has settled. */
 const settled = { ...pendingRow, state: settledRow.state, pending: false }
 
-/** Returns the content that is shared of the opened transaction: every field of it. */
+/** A payment with a token and a link to its charge. */
+const payment: Transaction = {
+  ...settledRow,
+  snsi: 'snsi-3',
+  class: 'debit',
+  details: {
+    recipient: { name: 'Sipho Dlamini', msisdn: '27820000002' },
+    voucher: '4417 0912',
+    charge: 150 as Cents,
+    chargeSnsi: 'snsi-4',
+    traceId: 'trace-9',
+  },
+}
+const charge: Transaction = { ...settledRow, snsi: 'snsi-4', details: { paymentSnsi: 'snsi-3' } }
+
+/** Returns the content that is shared of the first transaction: every field of it. */
 const share = ({ state }: Pick<Transaction, 'state'>) => ({
   title: 'Transaction Info',
   text: [
@@ -32,15 +48,40 @@ const share = ({ state }: Pick<Transaction, 'state'>) => ({
   ].join('\n'),
 })
 
+/** Returns the content that is shared of the payment. The token is a secret until it is shown. */
+const sharePayment = (token: readonly string[]) => ({
+  title: 'Transaction Info',
+  text: [
+    'To: Sipho Dlamini 082\u00A0000\u00A00002',
+    'Charge: R1.50',
+    'Left your wallet: R121.50',
+    ...token,
+    'Trace ID: trace-9',
+    'SNSI: snsi-3',
+    'Reference: Rent',
+    'Amount: R120.00',
+    'Timestamp: 20 Nov 2026, 3:07pm',
+    'Class: Debit',
+    'Type: Wallet Transfer',
+    'State: Authorization Success',
+  ].join('\n'),
+})
+
 export const receiptCases = caseTable(receiptMachine, {
   events: {
-    'receipt.open': [{ transaction: pendingRow }],
+    'receipt.open': [{ transaction: pendingRow }, { transaction: payment }],
     'receipt.find': [{ snsi: pendingRow.snsi }],
-    'receipt.share': [share(pendingRow), share(settled)],
+    'receipt.follow': [{ snsi: 'snsi-4' }, { snsi: 'snsi-3' }],
+    'receipt.share': [
+      share(pendingRow),
+      share(settled),
+      sharePayment([]),
+      sharePayment(['Voucher number: 4417 0912']),
+    ],
   },
   actors: {
     historyNavigation: { sends: ['receipt.close'] },
-    readTransaction: [{ output: pendingRow }, { output: settled }, { error: down }],
+    readTransaction: [{ output: pendingRow }, { output: settled }, { output: charge }, { error: down }],
     sendNotification: [{ output: { traceId: 'trace-2' } }, { error: refused }, { error: down }],
     detectWebShare: [{ output: true }, { output: false }, { error: new Error('unforeseen') }],
     share: [{ output: undefined }, { error: new Error('not allowed') }],
@@ -50,7 +91,10 @@ export const receiptCases = caseTable(receiptMachine, {
   project: snapshot => [
     selectReceiptProblems(snapshot).map(({ code }) => code),
     snapshot.context.transaction?.pending,
+    Object.keys(snapshot.context.transaction?.details ?? {}),
+    snapshot.context.trail.length > 0,
   ],
+  limit: 8_000,
 })
 
 export const receiptLaws = lawsOf(receiptMachine, {
@@ -83,6 +127,21 @@ export const receiptLaws = lawsOf(receiptMachine, {
       equal('receipt', [snsi, transaction, failure, sending], expected),
     )
   },
+  'a voucher is shown after a press only': ({ event, before, after }) => {
+    const isShown = after.matches({ open: { voucher: 'shown' } })
+    const wasShown = before?.matches({ open: { voucher: 'shown' } }) === true
+    const isElsewhere = before?.context.transaction?.snsi !== after.context.transaction?.snsi
+    return when(isShown, equal('pressed', event.type === 'voucher.show' || (wasShown && !isElsewhere), true))
+  },
+  'Back returns to the transaction whose link was followed': ({ event, before, after: { context } }) =>
+    when(
+      event.type === 'receipt.back',
+      equal(
+        'shown',
+        [context.transaction, context.snsi],
+        [before?.context.trail.at(-1), before?.context.trail.at(-1)?.snsi],
+      ),
+    ),
   'a closed receipt reads and sends nothing': ({ after, started, possibleEvents }) => {
     const own = possibleEvents().filter(({ type }) => /^xstate\.(?:after|done)/.test(type))
     return when(after.matches('closed'), equal('started', started, []), equal('own events', own, []))

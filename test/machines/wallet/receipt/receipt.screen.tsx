@@ -11,13 +11,32 @@ import { config } from '../../../model/facts/fixtures.ts'
 import { hostInSession } from '../../../model/facts/portal-host.ts'
 import { renderOverPage } from '../../../model/facts/route-hosts.tsx'
 import { createFrozenPortal } from '../../../model/facts/stub-actors.ts'
+import { apart } from '../../../model/harness/screen.ts'
 import { absent, type Shown, seen, unsaid, withheld } from '../../../model/harness/shown.ts'
 import { playScreen } from '../../../model/play-through-view.ts'
 
-type Look = Shown<Parameters<typeof select.selectTransaction>[0]>
+type Snapshot = Parameters<typeof select.selectTransaction>[0]
+type Look = Shown<Snapshot>
 
 const portal = createFrozenPortal()
 const words = text.receipt
+
+const hasCharge = (snapshot: Snapshot): boolean =>
+  select.selectTransaction(snapshot)?.details.chargeSnsi !== undefined
+
+/** What the network remembers of the payment; nothing in its place if the network sends nothing. */
+const remembered: Look = (_, snapshot) => {
+  const { voucher } = select.selectTransaction(snapshot)?.details ?? {}
+  const isShown = select.selectIsVoucherShown(snapshot)
+  return hasCharge(snapshot)
+    ? [
+        'to Sipho Dlamini 082\u00A0000\u00A00002',
+        `${words.left} R121.50`,
+        `${text.failure.traceId} trace-9`,
+        `${words.voucher.voucher} ${isShown ? voucher : words.voucherHidden}`,
+      ]
+    : [unsaid(words.left), unsaid(words.voucher.voucher), unsaid(text.failure.traceId)]
+}
 
 const transactionShown: Look = (_, snapshot) => {
   const transaction = select.selectTransaction(snapshot)
@@ -57,11 +76,26 @@ export const receiptScreen = playScreen(import.meta.vitest, receiptMachine, {
     'notification.send': words.resend,
     'receipt.share': words.share,
     'receipt.print': words.print,
+    'receipt.back': text.service.back,
+    'receipt.follow': {
+      press: (_, snapshot) => (hasCharge(snapshot) ? `${words.charge} R1.50` : words.payment),
+    },
+    'voucher.show': `${words.show} ${words.voucher.voucher}`,
   },
+  unrelatedButtons: apart(
+    'Tells the machine that copies',
+    ...[words.snsi, text.failure.traceId, words.voucher.voucher].map(
+      label => `${text.settings.copy} ${label}`,
+    ),
+  ),
   unreachableReason(snapshot, event) {
     if (event.type !== 'receipt.share') return undefined
     if (!select.selectHasSharing(snapshot)) return 'A browser that hands nothing on has no button for it'
-    const isShown = String(event.text).endsWith(` ${select.selectTransaction(snapshot)?.state.words}`)
+    const transaction = select.selectTransaction(snapshot)
+    const isShown =
+      String(event.text).includes(`SNSI: ${transaction?.snsi}`) &&
+      String(event.text).endsWith(` ${transaction?.state.words}`) &&
+      String(event.text).includes('4417') === select.selectIsVoucherShown(snapshot)
     return isShown ? undefined : 'What is shared is what is shown'
   },
   expectations: {
@@ -73,6 +107,7 @@ export const receiptScreen = playScreen(import.meta.vitest, receiptMachine, {
       absent('button', words.resend),
     ],
     readFailed: (_, { context: { failure } }) => [words.readFailed, failureLook(failure)],
+    'open.voucher.hidden open.voucher.shown': remembered,
     'open.notification.ready': notified,
     'open.notification.sending': [withheld(words.resend), unsaid(words.sent)],
     'open.notification.cooldown': [withheld(words.resend), notified],

@@ -2,7 +2,7 @@ import '../../../../src/styles/base.css.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { DescriptionList } from '../../../../src/ui/data/DescriptionList.tsx'
-import { ReceiptSlipHeader } from '../../../../src/ui/data/ReceiptSlip.tsx'
+import { PaymentSummary } from '../../../../src/ui/data/PaymentSummary.tsx'
 import { RatioBar, StatList } from '../../../../src/ui/data/StatList.tsx'
 import { pair } from '../../../../src/ui/form/FieldRow.css.ts'
 import { settingsIcon } from '../../../../src/ui/icons/action.ts'
@@ -67,12 +67,12 @@ test('a declined amount is muted and struck through', () => {
   const styles = [undefined, 'declined' as const].map(standing => {
     render([
       <Amount key="listed" text="- R10.00" direction="debit" standing={standing} />,
-      <ReceiptSlipHeader key="receipt" direction="debit" standing={standing} figure={figure} />,
+      <PaymentSummary key="receipt" state={standing} amount={figure} />,
     ])
     const [listed = place, receipt = place] = place.children
     const line = getComputedStyle(receipt.firstElementChild ?? place, '::after').borderBlockStartStyle
     const { color, textDecorationLine } = getComputedStyle(listed)
-    return { lines: `${textDecorationLine} ${line}`, colours: [color, getComputedStyle(receipt).color] }
+    return { lines: `${textDecorationLine} ${line}`, colours: [color, getComputedStyle(receipt.firstElementChild ?? place).color] }
   })
   expect(styles.map(({ lines }) => lines)).toEqual(['none none', 'line-through solid'])
   const [paid, declined] = styles.map(({ colours }) => colours)

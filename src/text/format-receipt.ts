@@ -1,0 +1,84 @@
+import { type Cents, formatMoney } from '../../machines/domain/money.ts'
+import { getStatus, type Transaction } from '../../machines/domain/transaction/transaction.ts'
+import { formatParty } from './format-counterparty.ts'
+import { formatFullTime } from './format-time.ts'
+import { formatTransactionType } from './format-transaction-type.ts'
+import { text } from './session-text.ts'
+
+const words = text.receipt
+
+/** A line of a receipt. */
+export interface ReceiptFact {
+  readonly label: string
+  readonly value: string
+}
+
+interface ReceiptWords {
+  readonly ownMsisdn: string
+  readonly symbol: string
+  readonly timeZone: string
+}
+
+/** Returns the kind of number that a purchase returned: a token for a meter, else a voucher number. */
+export const getVoucherKind = ({ details, typeAlias }: Transaction): 'token' | 'voucher' =>
+  details.meter !== undefined || typeAlias === 'buy_electricity' ? 'token' : 'voucher'
+
+const fact = (label: string, value: string | undefined): ReceiptFact | undefined =>
+  value === undefined ? undefined : { label, value }
+
+/** Returns amount and charge together; undefined unless both are known and leave the wallet. */
+const getTotal = ({ class: direction, amount, details: { charge } }: Transaction): Cents | undefined =>
+  direction === 'credit' || charge === undefined ? undefined : ((amount + charge) as Cents)
+
+/** Returns what the network remembers of a transaction, by its use; a value that it did not send is undefined. */
+export const formatRememberedFacts = (transaction: Transaction, { ownMsisdn, symbol }: ReceiptWords) => {
+  const { class: direction, details, pending } = transaction
+  const { charge, declineReason, voucher, traceId } = details
+  const isDeclined = getStatus(transaction) === 'declined'
+  const total = isDeclined ? undefined : getTotal(transaction)
+  const party = formatParty(transaction, ownMsisdn)
+  return {
+    party: fact(
+      words.partyLabel[direction],
+      party && [party.name, party.number].filter(part => part !== undefined).join(' '),
+    ),
+    reason: fact(words.reason, isDeclined ? declineReason : undefined),
+    charge: fact(words.charge, charge === undefined ? undefined : formatMoney(charge, symbol)),
+    total: fact(
+      pending ? words.leaves : words.left,
+      total === undefined ? undefined : formatMoney(total, symbol),
+    ),
+    voucher: fact(words.voucher[getVoucherKind(transaction)], voucher),
+    traceId: fact(text.failure.traceId, traceId),
+  }
+}
+
+/** Returns the specified fields of a transaction, in their order. */
+export const formatReceiptFields = (transaction: Transaction, { symbol, timeZone }: ReceiptWords) => ({
+  snsi: { label: words.snsi, value: transaction.snsi },
+  reference: { label: words.reference, value: transaction.reference || words.none },
+  amount: { label: words.amount, value: formatMoney(transaction.amount, symbol) },
+  timestamp: {
+    label: words.timestamp,
+    value: formatFullTime(transaction.timestamp, timeZone) || words.none,
+  },
+  class: { label: words.class, value: words.classes[transaction.class] },
+  type: { label: words.type, value: formatTransactionType(transaction) },
+  state: { label: words.state, value: transaction.state.words || words.none },
+})
+
+/** Returns the lines of a shared receipt. A voucher is part of it only while the consumer sees it. */
+export const listReceiptFacts = (
+  transaction: Transaction,
+  receiptWords: ReceiptWords,
+  isVoucherShown: boolean,
+): readonly ReceiptFact[] => {
+  const { voucher, ...remembered } = formatRememberedFacts(transaction, receiptWords)
+  const { party, reason, charge, total, traceId } = remembered
+  return [
+    ...[party, reason, charge, total, isVoucherShown ? voucher : undefined, traceId].flatMap(
+      line => line ?? [],
+    ),
+    ...Object.values(formatReceiptFields(transaction, receiptWords)),
+  ]
+}
