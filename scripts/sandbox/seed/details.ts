@@ -16,6 +16,9 @@ const account = (name: string, account_number: string): Party => ({ name, accoun
 /** A relative of Thandi on another network. */
 export const nokuthula = person('Nokuthula Mokoena', '27725550198')
 
+/** A society that collects by transfers. */
+export const burialSociety = person('Masakhane Burial Society', '27315550188')
+
 /** People on other networks; the reference selects the person of a transfer. */
 const people = [
   nokuthula,

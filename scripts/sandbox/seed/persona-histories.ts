@@ -1,5 +1,5 @@
 import { isWeekday, type Weekday } from '../store/local-time.ts'
-import { nokuthula, reasons } from './details.ts'
+import { burialSociety, nokuthula, reasons } from './details.ts'
 import type { SeedMovement } from './history.ts'
 
 const thandi = '27820000001'
@@ -90,7 +90,7 @@ export const busyHistory = history(
   ['2 12:48', 'bulk', -640_00, 'Wages of the stall', fee('Bulk Payment', 5_00)],
   ['1 09:31', 'qr_request', 85_50, 'Vetkoek'],
   ['1 18:20', 'pay_eft', -416_00, 'Burial society', { declined: reasons.account }],
-  [190, 'transfer', -416_00, 'Burial society'],
+  [190, 'transfer', -416_00, 'Burial society', { party: burialSociety }],
   [
     55,
     'transfer',

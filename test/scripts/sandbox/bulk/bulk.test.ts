@@ -115,6 +115,23 @@ test('Rows to magic numbers are paid, pending or declined', async () => {
   expect(await readEmails()).toEqual([email])
 })
 
+test('The transactions of a file have their linked data', async () => {
+  const { network, ada, ben } = await open()
+  const rows = [`${ben.msisdn},150.00,Wages`, '27820000206,20.00,Taxi']
+  const { request } = (await approve(ada, await scanned(network, ada, csv(...rows)))).body
+  network.clock.advance(10_000)
+  const [later, charge, now] = await ada.history(3)
+  const linked = { charge: { amount: '1.00', snsi: charge?.snsi }, trace_id: request.id }
+  expect(now).toMatchObject({ amount: '150.00', abstract: linked })
+  expect(charge?.abstract).toEqual({ payment: { snsi: now?.snsi }, trace_id: request.id })
+  expect(later?.abstract).toMatchObject({
+    recipient: { msisdn: '27820000206' },
+    decline_reason: 'The recipient did not accept the transaction.',
+    trace_id: request.id,
+  })
+  expect((await ben.history(1))[0]?.abstract).toEqual({ sender: { msisdn: ada.msisdn, name: 'Ada Nel' } })
+})
+
 test('A file without a good row or enough money moves nothing', async () => {
   const { network, ada, ben } = await open()
   const nothing = '422 There is nothing in this file that can be processed.'
