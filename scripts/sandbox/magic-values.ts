@@ -43,7 +43,7 @@ const stoppedByCheck = declined(
   'Your transaction could not be processed.',
   'A security check stopped this transaction.',
 )
-export const dailyLimit = declined(
+const dailyLimit = declined(
   'You have reached your daily limit.',
   'The amount was more than your daily limit allows.',
   'dailyValueLimitExceeded',

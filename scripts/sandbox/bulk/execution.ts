@@ -89,7 +89,7 @@ const payLater = (world: SandboxContext, approval: Approval, rows: Sorted['later
         type: 'bulk',
         cents: row.cents,
         reference: row.reference,
-        abstract: { bulk: upload.snsi, recipient: { msisdn: row.payee } },
+        abstract: { bulk: upload.snsi, recipient: world.people.party(row.payee) },
         against: { account: accountOf(world, row.payee), abstract: { sender: partyOf(consumer) } },
         fees: feesOfRow(row.cents, upload.notify),
         ...(upload.notify === 1 && { sms: smsOf(approval, row) }),

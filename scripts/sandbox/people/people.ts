@@ -98,6 +98,11 @@ export const createPeople = (database: Database, journal: Journal, ids: Ids) => 
       return wallet
     },
     find: (msisdn: string) => byMsisdn.get(msisdn),
+    /** Returns the person with a number; without a name if no consumer has it. */
+    party(msisdn: string): { readonly msisdn: string; readonly name?: string } {
+      const consumer = byMsisdn.get(msisdn)
+      return consumer ? partyOf(consumer) : { msisdn }
+    },
     findByEmail: (email: string) => byEmail.get(email),
     renameWallet: (msisdn: string, alias: string) => updateAlias.run(alias, msisdn),
     wallet: (msisdn: string) => walletOf.get(msisdn),

@@ -112,7 +112,7 @@ export const cashOut = defineConsumerOperation<'cashOut'>(cashOutBody, call => {
     abstract: {
       ...abstract,
       tender_type: tender,
-      ...(recipient !== undefined && { recipient: partyAt(world, recipient) }),
+      ...(recipient !== undefined && { recipient: world.people.party(recipient) }),
     },
     fees: feesOf(call, `express.wallet.transaction.cashout.${tender}`, rand * 100, data.send_notification),
     sms: {
@@ -179,12 +179,6 @@ export const pay = defineConsumerOperation<'pay'>(payBody, call => {
   return moveMoney(call, draft, magicOfBankAccount(account.account_number) ?? magicOfAmount(cents))
 })
 
-/** Returns the person with a number; without a name if the person is not a consumer of the network. */
-const partyAt = ({ people }: SandboxContext, msisdn: string) => {
-  const consumer = people.find(msisdn)
-  return consumer ? partyOf(consumer) : { msisdn }
-}
-
 /** Returns the account that a transfer credits, and its owner. */
 const destinationOf = (world: SandboxContext, msisdn: string) => {
   const wallet = world.people.wallet(msisdn)
@@ -192,7 +186,7 @@ const destinationOf = (world: SandboxContext, msisdn: string) => {
     throw unknownParty('to.msisdn', 'The mobile number you are sending to is not a customer.')
   return {
     account: wallet?.account ?? getOperatorAccount(world, 'transfer'),
-    recipient: partyAt(world, msisdn),
+    recipient: world.people.party(msisdn),
   }
 }
 

@@ -125,7 +125,7 @@ test('The transactions of a file have their linked data', async () => {
   expect(now).toMatchObject({ amount: '150.00', abstract: linked })
   expect(charge?.abstract).toEqual({ payment: { snsi: now?.snsi }, trace_id: request.id })
   expect(later?.abstract).toMatchObject({
-    recipient: { msisdn: '27820000206' },
+    recipient: { msisdn: '27820000206', name: 'Fatima Davids' },
     decline_reason: 'The recipient did not accept the transaction.',
     trace_id: request.id,
   })
