@@ -2044,7 +2044,11 @@ export interface components {
         ServiceStep: components["schemas"]["ServiceNode"] | components["schemas"]["ServiceField"];
         /** @description The consumer of the session */
         Session: {
+            /** @description The time when the session ends at the latest */
+            ends_at?: string;
             msisdn: string;
+            /** @description The time of the sign-in, in ISO 8601 */
+            started_at?: string;
         };
         /** @description The result of a sign-in */
         SignInAnswer: {

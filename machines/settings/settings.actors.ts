@@ -22,5 +22,6 @@ export const createSettingsActors = ({ places, loadSettings }: SettingsPorts) =>
     passwordChange: createLazyLogic(() => code().passwordChange),
     mfa: createLazyLogic(() => code().mfa),
     instruments: createLazyLogic(() => code().instruments),
+    currentSession: createLazyLogic(() => code().currentSession),
   }
 }

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { toFailure } from '../network/failure.ts'
+import type { loaderMachine } from '../network/loader/loader.machine.ts'
 import { createLazyStub } from '../shared/lazy.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import type { MyWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
@@ -45,6 +46,7 @@ export const settingsMachine = setup({
       passwordChange: 'passwordChange'
       mfa: 'mfa'
       instruments: 'instruments'
+      currentSession: 'currentSession'
     },
     tags: {} as 'busy',
   },
@@ -57,6 +59,7 @@ export const settingsMachine = setup({
     passwordChange: createLazyStub<typeof passwordChangeMachine>('passwordChange'),
     mfa: createLazyStub<typeof mfaMachine>('mfa'),
     instruments: createLazyStub<typeof instrumentsMachine>('instruments'),
+    currentSession: createLazyStub<typeof loaderMachine>('currentSession'),
   },
   guards: {
     isSection: ({ context }, { path }: { path: Path }) => sectionAt(path, context) !== undefined,
@@ -235,6 +238,15 @@ export const settingsMachine = setup({
               id: 'instruments',
               src: 'instruments',
               input: ({ context }) => ({ msisdn: context.msisdn }),
+              onError: {
+                target: '#settings.openFailed',
+                actions: { type: 'storeFailure', params: ({ event }) => event },
+              },
+            },
+            {
+              id: 'currentSession',
+              src: 'currentSession',
+              input: { request: undefined },
               onError: {
                 target: '#settings.openFailed',
                 actions: { type: 'storeFailure', params: ({ event }) => event },

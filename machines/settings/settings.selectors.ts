@@ -1,4 +1,6 @@
 import type { Failure } from '../network/failure.ts'
+import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
+import type { CurrentSession } from './current-session/current-session.ts'
 import type { SettingsSnapshot } from './settings.machine.ts'
 import { type SettingsSection, settingsSections } from './settings.types.ts'
 
@@ -10,6 +12,10 @@ export const selectSections = ({
 
 /** The shown section. */
 export const selectSection = (snapshot: SettingsSnapshot): SettingsSection => snapshot.context.section
+
+/** The loader of what the network reports of this session. */
+export const selectCurrentSession = (snapshot: SettingsSnapshot) =>
+  snapshot.children.currentSession as LoaderActorRef<CurrentSession> | undefined
 
 /** The actors of the section. */
 export const selectSectionActors = (snapshot: SettingsSnapshot) => snapshot.children

@@ -14,6 +14,8 @@ import { selectConsumerLoader, selectWallet } from '../../machines/session/sessi
 import { createSettingsMachines } from '../../machines/settings/settings-flows.ts'
 import type { DisplayPreferences, PendingPayments } from '../../machines/shared/ports/storage.ts'
 import { realTime, type Time } from '../../machines/shared/time.ts'
+import { createRecoveryActors } from '../../machines/sign-in/recovery/recovery.actors.ts'
+import { recoveryMachine } from '../../machines/sign-in/recovery/recovery.machine.ts'
 import { createSignInActors } from '../../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
 import { selectDialogs } from '../../machines/sign-in/sign-in.selectors.ts'
@@ -145,7 +147,12 @@ export const openHeadless = ({
               payments,
               activityWatch: doings,
               places: { ...ports.noopSessionPorts.places, service: address.port },
-              loadSettings: async () => createSettingsMachines(own, ports.noopMyWalletPorts),
+              loadSettings: async () =>
+                createSettingsMachines(own, {
+                  ...ports.noopMyWalletPorts,
+                  loadRecovery: async () =>
+                    recoveryMachine.provide({ actors: createRecoveryActors(own, ports.noopCodeMark) }),
+                }),
               loadService: async () =>
                 createServiceMachine(own, {
                   pageWatch: page.watch,

@@ -6,6 +6,7 @@ import { isCodeValidAt } from '../people/authenticator-codes.ts'
 import type { PinCheckResult } from '../people/one-time-pins.ts'
 import { isPassword } from '../people/passwords.ts'
 import type { Consumer } from '../people/people.ts'
+import { johannesburg } from '../store/local-time.ts'
 import type { SandboxContext } from '../world.ts'
 
 const minutes = 60_000
@@ -103,5 +104,11 @@ export const wrongCode = (verdict: PinCheckResult) =>
 /** Accepts the token of an expired password too: after a sign-in by email, the portal needs the number. */
 export const getSession = defineOperationForTokens('access', 'new_password')<'getSession'>(
   noBody,
-  ({ session }) => ({ msisdn: session.msisdn }),
+  ({ world, session: { msisdn, network, started_at, ends_at } }) => ({
+    msisdn,
+    ...(world.networks.sendsSessionTimes(network) && {
+      started_at: johannesburg(started_at),
+      ends_at: johannesburg(ends_at),
+    }),
+  }),
 )

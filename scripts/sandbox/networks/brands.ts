@@ -40,3 +40,6 @@ export const smsNetworks: ReadonlySet<string> = new Set([umoya.id])
 
 /** The networks that require the consumer's PIN for a transfer. */
 export const pinNetworks: ReadonlySet<string> = new Set([tiro.id])
+
+/** The networks that report no times of a session. */
+export const networksWithoutSessionTimes: ReadonlySet<string> = new Set([mopane.id])

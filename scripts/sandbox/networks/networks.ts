@@ -1,6 +1,13 @@
 import type { NetworkConfig, OtpConfig, operations } from '../../../openapi/network.gen.d.ts'
 import { decimal } from '../ledger/money.ts'
-import { brands, networksWithoutAbstract, numericAmounts, pinNetworks, smsNetworks } from './brands.ts'
+import {
+  brands,
+  networksWithoutAbstract,
+  networksWithoutSessionTimes,
+  numericAmounts,
+  pinNetworks,
+  smsNetworks,
+} from './brands.ts'
 import { productLists } from './products.ts'
 
 /** An operation for which a network can require a one-time PIN. */
@@ -33,6 +40,7 @@ export const networks = {
   asksPin: (id: string, operation: keyof operations) => operation === 'transfer' && pinNetworks.has(id),
   chargesEverySms: (id: string) => smsNetworks.has(id),
   sendsAbstract: (id: string) => !networksWithoutAbstract.has(id),
+  sendsSessionTimes: (id: string) => !networksWithoutSessionTimes.has(id),
   takesBulk: (id: string) => flagsOf(id).bulk_enabled === true,
   /** Returns all listed products, also those no longer sold. */
   products: (id: string) => productLists.get(id) ?? [],

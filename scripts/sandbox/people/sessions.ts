@@ -10,13 +10,16 @@ export interface Session {
   readonly purpose: Purpose
   readonly msisdn: string
   readonly network: string
+  /** Milliseconds since the epoch. */
+  readonly started_at: number
+  readonly ends_at: number
   /** The number of wrong codes so far. */
   readonly tries: number
 }
 
 export const createSessions = (database: Database, clock: SandboxClock, ids: Ids) => {
   const insert = database.statement(
-    'INSERT INTO session (token, purpose, msisdn, network, ends_at, tries) VALUES (?, ?, ?, ?, ?, 0)',
+    'INSERT INTO session (token, purpose, msisdn, network, started_at, ends_at, tries) VALUES (?, ?, ?, ?, ?, ?, 0)',
   )
   const select = database.statement<Session>('SELECT * FROM session WHERE token = ? AND ends_at > ?')
   const count = database.statement('UPDATE session SET tries = tries + 1 WHERE token = ?')
@@ -26,7 +29,8 @@ export const createSessions = (database: Database, clock: SandboxClock, ids: Ids
     /** @param lifetime milliseconds */
     open({ purpose, msisdn, network }: Pick<Session, 'purpose' | 'msisdn' | 'network'>, lifetime: number) {
       const token = ids.next().replaceAll('-', '')
-      insert.run(token, purpose, msisdn, network, clock.now() + lifetime)
+      const now = clock.now()
+      insert.run(token, purpose, msisdn, network, now, now + lifetime)
       return token
     },
     /** Finds the session of a token if it has one of the purposes and has not ended. */

@@ -196,6 +196,7 @@ CREATE TABLE IF NOT EXISTS session (
   purpose TEXT NOT NULL CHECK (purpose IN ('access', 'second_step', 'new_password')),
   msisdn TEXT NOT NULL REFERENCES consumer (msisdn),
   network TEXT NOT NULL,
+  started_at INTEGER NOT NULL,
   ends_at INTEGER NOT NULL,
   tries INTEGER NOT NULL
 ) STRICT;

@@ -311,8 +311,13 @@ export const en = {
   },
   passwordChange: {
     title: 'Password',
-    help: 'To change your password, we send an OTP by SMS to your mobile number.',
+    help: 'To change your password, we send an OTP to your mobile number.',
     change: 'Change password',
+  },
+  currentSession: {
+    title: 'This session',
+    since: 'Signed in',
+    until: 'Ends at the latest',
   },
   mfa: {
     title: 'MFA',

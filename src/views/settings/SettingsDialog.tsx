@@ -7,6 +7,7 @@ import type { SessionActorRef } from '../../../machines/session/session.machine.
 import { selectCopy, selectReceipt, selectWallet } from '../../../machines/session/session.selectors.ts'
 import type { SettingsActorRef } from '../../../machines/settings/settings.machine.ts'
 import {
+  selectCurrentSession,
   selectSection,
   selectSectionActors,
   selectSections,
@@ -24,6 +25,7 @@ import { useSelected } from '../shared/use-selected.ts'
 import type { RecoveryProps } from '../sign-in/recovery/recovery.types.ts'
 import { MyWallet, MyWalletActions, MyWalletApply } from '../wallet/my-wallet/MyWallet.tsx'
 import { Creditor } from './creditor/Creditor.tsx'
+import { CurrentSession } from './current-session/CurrentSession.tsx'
 import { Instruments } from './instruments/Instruments.tsx'
 import { Mfa } from './mfa/Mfa.tsx'
 import { PasswordChange } from './password-change/PasswordChange.tsx'
@@ -54,6 +56,7 @@ export const SettingsDialog = ({ portal, session, settings, Recovery }: Settings
     settings,
     selectSectionActors,
   )
+  const currentSession = useSelector(settings, selectCurrentSession)
   const close = () => settings.send({ type: 'settings.close' })
   return (
     <Dialog
@@ -90,6 +93,7 @@ export const SettingsDialog = ({ portal, session, settings, Recovery }: Settings
           {passwordChange && <PasswordChange passwordChange={passwordChange} Recovery={Recovery} />}
           {mfa && copy && <Mfa mfa={mfa} copy={copy} issuer={portalName(config)} />}
           {instruments && <Instruments instruments={instruments} now={now} timeZone={config.timeZone} />}
+          {currentSession && <CurrentSession loader={currentSession} timeZone={config.timeZone} />}
         </SectionTabs>
       </DialogScreen>
     </Dialog>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
 import { creditorMachine } from '../../../machines/settings/creditor/creditor.machine.ts'
 import { instrumentsMachine } from '../../../machines/settings/instruments/instruments.machine.ts'
 import { mfaMachine } from '../../../machines/settings/mfa/mfa.machine.ts'
+import { passwordChangeMachine } from '../../../machines/settings/password-change/password-change.machine.ts'
 import { profileMachine } from '../../../machines/settings/profile/profile.machine.ts'
 import { createSettingsActors } from '../../../machines/settings/settings.actors.ts'
 import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
@@ -37,6 +39,8 @@ const openSettings = async (loads: readonly boolean[] = [], offersCreditor = tru
         creditor: withStubbedActors(creditorMachine),
         mfa: withStubbedActors(mfaMachine),
         instruments: withStubbedActors(instrumentsMachine),
+        passwordChange: withStubbedActors(passwordChangeMachine),
+        currentSession: withStubbedActors(loaderMachine),
       }
     },
   })
@@ -46,6 +50,7 @@ const openSettings = async (loads: readonly boolean[] = [], offersCreditor = tru
     offersCreditor,
     timeZone,
     networkClock: simulatedTime(0),
+    time: simulatedTime(0),
     session: { getSnapshot: () => ({ children: { wallet } }) },
   }
   const opened = await openMachine(
@@ -72,7 +77,10 @@ const closed = { state: 'closed', running: [] }
 const profile = { section: 'profile', running: ['profile'] }
 const wallet = { section: 'wallet', running: ['myWallet'] }
 const creditor = { section: 'creditor', running: ['creditor'] }
-const preferences = { section: 'preferences', running: ['mfa', 'instruments'] }
+const preferences = {
+  section: 'preferences',
+  running: ['passwordChange', 'mfa', 'instruments', 'currentSession'],
+}
 
 test('a section opens with its URL and alone, and Close stops it', async () => {
   const { now, send, urls } = await openSettings()

@@ -1,6 +1,8 @@
+import { loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
 import { creditorMachine } from '../../../machines/settings/creditor/creditor.machine.ts'
 import { instrumentsMachine } from '../../../machines/settings/instruments/instruments.machine.ts'
 import { mfaMachine } from '../../../machines/settings/mfa/mfa.machine.ts'
+import { passwordChangeMachine } from '../../../machines/settings/password-change/password-change.machine.ts'
 import { profileMachine } from '../../../machines/settings/profile/profile.machine.ts'
 import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
 import { settingsSections } from '../../../machines/settings/settings.types.ts'
@@ -19,6 +21,7 @@ export const settingsCases = caseTable(settingsMachine, {
       offersCreditor: true,
       timeZone: 'Africa/Johannesburg',
       networkClock: time,
+      time,
       session,
     },
   ],
@@ -33,6 +36,8 @@ export const settingsCases = caseTable(settingsMachine, {
     myWallet: { runs: myWalletMachine, results: [] },
     creditor: { runs: creditorMachine, results: [] },
     mfa: { runs: mfaMachine, results: [] },
+    passwordChange: { runs: passwordChangeMachine, results: [] },
+    currentSession: { runs: loaderMachine, results: [] },
     instruments: { runs: instrumentsMachine, results: [] },
   },
   project: ({ context: { section, offersCreditor } }) => [section, offersCreditor],

@@ -42,6 +42,7 @@ export const settingsScreen = playScreen(import.meta.vitest, settingsMachine, {
     [text.myWallet.showFilters]: 'Tells My Wallet',
     [text.dashboard.copyNumber]: 'Tells the machine that copies',
     [text.codes['service.send']]: 'Opens a service',
+    [text.passwordChange.change]: 'Tells the machine that changes the password',
   },
   alwaysEnabled: apart(
     'In the list of the settings, the one that is open is marked',

@@ -20,6 +20,7 @@ const settings = createActor(freezeMachine(settingsMachine), {
     msisdn,
     timeZone: 'Africa/Johannesburg',
     networkClock: time,
+    time,
     hidesDeposit: false,
     offersCreditor: false,
     session: { getSnapshot: () => ({ children: {} }) },

@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate'
+import { loaderOf } from '../../network/loader/loader.machine.ts'
+import type { NetworkClient } from '../../network/network-client.ts'
+import { requireDecoded, unwrap } from '../../network/response.ts'
+import { type CurrentSession, decodeCurrentSession } from './current-session.ts'
+
+/** Creates the loader of what the network reports of this session. */
+export const createCurrentSessionLoader = ({ network }: NetworkClient) =>
+  loaderOf(
+    fromPromise<CurrentSession>(async ({ signal }) => {
+      const body = await unwrap(network.GET('/network/express/authenticate/session', { signal }))
+      return requireDecoded(decodeCurrentSession(body.data), body)
+    }),
+  )

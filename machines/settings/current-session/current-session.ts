@@ -1,0 +1,15 @@
+import type { InferOutput } from 'valibot'
+import { decoderOf, fromPath, text, wireObject } from '../../domain/wire/wire-schema.ts'
+
+const session = wireObject({
+  /** The time of the sign-in, as the network writes it. */
+  startedAt: fromPath('started_at', text),
+  /** The time when the session ends at the latest, as the network writes it. */
+  endsAt: fromPath('ends_at', text),
+})
+
+/** What the network reports of this session; each part is optional. */
+export type CurrentSession = InferOutput<typeof session>
+
+/** Decodes the response about the session. */
+export const decodeCurrentSession = decoderOf(session)

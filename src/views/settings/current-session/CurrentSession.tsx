@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import type { LoaderActorRef } from '../../../../machines/network/loader/loader.machine.ts'
+import type { CurrentSession as Report } from '../../../../machines/settings/current-session/current-session.ts'
+import { formatFullTime } from '../../../text/format-time.ts'
+import { text } from '../../../text/session-text.ts'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { Section } from '../../../ui/layout/Section.tsx'
+
+interface CurrentSessionProps {
+  readonly loader: LoaderActorRef<Report>
+  readonly timeZone: string
+}
+
+const words = text.currentSession
+
+/** 'This session', a section of My Preferences; absent unless the network reports something of it. */
+export const CurrentSession = ({ loader, timeZone }: CurrentSessionProps) => {
+  const report = useSelector(loader, ({ context }) => context.loaded)
+  const times = [
+    { label: words.since, time: report?.startedAt },
+    { label: words.until, time: report?.endsAt },
+  ]
+  const rows = times.flatMap(({ label, time }) =>
+    time === undefined ? [] : [{ label, value: formatFullTime(time, timeZone) }],
+  )
+  return rows.length === 0 ? null : (
+    <Section title={words.title}>
+      <DescriptionList rows={rows} />
+    </Section>
+  )
+}
