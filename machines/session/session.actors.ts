@@ -107,7 +107,7 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
         ),
       ),
       settings: settingsMachine.provide({
-        actors: createSettingsActors({ places: places.settings, loadSettings }),
+        actors: createSettingsActors(client, { places: places.settings, loadSettings }),
       }),
     },
   })

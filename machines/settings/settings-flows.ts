@@ -3,7 +3,6 @@ import { createMyWalletActors, type MyWalletPorts } from '../wallet/my-wallet/my
 import { myWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
 import { createCreditorActors } from './creditor/creditor.actors.ts'
 import { creditorMachine } from './creditor/creditor.machine.ts'
-import { createCurrentSessionLoader } from './current-session/current-session.actors.ts'
 import { createInstrumentsActors } from './instruments/instruments.actors.ts'
 import { instrumentsMachine } from './instruments/instruments.machine.ts'
 import { createMfaActors } from './mfa/mfa.actors.ts'
@@ -29,5 +28,4 @@ export const createSettingsMachines = (
   mfa: mfaMachine.provide({ actors: createMfaActors(client) }),
   passwordChange: passwordChangeMachine.provide({ actors: createPasswordChangeActors(ports) }),
   instruments: instrumentsMachine.provide({ actors: createInstrumentsActors(client) }),
-  currentSession: createCurrentSessionLoader(client),
 })

@@ -1,6 +1,8 @@
+import type { NetworkClient } from '../network/network-client.ts'
 import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
 import type { UrlSync } from '../shared/ports/address.ts'
 import { syncWithUrl } from '../shared/url-sync.ts'
+import { createCurrentSessionLoader } from './current-session/current-session.actors.ts'
 import type { SettingsMachines } from './settings-flows.ts'
 
 export interface SettingsPorts {
@@ -10,8 +12,8 @@ export interface SettingsPorts {
   readonly loadSettings: () => Promise<SettingsMachines>
 }
 
-/** Creates the actors of the settings. All sections load together. */
-export const createSettingsActors = ({ places, loadSettings }: SettingsPorts) => {
+/** Creates the actors of the settings. The machines of all sections load together. */
+export const createSettingsActors = (client: NetworkClient, { places, loadSettings }: SettingsPorts) => {
   const { load, code } = createLazyModule(loadSettings)
   return {
     urlSync: syncWithUrl(places),
@@ -22,6 +24,6 @@ export const createSettingsActors = ({ places, loadSettings }: SettingsPorts) =>
     passwordChange: createLazyLogic(() => code().passwordChange),
     mfa: createLazyLogic(() => code().mfa),
     instruments: createLazyLogic(() => code().instruments),
-    currentSession: createLazyLogic(() => code().currentSession),
+    currentSession: createCurrentSessionLoader(client),
   }
 }

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { toFailure } from '../network/failure.ts'
-import type { loaderMachine } from '../network/loader/loader.machine.ts'
+import { loaderMachine } from '../network/loader/loader.machine.ts'
 import { createLazyStub } from '../shared/lazy.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import type { MyWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
@@ -59,7 +59,7 @@ export const settingsMachine = setup({
     passwordChange: createLazyStub<typeof passwordChangeMachine>('passwordChange'),
     mfa: createLazyStub<typeof mfaMachine>('mfa'),
     instruments: createLazyStub<typeof instrumentsMachine>('instruments'),
-    currentSession: createLazyStub<typeof loaderMachine>('currentSession'),
+    currentSession: loaderMachine,
   },
   guards: {
     isSection: ({ context }, { path }: { path: Path }) => sectionAt(path, context) !== undefined,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
 import { creditorMachine } from '../../../machines/settings/creditor/creditor.machine.ts'
 import { instrumentsMachine } from '../../../machines/settings/instruments/instruments.machine.ts'
 import { mfaMachine } from '../../../machines/settings/mfa/mfa.machine.ts'
@@ -18,6 +17,7 @@ import {
 import { myWalletMachine } from '../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { withStubbedActors } from '../../model/harness/actor-controller.ts'
+import { createOkResponse, createRecordingClient } from '../../support/recording-client.ts'
 import { openMachine } from '../../support/scripted-machine.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 
@@ -29,7 +29,7 @@ const openSettings = async (loads: readonly boolean[] = [], offersCreditor = tru
   const urls: (string | undefined)[] = []
   const results = [...loads]
   const wallet = createActor(withStubbedActors(walletMachine), { input: { msisdn, timeZone } })
-  const actors = createSettingsActors({
+  const actors = createSettingsActors(createRecordingClient(() => createOkResponse({})).client, {
     places: { write: path => urls.push(path), subscribe: () => () => {} },
     loadSettings: async () => {
       if (results.shift() === false) throw new Error('It did not arrive')
@@ -40,7 +40,6 @@ const openSettings = async (loads: readonly boolean[] = [], offersCreditor = tru
         mfa: withStubbedActors(mfaMachine),
         instruments: withStubbedActors(instrumentsMachine),
         passwordChange: withStubbedActors(passwordChangeMachine),
-        currentSession: withStubbedActors(loaderMachine),
       }
     },
   })

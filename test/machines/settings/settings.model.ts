@@ -1,4 +1,3 @@
-import { loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
 import { creditorMachine } from '../../../machines/settings/creditor/creditor.machine.ts'
 import { instrumentsMachine } from '../../../machines/settings/instruments/instruments.machine.ts'
 import { mfaMachine } from '../../../machines/settings/mfa/mfa.machine.ts'
@@ -37,7 +36,7 @@ export const settingsCases = caseTable(settingsMachine, {
     creditor: { runs: creditorMachine, results: [] },
     mfa: { runs: mfaMachine, results: [] },
     passwordChange: { runs: passwordChangeMachine, results: [] },
-    currentSession: { runs: loaderMachine, results: [] },
+    currentSession: [],
     instruments: { runs: instrumentsMachine, results: [] },
   },
   project: ({ context: { section, offersCreditor } }) => [section, offersCreditor],

@@ -2,6 +2,7 @@ import type {
   AuthenticatorSetup,
   Instrument,
   Consumer as Known,
+  Session,
   SignInResult,
 } from '../../../openapi/network.gen.d.ts'
 import type { ApiClient, Caller, Network } from './caller.ts'
@@ -45,7 +46,7 @@ export const change = ({ send }: ApiClient, token: string, msisdn: string, data:
 }
 
 export const readSession = ({ send }: ApiClient, token: string) =>
-  send<{ msisdn: string }>('GET', `${express}/authenticate/session`, undefined, bearing(token))
+  send<Session>('GET', `${express}/authenticate/session`, undefined, bearing(token))
 
 export const enable = ({ post, msisdn }: Caller, data: object = {}) =>
   post<AuthenticatorSetup>('mfa', { msisdn, type: 'authenticator_app', ...data })

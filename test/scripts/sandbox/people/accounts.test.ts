@@ -27,6 +27,7 @@ import {
   fixedOtp,
   khanya,
   lwandle,
+  mopane,
   openConsumer,
   openNetwork,
   tiro,
@@ -80,11 +81,16 @@ test('A token reads its own data only, with Bearer or without', async () => {
   const session = '/network/express/authenticate/session'
   const raw = await network.send('GET', session, undefined, { authorization: token })
   for (const answer of [await readSession(network, token), raw])
-    expect(answer.body.data).toEqual({ msisdn: thandi })
+    expect(answer.body.data).toMatchObject({ msisdn: thandi })
   for (const answer of [await readSession(network, 'unknown'), await network.get(session)])
     expect(verdictOf(answer)).toBe(sessionEnded)
   for (const path of ['consumer/27820000002', 'wallet/27820000002', 'wallet/27820000002/ZAR/balance'])
     expect(verdictOf(await read(path))).toBe(notFound)
+})
+
+test('A session has no times on a network that reports none', async () => {
+  const { network, ada } = await openConsumer(mopane)
+  expect((await readSession(network, ada.token)).body.data).toEqual({ msisdn: ada.msisdn })
 })
 
 test.each([
@@ -93,6 +99,8 @@ test.each([
 ])('The session of %s lasts %i ms', async (msisdn, lifetime) => {
   const network = openNetwork()
   const { token } = await network.as(msisdn)
+  const { started_at = '', ends_at = '' } = (await readSession(network, token)).body.data
+  expect(Date.parse(ends_at) - Date.parse(started_at)).toBe(lifetime)
   network.clock.advance(lifetime - 1)
   expect((await readSession(network, token)).status).toBe(200)
   network.clock.advance(1)
@@ -228,6 +236,15 @@ test('A reset replaces the password once and ends all sessions', async () => {
   for (const data of [{}, { msisdn: '27820000999' }]) expect(await resetWith(data)).toBe(invalidOtp)
 })
 
+test('A reset with a session keeps this session and ends the others', async () => {
+  const { network, ada } = await openConsumer()
+  const { token } = await network.as(ada.msisdn)
+  await recover(network, { msisdn: ada.msisdn })
+  expect(verdictOf(await reset(ada, { otp: fixedOtp, msisdn: ada.msisdn }))).toBe('200')
+  expect(verdictOf(await readSession(network, ada.token))).toBe('200')
+  expect(verdictOf(await readSession(network, token))).toBe(sessionEnded)
+})
+
 test('A recovery by email links the portal of its network', async () => {
   const network = openNetwork()
   const msisdn = await network.createPerson({ email: 'ada@example.com', network: umoya })
@@ -247,7 +264,7 @@ test('A token of an expired password only sets a new one, once', async () => {
   expect(access).toBeUndefined()
   const token = reauth?.token ?? ''
   const changeTo = async (data: object = {}) => verdictOf(await change(network, token, expired, data))
-  expect((await readSession(network, token)).body.data).toEqual({ msisdn: expired })
+  expect((await readSession(network, token)).body.data).toMatchObject({ msisdn: expired })
   const headers = { authorization: token }
   const answer = await network.send('GET', `/network/express/wallet/${expired}`, undefined, headers)
   expect(verdictOf(answer)).toBe(sessionEnded)
