@@ -56,6 +56,10 @@ export const selectHasServerError = ({ context }: RegistrationSnapshot, field: S
 export const selectExtraFields = (snapshot: RegistrationSnapshot): readonly SignUpField[] =>
   snapshot.context.extraFields
 
+/** The last field of the network that the consumer types into; undefined without one. */
+export const selectLastTypedField = (snapshot: RegistrationSnapshot): SignUpField | undefined =>
+  snapshot.context.extraFields.findLast(({ kind }) => kind === 'input')
+
 /** Whether sign-in does not accept the email address, so that the consumer signs in with the mobile number. */
 export const selectSignsInByMobile = ({ context }: RegistrationSnapshot): boolean => {
   const email = getFieldValue(context, 'email').trim()

@@ -22,6 +22,7 @@ import { ResendCode } from '../ResendCode.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
 
 const words = text.recovery
+const keys = { password: 'next', confirmation: 'go' } as const
 const hints = { password: text.newPassword.rules, confirmation: undefined }
 
 /** Requests another one-time PIN, and shows why a request failed. */
@@ -82,7 +83,7 @@ export const Passwords = ({ recovery }: RecoveryProps) => {
       revealLabel={words.show[field]}
       name={field}
       autoComplete="new-password"
-      enterKeyHint={field === 'confirmation' ? 'go' : 'next'}
+      enterKeyHint={keys[field]}
       value={values[field]}
       error={problems[field] && formatMessage(problems[field])}
       hint={hints[field]}

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import type { SignUpField } from '../../../../machines/domain/config/network-config.types.ts'
-import { selectExtraFields } from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import {
+  selectExtraFields,
+  selectLastTypedField,
+} from '../../../../machines/sign-in/registration/registration.selectors.ts'
 import { toExtraFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 import { text } from '../../../text/sign-in-dialogs-text.ts'
 import { SelectField } from '../../../ui/field/LazySelectField.tsx'
@@ -17,9 +20,6 @@ interface OwnFieldProps extends FieldProps {
   readonly own: SignUpField
   readonly isLast: boolean
 }
-
-/** Whether the consumer types the value of the field. */
-export const isTyped = ({ kind }: SignUpField): boolean => kind === 'input'
 
 const OwnField = ({ registration, own, isLast }: OwnFieldProps) => {
   const { placeholder, options, kind, icon, required } = own
@@ -48,7 +48,7 @@ const OwnField = ({ registration, own, isLast }: OwnFieldProps) => {
 /** The fields that the network's config adds; absent without any. */
 export const ExtraFields = ({ registration }: FieldProps) => {
   const fields = useSelector(registration, selectExtraFields)
-  const last = fields.findLast(isTyped)
+  const last = useSelector(registration, selectLastTypedField)
   return fields.length === 0 ? null : (
     <Fieldset title={words.more}>
       {fields.map(own => (

@@ -3,6 +3,7 @@ import {
   selectCanRegister,
   selectExtraFields,
   selectInvalidParts,
+  selectLastTypedField,
   selectRegistrationNotice,
   selectUsername,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
@@ -17,7 +18,7 @@ import { Fieldset } from '../../../ui/form/Fieldset.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { MutedText } from '../../../ui/text/Text.tsx'
 import { ContactFields } from './ContactFields.tsx'
-import { ExtraFields, isTyped } from './ExtraFields.tsx'
+import { ExtraFields } from './ExtraFields.tsx'
 import { partNames } from './names.ts'
 import type { RegistrationProps } from './registration.types.ts'
 import { Terms } from './Terms.tsx'
@@ -60,7 +61,7 @@ const Passwords = ({ registration }: FieldProps) => (
       label={words.confirmPassword}
       revealLabel={words.show.confirmPassword}
       autoComplete="new-password"
-      enterKeyHint={useSelector(registration, selectExtraFields).some(isTyped) ? 'next' : 'done'}
+      enterKeyHint={useSelector(registration, selectLastTypedField) ? 'next' : 'done'}
       maxLength={undefined}
     />
   </Fieldset>

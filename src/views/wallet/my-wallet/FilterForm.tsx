@@ -42,27 +42,20 @@ const useField = (myWallet: MyWalletActorRef, name: FilterName) => {
     label: words[name],
     value,
     error: problem && formatMessage({ code: problem }),
+    autoComplete: 'off',
     onChange: (changed: string) => myWallet.send({ type: 'field.change', field: name, value: changed }),
+    onBlur: () => myWallet.send({ type: 'field.blur', field: name }),
   }
 }
 
 const DateFilter = ({ myWallet, name }: FilterProps & { readonly name: 'start' | 'end' }) => (
-  <TextField
-    {...useField(myWallet, name)}
-    type="datetime-local"
-    autoComplete="off"
-    onBlur={() => myWallet.send({ type: 'field.blur', field: name })}
-  />
+  <TextField {...useField(myWallet, name)} type="datetime-local" />
 )
 
+const keys = { min: 'next', max: 'go' } as const
+
 const AmountFilter = ({ myWallet, name }: FilterProps & { readonly name: 'min' | 'max' }) => (
-  <TextField
-    {...useField(myWallet, name)}
-    inputMode="decimal"
-    autoComplete="off"
-    enterKeyHint={name === 'max' ? 'go' : 'next'}
-    onBlur={() => myWallet.send({ type: 'field.blur', field: name })}
-  />
+  <TextField {...useField(myWallet, name)} inputMode="decimal" enterKeyHint={keys[name]} />
 )
 
 interface ChoiceFilterProps extends FilterProps {
