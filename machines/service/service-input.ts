@@ -55,6 +55,16 @@ export const toServiceInput = (
   }
 }
 
+/** Returns the service of the requested step. A step that the network does not offer has a node without entries. */
+export const getRequestedService = ({
+  menu,
+  requestedPath: path,
+  config,
+}: Pick<Opener, 'config'> & {
+  readonly menu: readonly MenuNode[]
+  readonly requestedPath: string
+}): MenuNode => menu.find(node => nodeAt(node, path) !== undefined) ?? createUnofferedNode(config, path)
+
 /**
  * Returns the input of a service at the requested step. If the network does not offer that step, the dialog says so.
  *
@@ -68,9 +78,8 @@ export const toRequestedServiceInput = (
   },
   beside: ServiceActorRefs,
 ): ServiceInput => {
-  const { menu, requestedPath: path, requestedValues } = context
-  const service =
-    menu.find(node => nodeAt(node, path) !== undefined) ?? createUnofferedNode(context.config, path)
+  const { requestedPath: path, requestedValues } = context
+  const service = getRequestedService(context)
   const beginning = toServiceInput(context, beside, { service, path })
   if (beginning === undefined) throw new Error('A service needs a wallet and a consumer')
   return requestedValues === undefined ? beginning : { ...beginning, prefilledValues: requestedValues }

@@ -1,4 +1,3 @@
-import { dialogTitle } from '../domain/config/services.ts'
 import { optionsPerPage } from '../domain/limits.ts'
 import type { Message } from '../domain/message.ts'
 import { isWrongOtpMessage } from '../domain/rules/one-time-pin.ts'
@@ -349,9 +348,6 @@ export const selectQr = (snapshot: ServiceSnapshot) => snapshot.children.qr
 export const selectBulk = (snapshot: ServiceSnapshot) => snapshot.children.bulk
 
 export const selectBulkHistory = (snapshot: ServiceSnapshot) => snapshot.children.bulkHistory
-
-/** Returns the title of the dialog. `hasWalletTitle` decides whether the wallet is part of it. */
-export const selectTitle = ({ context: { service } }: ServiceSnapshot): Message => dialogTitle(service)
 
 /** Whether the current step needs the width of a table. */
 export const selectIsWide = (snapshot: ServiceSnapshot): boolean =>

@@ -3,7 +3,9 @@ import type { Consumer } from '../domain/consumer.ts'
 import type { Message } from '../domain/message.ts'
 import type { Failure } from '../network/failure.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
-import { everyOffer, needsUnlocked } from '../service/menu-path.ts'
+import type { MenuNode } from '../service/menu.types.ts'
+import { everyOffer, listPathNodes, needsUnlocked } from '../service/menu-path.ts'
+import { getRequestedService } from '../service/service-input.ts'
 import type { SessionSnapshot } from './session.machine.ts'
 
 export interface ServiceButton {
@@ -63,6 +65,13 @@ export const selectService = (snapshot: SessionSnapshot) => snapshot.children.se
 
 /** The actor that polls the transaction of the URL; it stays after its end. */
 export const selectProcessing = (snapshot: SessionSnapshot) => snapshot.children.processing
+
+/** Returns the service that opens, before its dialog has loaded. */
+export const selectRequestedService = ({ context }: SessionSnapshot): MenuNode => getRequestedService(context)
+
+/** Returns the requested steps, without the service. */
+export const selectRequestedTrail = (snapshot: SessionSnapshot): readonly MenuNode[] =>
+  listPathNodes(selectRequestedService(snapshot), snapshot.context.requestedPath).slice(1)
 
 /** Whether the service part is loading. */
 export const selectIsOpening = (snapshot: SessionSnapshot): boolean => snapshot.matches('opening')

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { focusCandidates, focusFirstAvailable } from '../focus-management.ts'
 import { Avatar, type AvatarIcon } from '../icons/Avatar.tsx'
 import { usePageTitle } from '../page-title.ts'
@@ -39,6 +39,26 @@ const pathRoom = 80
 /** The attribute marks the step's heading; table cells use it for theirs, therefore also `h3`. */
 const heading = 'h3[data-heading]'
 
+/** What a dialog leaves to a dialog that replaces it in the same commit. */
+interface Handover {
+  readonly size: string | undefined
+  /** The time of the animation; undefined at its end. */
+  readonly elapsed: Animation['currentTime'] | undefined
+  readonly opener: Element
+  readonly places: readonly Element[]
+  /** Whether a dialog has replaced this one, so that the focus stays in the new dialog. */
+  isTaken: boolean
+}
+
+let handover: Handover | undefined
+
+/** Sets the animation to the time that the replaced dialog had reached. */
+const continueAnimation = (panel: HTMLElement | null, elapsed: Handover['elapsed']) => {
+  for (const animation of panel?.getAnimations() ?? [])
+    if (elapsed === undefined) animation.finish()
+    else animation.currentTime = elapsed
+}
+
 /** Scrolls to the top and focuses the step's first field, heading or the dialog's title. */
 const beginStep = (sheet: HTMLElement) => {
   for (const scrolled of [sheet, sheet.querySelector(`.${styles.body}`)]) if (scrolled) scrolled.scrollTop = 0
@@ -59,6 +79,7 @@ export const Dialog = (props: DialogProps) => {
   /** The opener and its containers, because the opener may be unmounted before the dialog closes. */
   const places = useRef<readonly Element[]>([])
   const shownStep = useRef<string>(undefined)
+  const left = useRef<Handover>(undefined)
   const pathId = useId()
   const { focusKey } = props
   usePageTitle(props.open ? props.title : undefined)
@@ -68,6 +89,21 @@ export const Dialog = (props: DialogProps) => {
     shownStep.current = focusKey
     if (sheet.current && focusKey !== undefined) beginStep(sheet.current)
   }, [focusKey])
+  // Layout effects end while the removed panel is still in the document.
+  useLayoutEffect(
+    () => () => {
+      if (sheet.current === null || opener.current === null) return
+      const { size } = sheet.current.dataset
+      const elapsed = sheet.current.getAnimations()[0]?.currentTime
+      const mine = { size, elapsed, opener: opener.current, places: places.current, isTaken: false }
+      left.current = mine
+      handover = mine
+      setTimeout(() => {
+        if (handover === mine) handover = undefined
+      })
+    },
+    [],
+  )
   return (
     <Radix.Root open={props.open} onOpenChange={props.onClose}>
       <Radix.Portal>
@@ -79,8 +115,10 @@ export const Dialog = (props: DialogProps) => {
           data-print-header={props.printHeader}
           aria-describedby={props.path ? pathId : undefined}
           onOpenAutoFocus={event => {
-            opener.current = document.activeElement
-            places.current = focusCandidates(opener.current)
+            opener.current = handover?.opener ?? document.activeElement
+            places.current = handover?.places ?? focusCandidates(opener.current)
+            if (handover && handover.size === props.size) continueAnimation(sheet.current, handover.elapsed)
+            if (handover) handover.isTaken = true
             shownStep.current = focusKey
             if (focusKey === undefined || !sheet.current) return
             event.preventDefault()
@@ -89,6 +127,7 @@ export const Dialog = (props: DialogProps) => {
           onCloseAutoFocus={event => {
             event.preventDefault()
             shownStep.current = undefined
+            if (left.current?.isTaken) return
             const field = props.restoreFocusTo && document.querySelector(`[name="${props.restoreFocusTo}"]`)
             const ways = opener.current?.isConnected ? focusCandidates(opener.current) : places.current
             focusFirstAvailable([...(field ? [field] : []), ...ways])

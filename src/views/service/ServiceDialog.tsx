@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { hasWalletTitle } from '../../../machines/domain/config/services.ts'
 import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectDisplay, selectNow } from '../../../machines/portal/portal.selectors.ts'
@@ -14,11 +13,7 @@ import {
   selectScreen,
   selectService,
   selectServiceFocusKey,
-  selectTitle,
 } from '../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '../../text/session-text.ts'
-import { getServiceIcon } from '../../ui/icons/service-icons.ts'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Bulk } from '../bulk/Bulk.tsx'
 import { Browsing } from '../bulk/bulk-history/BulkHistory.tsx'
 import { useBulkProgress } from '../bulk/use-bulk-progress.ts'
@@ -32,6 +27,7 @@ import { MenuScreen } from './MenuScreen.tsx'
 import { QrScreen } from './qr/QrScreen.tsx'
 import { Approved, Declined, OutcomeUnknown } from './Results.tsx'
 import { RecipientsManager } from './recipients/Recipients.tsx'
+import { ServiceFrame } from './ServiceFrame.tsx'
 import { InputErrors, Unsent } from './Unsent.tsx'
 import { useCheckoutProgress } from './use-checkout-progress.ts'
 
@@ -63,10 +59,7 @@ export interface ServiceDialogProps {
 
 /** The dialog of every service. */
 export const ServiceDialog = ({ portal, service }: ServiceDialogProps) => {
-  const { icon, name } = useSelector(service, selectService)
-  const title = formatDefinedMessage(useSelector(service, selectTitle))
   const isWide = useSelector(service, selectIsWide)
-  const trail = useSelector(service, selectBreadcrumbs)
   const Screen = screens[useSelector(service, selectScreen)]
   const display = useSelector(portal, selectDisplay)
   const isHidden = useSelected(display, selectAmountsHidden) ?? false
@@ -78,18 +71,16 @@ export const ServiceDialog = ({ portal, service }: ServiceDialogProps) => {
   const isChoosing = useSelector(service, selectIsChoosing)
   const screen = { service, isHidden, now: useSelector(portal, selectNow), ...useNextActions(portal) }
   return (
-    <Dialog
-      open
+    <ServiceFrame
+      service={useSelector(service, selectService)}
       size={isWide ? 'wide' : 'service'}
-      title={hasWalletTitle(name) ? text.service.title(title) : title}
-      path={trail.map(node => formatDefinedMessage(node.label)).join(text.service.pathSeparator)}
-      icon={getServiceIcon({ name, icon, label: title })}
+      trail={useSelector(service, selectBreadcrumbs)}
       focusKey={order.part ?? bulk.part ?? recipientsStep ?? step}
       blocked={order.isBlocked || bulk.isBlocked}
       ignoresOutside={!isChoosing}
       onClose={() => service.send({ type: 'dialog.close' })}
     >
       <Screen {...screen} />
-    </Dialog>
+    </ServiceFrame>
   )
 }

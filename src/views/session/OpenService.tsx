@@ -5,12 +5,34 @@ import type { SessionActorRef } from '../../../machines/session/session.machine.
 import {
   selectIsOpening,
   selectOpenFailure,
+  selectRequestedService,
+  selectRequestedTrail,
   selectService,
 } from '../../../machines/session/session.selectors.ts'
 import { text } from '../../text/session-text.ts'
-import { LoadingOverlay } from '../../ui/overlay/FullScreenLoader.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import type { ServiceDialogProps } from '../service/ServiceDialog.tsx'
+import { ServiceFrame } from '../service/ServiceFrame.tsx'
 import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
+
+/** The dialog of a service while its content loads. */
+const OpeningService = ({ session }: Pick<OpenServiceProps, 'session'>) => {
+  const close = () => session.send({ type: 'dialog.close' })
+  return (
+    <ServiceFrame
+      service={useSelector(session, selectRequestedService)}
+      trail={useSelector(session, selectRequestedTrail)}
+      focusKey={text.portal.loading}
+      onClose={close}
+    >
+      <DialogScreen foot={<Button onPress={close}>{text.service.close}</Button>}>
+        <EmptyState state="loading" message={text.portal.loading} />
+      </DialogScreen>
+    </ServiceFrame>
+  )
+}
 
 interface OpenServiceProps {
   readonly portal: PortalActorRef
@@ -31,10 +53,10 @@ export const OpenService = ({ portal, session, ServiceDialog }: OpenServiceProps
         onClose={() => session.send({ type: 'dialog.close' })}
       />
     )
-  if (isOpening) return <LoadingOverlay late label={text.portal.loading} />
+  if (isOpening) return <OpeningService session={session} />
   if (service === undefined) return null
   return (
-    <Suspense fallback={<LoadingOverlay late label={text.portal.loading} />}>
+    <Suspense fallback={<OpeningService session={session} />}>
       <ServiceDialog portal={portal} service={service} />
     </Suspense>
   )

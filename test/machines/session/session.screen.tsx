@@ -5,7 +5,7 @@ import { Dashboard } from '../../../src/views/session/Dashboard.tsx'
 import { dashboardDialogs } from '../../model/facts/late-views.ts'
 import { hostInPortal, menuButton } from '../../model/facts/portal-host.ts'
 import { apart, outside } from '../../model/harness/screen.ts'
-import { absent, withheld } from '../../model/harness/shown.ts'
+import { absent, seen } from '../../model/harness/shown.ts'
 import { playScreen } from '../../model/play-through-view.ts'
 
 /** The first choice at each step. */
@@ -19,6 +19,10 @@ const choices = (['send/wallet', 'topup/card', 'topup/eft', 'send/atm', 'send/wa
   choice => text.codes[`menu.${choice}`],
 )
 
+/** Returns the title of the service at a path. */
+const titleOf = (path: string) =>
+  path.startsWith('send') ? text.service.title(text.codes['service.send']) : text.codes['service.topup']
+
 export const sessionScreen = playScreen(import.meta.vitest, sessionMachine, {
   host: hostInPortal(),
   render: (_, root) => <Dashboard portal={root as PortalActorRef} {...dashboardDialogs} />,
@@ -30,10 +34,6 @@ export const sessionScreen = playScreen(import.meta.vitest, sessionMachine, {
     ...outside('The address', 'url.change', 'transaction.watch', 'transaction.leave'),
     ...outside('The request to pay that was open', 'attempts.store', 'payment.lost'),
   },
-  unreachableReason: (snapshot, { type }) =>
-    type === 'dialog.close' && snapshot.matches('opening')
-      ? 'While the code arrives there is a loader and nothing to press'
-      : undefined,
   unrelatedButtons: {
     ...apart('Belongs to the header', menuButton, text.header.hideAmounts),
     [text.dashboard.copyNumber]: 'Tells the machine that copies',
@@ -41,14 +41,16 @@ export const sessionScreen = playScreen(import.meta.vitest, sessionMachine, {
   },
   expectations: {
     dashboard: absent('dialog'),
-    opening: [text.portal.loading, withheld(text.codes['service.send'])],
+    opening: (_, { context: { requestedPath } }) => [
+      seen('dialog', titleOf(requestedPath)),
+      text.portal.loading,
+    ],
     openFailed: text.service.openFailed,
     serviceOpen(look, { context: { path, stage } }) {
       look.sees('dialog')
       if (stage === 'paying') return text.service.authorizing
       look.offers(text.codes[offered.get(path) ?? 'menu.send/wallet'])
-      const isSend = path.startsWith('send')
-      return isSend ? text.service.title(text.codes['service.send']) : text.codes['service.topup']
+      return titleOf(path)
     },
   },
 })

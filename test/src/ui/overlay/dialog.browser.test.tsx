@@ -143,6 +143,45 @@ test.each([
   outsideButton.remove()
 })
 
+test('a dialog that replaces another keeps its animation and opener', async () => {
+  // The dialog of an earlier test has no successor.
+  await new Promise(resolve => setTimeout(resolve))
+  const moving = document.head.appendChild(document.createElement('style'))
+  moving.textContent =
+    '@keyframes rise { from { opacity: 0 } } [role=dialog] { animation: rise 10s !important }'
+  const showDialog = async (title: string) => {
+    render([
+      <button key="opener" type="button">
+        Open
+      </button>,
+      <Dialog key={title} open title={title} size="service" focusKey={title} onClose={() => {}}>
+        <DialogScreen>{title}</DialogScreen>
+      </Dialog>,
+    ])
+    await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
+    return page.getByRole('dialog', { name: title }).element()
+  }
+  render([
+    <button key="opener" type="button">
+      Open
+    </button>,
+  ])
+  place.querySelector('button')?.focus()
+  for (const animation of (await showDialog('Loading')).getAnimations()) animation.currentTime = 5_000
+  const [continued] = (await showDialog('Send')).getAnimations()
+  expect(continued?.currentTime).toBeGreaterThanOrEqual(5_000)
+  continued?.finish()
+  expect((await showDialog('Send again')).getAnimations()).toEqual([])
+  await expect.poll(readFocusedText).toBe('Send again')
+  render([
+    <button key="opener" type="button">
+      Open
+    </button>,
+  ])
+  await expect.poll(readFocusedText).toBe('Open')
+  moving.remove()
+})
+
 test('the page has the title of its topmost dialog, or its own', () => {
   document.title = 'Wallet'
   for (const [title, tab, isOpen, expected] of [
