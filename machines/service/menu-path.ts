@@ -69,23 +69,39 @@ export const hasForm = (place: Place): boolean =>
 export const getRecipientTargetPath = (place: Place): string =>
   getCurrentOffer(place)?.definition.recipientTargetPath ?? place.path
 
-/** Returns the position above, at the page that has the current node. */
-export const getParentPosition = ({ service, path }: Place): { path: string; page: number } => {
-  const up = path.slice(0, path.lastIndexOf('/'))
-  const node = nodeAt(service, up) ?? service
-  const place = node.children.findIndex(child => child.path === path)
-  return { path: up, page: pageCount(node) > 1 ? Math.floor(place / optionsPerPage) : 0 }
+/** Returns the step that a menu shows for `node`: a step with one choice is skipped. */
+export const skipSingleChoice = (node: MenuNode): MenuNode => {
+  const [only, ...others] = node.children
+  return only === undefined || others.length > 0 ? node : skipSingleChoice(only)
+}
+
+/** Returns the nearest step above that has several choices; undefined without one. */
+const getChoiceAbove = ({ service, path }: Place): MenuNode | undefined =>
+  listPathNodes(service, path)
+    .slice(0, -1)
+    .findLast(({ children }) => children.length > 1)
+
+/** Whether there is a choice above the current node. */
+export const hasChoiceAbove = (place: Place): boolean => getChoiceAbove(place) !== undefined
+
+/** Returns the position of the choice above, at the page that has the current node. */
+export const getParentPosition = (place: Place): { path: string; page: number } => {
+  const node = getChoiceAbove(place) ?? place.service
+  const index = node.children.findIndex(
+    ({ path }) => path === place.path || place.path.startsWith(`${path}/`),
+  )
+  return { path: node.path, page: pageCount(node) > 1 ? Math.floor(index / optionsPerPage) : 0 }
 }
 
 /** Returns the child of that name. */
 export const findChild = (place: Place, name: string): MenuNode | undefined =>
   getCurrentNode(place).children.find(node => node.name === name)
 
-/** Returns where that choice leads: to the first page of its options. */
-export const toChildPosition = (place: Place, name: string): { path: string; page: number } => ({
-  path: findChild(place, name)?.path ?? place.path,
-  page: 0,
-})
+/** Returns where that choice leads: to the first page of the next choice, or to a form. */
+export const toChildPosition = (place: Place, name: string): { path: string; page: number } => {
+  const child = findChild(place, name)
+  return { path: child === undefined ? place.path : skipSingleChoice(child).path, page: 0 }
+}
 
 /** Returns the number of pages of a node's options: one up to six options. */
 export const pageCount = ({ children }: MenuNode): number =>

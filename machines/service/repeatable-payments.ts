@@ -2,9 +2,9 @@ import type { Cents } from '../domain/money.ts'
 import { formatMsisdn } from '../domain/phone/phone.ts'
 import { getParty, getStatus, type Transaction } from '../domain/transaction/transaction.ts'
 import type { Repetition, Values } from './definitions/service-definition.types.ts'
-import { amountText, isInputField, loadedOptions, valueIn } from './form/field-validation.ts'
+import { amountText, isInputField, valueIn } from './form/field-validation.ts'
+import type { LookupStates } from './form/lookups.ts'
 import { getAmountFieldName } from './form/order.ts'
-import { listFormFields } from './form/order-form.ts'
 import type { MenuNode, ServiceOffer } from './menu.types.ts'
 import { getCurrentOffer } from './menu-path.ts'
 import type { ServiceContext } from './service.types.ts'
@@ -68,26 +68,32 @@ const toRepeatablePayment = (
 /** The most recipients that are suggested, without the consumer. */
 const recipientLimit = 3
 
+/** Whether no list lacks one of the values; a list that is not loaded lacks none. */
+const areOffered = ({ fields }: ServiceOffer, values: Values, lookups: LookupStates): boolean =>
+  fields.every(field => {
+    const value = valueIn(values, field.name)
+    if (field.kind !== 'select' || value === '') return true
+    const options = 'request' in field.options ? lookups[field.name]?.options : field.options
+    return options === undefined || options.some(option => option.value === value)
+  })
+
 /**
  * Returns earlier payments of the current form, newest first, each recipient once. A declined payment is left out, and
- * so is a recipient that the loaded options do not contain.
+ * so are a recipient and a product that the network no longer offers.
  */
 export const listRepeatablePayments = (context: ServiceContext): readonly RepeatablePayment[] => {
   const offer = getCurrentOffer(context)
   if (offer === undefined) return []
-  const { latestTransactions = [], msisdn } = context.walletInfo
-  const selects = listFormFields(context).flatMap(field => (field.kind === 'select' ? field : []))
-  const isOption = (values: Values) =>
-    selects.every(field => {
-      const value = valueIn(values, field.name)
-      return value === '' || loadedOptions(field).some(option => option.value === value)
-    })
+  const { walletInfo, lookups } = context
+  const { latestTransactions = [], msisdn } = walletInfo
   const found = new Map<string, RepeatablePayment>()
   for (const transaction of latestTransactions.filter(each => getStatus(each) !== 'declined')) {
     const payment = toRepeatablePayment(offer, transaction, msisdn)
     const key = payment?.number ?? payment?.name
-    if (payment && key !== undefined && !found.has(key) && isOption(payment.recipient))
-      found.set(key, payment)
+    if (payment === undefined || key === undefined || found.has(key)) continue
+    const isAgainOffered = payment.again && areOffered(offer, payment.again.values, lookups)
+    if (areOffered(offer, payment.recipient, lookups))
+      found.set(key, isAgainOffered ? payment : { ...payment, again: undefined })
   }
   const payments = [...found.values()]
   const offersOwn = offer.fields.some(field => field.kind === 'phone' && field.offersOwn)

@@ -23,10 +23,18 @@ import {
   toRecipientsInput,
 } from './child-inputs.ts'
 import type { FinalScreen, Values } from './definitions/service-definition.types.ts'
-import { hasLostChoice, isReloading, type LookupCommand } from './form/lookups.ts'
+import { hasLostChoice, isLoading, isReloading, type LookupCommand } from './form/lookups.ts'
 import * as form from './form/order-form.ts'
 import type { Recipient } from './lists/recipients.ts'
-import { findChild, getCurrentNode, getFinalScreen, hasForm, hasPage, toChildPosition } from './menu-path.ts'
+import {
+  findChild,
+  getCurrentNode,
+  getFinalScreen,
+  hasChoiceAbove,
+  hasForm,
+  hasPage,
+  toChildPosition,
+} from './menu-path.ts'
 import { processingTimesMachine } from './processing-times/processing-times.machine.ts'
 import { qrMachine } from './qr/qr.machine.ts'
 import { recipientsMachine } from './recipients/recipients.machine.ts'
@@ -74,7 +82,7 @@ export const serviceMachine = setup({
   guards: {
     hasForm: ({ context }) => hasForm(context),
     isOffered: ({ context }, { name }: { name: string }) => findChild(context, name) !== undefined,
-    isBelowService: ({ context }) => context.path !== context.service.path,
+    hasChoiceAbove: ({ context }) => hasChoiceAbove(context),
     hasPage: ({ context }, { by }: { by: number }) => hasPage(getCurrentNode(context), context.page + by),
     isOrderable: ({ context }) => form.parseFormOrder(context) !== undefined,
     hasOutcome: ({ context }, { kind }: { kind: CheckoutOutcome['kind'] }) => context.outcome?.kind === kind,
@@ -83,12 +91,14 @@ export const serviceMachine = setup({
     hasEnding: ({ context }, { ending }: { ending: FinalScreen }) => getFinalScreen(context) === ending,
     isRecipientsScreen: ({ context }) =>
       getFinalScreen(context) === 'recipients' && isOwnerResolved(context.walletInfo),
-    isBack: (_, { isBack }: BulkOutput) => isBack,
+    isBack: ({ context }, { isBack }: BulkOutput) =>
+      isBack && (context.resumedUpload !== undefined || hasChoiceAbove(context)),
     isUnsettled: ({ context }) => isUnsettled(context.stage),
     isCurrentLookup: ({ context }, looked: LookupId) => form.isCurrentLookup(context, looked),
     isRefused: (_, { outcome: { kind } }: CheckoutOutput) => kind === 'declined' || kind === 'invalid',
     hasLostChoice: ({ context }) => hasLostChoice(context.lookups),
     hasReadOptions: ({ context }) => !isReloading(context.lookups),
+    hasLoadedOptions: ({ context }) => !isLoading(context.lookups),
     canCheckAccount: ({ context }) => form.toAccountCheckRequest(context) !== undefined,
   },
   actions: {
@@ -147,7 +157,7 @@ export const serviceMachine = setup({
     rereadWallet: sendTo(({ context }) => context.walletRef, { type: 'wallet.refresh' }),
     rereadOwner: sendTo(({ context }) => context.consumerRef, { type: 'load.retry' }),
   },
-  // Milliseconds for which a rejection waits for reloaded options that may explain it.
+  // Milliseconds for which a rejection or a repeated payment waits for options.
   delays: { optionsWait: 3_000 },
 }).createMachine({
   id: 'service',
@@ -199,7 +209,7 @@ export const serviceMachine = setup({
           guard: { type: 'isOffered', params: ({ event }) => event },
           actions: { type: 'openChild', params: ({ event }) => event },
         },
-        'choice.back': { guard: 'isBelowService', actions: 'openParent' },
+        'choice.back': { guard: 'hasChoiceAbove', actions: 'openParent' },
         'page.turn': {
           guard: { type: 'hasPage', params: ({ event }) => event },
           actions: { type: 'turnPage', params: ({ event }) => event },
@@ -231,7 +241,7 @@ export const serviceMachine = setup({
     },
     bulkHistory: {
       description: 'The consumer can continue an earlier upload',
-      on: { 'choice.back': { target: 'choosing', actions: 'openParent' } },
+      on: { 'choice.back': { guard: 'hasChoiceAbove', target: 'choosing', actions: 'openParent' } },
       invoke: {
         id: 'bulkHistory',
         src: 'bulkHistory',
@@ -243,7 +253,7 @@ export const serviceMachine = setup({
       },
     },
     recipients: {
-      on: { 'choice.back': { target: 'choosing', actions: 'openParent' } },
+      on: { 'choice.back': { guard: 'hasChoiceAbove', target: 'choosing', actions: 'openParent' } },
       invoke: {
         id: 'recipients',
         src: 'recipients',
@@ -262,7 +272,15 @@ export const serviceMachine = setup({
           actions: [{ type: 'storeValue', params: ({ event }) => event }, { type: 'refreshDependents' }],
         },
         'order.prefill': {
-          actions: [{ type: 'storeValues', params: ({ event }) => event }, { type: 'refreshDependents' }],
+          actions: [
+            { type: 'storeValues', params: ({ event }) => event },
+            'refreshDependents',
+            'checkAccount',
+          ],
+        },
+        'payment.repeat': {
+          target: 'repeating',
+          actions: [{ type: 'storeValues', params: ({ event }) => event }, 'refreshDependents'],
         },
         'options.retry': { actions: { type: 'retryOptions', params: ({ event }) => event } },
         'account.check': { guard: 'canCheckAccount', actions: 'checkAccount' },
@@ -271,11 +289,31 @@ export const serviceMachine = setup({
         'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
         'form.submit': { guard: 'isOrderable', target: 'checkout', actions: 'storeOrder' },
         'choice.back': {
-          guard: 'isBelowService',
+          guard: 'hasChoiceAbove',
           target: 'choosing',
           actions: ['openParent', 'refreshDependents'],
         },
       },
+    },
+    repeating: {
+      description: 'The order of an earlier payment waits for the options that it needs',
+      always: [
+        { guard: 'isOrderable', target: 'checkout', actions: 'storeOrder' },
+        { guard: 'hasLoadedOptions', target: 'editing' },
+      ],
+      on: {
+        'field.change': {
+          target: 'editing',
+          actions: { type: 'storeValue', params: ({ event }) => event },
+        },
+        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'choice.back': {
+          guard: 'hasChoiceAbove',
+          target: 'choosing',
+          actions: ['openParent', 'refreshDependents'],
+        },
+      },
+      after: { optionsWait: { target: 'editing' } },
     },
     checkout: {
       description: 'The checkout machine decides whether the consumer can leave',
@@ -332,7 +370,7 @@ export const serviceMachine = setup({
       on: {
         'choice.back': [
           { guard: 'hasCode', target: 'editing' },
-          { target: 'choosing', actions: 'openParent' },
+          { guard: 'hasChoiceAbove', target: 'choosing', actions: 'openParent' },
         ],
       },
       invoke: {

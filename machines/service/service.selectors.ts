@@ -299,7 +299,9 @@ const standing = ['bulk', 'bulkHistory', 'recipients', 'editing', 'showingQr'] a
 export const selectServiceFocusKey = (snapshot: ServiceSnapshot): string =>
   snapshot.matches('choosing')
     ? snapshot.context.path
-    : (standing.find(state => snapshot.matches(state)) ?? 'outcome')
+    : snapshot.matches('repeating')
+      ? 'editing'
+      : (standing.find(state => snapshot.matches(state)) ?? 'outcome')
 
 /** Returns the ISO 4217 code of the wallet that pays. */
 export const selectCurrency = (snapshot: ServiceSnapshot): string => snapshot.context.walletInfo.currency

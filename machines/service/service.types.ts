@@ -147,6 +147,8 @@ export type ServiceEvent =
   | ({ type: 'options.failed' } & OptionsFailed)
   | { type: 'options.retry'; name: string }
   | { type: 'order.prefill'; values: Values }
+  /** Fills in an earlier payment, and confirms it if the form is then complete. */
+  | { type: 'payment.repeat'; values: Values }
   | { type: 'account.check' }
   | { type: 'account.found'; account: CheckedAccount }
   | ({ type: 'wallet.change' } & WalletInfoChange)

@@ -1,5 +1,5 @@
 import type { MenuNode } from '../service/menu.types.ts'
-import { nodeAt } from '../service/menu-path.ts'
+import { nodeAt, skipSingleChoice } from '../service/menu-path.ts'
 import type { ServiceActorRef } from '../service/service.machine.ts'
 import type { ServiceEvent } from '../service/service.types.ts'
 import type { MenuPath, SessionContext } from './session.types.ts'
@@ -8,11 +8,20 @@ import type { MenuPath, SessionContext } from './session.types.ts'
 export const getMenuNode = ({ menu }: SessionContext, path: MenuPath): MenuNode | undefined =>
   path === undefined ? undefined : menu.flatMap(node => nodeAt(node, path) ?? []).at(0)
 
-/** Returns the name of `path` if it is the step after the current one. */
-export const getNextStepName = (context: SessionContext, path: MenuPath): string | undefined => {
-  const next = path?.startsWith(`${context.path}/`) ? path.slice(context.path.length + 1) : ''
-  return next === '' || next.includes('/') ? undefined : next
+/** Returns the path that the menu shows for a requested path: steps with one choice are skipped. */
+export const resolvePath = (context: SessionContext, path: string): string => {
+  const node = getMenuNode(context, path)
+  return node === undefined ? path : skipSingleChoice(node).path
 }
+
+/** Returns the name of the next choice that leads to `path` without another choice; undefined if none does. */
+export const getNextStepName = (context: SessionContext, path: MenuPath): string | undefined =>
+  getMenuNode(context, context.path)?.children.find(
+    child =>
+      path !== undefined &&
+      nodeAt(child, path) &&
+      resolvePath(context, child.path) === resolvePath(context, path),
+  )?.name
 
 /** Returns the event that leads the service to `path`, its next step. */
 export const toStepEvent = (context: SessionContext, path: MenuPath): ServiceEvent => ({

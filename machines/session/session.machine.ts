@@ -27,7 +27,7 @@ import { receiptMachine } from '../wallet/receipt/receipt.machine.ts'
 import { walletMachine } from '../wallet/wallet.machine.ts'
 import { idleMachine } from './idle/idle.machine.ts'
 import { interruptedPaymentMachine } from './interrupted-payment/interrupted-payment.machine.ts'
-import { getMenuNode, getNextStepName, toStepBackEvent, toStepEvent } from './service-path.ts'
+import { getMenuNode, getNextStepName, resolvePath, toStepBackEvent, toStepEvent } from './service-path.ts'
 import type { MenuPath, SessionContext, SessionEvent, SessionInput, SessionRef } from './session.types.ts'
 
 export type SessionMachine = typeof sessionMachine
@@ -86,23 +86,25 @@ export const sessionMachine = setup({
     hasRequestStageChanged: ({ context }, { stage }: { stage: PaymentStage }) =>
       stage !== context.requestStage,
     canOpen: ({ context }, { path }: { path: MenuPath }) =>
-      getMenuNode(context, path) !== undefined && context.requestStage === 'none',
+      getMenuNode(context, path) !== undefined &&
+      (context.requestStage === 'none' || context.requestStage === 'approved'),
     canReplace: ({ context }, { path }: { path: MenuPath }) =>
       getMenuNode(context, path) !== undefined && context.stage === 'approved',
     isPaying: ({ context }) => context.stage === 'paying',
     isUnsettled: ({ context }) => isUnsettled(context.stage),
     isStepBack: ({ context }, { path, isBack }: { path: MenuPath; isBack: boolean }) =>
       isBack && (path === undefined || context.path.startsWith(`${path}/`)),
-    isNext: ({ context }, { path }: { path: MenuPath }) =>
-      getNextStepName(context, path) !== undefined && getMenuNode(context, path) !== undefined,
+    isNext: ({ context }, { path }: { path: MenuPath }) => getNextStepName(context, path) !== undefined,
   },
   actions: {
     restart: enqueueActions(restartChild),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    storeRequested: assign((_, { path, values }: { path: MenuPath; values?: Values | undefined }) => ({
-      requestedPath: path ?? '',
-      requestedValues: values,
-    })),
+    storeRequested: assign(
+      ({ context }, { path = '', values }: { path?: MenuPath; values?: Values | undefined }) => ({
+        requestedPath: resolvePath(context, path),
+        requestedValues: values,
+      }),
+    ),
     closeReceipt: sendTo('receipt', { type: 'receipt.close' }),
     closeSettings: sendTo('settings', { type: 'settings.close' }),
     beginService: assign({ path: ({ context }) => context.requestedPath, stage: 'none' }),
@@ -214,12 +216,12 @@ export const sessionMachine = setup({
     dashboard: {
       on: {
         'service.open': {
-          description: 'Transaction Info or a section of the settings may be open over the dashboard',
+          description: 'Transaction Info, a section of the settings or an approved request may be open',
           guard: { type: 'canOpen', params: ({ event }) => ({ path: event.name }) },
           target: 'opening',
           actions: [
             { type: 'storeRequested', params: ({ event }) => ({ path: event.name, values: event.values }) },
-            { type: 'writeUrl', params: ({ event }) => ({ path: event.name }) },
+            { type: 'writeUrl', params: ({ context }) => ({ path: context.requestedPath }) },
             'closeReceipt',
             'closeSettings',
           ],
@@ -280,7 +282,7 @@ export const sessionMachine = setup({
           target: 'opening',
           actions: [
             { type: 'storeRequested', params: ({ event }) => ({ path: event.name, values: event.values }) },
-            { type: 'writeUrl', params: ({ event }) => ({ path: event.name }) },
+            { type: 'writeUrl', params: ({ context }) => ({ path: context.requestedPath }) },
             'closeReceipt',
           ],
         },

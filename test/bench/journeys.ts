@@ -106,8 +106,7 @@ const measureStory = async ({ page, traffic }: SlowPage, address: string, sandbo
   const dialog = ui.serviceDialog(page, 'Send')
   const sheet = { ms: await measurePress(page, signs.sheet) }
   const menu = { ms: await measurePress(page, signs.menu), traffic: take() }
-  for (const option of ['Wallet', 'Wallet Transfer'])
-    await dialog.getByRole('button', { name: option, exact: true }).click()
+  await dialog.getByRole('button', { name: 'Wallet', exact: true }).click()
   await ui.fillTransfer(dialog, { to: recipient, theirs: 'Lunch' })
   await ui.confirmOrderByCode(dialog, sandbox, person)
   const success = /approved|success|sent/i

@@ -51,6 +51,7 @@ export const serviceOf = (
 export interface Dialog extends PaymentScript {
   readonly service?: MenuNode
   readonly path?: string
+  readonly prefilled?: definition.Values
   /** In cents; undefined for an unknown balance. */
   readonly available?: number | undefined
   readonly attempts?: readonly PaymentAttempt[]
@@ -165,6 +166,7 @@ export const openDialog = (dialog: Dialog = {}) => {
       path: dialog.path ?? service.path,
       walletInfo: { ...wallet, msisdn, timeZone: 'Africa/Johannesburg' },
       consumerRef: silentConsumer(),
+      prefilledValues: dialog.prefilled ?? {},
     },
   }).start()
   const seen = () => actor.getSnapshot()

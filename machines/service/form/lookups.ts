@@ -229,6 +229,10 @@ export const hasLostChoice = (lookups: LookupStates): boolean =>
 export const isReloading = (lookups: LookupStates): boolean =>
   Object.values(lookups).some(state => state.isReloading === true)
 
+/** Whether options are being read that were never read before. */
+export const isLoading = (lookups: LookupStates): boolean =>
+  Object.values(lookups).some(({ options, problem }) => options === undefined && problem === undefined)
+
 /** Stores the failure of a look-up. Earlier options and the choice stay. */
 export const withLookupFailed = (lookups: LookupStates, name: string, problem: LookupProblem): LookupStates =>
   withState(lookups, name, { ...(stateIn(lookups, name) ?? unknown), problem, isReloading: undefined })

@@ -11,7 +11,13 @@ import type {
   Values,
 } from '../definitions/service-definition.types.ts'
 import { type Recipient, toRecipientValues } from '../lists/recipients.ts'
-import { getCurrentNode, getCurrentOffer, getParentPosition, getRecipientTargetPath } from '../menu-path.ts'
+import {
+  getCurrentNode,
+  getCurrentOffer,
+  getParentPosition,
+  getRecipientTargetPath,
+  skipSingleChoice,
+} from '../menu-path.ts'
 import type {
   LookupId,
   OptionsFailed,
@@ -51,7 +57,7 @@ export const emptyForm = {
 /** Returns the context of a newly opened dialog. */
 export const createInitialContext = (input: ServiceInput): ServiceContext => ({
   ...input,
-  path: getCurrentNode(input).path,
+  path: skipSingleChoice(getCurrentNode(input)).path,
   page: 0,
   ...emptyForm,
   values: input.prefilledValues ?? {},

@@ -120,7 +120,15 @@ export const en = {
     priced: (name: string, cost: string) => `${name} @ ${cost}`,
     recent: 'Recent',
     fillIn: 'Fill in',
-    own: 'My number',
+    own: 'My own number',
+    recentRecipient: (name: string | undefined, number: string | undefined) =>
+      [name, number].filter(Boolean).join(' · '),
+    repeatAmount: (amount: string) => `again\u00A0${amount}`,
+    repeatOwn: (amount: string) => `My own number · again\u00A0${amount}`,
+    repeatTo: (amount: string, to: string) => `again ${amount} to ${to}`,
+    payRecipient: (to: string) => `Pay ${to}`,
+    buyForRecipient: (to: string) => `Buy for ${to}`,
+    inviteRecipient: (to: string) => `Invite ${to}`,
     due: (amount: string) => `Use ${amount} due`,
     walletProblem: {
       locked: 'Your wallet is locked. Please contact your provider.',

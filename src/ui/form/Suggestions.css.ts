@@ -9,7 +9,15 @@ export const suggestions = style({ display: 'grid', gap: space.s2 })
 
 export const label = style({ color: colour.textMuted, font: type.label })
 
-export const list = style({ display: 'flex', flexWrap: 'wrap', gap: space.s2, listStyle: 'none' })
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.s5,
+  rowGap: space.s2,
+  listStyle: 'none',
+})
+
+export const item = style({ display: 'flex', flexWrap: 'wrap', gap: space.s2, maxInlineSize: '100%' })
 
 export const suggestion = style([
   pressable,
@@ -22,5 +30,8 @@ export const suggestion = style([
     color: colour.text,
     font: type.small,
     fontVariantNumeric: vars.figures,
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    selectors: { '&[data-kind=more]': { color: colour.accentInk } },
   },
 ])

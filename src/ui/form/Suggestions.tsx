@@ -1,28 +1,55 @@
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { ChangingText } from '../text/ChangingText.tsx'
 import * as styles from './Suggestions.css.ts'
+
+export interface Suggestion {
+  readonly label: string
+  /** The accessible name, if the label alone does not say what the button does. */
+  readonly name?: string | undefined
+  readonly onChoose: () => void
+}
 
 export interface SuggestionsProps {
   /** The visible label of the group. */
   readonly label: string
-  readonly items: readonly string[]
-  readonly onChoose: (index: number) => void
+  /** The suggestions about one subject share an item of the list. */
+  readonly items: readonly (readonly Suggestion[])[]
+}
+
+/** Focuses the first empty field, after the render that fills in the others. */
+const focusNextField = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  const dialog = currentTarget.closest('[role=dialog]')
+  queueMicrotask(() => dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus())
 }
 
 /** Buttons that fill in suggested values. */
-export const Suggestions = ({ label, items, onChoose }: SuggestionsProps) => {
+export const Suggestions = ({ label, items }: SuggestionsProps) => {
   const id = useId()
   return (
-    <div className={styles.suggestions}>
+    <div className={styles.suggestions} data-suggestions>
       <p className={styles.label} id={id}>
         {label}
       </p>
       <ul className={styles.list} aria-labelledby={id}>
-        {items.map((item, index) => (
-          <li key={item}>
-            <button className={styles.suggestion} type="button" onClick={() => onChoose(index)}>
-              <ChangingText>{item}</ChangingText>
-            </button>
+        {items.map(suggestions => (
+          <li className={styles.item} key={suggestions[0]?.label}>
+            {suggestions.map(({ label, name, onChoose }, index) => (
+              <button
+                className={styles.suggestion}
+                data-kind={index === 0 ? undefined : 'more'}
+                type="button"
+                key={label}
+                aria-label={name}
+                // A press must not blur a field: its message would move the button away.
+                onMouseDown={event => event.preventDefault()}
+                onClick={event => {
+                  onChoose()
+                  focusNextField(event)
+                }}
+              >
+                <ChangingText>{label}</ChangingText>
+              </button>
+            ))}
           </li>
         ))}
       </ul>

@@ -40,6 +40,7 @@ const screens: Readonly<Record<ServiceSnapshot['value'], ComponentType<ScreenPro
   bulkHistory: Browsing,
   recipients: RecipientsManager,
   editing: OrderForm,
+  repeating: OrderForm,
   checkout: Checkout,
   rereadingOptions: ReadingOptions,
   resolvingOutcome: Nothing,

@@ -55,7 +55,7 @@ test('pays exactly the good rows of a file', async ({ page, portal, problems }) 
   const rows = payments.map(({ msisdn, cents }, row) => `${msisdn},${(cents / 100).toFixed(2)},Wages ${row}`)
   const charges = payments.filter(({ cents }) => cents > 100_00).length * 1_00
   const total = payments.reduce((sum, { cents }) => sum + cents, good * 50 + charges)
-  const dialog = await ui.openService(page, 'Send', 'Bulk', 'Upload CSV')
+  const dialog = await ui.openService(page, 'Send', 'Bulk')
   await expect(pickerIn(dialog)).toBeVisible()
   const { width: window = 0 } = page.viewportSize() ?? {}
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(Math.min(window, 1000))
@@ -119,7 +119,7 @@ test('continues a scan after a new sign-in', async ({ page, portal }) => {
   const sipho = await portal.person({ balance_cents: 0 })
   await page.clock.install()
   const naledi = await ui.signInPayer(page, portal)
-  const dialog = await openTools(page, 'Wallet Transfer', 'Upload CSV')
+  const dialog = await openTools(page, 'Wallet Transfer')
   await upload(dialog, portal, transfersIn('slow wages.csv', `${sipho.msisdn},10.00,Taxi`, 'x,1,y'))
   await expect.poll(() => ui.factsIn(dialog)).toContainEqual(['Cost', 'Calculating'])
   await expect(ui.proceedIn(dialog)).toBeDisabled()

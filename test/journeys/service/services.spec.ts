@@ -39,7 +39,7 @@ test('saves, pays, edits and deletes a recipient', async ({ page, portal }) => {
 test('buys a bundle, chosen by keyboard', async ({ page, portal }) => {
   const naledi = await ui.signInPayer(page, portal, 2)
   const { keyboard } = page
-  const dialog = await ui.openService(page, 'Buy', 'Data', 'My number')
+  const dialog = await ui.openService(page, 'Buy', 'Data', 'My own number')
   await expect(dialog.getByLabel('Cell Number')).toHaveValue(formatMsisdn(naledi.msisdn))
   for (const [label, letter, option] of [
     ['Provider', 'v', 'Vodacom'],
@@ -66,7 +66,7 @@ test('buys a bundle, chosen by keyboard', async ({ page, portal }) => {
 test('asks for R50 by a QR code', async ({ page, portal }) => {
   await page.clock.install()
   const naledi = await ui.signInPayer(page, portal)
-  const dialog = await ui.openService(page, 'Request', 'QR Code', 'Specify Amount')
+  const dialog = await ui.openService(page, 'Request', 'Specify Amount')
   await ui.fillIn(dialog, { Amount: '50', 'My Reference': 'Lunch' })
   await ui.confirmOrder(dialog)
   const code = dialog.getByRole('img', { name: `QR code to pay R50.00 to ${formatMsisdn(naledi.msisdn)}` })

@@ -57,7 +57,7 @@ test('adds nothing after Back or a decline', async ({ page, portal }) => {
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(ui.transactionsOf(page).first()).toContainText('Pending')
   expect(await portal.calls('topUp', naledi)).toBe(1)
-  await ui.openService(page, 'Top Up', 'Instant EFT', 'OZOW')
+  await ui.openService(page, 'Top Up', 'Instant EFT')
   await ui.fillIn(dialog, { Amount: '200' })
   await ui.confirmOrder(dialog)
   await page.getByRole('button', { name: 'Decline' }).click()

@@ -25,6 +25,7 @@ import { requestAmount, requestAnyAmount } from '../../../machines/service/defin
 import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import type {
+  Option,
   ServiceDefinition,
   Values,
 } from '../../../machines/service/definitions/service-definition.types.ts'
@@ -113,9 +114,9 @@ const rows: readonly Row[] = [
 const hasAmount = ({ fields }: ServiceDefinition) => fields.some(({ name }) => name === 'amount')
 
 describe('a payment from the menu', () => {
-  test.each(rows)(
+  test.for(rows)(
     'is repeated from what the network sends: %#',
-    (definition, typeAlias, details, to, rest) => {
+    ([definition, typeAlias, details, to, rest]) => {
       const whole = definition === sendToAtm ? '10' : '10.00'
       const values = { ...to, ...(rest && hasAmount(definition) && { amount: whole }), ...rest }
       const transaction = { ...paidRow, typeAlias, details }
@@ -226,17 +227,27 @@ describe('the recent recipients of a form', () => {
     ])
   })
 
-  test('exclude a saved recipient that the list does not contain', () => {
-    const eft = formOf(payRecipient)
-    const key = 'key'
-    const options = [{ value: saved.snsi, label: { words: saved.name } }]
+  test.each([
+    ['while the list loads', undefined, true],
+    ['if the list has it', [{ value: saved.snsi, label: { words: saved.name } }], true],
+    ['unless the list lacks it', [], false],
+  ])('include a saved recipient %s', (_, options, isListed) => {
+    const eft = formOf(payRecipient, { lookups: { snsi: { key: 'key', options, problem: undefined } } })
     const paid = { ...paidRow, typeAlias: 'pay_eft', details: { recipient: saved } }
-    const withList = (list: typeof options | undefined) =>
-      listIn({ ...eft, lookups: { snsi: { key, options: list, problem: undefined } } }, [paid])
-    expect(withList(options).map(({ name, number }) => [name, number])).toEqual([
-      [saved.name, saved.accountNumber],
-    ])
-    expect([withList([]), withList(undefined)]).toEqual([[], []])
+    const listed = listIn(eft, [paid]).map(({ name, number }) => [name, number])
+    expect(listed).toEqual(isListed ? [[saved.name, saved.accountNumber]] : [])
+  })
+
+  test('include a recipient whose product is no longer sold, without the payment', () => {
+    const bought = paidTo(2, { typeAlias: 'buy_airtime' })
+    const paid = { ...bought, details: { ...bought.details, product } }
+    const withOptions = (options: readonly Option[]) =>
+      listIn(
+        formOf(buyListedAirtime, { lookups: { product: { key: 'key', options, problem: undefined } } }),
+        [paid],
+      ).map(({ again }) => again?.values)
+    expect(withOptions([{ value: product, label: { words: 'R29' } }])).toEqual([{ ...phone, product }])
+    expect(withOptions([])).toEqual([undefined])
   })
 
   test('exclude what has neither a name nor a number', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
 import {
@@ -49,34 +50,46 @@ const problemsIn = ({ seen }: Pick<ReturnType<typeof openForm>, 'seen'>) =>
       .flatMap(({ field, problem }) => (problem && 'code' in problem ? [[field.name, problem.code]] : [])),
   )
 
+/** Opens the menu of a service with several choices, of which one leads to a step with one choice. */
+const openSend = () => openMenu({ service: serviceOf(undefined, sendToAtm) })
+
 describe('the menu', () => {
   test('leads one step down to the form, and back to the empty form', async () => {
-    const { seen, send, choose, fill, menu, walletEvents, now } = openMenu()
-    expect(menu()).toMatchObject({ screen: 'choosing', trail: '', options: 'wallet' })
+    const { seen, send, choose, fill, menu, walletEvents, now } = openSend()
+    expect(menu()).toMatchObject({ screen: 'choosing', trail: '', options: 'wallet atm' })
     expect([selectIsChoosing(seen()), selectServiceFocusKey(seen())]).toEqual([true, 'send'])
     expect([selectCanGoBack(seen()), walletEvents]).toEqual([false, ['wallet.show']])
     await choose('wallet')
-    expect(menu()).toMatchObject({ screen: 'choosing', trail: 'wallet', options: 'transfer' })
-    expect([selectCanGoBack(seen()), selectServiceFocusKey(seen())]).toEqual([true, 'send/wallet'])
-    await choose('transfer')
     expect(menu()).toMatchObject({ screen: 'editing', trail: 'wallet/transfer', options: '' })
-    expect(selectServiceFocusKey(seen())).toBe('editing')
+    expect([selectCanGoBack(seen()), selectServiceFocusKey(seen())]).toEqual([true, 'editing'])
     const rows = selectFormRows(seen()).map(row => row.map(({ field }) => field.name))
     expect(rows).toEqual([['recipient'], ['amount'], ['reference_source', 'reference_destination']])
     await fill(typed)
     await send({ type: 'field.blur', field: 'amount' }, back)
-    expect(now()).toMatchObject({ screen: 'choosing', path: 'send/wallet', values: {} })
-    await choose('transfer')
+    expect(now()).toMatchObject({ screen: 'choosing', path: 'send', values: {} })
+    await choose('wallet')
     expect([seen().context.values, seen().context.touched]).toEqual([{}, []])
-    await send(back, back, back)
+    await send(back, back)
     expect(now()).toMatchObject({ screen: 'choosing', path: 'send' })
   })
 
   test('refuses options that are not offered', async () => {
-    const { choose, now } = openMenu()
+    const { choose, now } = openSend()
     await choose('unknown', 'transfer', '__proto__', '')
     expect(now()).toMatchObject({ screen: 'choosing', path: 'send' })
   })
+
+  test.each(['send', 'send/wallet', transferPath])(
+    'is skipped from %s when no step has several choices',
+    async path => {
+      const { seen, menu, fill, send, now } = openMenu({ path })
+      expect(menu()).toMatchObject({ screen: 'editing', trail: 'wallet/transfer' })
+      await fill({ amount: '10' })
+      await send(back)
+      expect(now()).toMatchObject({ screen: 'editing', values: { amount: '10' } })
+      expect(selectCanGoBack(seen())).toBe(false)
+    },
+  )
 
   test('is absent from a service with a form of its own', () => {
     const service = serviceOf(networkOf({ name: 'club', form: { data: [{ name: 'note' }] } }))
@@ -170,11 +183,11 @@ test('a field shows the problem of its text after blur', async () => {
 })
 
 test.each([
-  ['send/bulk/csv', 'bulk', true, 'send/bulk'],
-  ['tools/wallet/csv', 'bulk', false, 'tools/wallet'],
-  ['tools/history', 'bulkHistory', true, 'tools'],
-])('a bulk upload at %s opens as %s, and can be left', async (path, screen, isWide, parent) => {
-  const [name = ''] = path.split('/')
+  ['send/bulk/csv', 'bulk', true],
+  ['tools/wallet/csv', 'bulk', false],
+  ['tools/history', 'bulkHistory', true],
+])('a bulk upload at %s opens as %s, and can be left', async (path, screen, isWide) => {
+  const [name = '', choice = ''] = path.split('/')
   const render = { service: [{ name }], flags: { bulk_enabled: true } }
   const service = serviceOf({ application: { render } }, ...definitions)
   const { seen, send, now, choose } = openDialog({ service, path })
@@ -182,8 +195,8 @@ test.each([
   expect([selectServiceFocusKey(seen()), selectIsWide(seen())]).toEqual([screen, isWide])
   expect([selectBulk(seen()), selectBulkHistory(seen())].filter(Boolean).length).toBe(1)
   await send(back)
-  expect(now()).toMatchObject({ screen: 'choosing', path: parent })
-  await choose(path.slice(parent.length + 1))
+  expect(now()).toMatchObject({ screen: 'choosing', path: name })
+  await choose(choice)
   await send(close)
   expect(seen().status).toBe('done')
 })

@@ -76,8 +76,9 @@ const outcomes = [
   { kind: 'cancelled' },
 ] as const
 const unforeseen = { error: new Error('unforeseen') }
+const recipient = { recipient: formatMsisdn(zanele) }
 const repeated = {
-  recipient: formatMsisdn(zanele),
+  ...recipient,
   amount: '10.00',
   reference_source: supper.reference,
 }
@@ -125,14 +126,15 @@ export const serviceCases = caseTable(serviceMachine, {
     ]
   },
   events: {
-    'choice.choose': [{ name: 'wallet' }, { name: 'transfer' }],
+    'choice.choose': [{ name: 'wallet' }],
     'page.turn': [{ by: 1 }, { by: -1 }],
     'field.change': [
       ...Object.entries(filledIn).map(([field, value]) => ({ field, value })),
       { field: 'consumer_id', value: consumerId },
     ],
     'field.blur': [{ field: 'amount' }],
-    'order.prefill': [{ values: repeated }],
+    'order.prefill': [{ values: recipient }],
+    'payment.repeat': [{ values: repeated }],
     'options.loaded': [
       { ...asked, options: [{ value: landlord.snsi, label: { words: landlord.name } }] },
       { ...asked, options: [] },
@@ -170,14 +172,18 @@ export const serviceCases = caseTable(serviceMachine, {
 })
 
 export const serviceLaws = lawsOf(serviceMachine, {
-  'each press of Proceed or Retry starts one order, which the balance covers': step => {
+  'each press of Proceed, Retry or a recent payment starts one order, which the balance covers': step => {
     const { order, walletInfo } = step.after.context
-    const isPressed = step.event.type === 'form.submit' || step.event.type === 'order.retry'
+    const isRepeated = step.event.type === 'payment.repeat' || step.before?.matches('repeating') === true
+    const isPressed =
+      step.event.type === 'form.submit' ||
+      step.event.type === 'order.retry' ||
+      (isRepeated && step.after.matches('checkout'))
     const orders = startedActors(step, 'checkout').map(({ input }) => getAt(input, 'order'))
     const isCovered = order?.amount === 1_000 && (walletInfo.available ?? 0) >= 1_000
     return (
       equal('orders', orders, isPressed ? [order] : []) ??
-      when(step.event.type === 'form.submit', equal('covered', isCovered, true))
+      when(step.event.type === 'form.submit' || isRepeated, equal('covered', isCovered || !isPressed, true))
     )
   },
   'an order continues with the attempts, the one-time PIN and the charges of its dialog': step => {

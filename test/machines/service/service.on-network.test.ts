@@ -11,7 +11,6 @@ import {
   selectBreadcrumbs,
   selectCanSubmit,
   selectCharges,
-  selectOptions,
   selectWalletInfo,
 } from '../../../machines/service/service.selectors.ts'
 import { refreshOnFocusMachine } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
@@ -198,10 +197,6 @@ test('a configured form five steps down sends values and choices', async () => {
     {},
   )
   const { dialog, time, calls, seen, fill, canSubmit, loaded } = open(club)
-  for (const name of names) {
-    expect(selectOptions(seen()).shown.map(option => option.name)).toEqual([name])
-    dialog.send({ type: 'choice.choose', name })
-  }
   expect([screenOf(seen()), selectBreadcrumbs(seen()).map(({ name }) => name)]).toEqual(['editing', names])
   await loaded()
   fill({ recipient: '27820000009', amount: 'R 20', member: ' 42 ', reference_source: 'Club' })

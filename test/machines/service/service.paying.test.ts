@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { Failure } from '../../../machines/network/failure.ts'
 import { inviteBySms } from '../../../machines/service/definitions/invite-sms.ts'
+import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
 import {
@@ -79,7 +80,10 @@ describe('P8: the charges', () => {
   }
 
   test('follow the amount and the currency, and are dropped on Back', async () => {
-    const { change, charging, send, pass, shown } = openCharges({ charges: [summary] })
+    const { change, charging, send, pass, shown } = openCharges({
+      charges: [summary],
+      service: serviceOf(undefined, sendToAtm),
+    })
     await change({ recipient: typed.recipient })
     expect(charging.calls).toEqual([])
     await change({ amount: '10' })

@@ -23,7 +23,6 @@ const shownTraceId = (snapshot: ServiceSnapshot) =>
 /** The choices of each path. */
 const options: Readonly<Record<string, string>> = {
   'send/wallet': text.codes['menu.send/wallet'],
-  'send/wallet/transfer': text.codes['menu.send/wallet/transfer'],
   'tools/wallet': text.codes['menu.tools/wallet'],
 }
 
@@ -49,10 +48,12 @@ const labelsIn = (snapshot: ServiceSnapshot): readonly (readonly [name: string, 
 /** Returns why an event is unreachable in the open form. */
 const unofferedInForm = (snapshot: ServiceSnapshot, event: { type: string; field?: string }) => {
   const { walletInfo, lookups } = snapshot.context
-  const { definition } = select.selectServiceOffer(snapshot) ?? {}
+  const isNothingPaid =
+    select.selectRepeatablePayments(snapshot).length === 0 && 'Nothing of this kind was paid before'
   const reasons: Readonly<Record<string, false | undefined | string>> = {
     'field.change': labelsIn(snapshot).every(([name]) => name !== event.field) && 'No such field stands here',
-    'order.prefill': !definition?.repeatFrom && 'Nothing of this kind was paid before',
+    'order.prefill': isNothingPaid,
+    'payment.repeat': isNothingPaid,
     'options.retry': !lookups.snsi?.problem && 'No look-up has failed',
     'wallet.retry': !walletInfo.isBalanceUnavailable && 'The balance is known',
   }
@@ -71,7 +72,8 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
     'page.turn': { press: ({ by }) => (by === 1 ? words.nextPage : words.previousPage) },
     'field.change': (person, { field, value }) => person.type(fields[field] ?? field, value),
     'field.blur': (person, { field }) => person.leave(fields[field] ?? field),
-    'order.prefill': formatMsisdn(supper.details.recipient.msisdn),
+    'order.prefill': words.payRecipient(formatMsisdn(supper.details.recipient.msisdn)),
+    'payment.repeat': words.repeatTo('R10.00', formatMsisdn(supper.details.recipient.msisdn)),
     ...outside('The actor that looks it up', 'options.loaded', 'options.failed', 'account.found'),
     ...outside('The order or the wallet', 'order.repeat', 'wallet.change'),
     'options.retry': text.failure.retry,
@@ -128,6 +130,7 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
         needs(lookups.snsi?.problem, text.codes['lookup.recipients']),
       ]
     },
+    repeating: [closable, words.charges],
     checkout: [words.confirmTitle, 'R10.00'],
     rereadingOptions: [words.processing, 'R10.00'],
     showingQr(look, snapshot) {

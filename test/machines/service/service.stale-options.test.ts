@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { CallResult } from '../../../machines/payment/submission/submission.types.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
-import type { Option } from '../../../machines/service/definitions/service-definition.types.ts'
+import type { Option, Values } from '../../../machines/service/definitions/service-definition.types.ts'
 import { requestKey } from '../../../machines/service/form/lookups.ts'
 import {
   selectCanSubmit,
   selectFormRows,
+  selectServiceFocusKey,
   selectSummary,
 } from '../../../machines/service/service.selectors.ts'
 import { offline, refusal, type ScriptedAnswer } from '../../support/scripted-payment.ts'
@@ -156,4 +157,67 @@ test('an unsent order reads its lists again on Retry', async () => {
   expect([screen(), countRereads()]).toEqual(['confirming', 1])
   await send(listOf('Nedbank'))
   expect(screen()).toBe('editing')
+})
+
+describe('a repeated payment', () => {
+  const openRepeated = async (values: Values = { ...typed, bank: 'Absa' }) => {
+    const dialog = openDialog({ service: serviceOf(undefined, withBank), path: withBank.path })
+    await dialog.send({ type: 'payment.repeat', values })
+    return { ...dialog, look: () => [dialog.screen(), dialog.seen().context.values] }
+  }
+  const filled = { ...typed, bank: 'Absa' }
+
+  test('waits for its list, and then asks for confirmation', async () => {
+    const { look, seen, send, screen, submitting } = await openRepeated()
+    expect([look(), selectServiceFocusKey(seen())]).toEqual([['repeating', filled], 'editing'])
+    await send(listOf('Absa', 'Nedbank'))
+    expect([screen(), submitting.calls]).toEqual(['confirming', []])
+  })
+
+  test.each([
+    ['its list lacks the choice', listOf('Nedbank'), { ...filled, bank: '' }],
+    ['its list cannot be loaded', listFailed, filled],
+    [
+      'the consumer types',
+      { type: 'field.change', field: 'amount', value: '2' } as const,
+      { ...filled, amount: '2' },
+    ],
+  ])('stays in the form if %s', async (_, event, values) => {
+    const { look, send } = await openRepeated()
+    await send(event)
+    expect(look()).toEqual(['editing', values])
+  })
+
+  test('stays in the form when its list is late, or a value is missing', async () => {
+    const { look, send, pass } = await openRepeated()
+    await pass(3_000)
+    expect(look()).toEqual(['editing', filled])
+    await send(listOf('Absa'))
+    expect(look()).toEqual(['editing', filled])
+    const { amount: _, ...rest } = filled
+    const incomplete = await openRepeated(rest)
+    await incomplete.send(listOf('Absa'))
+    expect(incomplete.look()).toEqual(['editing', rest])
+  })
+
+  test('keeps what was typed besides', async () => {
+    const { send, fill, screen, seen } = await openForm()
+    await fill({ ...typed, amount: '7', bank: 'Absa' })
+    await send({ type: 'payment.repeat', values: { recipient: '0820000003', amount: '9' } })
+    const { order } = seen().context
+    expect([screen(), order?.values.recipient, order?.amount]).toEqual(['confirming', '27820000003', 900])
+    expect(order?.values.reference_source).toBe(typed.reference_source)
+  })
+})
+
+test('a prefilled choice fills the references when its list arrives', async () => {
+  const service = serviceOf(undefined, withBank)
+  const { seen, send } = openDialog({
+    service,
+    path: withBank.path,
+    prefilled: { bank: 'Absa', amount: '5' },
+  })
+  const fills = { reference_source: 'Rent', amount: '9' }
+  await send(optionsLoaded({ value: 'Absa', label: { words: 'Absa' }, fills }))
+  expect(seen().context.values).toEqual({ bank: 'Absa', amount: '5', reference_source: 'Rent' })
 })

@@ -93,9 +93,9 @@ describe('a service', () => {
   test('writes each step to the URL once', async () => {
     const { send, sendToDialog, url } = await openSession()
     await send(open('send'))
-    await sendToDialog({ type: 'choice.choose', name: 'wallet' }, { type: 'choice.choose', name: 'transfer' })
+    await sendToDialog({ type: 'choice.choose', name: 'wallet' })
     await sendToDialog({ type: 'field.change', field: 'amount', value: '10' }, { type: 'choice.back' })
-    expect(url.written).toEqual(['send', 'send/wallet', transferPath, 'send/wallet'])
+    expect(url.written).toEqual(['send', transferPath, 'send'])
   })
 })
 
@@ -172,7 +172,10 @@ describe('the chunk of a service', () => {
     expect([selectIsOpening(seen()), readDialog()]).toEqual([false, closed])
   })
 
-  test.each(['send', 'send/wallet'])('is loaded again on Retry, for the step of the URL: %s', async path => {
+  test.each([
+    ['send', at('choosing', 'send')],
+    ['send/wallet', at('editing', transferPath)],
+  ])('is loaded again on Retry, for the step of the URL: %s', async (path, expected) => {
     const { send, seen, readDialog, browse } = await openSession({
       address: 'send',
       code: [chunkLost, undefined],
@@ -180,7 +183,7 @@ describe('the chunk of a service', () => {
     expect([selectIsOpening(seen()), selectOpenFailure(seen()) !== undefined]).toEqual([false, true])
     await browse(path)
     await send({ type: 'service.retry' })
-    expect([selectOpenFailure(seen()), readDialog()]).toEqual([undefined, at('choosing', path)])
+    expect([selectOpenFailure(seen()), readDialog()]).toEqual([undefined, expected])
   })
 
   test('leaves the dashboard when a failed dialog is closed', async () => {
@@ -202,7 +205,7 @@ describe('the chunk of a service', () => {
     const opening = send(open('send'))
     await browse('send/wallet')
     await opening
-    expect(readDialog()).toEqual(at('choosing', 'send/wallet'))
+    expect(readDialog()).toEqual(at('editing', transferPath))
   })
 })
 
@@ -223,12 +226,12 @@ test('P4: payments are remembered across dialogs of a session', async () => {
 
 describe('a URL that names a step', () => {
   test.each([
-    ['send', 'choosing'],
-    ['send/wallet', 'choosing'],
-    [transferPath, 'editing'],
-  ])('opens the dialog at that step: %s', async (address, screen) => {
+    ['send', at('choosing', 'send')],
+    ['send/wallet', at('editing', transferPath)],
+    [transferPath, at('editing', transferPath)],
+  ])('opens the dialog at that step, or at the next choice: %s', async (address, expected) => {
     const { readDialog } = await openSession({ address })
-    expect(readDialog()).toEqual(at(screen, address))
+    expect(readDialog()).toEqual(expected)
   })
 
   test.each(['topup', 'send/bulk', 'sending', 'send/wallet/transfer/more', '__proto__'])(
@@ -255,19 +258,20 @@ describe('a URL that names a step', () => {
 
 describe("the browser's Back and Forward", () => {
   test('move between the steps of the dialog, close it, and open it again', async () => {
-    const { browse, readDialog } = await openSession({ address: 'send/wallet' })
+    const { browse, readDialog, service } = await openSession({ address: 'send' })
+    const dialog = service()
     const steps = [
-      ['send', 'back', at('choosing', 'send')],
-      ['send/wallet', 'entered', at('choosing', 'send/wallet')],
       [transferPath, 'entered', at('editing', transferPath)],
-      [undefined, 'back', at('choosing', 'send/wallet')],
-      ['send', 'back', at('choosing', 'send')],
+      ['send/wallet', 'back', at('choosing', 'send')],
+      ['send/wallet', 'entered', at('editing', transferPath)],
+      [undefined, 'back', at('choosing', 'send')],
       [undefined, 'back', closed],
       ['send', 'entered', at('choosing', 'send')],
     ] as const
     for (const [path, direction, expected] of steps) {
       await browse(path, direction)
       expect(readDialog()).toEqual(expected)
+      expect([dialog, undefined].includes(service())).toBe(expected !== steps.at(-1)?.[2])
     }
   })
 
@@ -280,7 +284,7 @@ describe("the browser's Back and Forward", () => {
     await browse('send/wallet')
     expect(now()).toEqual({ ...at('editing', transferPath), values: typed })
     await browse('send/wallet')
-    expect(now()).toEqual({ ...at('choosing', 'send/wallet'), values: {} })
+    expect(now()).toEqual({ ...at('choosing', 'send'), values: {} })
   })
 
   test.each<[string, PaymentScript, object]>([

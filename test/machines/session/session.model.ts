@@ -13,6 +13,11 @@ const movedOn = (snapshot: ServiceSnapshot): ServiceSnapshot => ({
   context: { ...snapshot.context, path: 'send/wallet' },
 })
 
+const approved = (snapshot: ServiceSnapshot): ServiceSnapshot => ({
+  ...snapshot,
+  context: { ...snapshot.context, stage: 'approved' },
+})
+
 const requestPaid = (snapshot: PaymentRequestSnapshot): PaymentRequestSnapshot => ({
   ...snapshot,
   context: { ...snapshot.context, stage: 'paying' },
@@ -26,7 +31,7 @@ export const sessionCases = caseTable(sessionMachine, {
     { config, msisdn, time, networkClock: time, portalRef: createEmptyActor(), isPaymentInterrupted: false },
   ],
   events: {
-    'service.open': [{ name: 'send' }],
+    'service.open': [{ name: 'send' }, { name: 'send/wallet/transfer', values: { amount: '80.00' } }],
     'url.change': ['send', 'send/wallet', 'topup', undefined].flatMap(path => [
       { path, isBack: true },
       { path, isBack: false },
@@ -55,7 +60,7 @@ export const sessionCases = caseTable(sessionMachine, {
     service: {
       runs: serviceMachine,
       results: [{ output: { attempts: [] } }, { error: new Error('unforeseen') }],
-      states: [movedOn, paying],
+      states: [movedOn, paying, approved],
     },
   },
   // The watched transaction is independent of every other state.
@@ -75,6 +80,12 @@ export const sessionLaws = lawsOf(sessionMachine, {
       when(!isOpen, equal('path', path, ''), equal('stage', stage, 'none'))
     )
   },
+  'a service opens only where no payment is under way': ({ event, before, after }) =>
+    when(
+      event.type === 'service.open' && after.matches('opening'),
+      equal('stages', [before?.context.stage, before?.context.requestStage].includes('paying'), false),
+      equal('values', after.context.requestedValues, event.values),
+    ),
   'no URL leads away from a pending payment': ({ event, before, after }) =>
     when(
       event.type === 'url.change' && before?.context.stage === 'paying',
@@ -102,7 +113,7 @@ export const sessionLaws = lawsOf(sessionMachine, {
   'the URL names the service while its code loads, and none after it ends': step => {
     const [written] = listSentEvents(step, 'place.show').slice(-1)
     return (
-      when(step.event.type === 'service.open', equal('written', written?.event.path, 'send')) ??
+      when(step.event.type === 'service.open', equal('written', written?.event.path, step.event.name)) ??
       when(step.event.type === doneOf('service'), equal('written', written?.event, { type: 'place.show' }))
     )
   },

@@ -34,6 +34,11 @@ export const sessionScreen = playScreen(import.meta.vitest, sessionMachine, {
     ...outside('The address', 'url.change', 'transaction.watch', 'transaction.leave'),
     ...outside('The request to pay that was open', 'attempts.store', 'payment.lost'),
   },
+  unreachableReason(snapshot, event) {
+    const isFromInfo = 'values' in event || !snapshot.matches('dashboard')
+    return event.type === 'service.open' && isFromInfo ? 'Transaction Info opens it' : undefined
+  },
+  alwaysEnabled: { [text.codes['service.send']]: 'During its payment, a request covers the dashboard' },
   unrelatedButtons: {
     ...apart('Belongs to the header', menuButton, text.header.hideAmounts),
     [text.dashboard.copyNumber]: 'Tells the machine that copies',
@@ -49,7 +54,8 @@ export const sessionScreen = playScreen(import.meta.vitest, sessionMachine, {
     serviceOpen(look, { context: { path, stage } }) {
       look.sees('dialog')
       if (stage === 'paying') return text.service.authorizing
-      look.offers(text.codes[offered.get(path) ?? 'menu.send/wallet'])
+      if (path === 'send/wallet/transfer') look.offers(text.service.close)
+      else look.offers(text.codes[offered.get(path) ?? 'menu.send/wallet'])
       return titleOf(path)
     },
   },

@@ -201,9 +201,9 @@ interface Transfer {
   readonly theirs?: string
 }
 
-/** Opens Send, chooses Wallet, then Wallet Transfer, and fills in the form if a transfer is given. */
+/** Opens Send, chooses Wallet, and fills in the form if a transfer is given. */
 export const openTransfer = async (page: Page, label = 'Send', transfer?: Transfer): Promise<Locator> => {
-  const dialog = await openService(page, label, 'Wallet', 'Wallet Transfer')
+  const dialog = await openService(page, label, 'Wallet')
   if (transfer !== undefined) await fillTransfer(dialog, transfer)
   return dialog
 }

@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react'
+import { currencySymbol, formatMoney, maskedMoney } from '../../../../machines/domain/money.ts'
 import {
+  selectCurrency,
   selectInstructions,
   selectRepeatablePayments,
+  selectService,
   selectServiceOffer,
 } from '../../../../machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { FormText } from '../../../ui/form/FormText.tsx'
-import { Suggestions } from '../../../ui/form/Suggestions.tsx'
+import { type Suggestion, Suggestions } from '../../../ui/form/Suggestions.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 
@@ -29,18 +32,33 @@ export const OwnerUnavailableNotice = ({ service }: Pick<ScreenProps, 'service'>
   </Notice>
 )
 
-/** Earlier payments of this kind, to repeat without typing. */
-export const RepeatPayment = ({ service }: Pick<ScreenProps, 'service'>) => {
-  const earlier = useSelector(service, selectRepeatablePayments)
-  return earlier.length === 0 ? null : (
-    <Suggestions
-      label={text.service.recent}
-      items={earlier.map(({ name, number }) => [name, number].filter(Boolean).join(' · '))}
-      onChoose={index => {
-        const { recipient, again } = earlier[index] ?? {}
-        const values = again?.values ?? recipient
-        if (values) service.send({ type: 'order.prefill', values })
-      }}
-    />
-  )
+/** What a press on a recent recipient does, by service. */
+const recipientActions: Readonly<Record<string, (to: string) => string>> = {
+  buy: text.service.buyForRecipient,
+  invite: text.service.inviteRecipient,
+}
+
+/** Recent recipients of this form, and their last payments. */
+export const RecentRecipients = ({ service, isHidden }: Pick<ScreenProps, 'service' | 'isHidden'>) => {
+  const payments = useSelector(service, selectRepeatablePayments)
+  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const nameAction = recipientActions[useSelector(service, selectService).name] ?? text.service.payRecipient
+  if (payments.length === 0) return null
+  const items = payments.map(({ name, number, isOwn, recipient, again }): readonly Suggestion[] => {
+    const amount = again && (isHidden ? maskedMoney(symbol) : formatMoney(again.amount, symbol))
+    const repeat = () => again && service.send({ type: 'payment.repeat', values: again.values })
+    if (isOwn && amount) return [{ label: text.service.repeatOwn(amount), onChoose: repeat }]
+    const choose: Suggestion = {
+      label: text.service.recentRecipient(name, number),
+      name: nameAction([name, number].filter(Boolean).join(', ')),
+      onChoose: () => service.send({ type: 'order.prefill', values: recipient }),
+    }
+    if (amount === undefined) return [choose]
+    const to = name ?? number ?? ''
+    return [
+      choose,
+      { label: text.service.repeatAmount(amount), name: text.service.repeatTo(amount, to), onChoose: repeat },
+    ]
+  })
+  return <Suggestions label={text.service.recent} items={items} />
 }

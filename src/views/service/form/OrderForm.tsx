@@ -22,7 +22,7 @@ import { Back, Instructions } from '../../shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 import { AccountChecking } from '../account-check/AccountChecking.tsx'
 import { Times } from '../processing-times/Times.tsx'
-import { BuiltInInstruction, OwnerUnavailableNotice, RepeatPayment } from './FormNotices.tsx'
+import { BuiltInInstruction, OwnerUnavailableNotice, RecentRecipients } from './FormNotices.tsx'
 import { FormRows } from './FormRows.tsx'
 
 const formId = 'service-form'
@@ -45,7 +45,7 @@ const Order = ({ service, isHidden, now }: ScreenProps) => {
       <Instructions service={service} />
       <BuiltInInstruction service={service} />
       {isOwnerMissing && <OwnerUnavailableNotice service={service} />}
-      <RepeatPayment service={service} />
+      <RecentRecipients service={service} isHidden={isHidden} />
       <AutoValidateForm id={formId} onSubmit={() => service.send({ type: 'form.submit' })}>
         <FormRows
           rows={rows}

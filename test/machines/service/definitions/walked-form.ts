@@ -149,13 +149,18 @@ const labelOf = ({ label, cost }: Option): string =>
 
 /** Opens a form, with the actions of a consumer. Returns undefined when the menu has no such form. */
 export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal, path: string) => {
-  const [service = '', ...steps] = path.split('/')
+  const [service = ''] = path.split('/')
   await portal.until(() => portal.transactions()?.getSnapshot().hasTag('busy') === false, 5_000)
   portal.session()?.send({ type: 'service.open', name: service })
   await portal.settle()
-  for (const name of steps) portal.service()?.send({ type: 'choice.choose', name })
-  await portal.settle()
   const dialog = portal.service()
+  // A choice may skip steps.
+  for (const _ of path.split('/')) {
+    const at = seen(dialog, selectNode)?.path ?? ''
+    const [name = ''] = path.slice(at.length + 1).split('/')
+    dialog?.send({ type: 'choice.choose', name })
+  }
+  await portal.settle()
   const order = seen(dialog, selectServiceOffer)
   if (dialog === undefined || order === undefined || seen(dialog, selectNode)?.path !== path) return undefined
   const { definition } = order

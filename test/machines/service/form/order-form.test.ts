@@ -178,6 +178,6 @@ describe('a list that arrives', () => {
 })
 
 test('Back from a resumed upload opens the uploads, else a step up', () => {
-  expect(afterBack(send)).toEqual({ ...emptyForm, path: 'send/wallet', page: 0 })
+  expect(afterBack(send)).toEqual({ ...emptyForm, path: 'send', page: 0 })
   expect(afterBack({ ...send, resumedUpload: uploadAt('scanned') })).toEqual(emptyForm)
 })
