@@ -48,17 +48,17 @@ globalStyle(`${row} > dd`, {
 // A link or button in a value is aligned with the text, and its touch target has the full size.
 globalStyle(`${row} > dd > :is(a, button)`, { marginBlock: `calc((1.25rem - ${size.target})/2)` })
 
-/** A value with its Copy button, which moves to its own line if both do not fit. */
-export const copied = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  columnGap: space.s3,
-  '@media': { [tiny]: { justifyContent: 'flex-start' } },
+/** A row with a Copy button beside its label, so that an id has the whole width below. */
+export const copyRow = style([row, { position: 'relative' }])
+globalStyle(`${copyRow} > dd`, { gridColumn: '1/-1', font: type.caption, textAlign: 'start' })
+globalStyle(`${copyRow} > dd > button`, {
+  position: 'absolute',
+  insetBlockStart: space.s2,
+  insetInlineEnd: 0,
+  textDecoration: 'underline',
 })
-globalStyle(`${copied} > button`, { whiteSpace: 'nowrap', textDecoration: 'underline' })
-globalStyle(`${copied} > p`, { flexBasis: '100%' })
+// The shorter of both labels ends where the values end.
+globalStyle(`${copyRow} > dd > button > span`, { justifyItems: 'end' })
 
 /** A skeleton on the text's line. */
 const wordBone = style([skeleton, { display: 'inline-block' }])

@@ -49,7 +49,7 @@ const translateOf = ({ value, kind, isVerbatim }: Fact) =>
   isVerbatim || kind === 'mono' || (typeof value === 'string' && /\d/.test(value)) ? 'no' : undefined
 
 const CopyValue = ({ label, kind, copy }: Pick<Fact, 'label' | 'kind'> & { readonly copy: CopyAction }) => (
-  <dd className={styles.copied}>
+  <dd>
     <span className={kind === 'mono' ? mono : undefined}>
       <SelectableText selected={copy.selected}>{copy.text}</SelectableText>
     </span>
@@ -92,8 +92,12 @@ export const DescriptionList = ({
     ))}
     <dl>
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have one name
-        <div className={styles.row} data-kind={row.kind} key={`${index} ${row.label}`}>
+        <div
+          className={row.copy ? styles.copyRow : styles.row}
+          data-kind={row.kind}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have one name
+          key={`${index} ${row.label}`}
+        >
           <dt>{row.label}</dt>
           {row.copy ? (
             <CopyValue {...row} copy={row.copy} />

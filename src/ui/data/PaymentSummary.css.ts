@@ -44,4 +44,4 @@ const said = style({
   '@media': { [short]: { flexBasis: '100%', maxInlineSize: 'none' } },
 })
 export const strong = style([said, { fontWeight: 600 }])
-export const message = style([said, { color: colour.textMuted }])
+export const message = style([said, { color: colour.textMuted, font: type.small }])

@@ -18,9 +18,10 @@ export const nextStep = style({
 })
 
 globalStyle(`${nextStep} b`, { fontWeight: 600 })
-/** The target of the action has the full size without free space around its text. */
+/** The target of the action has the full size without free space below its text. */
 export const action = style({
   display: 'block',
-  marginBlock: `calc(-1*${space.s1}) calc(-1*${space.s3})`,
+  marginBlockEnd: `calc(-1*${space.s2})`,
   selectors: { '&:empty': { display: 'none' } },
 })
+globalStyle(`${action} > a`, { font: type.small, fontWeight: 600 })

@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconPath } from '../icons/shape.ts'
+import { ChangingText } from '../text/ChangingText.tsx'
 import * as styles from './NextStep.css.ts'
 
 export interface NextStepProps {
   readonly icon: IconPath
-  readonly children: ReactNode
+  /** What happened, above the text. */
+  readonly lead?: string | undefined
+  readonly children?: ReactNode
   /** A link or `LinkButton` that does what the text says. */
   readonly action?: ReactNode
 }
 
 /** Says what happens next or what the consumer can do, in a box of its own. */
-export const NextStep = ({ icon, children, action }: NextStepProps) => (
+export const NextStep = ({ icon, lead, children, action }: NextStepProps) => (
   <div className={styles.nextStep}>
     <Icon icon={icon} />
     <div>
-      <p>{children}</p>
+      {lead && (
+        <p>
+          <b>
+            <ChangingText>{lead}</ChangingText>
+          </b>
+        </p>
+      )}
+      {children && <p>{children}</p>}
       {action && <span className={styles.action}>{action}</span>}
     </div>
   </div>

@@ -69,17 +69,15 @@ export const getOutcomeHeading = (dialog: Locator): Locator => dialog.getByRole(
 
 /** The labelled values that a screen shows, in their order. */
 export const factsIn = (screen: Locator): Promise<readonly (readonly string[])[]> =>
-  screen
-    .locator('dl > div')
-    .evaluateAll(rows =>
-      rows.map(row =>
-        [...row.children].map(part => {
-          const value = part.cloneNode(true) as Element
-          for (const control of value.querySelectorAll('button, [role=status]')) control.remove()
-          return value.textContent
-        }),
-      ),
-    )
+  screen.locator('dl > div').evaluateAll(rows =>
+    rows.map(row =>
+      [...row.children].map(part => {
+        const value = part.cloneNode(true) as Element
+        for (const control of value.querySelectorAll('button, [role=status]')) control.remove()
+        return value.textContent
+      }),
+    ),
+  )
 
 /** Makes the browser say that its consumer saves data, so the portal fetches no file before it is needed. */
 export const saveData = async (page: Page): Promise<void> => {

@@ -93,8 +93,8 @@ const Status = ({ processing, symbol, timeZone }: Omit<ProcessingProps, 'onRetur
     return (
       <>
         <Outcome state="unknown" title={text.failure.sorry} />
-        <NextStep icon={questionIcon}>
-          <b>{formatMessage(progress)}</b> {text.service.dontPayAgain} {text.service.checkWallet}
+        <NextStep icon={questionIcon} lead={formatMessage(progress)}>
+          {`${text.service.dontPayAgain} ${text.service.checkWallet}`}
         </NextStep>
       </>
     )

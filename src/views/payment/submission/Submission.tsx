@@ -96,7 +96,7 @@ const NoAnswer = ({ submission, head, summary, told, settings, contact, about }:
       <ProblemStep
         icon={questionIcon}
         happened={formatMessage(useSelector(submission, told))}
-        next={text.service.dontPayAgain}
+        next={text.service.howToCheck}
         contact={contact}
         about={[text.failure.sorry, about]}
         traceId={traceId}

@@ -43,10 +43,7 @@ interface ProblemStepProps extends ContactUsProps {
 
 /** Says what happened and what the consumer can do, with Contact Us. */
 export const ProblemStep = ({ icon = infoIcon, happened, next, ...contact }: ProblemStepProps): ReactNode => (
-  <NextStep icon={icon} action={<ContactUs {...contact} />}>
-    <b>
-      <ChangingText>{happened}</ChangingText>
-    </b>{' '}
+  <NextStep icon={icon} lead={happened} action={<ContactUs {...contact} />}>
     {next && <ChangingText>{next}</ChangingText>}
   </NextStep>
 )

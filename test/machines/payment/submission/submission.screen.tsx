@@ -36,7 +36,7 @@ const unknownTexts = (code: 'payment.unknown' | 'payment.notFound' | 'payment.ch
   text.failure.sorry,
   text.codes['failure.systemError'],
   text.codes[code],
-  words.dontPayAgain,
+  words.howToCheck,
   (_: unknown, snapshot: SubmissionSnapshot) => selectTraceId(snapshot),
   close,
   seen('button', words.checkNow),
