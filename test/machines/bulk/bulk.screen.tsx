@@ -102,7 +102,7 @@ export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
       const said = selectDeclinedMessage(snapshot)
       return [words.declined, words.declinedMessage, said && formatMessage(said), 'trace-2']
     },
-    unsent: text.codes['failure.offlineUnsent'],
+    unsent: [text.service.noConnection, text.service.nothingSent],
     unknown: text.codes['payment.unknown'],
     exitedToMenu(look, { context: { resumedUpload } }) {
       look.offers(resumedUpload === undefined ? text.codes['menu.send/bulk/csv'] : service.back)

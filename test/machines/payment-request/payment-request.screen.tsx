@@ -32,6 +32,7 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
       : undefined,
   unrelatedButtons: {
     [menuButton]: 'Opens the menu',
+    ...apart('Copies an id', `${text.settings.copy} ${text.failure.traceId}`),
     ...apart('Answers the order that is asked about', text.service.cancel, text.service.confirm),
   },
   waive: { 'open.preparing: [else] → closed': 'A session that is shown has a wallet' },

@@ -62,7 +62,9 @@ const rent = {
 } as const
 
 /** The output of a checkout that every outcome has. */
-const unchangedOrder = { attempts: [], otp: undefined, isDuplicateConfirmed: false, codes: {} } as const
+const unchangedOrder = { attempts: [], otp: undefined, isDuplicateConfirmed: false } as const
+/** The codes of an order that was not sent. */
+const kept = { pin: '1234', otp: '123456' }
 const scanCode = { snsi: 'snsi-request', url: undefined, image: undefined }
 const outcomes = [
   { kind: 'approved', receipt },
@@ -160,7 +162,12 @@ export const serviceCases = caseTable(serviceMachine, {
     bulkHistory: [{ output: { upload: interrupted } }, unforeseen],
     recipients: [{ output: { chosen: landlord } }, unforeseen],
     qr: [],
-    checkout: [...outcomes.map(outcome => ({ output: { ...unchangedOrder, outcome } })), unforeseen],
+    checkout: [
+      ...outcomes.map(outcome => ({
+        output: { ...unchangedOrder, outcome, codes: outcome.kind === 'unsent' ? kept : {} },
+      })),
+      unforeseen,
+    ],
   },
   project(snapshot) {
     const { service, path, page, stage } = snapshot.context
@@ -194,6 +201,15 @@ export const serviceLaws = lawsOf(serviceMachine, {
       input !== undefined,
       equal('kept', kept, [attempts, otp, isDuplicateConfirmed]),
       equal('reads of the charges', listSentEvents(step, 'charges.retry').length, 1),
+    )
+  },
+  'codes are kept only for the Retry of an unsent order': step => {
+    const { value, context } = step.after
+    const isRetried = step.event.type === 'order.retry'
+    const [input] = startedActors(step, 'checkout').map(({ input }) => getAt(input, 'codes'))
+    return (
+      when(value !== 'unsent' && value !== 'checkout', equal('codes', context.codes, {})) ??
+      when(input !== undefined, equal('codes of the order', input, isRetried ? kept : {}))
     )
   },
   'the attempts of an order outlive it': ({ event, after }) =>

@@ -138,6 +138,33 @@ describe('a declined payment', () => {
   })
 })
 
+describe('an approved payment that is done again', () => {
+  test('is sent with a new key, after the question about a duplicate', async () => {
+    const { seen, send, now, confirm, pass } = await pay({ find: [paidRow], submit: [approval, approval] })
+    await send({ type: 'form.reopen' })
+    expect(now()).toMatchObject({ screen: 'editing', values: typed, submitted: [{}] })
+    expect(seen().context).toMatchObject({ order: undefined, outcome: undefined, codes: {}, stage: 'none' })
+    await send({ type: 'form.submit' })
+    expect(now()).toMatchObject({ screen: 'confirmingDuplicate', submitted: [{}] })
+    await pass(1_000)
+    await send({ type: 'order.repeat' })
+    await confirm()
+    const keys = now().submitted.map(({ idempotencyKey }) => idempotencyKey)
+    expect([new Set(keys).size, now().attempts.length]).toEqual([2, 2])
+  })
+
+  test('keeps no password', async () => {
+    const password = { kind: 'password', name: 'password', label: { words: 'Password' } } as const
+    const fields = [...sendWalletTransfer.fields, password]
+    const secret: ServiceDefinition = { ...sendWalletTransfer, path: 'send/wallet/secret', fields }
+    const dialog: Dialog = { service: serviceOf(undefined, secret), path: secret.path, submit: [approval] }
+    const { confirm, now, send } = await proceed(dialog, { ...typed, password: 's3cret' })
+    await confirm()
+    await send({ type: 'form.reopen' })
+    expect(now().values).toEqual(typed)
+  })
+})
+
 test('a payment is unknown when the checkout crashes', async () => {
   const { seen, send, now } = await pay({ breaksDown: true })
   await send({ type: 'form.submit' }, { type: 'choice.back' })

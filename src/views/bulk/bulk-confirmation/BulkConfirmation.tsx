@@ -15,6 +15,7 @@ import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
+import { BulkHead } from '../BulkHead.tsx'
 import type { BulkConfirmationProps, BulkProps } from '../bulk.types.ts'
 import { FileLabel } from '../Reviewing.tsx'
 import { Summary } from '../Summary.tsx'
@@ -60,7 +61,8 @@ const Repeating = ({ bulk, service, agreement }: BulkConfirmationProps) => {
         </>
       }
     >
-      <Outcome
+      <BulkHead
+        bulk={bulk}
         state="unknown"
         title={text.service.again}
         message={earlier ? words.sameBefore(formatFullTime(earlier.date, timeZone)) : words.cannotTell}

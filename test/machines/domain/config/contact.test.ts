@@ -3,6 +3,7 @@ import {
   listContactOptions,
   mailtoHref,
   telHref,
+  toContactLink,
   toPhoneOption,
 } from '../../../../machines/domain/config/contact.ts'
 
@@ -73,4 +74,17 @@ test.each([
   ['an email address that cannot be written to', 'help?cc=x@evil.example', number, undefined],
 ])('lists the contact options for %s', (_what, email, phone, options) => {
   expect(listContactOptions({ email, phone, serviceDesk: undefined })).toEqual(options)
+})
+
+const query = 'subject=Trace%20ID%207%26f&body=Sorry!%0D%0ATrace%20ID%207%26f'
+
+test.each([
+  ['both', address, number, { words: address, href: `mailto:${address}?${query}` }],
+  ['only an email address', address, undefined, { words: address, href: `mailto:${address}?${query}` }],
+  ['only a phone number', undefined, number, callable],
+  ['an address that cannot be written to', 'help?cc=x@evil.example', number, callable],
+  ['neither', undefined, undefined, undefined],
+])('C1: the link to support has the reference for %s', (_what, email, phone, link) => {
+  const message = { subject: 'Trace ID 7&f', body: 'Sorry!\nTrace ID 7&f' }
+  expect(toContactLink({ email, phone, serviceDesk: undefined }, message)).toEqual(link)
 })

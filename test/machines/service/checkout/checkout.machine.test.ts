@@ -132,6 +132,33 @@ describe('an order', () => {
     expect(now()).toMatchObject({ screen: 'paying', submitted: [{}] })
   })
 
+  test.each([
+    ['sent, as the device was offline', offline, { pin: '1234', otp: '123456' }],
+    ['answered', refused, {}],
+  ])('keeps its codes for Retry only if it was not %s', async (_, answer, codes) => {
+    const service = guardedService({ authenticate: true })
+    const { seen, send, now, confirmation, confirm } = await pay(
+      { service, submit: [answer, approval] },
+      { pin: '1234', otp: '123456' },
+    )
+    expect(seen().context.codes).toEqual(codes)
+    await send({ type: 'order.retry' })
+    if (answer !== offline) return
+    expect(confirmation()?.getSnapshot()).toMatchObject({ value: { confirming: 'ready' }, context: codes })
+    await confirm()
+    expect(now()).toMatchObject({ screen: 'approved', submitted: [{ codes }, { codes }] })
+    expect(seen().context.codes).toEqual({})
+  })
+
+  test('keeps no codes of an unsent order once the form is shown', async () => {
+    const service = guardedService({ authenticate: true })
+    const { seen, send } = await pay({ service, submit: [offline] }, { pin: '1234', otp: '123456' })
+    await send({ type: 'dialog.close' })
+    expect(seen()).toMatchObject({ value: 'editing', context: { codes: {} } })
+    await send({ type: 'form.submit' })
+    expect(seen().children.checkout?.getSnapshot().context.codes).toEqual({})
+  })
+
   test('sends the PIN and the one-time PIN that the network requires', async () => {
     const service = guardedService({ authenticate: true })
     const { now } = await pay({ service }, { pin: '1234', otp: '123456' })
