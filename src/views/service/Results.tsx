@@ -11,6 +11,7 @@ import {
   selectResultTraceId,
   selectServiceOffer,
   selectSmsTo,
+  selectTiming,
   selectTransactionSnsi,
   selectTransactionTime,
   selectUnsentTraceId,
@@ -31,6 +32,7 @@ import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { OrderHead, useOrderLine } from './OrderHead.tsx'
 import { BriefSummary, ReceiptSummary } from './Summary.tsx'
 import { useMessage } from './summary-rows.tsx'
+import { useArrival } from './use-arrival.ts'
 
 type VoucherInstruction = keyof typeof text.service.voucherPlace
 
@@ -55,18 +57,20 @@ const VoucherStep = ({ service }: Pick<ScreenProps, 'service'>) => {
   )
 }
 
-type ApprovedProps = Pick<ScreenProps, 'service' | 'receipt' | 'copy'> & {
+type ApprovedProps = Pick<ScreenProps, 'service' | 'receipt' | 'copy' | 'now'> & {
   /** Whether the same form can be filled in again; the default is yes. */
   readonly isRepeatable?: boolean
 }
 
 /** 'Transaction Approved', or 'Success!' where no money moves, with the details of the order. */
-export const Approved = ({ service, receipt, copy, isRepeatable = true }: ApprovedProps) => {
+export const Approved = ({ service, receipt, copy, now, isRepeatable = true }: ApprovedProps) => {
   const result = useSelector(service, selectCallResult)
   const isTransaction = useSelector(service, selectIsTransaction)
   const words = useSelector(service, selectOutcomeTexts)
   const { timeZone } = useSelector(service, selectWalletInfo)
   const time = useSelector(service, selectTransactionTime)
+  const arrival = useArrival(service, now)
+  const arrivesLater = useSelector(service, selectTiming) !== undefined
   const own = words?.approvedMessage && formatDefinedMessage(words.approvedMessage)
   const message = useMessage(service) ?? own
   const done = words?.approvedTitle && formatDefinedMessage(words.approvedTitle)
@@ -89,7 +93,12 @@ export const Approved = ({ service, receipt, copy, isRepeatable = true }: Approv
         service={service}
         state="approved"
         title={isTransaction ? (done ?? text.service.approved) : text.service.success}
-        when={time && formatFullTime(time, timeZone)}
+        when={
+          <>
+            {time && formatFullTime(time, timeZone)}
+            {arrivesLater && arrival && <MutedTextBlock>{arrival}</MutedTextBlock>}
+          </>
+        }
         strong={isTransaction ? undefined : done}
         message={message ?? (result?.message ? formatMessage(result.message) : plainMessage)}
       />

@@ -88,11 +88,12 @@ test('the order shows its template, references untranslated', async () => {
   const references = [...html.matchAll(/<dd\b[^>]*translate="no"[^>]*>(Membership|Seat 7)</g)]
   expect(references.map(([, value]) => value)).toEqual(['Seat 7', 'Membership'])
   await confirm()
-  expect(renderToStaticMarkup(<Approved service={dialog} />)).toContain(message)
+  expect(renderToStaticMarkup(<Approved service={dialog} now={0} />)).toContain(message)
 })
 
 test('an approved payment shows its receipt and its charge', async () => {
-  const textsAfter = async (script: Dialog) => textsOf(<Approved service={(await pay(script)).dialog} />)
+  const textsAfter = async (script: Dialog) =>
+    textsOf(<Approved service={(await pay(script)).dialog} now={0} />)
   const uncharged = await textsAfter({ charges: [lost], submit: [toCallResult(paidRow)] })
   expect(uncharged[0]).toBe('Transaction Approved')
   expect(uncharged[uncharged.indexOf('Total Transaction Charge') + 1]).toBe('–')

@@ -51,7 +51,7 @@ export const useCharge = ({ service, charges }: Charged) => {
       {
         label: text.service.totalCharge,
         value: isAsking ? text.service.unknownTotal : known,
-        kind: moved === undefined ? ('total' as const) : undefined,
+        kind: moved === undefined && problem === undefined ? ('total' as const) : undefined,
       },
       ...(moved === undefined
         ? []
