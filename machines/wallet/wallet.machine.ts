@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { defaultCurrency } from '../domain/limits.ts'
 import type { Cents } from '../domain/money.ts'
+import type { Transaction } from '../domain/transaction/transaction.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { type Failure, toFailure } from '../network/failure.ts'
 import { restartChild } from '../shared/restart-child.ts'
@@ -40,8 +41,8 @@ export interface WalletRefresh {
 
 type Event =
   | { type: 'wallet.retry' }
-  /** Money may have moved, or the consumer looks at the wallet again: reads everything. */
-  | { type: 'wallet.refresh' }
+  /** Money may have moved: reads everything. `payment` is what the network answered to a call. */
+  | { type: 'wallet.refresh'; payment?: Transaction | undefined }
   /** A screen shows the wallet: responses of the last 2 seconds are reused. */
   | { type: 'wallet.show' }
   /** Reads the balance alone. */
@@ -92,7 +93,10 @@ export const walletMachine = setup({
       available: available ?? context.available,
     })),
     storeFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    refreshTransactions: sendTo('transactions', { type: 'transactions.refresh' }),
+    refreshTransactions: sendTo('transactions', (_, { payment }: { payment?: Transaction | undefined }) => ({
+      type: 'transactions.refresh',
+      payment,
+    })),
   },
 }).createMachine({
   id: 'wallet',
@@ -190,17 +194,20 @@ export const walletMachine = setup({
           {
             guard: 'isBalanceKnown',
             target: '.refreshing',
-            actions: 'refreshTransactions',
+            actions: { type: 'refreshTransactions', params: ({ event }) => event },
           },
-          { target: '.readingBalance', actions: 'refreshTransactions' },
+          {
+            target: '.readingBalance',
+            actions: { type: 'refreshTransactions', params: ({ event }) => event },
+          },
         ],
         'wallet.show': [
           {
             guard: 'isBalanceKnown',
             target: '.refreshing',
-            actions: 'refreshTransactions',
+            actions: { type: 'refreshTransactions', params: {} },
           },
-          { target: '.readingBalance', actions: 'refreshTransactions' },
+          { target: '.readingBalance', actions: { type: 'refreshTransactions', params: {} } },
         ],
         'balance.refresh': [
           { guard: 'isBalanceKnown', target: '.refreshing' },

@@ -6,6 +6,7 @@ import { decodeTransactionStatus } from '../../domain/transaction/transaction.ts
 import { text, wireObject } from '../../domain/wire/wire-schema.ts'
 import { Failure, traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
+import { readSentTime } from '../../network/network-clock.ts'
 import { readBulkReport } from '../../network/reads/report.actors.ts'
 import { requireDecoded } from '../../network/response.ts'
 import type { SessionClient } from '../../network/session-client.ts'
@@ -137,6 +138,7 @@ export const createSubmissionActors = (client: SessionClient, time: Time, paymen
     const { message } = parse(answer, body)
     return {
       ...silent,
+      answeredAt: readSentTime(response),
       traceId: traceIdOf(body),
       message: message === undefined ? undefined : { words: message },
       ...yieldOf(call, body),

@@ -11,6 +11,7 @@ import {
   toProcessedCallResult,
   toVerifiedCallResult,
 } from './call-result.ts'
+import { toReportedPayment } from './reported-payment.ts'
 import type {
   CallResult,
   PendingCall,
@@ -96,6 +97,13 @@ export const submissionMachine = setup({
       receipt: toFailedCallResult(toFailure(error)),
     })),
     refreshWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
+    reportPayment: sendTo(
+      ({ context }) => context.wallet,
+      ({ context: { receipt, verification } }) => ({
+        type: 'wallet.refresh',
+        payment: toReportedPayment(receipt, verification),
+      }),
+    ),
   },
   delays: { verifyTimeout: 5_000 },
 }).createMachine({
@@ -211,7 +219,7 @@ export const submissionMachine = setup({
     },
     awaiting: {
       description: 'The network has not decided; a consumer who closes finds the transaction in the wallet',
-      entry: ['refreshWallet'],
+      entry: ['reportPayment'],
       on: { 'dialog.close': { target: 'closed' } },
       invoke: {
         id: 'processing',
@@ -256,12 +264,12 @@ export const submissionMachine = setup({
     },
     approved: {
       type: 'final',
-      entry: ['refreshWallet'],
+      entry: ['reportPayment'],
       output: ({ context }) => ({ kind: 'approved' as const, receipt: context.receipt }),
     },
     declined: {
       type: 'final',
-      entry: ['refreshWallet'],
+      entry: ['reportPayment'],
       output: ({ context }) => ({ kind: 'declined' as const, receipt: context.receipt }),
     },
     invalid: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'invalid' as const, failure }) },

@@ -79,6 +79,8 @@ export interface CallResult {
   readonly snsi: string | undefined
   /** `pending` if the response does not say whether the call was done. */
   readonly status: TransactionStatus
+  /** When the network answered by its clock, in milliseconds since the epoch. */
+  readonly answeredAt?: number | undefined
   /** Whether a search found the transaction after a lost response. */
   readonly isVerified?: boolean
   /** A payment page in place of a result (C3). */

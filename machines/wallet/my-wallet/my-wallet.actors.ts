@@ -39,16 +39,20 @@ export const createMyWalletActors = (
       return filterPlaces.subscribe(place => sendBack({ type: 'filters.fromUrl', place }))
     }),
 
-    /** Sends an event when the latest transactions of the wallet change. */
+    /** Sends an event when the latest transactions of the wallet or its reported payments change. */
     latestUpdates: fromCallback<{ type: never }, { wallet: WalletActorRef }>(
       ({ input: { wallet }, sendBack }) => {
         let watched: ReturnType<typeof selectTransactions>
         let story: string | undefined
+        let reported: readonly Transaction[] = []
         let stop = () => {}
         const look = ({ context }: TransactionsSnapshot, isFirst: boolean) => {
           const before = story
           story = listSignature(context.transactions)
           if (!isFirst && story !== before) sendBack({ type: 'transactions.refresh' })
+          if (context.reported === reported || context.reported.length + reported.length === 0) return
+          reported = context.reported
+          sendBack({ type: 'payments.report', reported })
         }
         const follow = () => {
           const transactions = selectTransactions(wallet.getSnapshot())

@@ -9,6 +9,7 @@ import {
   type RangeName,
   toFilterQuery,
 } from '../../domain/transaction/filters.ts'
+import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { toFailure } from '../../network/failure.ts'
 import type { TimeWindow } from '../../network/reads/transaction-list.types.ts'
 import { getPollBackoff, maxPolls } from '../../shared/poll-backoff.ts'
@@ -120,6 +121,9 @@ export const myWalletMachine = setup({
     renewListing: assign({
       listing: ({ context }, { reread }: { reread: ListRefresh }) => withRefresh(context.listing, reread),
     }),
+    storeReported: assign({
+      reported: (_, { reported }: { reported: readonly Transaction[] }) => reported,
+    }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     storeOlderFailure: assign({ olderFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearOlderFailure: assign({ olderFailure: undefined }),
@@ -141,6 +145,7 @@ export const myWalletMachine = setup({
     touched: [],
     searchText: '',
     listing: emptyListing,
+    reported: [],
     failure: undefined,
     olderFailure: undefined,
     pollCount: 0,
@@ -159,6 +164,7 @@ export const myWalletMachine = setup({
       onError: {},
     },
   ],
+  on: { 'payments.report': { actions: { type: 'storeReported', params: ({ event }) => event } } },
   type: 'parallel',
   states: {
     list: {

@@ -13,7 +13,7 @@ import type { Failure } from '../../network/failure.ts'
 import { listHeadings, type RowHeading } from './list-headings.ts'
 import type { MyWalletSnapshot } from './my-wallet.machine.ts'
 import type { MyWalletContext } from './my-wallet.types.ts'
-import { withoutUnknownType } from './transaction-listing.ts'
+import { withoutUnknownType, withReportedRows } from './transaction-listing.ts'
 
 /** The list, or the state that is shown in its place. */
 export const selectListState = (snapshot: MyWalletSnapshot) => {
@@ -24,22 +24,24 @@ export const selectListState = (snapshot: MyWalletSnapshot) => {
 /** Why there is no list. */
 export const selectListFailure = ({ context }: MyWalletSnapshot): Failure | undefined => context.failure
 
-type Asked = Pick<MyWalletContext, 'appliedFilters' | 'searchText'> & {
+type Asked = Pick<MyWalletContext, 'appliedFilters' | 'searchText' | 'reported'> & {
   readonly shown: readonly Transaction[]
 }
 
 /** Caches the derived values of a list, because a list may have thousands of rows. */
 const looked = new WeakMap<readonly Transaction[], Asked>()
 
-/** The rows that match the filters and the search, newest first. */
+/** The rows that match the filters and the search, newest first, with the reported payments. */
 export const selectVisibleRows = ({
-  context: { listing, appliedFilters, searchText },
+  context: { listing, reported, appliedFilters, searchText, timeZone },
 }: MyWalletSnapshot): readonly Transaction[] => {
   const last = looked.get(listing.rows)
-  if (last?.appliedFilters === appliedFilters && last.searchText === searchText) return last.shown
+  if (last?.appliedFilters === appliedFilters && last.searchText === searchText && last.reported === reported)
+    return last.shown
   const isAll = !hasClientFilters(appliedFilters) && searchText.trim() === ''
-  const shown = isAll ? listing.rows : listing.rows.filter(row => isListed(row, appliedFilters, searchText))
-  looked.set(listing.rows, { appliedFilters, searchText, shown })
+  const rows = withReportedRows(listing, reported, appliedFilters, timeZone)
+  const shown = isAll ? rows : rows.filter(row => isListed(row, appliedFilters, searchText))
+  looked.set(listing.rows, { appliedFilters, searchText, reported, shown })
   return shown
 }
 
@@ -105,14 +107,26 @@ export const selectProblem = (
 
 export const selectSearchText = ({ context }: MyWalletSnapshot): string => context.searchText
 
-const offered = new WeakMap<readonly Transaction[], readonly string[]>()
+/** The types of the filter. */
+export interface OfferedTypes {
+  /** The types in the list. */
+  readonly listed: readonly string[]
+  /** The other types of the catalogue. */
+  readonly others: readonly string[]
+}
 
-/** The types of the filter: all of the catalogue, and other types in the list. */
-export const selectTypes = ({ context: { listing } }: MyWalletSnapshot): readonly string[] => {
+const offered = new WeakMap<readonly Transaction[], OfferedTypes>()
+
+/** The types of the filter: those in the list, then the others of the catalogue. */
+export const selectTypes = ({ context: { listing } }: MyWalletSnapshot): OfferedTypes => {
   const known = offered.get(listing.rows)
   if (known !== undefined) return known
-  const seen = listing.rows.map(({ typeAlias }) => typeAlias).filter(alias => alias !== '')
-  const types = [...new Set([...transactionTypes, ...seen])]
+  const seen = new Set(listing.rows.map(({ typeAlias }) => typeAlias).filter(alias => alias !== ''))
+  const all = [...new Set<string>([...transactionTypes, ...seen])]
+  const types = {
+    listed: all.filter(type => seen.has(type)),
+    others: all.filter(type => !seen.has(type)),
+  }
   offered.set(listing.rows, types)
   return types
 }

@@ -44,6 +44,8 @@ export interface MyWalletContext extends MyWalletInput, Form<Filters, FilterName
   /** The typed search text. */
   readonly searchText: string
   readonly listing: Listing
+  /** The payments of this session that the latest transactions do not contain yet, newest first. */
+  readonly reported: readonly Transaction[]
   /** Why there is no list. */
   readonly failure: Failure | undefined
   /** Why older rows did not load. */
@@ -67,4 +69,6 @@ export type MyWalletEvent =
   | { type: 'transactions.retry' }
   /** The transactions of the wallet have changed. */
   | { type: 'transactions.refresh' }
+  /** The reported payments of the wallet have changed. */
+  | { type: 'payments.report'; reported: readonly Transaction[] }
   | { type: 'export.start'; format: SheetFormat }

@@ -1,3 +1,4 @@
+import { parseTimestamp, toWireMinute } from '../../domain/dates.ts'
 import { transactionListLimit } from '../../domain/limits.ts'
 import {
   type FilterName,
@@ -9,6 +10,7 @@ import {
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { parseTransactionType } from '../../domain/transaction/transaction-types.ts'
 import type { TransactionPage } from '../transactions/time-windows.ts'
+import { withoutListed } from '../transactions/transactions.machine.ts'
 import type { Listing, ListOwner, ListRefresh, MyWalletContext } from './my-wallet.types.ts'
 
 /** Returns the owner of the transactions, for requests. */
@@ -57,6 +59,34 @@ export const withRefresh = (listing: Listing, { newest, older }: ListRefresh): L
   const added = newOf(listing.rows, newest.rows)
   if (newest.next !== undefined && added.length === newest.rows.length) return toListing(newest)
   return { ...listing, rows: [...added, ...replaced(listing.rows, [...newest.rows, ...older])] }
+}
+
+/** Whether the dates of the filters contain a minute, 'YYYY-MM-DDTHH:mm'. */
+const isInDates = (minute: string, { start, end }: Filters): boolean =>
+  (start === '' || start <= minute) && (end === '' || minute <= end)
+
+/**
+ * Returns the rows of a listing with the reported payments in their places. A payment is left out if the list contains
+ * it, if the filters exclude its time, and if it belongs to older rows that are not loaded.
+ */
+export const withReportedRows = (
+  { rows, next }: Listing,
+  reported: readonly Transaction[],
+  filters: Filters,
+  timeZone: string,
+): readonly Transaction[] => {
+  const epochOf = ({ timestamp }: Transaction) => parseTimestamp(timestamp, timeZone)?.epochMilliseconds
+  let merged = rows
+  for (const payment of withoutListed(reported, rows)) {
+    const time = epochOf(payment)
+    const place = merged.findIndex(row => (epochOf(row) ?? Number.NEGATIVE_INFINITY) <= (time ?? 0))
+    const isBeyond = place === -1 && next !== undefined
+    if (time === undefined || isBeyond) continue
+    if (!isInDates(toWireMinute(time, timeZone).replace(' ', 'T'), filters)) continue
+    const end = place === -1 ? merged.length : place
+    merged = [...merged.slice(0, end), payment, ...merged.slice(end)]
+  }
+  return merged
 }
 
 /** The most older pending rows that a refresh reads one by one. */

@@ -201,6 +201,7 @@ export const receiptMachine = setup({
             actions: ['clearPrevious', 'returnOnTrail'],
           },
           {
+            guard: { type: 'isLinked', params: ({ event }) => event },
             target: 'reading',
             actions: ['extendTrail', 'clearPrevious', { type: 'storeSnsi', params: ({ event }) => event }],
           },

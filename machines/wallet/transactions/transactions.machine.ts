@@ -24,6 +24,8 @@ interface Input extends TransactionListRequest {
 interface Context extends Input {
   /** The latest 10, newest first. */
   readonly transactions: readonly Transaction[]
+  /** The payments of this session that no read list contains yet, newest first. */
+  readonly reported: readonly Transaction[]
   readonly failure: Failure | undefined
   /** The number of automatic reads since the last action of the consumer. */
   readonly pollCount: number
@@ -33,6 +35,24 @@ interface Context extends Input {
 export const listSignature = (transactions: readonly Transaction[]): string =>
   JSON.stringify(transactions.map(({ snsi, state }) => [snsi, state.alias]).sort())
 
+/** Returns the payments that a read list does not contain. */
+export const withoutListed = (
+  reported: readonly Transaction[],
+  listed: readonly Transaction[],
+): readonly Transaction[] => {
+  const missing = reported.filter(payment => !listed.some(({ snsi }) => snsi === payment.snsi))
+  return missing.length === reported.length ? reported : missing
+}
+
+/** Returns the reported payments with a new one, in place of its earlier state. */
+const withReported = (
+  { reported, transactions }: Pick<Context, 'reported' | 'transactions'>,
+  payment: Transaction | undefined,
+): readonly Transaction[] =>
+  payment === undefined
+    ? reported
+    : withoutListed([payment, ...reported.filter(({ snsi }) => snsi !== payment.snsi)], transactions)
+
 /**
  * Holds the latest transactions of a wallet. The list stays while it is read again: on request, and with increasing
  * delays while a row is pending or a read failed.
@@ -40,7 +60,10 @@ export const listSignature = (transactions: readonly Transaction[]): string =>
 export const transactionsMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'transactions.retry' } | { type: 'transactions.refresh' },
+    events: {} as
+      | { type: 'transactions.retry' }
+      /** `payment` is what the network answered to a call. */
+      | { type: 'transactions.refresh'; payment?: Transaction | undefined },
     input: {} as Input,
     tags: {} as 'busy',
   },
@@ -49,14 +72,20 @@ export const transactionsMachine = setup({
   },
   guards: {
     isPending: ({ context }) =>
-      context.pollCount < maxPolls && context.transactions.some(({ pending }) => pending),
+      context.pollCount < maxPolls &&
+      (context.reported.length > 0 || context.transactions.some(({ pending }) => pending)),
     canPoll: ({ context }) => context.pollCount < maxPolls,
     isChanged: ({ context }, { transactions }: { transactions: readonly Transaction[] }) =>
       listSignature(transactions) !== listSignature(context.transactions),
   },
   actions: {
-    storeTransactions: assign({
-      transactions: (_, { transactions }: { transactions: readonly Transaction[] }) => transactions,
+    storeTransactions: assign(({ context }, { transactions }: { transactions: readonly Transaction[] }) => ({
+      transactions,
+      reported: withoutListed(context.reported, transactions),
+    })),
+    storeReported: assign({
+      reported: ({ context }, { payment }: { payment?: Transaction | undefined }) =>
+        withReported(context, payment),
     }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
@@ -70,7 +99,7 @@ export const transactionsMachine = setup({
 }).createMachine({
   id: 'transactions',
   description: 'Reads the latest transactions and polls while one is pending',
-  context: ({ input }) => ({ ...input, transactions: [], failure: undefined, pollCount: 0 }),
+  context: ({ input }) => ({ ...input, transactions: [], reported: [], failure: undefined, pollCount: 0 }),
   initial: 'loading',
   states: {
     loading: {
@@ -88,16 +117,32 @@ export const transactionsMachine = setup({
           actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      on: { 'transactions.refresh': { target: 'loading', reenter: true } },
+      on: {
+        'transactions.refresh': {
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'storeReported', params: ({ event }) => event },
+        },
+      },
     },
     loaded: {
       always: { guard: 'isPending', target: 'waitingToPoll' },
-      on: { 'transactions.refresh': { target: 'refreshing', actions: 'resetPollCount' } },
+      on: {
+        'transactions.refresh': {
+          target: 'refreshing',
+          actions: ['resetPollCount', { type: 'storeReported', params: ({ event }) => event }],
+        },
+      },
     },
     waitingToPoll: {
       description: 'A transaction is pending, or the last read failed',
       after: { pollBackoff: { target: 'refreshing', actions: 'countPoll' } },
-      on: { 'transactions.refresh': { target: 'refreshing', actions: 'resetPollCount' } },
+      on: {
+        'transactions.refresh': {
+          target: 'refreshing',
+          actions: ['resetPollCount', { type: 'storeReported', params: ({ event }) => event }],
+        },
+      },
     },
     refreshing: {
       description: 'The list keeps its rows during the refresh',
@@ -121,12 +166,21 @@ export const transactionsMachine = setup({
         ],
         onError: [{ guard: 'canPoll', target: 'waitingToPoll' }, { target: 'loaded' }],
       },
-      on: { 'transactions.refresh': { target: 'refreshing', reenter: true, actions: 'resetPollCount' } },
+      on: {
+        'transactions.refresh': {
+          target: 'refreshing',
+          reenter: true,
+          actions: ['resetPollCount', { type: 'storeReported', params: ({ event }) => event }],
+        },
+      },
     },
     failed: {
       on: {
         'transactions.retry': { target: 'loading', actions: 'clearFailure' },
-        'transactions.refresh': { target: 'loading', actions: 'clearFailure' },
+        'transactions.refresh': {
+          target: 'loading',
+          actions: ['clearFailure', { type: 'storeReported', params: ({ event }) => event }],
+        },
       },
     },
   },

@@ -110,6 +110,7 @@ export const en = {
     start: 'Start Date',
     end: 'End Date',
     type: 'Transaction Type',
+    otherTypes: 'Other types',
     state: 'Transaction Status',
     states: {
       authorization_pending: 'Authorization Pending',

@@ -45,6 +45,12 @@ export const list = style({
   overflow: 'hidden',
 })
 
+export const group = style({
+  padding: `${space.s3} ${space.s3} ${space.s1}`,
+  color: colour.textMuted,
+  font: vars.type.caption,
+})
+
 export const item = style({
   vars: { [iconSize]: '1.25rem' },
   display: 'flex',

@@ -14,6 +14,8 @@ interface SelectOption {
   readonly label: string
   /** A description below the label. */
   readonly about?: string | undefined
+  /** The heading of this option's group, which comes after the options without one. */
+  readonly group?: string | undefined
 }
 
 export interface SelectFieldProps
@@ -26,10 +28,28 @@ export interface SelectFieldProps
   readonly disabled?: boolean | undefined
 }
 
+const Option = (option: SelectOption) => (
+  // Radix would name the option by its first line only; screen readers must announce all lines.
+  <Radix.Item className={styles.item} value={option.value} aria-labelledby={undefined}>
+    <span>
+      <Radix.ItemText>
+        <ChangingText>{option.label}</ChangingText>
+      </Radix.ItemText>
+      {option.about && <MutedTextBlock>{option.about}</MutedTextBlock>}
+    </span>
+    <Radix.ItemIndicator asChild>
+      <Icon icon={checkIcon} />
+    </Radix.ItemIndicator>
+  </Radix.Item>
+)
+
 /** A select with a custom list. The default export, for `lazy`. */
 const SelectField = (props: SelectFieldProps) => {
   const { label, error, hint, autoFocus, options } = props
   const id = useId()
+  const groups = new Set(options.flatMap(({ group }) => group ?? []))
+  const listOptions = (group: string | undefined) =>
+    options.filter(option => option.group === group).map(option => <Option {...option} key={option.value} />)
   return (
     <Field id={id} label={label} error={error} hint={hint}>
       <Radix.Root value={props.value} disabled={props.disabled} onValueChange={props.onChange}>
@@ -50,24 +70,14 @@ const SelectField = (props: SelectFieldProps) => {
         <Radix.Portal>
           <Radix.Content className={styles.list} position="popper" sideOffset={4}>
             <Radix.Viewport>
-              {options.map(option => (
-                // Radix would name the option by its first line only; screen readers must announce all lines.
-                <Radix.Item
-                  className={styles.item}
-                  value={option.value}
-                  key={option.value}
-                  aria-labelledby={undefined}
-                >
-                  <span>
-                    <Radix.ItemText>
-                      <ChangingText>{option.label}</ChangingText>
-                    </Radix.ItemText>
-                    {option.about && <MutedTextBlock>{option.about}</MutedTextBlock>}
-                  </span>
-                  <Radix.ItemIndicator asChild>
-                    <Icon icon={checkIcon} />
-                  </Radix.ItemIndicator>
-                </Radix.Item>
+              {listOptions(undefined)}
+              {[...groups].map(group => (
+                <Radix.Group key={group}>
+                  <Radix.Label className={styles.group}>
+                    <ChangingText>{group}</ChangingText>
+                  </Radix.Label>
+                  {listOptions(group)}
+                </Radix.Group>
               ))}
             </Radix.Viewport>
           </Radix.Content>

@@ -4,7 +4,7 @@ import { selectConfig, selectNow } from '../../../machines/portal/portal.selecto
 import type { SettingsActorRef } from '../../../machines/settings/settings.machine.ts'
 import type { ReceiptActorRef } from '../../../machines/wallet/receipt/receipt.machine.ts'
 import type { TransactionsActorRef } from '../../../machines/wallet/transactions/transactions.machine.ts'
-import { selectLatest } from '../../../machines/wallet/transactions/transactions.selectors.ts'
+import { selectLatestWithReported } from '../../../machines/wallet/transactions/transactions.selectors.ts'
 import {
   selectCurrencySymbol,
   selectOwnMsisdn,
@@ -43,7 +43,7 @@ const Rows = ({ portal, wallet, display, receipt, settings, transactions }: Rows
   const ownMsisdn = useSelector(wallet, selectOwnMsisdn)
   const isHidden = useSelector(display, selectAmountsHidden)
   const isLoading = useSelector(transactions, snapshot => snapshot.matches('loading'))
-  const latest = useSelector(transactions, selectLatest)
+  const latest = useSelector(transactions, selectLatestWithReported)
   if (isLoading) return <Bones />
   if (latest.length === 0) return null
   return (

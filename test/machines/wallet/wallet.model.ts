@@ -17,7 +17,7 @@ const missing = new Failure({
 
 export const walletCases = caseTable(walletMachine, {
   inputs: [{ msisdn, timeZone: 'Africa/Johannesburg' }],
-  events: { 'wallet.replace': [{ wallet: renamed }] },
+  events: { 'wallet.refresh': [{}], 'wallet.replace': [{ wallet: renamed }] },
   actors: {
     readWallet: [
       { output: { ...named, alias: undefined } },

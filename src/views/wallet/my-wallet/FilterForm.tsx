@@ -16,6 +16,7 @@ import { formatTransactionAlias } from '../../../text/format-transaction-type.ts
 import { formatMessage, text } from '../../../text/session-text.ts'
 import { ChipGroup } from '../../../ui/field/ChipGroup.tsx'
 import { SelectField } from '../../../ui/field/LazySelectField.tsx'
+import type { SelectFieldProps } from '../../../ui/field/SelectField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { FieldRow } from '../../../ui/form/FieldRow.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
@@ -58,9 +59,8 @@ const AmountFilter = ({ myWallet, name }: FilterProps & { readonly name: 'min' |
   <TextField {...useField(myWallet, name)} inputMode="decimal" enterKeyHint={keys[name]} />
 )
 
-interface ChoiceFilterProps extends FilterProps {
+interface ChoiceFilterProps extends FilterProps, Pick<SelectFieldProps, 'options'> {
   readonly name: 'type' | 'state'
-  readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
 const ChoiceFilter = ({ myWallet, name, options }: ChoiceFilterProps) => {
@@ -82,10 +82,16 @@ const ChoiceFilter = ({ myWallet, name, options }: ChoiceFilterProps) => {
 
 const states = transactionStates.map(state => ({ value: state, label: formatState(state) }))
 
+const toTypeOption = (group: string | undefined) => (type: string) => ({
+  value: type,
+  label: formatTransactionAlias(type),
+  group,
+})
+
 /** The filters of the list. A quick range applies at once, the others with Apply. */
 export const FilterForm = ({ myWallet }: FilterProps) => {
   const { range } = useSelector(myWallet, selectFilterValues)
-  const types = useSelector(myWallet, selectTypes)
+  const { listed, others } = useSelector(myWallet, selectTypes)
   return (
     <Form id={filterForm} onSubmit={() => myWallet.send({ type: 'filters.apply' })}>
       <ChipGroup
@@ -100,7 +106,10 @@ export const FilterForm = ({ myWallet }: FilterProps) => {
         <ChoiceFilter
           myWallet={myWallet}
           name="type"
-          options={types.map(type => ({ value: type, label: formatTransactionAlias(type) }))}
+          options={[
+            ...listed.map(toTypeOption(undefined)),
+            ...others.map(toTypeOption(listed.length > 0 ? words.otherTypes : undefined)),
+          ]}
         />
         <ChoiceFilter myWallet={myWallet} name="state" options={states} />
       </FieldRow>

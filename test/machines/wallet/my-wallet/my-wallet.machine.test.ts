@@ -168,13 +168,14 @@ describe('filters', () => {
     expect(problems()).toEqual(none)
   })
 
-  test('offer the operations of the catalogue and others in the list', async () => {
+  test('offer the types in the list, then the others', async () => {
     const { actor } = await openMyWallet({
       readWindow: [page([row('a', { typeAlias: 'lottery' }), row('b')])],
     })
     const types = select.selectTypes(actor.getSnapshot())
-    const expected = ['refund', 'transfer', 'lottery']
-    expect(types.filter(type => [...expected, ''].includes(type))).toEqual(expected)
+    expect(types.listed).toEqual(['transfer', 'lottery'])
+    expect(types.others).toContain('refund')
+    expect(types.others).not.toContain('transfer')
     expect(select.selectTypes(actor.getSnapshot())).toBe(types)
   })
 })

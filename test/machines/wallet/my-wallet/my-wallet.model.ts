@@ -37,6 +37,7 @@ export const myWalletCases = caseTable(myWalletMachine, {
     'field.blur': [{ field: 'min' }],
     'range.choose': [{ name: 'this_month' }],
     'search.change': [{ value: 'nothing of the kind' }],
+    'payments.report': [{ reported: [] }],
     'export.start': [{ format: 'csv' }, { format: 'xlsx' }],
   },
   actors: {

@@ -88,6 +88,7 @@ export const myWalletScreen = playScreen(import.meta.vitest, myWalletMachine, {
     'older.read': words.older,
     'transactions.retry': text.failure.retry,
     'transactions.refresh': { outside: 'The wallet, whose latest transactions are others now' },
+    'payments.report': { outside: 'The wallet, after a payment' },
     'export.start': { press: ({ format }) => ({ csv: words.csv, xlsx: words.excel })[format] },
   },
   incidental: ['field.blur'],

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { receiptMachine } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 import {
+  selectCanGoBack,
   selectCanSend,
   selectHasSharing,
   selectIsOpen,
   selectIsSharingOrPrinting,
+  selectIsVoucherShown,
   selectNotificationTraceId,
   selectReadFailure,
   selectReceiptProblems,
@@ -39,6 +41,8 @@ const openReceipt = (answers: Answers<typeof receiptMachine> = {}) =>
       transaction: selectTransaction(snapshot),
       failure: selectReadFailure(snapshot),
       notification: selectNotificationTraceId(snapshot),
+      canGoBack: selectCanGoBack(snapshot),
+      isVoucherShown: selectIsVoucherShown(snapshot),
       canSend: selectCanSend(snapshot),
       hasSharing: selectHasSharing(snapshot),
       isSharingOrPrinting: selectIsSharingOrPrinting(snapshot),
@@ -81,6 +85,44 @@ describe('a pending transaction', () => {
     await send(close)
     await pass(3_600_000)
     expect(Object(now()).readTransaction).toHaveLength(21)
+  })
+})
+
+describe('a link to a charge', () => {
+  const payment = { ...paidRow, details: { chargeSnsi: 'charge', voucher: '4417' } }
+  const charge = { ...paidRow, snsi: 'charge', details: { paymentSnsi: 'paid' } }
+  const follow = (snsi: string) => ({ type: 'receipt.follow', snsi }) as const
+
+  const openLinked = async (...answers: Parameters<typeof openReceipt>) => {
+    const receipt = await openReceipt(...answers)
+    await receipt.send({ type: 'receipt.open', transaction: payment }, { type: 'voucher.show' })
+    return receipt
+  }
+
+  test.each([follow('paid'), { type: 'receipt.back' } as const])('leads back by %j', async back => {
+    const { now, send } = await openLinked({ readTransaction: [charge] })
+    expect(now()).toMatchObject({ isVoucherShown: true, canGoBack: false })
+    await send(follow('charge'))
+    expect(now()).toMatchObject({ transaction: charge, isVoucherShown: false, canGoBack: true })
+    await send(back)
+    expect(now()).toMatchObject({ transaction: payment, isVoucherShown: false, canGoBack: false })
+    expect(Object(now()).readTransaction).toEqual([{ snsi: 'charge' }])
+  })
+
+  test('leads back while the charge is read or cannot be read', async () => {
+    for (const result of ['never' as const, lost]) {
+      const { now, send } = await openLinked({ readTransaction: [result] })
+      await send(follow('charge'))
+      expect(now()).toMatchObject({ transaction: undefined, canGoBack: true })
+      await send({ type: 'receipt.back' })
+      expect(now()).toMatchObject({ transaction: payment, failure: undefined, canGoBack: false })
+    }
+  })
+
+  test('is followed only from the transaction that has it', async () => {
+    const { now, send } = await openLinked({ readTransaction: [charge] })
+    await send(follow('other'))
+    expect(now()).toMatchObject({ transaction: payment, readTransaction: [] })
   })
 })
 

@@ -67,6 +67,19 @@ const sharePayment = (token: readonly string[]) => ({
   ].join('\n'),
 })
 
+const shareCharge = {
+  title: 'Transaction Info',
+  text: [
+    'SNSI: snsi-4',
+    'Reference: Rent',
+    'Amount: R120.00',
+    'Timestamp: 20 Nov 2026, 3:07pm',
+    'Class: Credit',
+    'Type: Wallet Transfer',
+    'State: Authorization Success',
+  ].join('\n'),
+}
+
 export const receiptCases = caseTable(receiptMachine, {
   events: {
     'receipt.open': [{ transaction: pendingRow }, { transaction: payment }],
@@ -77,6 +90,7 @@ export const receiptCases = caseTable(receiptMachine, {
       share(settled),
       sharePayment([]),
       sharePayment(['Voucher number: 4417 0912']),
+      shareCharge,
     ],
   },
   actors: {
@@ -92,9 +106,9 @@ export const receiptCases = caseTable(receiptMachine, {
     selectReceiptProblems(snapshot).map(({ code }) => code),
     snapshot.context.transaction?.pending,
     Object.keys(snapshot.context.transaction?.details ?? {}),
-    snapshot.context.trail.length > 0,
+    snapshot.context.trail.at(-1)?.snsi,
   ],
-  limit: 8_000,
+  limit: 6_000,
 })
 
 export const receiptLaws = lawsOf(receiptMachine, {

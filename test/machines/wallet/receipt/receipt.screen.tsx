@@ -35,7 +35,7 @@ const remembered: Look = (_, snapshot) => {
         `${text.failure.traceId} trace-9`,
         `${words.voucher.voucher} ${isShown ? voucher : words.voucherHidden}`,
       ]
-    : [unsaid(words.left), unsaid(words.voucher.voucher), unsaid(text.failure.traceId)]
+    : [unsaid(words.left), unsaid(words.voucher.voucher)]
 }
 
 const transactionShown: Look = (_, snapshot) => {
@@ -77,9 +77,7 @@ export const receiptScreen = playScreen(import.meta.vitest, receiptMachine, {
     'receipt.share': words.share,
     'receipt.print': words.print,
     'receipt.back': text.service.back,
-    'receipt.follow': {
-      press: (_, snapshot) => (hasCharge(snapshot) ? `${words.charge} R1.50` : words.payment),
-    },
+    'receipt.follow': { press: ({ snsi }) => (snsi === 'snsi-4' ? `${words.charge} R1.50` : words.payment) },
     'voucher.show': `${words.show} ${words.voucher.voucher}`,
   },
   unrelatedButtons: apart(
@@ -89,6 +87,13 @@ export const receiptScreen = playScreen(import.meta.vitest, receiptMachine, {
     ),
   ),
   unreachableReason(snapshot, event) {
+    const { details } = select.selectTransaction(snapshot) ?? {}
+    if (event.type === 'receipt.follow')
+      return [details?.chargeSnsi, details?.paymentSnsi].includes(event.snsi)
+        ? undefined
+        : 'No link leads there'
+    if (event.type === 'receipt.back' && !select.selectCanGoBack(snapshot)) return 'No link led here'
+    if (event.type === 'voucher.show' && details?.voucher === undefined) return 'There is no voucher'
     if (event.type !== 'receipt.share') return undefined
     if (!select.selectHasSharing(snapshot)) return 'A browser that hands nothing on has no button for it'
     const transaction = select.selectTransaction(snapshot)

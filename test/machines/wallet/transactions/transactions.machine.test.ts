@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
+import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
 import {
   selectGraph,
   selectLatest,
+  selectLatestWithReported,
   selectTransactionsFailure,
 } from '../../../../machines/wallet/transactions/transactions.selectors.ts'
 import { openMachine } from '../../../support/scripted-machine.ts'
@@ -29,7 +31,7 @@ const openList = async (...readLatest: ScriptedAnswer<readonly Transaction[]>[])
     transactionsMachine,
     { input: { ...request, wallet: createActor(listener).start() }, answers: { readLatest } },
     snapshot => ({
-      rows: selectLatest(snapshot),
+      rows: selectLatestWithReported(snapshot),
       points: selectGraph(snapshot).map(({ snsi }) => snsi),
       failure: selectTransactionsFailure(snapshot),
       balanceRefreshes: walletEvents.length,
@@ -55,6 +57,49 @@ test.each(['transactions.retry', 'transactions.refresh'] as const)(
     expect(now()).toMatchObject({ state: 'loaded', balanceRefreshes: 0, ...read })
   },
 )
+
+describe('a reported payment', () => {
+  const payment: Transaction = {
+    ...pendingRow,
+    snsi: 'new',
+    timestamp: '2026-11-21T10:05:00+02:00',
+    balance: undefined,
+  }
+  const report = (more: Partial<Transaction> = {}) =>
+    ({ type: 'transactions.refresh', payment: { ...payment, ...more } }) as const
+
+  test('is listed at once, and once, until a list contains it', async () => {
+    const { now, send, pass, countReads } = await openList(
+      [paidRow, older],
+      [paidRow, older],
+      [{ ...payment, balance: 8_000 as Cents }, paidRow],
+    )
+    await send(report())
+    expect(now()).toMatchObject({ rows: [payment, paidRow, older], points: ['older', 'paid'] })
+    await pass(3_000)
+    expect(now()).toMatchObject({ rows: [{ ...payment, balance: 8_000 }, paidRow], points: ['paid', 'new'] })
+    expect(countReads()).toBe(3)
+  })
+
+  test('gets the state that is reported later', async () => {
+    const { now, send } = await openList([older], [older])
+    await send(report(), report({ state: paidRow.state, pending: false }))
+    expect(now().rows).toMatchObject([{ snsi: 'new', pending: false }, older])
+  })
+
+  test('is in its place by time, and not among the known transactions', async () => {
+    const { now, send, actor } = await openList([paidRow, older], [paidRow, older])
+    await send(report({ timestamp: '2026-11-20T10:00:00+02:00' }))
+    expect(now().rows.map(({ snsi }) => snsi)).toEqual(['paid', 'new', 'older'])
+    expect(selectLatest(actor.getSnapshot())).toEqual([paidRow, older])
+  })
+
+  test('is not added if it was read already', async () => {
+    const { now, send } = await openList([paidRow, older], [paidRow, older])
+    await send(report({ snsi: 'paid' }))
+    expect(now().rows).toEqual([paidRow, older])
+  })
+})
 
 describe('a refresh', () => {
   test.each<[string, Transaction[], number]>([

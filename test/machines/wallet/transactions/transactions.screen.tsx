@@ -1,7 +1,10 @@
 import { fromPromise } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
-import { selectLatest } from '../../../../machines/wallet/transactions/transactions.selectors.ts'
+import {
+  selectGraph,
+  selectLatestWithReported,
+} from '../../../../machines/wallet/transactions/transactions.selectors.ts'
 import { type WalletActorRef, walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
 import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { LatestGraph } from '../../../../src/views/wallet/LatestGraph.tsx'
@@ -20,16 +23,17 @@ import { absent, type Shown, seen } from '../../../model/harness/shown.ts'
 // The graph is a lazy chunk: this test loads it in advance.
 import '../../../../src/ui/chart/BalanceChart.tsx'
 import { playScreen } from '../../../model/play-through-view.ts'
+import { reportedRow } from './transactions.model.ts'
 
 const portal = createFrozenPortal()
 const display = createFrozenDisplay()
 const receipt = createFrozenReceipt()
 
-const rowsShown: Shown<Parameters<typeof selectLatest>[0]> = (_, snapshot) => {
-  const rows = selectLatest(snapshot)
+const rowsShown: Shown<Parameters<typeof selectLatestWithReported>[0]> = (_, snapshot) => {
+  const rows = selectLatestWithReported(snapshot)
   return [
     absent('alert'),
-    rows.length === 0 ? text.transactions.none : seen('table', text.transactions.table),
+    selectGraph(snapshot).length === 0 ? text.transactions.none : seen('table', text.transactions.table),
     rows.map(({ reference }) => reference),
     rows.some(({ pending }) => pending) && text.transactions.pending,
   ]
@@ -58,7 +62,7 @@ export const transactionsScreen = playScreen(import.meta.vitest, transactionsMac
     'transactions.refresh': { outside: 'The wallet' },
   },
   unrelatedButtons: Object.fromEntries(
-    [pendingRow, settledRow].map(row => [
+    [pendingRow, settledRow, reportedRow].map(row => [
       formatInfoLabel({
         transaction: row,
         ownMsisdn: msisdn,
