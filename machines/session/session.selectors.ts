@@ -1,11 +1,13 @@
 import { type ServiceCode, serviceLabel } from '../domain/config/services.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import type { Message } from '../domain/message.ts'
+import type { Transaction } from '../domain/transaction/transaction.ts'
 import type { Failure } from '../network/failure.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import type { MenuNode } from '../service/menu.types.ts'
 import { everyOffer, listPathNodes, needsUnlocked } from '../service/menu-path.ts'
 import { getRequestedService } from '../service/service-input.ts'
+import { findRepeat, findRequestBack, type PrefilledOrder } from '../service/repeatable-payments.ts'
 import type { SessionSnapshot } from './session.machine.ts'
 
 export interface ServiceButton {
@@ -59,6 +61,20 @@ export const selectServices = (snapshot: SessionSnapshot): readonly ServiceButto
       needsUnlocked: leadsTo !== undefined && everyOffer(leadsTo, needsUnlocked),
     }
   })
+
+/** Returns the event that opens an order; undefined while it cannot be opened. */
+const toOpenEvent = (snapshot: SessionSnapshot, order: PrefilledOrder | undefined) => {
+  const event = order && ({ type: 'service.open', name: order.path, values: order.values } as const)
+  return event && snapshot.can(event) ? event : undefined
+}
+
+/** The event that opens the form which repeats a transaction. A pending one may still be paid, so it has none. */
+export const selectRepeat = (snapshot: SessionSnapshot, transaction: Transaction) =>
+  transaction.pending ? undefined : toOpenEvent(snapshot, findRepeat(snapshot.context.menu, transaction))
+
+/** The event that opens the QR request which asks the paid person for the amount. */
+export const selectRequestBack = (snapshot: SessionSnapshot, transaction: Transaction) =>
+  transaction.pending ? undefined : toOpenEvent(snapshot, findRequestBack(snapshot.context.menu, transaction))
 
 /** The service dialog; undefined while none is open. */
 export const selectService = (snapshot: SessionSnapshot) => snapshot.children.service

@@ -177,6 +177,8 @@ export const en = {
     share: 'Share',
     print: 'Print',
     resend: 'Resend',
+    payAgain: 'Pay again',
+    askBack: 'Ask for it back',
     sent: 'The notification has been sent.',
     shared: (network: string, rows: readonly { readonly label: string; readonly value: string }[]) =>
       [...(network === '' ? [] : [network]), ...rows.map(({ label, value }) => `${label}: ${value}`)].join(

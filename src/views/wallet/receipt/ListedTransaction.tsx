@@ -50,6 +50,9 @@ export const formatInfoLabel = ({
   )
 }
 
+const isSameText = (one: string, other: string): boolean =>
+  one.replace(/\s/g, '') === other.replace(/\s/g, '')
+
 /** A row in any list of transactions. */
 export const ListedTransaction = (props: ListedTransactionProps) => {
   const { transaction, receipt, ownMsisdn, symbol, isHidden, now, timeZone, place, heading } = props
@@ -57,6 +60,8 @@ export const ListedTransaction = (props: ListedTransactionProps) => {
   const type = formatTransactionType(transaction)
   const counterparty = formatCounterparty(transaction, ownMsisdn)
   const charge = details.charge || undefined
+  // Some networks send the number as the reference too: it is shown once, as it is written there.
+  const isReference = counterparty !== undefined && isSameText(counterparty, reference)
   return (
     <TransactionRow
       label={formatInfoLabel(props)}
@@ -64,11 +69,11 @@ export const ListedTransaction = (props: ListedTransactionProps) => {
       place={place}
       heading={heading}
       icon={transactionIcon(typeAlias)}
-      name={counterparty ?? type}
+      name={isReference ? reference : (counterparty ?? type)}
       what={counterparty && type}
       amount={isHidden ? maskedMoney(symbol) : formatSignedMoney(amount, direction, symbol)}
       direction={direction}
-      reference={reference}
+      reference={isReference ? '' : reference}
       remark={
         charge && text.transactions.charge(isHidden ? maskedMoney(symbol) : formatMoney(charge, symbol))
       }

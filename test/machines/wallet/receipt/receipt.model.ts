@@ -23,6 +23,7 @@ const settled = { ...pendingRow, state: settledRow.state, pending: false }
 const payment: Transaction = {
   ...settledRow,
   snsi: 'snsi-3',
+  typeAlias: 'transfer',
   class: 'debit',
   details: {
     recipient: { name: 'Sipho Dlamini', msisdn: '27820000002' },

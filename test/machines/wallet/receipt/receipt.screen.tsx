@@ -34,8 +34,9 @@ const remembered: Look = (_, snapshot) => {
         `${words.left} R121.50`,
         `${text.failure.traceId} trace-9`,
         `${words.voucher.voucher} ${isShown ? voucher : words.voucherHidden}`,
+        seen('button', words.payAgain),
       ]
-    : [unsaid(words.left), unsaid(words.voucher.voucher)]
+    : [unsaid(words.left), unsaid(words.voucher.voucher), absent('button', words.payAgain)]
 }
 
 const transactionShown: Look = (_, snapshot) => {
@@ -80,12 +81,15 @@ export const receiptScreen = playScreen(import.meta.vitest, receiptMachine, {
     'receipt.follow': { press: ({ snsi }) => (snsi === 'snsi-4' ? `${words.charge} R1.50` : words.payment) },
     'voucher.show': `${words.show} ${words.voucher.voucher}`,
   },
-  unrelatedButtons: apart(
-    'Tells the machine that copies',
-    ...[words.snsi, text.failure.traceId, words.voucher.voucher].map(
-      label => `${text.settings.copy} ${label}`,
+  unrelatedButtons: {
+    ...apart('Tells the session to open a form', words.payAgain),
+    ...apart(
+      'Tells the machine that copies',
+      ...[words.snsi, text.failure.traceId, words.voucher.voucher].map(
+        label => `${text.settings.copy} ${label}`,
+      ),
     ),
-  ),
+  },
   unreachableReason(snapshot, event) {
     const { details } = select.selectTransaction(snapshot) ?? {}
     if (event.type === 'receipt.follow')
