@@ -6,8 +6,8 @@ import type { Failure } from '../network/failure.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import type { MenuNode } from '../service/menu.types.ts'
 import { everyOffer, listPathNodes, needsUnlocked } from '../service/menu-path.ts'
-import { getRequestedService } from '../service/service-input.ts'
 import { findRepeat, findRequestBack, type PrefilledOrder } from '../service/repeatable-payments.ts'
+import { getRequestedService } from '../service/service-input.ts'
 import type { SessionSnapshot } from './session.machine.ts'
 
 export interface ServiceButton {

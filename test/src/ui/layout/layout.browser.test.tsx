@@ -72,7 +72,10 @@ test('a declined amount is muted and struck through', () => {
     const [listed = place, receipt = place] = place.children
     const line = getComputedStyle(receipt.firstElementChild ?? place, '::after').borderBlockStartStyle
     const { color, textDecorationLine } = getComputedStyle(listed)
-    return { lines: `${textDecorationLine} ${line}`, colours: [color, getComputedStyle(receipt.firstElementChild ?? place).color] }
+    return {
+      lines: `${textDecorationLine} ${line}`,
+      colours: [color, getComputedStyle(receipt.firstElementChild ?? place).color],
+    }
   })
   expect(styles.map(({ lines }) => lines)).toEqual(['none none', 'line-through solid'])
   const [paid, declined] = styles.map(({ colours }) => colours)
