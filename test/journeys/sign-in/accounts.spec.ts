@@ -107,6 +107,26 @@ test('the emailed link resets a password', async ({ page, portal }) => {
   await expect(ui.dashboardOf(page)).toBeAttached()
 })
 
+test('a signed-in consumer changes the password and stays', async ({ page, portal }) => {
+  const person = await ui.signInPayer(page, portal)
+  const settings = await ui.openSettings(page, 'My Preferences')
+  await settings.getByRole('button', { name: 'Change password' }).click()
+  const dialog = ui.dialogNamed(page, 'Change password')
+  await expect(dialog).toContainText('Request sent')
+  await dialog.getByLabel('OTP', { exact: true }).fill(await portal.oneTimePin(person))
+  await ui.fillIn(dialog, { 'New Password': newPassword, 'Confirm Password': newPassword })
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog).toContainText('Password Reset Complete')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await settings.getByRole('button', { name: 'Close' }).click()
+  await expect(settings).toBeHidden()
+  await page.reload()
+  await expect(ui.dashboardOf(page)).toBeAttached()
+  await ui.signOut(page)
+  await ui.submitSignIn(page, person.msisdn, newPassword)
+  await expect(ui.dashboardOf(page)).toBeAttached()
+})
+
 test('a sign-up is signed in and has a wallet', async ({ page, portal, problems }) => {
   problems.expect(/status of 404/)
   const mobile = `2784${Date.now() % 10_000_000}`.padEnd(11, '4').replace(/201$/, '304')
