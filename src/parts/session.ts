@@ -105,7 +105,7 @@ export const openSession = (
     ),
     loadSettings: late(async () =>
       (await loadSettingsPart()).openSettings(client, history, {
-        loadRecovery: late(async () => (await loadDialogsPart()).openRecovery(client, codeMark)),
+        loadRecovery: late(async () => (await loadDialogsPart()).openRecovery(client)),
       }),
     ),
   })

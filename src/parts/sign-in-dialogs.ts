@@ -13,6 +13,9 @@ export { SignInDialogs } from '../views/sign-in/sign-in-dialogs/SignInDialogs.ts
 export const openSignInDialogs = (client: NetworkClient, codeMark: CodeMark) =>
   createSignInDialogs(client, createDialogHistoryEntry(getPortalHistory()), codeMark)
 
+/** No mark: in a session, its notice after a reload is about payments. */
+const noMark: CodeMark = { set: () => {}, take: () => false, clear: () => {} }
+
 /** Creates the machine that changes the password of a signed-in consumer. */
-export const openRecovery = (client: NetworkClient, codeMark: CodeMark) =>
-  recoveryMachine.provide({ actors: createRecoveryActors(client, codeMark) })
+export const openRecovery = (client: NetworkClient) =>
+  recoveryMachine.provide({ actors: createRecoveryActors(client, noMark) })
