@@ -7,8 +7,8 @@ const codeSize = 560
 const margin = (width - codeSize) / 2
 
 const fontFamily = 'system-ui, sans-serif'
-const largest = { font: `600 72px ${fontFamily}`, height: 88, colour: '#15181b' }
-const normal = { font: `400 32px ${fontFamily}`, height: 44, colour: '#15181b' }
+const largest = { font: `600 72px ${fontFamily}`, height: 88 }
+const normal = { font: `400 32px ${fontFamily}`, height: 44 }
 
 /** Returns the text in lines that fit between the margins. A word that is too long has its own line. */
 const wrapText = (context: CanvasRenderingContext2D, text: string): readonly string[] => {
@@ -39,14 +39,14 @@ export const createCodePainter = (page: Pick<Document, 'createElement'>): CodePa
     // A new size clears the canvas and its settings.
     canvas.width = width
     canvas.height = margin + textHeight + margin / 2 + codeSize + margin
-    context.fillStyle = '#fff'
+    context.fillStyle = 'white'
     context.fillRect(0, 0, canvas.width, canvas.height)
+    context.fillStyle = 'black'
     context.textAlign = 'center'
     let y = margin
-    for (const { font, height, colour, text } of wrapped) {
+    for (const { font, height, text } of wrapped) {
       y += height
       context.font = font
-      context.fillStyle = colour
       context.fillText(text, width / 2, y - height / 4, codeSize)
     }
     context.drawImage(image, margin, y + margin / 2, codeSize, codeSize)

@@ -77,7 +77,7 @@ export const qrSharingMachine = setup({
   },
   delays: { noticeDuration: 4_000 },
 }).createMachine({
-  id: 'qrSharing',
+  id: 'qr-sharing',
   description: 'Shares the link or a picture of a payment request',
   context: { canShareLink: false, canSharePicture: false, request: nothing, picture: undefined },
   initial: 'beginning',

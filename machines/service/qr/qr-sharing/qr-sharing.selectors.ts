@@ -1,4 +1,3 @@
-import type { Message } from '../../../domain/message.ts'
 import type { CopyCode } from '../../../shared/copy/copy.machine.ts'
 import type { QrSharingSnapshot } from './qr-sharing.machine.ts'
 
@@ -24,7 +23,7 @@ export const selectHasSharingFailed = (snapshot: QrSharingSnapshot): boolean =>
 /** Returns the message about the last press. */
 export const selectSharingMessage = (
   snapshot: QrSharingSnapshot,
-): Message<CopyCode | QrSharingCode> | undefined => {
+): { readonly code: CopyCode | QrSharingCode } | undefined => {
   if (snapshot.matches({ ready: 'linkCopied' })) return { code: 'copy.copied' }
   if (selectIsLinkRefused(snapshot)) return { code: 'copy.refused' }
   if (snapshot.matches({ ready: 'pictureSaved' })) return { code: 'qr.pictureSaved' }

@@ -7,7 +7,8 @@ import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Back } from '../../shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 import { useSelected } from '../../shared/use-selected.ts'
-import { RequestCode, WalletCode } from './QrCodes.tsx'
+import { RequestCode } from './RequestCode.tsx'
+import { WalletCode } from './WalletCode.tsx'
 
 /** A QR code to be scanned by a payer. */
 export const QrScreen = (screen: ScreenProps) => {

@@ -1,0 +1,26 @@
+import { dialogTitle, hasWalletTitle } from '../../../machines/domain/config/services.ts'
+import type { MenuNode } from '../../../machines/service/menu.types.ts'
+import { formatDefinedMessage, text } from '../../text/session-text.ts'
+import { getServiceIcon } from '../../ui/icons/service-icons.ts'
+import { Dialog, type DialogProps } from '../../ui/overlay/Dialog.tsx'
+
+interface ServiceFrameProps extends Omit<DialogProps, 'open' | 'title' | 'path' | 'icon'> {
+  readonly service: Pick<MenuNode, 'name' | 'label' | 'icon'>
+  /** The chosen steps, without the service. */
+  readonly trail: readonly MenuNode[]
+}
+
+/** The dialog of a service, with its title and icon. */
+export const ServiceFrame = ({ service, trail, ...props }: ServiceFrameProps) => {
+  const label = formatDefinedMessage(dialogTitle(service))
+  return (
+    <Dialog
+      open
+      size="service"
+      title={hasWalletTitle(service.name) ? text.service.title(label) : label}
+      path={trail.map(node => formatDefinedMessage(node.label)).join(text.service.pathSeparator)}
+      icon={getServiceIcon({ name: service.name, icon: service.icon, label })}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import { getDisplayName } from '../../../../machines/domain/consumer.ts'
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import {
+  selectIsLoadingFirst,
+  selectPercentLeft,
+  selectScanCode,
+} from '../../../../machines/service/qr/qr.selectors.ts'
+import { selectConsumerLoader, selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
+import { largeQrSize, QrCode, QrFrame, QrPlaceholder } from '../../../ui/qr/QrCode.tsx'
+import type { CodeProps } from './Received.tsx'
+
+/** The QR code with its countdown, or a placeholder. */
+export const Code = ({ qr, alt }: Pick<CodeProps, 'qr'> & { readonly alt: string }) => {
+  const code = useSelector(qr, selectScanCode)
+  const isFirst = useSelector(qr, selectIsLoadingFirst)
+  return (
+    <QrFrame large share={useSelector(qr, selectPercentLeft)}>
+      {code ? (
+        <QrCode alt={alt} text={code.url} image={code.image} size={largeQrSize} />
+      ) : (
+        <QrPlaceholder state={isFirst ? 'loading' : 'over'} />
+      )}
+    </QrFrame>
+  )
+}
+
+/** Returns the consumer's name, or number while the name is unknown; the number beside a name. */
+export const useRecipient = (service: CodeProps['service']) => {
+  const { msisdn } = useSelector(service, selectWalletInfo)
+  const consumer = useSelector(useSelector(service, selectConsumerLoader), ({ context }) => context.loaded)
+  const number = formatMsisdn(msisdn)
+  const { name } = getDisplayName(consumer, msisdn)
+  return { name, number, besideName: name === number ? [] : [number] }
+}

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react'
+import { currencySymbol, formatMoney, moneyParts } from '../../../../machines/domain/money.ts'
+import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
+import {
+  isRequestPaidBy,
+  selectExpiry,
+  selectIsExpired,
+  selectQrSharing,
+  selectScanCode,
+  selectSecondsLeft,
+} from '../../../../machines/service/qr/qr.selectors.ts'
+import {
+  selectOrder,
+  selectOutcomeSummary,
+  selectReceived,
+  selectResultTraceId,
+  selectWalletInfo,
+} from '../../../../machines/service/service.selectors.ts'
+import { formatTime } from '../../../text/format-time.ts'
+import { text } from '../../../text/session-text.ts'
+import { Countdown } from '../../../ui/feedback/Countdown.tsx'
+import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { QrFrame, QrPlaceholder } from '../../../ui/qr/QrCode.tsx'
+import { QrLayout } from '../../../ui/qr/QrLayout.tsx'
+import { LargeAmount } from '../../../ui/text/LargeAmount.tsx'
+import { useSummaryRows } from '../summary-rows.tsx'
+import { Code, useRecipient } from './Code.tsx'
+import { QrSharing } from './QrSharing.tsx'
+import { type CodeProps, Received } from './Received.tsx'
+
+const paidCode = (
+  <QrFrame large share={0}>
+    <QrPlaceholder state="paid" />
+  </QrFrame>
+)
+
+/** The QR code of a payment request, with its amount, its reference and the remaining time, or that it was paid. */
+export const RequestCode = ({ qr, ...screen }: CodeProps) => {
+  const order = useSelector(screen.service, selectOrder)
+  const { currency, timeZone } = useSelector(screen.service, selectWalletInfo)
+  const expiry = formatTime(useSelector(qr, selectExpiry), timeZone)
+  const { name, number, besideName } = useRecipient(screen.service)
+  const details = useSummaryRows(screen.service, selectOutcomeSummary).map(({ value }) => value)
+  const received = useSelector(screen.service, selectReceived)
+  const traceId = toRealTraceId(useSelector(screen.service, selectResultTraceId))
+  const secondsLeft = useSelector(qr, selectSecondsLeft)
+  const url = useSelector(qr, selectScanCode)?.url
+  const sharing = useSelector(qr, selectQrSharing)
+  const isExpired = useSelector(qr, selectIsExpired)
+  if (order === undefined) return null
+  const symbol = currencySymbol(currency)
+  const amount = formatMoney(order.amount, symbol)
+  const isPaid = isRequestPaidBy(order.amount, received)
+  const about = [...besideName, ...details]
+  const words = [...about, text.qr.payBefore(expiry)]
+  const request = url !== undefined && {
+    title: text.qr.shareTitle,
+    text: text.qr.shareText(name, amount, words),
+    url,
+    lines: [amount, name, ...words],
+    fileName: text.qr.pictureName,
+  }
+  const over = isPaid ? text.qr.paid : isExpired ? text.qr.expired : undefined
+  return (
+    <QrLayout
+      title={text.qr.title}
+      figure={<LargeAmount {...moneyParts(order.amount, symbol)} label={amount} />}
+      name={name}
+      details={about}
+      code={isPaid ? paidCode : <Code qr={qr} alt={text.qr.requestCode(amount, number)} />}
+      countdown={
+        over === undefined ? (
+          <Countdown remaining={text.qr.validFor(secondsLeft)} />
+        ) : (
+          <Countdown expiredText={over} />
+        )
+      }
+      actions={over === undefined && sharing && request && <QrSharing sharing={sharing} request={request} />}
+      trace={traceId && <TraceId label={text.failure.traceId} id={traceId} />}
+      arrivals={<Received {...screen} />}
+    />
+  )
+}

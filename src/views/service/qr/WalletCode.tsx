@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectIsLoadingFirst,
+  selectIsWalletMissing,
+  selectQrFailure,
+  selectQrProblem,
+  selectSecondsLeft,
+} from '../../../../machines/service/qr/qr.selectors.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
+import { Countdown } from '../../../ui/feedback/Countdown.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { QrLayout } from '../../../ui/qr/QrLayout.tsx'
+import { Code, useRecipient } from './Code.tsx'
+import { type CodeProps, Received } from './Received.tsx'
+
+/** The QR code of the wallet for any amount, with the time of its refresh. */
+export const WalletCode = ({ qr, ...screen }: CodeProps) => {
+  const { name, number, besideName } = useRecipient(screen.service)
+  const isFirst = useSelector(qr, selectIsLoadingFirst)
+  const isWalletMissing = useSelector(qr, selectIsWalletMissing)
+  const left = text.qr.refreshing(useSelector(qr, selectSecondsLeft))
+  const failure = useSelector(qr, selectQrFailure)
+  const problem = useSelector(qr, selectQrProblem)
+  return (
+    <QrLayout
+      title={text.qr.title}
+      name={name}
+      details={besideName}
+      code={<Code qr={qr} alt={text.qr.walletCode(number)} />}
+      countdown={
+        isWalletMissing ? (
+          <Countdown expiredText={text.qr.noWallet} />
+        ) : isFirst ? (
+          <Countdown expiredText={text.qr.loading} />
+        ) : (
+          <Countdown remaining={left} />
+        )
+      }
+      problem={
+        failure && (
+          <Notice>
+            <p>{formatMessage(problem)}</p>
+            <p>{formatMessage(failure.words)}</p>
+            <TraceId label={text.failure.traceId} id={failure.traceId} />
+          </Notice>
+        )
+      }
+      arrivals={<Received {...screen} />}
+    />
+  )
+}
