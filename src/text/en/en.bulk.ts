@@ -36,7 +36,8 @@ const codes = {
 /** `10 000` with a no-break space. */
 const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')
 /** `1 row`, `10 000 rows`. */
-const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many: string) =>
+  `${grouped(count)}\u00A0${count === 1 ? one : many}`
 const rows = (count: number) => counted(count, 'row', 'rows')
 const problems = (count: number) => counted(count, 'problem', 'problems')
 
@@ -63,7 +64,7 @@ export const en = {
     processing: 'Processing...',
     uploading: (share: number) => `${share}\u00A0% uploaded`,
     resting: (seconds: number) =>
-      `Processing... Your file has arrived. The scan begins in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      `Processing... Your file has arrived. The scan begins in ${seconds}\u00A0${seconds === 1 ? 'second' : 'seconds'}.`,
     results: 'Pre Scan Results',
     rowsScanned: 'Rows Scanned',
     cost: 'Cost',

@@ -10,7 +10,7 @@ export const codes = {
   'check.account': 'Check Account',
   'check.dstv': 'Unable to Retrieve DSTV Account Details',
   'consent.given': 'Consent given',
-  'consent.rescinded': 'Consent rescinded',
+  'consent.rescinded': 'Consent taken back',
   'consent.unknown': 'Consent not known',
   'copy.copied': 'Copied',
   'copy.refused':

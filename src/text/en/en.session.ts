@@ -13,9 +13,9 @@ const choices = {
 const limits = {
   'problem.amount.maximum': limit => `Amount must be less than ${longLimit(limit)}.`,
   'problem.amount.maximum.generic': limit => `Amount must be less than ${shortLimit(limit)}`,
-  'problem.amount.minimum': limit => `Minimun amount must be ${longLimit(limit, ' ')}.`,
+  'problem.amount.minimum': limit => `Minimun amount must be ${longLimit(limit, '\u00A0')}.`,
   'problem.amount.minimum.generic': limit => `Minimun amount must be ${shortLimit(limit)}`,
-  'problem.amount.multiple': limit => `Amount must be in denominations of ${longLimit(limit, ' ')}.`,
+  'problem.amount.multiple': limit => `Amount must be in denominations of ${longLimit(limit, '\u00A0')}.`,
   'problem.amount.multiple.generic': limit => `Amount must be in denominations of ${shortLimit(limit)}`,
   'problem.amount.nothing': ({ amount, currency }) =>
     `Enter an amount above ${formatMoney(amount, currencySymbol(currency))}.`,
@@ -104,7 +104,7 @@ export const en = {
   service: {
     title: (label: string) => `${label} using your Digital Wallet`,
     pathSeparator: ' › ',
-    page: (page: number, pages: number) => `${page} of ${pages}`,
+    page: (page: number, pages: number) => `${page}\u00A0of\u00A0${pages}`,
     previousPage: 'Previous options',
     nextPage: 'More options',
     back: 'Back',
@@ -172,7 +172,7 @@ export const en = {
     maybeSent: 'We did not get an answer. A one-time PIN may have been sent.',
     maybeSentTo: (number: string) => `It may have been sent to ${number}`,
     lastSentTo: (number: string) => `The last one was sent to ${number}`,
-    sendAgain: (seconds: number) => `You can ask for another one in ${seconds} s.`,
+    sendAgain: (seconds: number) => `You can ask for another one in ${seconds}\u00A0s.`,
     balanceLoading: 'Reading your balance...',
     balanceFailed: 'We could not read your balance.',
     readBalance: 'Read my balance again',
@@ -248,7 +248,7 @@ export const en = {
     question: 'Are you still there?',
     tab: (seconds: number) => `(${seconds}) Are you still there?`,
     left: (seconds: number) =>
-      `You will be signed out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      `You will be signed out in ${seconds}\u00A0${seconds === 1 ? 'second' : 'seconds'}.`,
     goOn: 'Continue',
     logout: 'Logout',
     over: 'Signing you out',
@@ -358,9 +358,9 @@ export const en = {
     unnamed: 'Card or account',
     since: (consent: string, moment: string) => `${consent}, ${moment}`,
     detail: (type: string, consent: string) => `${type} · ${consent}`,
-    rescind: 'Rescind consent',
-    rescindTitle: 'Rescind consent',
-    rescindHelp: 'Your consent to its use will be taken back.',
+    rescind: 'Take back consent',
+    rescindTitle: 'Take back consent',
+    rescindHelp: 'This wallet can then no longer use it.',
   },
   processing: {
     title: 'Payment Status',
@@ -408,12 +408,12 @@ export const en = {
       [weekday, day, month, year].filter(part => part !== undefined).join(' '),
     at: (date: string, hour: number, minute: string) => `${date}, ${timeOfDay(hour, minute)}`,
     ago: (amount: number, unit: 'minute' | 'hour' | 'day') =>
-      unit === 'day' && amount === 1 ? 'Yesterday' : `${amount} ${unit}${amount === 1 ? '' : 's'} ago`,
-    ahead: (days: number) => (days === 1 ? 'Tomorrow' : `In ${days} days`),
+      unit === 'day' && amount === 1 ? 'Yesterday' : `${amount}\u00A0${unit}${amount === 1 ? '' : 's'} ago`,
+    ahead: (days: number) => (days === 1 ? 'Tomorrow' : `In ${days}\u00A0days`),
     time: timeOfDay,
     full: (day: number, month: string, year: number, hour: number, minute: string) =>
-      `${day} ${month} ${year}, ${timeOfDay(hour, minute)}`,
-    day: (day: number, month: string) => `${day} ${month}`,
-    date: (day: number, month: string, year: number) => `${day} ${month} ${year}`,
+      `${day}\u00A0${month}\u00A0${year}, ${timeOfDay(hour, minute)}`,
+    day: (day: number, month: string) => `${day}\u00A0${month}`,
+    date: (day: number, month: string, year: number) => `${day}\u00A0${month}\u00A0${year}`,
   },
 } as const satisfies Record<string, unknown>

@@ -54,7 +54,7 @@ export const en = {
   sendAnother: {
     label: 'Send another OTP',
     // Each text fits on one line on a phone, so that nothing moves when one replaces another.
-    rest: (seconds: number) => `You can ask for another one in ${seconds} s.`,
+    rest: (seconds: number) => `You can ask for another one in ${seconds}\u00A0s.`,
     ready: 'You can ask for another one now.',
     sending: 'We are asking for another one...',
   },

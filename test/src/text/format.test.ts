@@ -18,6 +18,8 @@ import {
 
 const now = Date.UTC(2026, 10, 21, 8, 30)
 const zone = 'Africa/Johannesburg'
+/** Returns the text with no-break spaces after each number, and before each that follows a word. */
+const unbroken = (words: string) => words.replace(/(?<=\d) |(?<=[a-z]) (?=\d)/gi, '\u00A0')
 
 test.each([
   ['2026-11-21T10:29:40+02:00', 'Just now'],
@@ -30,7 +32,7 @@ test.each([
   ['2024-03-05T12:00:00+02:00', '5 Mar 2024, 12:00pm'],
   ['soon', 'soon'],
 ])('formats the time %s as %s', (timestamp, words) => {
-  expect(formatRelativeTime(timestamp, now, zone)).toBe(words)
+  expect(formatRelativeTime(timestamp, now, zone)).toBe(unbroken(words))
 })
 
 test.each([
@@ -39,7 +41,7 @@ test.each([
   ['2025-11-21T10:00:00+02:00', '21 Nov'],
   ['soon', 'soon'],
 ])('formats the day of %s as %s', (timestamp, words) => {
-  expect(formatDay(timestamp, now, zone)).toBe(words)
+  expect(formatDay(timestamp, now, zone)).toBe(unbroken(words))
 })
 
 test.each([
@@ -69,8 +71,8 @@ test.each([
   [zone, '21 Nov 2026, 12:30am', 'Today', 'Today'],
   ['America/New_York', '20 Nov 2026, 5:30pm', '20 Nov', 'Yesterday'],
 ])('formats the same moment with the day of %s', (place, fully, day, date) => {
-  expect(formatFullTime(late, place)).toBe(fully)
-  expect(formatDay(late, now, place)).toBe(day)
+  expect(formatFullTime(late, place)).toBe(unbroken(fully))
+  expect(formatDay(late, now, place)).toBe(unbroken(day))
   expect(formatRelativeDate(late, now, place)).toBe(date)
 })
 

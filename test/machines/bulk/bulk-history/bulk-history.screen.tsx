@@ -39,7 +39,7 @@ export const bulkHistoryScreen = playScreen(import.meta.vitest, bulkHistoryMachi
     listed: (_, { context: { uploads } }) => [
       uploads.length === 0
         ? words.none
-        : [seen('button', continueLabel), interrupted.name, '1 002 rows · R3 906.00'],
+        : [seen('button', continueLabel), interrupted.name, '1 002\u00A0rows · R3 906.00'],
       uploads.map(({ date, step }) => [
         formatFullTime(date, 'Africa/Johannesburg'),
         step && steps[step],

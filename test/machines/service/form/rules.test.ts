@@ -159,9 +159,9 @@ const incomplete = { message: undefined, sent: undefined }
 const required = 'This is required.'
 const badFormat = 'Amount must be a valid number. Write it like 1\u00A0000.00'
 const tooMuch = 'Amount exceeds current balance.'
-const tooSmall = 'Minimun amount must be R 20,00.'
-const tooLarge = 'Amount must be less than R4 000,00.'
-const noMultiple = 'Amount must be in denominations of R 20,00.'
+const tooSmall = 'Minimun amount must be R\u00A020,00.'
+const tooLarge = 'Amount must be less than R4\u00A0000,00.'
+const noMultiple = 'Amount must be in denominations of R\u00A020,00.'
 const badPhone = 'Incorrect mobile number format.'
 const noOwnPhone = '08212345|82123456|082123456|+44 7700 900123'
 const tooLong = 'This can have at most 250 characters.'
@@ -252,7 +252,7 @@ test.each<[FieldSet, message: string, texts: string, Partial<FieldContext>?]>([
   ['cash', noMultiple, '30', { available: 100 as Cents }],
   ['cash', tooMuch, '20|4000', { available: 100 as Cents }],
   ['cash', 'Minimun amount must be USD\u00A020,00.', '10', { currency: 'USD' }],
-  ['cash', 'Amount must be less than USD\u00A04 000,00.', '4020', { currency: 'USD' }],
+  ['cash', 'Amount must be less than USD\u00A04\u00A0000,00.', '4020', { currency: 'USD' }],
   ['phones', required, '| |\u200B'],
   ['phones', badPhone, '0821|abc|27abc1234567|27٨٢١٢٣٤٥٦٧|+|278212345678|08212345678'],
   ['ownPhones', badPhone, noOwnPhone],
@@ -334,12 +334,12 @@ describe('an amount', () => {
   test('in whole units without a multiple has no cents', () => {
     const whole = { ...plain, wholeUnits: true }
     expect(validateText(whole, '20.00')).toEqual(sentAs('20'))
-    expect(validateText(whole, '20.50')).toEqual(rejectedWith('Amount must be in denominations of R 1,00.'))
+    expect(validateText(whole, '20.50')).toEqual(rejectedWith('Amount must be in denominations of R\u00A01,00.'))
   })
 
   test('waits for an unknown balance after its other rules', () => {
     expect(validateText(plain, '10', unknownBalance)).toEqual(incomplete)
-    const message = 'Amount must be in denominations of R 20,00.'
+    const message = 'Amount must be in denominations of R\u00A020,00.'
     expect(validateText(cash, '30', unknownBalance)).toEqual(rejectedWith(message))
     expect(validateText({ ...plain, mayExceedBalance: true }, '10', unknownBalance)).toEqual(sentAs('10.00'))
   })
@@ -349,7 +349,7 @@ describe('an amount', () => {
     expect(validateText({ ...limited, wording: 'generic' }, '1').message).toBe(
       'Minimun amount must be R20.50',
     )
-    expect(validateText(limited, '1').message).toBe('Minimun amount must be R 20,50.')
+    expect(validateText(limited, '1').message).toBe('Minimun amount must be R\u00A020,50.')
   })
 })
 

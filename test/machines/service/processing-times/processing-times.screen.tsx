@@ -33,7 +33,7 @@ export const timesScreen = playScreen(import.meta.vitest, processingTimesMachine
     'eta.idle schedule.idle': idle,
     'eta.loading': pending(text.codes['times.eta'], words.eta),
     'eta.known': [
-      `${words.eta} 23 Nov 2026, 3:30pm`,
+      `${words.eta} 23\u00A0Nov\u00A02026, 3:30pm`,
       unsaid('15:30', '2 days 5 hours', text.codes['times.eta']),
     ],
     'eta.failed': [text.codes['times.eta'], unsaid(words.eta)],

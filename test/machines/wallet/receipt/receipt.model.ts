@@ -42,7 +42,7 @@ const share = ({ state }: Pick<Transaction, 'state'>) => ({
     'SNSI: snsi-2',
     'Reference: Lunch',
     'Amount: R10.00',
-    'Timestamp: 21 Nov 2026, 9:30am',
+    'Timestamp: 21\u00A0Nov\u00A02026, 9:30am',
     'Class: Debit',
     'Type: Wallet Transfer',
     `State: ${state.words}`,
