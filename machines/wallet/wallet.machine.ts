@@ -278,7 +278,14 @@ export const walletMachine = setup({
       },
     },
     failed: {
-      description: 'Only a retry by the consumer may create a wallet',
+      description:
+        'The wallet is read again after a return to the page; only a retry by the consumer may create one',
+      invoke: {
+        id: 'refreshOnFocus',
+        src: 'refreshOnFocus',
+        input: ({ self }) => ({ wallet: self }),
+        onError: { actions: 'restart' },
+      },
       on: {
         'wallet.retry': { target: 'reading' },
         'wallet.refresh': { target: 'confirmingCreation' },

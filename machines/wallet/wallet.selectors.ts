@@ -41,9 +41,8 @@ export const selectTransactions = (snapshot: WalletSnapshot) => snapshot.childre
 export const selectIsUnlocked = (snapshot: WalletSnapshot): boolean =>
   snapshot.context.wallet?.locked === false
 
-/** Whether the wallet is locked or could not be read, so that Top Up and Cash Out are absent (P12). */
-export const selectIsUnusable = (snapshot: WalletSnapshot): boolean =>
-  snapshot.context.wallet?.locked === true || selectWalletReadFailure(snapshot) !== undefined
+/** Whether the wallet is known to be locked, so that Top Up and Cash Out are absent (P12). */
+export const selectIsLocked = (snapshot: WalletSnapshot): boolean => snapshot.context.wallet?.locked === true
 
 /** The `snsi` of each known transaction; others happened later. */
 export const selectKnownTransactionIds = (snapshot: WalletSnapshot): readonly string[] =>

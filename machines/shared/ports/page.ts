@@ -5,7 +5,7 @@ export interface AppearancePort {
   applyAppearance(appearance: DisplayPreferences['appearance']): void
 }
 
-/** `page.show`: the page is visible again. `page.hide`: the page is no longer visible. */
+/** `page.show`: the page is visible or online again. `page.hide`: the page is no longer visible. */
 export type PageEvent = 'page.show' | 'page.hide'
 
 export interface PageVisibility {

@@ -4,7 +4,7 @@ type Page = EventTarget & Pick<Document, 'visibilityState'>
 
 /**
  * Reports when the consumer leaves and returns: by tab, window or history. Several events of one return are reported
- * once.
+ * once. A page that is online again counts as returned.
  */
 export const createBrowserPageVisibility = (page: Page, window: EventTarget): PageVisibility => ({
   subscribe: listener => {
@@ -29,6 +29,10 @@ export const createBrowserPageVisibility = (page: Page, window: EventTarget): Pa
     on(window, 'pagehide', hide)
     on(window, 'pageshow', show)
     on(window, 'focus', show)
+    // A page that was offline is outdated, like a page that was hidden.
+    on(window, 'online', () => {
+      if (standing !== 'hidden') listener('page.show')
+    })
     // The page can stay visible beside another window. The consumer's return is still reported.
     on(window, 'blur', () => {
       if (standing === 'seen') standing = 'left'

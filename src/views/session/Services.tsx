@@ -1,27 +1,34 @@
 import { useSelector } from '@xstate/react'
 import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
 import { selectServices, selectWallet } from '../../../machines/session/session.selectors.ts'
-import { selectIsUnlocked, selectIsUnusable } from '../../../machines/wallet/wallet.selectors.ts'
+import {
+  selectIsLocked,
+  selectIsUnlocked,
+  selectWalletReadFailure,
+} from '../../../machines/wallet/wallet.selectors.ts'
 import { formatMessage, text } from '../../text/session-text.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { getServiceIcon } from '../../ui/icons/service-icons.ts'
-import { ServiceGrid, ServiceTile } from '../../ui/layout/ServiceGrid.tsx'
+import { ServiceGrid, ServiceTile, ServiceTilePlaceholder } from '../../ui/layout/ServiceGrid.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 
 /**
  * The service buttons of the network's config, in its order. Those that need an unlocked wallet are disabled until it
- * is read, so that nothing moves, and absent where it is locked or could not be read.
+ * is read, absent where it is locked, and empty where it could not be read, so that nothing moves.
  */
 export const Services = ({ session }: { readonly session: SessionActorRef }) => {
   const services = useSelector(session, selectServices)
   const wallet = useSelector(session, selectWallet)
-  const isUnusable = useSelected(wallet, selectIsUnusable)
+  const isLocked = useSelected(wallet, selectIsLocked)
+  const isUnread = useSelected(wallet, selectWalletReadFailure) !== undefined
   const isUnlocked = useSelected(wallet, selectIsUnlocked)
   if (services.length === 0) return <EmptyState state="empty" message={text.dashboard.noServices} />
   return (
     <ServiceGrid label={text.dashboard.services}>
-      {services.map(({ name, icon, label, needsUnlocked }) =>
-        needsUnlocked && isUnusable ? null : (
+      {services.map(({ name, icon, label, needsUnlocked }) => {
+        if (needsUnlocked && isLocked) return null
+        if (needsUnlocked && isUnread) return <ServiceTilePlaceholder key={name} />
+        return (
           <ServiceTile
             key={name}
             icon={getServiceIcon({ name, icon, label: formatMessage(label) })}
@@ -29,8 +36,8 @@ export const Services = ({ session }: { readonly session: SessionActorRef }) => 
             disabled={needsUnlocked && !isUnlocked}
             onPress={() => session.send({ type: 'service.open', name })}
           />
-        ),
-      )}
+        )
+      })}
     </ServiceGrid>
   )
 }

@@ -51,7 +51,7 @@ const openWallet = async (
       symbol: select.selectCurrencySymbol(snapshot),
       isStale: select.selectIsStale(snapshot),
       isUnlocked: select.selectIsUnlocked(snapshot),
-      isUnusable: select.selectIsUnusable(snapshot),
+      isLocked: select.selectIsLocked(snapshot),
       known: select.selectKnownTransactionIds(snapshot),
       lists: calls.map(({ currency }) => currency),
     }),
@@ -76,7 +76,7 @@ test('a wallet is read, then balance and rows in its currency', async () => {
     available: 500,
     symbol: 'USD\u00A0',
     isUnlocked: true,
-    isUnusable: false,
+    isLocked: false,
   })
 })
 
@@ -97,14 +97,14 @@ describe('a wallet that does not exist yet', () => {
       readWallet: [missing, missing, missing, missing, missing, rent],
     })
     const count = () => [Object(now()).readWallet.length, Object(now()).createWallet.length]
-    expect(now()).toMatchObject({ state: 'failed', readFailure: missing, known: [], isUnusable: true })
+    expect(now()).toMatchObject({ state: 'failed', readFailure: missing, known: [], isLocked: false })
     expect(count()).toEqual([2, 1])
     await send(refresh)
     await send({ type: 'wallet.show' })
     expect(count()).toEqual([4, 1])
     await send(retry)
     expect(count()).toEqual([6, 2])
-    expect(now()).toMatchObject({ ...loaded, readFailure: undefined, isUnusable: false })
+    expect(now()).toMatchObject({ ...loaded, readFailure: undefined, isLocked: false })
   })
 
   test.each([
@@ -124,11 +124,20 @@ test.each([
   [{ type: 'wallet.show' }, 'confirmingCreation'],
 ] as const)('a wallet that could not be read is read again on $0.type', async (event, state) => {
   const { now, send } = await openWallet({ readWallet: [lost, rent] })
-  expect(now()).toMatchObject({ state: 'failed', readFailure: lost, isUnusable: true, isUnlocked: false })
+  expect(now()).toMatchObject({ state: 'failed', readFailure: lost, isLocked: false, isUnlocked: false })
   const reading = send(event)
   expect(now()).toMatchObject({ state, failure: undefined, readFailure: undefined })
   await reading
-  expect(now()).toMatchObject({ ...loaded, readFailure: undefined, isUnusable: false, isUnlocked: true })
+  expect(now()).toMatchObject({ ...loaded, readFailure: undefined, isLocked: false, isUnlocked: true })
+})
+
+test('a wallet that could not be read follows the page too', async () => {
+  const { now, pass, page } = await openWallet({ readWallet: [lost, rent] })
+  await pass(30_000)
+  expect(now()).toMatchObject({ state: 'failed' })
+  page.tell('page.show')
+  await pass(0)
+  expect(now()).toMatchObject({ ...loaded, createWallet: [] })
 })
 
 test.each([
@@ -178,7 +187,7 @@ describe('a refresh', () => {
   test('shows a lock even when the balance cannot be read', async () => {
     const { now, send } = await openWallet({ refresh: [{ ...unread, wallet: { ...rent, locked: true } }] })
     await send(refresh)
-    expect(now()).toMatchObject({ isUnusable: true, isUnlocked: false, isStale: true, available: 500 })
+    expect(now()).toMatchObject({ isLocked: true, isUnlocked: false, isStale: true, available: 500 })
   })
 
   test('keeps a new name that was saved before or during the read', async () => {

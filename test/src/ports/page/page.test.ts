@@ -115,6 +115,8 @@ test.each([
   ['hidden by a window with the focus', 'visible', 'blur hidden', 'page.hide'],
   ['opened in the background', 'hidden', 'pageshow visible focus', 'page.show'],
   ['resumed', 'visible', 'hidden resume', 'page.hide page.show'],
+  ['online again', 'visible', 'online online', 'page.show page.show'],
+  ['online again while hidden', 'visible', 'hidden online visible', 'page.hide page.show'],
   ['unsubscribed', 'visible', 'stop hidden visible blur focus pagehide pageshow', ''],
 ] as const)('reports a return to the page once: %s', (_, visibilityState, events, expected) => {
   const page = Object.assign(new EventTarget(), {
