@@ -2,35 +2,35 @@ import type { BulkTextCode } from '../codes.ts'
 
 const codes = {
   'bulk.notApproved':
-    'The network has not approved this file so far. It may still do so: check again in a moment before you try again.',
+    'The network has not approved this file yet. Check again in a moment before you try again.',
   'bulk.prescanFailed': 'There was an error when uploading and scanning your file',
   'bulkCheck.notCsv': 'Please choose a file whose name ends in .csv.',
   'bulkCheck.emptyFile': 'This file is empty.',
   'bulkCheck.tooLarge': 'This file is larger than 10\u00A0MB. Please divide it into several.',
-  'bulkCheck.utf16':
-    'This file is Unicode text of two bytes a character (UTF-16). Please save it as CSV UTF-8.',
-  'bulkCheck.notText': 'This is not a text file. If it is a workbook, please save it as CSV UTF-8.',
+  'bulkCheck.utf16': 'We cannot read this kind of text file (UTF-16). Please save it as CSV UTF-8.',
+  'bulkCheck.notText': 'This is not a text file. If it is an Excel file, please save it as CSV UTF-8.',
   'bulkCheck.unreadable':
     'Your browser cannot read this file. If it was changed or moved, please choose it again.',
   'bulkCheck.encoding':
     'This file is not UTF-8: letters with accents may be read wrongly. Please save it as CSV UTF-8.',
-  'bulkCheck.semicolons': 'The columns of this file are separated by semicolons. They should be commas.',
-  'bulkCheck.tabs': 'The columns of this file are separated by tabs. They should be commas.',
-  'bulkCheck.bars': 'The columns of this file are separated by vertical bars. They should be commas.',
+  'bulkCheck.semicolons': 'This file has semicolons between its columns. Use commas.',
+  'bulkCheck.tabs': 'This file has tabs between its columns. Use commas.',
+  'bulkCheck.bars': 'This file has vertical bars between its columns. Use commas.',
   'bulkCheck.columns':
-    'The first row does not name the columns msisdn, amount and reference, so the rows could not be checked.',
-  'bulkCheck.columnTwice': 'The first row names a column twice. Only the first of these columns was checked.',
-  'bulkCheck.quotes': 'A quotation mark in this file is not closed, or not doubled within a cell.',
+    'We could not check the rows: the first row must have the names msisdn, amount and reference.',
+  'bulkCheck.columnTwice':
+    'The first row has the same name twice. We checked only the first of these columns.',
+  'bulkCheck.quotes': 'A quotation mark is missing in this file.',
   'bulkCheck.noRows': 'There is no payment in this file.',
-  'bulkCheck.cells': 'The row has more or fewer cells than the first one.',
+  'bulkCheck.cells': 'This row has more or fewer columns than the first row.',
   'bulkCheck.msisdn': 'Incorrect mobile number format.',
   'bulkCheck.own': 'You cannot send money to yourself.',
   'bulkCheck.amountFormat': 'Amount must be a valid number. Write it like 1000.00',
   'bulkCheck.amount': 'Amount must be a valid number.',
   'bulkCheck.noReference': 'A reference is needed.',
   'bulkCheck.longReference': 'The reference is longer than 50 characters.',
-  'bulkCheck.formula': 'A spreadsheet takes this for a formula. Please write the value itself.',
-  'bulkCheck.duplicate': 'The same payment as in an earlier row.',
+  'bulkCheck.formula': 'This looks like a formula. Please write the value.',
+  'bulkCheck.duplicate': 'This payment is also in an earlier row.',
 } satisfies Record<BulkTextCode, string>
 
 /** `10 000` with a no-break space. */
@@ -85,9 +85,9 @@ export const en = {
       `The cost includes ${total} for SMS to recipients (${count} × ${price}).`,
     lookingBack: 'Comparing this with your previous uploads...',
     sameBefore: (date: string) =>
-      `Your upload of ${date} looks the same as this one, and was approved. If you go on, all of it is paid again.`,
+      `You uploaded the same file on ${date}, and it was approved. If you go on, you pay everything again.`,
     cannotTell:
-      'We could not read your previous uploads, so we cannot tell whether this was paid before. If it was, all of it is paid again.',
+      'We could not read your previous uploads. If you have paid this file before, you pay everything again.',
     fileBefore: 'Approved before',
     approved: 'Bulk Wallet Transaction Approved',
     approvedMessage: 'Your bulk wallet transaction has been processed successfully.',
@@ -105,7 +105,7 @@ export const en = {
     processed: 'Processed',
     /** The status of a file, shown in place of 'Processed'. Undefined for a processed file. */
     standing: {
-      waiting: 'The file has not come: nothing was paid',
+      waiting: 'The file did not arrive: nothing was paid',
       scanning: 'Being scanned: nothing was paid yet',
       scanned: 'Not approved: nothing was paid',
       failed: 'Failed: nothing was paid',
@@ -137,14 +137,14 @@ export const en = {
     checking: 'Checking your file...',
     soFar: rows,
     cancel: 'Cancel',
-    notChecked: 'We could not check this file. Pre Scan will.',
+    notChecked: 'We could not check this file. Pre Scan will check it.',
     advice: 'This is advice: Pre Scan decides which rows can be processed.',
     title: 'In this file',
     rows: 'Rows',
     good: 'Without problems',
     total: 'Total without charges',
-    blanks: 'Blank rows, passed over',
-    duplicates: 'Payments that are there twice',
+    blanks: 'Empty rows, not used',
+    duplicates: 'Payments that appear twice',
     count: grouped,
     beyondBalance: 'This is more than your Available Balance.',
     problems,

@@ -56,9 +56,9 @@ export const en = {
   },
   link: {
     title: 'Reset Password',
-    forWhom: (name: string) => `The link that you followed is for ${name}.`,
-    forNobody: 'The link that you followed is to choose a new password.',
-    help: (number: string) => `You are signed in as ${number}. Sign out to go on with the link.`,
+    forWhom: (name: string) => `This link is for ${name}.`,
+    forNobody: 'This link is for a new password.',
+    help: (number: string) => `You are signed in as ${number}. Sign out to use the link.`,
     stay: 'Stay signed in',
   },
   settings: {
@@ -132,10 +132,9 @@ export const en = {
     due: (amount: string) => `Use ${amount} due`,
     walletProblem: {
       locked: 'Your wallet is locked. Please contact your provider.',
-      missing:
-        'We could not open your wallet, which is needed here. Close this and press Retry at your balance.',
+      missing: 'We could not open your wallet. Close this and press Retry at your balance.',
     },
-    ownerMissing: 'We could not read your details, which are needed here.',
+    ownerMissing: 'We could not read your details, and this service needs them.',
     available: (amount: string) => `Available Balance ${amount}`,
     charges: 'Charge Summary',
     totalCharge: 'Total Transaction Charge',
@@ -239,7 +238,7 @@ export const en = {
   },
   interruption: {
     title: 'A payment was on its way',
-    message: 'We could not wait for its answer. Check My Wallet before you pay again.',
+    message: 'We did not get its answer. Check My Wallet before you pay again.',
     codeTitle: 'A one-time PIN was sent',
     codeMessage:
       'The page was reloaded before you used it. Nothing was paid, and that PIN no longer works. Start again to get a new one.',
@@ -254,7 +253,7 @@ export const en = {
     over: 'Signing you out',
     away: 'Nothing has been done here for a while.',
     paying: 'Your payment is on its way',
-    held: 'You stay signed in until it is decided, and are then asked whether you are still there.',
+    held: 'You stay signed in until it is done. Then we ask if you are still there.',
   },
   recipients: {
     title: 'Saved recipients',
@@ -337,8 +336,8 @@ export const en = {
     disable: 'Disable MFA',
     scan: 'Set up your authenticator app',
     scanHelp:
-      'Open the app here, copy the manual code into it, or scan the QR code from another device. Then enter the OTP that the app shows, twice.',
-    scanOnlyHelp: 'Scan the QR code with the app. Then enter the OTP that the app shows, twice.',
+      'Open the app here, copy the manual code into it, or scan the QR code with another phone. Then enter the OTP that the app shows, two times.',
+    scanOnlyHelp: 'Scan the QR code with the app. Then enter the OTP that the app shows, two times.',
     codeFailed: 'We could not show the code.',
     codeRetry: 'Try again',
     openApp: 'Open in authenticator app',
@@ -353,7 +352,7 @@ export const en = {
     title: 'Cards and accounts',
     loading: 'Loading your cards and accounts...',
     failed: 'We could not read your cards and accounts.',
-    none: 'You have not consented to the use of any card or account.',
+    none: 'This wallet uses no card or account of yours.',
     instrument: 'Card or account',
     unnamed: 'Card or account',
     since: (consent: string, moment: string) => `${consent}, ${moment}`,

@@ -19,7 +19,7 @@ const codes = {
   'recovery.wrongCode': 'The OTP you entered is incorrect. Please try again.',
   'secondStep.incomplete': 'The OTP must be 6 digits. Please try again.',
   'secondStep.notSent': 'We could not send another OTP.',
-  'secondStep.perhapsSent': 'We did not get an answer. Another OTP may be on its way.',
+  'secondStep.perhapsSent': 'We did not get an answer. Another OTP may have been sent.',
   'secondStep.sentAgain': 'Another OTP was sent.',
   'secondStep.tooManyCodes': 'Too many wrong codes. Please sign in again.',
   'secondStep.wrong': 'The OTP you entered is incorrect. Please try again.',
@@ -42,7 +42,7 @@ export const en = {
     back: 'Back',
     cancel: 'Cancel',
     // Shown before typed input is discarded.
-    discardHelp: 'What you have typed will be gone.',
+    discardHelp: 'What you have typed will be lost.',
     leave: 'Leave',
     backToForm: 'Back to the form',
     // The specification writes these as one text: 'Please wait... Processing Request / Authorizing...'.
@@ -86,11 +86,11 @@ export const en = {
   recovery: {
     forgotten: 'Forgot Password',
     name: 'Enter your email or mobile number',
-    nameHelp: 'You will be sent an OTP to choose a new password with.',
+    nameHelp: 'We will send you an OTP. With it you choose a new password.',
     reset: 'Reset Password',
     sent: 'Request sent',
     choose: 'Choose a new password',
-    chooseHelp: 'Enter the OTP that you receive, and the new password twice.',
+    chooseHelp: 'Enter the OTP that we sent you. Enter the new password two times.',
     discard: 'Leave without a new password?',
     otp: 'OTP',
     enterOtp: 'Enter OTP',
@@ -147,11 +147,9 @@ export const en = {
     goOn: 'Continue',
     failed: 'Consumer Registration Failed',
     noAnswer: 'We did not get an answer. Your account may have been made.',
-    noAnswerHelp:
-      'Sign in to find out. If it was not made, you are brought back to the form with everything you typed.',
+    noAnswerHelp: 'Sign in to find out. If it was not made, the form comes back with everything you typed.',
     remark: (field: string, message: string) => `${field}: ${message}`,
     discard: 'Leave without an account?',
-    signsInByMobile:
-      'You will sign in with your mobile number: this kind of email address cannot be used for it.',
+    signsInByMobile: 'You will sign in with your mobile number. You cannot sign in with this email address.',
   },
 } as const satisfies Record<string, unknown>

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { tiny } from '../../styles/media.ts'
 import { vars } from '../../styles/tokens.css.ts'
 import { panel } from './Panel.css.ts'
 
@@ -16,8 +17,13 @@ export const card = style([
 ])
 
 export const heading = style({ color: colour.textMuted, font: type.small })
-/** Wraps when enlarged text or wide letters do not fit. */
-export const number = style({ font: type.title, fontVariantNumeric: vars.figures, overflowWrap: 'anywhere' })
+/** Shrinks with enlarged text, and wraps when wide letters still do not fit. */
+export const number = style({
+  font: type.title,
+  fontVariantNumeric: vars.figures,
+  overflowWrap: 'anywhere',
+  '@media': { [tiny]: { fontSize: 'min(1.25rem,10vw)' } },
+})
 
 export const head = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.s2 })
 export const note = style({ color: colour.text, font: type.small })

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import '../../styles/session.css.ts'
+import { short, tiny } from '../../styles/media.ts'
 import { pressable } from '../../styles/pressable.css.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
@@ -19,6 +20,15 @@ export const options = style({
   selectors: {
     '&[data-paged]': { minBlockSize: `calc(${rowsOfPage}*${size.option} + ${rowsOfPage - 1}*${space.s2})` },
   },
+  '@media': {
+    [short]: {
+      selectors: {
+        '&[data-paged]': {
+          minBlockSize: `calc(${rowsOfPage}*${size.button} + ${rowsOfPage - 1}*${space.s2})`,
+        },
+      },
+    },
+  },
 })
 
 export const option = style([
@@ -36,12 +46,18 @@ export const option = style([
     background: colour.surface,
     font: type.strong,
     textAlign: 'start',
+    '@media': {
+      [short]: { minBlockSize: size.button, paddingBlock: space.s2 },
+      // Enlarged text needs the whole width for its words.
+      [tiny]: { gap: space.s3, paddingInline: space.s3 },
+    },
   },
 ])
 
 export const chevron = style({
   vars: { [iconLine]: colour.textMuted, [iconSize]: '1.25rem' },
   display: 'contents',
+  '@media': { [tiny]: { display: 'none' } },
 })
 
 export const label = style([clampedText, { flex: 1, minInlineSize: 0 }])

@@ -179,7 +179,7 @@ test('the owner of a bank payment may be unreadable', async () => {
     await send({ type: 'wallet.change', ...amplyFundedWallet, entity: undefined, isEntityUnavailable })
     return textsOf(<OrderForm service={dialog} isHidden={false} now={0} />)
   }
-  const message = 'We could not read your details, which are needed here.'
+  const message = 'We could not read your details, and this service needs them.'
   expect(await textsWith(false)).not.toContain(message)
   expect(await textsWith(true)).toContain(message)
 })

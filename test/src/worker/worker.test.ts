@@ -70,7 +70,7 @@ test('the file of problems has a row for each, and no formula', async () => {
   expect(report).toMatchObject({ rows: 5_002, problemCount: 5_003, good: 1, remarks: [] })
   expect(report.file?.type).toBe('text/csv;charset=utf-8')
   const [titles, ...lines] = parseCsv((await report.file?.text()) ?? '')
-  const reason = 'A spreadsheet takes this for a formula. Please write the value itself.'
+  const reason = 'This looks like a formula. Please write the value.'
   expect(titles).toEqual(['row', 'column', 'value', 'reason', 'same as row'])
   expect(lines.slice(0, 2)).toEqual([
     ['2', 'amount', `'=1+1`, reason, ''],

@@ -390,7 +390,7 @@ describe('a form that cannot be sent', () => {
     [[], 'You are not configured to use this service.'],
     [
       [...whole, configField('list', 'GenericFileInput')],
-      'This service asks for a file, and files cannot be sent from here.',
+      'This service needs a file. You cannot send files from here.',
     ],
   ])('is refused with the message of its reason: %#', (fields, message) => {
     const { refusal } = orderBy(transfer, fields)
