@@ -42,13 +42,19 @@ export const actions = style({
   flexWrap: 'wrap',
   justifyContent: 'center',
   gap: space.s2,
-  minInlineSize: 0,
+  inlineSize: '100%',
   textAlign: 'start',
   overflowWrap: 'anywhere',
   '@media': { [lowAndMedium]: { justifyContent: 'start' } },
 })
 
-globalStyle(`${actions} > button`, { paddingInline: space.s3 })
+/** Equal widths, side by side also at 320 px. */
+globalStyle(`${actions} > button`, {
+  flex: '1 1 8rem',
+  maxInlineSize: '12rem',
+  paddingInline: space.s3,
+  whiteSpace: 'normal',
+})
 
 /** The message and the link are below the buttons. */
 globalStyle(`${actions} > :not(button)`, { flexBasis: '100%', minInlineSize: 0 })

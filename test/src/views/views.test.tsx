@@ -109,7 +109,7 @@ test.each([
   await send({ type: 'wallet.change', ...amplyFundedWallet, available: undefined, isWalletMissing: true })
   const html = renderToStaticMarkup(<Screen service={dialog} isHidden={false} now={0} />)
   const help = 'Close this and press Retry at your balance.'
-  expect(html).toContain(`We could not open your wallet, which is needed here. ${help}`)
+  expect(html).toContain(`We could not open your wallet. ${help}`)
   expect(html).not.toMatch(/Proceed|<input/)
 })
 
