@@ -84,12 +84,19 @@ export interface FormField {
   readonly optionsStatus?: OptionsStatus | undefined
   /** A value that one press fills in. */
   readonly quickFill?: QuickFill | undefined
+  /** Whether it is the first field without a value. */
+  readonly isNext?: boolean
 }
+
+/** Whether the consumer fills in the field. */
+const isFillable = (field: Field): boolean =>
+  isInputField(field) && field.kind !== 'source' && !(field.kind === 'select' && field.isFixed)
 
 /** Returns the form in rows: one field each, but two consecutive references share a row. */
 export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly FormField[])[] => {
   const { values, touched, walletInfo } = snapshot.context
   const offers = getOptionsStatusByField(selectServiceOffer(snapshot)?.fields ?? [], snapshot.context.lookups)
+  const next = fieldsIn(snapshot).find(field => isFillable(field) && valueIn(values, field.name) === '')
   const rows: FormField[][] = []
   for (const field of fieldsIn(snapshot)) {
     const value = valueIn(values, field.name)
@@ -99,7 +106,14 @@ export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly Fo
     const row = rows.at(-1)
     const isSecond = row?.length === 1 && row[0]?.field.kind === 'reference'
     const quickFill = getQuickFill(field, value, snapshot.context)
-    const filled = { field, value, problem, optionsStatus: offers.get(field.name), quickFill }
+    const filled = {
+      field,
+      value,
+      problem,
+      optionsStatus: offers.get(field.name),
+      quickFill,
+      isNext: field === next,
+    }
     if (isSecond && field.kind === 'reference') row.push(filled)
     else rows.push([filled])
   }

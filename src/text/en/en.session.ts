@@ -121,8 +121,6 @@ export const en = {
     recent: 'Recent',
     fillIn: 'Fill in',
     own: 'My own number',
-    recentRecipient: (name: string | undefined, number: string | undefined) =>
-      [name, number].filter(Boolean).join(' · '),
     repeatAmount: (amount: string) => `again\u00A0${amount}`,
     repeatOwn: (amount: string) => `My own number · again\u00A0${amount}`,
     repeatTo: (amount: string, to: string) => `again ${amount} to ${to}`,

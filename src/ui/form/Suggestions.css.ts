@@ -19,11 +19,14 @@ export const list = style({
 
 export const item = style({ display: 'flex', flexWrap: 'wrap', gap: space.s2, maxInlineSize: '100%' })
 
+export const detail = style({ display: 'block', color: colour.textMuted })
+
 export const suggestion = style([
   pressable,
   {
     minBlockSize: '2.75rem',
-    paddingInline: space.s4,
+    paddingBlock: space.s1,
+    paddingInline: space.s3,
     border: `1px solid ${colour.fieldLine}`,
     borderRadius: radius.control,
     background: colour.surface,

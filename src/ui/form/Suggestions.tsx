@@ -4,6 +4,8 @@ import * as styles from './Suggestions.css.ts'
 
 export interface Suggestion {
   readonly label: string
+  /** A second line, below the label. */
+  readonly detail?: string | undefined
   /** The accessible name, if the label alone does not say what the button does. */
   readonly name?: string | undefined
   readonly onChoose: () => void
@@ -32,8 +34,8 @@ export const Suggestions = ({ label, items }: SuggestionsProps) => {
       </p>
       <ul className={styles.list} aria-labelledby={id}>
         {items.map(suggestions => (
-          <li className={styles.item} key={suggestions[0]?.label}>
-            {suggestions.map(({ label, name, onChoose }, index) => (
+          <li className={styles.item} key={`${suggestions[0]?.label} ${suggestions[0]?.detail}`}>
+            {suggestions.map(({ label, detail, name, onChoose }, index) => (
               <button
                 className={styles.suggestion}
                 data-kind={index === 0 ? undefined : 'more'}
@@ -48,6 +50,11 @@ export const Suggestions = ({ label, items }: SuggestionsProps) => {
                 }}
               >
                 <ChangingText>{label}</ChangingText>
+                {detail && (
+                  <span className={styles.detail}>
+                    <ChangingText>{detail}</ChangingText>
+                  </span>
+                )}
               </button>
             ))}
           </li>

@@ -27,8 +27,8 @@ const options: Readonly<Record<string, string>> = {
 }
 
 const unchosen = [
-  'send/atm send/bulk tools/wallet/csv tools/history pay/eft/new pay/eft/recipient pay/eft/saved',
-  'pay/accounts/dstv request/qr request/qr/amount request/qr/any',
+  'send/atm send/bulk tools/history pay/eft pay/accounts pay/eft/new pay/eft/recipient pay/eft/saved',
+  'request/qr/amount request/qr/any',
 ].flatMap(list => list.split(' ').map(path => formatDefinedMessage({ code: `menu.${path}` })))
 
 const fields: Readonly<Record<string, string>> = {
@@ -96,6 +96,8 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
   incidental: ['field.blur'],
   unreachableReason(snapshot, event) {
     if (snapshot.matches('editing')) return unofferedInForm(snapshot, event)
+    if (snapshot.matches('repeating') && event.type.startsWith('field.'))
+      return 'The payment fills in the fields, so typing the same again sends nothing'
     return event.type === 'choice.back' && snapshot.matches('checkout')
       ? 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
       : undefined

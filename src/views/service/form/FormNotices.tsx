@@ -48,13 +48,14 @@ export const RecentRecipients = ({ service, isHidden }: Pick<ScreenProps, 'servi
     const amount = again && (isHidden ? maskedMoney(symbol) : formatMoney(again.amount, symbol))
     const repeat = () => again && service.send({ type: 'payment.repeat', values: again.values })
     if (isOwn && amount) return [{ label: text.service.repeatOwn(amount), onChoose: repeat }]
+    const to = name ?? number ?? ''
     const choose: Suggestion = {
-      label: text.service.recentRecipient(name, number),
+      label: to,
+      detail: name && number,
       name: nameAction([name, number].filter(Boolean).join(', ')),
       onChoose: () => service.send({ type: 'order.prefill', values: recipient }),
     }
     if (amount === undefined) return [choose]
-    const to = name ?? number ?? ''
     return [
       choose,
       { label: text.service.repeatAmount(amount), name: text.service.repeatTo(amount, to), onChoose: repeat },
