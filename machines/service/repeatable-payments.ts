@@ -47,15 +47,28 @@ const toOrderValues = (offer: ServiceOffer, { recipient, rest }: Repetition, amo
     ...(rest && { ...toAmountValues(offer, amount), ...rest }),
   })
 
+/** Returns the choice of the only option with this price, in a form with one list and no amount. */
+const findChoiceByPrice = (
+  { fields }: ServiceOffer,
+  lookups: LookupStates,
+  amount: Cents,
+): Values | undefined => {
+  const [select, ...others] = fields.filter(({ kind }) => kind === 'select' || kind === 'amount')
+  const priced = lookups[select?.name ?? '']?.options?.filter(({ cost }) => cost === amount) ?? []
+  const [option] = priced
+  return select && option && others.length + priced.length === 1 ? { [select.name]: option.value } : undefined
+}
+
 const toRepeatablePayment = (
   offer: ServiceOffer,
   transaction: Transaction,
-  ownMsisdn: string,
+  { walletInfo: { msisdn: ownMsisdn }, lookups }: Pick<ServiceContext, 'walletInfo' | 'lookups'>,
 ): RepeatablePayment | undefined => {
-  const repetition = offer.definition.repeatFrom?.(transaction)
-  if (repetition === undefined) return undefined
-  const { name, msisdn, number, recipient, rest } = repetition
+  const named = offer.definition.repeatFrom?.(transaction)
+  if (named === undefined) return undefined
   const { amount } = transaction
+  const { name, msisdn, number, recipient, rest = findChoiceByPrice(offer, lookups, amount) } = named
+  const repetition = { ...named, rest }
   return {
     name,
     number: msisdn === undefined ? number : formatMsisdn(msisdn),
@@ -84,11 +97,11 @@ const areOffered = ({ fields }: ServiceOffer, values: Values, lookups: LookupSta
 export const listRepeatablePayments = (context: ServiceContext): readonly RepeatablePayment[] => {
   const offer = getCurrentOffer(context)
   if (offer === undefined) return []
-  const { walletInfo, lookups } = context
-  const { latestTransactions = [], msisdn } = walletInfo
+  const { lookups } = context
+  const { latestTransactions = [] } = context.walletInfo
   const found = new Map<string, RepeatablePayment>()
   for (const transaction of latestTransactions.filter(each => getStatus(each) !== 'declined')) {
-    const payment = toRepeatablePayment(offer, transaction, msisdn)
+    const payment = toRepeatablePayment(offer, transaction, context)
     const key = payment?.number ?? payment?.name
     if (payment === undefined || key === undefined || found.has(key)) continue
     const isAgainOffered = payment.again && areOffered(offer, payment.again.values, lookups)

@@ -19,7 +19,7 @@ import type { CodeMark, PendingPayments } from '../shared/ports/storage.ts'
 import type { Time } from '../shared/time.ts'
 import { createRefreshOnFocusActors } from '../wallet/refresh-on-focus/refresh-on-focus.actors.ts'
 import type { TransactionsActorRef } from '../wallet/transactions/transactions.machine.ts'
-import { selectLatest } from '../wallet/transactions/transactions.selectors.ts'
+import { selectRecent } from '../wallet/transactions/transactions.selectors.ts'
 import type { WalletSnapshot } from '../wallet/wallet.machine.ts'
 import {
   selectAvailable,
@@ -59,7 +59,7 @@ const latestOf = (snapshot: WalletSnapshot) => {
   const list = selectTransactions(snapshot)?.getSnapshot()
   return list === undefined || list.matches('loading') || list.matches('failed')
     ? undefined
-    : selectLatest(list)
+    : selectRecent(list)
 }
 
 /** Sends the wallet info at once and after every change of the wallet, its transactions or its consumer. */

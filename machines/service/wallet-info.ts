@@ -19,7 +19,7 @@ export interface WalletInfo {
   readonly isWalletMissing: boolean
   /** Whether the wallet is known to be unlocked (P12). */
   readonly isUnlocked: boolean
-  /** The transactions that are shown, newest first; undefined until they are loaded. */
+  /** The recent transactions, newest first; undefined until they are loaded. */
   readonly latestTransactions: readonly Transaction[] | undefined
 }
 

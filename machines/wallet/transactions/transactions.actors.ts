@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { chartTransactions } from '../../domain/limits.ts'
+import { transactionListLimit } from '../../domain/limits.ts'
 import {
   decodeTransactions,
   type Transaction,
@@ -13,6 +13,6 @@ export const createTransactionsActors = ({ latest }: SessionClient) => ({
   readLatest: fromPromise<readonly Transaction[], TransactionListRequest>(async ({ input, signal }) => {
     // The decoder drops an unreadable row.
     const { rows } = await latest.transactions.read(input, signal)
-    return takeLatestTransactions(decodeTransactions(rows), chartTransactions, input.timeZone)
+    return takeLatestTransactions(decodeTransactions(rows), transactionListLimit, input.timeZone)
   }),
 })

@@ -12,23 +12,25 @@ import type { TransactionsSnapshot } from './transactions.machine.ts'
 export const selectReported = (snapshot: TransactionsSnapshot): readonly Transaction[] =>
   snapshot.context.reported
 
-/** The latest transactions with the reported payments, newest first. */
-export const selectLatestWithReported = ({ context }: TransactionsSnapshot): readonly Transaction[] =>
-  context.reported.length === 0
-    ? context.transactions
-    : takeLatestTransactions(
-        [...context.reported, ...context.transactions],
-        chartTransactions,
-        context.timeZone,
-      )
+/** The transactions of the newest response, newest first. */
+export const selectRecent = (snapshot: TransactionsSnapshot): readonly Transaction[] =>
+  snapshot.context.transactions
 
 /** The latest transactions that were read, newest first. */
 export const selectLatest = (snapshot: TransactionsSnapshot): readonly Transaction[] =>
-  snapshot.context.transactions
+  selectRecent(snapshot).slice(0, chartTransactions)
+
+/** The latest transactions with the reported payments, newest first. */
+export const selectLatestWithReported = (snapshot: TransactionsSnapshot): readonly Transaction[] => {
+  const { reported, transactions, timeZone } = snapshot.context
+  return reported.length === 0
+    ? selectLatest(snapshot)
+    : takeLatestTransactions([...reported, ...transactions], chartTransactions, timeZone)
+}
 
 /** Their balances in order of time, for the graph. */
 export const selectGraph = (snapshot: TransactionsSnapshot): readonly GraphPoint[] =>
-  toGraphPoints(snapshot.context.transactions)
+  toGraphPoints(selectLatest(snapshot))
 
 /** Why there is no list. */
 export const selectTransactionsFailure = (snapshot: TransactionsSnapshot): Failure | undefined =>

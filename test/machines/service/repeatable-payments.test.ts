@@ -250,6 +250,23 @@ describe('the recent recipients of a form', () => {
     expect(withOptions([])).toEqual([undefined])
   })
 
+  test.each([
+    ['one product has its price', [1_000, 2_000], 'product-0'],
+    ['no product has its price', [2_000], undefined],
+    ['several products have its price', [1_000, 1_000], undefined],
+  ])('include the payment of an unnamed product if %s', (_, costs, chosen) => {
+    const options = costs.map((cost, index) => ({
+      value: `product-${index}`,
+      label: { words: 'Airtime' },
+      cost: cost as Cents,
+    }))
+    const form = formOf(buyListedAirtime, {
+      lookups: { product: { key: 'key', options, problem: undefined } },
+    })
+    const [listed] = listIn(form, [paidTo(2, { typeAlias: 'buy_airtime' })])
+    expect(listed?.again?.values).toEqual(chosen && { ...phone, product: chosen })
+  })
+
   test('exclude what has neither a name nor a number', () => {
     const paid = { ...paidRow, typeAlias: 'buy_membership', details: { product: 'gym' } }
     expect(listIn(formOf(buyMembership), [paid])).toEqual([])

@@ -7,6 +7,7 @@ import {
   selectGraph,
   selectLatest,
   selectLatestWithReported,
+  selectRecent,
   selectTransactionsFailure,
 } from '../../../../machines/wallet/transactions/transactions.selectors.ts'
 import { openMachine } from '../../../support/scripted-machine.ts'
@@ -99,6 +100,13 @@ describe('a reported payment', () => {
     await send(report({ snsi: 'paid' }))
     expect(now().rows).toEqual([paidRow, older])
   })
+})
+
+test('the dashboard shows the latest ten of all rows', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) => ({ ...paidRow, snsi: `row-${index}` }))
+  const { now, actor } = await openList(rows)
+  expect([now().rows, selectRecent(actor.getSnapshot())]).toEqual([rows.slice(0, 10), rows])
+  expect(now().points.length).toBe(10)
 })
 
 describe('a refresh', () => {
