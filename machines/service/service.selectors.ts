@@ -84,19 +84,15 @@ export interface FormField {
   readonly optionsStatus?: OptionsStatus | undefined
   /** A value that one press fills in. */
   readonly quickFill?: QuickFill | undefined
-  /** Whether it is the first field without a value. */
-  readonly isNext?: boolean
+  /** Whether the form begins with typing this value, which a check needs. */
+  readonly isFocusedFirst?: boolean
 }
-
-/** Whether the consumer fills in the field. */
-const isFillable = (field: Field): boolean =>
-  isInputField(field) && field.kind !== 'source' && !(field.kind === 'select' && field.isFixed)
 
 /** Returns the form in rows: one field each, but two consecutive references share a row. */
 export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly FormField[])[] => {
   const { values, touched, walletInfo } = snapshot.context
   const offers = getOptionsStatusByField(selectServiceOffer(snapshot)?.fields ?? [], snapshot.context.lookups)
-  const next = fieldsIn(snapshot).find(field => isFillable(field) && valueIn(values, field.name) === '')
+  const checked = selectServiceOffer(snapshot)?.definition.check?.below
   const rows: FormField[][] = []
   for (const field of fieldsIn(snapshot)) {
     const value = valueIn(values, field.name)
@@ -112,7 +108,7 @@ export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly Fo
       problem,
       optionsStatus: offers.get(field.name),
       quickFill,
-      isNext: field === next,
+      isFocusedFirst: field.name === checked,
     }
     if (isSecond && field.kind === 'reference') row.push(filled)
     else rows.push([filled])

@@ -18,6 +18,8 @@ export const ChipGroup = <Name extends string>({ label, chips, pressed, onPress 
         type="button"
         key={chip.name}
         aria-pressed={chip.name === pressed}
+        // A press must not blur a field: its message would move the button away.
+        onMouseDown={event => event.preventDefault()}
         onClick={() => onPress(chip.name)}
       >
         {chip.label}

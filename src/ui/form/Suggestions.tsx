@@ -21,14 +21,17 @@ export interface SuggestionsProps {
 /** Focuses the first empty field, after the render that fills in the others. */
 const focusNextField = ({ currentTarget }: MouseEvent<HTMLElement>) => {
   const dialog = currentTarget.closest('[role=dialog]')
-  queueMicrotask(() => dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus())
+  queueMicrotask(() => {
+    const fields = dialog?.querySelectorAll<HTMLInputElement>('form input:not([type=file])') ?? []
+    for (const field of fields) if (field.value === '') return field.focus()
+  })
 }
 
 /** Buttons that fill in suggested values. */
 export const Suggestions = ({ label, items }: SuggestionsProps) => {
   const id = useId()
   return (
-    <div className={styles.suggestions} data-suggestions>
+    <div className={styles.suggestions}>
       <p className={styles.label} id={id}>
         {label}
       </p>

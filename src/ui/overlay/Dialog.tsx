@@ -62,9 +62,7 @@ const continueAnimation = (panel: HTMLElement | null, elapsed: Handover['elapsed
 /** Scrolls to the top and focuses the step's first field, heading or the dialog's title. */
 const beginStep = (sheet: HTMLElement) => {
   for (const scrolled of [sheet, sheet.querySelector(`.${styles.body}`)]) if (scrolled) scrolled.scrollTop = 0
-  // The keyboard of a phone would cover the suggestions.
-  const hidesStart = sheet.querySelector('[data-suggestions]') && matchMedia('(pointer: coarse)').matches
-  const starts = [...(hidesStart ? [] : ['[data-autofocus]']), heading, 'h2']
+  const starts = ['[data-autofocus]', heading, 'h2']
   for (const start of starts) {
     const element = sheet.querySelector<HTMLElement>(start)
     if (element) return element.focus()

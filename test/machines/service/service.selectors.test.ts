@@ -8,9 +8,13 @@ import {
 } from '../../../machines/service/child-inputs.ts'
 import { buyListedAirtime } from '../../../machines/service/definitions/buy-airtime.ts'
 import { cashAtAtm } from '../../../machines/service/definitions/cash.ts'
-import { payDstvByNumber } from '../../../machines/service/definitions/pay-accounts-dstv.ts'
+import {
+  payDstvByIdentifier,
+  payDstvByNumber,
+} from '../../../machines/service/definitions/pay-accounts-dstv.ts'
 import { payRecipient } from '../../../machines/service/definitions/pay-eft-recipient.ts'
 import { savedRecipients } from '../../../machines/service/definitions/pay-eft-saved.ts'
+import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
 import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
@@ -100,6 +104,16 @@ describe('the quick fill', () => {
     await send({ type: 'account.check' })
     expect(listQuickFills()).toEqual([expected])
   })
+})
+
+test.each([
+  [payDstvByNumber, ['consumer_id', 'amount'], ['consumer_id']],
+  [payDstvByIdentifier, ['identifier', 'amount'], ['identifier']],
+  [sendToAtm, ['recipient', 'amount', 'reference_source'], []],
+])('a form with a check begins at its account: %#', (definition, fields, focused) => {
+  const rows = selectFormRows(openFormOf(definition).seen()).flat()
+  expect(rows.map(({ field }) => field.name)).toEqual(fields)
+  expect(rows.flatMap(({ field, isFocusedFirst }) => (isFocusedFirst ? field.name : []))).toEqual(focused)
 })
 
 test('the result shows which number the code went to', async () => {

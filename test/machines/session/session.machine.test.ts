@@ -115,7 +115,7 @@ describe('a service that is opened with values', () => {
   })
 
   test('forgets them when the URL leads to another step', async () => {
-    const opened = await openSession({ ...openedTransfer, address: undefined, code: [chunkLost, undefined] })
+    const opened = await openSession({ services: openedTransfer.services, code: [chunkLost, undefined] })
     await opened.send(openTransfer)
     await opened.browse('invite/sms', 'entered')
     await opened.send({ type: 'service.retry' })

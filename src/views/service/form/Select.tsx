@@ -45,7 +45,7 @@ export const getBaseFieldProps = ({
   placeholder: field.placeholder && formatDefinedMessage(field.placeholder),
   error: filled.problem && formatMessage(filled.problem),
   enterKeyHint: isLast ? ('go' as const) : ('next' as const),
-  autoFocus: filled.isNext,
+  autoFocus: filled.isFocusedFirst,
   onChange,
   onBlur: onLeave,
 })
