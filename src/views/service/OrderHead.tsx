@@ -53,6 +53,9 @@ export interface OrderHeadProps extends Pick<PaymentSummaryProps, 'when' | 'stro
 export const OrderHead = ({ service, state, ...texts }: OrderHeadProps & ServiceProps) => {
   const amount = useOrderAmount(service)
   const party = useOrderParty(service)
-  if (amount) return <PaymentSummary {...texts} state={state} hasMark amount={amount} party={party} />
+  if (amount)
+    return (
+      <PaymentSummary {...texts} state={state} hasMark={state !== undefined} amount={amount} party={party} />
+    )
   return state ? <Outcome {...texts} state={state} /> : <StepHeading {...texts} />
 }

@@ -26,12 +26,8 @@ test('approves R50 and moves both balances', async ({ page, portal }) => {
   const charge = ['Total Transaction Charge', 'R0.00']
   await expect
     .poll(() => ui.factsIn(dialog))
-    .toEqual([
-      ['To', formatMsisdn(naledi.msisdn)],
-      ['Recipient Name', 'Naledi Dube'],
-      ['Amount', 'R50.00'],
-      charge,
-    ])
+    .toEqual([['Wallet', formatMsisdn(sipho.msisdn)], charge, ['Leaves your wallet', 'R50.00']])
+  await expect(dialog).toContainText(`to Naledi Dube ${formatMsisdn(naledi.msisdn)}`)
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(linkTo(portal, snsi))
@@ -44,7 +40,7 @@ test('approves R50 and moves both balances', async ({ page, portal }) => {
   await expect(dialog).toContainText('Authorizing...')
   release()
   await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
-  await dialog.getByRole('button', { name: 'Receipt' }).click()
+  await dialog.getByRole('button', { name: 'Print' }).click()
   const receipt = page.getByRole('dialog', { name: 'Transaction Info' })
   await expect(receipt).toContainText('−R50.00')
   await receipt.getByRole('button', { name: 'Close' }).click()

@@ -24,7 +24,8 @@ test('sends nothing offline, then one payment', async ({ page, portal, context }
   await expect(confirmIn(dialog)).toBeEnabled()
   await context.setOffline(true)
   await confirmIn(dialog).click()
-  await expect(dialog.getByRole('status')).toContainText('No connection. Nothing was sent.')
+  await expect(ui.getOutcomeHeading(dialog)).toHaveText('No connection')
+  await expect(dialog).toContainText('Nothing was sent.')
   await context.setOffline(false)
   expect(await portal.calls('transfer', naledi)).toBe(0)
 

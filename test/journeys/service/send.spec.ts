@@ -24,14 +24,16 @@ test('sends R10 with a one-time PIN', async ({ page, portal, axe }) => {
 
   await ui.fillTransfer(dialog, { to: sipho, theirs: 'From Naledi' })
   const charge = ['Total Transaction Charge', 'R0.00']
-  await expect.poll(() => ui.factsIn(dialog)).toEqual([charge, ['Estimated Time', 'Immediate']])
+  const leaves = ['Leaves your wallet', 'R10.00']
+  await expect.poll(() => ui.factsIn(dialog)).toEqual([charge, leaves, ['Estimated Time', 'Immediate']])
   await ui.proceedIn(dialog).click()
-  const to = ['To', formatMsisdn(sipho.msisdn)]
+  const from = ['Wallet', formatMsisdn(naledi.msisdn)]
   const references = [
     ['My Reference', 'Lunch'],
     ['Recipient Reference', 'From Naledi'],
   ]
-  await expect.poll(() => ui.factsIn(dialog)).toEqual([to, ['Amount', 'R10.00'], ...references, charge])
+  await expect.poll(() => ui.factsIn(dialog)).toEqual([from, ...references, charge, leaves])
+  await expect(dialog).toContainText(`to ${formatMsisdn(sipho.msisdn)}`)
   await axe(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await ui.confirmOrderByCode(dialog, portal, naledi)
@@ -44,7 +46,9 @@ test('sends R10 with a one-time PIN', async ({ page, portal, axe }) => {
   release()
   await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   const traceId = new Map((await ui.factsIn(dialog)) as [string, string][]).get('Trace ID') ?? ''
-  await expect.poll(() => ui.factsIn(dialog)).toEqual([to, ...references, charge, ['Trace ID', traceId]])
+  await expect
+    .poll(() => ui.factsIn(dialog))
+    .toEqual([from, ...references, charge, ['Left your wallet', 'R10.00'], ['Trace ID', traceId]])
   expect(await portal.requests(traceId)).toMatchObject([{ operation: 'transfer', status: 200 }])
   await ui.finishApproved(dialog)
   await expect(ui.serviceKey(page, 'Send')).toBeFocused()
@@ -87,7 +91,7 @@ test('sends with a charge by keyboard alone', async ({ page, portal }) => {
     .toEqual([
       ['Wallet Transfer', 'R1.00'],
       ['Total Transaction Charge', 'R1.00'],
-      ['Total', 'R151.00'],
+      ['Leaves your wallet', 'R151.00'],
       ['Estimated Time', 'Immediate'],
     ])
   await keyboard.press('Enter')

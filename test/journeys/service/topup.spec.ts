@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { expect, test, ui } from '../../support/browser/browser.ts'
 
 const added = (amount: string) =>
@@ -17,8 +18,9 @@ test('adds R2 000 by card on another page', async ({ page, portal, axe }) => {
   await ui.proceedIn(dialog).click()
   await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeFocused()
   const facts = [
-    ['Amount', 'R2\u00A0000.00'],
+    ['Wallet', formatMsisdn(naledi.msisdn)],
     ['Total Transaction Charge', 'R50.00'],
+    ['Arrives in your wallet', 'R2\u00A0000.00'],
   ]
   await expect.poll(() => ui.factsIn(dialog)).toEqual(facts)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
