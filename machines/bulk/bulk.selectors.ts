@@ -18,6 +18,10 @@ const outcomes = ['approving', 'approved', 'declined', 'unsent', 'unknown'] as c
 export const selectBulkFocusKey = (snapshot: BulkSnapshot): string =>
   outcomes.some(state => snapshot.matches(state)) ? 'outcome' : selectBulkStep(snapshot)
 
+/** Whether the file was not sent, because there was no connection. */
+export const selectIsConnectionMissing = ({ context: { failure } }: BulkSnapshot): boolean =>
+  failure?.kind === 'offline'
+
 /** The failure of the last step. */
 export const selectBulkFailure = ({ context }: BulkSnapshot): Failure | undefined => context.failure
 

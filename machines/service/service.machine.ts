@@ -144,11 +144,7 @@ export const serviceMachine = setup({
     forwardToBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
     storeUpload: assign((_, upload: Pick<ServiceContext, 'resumedUpload'>) => upload),
     storeOrdered: assign(({ context }, ordered: CheckoutOutput) => form.afterCheckout(context, ordered)),
-    loseOutcome: assign(({ context: { stage } }) => ({
-      outcome: { kind: 'unknown' as const },
-      codes: {},
-      stage: isUnsettled(stage) ? 'unknown' : 'none',
-    })),
+    loseOutcome: assign(({ context }) => form.afterCrash(context)),
     storeStage: assign(({ context }, told: PaymentProgress) => form.withPaymentProgress(context, told)),
     clearOutcome: assign({ order: undefined, outcome: undefined, codes: {}, stage: 'none' }),
     storeWallet: assign(({ context }, change: WalletInfoChange) => withDialogWalletInfo(context, change)),

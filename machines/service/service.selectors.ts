@@ -277,6 +277,16 @@ export const selectDirection = (snapshot: ServiceSnapshot): 'debit' | 'credit' |
   return pattern && (pattern.direction ?? 'debit')
 }
 
+/** Returns the amount that the order adds to the wallet; undefined for any other order. */
+export const selectAddedAmount = (snapshot: ServiceSnapshot) =>
+  selectDirection(snapshot) === 'credit' ? snapshot.context.order?.amount : undefined
+
+/** Returns the number of the wallet, unless the order moves no money or has the wallet as a value. */
+export const selectWalletNumber = (snapshot: ServiceSnapshot): string | undefined =>
+  selectDirection(snapshot) === undefined || selectSummary(snapshot).some(({ kind }) => kind === 'source')
+    ? undefined
+    : snapshot.context.walletInfo.msisdn
+
 /** Returns when the transaction of the order was made; undefined until the wallet's list has the transaction. */
 export const selectTransactionTime = (snapshot: ServiceSnapshot): string | undefined => {
   const snsi = selectTransactionSnsi(snapshot)

@@ -1,4 +1,4 @@
-import { getOutcomeStage } from '../../payment/payment-stage.ts'
+import { getOutcomeStage, isUnsettled } from '../../payment/payment-stage.ts'
 import { movesMoney } from '../../payment/submission/moves-money.ts'
 import type { CheckoutOutput } from '../checkout/checkout.types.ts'
 import type {
@@ -251,6 +251,13 @@ export const afterCheckout = ({ order }: ServiceContext, ended: CheckoutOutput) 
   ...ended,
   stage:
     order === undefined || movesMoney(order.call.operation) ? getOutcomeStage(ended.outcome.kind) : 'none',
+})
+
+/** Returns the context after the checkout or the upload crashed: a sent order has an unknown outcome. */
+export const afterCrash = ({ stage }: ServiceContext) => ({
+  outcome: { kind: 'unknown' as const },
+  codes: {},
+  stage: isUnsettled(stage) ? ('unknown' as const) : ('none' as const),
 })
 
 /** Returns the context with the progress of a payment or a bulk file. */

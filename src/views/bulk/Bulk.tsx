@@ -4,13 +4,14 @@ import { selectBulkStep } from '../../../machines/bulk/bulk.selectors.ts'
 import { selectBulk } from '../../../machines/service/service.selectors.ts'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { useSelected } from '../shared/use-selected.ts'
-import { Approved, Approving, Declined, Unknown, Unsent } from './Approving.tsx'
+import { Approved, Approving, Declined } from './Approving.tsx'
 import type { BulkProps } from './bulk.types.ts'
 import { BulkConfirmation } from './bulk-confirmation/BulkConfirmation.tsx'
 import { FileForm } from './bulk-form/FileForm.tsx'
 import { ConsumerReadFailed, Identifying, NoEmail } from './ConsumerEmail.tsx'
 import { PrescanFailed, Prescanning } from './prescan/Prescanning.tsx'
 import { ScanResults } from './Reviewing.tsx'
+import { Unknown, Unsent } from './Unapproved.tsx'
 
 const Nothing = () => null
 

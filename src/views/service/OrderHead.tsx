@@ -15,7 +15,7 @@ import type { ServiceProps } from './summary-rows.tsx'
 import { formatSummaryValue } from './summary-rows.tsx'
 
 /** Returns the formatted amount of the order; undefined for an order without an amount. */
-export const useOrderAmount = (service: ServiceActorRef): PaymentSummaryProps['amount'] | undefined => {
+const useOrderAmount = (service: ServiceActorRef): PaymentSummaryProps['amount'] | undefined => {
   const order = useSelector(service, selectOrder)
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const isTransaction = useSelector(service, selectIsTransaction)
@@ -24,7 +24,7 @@ export const useOrderAmount = (service: ServiceActorRef): PaymentSummaryProps['a
 }
 
 /** Returns the formatted other side of the order. */
-export const useOrderParty = (service: ServiceActorRef): PaymentSummaryProps['party'] => {
+const useOrderParty = (service: ServiceActorRef): PaymentSummaryProps['party'] => {
   const party = useSelector(service, selectOrderParty)
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   if (party === undefined) return undefined

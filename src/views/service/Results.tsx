@@ -1,116 +1,23 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import {
   selectCallResult,
   selectDeclinedMessage,
   selectDirection,
   selectIsTransaction,
-  selectIsVerified,
   selectOutcomeTexts,
   selectResultTraceId,
-  selectServiceOffer,
-  selectSmsTo,
-  selectTiming,
-  selectTransactionSnsi,
-  selectTransactionTime,
   selectUnsentTraceId,
-  selectWalletInfo,
 } from '../../../machines/service/service.selectors.ts'
-import { formatFullTime } from '../../text/format-time.ts'
 import { formatDefinedMessage, formatMessage, text } from '../../text/session-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { NextStep } from '../../ui/feedback/NextStep.tsx'
 import { questionIcon } from '../../ui/icons/status.ts'
-import { phoneIcon } from '../../ui/icons/thing.ts'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
-import { MutedTextBlock } from '../../ui/text/Text.tsx'
-import { CloseResult } from '../shared/dialog/CloseResult.tsx'
-import { OpenWalletButton, ReceiptButtons } from '../shared/dialog/next-actions.tsx'
+import { CloseKeepsForm, CloseResult } from '../shared/dialog/CloseResult.tsx'
+import { OpenWalletButton } from '../shared/dialog/next-actions.tsx'
 import { ProblemStep } from '../shared/dialog/ProblemStep.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { OrderHead, useOrderLine } from './OrderHead.tsx'
-import { BriefSummary, ReceiptSummary } from './Summary.tsx'
-import { useMessage } from './summary-rows.tsx'
-import { useArrival } from './use-arrival.ts'
-
-type VoucherInstruction = keyof typeof text.service.voucherPlace
-
-const hasPlace = (code: string): code is VoucherInstruction => code in text.service.voucherPlace
-
-/** Says where the PIN of a voucher arrives, and how to get it again. */
-const VoucherStep = ({ service }: Pick<ScreenProps, 'service'>) => {
-  const smsTo = useSelector(service, selectSmsTo)
-  const { msisdn } = useSelector(service, selectWalletInfo)
-  const instruction = useSelector(service, selectServiceOffer)?.definition.instruction
-  if (!smsTo) return null
-  const words = text.service
-  const place =
-    instruction && 'code' in instruction && hasPlace(instruction.code)
-      ? `${words.voucherPlace[instruction.code]} `
-      : ''
-  return (
-    <NextStep icon={phoneIcon}>
-      {words.voucherTo} <b translate="no">{formatMsisdn(smsTo)}</b>.{' '}
-      {`${place}${smsTo === msisdn ? words.voucherAgain : words.voucherAgainThere}`}
-    </NextStep>
-  )
-}
-
-type ApprovedProps = Pick<ScreenProps, 'service' | 'receipt' | 'copy' | 'now'> & {
-  /** Whether the same form can be filled in again; the default is yes. */
-  readonly isRepeatable?: boolean
-}
-
-/** 'Transaction Approved', or 'Success!' where no money moves, with the details of the order. */
-export const Approved = ({ service, receipt, copy, now, isRepeatable = true }: ApprovedProps) => {
-  const result = useSelector(service, selectCallResult)
-  const isTransaction = useSelector(service, selectIsTransaction)
-  const words = useSelector(service, selectOutcomeTexts)
-  const { timeZone } = useSelector(service, selectWalletInfo)
-  const time = useSelector(service, selectTransactionTime)
-  const arrival = useArrival(service, now)
-  const arrivesLater = useSelector(service, selectTiming) !== undefined
-  const own = words?.approvedMessage && formatDefinedMessage(words.approvedMessage)
-  const message = useMessage(service) ?? own
-  const done = words?.approvedTitle && formatDefinedMessage(words.approvedTitle)
-  const isFound = useSelector(service, selectIsVerified)
-  const plainMessage = isFound ? text.service.foundMessage : text.service.approvedMessage
-  return (
-    <DialogScreen
-      foot={
-        <>
-          {isTransaction && isRepeatable && (
-            <Button onPress={() => service.send({ type: 'form.reopen' })}>{text.service.doAgain}</Button>
-          )}
-          <Button kind="primary" onPress={() => service.send({ type: 'result.finish' })}>
-            {text.service.finish}
-          </Button>
-        </>
-      }
-    >
-      <OrderHead
-        service={service}
-        state="approved"
-        title={isTransaction ? (done ?? text.service.approved) : text.service.success}
-        when={
-          <>
-            {time && formatFullTime(time, timeZone)}
-            {arrivesLater && arrival && <MutedTextBlock>{arrival}</MutedTextBlock>}
-          </>
-        }
-        strong={isTransaction ? undefined : done}
-        message={message ?? (result?.message ? formatMessage(result.message) : plainMessage)}
-      />
-      <VoucherStep service={service} />
-      {result && <ReceiptSummary service={service} traceId={result.traceId} copy={copy} />}
-      <ReceiptButtons receipt={receipt} snsi={useSelector(service, selectTransactionSnsi)} />
-    </DialogScreen>
-  )
-}
-
-/** Says that Close leads to the filled form. */
-export const CloseKeepsForm = () => <MutedTextBlock>{text.service.closeKeepsForm}</MutedTextBlock>
+import { BriefSummary } from './Summary.tsx'
 
 /** What a declined order means for the money, and what the consumer can do. */
 const useDeclinedAdvice = (service: ScreenProps['service']): string | undefined => {

@@ -8,11 +8,11 @@ import {
   selectTotal,
 } from '../../../machines/payment/charges/charges.selectors.ts'
 import {
+  selectAddedAmount,
   selectBriefDetails,
   selectCharges,
   selectCurrency,
   selectDirection,
-  selectOrder,
   selectServiceOffer,
   selectSummaryDetails,
   selectVerifiedTransactionId,
@@ -68,13 +68,13 @@ export const OrderSummary = ({ service }: ServiceProps) => {
 /** Returns the charge of a paid order, and the amount that left the wallet or was added to it. */
 const usePaidRows = (service: ServiceProps['service']): FactsProps['rows'] => {
   const symbol = currencySymbol(useSelector(service, selectCurrency))
-  const order = useSelector(service, selectOrder)
+  const added = useSelector(service, selectAddedAmount)
   const direction = useSelector(service, selectDirection)
   const charges = useSelector(service, selectCharges)
   const charge = useSelected(charges, selectKnownTotal)
   const total = useSelected(charges, selectTotal)
   const isUnknown = useSelected(charges, selectIsChargeUnknown)
-  const moved = direction === 'credit' ? order?.amount : total
+  const moved = added ?? total
   return [
     ...(isUnknown || charge !== undefined
       ? [{ label: text.service.totalCharge, value: formatTotal(charge, symbol) }]

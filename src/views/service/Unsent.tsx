@@ -12,11 +12,11 @@ import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+import { CloseKeepsForm } from '../shared/dialog/CloseResult.tsx'
 import { ProblemStep } from '../shared/dialog/ProblemStep.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { useCopyRow } from '../shared/dialog/trace-rows.ts'
 import { OrderHead, useOrderLine } from './OrderHead.tsx'
-import { CloseKeepsForm } from './Results.tsx'
 import { BriefSummary } from './Summary.tsx'
 
 /** 'Your input has the following error/s': a rule broke since the form was valid, or the network names fields. */

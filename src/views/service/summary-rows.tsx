@@ -7,11 +7,10 @@ import {
   selectCheckedAccount,
   selectChoices,
   selectCurrency,
-  selectDirection,
   selectOrder,
   selectServiceOffer,
   selectSummary,
-  selectWalletInfo,
+  selectWalletNumber,
 } from '../../../machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '../../text/session-text.ts'
 import { ChangingText } from '../../ui/text/ChangingText.tsx'
@@ -83,14 +82,8 @@ export const toDescriptionRow = ({
 
 /** Returns the wallet of the order, unless the order moves no money or names the wallet itself. */
 export const useWalletRow = (service: ServiceActorRef) => {
-  const { msisdn } = useSelector(service, selectWalletInfo)
-  const isShown = useSelector(
-    service,
-    snapshot =>
-      selectDirection(snapshot) !== undefined &&
-      !selectSummary(snapshot).some(({ kind }) => kind === 'source'),
-  )
-  return isShown ? [{ label: text.service.wallet, value: formatMsisdn(msisdn) }] : []
+  const number = useSelector(service, selectWalletNumber)
+  return number === undefined ? [] : [{ label: text.service.wallet, value: formatMsisdn(number) }]
 }
 
 /** Returns the owner of the checked account and what is due. */

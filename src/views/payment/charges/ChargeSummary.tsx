@@ -21,10 +21,11 @@ import {
   selectSpendsBalance,
   selectWalletInfo,
 } from '../../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { traceRow } from '../../shared/dialog/trace-rows.ts'
+import { estimateRows } from './Estimate.tsx'
 
 interface Charged {
   readonly service: ServiceActorRef
@@ -73,22 +74,6 @@ export const useCharge = ({ service, charges }: Charged) => {
       ),
     },
   }
-}
-
-const estimateRows = ({ estimate, estimateLabel }: ServiceDefinition) =>
-  estimate === undefined
-    ? []
-    : [
-        {
-          label: estimateLabel ? formatDefinedMessage(estimateLabel) : text.service.estimate,
-          value: formatDefinedMessage(estimate),
-        },
-      ]
-
-/** The estimated time of an order without charges. */
-export const Estimate = ({ definition }: { readonly definition: ServiceDefinition }) => {
-  const rows = estimateRows(definition)
-  return rows.length > 0 ? <DescriptionList rows={rows} /> : null
 }
 
 interface ChargeSummaryProps extends Charged {

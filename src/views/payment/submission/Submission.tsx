@@ -28,12 +28,15 @@ import { useSelected } from '../../shared/use-selected.ts'
 interface SubmissionHead {
   readonly state: 'busy' | 'unknown'
   readonly title: string
+  readonly when?: string | undefined
   readonly strong?: string
   readonly message?: string
 }
 
 interface SubmissionProps extends Pick<ScreenProps, 'settings' | 'contact'> {
   readonly submission: SubmissionActorRef
+  /** When the money would arrive. */
+  readonly arrival?: string | undefined
   /** The heading of the step, with the payment. */
   readonly head: (head: SubmissionHead) => ReactNode
   /** The payment as one line of text, for a message to support. */
@@ -45,7 +48,7 @@ interface SubmissionProps extends Pick<ScreenProps, 'settings' | 'contact'> {
 }
 
 /** The pending request. The consumer may close the dialog once the network processes the payment. */
-const UnderWay = ({ submission, head, summary }: SubmissionProps) => {
+const UnderWay = ({ submission, head, arrival, summary }: SubmissionProps) => {
   const processing = useSelector(submission, selectProcessing)
   const progress = useSelected(processing, selectProgressMessage)
   const trouble = useSelected(processing, selectPollingProblem)
@@ -61,6 +64,7 @@ const UnderWay = ({ submission, head, summary }: SubmissionProps) => {
       {head({
         state: 'busy',
         title: text.service.processing,
+        when: arrival,
         message: progress ? formatMessage(progress) : text.service.authorizing,
       })}
       {trouble && <FormText icon={infoIcon}>{formatMessage(trouble)}</FormText>}

@@ -21,9 +21,8 @@ export const Paying = ({ service, checkout, settings, copy, contact, now }: Chec
       contact={contact}
       told={selectUnknownMessage}
       about={line}
-      head={head => (
-        <OrderHead {...head} service={service} when={head.state === 'busy' ? arrival : undefined} />
-      )}
+      arrival={arrival}
+      head={head => <OrderHead {...head} service={service} />}
       summary={traceId => <BriefSummary service={service} traceId={traceId} copy={copy} />}
     />
   ) : null

@@ -1,5 +1,6 @@
 import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { MutedTextBlock } from '../../../ui/text/Text.tsx'
 import type { ScreenProps } from './service.types.ts'
 
 /** Closes the result. The machine decides whether the dialog closes or shows the form again. */
@@ -8,3 +9,6 @@ export const CloseResult = ({ service }: Pick<ScreenProps, 'service'>) => (
     {text.service.close}
   </Button>
 )
+
+/** Says that Close leads to the filled form. */
+export const CloseKeepsForm = () => <MutedTextBlock>{text.service.closeKeepsForm}</MutedTextBlock>

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectBulkFailure,
+  selectIsConnectionMissing,
+  selectUnsentTraceId,
+} from '../../../machines/bulk/bulk.selectors.ts'
+import { formatMessage, text } from '../../text/session-text.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { questionIcon } from '../../ui/icons/status.ts'
+import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+import { CloseResult } from '../shared/dialog/CloseResult.tsx'
+import { Close } from '../shared/dialog/DialogButtons.tsx'
+import { ProblemStep } from '../shared/dialog/ProblemStep.tsx'
+import { BulkHead, useBulkCost } from './BulkHead.tsx'
+import type { BulkProps } from './bulk.types.ts'
+import { Summary } from './Summary.tsx'
+
+/** The approval was certainly not sent. */
+export const Unsent = ({ bulk, service, copy, contact }: BulkProps) => {
+  const failure = useSelector(bulk, selectBulkFailure)
+  const isConnectionMissing = useSelector(bulk, selectIsConnectionMissing)
+  const title = isConnectionMissing ? text.service.noConnection : text.failure.sorry
+  const said = failure ? formatMessage(failure.words) : text.codes['failure.systemError']
+  const traceId = useSelector(bulk, selectUnsentTraceId)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Close service={service} />
+          <Button kind="primary" onPress={() => bulk.send({ type: 'order.retry' })}>
+            {text.failure.retry}
+          </Button>
+        </>
+      }
+    >
+      <BulkHead bulk={bulk} state="declined" title={title} />
+      <ProblemStep
+        happened={isConnectionMissing ? text.service.nothingSent : said}
+        next={isConnectionMissing ? text.service.retryKeepsForm : undefined}
+        contact={isConnectionMissing ? undefined : contact}
+        about={[title, useBulkCost(bulk)?.label]}
+        traceId={traceId}
+      />
+      <Summary bulk={bulk} copy={copy} traceId={isConnectionMissing ? undefined : traceId} />
+    </DialogScreen>
+  )
+}
+
+/** The dialog crashed after the approval. */
+export const Unknown = ({ bulk, service, copy, contact }: BulkProps) => {
+  const traceId = useSelector(bulk, selectUnsentTraceId)
+  return (
+    <DialogScreen foot={<CloseResult service={service} />}>
+      <BulkHead
+        bulk={bulk}
+        state="unknown"
+        title={text.failure.sorry}
+        strong={text.codes['failure.systemError']}
+      />
+      <ProblemStep
+        icon={questionIcon}
+        happened={text.codes['payment.unknown']}
+        next={text.service.dontPayAgain}
+        contact={contact}
+        about={[text.failure.sorry, useBulkCost(bulk)?.label]}
+        traceId={traceId}
+      />
+      <Summary bulk={bulk} copy={copy} traceId={traceId} />
+    </DialogScreen>
+  )
+}
