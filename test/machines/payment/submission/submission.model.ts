@@ -1,3 +1,4 @@
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { toResultFromTransaction } from '../../../../machines/payment/submission/match-transaction.ts'
 import {
@@ -125,6 +126,19 @@ export const submissionLaws = lawsOf(submissionMachine, {
     const isNew = isMoved(after) && !isEqual(before?.value, after.value)
     const mayHaveRun = event.type === failedOf('submit') && after.matches('unsent') && event.error !== unsent
     return equal('reads', listSentEvents(step, 'wallet.refresh').length, isNew || mayHaveRun ? 1 : 0)
+  },
+  'only an answer about a transaction with an id reports a payment': step => {
+    const { receipt, verification } = step.after.context
+    const isAnswered = ['approved', 'declined', 'awaiting'].some(state => step.after.value === state)
+    const isPayment = isAnswered && receipt.snsi !== undefined && verification !== undefined
+    const payments = listSentEvents(step, 'wallet.refresh').map(({ event }) =>
+      getAt(event, 'payment', 'snsi'),
+    )
+    return equal(
+      'payments',
+      payments,
+      isPayment ? payments.map(() => receipt.snsi) : payments.map(() => undefined),
+    )
   },
   'a press or a rejection starts one search for this call': ({ event, after, started }) => {
     const isRejected = event.type === failedOf('submit') && after.matches('verifying')

@@ -81,7 +81,8 @@ test('the URL sync receives changed filters and sends those of the URL', () => {
   expect(written).toEqual([{ type: 'topup' }])
 })
 
-test('the list is refreshed once when the latest transactions change', async () => {
+/** Starts the actor that follows a wallet with these latest transactions. */
+const followLatest = async () => {
   let rows: readonly Transaction[] = []
   const readLatest = fromPromise<readonly Transaction[], TransactionListRequest>(async () => rows)
   const wallet = createActor(
@@ -93,15 +94,32 @@ test('the list is refreshed once when the latest transactions change', async () 
   )
   const { received, actor } = listen(open().actors.latestUpdates, { wallet })
   wallet.start()
-  const refreshesAfter = async (latest: readonly Transaction[]) => {
+  const eventsAfter = async (latest: readonly Transaction[], payment?: Transaction) => {
     rows = latest
-    selectTransactions(wallet.getSnapshot())?.send({ type: 'transactions.refresh' })
+    selectTransactions(wallet.getSnapshot())?.send({ type: 'transactions.refresh', payment })
     await flushPromises()
-    return received.map(({ type }) => type)
+    return received
   }
   await flushPromises()
-  expect(await refreshesAfter([])).toEqual([])
-  expect(await refreshesAfter([paidRow])).toEqual(['transactions.refresh'])
-  actor.stop()
-  expect(await refreshesAfter([])).toHaveLength(1)
+  return { eventsAfter, stop: () => actor.stop() }
+}
+
+test('the list is refreshed once when the latest transactions change', async () => {
+  const { eventsAfter, stop } = await followLatest()
+  expect(await eventsAfter([])).toEqual([])
+  expect(await eventsAfter([paidRow])).toEqual([{ type: 'transactions.refresh' }])
+  stop()
+  expect(await eventsAfter([])).toHaveLength(1)
+})
+
+test('the list gets a reported payment until it is read', async () => {
+  const { eventsAfter } = await followLatest()
+  const reported = { type: 'payments.report', reported: [paidRow] }
+  expect(await eventsAfter([], paidRow)).toEqual([reported])
+  expect(await eventsAfter([])).toEqual([reported])
+  expect(await eventsAfter([paidRow])).toEqual([
+    reported,
+    { type: 'transactions.refresh' },
+    { type: 'payments.report', reported: [] },
+  ])
 })

@@ -326,3 +326,35 @@ test('an export uses the filters and the search, and runs one at a time', async 
   await flushPromises()
   expect([now().canExport, exporting()]).toEqual([true, undefined])
 })
+
+describe('a reported payment', () => {
+  const payment = row('new', { timestamp: '2026-11-21T10:05:00+02:00', reference: 'Bread' })
+  const report = (...reported: readonly Transaction[]) => ({ type: 'payments.report', reported }) as const
+
+  test('is listed in its place until the list contains it', async () => {
+    const { now, send } = await openMyWallet({ readWindow: [page([row('a')])] })
+    await send(report(payment))
+    expect(now().rows).toEqual(['new', 'a'])
+    await send(report({ ...payment, timestamp: '2026-11-20T10:05:00+02:00' }))
+    expect(now().rows).toEqual(['a', 'new'])
+    await send(report({ ...payment, snsi: 'a' }))
+    expect(now().rows).toEqual(['a'])
+  })
+
+  test('is filtered and searched like a row', async () => {
+    const { now, send } = await openMyWallet()
+    await send(report(payment), { type: 'search.change', value: 'bread' })
+    expect(now().rows).toEqual(['new'])
+    await send({ type: 'search.change', value: 'rent' })
+    expect(now().rows).toEqual(['a'])
+  })
+
+  test('is left out beyond the dates and the loaded rows', async () => {
+    const past = await openMyWallet({}, { to: '2026-11-21T10:04' })
+    await past.send(report(payment))
+    expect(past.now().rows).toEqual(['a'])
+    const part = await openMyWallet({ readWindow: [page([row('a')], older)] })
+    await part.send(report({ ...payment, timestamp: '2026-11-01T10:05:00+02:00' }))
+    expect(part.now().rows).toEqual(['a'])
+  })
+})
