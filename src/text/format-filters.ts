@@ -1,5 +1,6 @@
 import { type Cents, formatMoney, parseAmount } from '../../machines/domain/money.ts'
 import { type Filters, rangeNames } from '../../machines/domain/transaction/filters.ts'
+import type { OfferedTypes } from '../../machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { formatMinute } from './format-time.ts'
 import { formatTransactionAlias } from './format-transaction-type.ts'
 import { text } from './session-text.ts'
@@ -10,6 +11,18 @@ const states: ReadonlyMap<string, string> = new Map(Object.entries(words.states)
 
 /** Returns the text of a transaction state. Returns an unknown state unchanged. */
 export const formatState = (state: string): string => states.get(state) ?? state
+
+const toTypeOption = (group: string | undefined) => (type: string) => ({
+  value: type,
+  label: formatTransactionAlias(type),
+  group,
+})
+
+/** Returns the options of the type filter. The types that the list lacks are in a group of their own. */
+export const listTypeOptions = ({ listed, others }: OfferedTypes) => [
+  ...listed.map(toTypeOption(undefined)),
+  ...others.map(toTypeOption(listed.length > 0 ? words.otherTypes : undefined)),
+]
 
 const sayDates = ({ range, start, end }: Filters): string | undefined => {
   const name = rangeNames.find(known => known === range)

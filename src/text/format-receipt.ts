@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '../../machines/domain/money.ts'
-import { getStatus, type Transaction } from '../../machines/domain/transaction/transaction.ts'
+import { isDeclined, type Transaction } from '../../machines/domain/transaction/transaction.ts'
 import { formatParty } from './format-counterparty.ts'
 import { formatFullTime } from './format-time.ts'
 import { formatTransactionType } from './format-transaction-type.ts'
@@ -34,15 +34,14 @@ const getTotal = ({ class: direction, amount, details: { charge } }: Transaction
 export const formatRememberedFacts = (transaction: Transaction, { ownMsisdn, symbol }: ReceiptWords) => {
   const { class: direction, details, pending } = transaction
   const { charge, declineReason, voucher, traceId } = details
-  const isDeclined = getStatus(transaction) === 'declined'
-  const total = isDeclined ? undefined : getTotal(transaction)
+  const total = isDeclined(transaction) ? undefined : getTotal(transaction)
   const party = formatParty(transaction, ownMsisdn)
   return {
     party: fact(
       words.partyLabel[direction],
       party && [party.name, party.number].filter(part => part !== undefined).join(' '),
     ),
-    reason: fact(words.reason, isDeclined ? declineReason : undefined),
+    reason: fact(words.reason, isDeclined(transaction) ? declineReason : undefined),
     charge: fact(words.charge, charge === undefined ? undefined : formatMoney(charge, symbol)),
     total: fact(
       pending ? words.leaves : words.left,

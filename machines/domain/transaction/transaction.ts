@@ -193,6 +193,9 @@ export const findCounterparty = (
 export const getStatus = ({ pending, state }: Transaction): TransactionStatus =>
   pending ? 'pending' : /declined/i.test(state.alias) ? 'declined' : undefined
 
+/** Whether the network declined a transaction, so that no money moved. */
+export const isDeclined = (transaction: Transaction): boolean => getStatus(transaction) === 'declined'
+
 /** Decodes the valid rows of a transaction list in the order received, at most `transactionListLimit`. */
 export const decodeTransactions = listDecoderOf(row, transactionListLimit)
 

@@ -14,8 +14,8 @@ export interface MonthTotals {
 
 /** What begins with a row of the list. */
 export interface RowHeading {
-  /** 'YYYY-MM-DD'; '' for rows without a readable timestamp. */
-  readonly day: string
+  /** 'YYYY-MM-DD'; undefined for rows without a readable timestamp. */
+  readonly day: string | undefined
   /** Undefined unless every transaction of the month is loaded. */
   readonly totals: MonthTotals | undefined
 }
@@ -86,7 +86,7 @@ export const listHeadings = (
     const isStart = last === undefined || monthOf(last) !== month
     last = day
     const isStated = hasTotals && isStart && isWholeMonth(month, listing, filters)
-    return [[row.snsi, { day, totals: isStated ? sums.get(month) : undefined }] as const]
+    return [[row.snsi, { day: day || undefined, totals: isStated ? sums.get(month) : undefined }] as const]
   })
   return new Map(starts)
 }

@@ -11,8 +11,7 @@ import {
   selectProblem,
   selectTypes,
 } from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { formatState } from '../../../text/format-filters.ts'
-import { formatTransactionAlias } from '../../../text/format-transaction-type.ts'
+import { formatState, listTypeOptions } from '../../../text/format-filters.ts'
 import { formatMessage, text } from '../../../text/session-text.ts'
 import { ChipGroup } from '../../../ui/field/ChipGroup.tsx'
 import { SelectField } from '../../../ui/field/LazySelectField.tsx'
@@ -82,16 +81,10 @@ const ChoiceFilter = ({ myWallet, name, options }: ChoiceFilterProps) => {
 
 const states = transactionStates.map(state => ({ value: state, label: formatState(state) }))
 
-const toTypeOption = (group: string | undefined) => (type: string) => ({
-  value: type,
-  label: formatTransactionAlias(type),
-  group,
-})
-
 /** The filters of the list. A quick range applies at once, the others with Apply. */
 export const FilterForm = ({ myWallet }: FilterProps) => {
   const { range } = useSelector(myWallet, selectFilterValues)
-  const { listed, others } = useSelector(myWallet, selectTypes)
+  const types = useSelector(myWallet, selectTypes)
   return (
     <Form id={filterForm} onSubmit={() => myWallet.send({ type: 'filters.apply' })}>
       <ChipGroup
@@ -103,14 +96,7 @@ export const FilterForm = ({ myWallet }: FilterProps) => {
       <DateFilter myWallet={myWallet} name="start" />
       <DateFilter myWallet={myWallet} name="end" />
       <FieldRow>
-        <ChoiceFilter
-          myWallet={myWallet}
-          name="type"
-          options={[
-            ...listed.map(toTypeOption(undefined)),
-            ...others.map(toTypeOption(listed.length > 0 ? words.otherTypes : undefined)),
-          ]}
-        />
+        <ChoiceFilter myWallet={myWallet} name="type" options={listTypeOptions(types)} />
         <ChoiceFilter myWallet={myWallet} name="state" options={states} />
       </FieldRow>
       <FieldRow>

@@ -1,38 +1,27 @@
 import { useSelector } from '@xstate/react'
-import { type Cents, formatMoney, maskedMoney } from '../../../../machines/domain/money.ts'
-import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { selectAmountsHidden } from '../../../../machines/portal/display/display.selectors.ts'
-import type { RowHeading } from '../../../../machines/wallet/my-wallet/list-headings.ts'
 import {
   selectHasOlder,
-  selectHeadings,
   selectIsEmpty,
   selectIsFiltered,
   selectIsReadingOlder,
   selectListedBackTo,
   selectOlderFailure,
   selectTruncatedMinutes,
-  selectVisibleRows,
 } from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { selectCurrencySymbol, selectOwnMsisdn } from '../../../../machines/wallet/wallet.selectors.ts'
-import { formatDayHeading, formatMinute, formatMonthHeading } from '../../../text/format-time.ts'
+import { formatMinute } from '../../../text/format-time.ts'
 import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { TransactionHeading } from '../../../ui/data/TransactionList.tsx'
-import { VirtualList } from '../../../ui/data/VirtualList.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { ListFooter } from '../../../ui/layout/ListLayout.tsx'
 import { ChangingText } from '../../../ui/text/ChangingText.tsx'
-import { ListedTransaction } from '../receipt/ListedTransaction.tsx'
 import type { MyWalletProps } from './my-wallet.types.ts'
+import { TransactionRows } from './TransactionRows.tsx'
 
 const words = text.myWallet
 
 type Alone = Pick<MyWalletProps, 'myWallet'>
-
-const snsiOf = ({ snsi }: Transaction): string => snsi
 
 interface ClearProps extends Alone {
   readonly kind?: 'quiet'
@@ -43,53 +32,6 @@ export const ClearFilters = ({ myWallet, kind }: ClearProps) => (
     {words.clear}
   </Button>
 )
-
-interface HeadingsProps extends Pick<MyWalletProps, 'now' | 'timeZone'> {
-  readonly heading: RowHeading
-  readonly symbol: string
-  readonly isHidden: boolean
-}
-
-const Headings = ({ heading: { day, totals }, symbol, isHidden, now, timeZone }: HeadingsProps) => {
-  const money = (cents: Cents) => (isHidden ? maskedMoney(symbol) : formatMoney(cents, symbol))
-  return (
-    <>
-      {totals && (
-        <TransactionHeading
-          level="month"
-          title={formatMonthHeading(totals.month, now, timeZone)}
-          totals={words.totals(money(totals.income), money(totals.spending))}
-        />
-      )}
-      <TransactionHeading
-        level="day"
-        title={day === '' ? words.undated : formatDayHeading(day, now, timeZone)}
-      />
-    </>
-  )
-}
-
-const Rows = ({ myWallet, wallet, display, receipt, now, timeZone }: MyWalletProps) => {
-  const shown = useSelector(myWallet, selectVisibleRows)
-  const headings = useSelector(myWallet, selectHeadings)
-  const symbol = useSelector(wallet, selectCurrencySymbol)
-  const ownMsisdn = useSelector(wallet, selectOwnMsisdn)
-  const isHidden = useSelector(display, selectAmountsHidden)
-  return (
-    <VirtualList label={words.list} rows={shown} keyOf={snsiOf}>
-      {(transaction, place) => {
-        const heading = headings.get(transaction.snsi)
-        return (
-          <ListedTransaction
-            key={transaction.snsi}
-            {...{ place, transaction, receipt, ownMsisdn, symbol, isHidden, now, timeZone }}
-            heading={heading && <Headings {...{ heading, symbol, isHidden, now, timeZone }} />}
-          />
-        )
-      }}
-    </VirtualList>
-  )
-}
 
 /** Says that the list is empty, and offers to clear its filters. */
 const Nothing = ({ myWallet }: Alone) => {
@@ -138,7 +80,7 @@ export const TransactionResults = (props: MyWalletProps) => {
   const isEmpty = useSelector(myWallet, selectIsEmpty)
   return (
     <>
-      {isEmpty ? <Nothing myWallet={myWallet} /> : <Rows {...props} />}
+      {isEmpty ? <Nothing myWallet={myWallet} /> : <TransactionRows {...props} />}
       <Older myWallet={myWallet} />
     </>
   )

@@ -1,11 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { selectConfig } from '../../../../machines/portal/portal.selectors.ts'
-import {
-  selectReceipt,
-  selectRepeat,
-  selectRequestBack,
-} from '../../../../machines/session/session.selectors.ts'
+import { selectReceipt } from '../../../../machines/session/session.selectors.ts'
 import {
   selectCanGoBack,
   selectIsOpen,
@@ -26,7 +22,8 @@ import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { LargeAmountSkeleton } from '../../../ui/text/LargeAmount.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
 import { Info } from './Info.tsx'
-import type { InfoProps, ReceiptProps } from './receipt.types.ts'
+import { NextOrders } from './NextOrders.tsx'
+import type { ReceiptProps } from './receipt.types.ts'
 
 const words = text.receipt
 
@@ -47,22 +44,6 @@ const Reading = () => (
     />
   </>
 )
-
-/** Opens the form that repeats a transaction, or the request for its amount. */
-const NextOrders = ({ session, transaction }: Pick<InfoProps, 'session' | 'transaction'>) => {
-  const repeat = useSelector(session, snapshot => selectRepeat(snapshot, transaction))
-  const requestBack = useSelector(session, snapshot => selectRequestBack(snapshot, transaction))
-  return (
-    <>
-      {requestBack && <Button onPress={() => session.send(requestBack)}>{words.askBack}</Button>}
-      {repeat && (
-        <Button kind="primary" onPress={() => session.send(repeat)}>
-          {words.payAgain}
-        </Button>
-      )}
-    </>
-  )
-}
 
 interface ReceiptDialogProps extends ReceiptProps {
   readonly transaction: Transaction | undefined

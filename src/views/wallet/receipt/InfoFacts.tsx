@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { maskedMoney } from '../../../../machines/domain/money.ts'
+import { selectCopy } from '../../../../machines/session/session.selectors.ts'
+import { selectIsVoucherShown } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
+import { formatRememberedFacts, getVoucherKind, type ReceiptFact } from '../../../text/format-receipt.ts'
+import { text } from '../../../text/session-text.ts'
+import { LinkButton } from '../../../ui/button/TextLink.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { ScreenOrPrint } from '../../../ui/data/ReceiptSlip.tsx'
+import { VisuallyHidden } from '../../../ui/text/Text.tsx'
+import { useCopyAction } from '../../shared/copy/use-copy-action.ts'
+import { type SummaryProps, useReceiptWords } from './InfoSummary.tsx'
+import type { InfoProps } from './receipt.types.ts'
+
+const words = text.receipt
+
+/** A link to another transaction; the label of its row is part of its name. */
+const Linked = ({
+  label,
+  children,
+  onPress,
+}: {
+  label: string
+  children: ReactNode
+  onPress: () => void
+}) => (
+  <LinkButton onPress={onPress}>
+    <VisuallyHidden>{label} </VisuallyHidden>
+    {children}
+  </LinkButton>
+)
+
+/** The charge with the link to its transaction, and the total. For a charge, the link to its payment. */
+export const Charges = ({ isHidden, ...info }: SummaryProps) => {
+  const { receipt, transaction } = info
+  const receiptWords = useReceiptWords(info)
+  const { charge, total } = formatRememberedFacts(transaction, receiptWords)
+  const { chargeSnsi, paymentSnsi } = transaction.details
+  const show = ({ value }: ReceiptFact) =>
+    isHidden ? <ScreenOrPrint shown={maskedMoney(receiptWords.symbol)} paper={value} /> : value
+  const follow = (snsi: string) => () => receipt.send({ type: 'receipt.follow', snsi })
+  const rows = [
+    charge && {
+      label: charge.label,
+      value:
+        chargeSnsi === undefined ? (
+          show(charge)
+        ) : (
+          <Linked label={charge.label} onPress={follow(chargeSnsi)}>
+            {show(charge)}
+          </Linked>
+        ),
+      isVerbatim: true,
+    },
+    total && { label: total.label, value: show(total), kind: 'total' as const, isVerbatim: true },
+    paymentSnsi && {
+      label: words.chargeOf,
+      value: <LinkButton onPress={follow(paymentSnsi)}>{words.payment}</LinkButton>,
+    },
+  ].flatMap(row => row || [])
+  return rows.length > 0 ? <DescriptionList rows={rows} /> : null
+}
+
+/** Returns the row of the token or voucher number: its button shows it, then copies it. */
+export const useVoucherRow = ({ receipt, session, transaction }: InfoProps) => {
+  const { voucher } = transaction.details
+  const isShown = useSelector(receipt, selectIsVoucherShown)
+  const action = useCopyAction(useSelector(session, selectCopy), voucher)
+  const label = words.voucher[getVoucherKind(transaction)]
+  const show = {
+    ...action,
+    text: words.voucherHidden,
+    copyLabel: words.show,
+    onCopy: () => receipt.send({ type: 'voucher.show' }),
+  }
+  return voucher === undefined ? [] : [{ label, kind: 'mono' as const, copy: isShown ? action : show }]
+}

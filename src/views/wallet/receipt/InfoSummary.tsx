@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import { moneyParts, signedMoneyParts } from '../../../../machines/domain/money.ts'
+import { getStatus, isDeclined } from '../../../../machines/domain/transaction/transaction.ts'
+import { selectAmountsHidden } from '../../../../machines/portal/display/display.selectors.ts'
+import { selectConfig, selectDisplay } from '../../../../machines/portal/portal.selectors.ts'
+import { selectMsisdn, selectWallet } from '../../../../machines/session/session.selectors.ts'
+import { selectCurrencySymbol } from '../../../../machines/wallet/wallet.selectors.ts'
+import { formatParty } from '../../../text/format-counterparty.ts'
+import { formatLongTime } from '../../../text/format-time.ts'
+import { text } from '../../../text/session-text.ts'
+import { PaymentSummary } from '../../../ui/data/PaymentSummary.tsx'
+import { ScreenOrPrint } from '../../../ui/data/ReceiptSlip.tsx'
+import { NextStep } from '../../../ui/feedback/NextStep.tsx'
+import { infoIcon } from '../../../ui/icons/status.ts'
+import { Badge } from '../../../ui/text/Badge.tsx'
+import { useSelected } from '../../shared/use-selected.ts'
+import type { InfoProps } from './receipt.types.ts'
+
+const words = text.receipt
+
+/** Returns what formats the values of a receipt. */
+export const useReceiptWords = ({ portal, session }: InfoProps) => {
+  const { timeZone } = useSelector(portal, selectConfig)
+  const wallet = useSelector(session, selectWallet)
+  return {
+    timeZone,
+    ownMsisdn: useSelector(session, selectMsisdn),
+    symbol: useSelected(wallet, selectCurrencySymbol) ?? 'R',
+  }
+}
+
+export const useAmountsHidden = ({ portal }: InfoProps): boolean => {
+  const display = useSelector(portal, selectDisplay)
+  return useSelector(display, snapshot => snapshot !== undefined && selectAmountsHidden(snapshot))
+}
+
+export interface SummaryProps extends InfoProps {
+  readonly isHidden: boolean
+}
+
+const SummaryOf = ({ isHidden, ...info }: SummaryProps) => {
+  const { transaction } = info
+  const { symbol, timeZone, ownMsisdn } = useReceiptWords(info)
+  const { amount, class: direction, timestamp } = transaction
+  const party = formatParty(transaction, ownMsisdn)
+  const parts = isDeclined(transaction)
+    ? moneyParts(amount, symbol)
+    : signedMoneyParts(amount, direction, symbol)
+  return (
+    <PaymentSummary
+      state={getStatus(transaction)}
+      title={isDeclined(transaction) ? words.declined[direction] : undefined}
+      amount={{
+        ...parts,
+        hidden: isHidden,
+        label: isHidden ? text.dashboard.amountHidden : Object.values(parts).join(''),
+      }}
+      party={party && { word: words.party[direction], ...party }}
+      when={formatLongTime(timestamp, timeZone)}
+    >
+      {transaction.pending && <Badge kind="pending">{text.transactions.pending}</Badge>}
+    </PaymentSummary>
+  )
+}
+
+/** Says why the network declined, if it says so, and what the consumer can do. */
+const Declined = ({ transaction }: Pick<InfoProps, 'transaction'>) => {
+  const { declineReason, traceId } = transaction.details
+  const id = traceId === undefined ? words.snsi : text.failure.traceId
+  return (
+    <NextStep icon={infoIcon}>
+      {declineReason && (
+        <>
+          <b>{declineReason}</b>{' '}
+        </>
+      )}
+      {words.declinedHelp(id)}
+    </NextStep>
+  )
+}
+
+/** Who, how much and when. A printed receipt shows hidden amounts. */
+export const Summary = ({ isHidden, ...info }: SummaryProps) => (
+  <>
+    {isHidden ? (
+      <ScreenOrPrint
+        shown={<SummaryOf {...info} isHidden />}
+        paper={<SummaryOf {...info} isHidden={false} />}
+      />
+    ) : (
+      <SummaryOf {...info} isHidden={false} />
+    )}
+    {isDeclined(info.transaction) && <Declined transaction={info.transaction} />}
+  </>
+)
