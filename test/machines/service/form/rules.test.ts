@@ -334,7 +334,9 @@ describe('an amount', () => {
   test('in whole units without a multiple has no cents', () => {
     const whole = { ...plain, wholeUnits: true }
     expect(validateText(whole, '20.00')).toEqual(sentAs('20'))
-    expect(validateText(whole, '20.50')).toEqual(rejectedWith('Amount must be in denominations of R\u00A01,00.'))
+    expect(validateText(whole, '20.50')).toEqual(
+      rejectedWith('Amount must be in denominations of R\u00A01,00.'),
+    )
   })
 
   test('waits for an unknown balance after its other rules', () => {
