@@ -25,6 +25,7 @@ export const requestCheckout = setup({ types: { output: {} as CheckoutOutput } }
     attempts: [],
     otp: undefined,
     isDuplicateConfirmed: false,
+    codes: {},
   },
 })
 
