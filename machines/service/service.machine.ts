@@ -9,46 +9,17 @@ import { restartChild } from '../shared/restart-child.ts'
 import { callbackStub } from '../shared/stub.ts'
 import { accountCheckMachine } from './account-check/account-check.machine.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
-import type {
-  CheckoutEvent,
-  CheckoutOutcome,
-  CheckoutOutput,
-  PaymentAttempt,
-} from './checkout/checkout.types.ts'
-import {
-  getWalletActorRefs,
-  toBulkInput,
-  toCheckoutInput,
-  toQrInput,
-  toRecipientsInput,
-} from './child-inputs.ts'
+import type * as orders from './checkout/checkout.types.ts'
+import * as inputs from './child-inputs.ts'
 import type { FinalScreen, Values } from './definitions/service-definition.types.ts'
-import { hasLostChoice, isLoading, isReloading, type LookupCommand } from './form/lookups.ts'
+import { hasLostChoice, isReading, type LookupCommand } from './form/lookups.ts'
 import * as form from './form/order-form.ts'
 import type { Recipient } from './lists/recipients.ts'
-import {
-  findChild,
-  getCurrentNode,
-  getFinalScreen,
-  hasChoiceAbove,
-  hasForm,
-  hasPage,
-  toChildPosition,
-} from './menu-path.ts'
+import * as menu from './menu-path.ts'
 import { processingTimesMachine } from './processing-times/processing-times.machine.ts'
 import { qrMachine } from './qr/qr.machine.ts'
 import { recipientsMachine } from './recipients/recipients.machine.ts'
-import type {
-  CheckedAccount,
-  LookupId,
-  OptionsFailed,
-  OptionsLoaded,
-  PaymentProgress,
-  ServiceChildren,
-  ServiceContext,
-  ServiceEvent,
-  ServiceInput,
-} from './service.types.ts'
+import type * as types from './service.types.ts'
 import type { WalletInfoChange } from './wallet-info.ts'
 import { isOwnerResolved, listTransactionIds, withDialogWalletInfo } from './wallet-info.ts'
 
@@ -59,14 +30,14 @@ export type ServiceSnapshot = SnapshotFrom<ServiceMachine>
 /** Runs the dialog of every service: choose, fill in, confirm, pay, read the outcome. */
 export const serviceMachine = setup({
   types: {
-    context: {} as ServiceContext,
-    events: {} as ServiceEvent,
-    input: {} as ServiceInput,
-    output: {} as { attempts: readonly PaymentAttempt[] },
-    children: {} as ServiceChildren,
+    context: {} as types.ServiceContext,
+    events: {} as types.ServiceEvent,
+    input: {} as types.ServiceInput,
+    output: {} as { attempts: readonly orders.PaymentAttempt[] },
+    children: {} as types.ServiceChildren,
   },
   actors: {
-    walletUpdates: callbackStub<{ type: never }, Pick<ServiceInput, 'walletRef' | 'consumerRef'>>(
+    walletUpdates: callbackStub<{ type: never }, Pick<types.ServiceInput, 'walletRef' | 'consumerRef'>>(
       'walletUpdates',
     ),
     lookups: callbackStub<LookupCommand>('lookups'),
@@ -80,30 +51,31 @@ export const serviceMachine = setup({
     times: processingTimesMachine,
   },
   guards: {
-    hasForm: ({ context }) => hasForm(context),
-    isOffered: ({ context }, { name }: { name: string }) => findChild(context, name) !== undefined,
-    hasChoiceAbove: ({ context }) => hasChoiceAbove(context),
-    hasPage: ({ context }, { by }: { by: number }) => hasPage(getCurrentNode(context), context.page + by),
+    hasForm: ({ context }) => menu.hasForm(context),
+    isOffered: ({ context }, { name }: { name: string }) => menu.findChild(context, name) !== undefined,
+    hasChoiceAbove: ({ context }) => menu.hasChoiceAbove(context),
+    hasPage: ({ context }, { by }: { by: number }) =>
+      menu.hasPage(menu.getCurrentNode(context), context.page + by),
     isOrderable: ({ context }) => form.parseFormOrder(context) !== undefined,
-    hasOutcome: ({ context }, { kind }: { kind: CheckoutOutcome['kind'] }) => context.outcome?.kind === kind,
+    hasOutcome: ({ context }, { kind }: { kind: orders.CheckoutOutcome['kind'] }) =>
+      context.outcome?.kind === kind,
     hasCode: ({ context: { outcome } }) =>
       outcome?.kind === 'approved' && outcome.receipt.scanCode !== undefined,
-    hasEnding: ({ context }, { ending }: { ending: FinalScreen }) => getFinalScreen(context) === ending,
+    hasEnding: ({ context }, { ending }: { ending: FinalScreen }) => menu.getFinalScreen(context) === ending,
     isRecipientsScreen: ({ context }) =>
-      getFinalScreen(context) === 'recipients' && isOwnerResolved(context.walletInfo),
+      menu.getFinalScreen(context) === 'recipients' && isOwnerResolved(context.walletInfo),
     isBack: ({ context }, { isBack }: BulkOutput) =>
-      isBack && (context.resumedUpload !== undefined || hasChoiceAbove(context)),
+      isBack && (context.resumedUpload !== undefined || menu.hasChoiceAbove(context)),
     isUnsettled: ({ context }) => isUnsettled(context.stage),
-    isCurrentLookup: ({ context }, looked: LookupId) => form.isCurrentLookup(context, looked),
-    isRefused: (_, { outcome: { kind } }: CheckoutOutput) => kind === 'declined' || kind === 'invalid',
+    isCurrentLookup: ({ context }, looked: types.LookupId) => form.isCurrentLookup(context, looked),
+    isRefused: (_, { outcome: { kind } }: orders.CheckoutOutput) => kind === 'declined' || kind === 'invalid',
     hasLostChoice: ({ context }) => hasLostChoice(context.lookups),
-    hasReadOptions: ({ context }) => !isReloading(context.lookups),
-    hasLoadedOptions: ({ context }) => !isLoading(context.lookups),
+    hasReadOptions: ({ context }) => !isReading(context.lookups),
     canCheckAccount: ({ context }) => form.toAccountCheckRequest(context) !== undefined,
   },
   actions: {
     restart: enqueueActions(restartChild),
-    openChild: assign(({ context }, { name }: { name: string }) => toChildPosition(context, name)),
+    openChild: assign(({ context }, { name }: { name: string }) => menu.toChildPosition(context, name)),
     openRecipient: assign(({ context }, { chosen }: { chosen?: Recipient | undefined }) =>
       form.forRecipient(context, chosen),
     ),
@@ -112,11 +84,11 @@ export const serviceMachine = setup({
     storeValue: assign(({ context }, { field, value }: FieldChange<string>) =>
       form.withTypedValue(context, field, value),
     ),
-    storeValues: assign(({ context }, { values }: { values: Values }) =>
+    fillIn: assign(({ context }, { values }: { values: Values }) =>
       form.withSuggestedValues(context, values),
     ),
-    storeOptions: assign(({ context }, come: OptionsLoaded) => form.withLoadedOptions(context, come)),
-    storeOptionsFailed: assign(({ context }, it: OptionsFailed) => form.withFailedOptions(context, it)),
+    storeOptions: assign(({ context }, come: types.OptionsLoaded) => form.withLoadedOptions(context, come)),
+    storeOptionsFailed: assign(({ context }, it: types.OptionsFailed) => form.withFailedOptions(context, it)),
     retryOptions: enqueueActions(({ enqueue, context }, { name }: { name: string }) => {
       enqueue.assign(form.withReloadingOptions(context, [name]))
       enqueue.sendTo('lookups', { type: 'lookups.again', name })
@@ -126,7 +98,7 @@ export const serviceMachine = setup({
       enqueue.sendTo('lookups', { type: 'lookups.refresh' })
     }),
     checkAccount: sendTo('accountCheck', ({ context }) => form.toAccountCheckEvent(context)),
-    storeChecked: assign({ checkedAccount: (_, { account }: { account: CheckedAccount }) => account }),
+    storeChecked: assign({ checkedAccount: (_, { account }: { account: types.CheckedAccount }) => account }),
     storeShown: assign({ knownTransactionIds: ({ context }) => listTransactionIds(context.walletInfo) }),
     markTouched: assign(({ context }, leaving: { field: string }) => withTouched(context, leaving)),
     clearForm: assign(form.emptyForm),
@@ -140,12 +112,14 @@ export const serviceMachine = setup({
       if (form.isOrderOutdated(context)) enqueue.sendTo('checkout', { type: 'choice.back' })
     }),
     storeOrder: assign(({ context }) => form.withPlacedOrder(context)),
-    forwardToCheckout: sendTo('checkout', (_, event: CheckoutEvent) => event),
+    forwardToCheckout: sendTo('checkout', (_, event: orders.CheckoutEvent) => event),
     forwardToBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
-    storeUpload: assign((_, upload: Pick<ServiceContext, 'resumedUpload'>) => upload),
-    storeOrdered: assign(({ context }, ordered: CheckoutOutput) => form.afterCheckout(context, ordered)),
+    storeUpload: assign((_, upload: Pick<types.ServiceContext, 'resumedUpload'>) => upload),
+    storeOrdered: assign(({ context }, ordered: orders.CheckoutOutput) =>
+      form.afterCheckout(context, ordered),
+    ),
     loseOutcome: assign(({ context }) => form.afterCrash(context)),
-    storeStage: assign(({ context }, told: PaymentProgress) => form.withPaymentProgress(context, told)),
+    storeStage: assign(({ context }, told: types.PaymentProgress) => form.withPaymentProgress(context, told)),
     clearOutcome: assign({ order: undefined, outcome: undefined, codes: {}, stage: 'none' }),
     storeWallet: assign(({ context }, change: WalletInfoChange) => withDialogWalletInfo(context, change)),
     reconcileForm: assign(({ context }) => form.reconcileForm(context, context.values)),
@@ -164,7 +138,7 @@ export const serviceMachine = setup({
     {
       id: 'walletUpdates',
       src: 'walletUpdates',
-      input: ({ context }) => getWalletActorRefs(context),
+      input: ({ context }) => inputs.getWalletActorRefs(context),
       onError: {},
     },
     { id: 'charges', src: 'charges' },
@@ -222,7 +196,7 @@ export const serviceMachine = setup({
       invoke: {
         id: 'bulk',
         src: 'bulk',
-        input: ({ context }) => toBulkInput(context),
+        input: ({ context }) => inputs.toBulkInput(context),
         onDone: [
           {
             guard: { type: 'isBack', params: ({ event }) => event.output },
@@ -253,7 +227,7 @@ export const serviceMachine = setup({
       invoke: {
         id: 'recipients',
         src: 'recipients',
-        input: ({ context }) => toRecipientsInput(context),
+        input: ({ context }) => inputs.toRecipientsInput(context),
         onDone: {
           target: 'editing',
           actions: { type: 'openRecipient', params: ({ event }) => event.output },
@@ -268,15 +242,11 @@ export const serviceMachine = setup({
           actions: [{ type: 'storeValue', params: ({ event }) => event }, { type: 'refreshDependents' }],
         },
         'order.prefill': {
-          actions: [
-            { type: 'storeValues', params: ({ event }) => event },
-            'refreshDependents',
-            'checkAccount',
-          ],
+          actions: [{ type: 'fillIn', params: ({ event }) => event }, 'refreshDependents', 'checkAccount'],
         },
         'payment.repeat': {
           target: 'repeating',
-          actions: [{ type: 'storeValues', params: ({ event }) => event }, 'refreshDependents'],
+          actions: [{ type: 'fillIn', params: ({ event }) => event }, 'refreshDependents'],
         },
         'options.retry': { actions: { type: 'retryOptions', params: ({ event }) => event } },
         'account.check': { guard: 'canCheckAccount', actions: 'checkAccount' },
@@ -295,14 +265,10 @@ export const serviceMachine = setup({
       description: 'The order of an earlier payment waits for the options that it needs',
       always: [
         { guard: 'isOrderable', target: 'checkout', actions: 'storeOrder' },
-        { guard: 'hasLoadedOptions', target: 'editing' },
+        { guard: 'hasReadOptions', target: 'editing' },
       ],
       on: {
-        'field.change': {
-          target: 'editing',
-          actions: { type: 'storeValue', params: ({ event }) => event },
-        },
-        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'field.change': { target: 'editing', actions: { type: 'storeValue', params: ({ event }) => event } },
         'choice.back': {
           guard: 'hasChoiceAbove',
           target: 'choosing',
@@ -322,7 +288,7 @@ export const serviceMachine = setup({
       invoke: {
         id: 'checkout',
         src: 'checkout',
-        input: ({ context, self }) => toCheckoutInput(context, self.getSnapshot().children.charges),
+        input: ({ context, self }) => inputs.toCheckoutInput(context, self.getSnapshot().children.charges),
         onSnapshot: { actions: { type: 'storeStage', params: ({ event }) => event.snapshot.context } },
         onDone: [
           {
@@ -372,7 +338,7 @@ export const serviceMachine = setup({
       invoke: {
         id: 'qr',
         src: 'qr',
-        input: ({ context }) => toQrInput(context),
+        input: ({ context }) => inputs.toQrInput(context),
         onError: { actions: 'restart' },
       },
     },

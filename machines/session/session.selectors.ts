@@ -1,13 +1,9 @@
 import { type ServiceCode, serviceLabel } from '../domain/config/services.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import type { Message } from '../domain/message.ts'
-import type { Transaction } from '../domain/transaction/transaction.ts'
 import type { Failure } from '../network/failure.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
-import type { MenuNode } from '../service/menu.types.ts'
-import { everyOffer, listPathNodes, needsUnlocked } from '../service/menu-path.ts'
-import { findRepeat, findRequestBack, type PrefilledOrder } from '../service/repeatable-payments.ts'
-import { getRequestedService } from '../service/service-input.ts'
+import { everyOffer, needsUnlocked } from '../service/menu-path.ts'
 import type { SessionSnapshot } from './session.machine.ts'
 
 export interface ServiceButton {
@@ -62,32 +58,11 @@ export const selectServices = (snapshot: SessionSnapshot): readonly ServiceButto
     }
   })
 
-/** Returns the event that opens an order; undefined while it cannot be opened. */
-const toOpenEvent = (snapshot: SessionSnapshot, order: PrefilledOrder | undefined) => {
-  const event = order && ({ type: 'service.open', name: order.path, values: order.values } as const)
-  return event && snapshot.can(event) ? event : undefined
-}
-
-/** The event that opens the form which repeats a transaction. A pending one may still be paid, so it has none. */
-export const selectRepeat = (snapshot: SessionSnapshot, transaction: Transaction) =>
-  transaction.pending ? undefined : toOpenEvent(snapshot, findRepeat(snapshot.context.menu, transaction))
-
-/** The event that opens the QR request which asks the paid person for the amount. */
-export const selectRequestBack = (snapshot: SessionSnapshot, transaction: Transaction) =>
-  transaction.pending ? undefined : toOpenEvent(snapshot, findRequestBack(snapshot.context.menu, transaction))
-
 /** The service dialog; undefined while none is open. */
 export const selectService = (snapshot: SessionSnapshot) => snapshot.children.service
 
 /** The actor that polls the transaction of the URL; it stays after its end. */
 export const selectProcessing = (snapshot: SessionSnapshot) => snapshot.children.processing
-
-/** Returns the service that opens, before its dialog has loaded. */
-export const selectRequestedService = ({ context }: SessionSnapshot): MenuNode => getRequestedService(context)
-
-/** Returns the requested steps, without the service. */
-export const selectRequestedTrail = (snapshot: SessionSnapshot): readonly MenuNode[] =>
-  listPathNodes(selectRequestedService(snapshot), snapshot.context.requestedPath).slice(1)
 
 /** Whether the service part is loading. */
 export const selectIsOpening = (snapshot: SessionSnapshot): boolean => snapshot.matches('opening')

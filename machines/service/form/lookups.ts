@@ -225,13 +225,11 @@ export const withoutLostChoices = (lookups: LookupStates): LookupStates =>
 export const hasLostChoice = (lookups: LookupStates): boolean =>
   Object.values(lookups).some(({ lostChoice }) => lostChoice !== undefined)
 
-/** Whether options are being read again. */
-export const isReloading = (lookups: LookupStates): boolean =>
-  Object.values(lookups).some(state => state.isReloading === true)
-
-/** Whether options are being read that were never read before. */
-export const isLoading = (lookups: LookupStates): boolean =>
-  Object.values(lookups).some(({ options, problem }) => options === undefined && problem === undefined)
+/** Whether options are being read, for the first time or again. */
+export const isReading = (lookups: LookupStates): boolean =>
+  Object.values(lookups).some(
+    ({ options, problem, isReloading }) => isReloading || (options === undefined && problem === undefined),
+  )
 
 /** Stores the failure of a look-up. Earlier options and the choice stay. */
 export const withLookupFailed = (lookups: LookupStates, name: string, problem: LookupProblem): LookupStates =>

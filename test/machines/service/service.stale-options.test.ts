@@ -200,7 +200,7 @@ describe('a repeated payment', () => {
     expect(incomplete.look()).toEqual(['editing', rest])
   })
 
-  test('keeps what was typed besides', async () => {
+  test('keeps what was typed in other fields', async () => {
     const { send, fill, screen, seen } = await openForm()
     await fill({ ...typed, amount: '7', bank: 'Absa' })
     await send({ type: 'payment.repeat', values: { recipient: '0820000003', amount: '9' } })

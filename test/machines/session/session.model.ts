@@ -80,7 +80,7 @@ export const sessionLaws = lawsOf(sessionMachine, {
       when(!isOpen, equal('path', path, ''), equal('stage', stage, 'none'))
     )
   },
-  'a service opens only where no payment is under way': ({ event, before, after }) =>
+  'a service opens only while no payment is pending': ({ event, before, after }) =>
     when(
       event.type === 'service.open' && after.matches('opening'),
       equal('stages', [before?.context.stage, before?.context.requestStage].includes('paying'), false),

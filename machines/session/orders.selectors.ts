@@ -1,0 +1,29 @@
+import type { Transaction } from '../domain/transaction/transaction.ts'
+import type { MenuNode } from '../service/menu.types.ts'
+import { listPathNodes } from '../service/menu-path.ts'
+import { findRepeat, findRequestBack, type PrefilledOrder } from '../service/repeatable-payments.ts'
+import { getRequestedService } from '../service/service-input.ts'
+import type { SessionSnapshot } from './session.machine.ts'
+
+// Apart from the other selectors of the session, because these load the definitions of all services.
+
+/** Returns the event that opens an order; undefined while it cannot be opened. */
+const toOpenEvent = (snapshot: SessionSnapshot, order: PrefilledOrder | undefined) => {
+  const event = order && ({ type: 'service.open', name: order.path, values: order.values } as const)
+  return event && snapshot.can(event) ? event : undefined
+}
+
+/** The event that opens the form which repeats a transaction. A pending one may still be paid, so it has none. */
+export const selectRepeat = (snapshot: SessionSnapshot, transaction: Transaction) =>
+  transaction.pending ? undefined : toOpenEvent(snapshot, findRepeat(snapshot.context.menu, transaction))
+
+/** The event that opens the QR request which asks the paid person for the amount. */
+export const selectRequestBack = (snapshot: SessionSnapshot, transaction: Transaction) =>
+  transaction.pending ? undefined : toOpenEvent(snapshot, findRequestBack(snapshot.context.menu, transaction))
+
+/** Returns the service that opens, before its dialog has loaded. */
+export const selectRequestedService = ({ context }: SessionSnapshot): MenuNode => getRequestedService(context)
+
+/** Returns the requested steps, without the service. */
+export const selectRequestedTrail = (snapshot: SessionSnapshot): readonly MenuNode[] =>
+  listPathNodes(selectRequestedService(snapshot), snapshot.context.requestedPath).slice(1)
