@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OutcomeMark } from '../feedback/Outcome.tsx'
-import { type FigureProps, LargeAmount } from '../text/LargeAmount.tsx'
+import { type FigureProps, LargeAmount, LargeAmountSkeleton } from '../text/LargeAmount.tsx'
 import * as styles from './PaymentSummary.css.ts'
 
 /** The other side of a payment. */
@@ -74,3 +74,10 @@ export const PaymentSummary = (props: PaymentSummaryProps) => {
     </div>
   )
 }
+
+/** The placeholder of a summary that loads. */
+export const PaymentSummarySkeleton = ({ label }: Pick<FigureProps, 'label'>) => (
+  <div className={styles.paymentSummary}>
+    <LargeAmountSkeleton label={label} />
+  </div>
+)

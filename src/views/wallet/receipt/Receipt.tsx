@@ -13,13 +13,13 @@ import { formatTransactionType } from '../../../text/format-transaction-type.ts'
 import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { PaymentSummarySkeleton } from '../../../ui/data/PaymentSummary.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { refreshIcon } from '../../../ui/icons/status.ts'
 import { walletIcon } from '../../../ui/icons/thing.ts'
 import { transactionIcon } from '../../../ui/icons/transaction-icons.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { LargeAmountSkeleton } from '../../../ui/text/LargeAmount.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
 import { Info } from './Info.tsx'
 import { NextOrders } from './NextOrders.tsx'
@@ -30,7 +30,7 @@ const words = text.receipt
 /** The placeholder of the fields while they load. */
 const Reading = () => (
   <>
-    <LargeAmountSkeleton label={words.loading} />
+    <PaymentSummarySkeleton label={words.loading} />
     <DescriptionList
       rows={[
         { label: words.snsi },
