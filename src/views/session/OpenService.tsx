@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, Suspense } from 'react'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import { selectRequestedService, selectRequestedTrail } from '../../../machines/session/orders.selectors.ts'
 import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
 import {
   selectIsOpening,
   selectOpenFailure,
-  selectRequestedService,
-  selectRequestedTrail,
   selectService,
 } from '../../../machines/session/session.selectors.ts'
 import { text } from '../../text/session-text.ts'

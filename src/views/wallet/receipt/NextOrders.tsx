@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectRepeat, selectRequestBack } from '../../../../machines/session/session.selectors.ts'
+import { selectRepeat, selectRequestBack } from '../../../../machines/session/orders.selectors.ts'
 import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import type { InfoProps } from './receipt.types.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectRepeat, selectRequestBack } from '../../../machines/session/session.selectors.ts'
+import { selectRepeat, selectRequestBack } from '../../../machines/session/orders.selectors.ts'
 import { paidRow, pendingRow } from '../../support/scripted-payment.ts'
 import { openSession } from './open-session.ts'
 
