@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
+import { cashAtAtm } from '../../../machines/service/definitions/cash.ts'
 import { createRecipient } from '../../../machines/service/definitions/pay-eft-new.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
@@ -14,6 +15,7 @@ import { Approved } from '../../../src/views/service/Approved.tsx'
 import { Confirming } from '../../../src/views/service/checkout/Confirming.tsx'
 import { OrderForm } from '../../../src/views/service/form/OrderForm.tsx'
 import { MenuScreen } from '../../../src/views/service/MenuScreen.tsx'
+import { Declined } from '../../../src/views/service/Results.tsx'
 import { Services } from '../../../src/views/session/Services.tsx'
 import { SignInForm } from '../../../src/views/sign-in/SignInForm.tsx'
 import { Balance } from '../../../src/views/wallet/Balance.tsx'
@@ -36,6 +38,7 @@ import {
   openDialog,
   openForm,
   pay,
+  proceed,
   serviceOf,
   typed,
 } from '../../support/service-dialog.ts'
@@ -98,6 +101,32 @@ test('an approved payment shows its receipt and its charge', async () => {
   expect(uncharged[0]).toBe('Transaction Approved')
   expect(uncharged[uncharged.indexOf('Total Transaction Charge') + 1]).toBe('–')
   expect(await textsAfter({ submit: [noReceipt] })).not.toContain('Trace ID')
+})
+
+test('an approved withdrawal says where its voucher PIN arrives', async () => {
+  const service = serviceOf({ application: { render: { service: [{ name: 'cash' }] } } }, cashAtAtm)
+  const order: Dialog = { service, path: cashAtAtm.path, submit: [toCallResult(paidRow)] }
+  const { dialog, confirm } = await proceed(order, { amount: '500', reference_source: 'Food' })
+  await confirm()
+  const words = textsOf(<Approved service={dialog} now={0} />).join('')
+  const number = '082\u00A0000\u00A00001'
+  expect(words).toContain(
+    `The voucher PIN comes by SMS to ${number}. Any Nedbank ATM pays it out. No SMS? Dial *120*001#.`,
+  )
+})
+
+test.each([
+  [
+    'help@lwandle.example',
+    'mailto:help@lwandle.example?subject=Trace%20ID%20trace-2%20%E2%80%93%20Transaction%20Declined',
+  ],
+  [undefined, undefined],
+])('a declined payment leads to the contact %s with its Trace ID', async (email, href) => {
+  const { dialog } = await pay({ submit: [refusal('Not today.')] })
+  const contact = { email, phone: undefined, serviceDesk: undefined }
+  const html = renderToStaticMarkup(<Declined service={dialog} contact={contact} isHidden={false} now={0} />)
+  expect(/href="([^"&]*)/.exec(html)?.[1]).toBe(href)
+  expect(html).toContain('No money left your wallet.')
 })
 
 test.each([
