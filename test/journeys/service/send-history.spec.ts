@@ -2,7 +2,7 @@ import { expect, test, ui } from '../../support/browser/browser.ts'
 
 const dashboard = (origin: string) => `${origin}/#/dashboard`
 const step = (origin: string, path: string) => `${dashboard(origin)}?service=${encodeURIComponent(path)}`
-const steps = ['send/wallet/transfer', 'send/wallet', 'send']
+const steps = ['send/wallet/transfer', 'send']
 
 test('Back and Forward follow the steps', async ({ page, portal }) => {
   const sipho = await portal.person()
