@@ -84,12 +84,15 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
   }
 
   let landing: (() => void) | undefined
+  let isReturning = false
   /** The step that URL and machine share. */
   let known: string | undefined
 
   return {
     write: path => {
       const from = here()
+      // The browser has not finished going back to this step.
+      if (isReturning && known === path) return
       known = path
       if (path === from) return
       if (from === undefined && isOtherDialog(history.location.search, key))
@@ -101,6 +104,7 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
       if (back === 0) return arrive()
       // The browser navigates asynchronously. If no entry of ours matches, the last one is replaced.
       landing = back < stepsIn(from) - stepsIn(path) ? arrive : undefined
+      isReturning = true
       history.go(-back)
     },
     subscribe: listener => {
@@ -120,6 +124,7 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
         }
         const arrive = landing
         landing = undefined
+        isReturning = false
         if (arrive) arrive()
         else tell(isBackNavigation(action))
       })

@@ -127,6 +127,18 @@ test('Close leads to the dashboard; Back reopens no step', () => {
   expect(reported).toEqual(['send', '< undefined', 'send', '< undefined', '< undefined'])
 })
 
+test('a step that is written again during its Back goes back once', () => {
+  const { history, entries } = createTestHistory(sending)
+  const pending: (() => void)[] = []
+  const late = { ...history, go: (steps: number) => void pending.push(() => history.go(steps)) }
+  Object.defineProperty(late, 'location', { get: () => history.location })
+  const sync = createUrlSync(late, 'service')
+  sync.subscribe(() => {})
+  for (const path of ['send', 'send/wallet', 'send', 'send']) sync.write(path)
+  for (const go of pending) go()
+  expect([pending.length, entries()]).toEqual([1, ['/dashboard', `> ${sending}`, wallet]])
+})
+
 test('a reloaded page adds no entries again', () => {
   const { entries, enter, write } = open(['/elsewhere'])
   enter(wallet, { steps: 2 })
