@@ -21,7 +21,7 @@ globalStyle(`${nextStep} b`, { fontWeight: 600 })
 /** The target of the action has the full size without free space below its text. */
 export const action = style({
   display: 'block',
-  marginBlockEnd: `calc(-1*${space.s2})`,
+  marginBlockEnd: `calc(-1*${space.s1})`,
   selectors: { '&:empty': { display: 'none' } },
 })
-globalStyle(`${action} > a`, { font: type.small, fontWeight: 600 })
+globalStyle(`${action} > a:not([data-kind])[href]`, { font: type.small })
