@@ -14,14 +14,13 @@ import * as inputs from './child-inputs.ts'
 import type { FinalScreen, Values } from './definitions/service-definition.types.ts'
 import { hasLostChoice, isReading, type LookupCommand } from './form/lookups.ts'
 import * as form from './form/order-form.ts'
-import type { Recipient } from './lists/recipients.ts'
 import * as menu from './menu-path.ts'
 import { processingTimesMachine } from './processing-times/processing-times.machine.ts'
 import { qrMachine } from './qr/qr.machine.ts'
 import { recipientsMachine } from './recipients/recipients.machine.ts'
+import type { RecipientChoice } from './recipients/recipients.types.ts'
 import type * as types from './service.types.ts'
-import type { WalletInfoChange } from './wallet-info.ts'
-import { isOwnerResolved, listTransactionIds, withDialogWalletInfo } from './wallet-info.ts'
+import * as wallet from './wallet-info.ts'
 
 export type ServiceMachine = typeof serviceMachine
 export type ServiceActorRef = ActorRefFrom<ServiceMachine>
@@ -37,9 +36,7 @@ export const serviceMachine = setup({
     children: {} as types.ServiceChildren,
   },
   actors: {
-    walletUpdates: callbackStub<{ type: never }, Pick<types.ServiceInput, 'walletRef' | 'consumerRef'>>(
-      'walletUpdates',
-    ),
+    walletUpdates: callbackStub<{ type: never }, types.WalletActorRefs>('walletUpdates'),
     lookups: callbackStub<LookupCommand>('lookups'),
     accountCheck: accountCheckMachine,
     bulk: bulkMachine,
@@ -57,13 +54,13 @@ export const serviceMachine = setup({
     hasPage: ({ context }, { by }: { by: number }) =>
       menu.hasPage(menu.getCurrentNode(context), context.page + by),
     isOrderable: ({ context }) => form.parseFormOrder(context) !== undefined,
-    hasOutcome: ({ context }, { kind }: { kind: orders.CheckoutOutcome['kind'] }) =>
-      context.outcome?.kind === kind,
+    hasOutcome: ({ context: { outcome } }, it: Pick<orders.CheckoutOutcome, 'kind'>) =>
+      outcome?.kind === it.kind,
     hasCode: ({ context: { outcome } }) =>
       outcome?.kind === 'approved' && outcome.receipt.scanCode !== undefined,
     hasEnding: ({ context }, { ending }: { ending: FinalScreen }) => menu.getFinalScreen(context) === ending,
     isRecipientsScreen: ({ context }) =>
-      menu.getFinalScreen(context) === 'recipients' && isOwnerResolved(context.walletInfo),
+      menu.getFinalScreen(context) === 'recipients' && wallet.isOwnerResolved(context.walletInfo),
     isBack: ({ context }, { isBack }: BulkOutput) =>
       isBack && (context.resumedUpload !== undefined || menu.hasChoiceAbove(context)),
     isUnsettled: ({ context }) => isUnsettled(context.stage),
@@ -76,17 +73,13 @@ export const serviceMachine = setup({
   actions: {
     restart: enqueueActions(restartChild),
     openChild: assign(({ context }, { name }: { name: string }) => menu.toChildPosition(context, name)),
-    openRecipient: assign(({ context }, { chosen }: { chosen?: Recipient | undefined }) =>
-      form.forRecipient(context, chosen),
-    ),
+    openRecipient: assign(({ context }, it: RecipientChoice) => form.forRecipient(context, it.chosen)),
     openParent: assign(({ context }) => form.afterBack(context)),
     turnPage: assign({ page: ({ context }, { by }: { by: number }) => context.page + by }),
     storeValue: assign(({ context }, { field, value }: FieldChange<string>) =>
       form.withTypedValue(context, field, value),
     ),
-    fillIn: assign(({ context }, { values }: { values: Values }) =>
-      form.withSuggestedValues(context, values),
-    ),
+    fillIn: assign(({ context }, it: { values: Values }) => form.withSuggestedValues(context, it.values)),
     storeOptions: assign(({ context }, come: types.OptionsLoaded) => form.withLoadedOptions(context, come)),
     storeOptionsFailed: assign(({ context }, it: types.OptionsFailed) => form.withFailedOptions(context, it)),
     retryOptions: enqueueActions(({ enqueue, context }, { name }: { name: string }) => {
@@ -99,7 +92,9 @@ export const serviceMachine = setup({
     }),
     checkAccount: sendTo('accountCheck', ({ context }) => form.toAccountCheckEvent(context)),
     storeChecked: assign({ checkedAccount: (_, { account }: { account: types.CheckedAccount }) => account }),
-    storeShown: assign({ knownTransactionIds: ({ context }) => listTransactionIds(context.walletInfo) }),
+    storeShown: assign({
+      knownTransactionIds: ({ context }) => wallet.listTransactionIds(context.walletInfo),
+    }),
     markTouched: assign(({ context }, leaving: { field: string }) => withTouched(context, leaving)),
     clearForm: assign(form.emptyForm),
     clearSecrets: assign(({ context }) => form.withoutSecretValues(context)),
@@ -115,13 +110,13 @@ export const serviceMachine = setup({
     forwardToCheckout: sendTo('checkout', (_, event: orders.CheckoutEvent) => event),
     forwardToBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
     storeUpload: assign((_, upload: Pick<types.ServiceContext, 'resumedUpload'>) => upload),
-    storeOrdered: assign(({ context }, ordered: orders.CheckoutOutput) =>
-      form.afterCheckout(context, ordered),
-    ),
+    storeOrdered: assign(({ context }, it: orders.CheckoutOutput) => form.afterCheckout(context, it)),
     loseOutcome: assign(({ context }) => form.afterCrash(context)),
     storeStage: assign(({ context }, told: types.PaymentProgress) => form.withPaymentProgress(context, told)),
     clearOutcome: assign({ order: undefined, outcome: undefined, codes: {}, stage: 'none' }),
-    storeWallet: assign(({ context }, change: WalletInfoChange) => withDialogWalletInfo(context, change)),
+    storeWallet: assign(({ context }, change: wallet.WalletInfoChange) =>
+      wallet.withDialogWalletInfo(context, change),
+    ),
     reconcileForm: assign(({ context }) => form.reconcileForm(context, context.values)),
     showWallet: sendTo(({ context }) => context.walletRef, { type: 'wallet.show' }),
     rereadWallet: sendTo(({ context }) => context.walletRef, { type: 'wallet.refresh' }),

@@ -68,6 +68,9 @@ export interface ServiceInput {
   readonly prefilledValues?: Values
 }
 
+/** The actors of the wallet and of the consumer's record. */
+export type WalletActorRefs = Pick<ServiceInput, 'walletRef' | 'consumerRef'>
+
 /** The context of a service dialog. */
 export interface ServiceContext extends Omit<ServiceInput, 'prefilledValues'>, Form<Values> {
   /** The shown page of the options, counted from 0. A page has five options. */

@@ -7,6 +7,7 @@ import type { Bank } from '../lists/banks.ts'
 import type { Recipient, RecipientRecord } from '../lists/recipients.ts'
 import { isChangeApplied, listInvalidFields, parseUpdate, valuesOf } from './recipient-form.ts'
 import type {
+  RecipientChoice,
   RecipientsCode,
   RecipientsContext,
   RecipientsEvent,
@@ -32,7 +33,7 @@ export const recipientsMachine = setup({
     context: {} as RecipientsContext,
     events: {} as RecipientsEvent,
     input: {} as Whose,
-    output: {} as { chosen: Recipient | undefined },
+    output: {} as RecipientChoice,
     tags: {} as 'busy',
   },
   actors: {

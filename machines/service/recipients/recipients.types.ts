@@ -26,6 +26,11 @@ export interface RecipientUpdate {
   readonly data: RecipientInput
 }
 
+/** The recipient to pay; undefined for a new form. */
+export interface RecipientChoice {
+  readonly chosen?: Recipient | undefined
+}
+
 /** The context of the saved recipients. */
 export interface RecipientsContext extends Form<Values> {
   /** The `snsi` of the consumer; without it there is no list. */

@@ -60,7 +60,8 @@ export const postHistory = (
     const way = cents < 0 ? 'debit' : 'credit'
     const movement = { type, class: way, reference } as const
     const state = declined !== undefined ? 'declined' : pending ? 'pending' : 'success'
-    const known = saved ? payeeOf(saved).recipient : receiver ? partyOf(receiver) : party
+    const person = receiver && other && { ...partyOf(receiver), reference: other.reference }
+    const known = saved ? payeeOf(saved).recipient : (person ?? party)
     const draft: Draft = {
       ...movement,
       account: wallet.account,
