@@ -67,7 +67,7 @@ type Codes = Partial<Record<'pin' | 'otp', string>>
 
 const nothing: ChargeSummary = { charges: [], total: 0 as Cents }
 
-const refreshWallet = () => {
+const reportPayment = () => {
   throw new Error('There is no wallet')
 }
 
@@ -103,7 +103,7 @@ export const scriptedService = (dialog: Dialog = {}) => {
           confirmation: confirmationMachine.provide({
             actors: { sendOtp: otp.logic, secondTicker, chargesStatus },
           }),
-          payment: payment.machine.provide({ actions: dialog.breaksDown ? { refreshWallet } : {} }),
+          payment: payment.machine.provide({ actions: dialog.breaksDown ? { reportPayment } : {} }),
         },
       }),
     },

@@ -12,8 +12,8 @@ const endsAt = '2026-11-21T20:00:00+02:00'
 test.each<[Report | undefined, readonly string[]]>([
   [undefined, []],
   [{ startedAt: undefined, endsAt: undefined }, []],
-  [{ startedAt, endsAt: undefined }, ['This session', 'Signed in', '21 Nov 2026, 8:00am']],
-  [{ startedAt: undefined, endsAt }, ['This session', 'Ends at the latest', '21 Nov 2026, 8:00pm']],
+  [{ startedAt, endsAt: undefined }, ['This session', 'Signed in', '21\u00A0Nov\u00A02026, 8:00am']],
+  [{ startedAt: undefined, endsAt }, ['This session', 'Ends at the latest', '21\u00A0Nov\u00A02026, 8:00pm']],
 ])('shows only what the network reports of a session: %#', (loaded, expected) => {
   const loader = createStubActor(loaderMachine, { request: undefined }, snapshot =>
     Object.assign({ ...snapshot }, { context: { ...snapshot.context, loaded } }),

@@ -147,7 +147,11 @@ test.each<[string, ReactElement, readonly string[]]>([
     <SearchField key="" name="search" label="Search" value="" onChange={ignore} />,
     ['search: search search off'],
   ],
-  ['the PIN', <EnterPin key="" confirmation={confirmation} service={service} now={0} />, ['pin: go numeric off']],
+  [
+    'the PIN',
+    <EnterPin key="" confirmation={confirmation} service={service} now={0} />,
+    ['pin: go numeric off'],
+  ],
   [
     'the OTP of a payment',
     <OneTimePin key="" confirmation={confirmation} service={service} />,

@@ -6,6 +6,7 @@ import type { Cents } from '../../../machines/domain/money.ts'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
 import { cashAtAtm } from '../../../machines/service/definitions/cash.ts'
 import { createRecipient } from '../../../machines/service/definitions/pay-eft-new.ts'
+import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
@@ -133,8 +134,7 @@ test.each([
   ['the menu', 'send', MenuScreen],
   ['a form', 'send/wallet/transfer', OrderForm],
 ])('%s shows only that the wallet cannot be opened', async (_screen, path, Screen) => {
-  const service = serviceWith({ name: 'send', method: { data: [] } })
-  const { dialog, send } = openDialog({ service, path })
+  const { dialog, send } = openDialog({ service: serviceOf(undefined, sendToAtm), path })
   await send({ type: 'wallet.change', ...amplyFundedWallet, available: undefined, isWalletMissing: true })
   const html = renderToStaticMarkup(<Screen service={dialog} isHidden={false} now={0} />)
   const help = 'Close this and press Retry at your balance.'

@@ -5,6 +5,7 @@ import { anyId, openConsumer, openNetwork } from '../../../support/sandbox/calle
 
 const thandi = '27820000001'
 const sipho = { msisdn: '27820000002', name: 'Sipho Dlamini' }
+const paid = { recipient: { ...sipho, reference: expect.any(String) } }
 const digits = (count: number) => expect.stringMatching(new RegExp(`^(\\d{4} ){${count - 1}}\\d{4}$`))
 const made = { trace_id: anyId }
 const charged = (amount: string) => ({ charge: { amount, snsi: anyId } })
@@ -14,9 +15,9 @@ test.each([
   ['072 555 0198', 1, { recipient: { msisdn: '27725550198' }, voucher: digits(4), ...made }],
   ['Meter 0142 3876 551', 3, { meter: '01423876551', voucher: digits(5), ...made }],
   ['1029 3847 5610 2', 1, { account: '1029384756102', ...made }],
-  ['Taxi and lunch', 1, { recipient: sipho, ...charged('1.00'), ...made }],
-  ['Lunch and taxi', 1, { recipient: sipho, ...charged('1.00'), ...made }],
-  ['Car deposit', 1, { recipient: sipho, decline_reason: expect.stringMatching(/daily limit/), ...made }],
+  ['Taxi and lunch', 1, { ...paid, ...charged('1.00'), ...made }],
+  ['Lunch and taxi', 1, { ...paid, ...charged('1.00'), ...made }],
+  ['Car deposit', 1, { ...paid, decline_reason: expect.stringMatching(/daily limit/), ...made }],
   ['Sipho groceries', 1, { sender: sipho }],
   ['For the electricity', 1, { sender: { name: 'Nokuthula Mokoena', msisdn: '27725550198' } }],
   [
