@@ -1,6 +1,5 @@
 import type { Failure } from '../network/failure.ts'
-import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
-import type { CurrentSession } from './current-session/current-session.ts'
+import type { CurrentSessionLoader } from './current-session/current-session.ts'
 import type { SettingsSnapshot } from './settings.machine.ts'
 import { type SettingsSection, settingsSections } from './settings.types.ts'
 
@@ -15,7 +14,7 @@ export const selectSection = (snapshot: SettingsSnapshot): SettingsSection => sn
 
 /** The loader of what the network reports of this session. */
 export const selectCurrentSession = (snapshot: SettingsSnapshot) =>
-  snapshot.children.currentSession as LoaderActorRef<CurrentSession> | undefined
+  snapshot.children.currentSession as CurrentSessionLoader | undefined
 
 /** The actors of the section. */
 export const selectSectionActors = (snapshot: SettingsSnapshot) => snapshot.children

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { decoderOf, fromPath, text, wireObject } from '../../domain/wire/wire-schema.ts'
+import type { LoaderActorRef } from '../../network/loader/loader.machine.ts'
 
 const session = wireObject({
   /** The time of the sign-in, as the network writes it. */
@@ -10,6 +11,9 @@ const session = wireObject({
 
 /** What the network reports of this session; each part is optional. */
 export type CurrentSession = InferOutput<typeof session>
+
+/** The loader of what the network reports of this session. */
+export type CurrentSessionLoader = LoaderActorRef<CurrentSession>
 
 /** Decodes the response about the session. */
 export const decodeCurrentSession = decoderOf(session)

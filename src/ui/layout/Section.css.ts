@@ -12,7 +12,8 @@ export const section = style({
   gap: space.s2,
 })
 
-globalStyle(`${section} > button`, { justifySelf: 'start' })
+// A long label wraps with enlarged text.
+globalStyle(`${section} > button`, { justifySelf: 'start', maxInlineSize: '100%', whiteSpace: 'normal' })
 
 export const heading = style({ font: type.strong })
 

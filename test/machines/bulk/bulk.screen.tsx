@@ -105,7 +105,7 @@ export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
     unsent: [text.service.noConnection, text.service.nothingSent],
     unknown: text.codes['payment.unknown'],
     exitedToMenu(look, { context: { resumedUpload } }) {
-      look.offers(resumedUpload === undefined ? text.codes['menu.send/bulk/csv'] : service.back)
+      look.offers(resumedUpload === undefined ? text.codes['menu.send/bulk'] : service.back)
     },
     closed: absent('button'),
   },

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react'
-import type { LoaderActorRef } from '../../../../machines/network/loader/loader.machine.ts'
-import type { CurrentSession as Report } from '../../../../machines/settings/current-session/current-session.ts'
+import type { CurrentSessionLoader } from '../../../../machines/settings/current-session/current-session.ts'
 import { formatFullTime } from '../../../text/format-time.ts'
 import { text } from '../../../text/session-text.ts'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
 
 interface CurrentSessionProps {
-  readonly loader: LoaderActorRef<Report>
+  readonly loader: CurrentSessionLoader
   readonly timeZone: string
 }
 

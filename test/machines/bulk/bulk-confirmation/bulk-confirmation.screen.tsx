@@ -18,7 +18,7 @@ const question: Look = (_, { context: { earlier } }) => [
   service.again,
   earlier
     ? words.sameBefore(formatFullTime(interrupted.date, 'Africa/Johannesburg'))
-    : 'We could not read your previous uploads, so we cannot tell whether this was paid before.',
+    : 'If you have paid this file before, you pay everything again.',
   'wages.csv',
   'R3 906.00',
 ]
