@@ -8,10 +8,16 @@ const confirmIn = (dialog: Locator) => dialog.getByRole('button', { name: 'Confi
 /** Asks for a one-time PIN and types the code that was sent, or another code. */
 const enterOneTimePin = async (dialog: Locator, portal: Portal, person: Person, code?: string) => {
   const send = dialog.getByRole('button', { name: 'Send One-Time PIN' })
-  const place = await send.boundingBox()
+  // The focused field may scroll the screen, so the place is relative to the heading.
+  const placeOfSend = async () => {
+    const heading = dialog.getByRole('heading', { name: 'Confirm Transaction' })
+    const [button, title] = [await send.boundingBox(), await heading.boundingBox()]
+    return [button?.x, button?.width, button?.height, (button?.y ?? 0) - (title?.y ?? 0)]
+  }
+  const place = await placeOfSend()
   await send.click()
   await expect(dialog).toContainText('Sent to')
-  expect(await send.boundingBox()).toEqual(place)
+  expect(await placeOfSend()).toEqual(place)
   await expect(dialog.getByLabel('One-Time PIN')).toBeFocused()
   await dialog.getByLabel('One-Time PIN').fill(code ?? (await portal.oneTimePin(person)))
 }
