@@ -154,7 +154,16 @@ export const sessionMachine = setup({
     { id: 'consumer', src: 'consumer', input: ({ context }) => ({ request: { msisdn: context.msisdn } }) },
     { id: 'copy', src: 'copy' },
     { id: 'support', src: 'support' },
-    { id: 'receipt', src: 'receipt' },
+    {
+      id: 'receipt',
+      src: 'receipt',
+      input: ({ context: { msisdn, config }, self }) => ({
+        ownMsisdn: msisdn,
+        network: config.title,
+        timeZone: config.timeZone,
+        session: self,
+      }),
+    },
     {
       id: 'interruptedPayment',
       src: 'interruptedPayment',

@@ -4,6 +4,7 @@ import { loaderMachine } from '../network/loader/loader.machine.ts'
 import { createLazyStub } from '../shared/lazy.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import type { MyWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
+import { getSessionWallet } from '../wallet/session-wallet.ts'
 import type { creditorMachine } from './creditor/creditor.machine.ts'
 import type { instrumentsMachine } from './instruments/instruments.machine.ts'
 import type { mfaMachine } from './mfa/mfa.machine.ts'
@@ -26,12 +27,6 @@ type Path = string | undefined
 /** Returns the section that a URL names, if the network offers it. */
 const sectionAt = (path: Path, { offersCreditor }: SettingsInput): SettingsSection | undefined =>
   settingsSections.find(section => section === path && (section !== 'creditor' || offersCreditor))
-
-const walletIn = ({ session }: SettingsInput) => {
-  const { wallet } = session.getSnapshot().children
-  if (wallet === undefined) throw new Error('A session without a wallet')
-  return wallet
-}
 
 /** Shows the settings over the dashboard, one section at a time; the URL names it. Their part loads on first use. */
 export const settingsMachine = setup({
@@ -179,7 +174,7 @@ export const settingsMachine = setup({
             input: ({ context }) => ({
               msisdn: context.msisdn,
               hidesDeposit: context.hidesDeposit,
-              wallet: walletIn(context),
+              wallet: getSessionWallet(context.session),
             }),
             onError: {
               target: '#settings.openFailed',
@@ -195,7 +190,7 @@ export const settingsMachine = setup({
               msisdn: context.msisdn,
               timeZone: context.timeZone,
               networkClock: context.networkClock,
-              wallet: walletIn(context),
+              wallet: getSessionWallet(context.session),
             }),
             onError: {
               target: '#settings.openFailed',

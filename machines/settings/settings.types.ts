@@ -1,7 +1,7 @@
 import type { Failure } from '../network/failure.ts'
 import type { NetworkClock } from '../network/network-clock.ts'
 import type { Time } from '../shared/time.ts'
-import type { WalletActorRef } from '../wallet/wallet.machine.ts'
+import type { SessionWithWallet } from '../wallet/session-wallet.ts'
 
 /** A section, by its name in the URL. */
 export type SettingsSection = 'profile' | 'wallet' | 'creditor' | 'preferences'
@@ -20,7 +20,7 @@ export interface SettingsInput {
   readonly networkClock: NetworkClock
   readonly time: Time
   /** The session, which has the wallet of the profile and My Wallet. */
-  readonly session: { getSnapshot(): { readonly children: { readonly wallet?: WalletActorRef | undefined } } }
+  readonly session: SessionWithWallet
 }
 
 export interface SettingsContext extends SettingsInput {

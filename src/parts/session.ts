@@ -19,6 +19,7 @@ import { browserWindows } from '../ports/device/windows.ts'
 import { createScannedFiles } from '../ports/files/scanned-files.ts'
 import { createBrowserActivityEvents } from '../ports/page/activity-events.ts'
 import { createBrowserPageVisibility } from '../ports/page/page-visibility.ts'
+import { formatSharedReceipt } from '../text/format-receipt.ts'
 import type { openService } from './service.ts'
 import type { openSettings } from './settings.ts'
 import type { openRecovery } from './sign-in-dialogs.ts'
@@ -77,6 +78,7 @@ export const openSession = (
     codeMark,
     activityWatch: createBrowserActivityEvents(window, realTime),
     windows,
+    formatReceipt: formatSharedReceipt,
     sharing,
     printing: browserPrinting(window),
     historyNavigation: createHistoryNavigation(history),

@@ -1,5 +1,7 @@
 import { type Cents, formatMoney } from '../../machines/domain/money.ts'
 import { isDeclined, type Transaction } from '../../machines/domain/transaction/transaction.ts'
+import type { ShareContent } from '../../machines/shared/ports/device.ts'
+import type { SharedReceipt } from '../../machines/wallet/receipt/receipt.types.ts'
 import { formatParty } from './format-counterparty.ts'
 import { formatFullTime } from './format-time.ts'
 import { formatTransactionType } from './format-transaction-type.ts'
@@ -13,11 +15,7 @@ export interface ReceiptFact {
   readonly value: string
 }
 
-interface ReceiptWords {
-  readonly ownMsisdn: string
-  readonly symbol: string
-  readonly timeZone: string
-}
+type ReceiptWords = Pick<SharedReceipt, 'ownMsisdn' | 'symbol' | 'timeZone'>
 
 /** Returns the kind of number that a purchase returned: a token for a meter, else a voucher number. */
 export const getVoucherKind = ({ details, typeAlias }: Transaction): 'token' | 'voucher' =>
@@ -66,18 +64,20 @@ export const formatReceiptFields = (transaction: Transaction, { symbol, timeZone
   state: { label: words.state, value: transaction.state.words || words.none },
 })
 
-/** Returns the lines of a shared receipt. A voucher is part of it only while the consumer sees it. */
-export const listReceiptFacts = (
-  transaction: Transaction,
-  receiptWords: ReceiptWords,
-  isVoucherShown: boolean,
-): readonly ReceiptFact[] => {
+/** Returns the words of a shared receipt. A voucher is part of it only while the consumer sees it. */
+export const formatSharedReceipt = ({
+  transaction,
+  isVoucherShown,
+  network,
+  ...receiptWords
+}: SharedReceipt): ShareContent => {
   const { voucher, ...remembered } = formatRememberedFacts(transaction, receiptWords)
   const { party, reason, charge, total, traceId } = remembered
-  return [
+  const facts = [
     ...[party, reason, charge, total, isVoucherShown ? voucher : undefined, traceId].flatMap(
       line => line ?? [],
     ),
     ...Object.values(formatReceiptFields(transaction, receiptWords)),
   ]
+  return { title: words.title, text: words.shared(network, facts) }
 }

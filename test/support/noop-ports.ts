@@ -11,6 +11,7 @@ import type {
   TabChannel,
 } from '../../machines/shared/ports/storage.ts'
 import type { MyWalletPorts } from '../../machines/wallet/my-wallet/my-wallet.actors.ts'
+import type { ReceiptPorts } from '../../machines/wallet/receipt/receipt.actors.ts'
 import { sheetTexts } from '../../src/text/sheet-texts.ts'
 
 const silent = { subscribe: () => () => {} }
@@ -51,6 +52,8 @@ export const noopQrSharingPorts: QrSharingPorts = {
   painter: { paint: async () => new Blob() },
   downloads: { save: () => {} },
 }
+
+export const noopReceiptFormat: ReceiptPorts['formatReceipt'] = () => ({ title: '', text: '' })
 
 export const noopPrinter: Printer = { print: () => {} }
 
@@ -153,6 +156,7 @@ export const noopSessionPorts = {
   windows: noopWindows,
   requestPlaces: noopUrlSync,
   logUnread: () => {},
+  formatReceipt: noopReceiptFormat,
   sharing: noopWebShare,
   printing: noopPrinter,
   historyNavigation: noopHistoryNavigation,

@@ -39,8 +39,8 @@ export interface WebShare {
   /** Whether the browser can share a picture. */
   canSharePictures(): boolean
   /**
-   * Lets the consumer choose the app. Call it in the handler of the consumer's press. Rejects when sharing fails, but
-   * not when the consumer cancels.
+   * Lets the consumer choose the app. Rejects when sharing fails, but not when the consumer cancels. The name of the
+   * error is `NotAllowedError` when the last press of the consumer is too long ago.
    */
   share(content: ShareContent): Promise<void>
 }

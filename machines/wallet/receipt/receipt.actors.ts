@@ -6,9 +6,14 @@ import { fetchTransaction } from '../../network/reads/transaction.actors.ts'
 import { unwrap } from '../../network/response.ts'
 import type { HistoryNavigation } from '../../shared/ports/address.ts'
 import type { Printer, ShareContent, WebShare } from '../../shared/ports/device.ts'
+import { getSessionWallet } from '../session-wallet.ts'
+import { selectCurrencySymbol } from '../wallet.selectors.ts'
+import type { ReceiptToShare, SharedReceipt } from './receipt.types.ts'
 
 /** The ports of a receipt. */
 export interface ReceiptPorts {
+  /** Returns the words of a shared receipt. */
+  readonly formatReceipt: (receipt: SharedReceipt) => ShareContent
   readonly sharing: WebShare
   readonly printing: Printer
   readonly historyNavigation: HistoryNavigation
@@ -17,7 +22,7 @@ export interface ReceiptPorts {
 /** Creates the actors of a receipt. */
 export const createReceiptActors = (
   client: NetworkClient,
-  { sharing, printing, historyNavigation }: ReceiptPorts,
+  { formatReceipt, sharing, printing, historyNavigation }: ReceiptPorts,
 ) => ({
   historyNavigation: fromCallback<{ type: never }>(({ sendBack }) =>
     historyNavigation.subscribe(() => sendBack({ type: 'receipt.close' })),
@@ -39,7 +44,11 @@ export const createReceiptActors = (
 
   detectWebShare: fromPromise<boolean>(async () => sharing.isSupported()),
 
-  // Sharing and printing run within the event of the press: later, the browser would refuse them.
-  share: fromPromise<void, ShareContent>(({ input }) => sharing.share(input)),
+  // Sharing runs within the event of a press, because browsers may refuse it later.
+  share: fromPromise<void, ReceiptToShare>(async ({ input: { session, transaction, ...receipt } }) => {
+    if (transaction === undefined) throw new Error('There is no transaction to share')
+    const symbol = selectCurrencySymbol(getSessionWallet(session).getSnapshot())
+    await sharing.share(formatReceipt({ ...receipt, transaction, symbol }))
+  }),
   print: fromPromise<void>(async () => printing.print()),
 })

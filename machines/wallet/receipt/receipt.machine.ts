@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { resendCooldown } from '../../domain/limits.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
+import { getAt } from '../../domain/wire/wire.ts'
 import { type Failure, isOutcomeUnknown, toFailure } from '../../network/failure.ts'
 import { getPollBackoff, maxPolls } from '../../shared/poll-backoff.ts'
-import type { ShareContent } from '../../shared/ports/device.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import type { ReceiptAction, ReceiptInput, ReceiptToShare } from './receipt.types.ts'
 
 export type ReceiptActorRef = ActorRefFrom<typeof receiptMachine>
 export type ReceiptSnapshot = SnapshotFrom<typeof receiptMachine>
@@ -12,7 +13,7 @@ export type ReceiptSnapshot = SnapshotFrom<typeof receiptMachine>
 /** The result of the last notification. */
 export type NotificationResult = { readonly traceId: string } | { readonly failure: Failure }
 
-interface Context {
+interface Context extends ReceiptInput {
   readonly snsi: string
   /** The shown transaction; undefined before it is read. */
   readonly transaction: Transaction | undefined
@@ -23,16 +24,18 @@ interface Context {
   /** The number of automatic reads since the receipt was opened. */
   readonly pollCount: number
   readonly sending: NotificationResult | undefined
-  /** The content that was shared last. */
-  readonly shared: ShareContent
+  /** The action of the press that opened the receipt, until it begins. */
+  readonly next: ReceiptAction | undefined
+  /** Whether the consumer asked for the token or voucher number, a secret until then. */
+  readonly isVoucherShown: boolean
   /** Whether the browser can share. */
   readonly hasSharing: boolean
 }
 
 type Event =
   | { type: 'receipt.open'; transaction: Transaction }
-  /** Opens a transaction by its id. */
-  | { type: 'receipt.find'; snsi: string }
+  /** Opens a transaction by its id, and begins an action of its receipt. */
+  | { type: 'receipt.find'; snsi: string; next: ReceiptAction }
   /** Opens the charge of the shown payment, or the payment of the shown charge. */
   | { type: 'receipt.follow'; snsi: string }
   /** Returns from a linked transaction. */
@@ -41,26 +44,32 @@ type Event =
   | { type: 'receipt.retry' }
   | { type: 'receipt.close' }
   | { type: 'notification.send' }
-  | ({ type: 'receipt.share' } & ShareContent)
+  | { type: 'receipt.share' }
   | { type: 'receipt.print' }
 
 /** Whether `snsi` is the charge of this payment, or the payment of this charge. */
 const isLinked = (transaction: Transaction | undefined, snsi: string): boolean =>
   transaction?.details.chargeSnsi === snsi || transaction?.details.paymentSnsi === snsi
 
+/** Returns what the words of a shared receipt are made of. */
+const toReceiptToShare = (context: Context): ReceiptToShare => {
+  const { ownMsisdn, network, timeZone, session, transaction, isVoucherShown } = context
+  return { ownMsisdn, network, timeZone, session, transaction, isVoucherShown }
+}
+
 /**
  * Shows one transaction as 'Transaction Info', which is also its receipt: to share, to print and to send. Each press
- * sends one notification, which may cost something; a cooldown follows. A pending transaction is read again with
- * increasing delays.
+ * sends one notification, which may cost something; a cooldown follows. A press elsewhere may open the receipt and
+ * begin one of these actions. A pending transaction is read again with increasing delays.
  */
 export const receiptMachine = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  types: { context: {} as Context, events: {} as Event, input: {} as ReceiptInput, tags: {} as 'busy' },
   actors: {
     historyNavigation: callbackStub<{ type: never }>('historyNavigation'),
     readTransaction: promiseStub<Transaction, { snsi: string }>('readTransaction'),
     sendNotification: promiseStub<{ traceId: string }, { snsi: string }>('sendNotification'),
     detectWebShare: promiseStub<boolean>('detectWebShare'),
-    share: promiseStub<void, ShareContent>('share'),
+    share: promiseStub<void, ReceiptToShare>('share'),
     print: promiseStub<void>('print'),
   },
   guards: {
@@ -69,7 +78,11 @@ export const receiptMachine = setup({
     isLinked: ({ context: { transaction } }, { snsi }: { snsi: string }) => isLinked(transaction, snsi),
     isLinkBack: ({ context: { transaction, trail } }, { snsi }: { snsi: string }) =>
       isLinked(transaction, snsi) && trail.at(-1)?.snsi === snsi,
-    hasVoucher: ({ context }) => context.transaction?.details.voucher !== undefined,
+    hasHiddenVoucher: ({ context: { transaction, isVoucherShown } }) =>
+      transaction?.details.voucher !== undefined && !isVoucherShown,
+    isNext: ({ context }, { next }: { next: ReceiptAction }) => context.next === next,
+    needsPress: ({ context }, { error }: { error: unknown }) =>
+      context.next === 'share' && getAt(error, 'name') === 'NotAllowedError',
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
   },
   actions: {
@@ -92,7 +105,15 @@ export const receiptMachine = setup({
     }),
     countReread: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
     storeSnsi: assign({ snsi: (_, { snsi }: { snsi: string }) => snsi }),
-    clearPrevious: assign({ transaction: undefined, failure: undefined, sending: undefined, pollCount: 0 }),
+    clearPrevious: assign({
+      transaction: undefined,
+      failure: undefined,
+      sending: undefined,
+      isVoucherShown: false,
+      pollCount: 0,
+    }),
+    storeNext: assign({ next: (_, { next }: { next: ReceiptAction }) => next }),
+    clearNext: assign({ next: undefined }),
     clearTrail: assign({ trail: [] }),
     extendTrail: assign({ trail: ({ context }) => [...context.trail, context.transaction ?? []].flat() }),
     returnOnTrail: assign(({ context: { trail } }) => ({
@@ -108,25 +129,28 @@ export const receiptMachine = setup({
     }),
     clearSending: assign({ sending: undefined }),
     storeSharing: assign({ hasSharing: (_, { hasSharing }: { hasSharing: boolean }) => hasSharing }),
-    storeShared: assign({ shared: (_, { title, text }: ShareContent) => ({ title, text }) }),
+    showVoucher: assign({ isVoucherShown: true }),
   },
   delays: {
     notificationCooldown: resendCooldown,
+    renderingTime: 100,
     pollBackoff: ({ context }) => getPollBackoff(context.pollCount),
   },
 }).createMachine({
   id: 'receipt',
   description: 'Shows one transaction as Transaction Info, to share, print or send',
-  context: {
+  context: ({ input }) => ({
+    ...input,
     snsi: '',
     transaction: undefined,
     trail: [],
     failure: undefined,
     pollCount: 0,
     sending: undefined,
-    shared: { title: '', text: '' },
+    next: undefined,
+    isVoucherShown: false,
     hasSharing: false,
-  },
+  }),
   // The browser's Back and Forward close the receipt.
   invoke: { id: 'historyNavigation', src: 'historyNavigation', onError: {} },
   initial: 'beginning',
@@ -144,6 +168,7 @@ export const receiptMachine = setup({
       },
     },
     closed: {
+      entry: 'clearNext',
       on: {
         'receipt.open': {
           target: 'open',
@@ -155,7 +180,12 @@ export const receiptMachine = setup({
         },
         'receipt.find': {
           target: 'reading',
-          actions: ['clearPrevious', 'clearTrail', { type: 'storeSnsi', params: ({ event }) => event }],
+          actions: [
+            'clearPrevious',
+            'clearTrail',
+            { type: 'storeSnsi', params: ({ event }) => event },
+            { type: 'storeNext', params: ({ event }) => event },
+          ],
         },
       },
     },
@@ -177,6 +207,7 @@ export const receiptMachine = setup({
       },
     },
     readFailed: {
+      entry: 'clearNext',
       on: {
         'receipt.retry': { target: 'reading', actions: 'clearFailure' },
         'receipt.close': { target: 'closed' },
@@ -192,6 +223,7 @@ export const receiptMachine = setup({
           reenter: true,
           actions: ['clearPrevious', 'returnOnTrail'],
         },
+        'voucher.show': { guard: 'hasHiddenVoucher', actions: 'showVoucher' },
         'receipt.follow': [
           {
             description: 'The link leads back to the transaction before',
@@ -209,15 +241,17 @@ export const receiptMachine = setup({
       },
       type: 'parallel',
       states: {
-        voucher: {
-          description: 'The token or voucher number is a secret until the consumer asks for it',
-          initial: 'hidden',
-          states: { hidden: { on: { 'voucher.show': { guard: 'hasVoucher', target: 'shown' } } }, shown: {} },
-        },
         notification: {
           initial: 'ready',
           states: {
-            ready: { on: { 'notification.send': { target: 'sending', actions: 'clearSending' } } },
+            ready: {
+              always: {
+                guard: { type: 'isNext', params: { next: 'send' } },
+                target: 'sending',
+                actions: 'clearNext',
+              },
+              on: { 'notification.send': { target: 'sending', actions: 'clearSending' } },
+            },
             sending: {
               invoke: {
                 id: 'sendNotification',
@@ -264,50 +298,59 @@ export const receiptMachine = setup({
           },
         },
         sharingOrPrinting: {
-          initial: 'ready',
+          initial: 'idle',
           states: {
-            ready: {
+            idle: {
+              initial: 'ready',
               on: {
-                'receipt.share': {
-                  target: 'sharing',
-                  actions: { type: 'storeShared', params: ({ event }) => event },
-                },
+                'receipt.share': { target: 'sharing' },
                 'receipt.print': { target: 'printing' },
               },
+              states: {
+                ready: {},
+                shareOffered: { description: 'The browser wants a press for what it is to share' },
+                notShared: {},
+                notPrinted: {},
+              },
+              always: [
+                {
+                  guard: { type: 'isNext', params: { next: 'share' } },
+                  target: 'sharing',
+                },
+                {
+                  guard: { type: 'isNext', params: { next: 'print' } },
+                  target: 'rendering',
+                  actions: 'clearNext',
+                },
+              ],
+            },
+            rendering: {
+              description: 'The page shows the receipt before the browser prints the page',
+              after: { renderingTime: { target: 'printing' } },
             },
             sharing: {
+              exit: 'clearNext',
               invoke: {
                 id: 'share',
                 src: 'share',
-                input: ({ context }) => context.shared,
-                onDone: { target: 'ready' },
-                onError: { target: 'notShared' },
+                input: ({ context }) => toReceiptToShare(context),
+                onDone: { target: 'idle' },
+                onError: [
+                  {
+                    description: 'The press was too long ago',
+                    guard: { type: 'needsPress', params: ({ event }) => event },
+                    target: 'idle.shareOffered',
+                  },
+                  { target: 'idle.notShared' },
+                ],
               },
             },
             printing: {
               invoke: {
                 id: 'print',
                 src: 'print',
-                onDone: { target: 'ready' },
-                onError: { target: 'notPrinted' },
-              },
-            },
-            notShared: {
-              on: {
-                'receipt.share': {
-                  target: 'sharing',
-                  actions: { type: 'storeShared', params: ({ event }) => event },
-                },
-                'receipt.print': { target: 'printing' },
-              },
-            },
-            notPrinted: {
-              on: {
-                'receipt.share': {
-                  target: 'sharing',
-                  actions: { type: 'storeShared', params: ({ event }) => event },
-                },
-                'receipt.print': { target: 'printing' },
+                onDone: { target: 'idle' },
+                onError: { target: 'idle.notPrinted' },
               },
             },
           },

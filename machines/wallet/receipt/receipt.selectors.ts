@@ -25,8 +25,7 @@ export const selectSnsi = ({ context }: ReceiptSnapshot): string => context.snsi
 export const selectCanGoBack = (snapshot: ReceiptSnapshot): boolean => snapshot.can({ type: 'receipt.back' })
 
 /** Whether the consumer asked for the token or voucher number. */
-export const selectIsVoucherShown = (snapshot: ReceiptSnapshot): boolean =>
-  snapshot.matches({ open: { voucher: 'shown' } })
+export const selectIsVoucherShown = (snapshot: ReceiptSnapshot): boolean => snapshot.context.isVoucherShown
 
 /** Why the transaction could not be read. */
 export const selectReadFailure = (snapshot: ReceiptSnapshot): Failure | undefined => snapshot.context.failure
@@ -44,8 +43,11 @@ export const selectIsSending = (snapshot: ReceiptSnapshot): boolean =>
 
 /** Whether sharing or printing is pending; one at a time. */
 export const selectIsSharingOrPrinting = (snapshot: ReceiptSnapshot): boolean =>
-  snapshot.matches({ open: { sharingOrPrinting: 'sharing' } }) ||
-  snapshot.matches({ open: { sharingOrPrinting: 'printing' } })
+  snapshot.matches('open') && !snapshot.matches({ open: { sharingOrPrinting: 'idle' } })
+
+/** Whether the browser wants a press of Share in the receipt, after one elsewhere. */
+export const selectIsShareOffered = (snapshot: ReceiptSnapshot): boolean =>
+  snapshot.matches({ open: { sharingOrPrinting: { idle: 'shareOffered' } } })
 
 /** The Trace ID of the sent notification. */
 export const selectNotificationTraceId = ({ context: { sending } }: ReceiptSnapshot): string | undefined =>
@@ -73,10 +75,10 @@ const sendingTrouble = ({ context: { sending } }: ReceiptSnapshot): ReceiptProbl
 /** The problems of the last actions. */
 export const selectReceiptProblems = (snapshot: ReceiptSnapshot): readonly ReceiptProblem[] => [
   ...[sendingTrouble(snapshot) ?? []].flat(),
-  ...(snapshot.matches({ open: { sharingOrPrinting: 'notShared' } })
+  ...(snapshot.matches({ open: { sharingOrPrinting: { idle: 'notShared' } } })
     ? [{ code: 'receipt.notShared' } as const]
     : []),
-  ...(snapshot.matches({ open: { sharingOrPrinting: 'notPrinted' } })
+  ...(snapshot.matches({ open: { sharingOrPrinting: { idle: 'notPrinted' } } })
     ? [{ code: 'receipt.notPrinted' } as const]
     : []),
 ]

@@ -180,6 +180,7 @@ export const en = {
     payAgain: 'Pay again',
     askBack: 'Ask for it back',
     sent: 'The notification has been sent.',
+    shareReady: 'Your receipt is ready. Press Share to choose where to send it.',
     shared: (network: string, rows: readonly { readonly label: string; readonly value: string }[]) =>
       [...(network === '' ? [] : [network]), ...rows.map(({ label, value }) => `${label}: ${value}`)].join(
         '\n',

@@ -1,6 +1,7 @@
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
 import * as select from '../../../machines/service/service.selectors.ts'
+import type { ReceiptAction } from '../../../machines/wallet/receipt/receipt.types.ts'
 import { formatDefinedMessage, formatMessage, text } from '../../../src/text/session-text.ts'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
 // The select is a lazy chunk: this test loads it in advance.
@@ -14,7 +15,10 @@ import { paths, supper } from './service.model.ts'
 
 const { portal, receipt: receiptActor, settings, copy } = portalWithSession()
 const words = text.service
-const opensReceipt = { to: receiptActor, event: { type: 'receipt.find', snsi: receipt.snsi } } as const
+const beginsInReceipt = (next: ReceiptAction) => ({
+  to: receiptActor,
+  event: { type: 'receipt.find', snsi: receipt.snsi, next },
+})
 
 /** The Trace ID of the failure, else of the network's response. */
 const shownTraceId = (snapshot: ServiceSnapshot) =>
@@ -108,8 +112,8 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
     [words.due('R120.50')]: 'Fills in the amount, as typing does',
     ...apart('Closes what stands', words.close, words.finish),
     ...apart('Belongs to the confirmation', words.cancel, words.confirm, words.sendOtp),
-    [text.receipt.print]: opensReceipt,
-    [text.receipt.resend]: opensReceipt,
+    [text.receipt.print]: beginsInReceipt('print'),
+    [text.receipt.resend]: beginsInReceipt('send'),
     ...copiesTrace(copy, shownTraceId),
     [text.receipt.checkWallet]: opensWallet(settings),
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '../../../machines/domain/money.ts'
 import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
-import { formatRememberedFacts, listReceiptFacts } from '../../../src/text/format-receipt.ts'
+import { formatRememberedFacts, formatSharedReceipt } from '../../../src/text/format-receipt.ts'
 import { declinedRow, paidRow, pendingRow } from '../../support/scripted-payment.ts'
 
 const words = { ownMsisdn: '27820000001', symbol: 'R', timeZone: 'Africa/Johannesburg' }
@@ -26,9 +26,30 @@ test('a transaction without details has no more than its fields', () => {
   expect(factsOf(credit)).toEqual(['Charge: R1.50'])
 })
 
+const share = (isVoucherShown: boolean, network = 'Lwandle') =>
+  formatSharedReceipt({ ...words, transaction: { ...paidRow, details }, isVoucherShown, network })
+
+test('a shared receipt has the network, the facts and the fields', () => {
+  const { title, text } = share(false)
+  expect(title).toBe('Transaction Info')
+  expect(text.split('\n').map(line => line.split(': ')[0])).toEqual([
+    'Lwandle',
+    'To',
+    'Charge',
+    'Left your wallet',
+    'SNSI',
+    'Reference',
+    'Amount',
+    'Timestamp',
+    'Class',
+    'Type',
+    'State',
+  ])
+  expect(text).toContain('\nLeft your wallet: R11.50\n')
+  expect(share(false, '').text).toMatch(/^To: Meter 0142\n/)
+})
+
 test('the token is shared only while it is shown', () => {
-  const valuesOf = (isShown: boolean) =>
-    listReceiptFacts({ ...paidRow, details }, words, isShown).map(({ value }) => value)
-  expect(valuesOf(true)).toContain('4417')
-  expect(valuesOf(false)).not.toContain('4417')
+  expect(share(true).text).toContain('\nToken: 4417\n')
+  expect(share(false).text).not.toContain('4417')
 })

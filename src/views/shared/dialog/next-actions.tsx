@@ -3,6 +3,7 @@ import type { PortalActorRef } from '../../../../machines/portal/portal.machine.
 import { selectConfig, selectSession } from '../../../../machines/portal/portal.selectors.ts'
 import { selectCopy, selectReceipt, selectSettings } from '../../../../machines/session/session.selectors.ts'
 import { selectHasSharing } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
+import type { ReceiptAction } from '../../../../machines/wallet/receipt/receipt.types.ts'
 import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ReceiptSlipActions } from '../../../ui/data/ReceiptSlip.tsx'
@@ -36,22 +37,22 @@ interface ReceiptButtonsProps extends Pick<NextActions, 'receipt'> {
   readonly snsi: string | undefined
 }
 
-/** Opens Transaction Info, which shares, prints and sends the transaction again. */
+/** Shares or prints the receipt, or sends the notification again, in Transaction Info. */
 export const ReceiptButtons = ({ receipt, snsi }: ReceiptButtonsProps) => {
   const hasSharing = useSelected(receipt, selectHasSharing)
   if (receipt === undefined || snsi === undefined) return null
-  const open = () => receipt.send({ type: 'receipt.find', snsi })
+  const begin = (next: ReceiptAction) => () => receipt.send({ type: 'receipt.find', snsi, next })
   return (
     <ReceiptSlipActions>
       {hasSharing && (
-        <Button icon={shareIcon} onPress={open}>
+        <Button icon={shareIcon} onPress={begin('share')}>
           {text.receipt.share}
         </Button>
       )}
-      <Button icon={printIcon} onPress={open}>
+      <Button icon={printIcon} onPress={begin('print')}>
         {text.receipt.print}
       </Button>
-      <Button icon={mailIcon} onPress={open}>
+      <Button icon={mailIcon} onPress={begin('send')}>
         {text.receipt.resend}
       </Button>
     </ReceiptSlipActions>

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { maskedMoney } from '../../../../machines/domain/money.ts'
 import { selectCopy } from '../../../../machines/session/session.selectors.ts'
-import { selectIsVoucherShown } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
-import { formatReceiptFields, listReceiptFacts } from '../../../text/format-receipt.ts'
+import { formatReceiptFields } from '../../../text/format-receipt.ts'
 import { text } from '../../../text/session-text.ts'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { ScreenOrPrint } from '../../../ui/data/ReceiptSlip.tsx'
@@ -14,7 +13,7 @@ import type { InfoProps } from './receipt.types.ts'
 
 /** 'Transaction Info': who, how much and when, then every field, with the buttons to share, print and send it again. */
 export const Info = (info: InfoProps) => {
-  const { receipt, session, transaction } = info
+  const { session, transaction } = info
   const receiptWords = useReceiptWords(info)
   const isHidden = useAmountsHidden(info)
   const copy = useSelector(session, selectCopy)
@@ -23,7 +22,6 @@ export const Info = (info: InfoProps) => {
   const copySnsi = useCopyAction(copy, snsi.value)
   const copyTraceId = useCopyAction(copy, traceId)
   const voucherRow = useVoucherRow(info)
-  const isVoucherShown = useSelector(receipt, selectIsVoucherShown)
   return (
     <>
       <Summary {...info} isHidden={isHidden} />
@@ -47,7 +45,7 @@ export const Info = (info: InfoProps) => {
           ...Object.values(rest),
         ]}
       />
-      <ReceiptActions {...info} facts={listReceiptFacts(transaction, receiptWords, isVoucherShown)} />
+      <ReceiptActions receipt={info.receipt} />
     </>
   )
 }

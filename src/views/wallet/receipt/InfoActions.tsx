@@ -1,33 +1,40 @@
 import { useSelector } from '@xstate/react'
-import { selectConfig } from '../../../../machines/portal/portal.selectors.ts'
 import {
   selectCanSend,
   selectHasSharing,
   selectIsSending,
+  selectIsShareOffered,
   selectIsSharingOrPrinting,
   selectNotificationTraceId,
   selectReceiptProblems,
 } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
-import type { ReceiptFact } from '../../../text/format-receipt.ts'
 import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ReceiptSlipActions, ReceiptSlipStatus } from '../../../ui/data/ReceiptSlip.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { printIcon, shareIcon } from '../../../ui/icons/action.ts'
 import { mailIcon } from '../../../ui/icons/thing.ts'
-import type { InfoProps, ReceiptProps } from './receipt.types.ts'
+import type { ReceiptProps } from './receipt.types.ts'
 
 const words = text.receipt
 
-/** Returns the results of the buttons: a sent notification and the failures. */
-const useNews = ({ receipt }: Pick<ReceiptProps, 'receipt'>) => {
+type ActionsProps = Pick<ReceiptProps, 'receipt'>
+
+/** Returns the results of the buttons: a sent notification, a receipt to share, and the failures. */
+const useNews = ({ receipt }: ActionsProps) => {
   const traceId = useSelector(receipt, selectNotificationTraceId)
+  const isShareOffered = useSelector(receipt, selectIsShareOffered)
   const troubles = useSelector(receipt, selectReceiptProblems)
   return {
-    done: traceId && (
-      <ReceiptSlipStatus state="done">
-        {words.sent} <TraceId label={text.failure.traceId} id={traceId} />
-      </ReceiptSlipStatus>
+    done: (
+      <>
+        {traceId && (
+          <ReceiptSlipStatus state="done">
+            {words.sent} <TraceId label={text.failure.traceId} id={traceId} />
+          </ReceiptSlipStatus>
+        )}
+        {isShareOffered && <ReceiptSlipStatus state="done">{words.shareReady}</ReceiptSlipStatus>}
+      </>
     ),
     troubles: troubles.map(({ code, isUnsure, reason, traceId: asked }) => (
       <ReceiptSlipStatus key={code} state={isUnsure ? 'unsure' : 'failed'}>
@@ -39,25 +46,21 @@ const useNews = ({ receipt }: Pick<ReceiptProps, 'receipt'>) => {
   }
 }
 
-export const ReceiptActions = ({
-  facts,
-  ...info
-}: InfoProps & { readonly facts: readonly ReceiptFact[] }) => {
-  const { receipt, portal } = info
-  const { title } = useSelector(portal, selectConfig)
+/** The buttons that share, print and send the receipt, with their results. */
+export const ReceiptActions = ({ receipt }: ActionsProps) => {
   const canSend = useSelector(receipt, selectCanSend)
   const isSending = useSelector(receipt, selectIsSending)
   const isHanding = useSelector(receipt, selectIsSharingOrPrinting)
-  const share = () =>
-    receipt.send({
-      type: 'receipt.share',
-      title: words.title,
-      text: words.shared(title, facts),
-    })
+  const isShareOffered = useSelector(receipt, selectIsShareOffered)
   return (
-    <ReceiptSlipActions {...useNews(info)}>
+    <ReceiptSlipActions {...useNews({ receipt })}>
       {useSelector(receipt, selectHasSharing) && (
-        <Button icon={shareIcon} busy={isHanding} onPress={share}>
+        <Button
+          kind={isShareOffered ? 'primary' : 'plain'}
+          icon={shareIcon}
+          busy={isHanding}
+          onPress={() => receipt.send({ type: 'receipt.share' })}
+        >
           {words.share}
         </Button>
       )}

@@ -1,21 +1,33 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
+import type { ShareContent } from '../../../../machines/shared/ports/device.ts'
 import { createReceiptActors } from '../../../../machines/wallet/receipt/receipt.actors.ts'
+import type { ReceiptToShare } from '../../../../machines/wallet/receipt/receipt.types.ts'
+import { formatSharedReceipt } from '../../../../src/text/format-receipt.ts'
+import { knownWallet } from '../../../model/facts/wallet-facts.ts'
 import { noopHistoryNavigation, noopPrinter, noopWebShare } from '../../../support/noop-ports.ts'
 import {
   createOkResponse,
   createRecordingClient,
   createRejectedResponse,
 } from '../../../support/recording-client.ts'
+import { paidRow } from '../../../support/scripted-payment.ts'
 
 /** Runs the actors of a receipt on a network that gives every call this response. */
 const on = (response: Response) => {
   const { client, calls } = createRecordingClient(() => response)
-  const ports = { sharing: noopWebShare, printing: noopPrinter, historyNavigation: noopHistoryNavigation }
-  const { readTransaction, sendNotification } = createReceiptActors(client, ports)
+  const shared: ShareContent[] = []
+  const { readTransaction, sendNotification, share } = createReceiptActors(client, {
+    formatReceipt: formatSharedReceipt,
+    sharing: { ...noopWebShare, share: async content => void shared.push(content) },
+    printing: noopPrinter,
+    historyNavigation: noopHistoryNavigation,
+  })
   const input = { snsi: 'paid' }
   return {
     calls,
+    shared,
+    share: (receipt: ReceiptToShare) => createActor(share, { input: receipt }).start(),
     read: () => toPromise(createActor(readTransaction, { input }).start()),
     send: () => toPromise(createActor(sendNotification, { input }).start()),
   }
@@ -45,4 +57,21 @@ test('a rejected notification keeps the network’s words', async () => {
   const rejection = { kind: 'rejected', words: { words: 'No such transaction.' }, traceId: 'trace-2' }
   await expect(send()).rejects.toMatchObject(rejection)
   expect(calls).toHaveLength(1)
+})
+
+const owner = { ownMsisdn: '27820000001', network: 'Lwandle', timeZone: 'Africa/Johannesburg' }
+const session = { getSnapshot: () => ({ children: { wallet: knownWallet } }) }
+const receipt = { ...owner, session, transaction: paidRow, isVoucherShown: false }
+
+test('a receipt is shared at once, in the currency of the wallet', () => {
+  const { shared, share } = on(createOkResponse({}))
+  share(receipt)
+  const { session: _, ...words } = receipt
+  expect(shared).toEqual([formatSharedReceipt({ ...words, symbol: 'R' })])
+})
+
+test('nothing is shared without a transaction', async () => {
+  const { shared, share } = on(createOkResponse({}))
+  await expect(toPromise(share({ ...receipt, transaction: undefined }))).rejects.toThrow()
+  expect(shared).toEqual([])
 })

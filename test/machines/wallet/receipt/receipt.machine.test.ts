@@ -6,6 +6,7 @@ import {
   selectCanSend,
   selectHasSharing,
   selectIsOpen,
+  selectIsShareOffered,
   selectIsSharingOrPrinting,
   selectIsVoucherShown,
   selectNotificationTraceId,
@@ -13,19 +14,29 @@ import {
   selectReceiptProblems,
   selectTransaction,
 } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
+import type { ReceiptAction } from '../../../../machines/wallet/receipt/receipt.types.ts'
 import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
 import { lost, offline, paidRow, pendingRow, refusal } from '../../../support/scripted-payment.ts'
 
 const open = { type: 'receipt.open', transaction: pendingRow } as const
 const close = { type: 'receipt.close' } as const
 const resend = { type: 'notification.send' } as const
-const share = { type: 'receipt.share', title: 'Transaction Info', text: 'SNSI: paid' } as const
+const share = { type: 'receipt.share' } as const
 const print = { type: 'receipt.print' } as const
+const find = (next: ReceiptAction) => ({ type: 'receipt.find', snsi: 'paid', next }) as const
+
+const input = {
+  ownMsisdn: '27820000001',
+  network: 'Lwandle',
+  timeZone: 'Africa/Johannesburg',
+  session: { getSnapshot: () => ({ children: {} }) },
+}
 
 const openReceipt = (answers: Answers<typeof receiptMachine> = {}) =>
   openMachine(
     receiptMachine,
     {
+      input,
       answers: {
         readTransaction: ['never'],
         sendNotification: [{ traceId: 'trace-1' }],
@@ -46,6 +57,7 @@ const openReceipt = (answers: Answers<typeof receiptMachine> = {}) =>
       canSend: selectCanSend(snapshot),
       hasSharing: selectHasSharing(snapshot),
       isSharingOrPrinting: selectIsSharingOrPrinting(snapshot),
+      isShareOffered: selectIsShareOffered(snapshot),
       problems: selectReceiptProblems(snapshot),
     }),
   )
@@ -161,10 +173,66 @@ describe('a notification', () => {
   )
 })
 
+describe('an action of another screen', () => {
+  const tooLate = Object.assign(new Error(), { name: 'NotAllowedError' })
+
+  test('sends one notification for two presses, and no other later', async () => {
+    const { now, send, pass } = await openReceipt({ readTransaction: [paidRow] })
+    await send(find('send'), find('send'))
+    expect(now()).toMatchObject({ notification: 'trace-1', canSend: false, transaction: paidRow })
+    await pass(3_600_000)
+    expect(now()).toMatchObject({ sendNotification: [{ snsi: 'paid' }], share: [], print: [] })
+  })
+
+  test('prints once the page shows the receipt, and no more later', async () => {
+    const { now, send, pass } = await openReceipt({ readTransaction: [paidRow] })
+    await send(find('print'))
+    expect(now()).toMatchObject({ isSharingOrPrinting: true, print: [] })
+    await pass(100)
+    expect(now()).toMatchObject({ isSharingOrPrinting: false, print: [undefined] })
+    await pass(3_600_000)
+    expect(now()).toMatchObject({ print: [undefined], share: [], sendNotification: [] })
+  })
+
+  test('shares the receipt once it is read', async () => {
+    const { now, send } = await openReceipt({ readTransaction: [paidRow] })
+    await send(find('share'))
+    const shared = { ...input, transaction: paidRow, isVoucherShown: false }
+    expect(now()).toMatchObject({ share: [shared], isShareOffered: false, problems: [] })
+  })
+
+  test('offers Share in the receipt when the press is too old', async () => {
+    const { now, send } = await openReceipt({ readTransaction: [paidRow], share: [tooLate, undefined] })
+    await send(find('share'))
+    expect(now()).toMatchObject({ isShareOffered: true, isSharingOrPrinting: false, problems: [] })
+    await send(share)
+    expect(now()).toMatchObject({ isShareOffered: false, problems: [], share: [{}, {}] })
+  })
+
+  test('fails when the browser refuses the press in the receipt too', async () => {
+    const { now, send } = await openReceipt({ readTransaction: [paidRow], share: [tooLate] })
+    await send(find('share'))
+    await send(share)
+    expect(now()).toMatchObject({ isShareOffered: false, problems: [{ code: 'receipt.notShared' }] })
+  })
+
+  test('is dropped when the receipt is closed or not read', async () => {
+    for (const next of ['share', 'print', 'send'] as const) {
+      const { now, send, pass } = await openReceipt({ readTransaction: ['never', lost, paidRow] })
+      await send(find(next))
+      await send(close, open)
+      await send(close, find(next))
+      await send({ type: 'receipt.retry' })
+      await pass(3_600_000)
+      expect(now()).toMatchObject({ transaction: paidRow, share: [], print: [], sendNotification: [] })
+    }
+  })
+})
+
 describe('a receipt', () => {
   test('with only an ID reads its transaction, again on Retry', async () => {
     const { now, send } = await openReceipt({ readTransaction: [lost, paidRow] })
-    await send({ type: 'receipt.find', snsi: 'paid' })
+    await send(find('print'))
     expect(now()).toMatchObject({ isOpen: true, failure: lost, readTransaction: [{ snsi: 'paid' }] })
     await send({ type: 'receipt.retry' })
     expect(now()).toMatchObject({ isOpen: true, failure: undefined, transaction: paidRow, hasSharing: true })
@@ -172,7 +240,7 @@ describe('a receipt', () => {
 
   test.each(['never', lost] as const)('can be closed before its transaction is read: %s', async answer => {
     const { now, send } = await openReceipt({ readTransaction: [answer] })
-    await send({ type: 'receipt.find', snsi: 'paid' })
+    await send(find('print'))
     await send(close)
     expect(now()).toMatchObject({ state: 'closed', isOpen: false })
   })
@@ -182,6 +250,15 @@ describe('a receipt', () => {
     await send(open)
     await receive('historyNavigation', close)
     expect(now().state).toBe('closed')
+  })
+
+  test('shares its voucher number only while it is shown', async () => {
+    const transaction = { ...paidRow, details: { voucher: '4417' } }
+    const { now, send } = await openReceipt()
+    await send({ type: 'receipt.open', transaction }, share)
+    await send({ type: 'voucher.show' }, share)
+    const shared = [{ transaction, isVoucherShown: false }, { isVoucherShown: true }]
+    expect(now()).toMatchObject({ share: shared })
   })
 
   test('cannot be shared where the browser does not tell', async () => {

@@ -3,8 +3,13 @@ import type { Transaction } from '../../../../machines/domain/transaction/transa
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { receiptMachine } from '../../../../machines/wallet/receipt/receipt.machine.ts'
-import { selectReceiptProblems } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
-import { down, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
+import {
+  selectIsVoucherShown,
+  selectReceiptProblems,
+} from '../../../../machines/wallet/receipt/receipt.selectors.ts'
+import type { ReceiptAction } from '../../../../machines/wallet/receipt/receipt.types.ts'
+import { config, down, msisdn, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
+import { knownWallet } from '../../../model/facts/wallet-facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
 
@@ -35,87 +40,53 @@ const payment: Transaction = {
 }
 const charge: Transaction = { ...settledRow, snsi: 'snsi-4', details: { paymentSnsi: 'snsi-3' } }
 
-/** Returns the content that is shared of the first transaction: every field of it. */
-const share = ({ state }: Pick<Transaction, 'state'>) => ({
-  title: 'Transaction Info',
-  text: [
-    'SNSI: snsi-2',
-    'Reference: Lunch',
-    'Amount: R10.00',
-    'Timestamp: 21\u00A0Nov\u00A02026, 9:30am',
-    'Class: Debit',
-    'Type: Wallet Transfer',
-    `State: ${state.words}`,
-  ].join('\n'),
-})
+const session = { getSnapshot: () => ({ children: { wallet: knownWallet } }) }
 
-/** Returns the content that is shared of the payment. The token is a secret until it is shown. */
-const sharePayment = (token: readonly string[]) => ({
-  title: 'Transaction Info',
-  text: [
-    'To: Sipho Dlamini 082\u00A0000\u00A00002',
-    'Charge: R1.50',
-    'Left your wallet: R121.50',
-    ...token,
-    'Trace ID: trace-9',
-    'SNSI: snsi-3',
-    'Reference: Rent',
-    'Amount: R120.00',
-    'Timestamp: 20 Nov 2026, 3:07pm',
-    'Class: Debit',
-    'Type: Wallet Transfer',
-    'State: Authorization Success',
-  ].join('\n'),
-})
-
-const shareCharge = {
-  title: 'Transaction Info',
-  text: [
-    'SNSI: snsi-4',
-    'Reference: Rent',
-    'Amount: R120.00',
-    'Timestamp: 20 Nov 2026, 3:07pm',
-    'Class: Credit',
-    'Type: Wallet Transfer',
-    'State: Authorization Success',
-  ].join('\n'),
-}
+/** The browser refuses to share so long after a press. */
+const tooLate = Object.assign(new Error('too late'), { name: 'NotAllowedError' })
 
 export const receiptCases = caseTable(receiptMachine, {
+  inputs: () => [{ ownMsisdn: msisdn, network: config.title, timeZone: config.timeZone, session }],
   events: {
     'receipt.open': [{ transaction: pendingRow }, { transaction: payment }],
-    'receipt.find': [{ snsi: pendingRow.snsi }],
+    'receipt.find': (['share', 'print', 'send'] as const).map(next => ({
+      snsi: pendingRow.snsi,
+      next,
+    })),
     'receipt.follow': [{ snsi: 'snsi-4' }, { snsi: 'snsi-3' }],
-    'receipt.share': [
-      share(pendingRow),
-      share(settled),
-      sharePayment([]),
-      sharePayment(['Voucher number: 4417 0912']),
-      shareCharge,
-    ],
   },
   actors: {
     historyNavigation: { sends: ['receipt.close'] },
     readTransaction: [{ output: pendingRow }, { output: settled }, { output: charge }, { error: down }],
     sendNotification: [{ output: { traceId: 'trace-2' } }, { error: refused }, { error: down }],
     detectWebShare: [{ output: true }, { output: false }, { error: new Error('unforeseen') }],
-    share: [{ output: undefined }, { error: new Error('not allowed') }],
+    share: [{ output: undefined }, { error: new Error('broken') }, { error: tooLate }],
     print: [{ output: undefined }, { error: new Error('not there') }],
   },
-  // Other fields of a transaction do not change the possible events.
+  // Other fields of a transaction do not change the possible events. The notification does not change how one shares.
   project: snapshot => [
-    selectReceiptProblems(snapshot).map(({ code }) => code),
+    snapshot.matches({ open: { sharingOrPrinting: { idle: 'ready' } } }) &&
+      selectReceiptProblems(snapshot).map(({ code }) => code),
     snapshot.context.transaction?.pending,
     Object.keys(snapshot.context.transaction?.details ?? {}),
     snapshot.context.trail.at(-1)?.snsi,
+    snapshot.context.next,
+    snapshot.context.isVoucherShown,
   ],
-  limit: 6_000,
+  limit: 12_000,
 })
 
+type Step = Parameters<Parameters<typeof lawsOf<typeof receiptMachine>>[1][string]>[0]
+
+/** Whether a step reads the transaction for which a press on another screen wants this action. */
+const isBegun = ({ event, before }: Step, next: ReceiptAction): boolean =>
+  event.type === doneOf('readTransaction') && before?.context.next === next
+
 export const receiptLaws = lawsOf(receiptMachine, {
-  'a press sends one notification, about the shown transaction': ({ event, after, started }) => {
-    const sent = startedActors({ started }, 'sendNotification').map(({ input }) => getAt(input, 'snsi'))
-    const isPress = event.type === 'notification.send'
+  'a press sends one notification, about the shown transaction': step => {
+    const { event, after } = step
+    const sent = startedActors(step, 'sendNotification').map(({ input }) => getAt(input, 'snsi'))
+    const isPress = event.type === 'notification.send' || isBegun(step, 'send')
     return equal('notifications', sent, isPress ? [after.context.transaction?.snsi] : [])
   },
   'no notification can be sent for 30 s unless it was rejected': step => {
@@ -129,11 +100,29 @@ export const receiptLaws = lawsOf(receiptMachine, {
       when(isEnded && !isRejected, equal('30 s', timers.includes(30_000), true)),
     )
   },
-  'a press shares once, exactly what is shown': ({ event, started }) => {
-    const shared = startedActors({ started }, 'share').map(({ input }) => input)
-    const { title, text } = event
-    return equal('shared', shared, event.type === 'receipt.share' ? [{ title, text }] : [])
+  'a press shares once, exactly what is shown': step => {
+    const { event, before, after } = step
+    const shared = startedActors(step, 'share').map(({ input }) =>
+      ['transaction', 'isVoucherShown'].map(name => getAt(input, name)),
+    )
+    const isPress = event.type === 'receipt.share' || isBegun(step, 'share')
+    const isShown = before?.matches('open') === true && selectIsVoucherShown(before)
+    return equal('shared', shared, isPress ? [[after.context.transaction, isShown]] : [])
   },
+  'a press prints once, when the page shows the receipt': step => {
+    const { event, before } = step
+    const isRendered = before?.matches({ open: { sharingOrPrinting: 'rendering' } }) === true
+    const isPress = event.type === 'receipt.print' || (isRendered && event.type.startsWith('xstate.after'))
+    return when(
+      startedActors(step, 'print').length > 0 || event.type === 'receipt.print',
+      equal('printed', startedActors(step, 'print').length, isPress ? 1 : 0),
+    )
+  },
+  'an action of another screen begins at most once': ({ after }) =>
+    when(
+      !after.matches('reading') && !after.matches({ open: { sharingOrPrinting: 'sharing' } }),
+      equal('next', after.context.next, undefined),
+    ),
   'an opened receipt keeps nothing of the earlier one': ({ event, after: { context } }) => {
     const { snsi, transaction, failure, sending } = context
     const expected = [event.snsi ?? event.transaction?.snsi, event.transaction, undefined, undefined]
@@ -143,8 +132,8 @@ export const receiptLaws = lawsOf(receiptMachine, {
     )
   },
   'a voucher is shown after a press only': ({ event, before, after }) => {
-    const isShown = after.matches({ open: { voucher: 'shown' } })
-    const wasShown = before?.matches({ open: { voucher: 'shown' } }) === true
+    const isShown = selectIsVoucherShown(after)
+    const wasShown = before !== undefined && selectIsVoucherShown(before)
     const isElsewhere = before?.context.transaction?.snsi !== after.context.transaction?.snsi
     return when(isShown, equal('pressed', event.type === 'voucher.show' || (wasShown && !isElsewhere), true))
   },
