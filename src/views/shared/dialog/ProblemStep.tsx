@@ -35,8 +35,8 @@ const ContactUs = ({ contact, about, traceId }: ContactUsProps) => {
 
 interface ProblemStepProps extends ContactUsProps {
   readonly icon?: IconPath
-  /** What happened. */
-  readonly happened: string
+  /** What happened, if it is known. */
+  readonly happened: string | undefined
   /** What the consumer can do. */
   readonly next?: string | undefined
 }

@@ -6,13 +6,13 @@ import { selectConfig, selectDisplay } from '../../../../machines/portal/portal.
 import { selectMsisdn, selectWallet } from '../../../../machines/session/session.selectors.ts'
 import { selectCurrencySymbol } from '../../../../machines/wallet/wallet.selectors.ts'
 import { formatParty } from '../../../text/format-counterparty.ts'
+import { formatReceiptFields } from '../../../text/format-receipt.ts'
 import { formatLongTime } from '../../../text/format-time.ts'
 import { text } from '../../../text/session-text.ts'
 import { PaymentSummary } from '../../../ui/data/PaymentSummary.tsx'
 import { ScreenOrPrint } from '../../../ui/data/ReceiptSlip.tsx'
-import { NextStep } from '../../../ui/feedback/NextStep.tsx'
-import { infoIcon } from '../../../ui/icons/status.ts'
 import { Badge } from '../../../ui/text/Badge.tsx'
+import { ProblemStep } from '../../shared/dialog/ProblemStep.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
 import type { InfoProps } from './receipt.types.ts'
 
@@ -64,18 +64,21 @@ const SummaryOf = ({ isHidden, ...info }: SummaryProps) => {
 }
 
 /** Says why the network declined, if it says so, and what the consumer can do. */
-const Declined = ({ transaction }: Pick<InfoProps, 'transaction'>) => {
+const Declined = (info: InfoProps) => {
+  const { portal, transaction } = info
+  const { contact } = useSelector(portal, selectConfig)
+  const facts = formatReceiptFields(transaction, useReceiptWords(info))
   const { declineReason, traceId } = transaction.details
   const id = traceId === undefined ? words.snsi : text.failure.traceId
+  const about = [facts.type, facts.amount, facts.timestamp, facts.snsi]
   return (
-    <NextStep icon={infoIcon}>
-      {declineReason && (
-        <>
-          <b>{declineReason}</b>{' '}
-        </>
-      )}
-      {words.declinedHelp(id)}
-    </NextStep>
+    <ProblemStep
+      happened={declineReason}
+      next={words.declinedHelp(id)}
+      contact={contact}
+      about={[words.declined[transaction.class], ...about.map(({ label, value }) => `${label}: ${value}`)]}
+      traceId={traceId}
+    />
   )
 }
 
@@ -90,6 +93,6 @@ export const Summary = ({ isHidden, ...info }: SummaryProps) => (
     ) : (
       <SummaryOf {...info} isHidden={false} />
     )}
-    {isDeclined(info.transaction) && <Declined transaction={info.transaction} />}
+    {isDeclined(info.transaction) && <Declined {...info} />}
   </>
 )
