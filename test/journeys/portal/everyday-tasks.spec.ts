@@ -27,7 +27,7 @@ const createThumb = (page: Page) => {
     await target.tap()
     presses += 1
   }
-  const pressIn = async (screen: Locator, ...buttons: readonly string[]) => {
+  const pressIn = async (screen: Page | Locator, ...buttons: readonly string[]) => {
     for (const name of buttons) await press(screen.getByRole('button', { name, exact: true }))
   }
   return {
@@ -55,18 +55,14 @@ const createThumb = (page: Page) => {
       await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
       await pressIn(dialog, 'Finish')
     },
-    openMyWallet: async () => {
-      await pressIn(page.getByRole('main'), 'My Wallet')
-      return ui.dialogNamed(page, 'My Wallet')
-    },
     openInfo: async (row: Locator) => {
       await press(row)
       return ui.dialogNamed(page, 'Transaction Info')
     },
-    /** Expects that the task has taken no more than it may, and prints its row of the table. */
+    /** Expects that the task has taken no more than it may, and reports both figures. */
     expectLimit: (task: keyof typeof tasks) => {
       const [before, mostPresses, mostCharacters] = tasks[task]
-      console.log(`${task} | ${before} | ${presses}/${characters}`)
+      test.info().annotations.push({ type: task, description: `${before}, now ${presses}/${characters}` })
       expect(presses, 'presses').toBeLessThanOrEqual(mostPresses)
       expect(characters, 'characters').toBeLessThanOrEqual(mostCharacters)
     },
@@ -89,13 +85,11 @@ const rowNamed = (screen: Page | Locator, name: string): Locator =>
 
 test('buys airtime for oneself', async ({ page, portal, thumb }) => {
   const { balance } = await portal.funds(thandi)
-  const vouchers = (await portal.messages(thandi.msisdn)).length
   await openDashboard(page, portal)
   const dialog = await thumb.openService('Buy', 'Airtime', 'My own number · again\u00A0R55.00')
   await thumb.confirmAndFinish(dialog)
   thumb.expectLimit('airtime for oneself')
   expect((await portal.funds(thandi)).balance).toBe(balance - 55_00)
-  expect(await portal.messages(thandi.msisdn)).toHaveLength(vouchers + 1)
 })
 
 test('sends R150 to the same person again', async ({ page, portal, thumb }) => {
@@ -103,7 +97,7 @@ test('sends R150 to the same person again', async ({ page, portal, thumb }) => {
   await openDashboard(page, portal)
   const again = 'again R150.00 to Sipho Dlamini'
   const dialog = await thumb.openService('Send', 'Wallet', again, 'Send One-Time PIN')
-  await dialog.getByText('Sent to').waitFor()
+  await expect(dialog.getByLabel('One-Time PIN')).toBeFocused()
   await thumb.type(dialog, 'One-Time PIN', await portal.oneTimePin(thandi))
   await thumb.confirmAndFinish(dialog)
   thumb.expectLimit('R150 to the same person again')
@@ -113,7 +107,8 @@ test('sends R150 to the same person again', async ({ page, portal, thumb }) => {
 
 test('finds the fee of last Tuesday', async ({ page, portal, thumb }) => {
   await openDashboard(page, portal)
-  const wallet = await thumb.openMyWallet()
+  await thumb.pressIn(page, 'My Wallet')
+  const wallet = ui.dialogNamed(page, 'My Wallet')
   const rows = wallet.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
   const fees = rowNamed(wallet, 'Lindiwe Primary')
   await expect(async () => {
@@ -129,10 +124,9 @@ test('finds the fee of last Tuesday', async ({ page, portal, thumb }) => {
 
 test('shares a receipt with a friend', async ({ page, portal, thumb }) => {
   await page.addInitScript(() => {
-    const share = async ({ text }: { text: string }) => {
+    navigator.share = async ({ text } = {}) => {
       document.documentElement.dataset.shared = text
     }
-    Object.defineProperty(navigator, 'share', { value: share })
   })
   await openDashboard(page, portal)
   const info = await thumb.openInfo(rowNamed(page, '072 555 0198'))
@@ -146,7 +140,8 @@ test('shares a receipt with a friend', async ({ page, portal, thumb }) => {
 
 test('finds the electricity tokens of last month', async ({ page, portal, thumb }) => {
   await openDashboard(page, portal)
-  const wallet = await thumb.openMyWallet()
+  await thumb.pressIn(page, 'My Wallet')
+  const wallet = ui.dialogNamed(page, 'My Wallet')
   await thumb.pressIn(wallet, 'Show Filters', 'Last Month')
   await expect(wallet.getByRole('status')).toContainText('Last Month')
   const purchases = await rowNamed(wallet, 'Meter 01423876551').all()
@@ -191,7 +186,8 @@ test('asks for R75 by a QR code', async ({ page, portal, thumb }) => {
   await thumb.pressIn(dialog, 'Proceed', 'Confirm')
   await expect(dialog.getByRole('img', { name: 'QR code to pay R75.00 to 082 000 0001' })).toBeVisible()
   thumb.expectLimit('R75 by QR code')
-  expect(await portal.codes(thandi)).toMatchObject([{ amount: '75.00', reference: 'Taxi' }])
+  const asked = expect.objectContaining({ amount: '75.00', reference: 'Taxi' })
+  expect(await portal.codes(thandi)).toContainEqual(asked)
 })
 
 test('changes the password', async ({ page, portal, thumb }) => {
@@ -200,7 +196,7 @@ test('changes the password', async ({ page, portal, thumb }) => {
   await thumb.press(page.getByRole('banner').getByRole('button', { name: /^Signed in as/ }))
   await thumb.pressIn(page.getByRole('dialog'), 'My Preferences', 'Change password')
   const dialog = ui.dialogNamed(page, 'Change password')
-  await dialog.getByText('Request sent').waitFor()
+  await expect(dialog.getByLabel('OTP', { exact: true })).toBeFocused()
   await thumb.type(dialog, 'OTP', await portal.oneTimePin(person))
   for (const label of ['New Password', 'Confirm Password']) await thumb.type(dialog, label, password)
   await thumb.pressIn(dialog, 'Change password')

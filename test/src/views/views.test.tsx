@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
+import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import { cashAtAtm } from '../../../machines/service/definitions/cash.ts'
 import { createRecipient } from '../../../machines/service/definitions/pay-eft-new.ts'
 import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
@@ -21,6 +22,7 @@ import { Services } from '../../../src/views/session/Services.tsx'
 import { SignInForm } from '../../../src/views/sign-in/SignInForm.tsx'
 import { Balance } from '../../../src/views/wallet/Balance.tsx'
 import { LatestGraph } from '../../../src/views/wallet/LatestGraph.tsx'
+import { Summary } from '../../../src/views/wallet/receipt/InfoSummary.tsx'
 import {
   amount,
   configField,
@@ -28,11 +30,26 @@ import {
   transfer,
 } from '../../machines/service/definitions/definition-rows/configs.ts'
 import { rent, walletThat } from '../../machines/wallet/wallet.fixture.ts'
+import { config } from '../../model/facts/fixtures.ts'
 import { amplyFundedWallet } from '../../model/facts/order.fixtures.ts'
-import { createFrozenDisplay, createFrozenPortal, createSessionInput } from '../../model/facts/stub-actors.ts'
+import {
+  createFrozenDisplay,
+  createFrozenPortal,
+  createFrozenReceipt,
+  createSessionInput,
+  defaultPreferences,
+} from '../../model/facts/stub-actors.ts'
 import { createStubActor } from '../../model/harness/actor-controller.ts'
 import { reportAt } from '../../support/scripted-bulk.ts'
-import { lost, noReceipt, paidRow, refusal, scripted, toCallResult } from '../../support/scripted-payment.ts'
+import {
+  declinedRow,
+  lost,
+  noReceipt,
+  paidRow,
+  refusal,
+  scripted,
+  toCallResult,
+} from '../../support/scripted-payment.ts'
 import {
   type Dialog,
   msisdn,
@@ -128,6 +145,32 @@ test.each([
   const html = renderToStaticMarkup(<Declined service={dialog} contact={contact} isHidden={false} now={0} />)
   expect(/href="([^"&]*)/.exec(html)?.[1]).toBe(href)
   expect(html).toContain('No money left your wallet.')
+})
+
+test.each([
+  ['trace-2', undefined, 'Trace%20ID%20trace-2%20%E2%80%93%20', 'Trace ID'],
+  [undefined, 'Over the limit.', '', 'SNSI'],
+])('a declined transaction of %s leads to the contact', (traceId, declineReason, subject, id) => {
+  const contact = { email: 'help@lwandle.example', phone: undefined, serviceDesk: undefined }
+  const time = simulatedTime(0)
+  const input = {
+    time,
+    networkClock: time,
+    displayPreferences: defaultPreferences,
+    resetIdentifier: undefined,
+  }
+  const portal = createStubActor(portalMachine, input, snapshot => ({
+    ...snapshot,
+    context: { ...snapshot.context, config: { ...config, contact } },
+  }))
+  const session = createStubActor(sessionMachine, createSessionInput())
+  const details = { ...(traceId && { traceId }), ...(declineReason && { declineReason }) }
+  const info = { portal, session, receipt: createFrozenReceipt(), transaction: { ...declinedRow, details } }
+  const html = renderToStaticMarkup(<Summary {...info} isHidden={false} />)
+  expect(html).toContain(`href="mailto:help@lwandle.example?subject=${subject}Declined`)
+  expect(html).toContain(`${encodeURIComponent(`SNSI ${declinedRow.snsi}`)}`)
+  expect(html).toContain(`contact us and mention the ${id} below.`)
+  expect(html.includes('Over the limit.')).toBe(declineReason !== undefined)
 })
 
 test.each([

@@ -67,16 +67,20 @@ const SummaryOf = ({ isHidden, ...info }: SummaryProps) => {
 const Declined = (info: InfoProps) => {
   const { portal, transaction } = info
   const { contact } = useSelector(portal, selectConfig)
-  const facts = formatReceiptFields(transaction, useReceiptWords(info))
+  const { type, amount, timestamp, snsi } = formatReceiptFields(transaction, useReceiptWords(info))
   const { declineReason, traceId } = transaction.details
   const id = traceId === undefined ? words.snsi : text.failure.traceId
-  const about = [facts.type, facts.amount, facts.timestamp, facts.snsi]
   return (
     <ProblemStep
       happened={declineReason}
       next={words.declinedHelp(id)}
       contact={contact}
-      about={[words.declined[transaction.class], ...about.map(({ label, value }) => `${label}: ${value}`)]}
+      about={[
+        words.declined[transaction.class],
+        `${type.value} ${amount.value}`,
+        timestamp.value,
+        `${snsi.label} ${snsi.value}`,
+      ]}
       traceId={traceId}
     />
   )
