@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { tiny } from '../../styles/media.ts'
+import { short, tiny } from '../../styles/media.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 import { skeleton } from '../feedback/feedback-parts.css.ts'
@@ -35,7 +35,10 @@ export const row = style({
       fontWeight: 600,
     },
   },
-  '@media': { [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': {
+    [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [short]: { minBlockSize: 0, paddingBlock: space.s1 },
+  },
 })
 
 globalStyle(`${row} > dt`, { color: colour.textMuted })
@@ -49,7 +52,10 @@ globalStyle(`${row} > dd`, {
 globalStyle(`${row} > dd > :is(a, button)`, { marginBlock: `calc((1.25rem - ${size.target})/2)` })
 
 /** A row with a Copy button beside its label, so that an id has the whole width below. */
-export const copyRow = style([row, { position: 'relative' }])
+export const copyRow = style([
+  row,
+  { position: 'relative', '@media': { [short]: { paddingBlock: space.s2 } } },
+])
 globalStyle(`${copyRow} > dd`, { gridColumn: '1/-1', font: type.caption, textAlign: 'start' })
 globalStyle(`${copyRow} > dd > button`, {
   position: 'absolute',

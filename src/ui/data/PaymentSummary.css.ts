@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import '../../styles/session.css.ts'
 import { short } from '../../styles/media.ts'
 import { vars } from '../../styles/tokens.css.ts'
+import { figure } from '../text/LargeAmount.css.ts'
 
 const { colour, space, type } = vars
 
@@ -13,19 +14,24 @@ export const paymentSummary = style({
   paddingBlock: `${space.s3} ${space.s2}`,
   textAlign: 'center',
   overflowWrap: 'anywhere',
-  // In a low window the parts share a line, so that the form keeps the room.
+  // In a low window the amount and the time lie beside the other parts, so that the form keeps the room.
   '@media': {
     [short]: {
-      display: 'flex',
-      flexWrap: 'wrap',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridAutoFlow: 'row dense',
       alignItems: 'baseline',
-      justifyContent: 'space-between',
+      justifyItems: 'start',
       columnGap: space.s4,
+      rowGap: 0,
       paddingBlock: 0,
       textAlign: 'start',
     },
   },
 })
+
+/** The amount and the time, at the end of the lines of a low window. */
+const atEnd = { '@media': { [short]: { gridColumn: 2, justifySelf: 'end' } } }
+globalStyle(`${paymentSummary} > ${figure}`, atEnd)
 
 export const title = style({ color: colour.textMuted, font: type.label, fontWeight: 600 })
 
@@ -37,11 +43,11 @@ export const number = style({
   whiteSpace: 'nowrap',
 })
 
-export const when = style({ color: colour.textMuted, font: type.small })
+export const when = style([{ color: colour.textMuted, font: type.small }, atEnd])
 
 const said = style({
-  maxInlineSize: '34ch',
-  '@media': { [short]: { flexBasis: '100%', maxInlineSize: 'none' } },
+  maxInlineSize: '44ch',
+  '@media': { [short]: { gridColumn: '1/-1', maxInlineSize: 'none' } },
 })
 export const strong = style([said, { fontWeight: 600 }])
 export const message = style([said, { color: colour.textMuted, font: type.small }])
