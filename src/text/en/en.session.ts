@@ -198,7 +198,7 @@ export const en = {
     retryKeepsForm: 'Press Retry when you are connected again. What you typed is kept.',
     closeKeepsForm: 'Close takes you back to the form. What you typed is kept.',
     dontPayAgain: 'Do not pay again yet.',
-    howToCheck: 'Do not pay again yet. Press Check now, or look for it in My Wallet.',
+    howToCheck: 'Do not pay again yet. Press Check now.',
     checkNow: 'Check now',
     refused: 'Your input has the following error/s',
     problemOf: (field: string, problem: string) => `${field}: ${problem}`,

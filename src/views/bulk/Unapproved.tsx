@@ -6,7 +6,6 @@ import {
 } from '../../../machines/bulk/bulk.selectors.ts'
 import { formatMessage, text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { questionIcon } from '../../ui/icons/status.ts'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { CloseResult } from '../shared/dialog/CloseResult.tsx'
 import { Close } from '../shared/dialog/DialogButtons.tsx'
@@ -58,7 +57,6 @@ export const Unknown = ({ bulk, service, copy, contact }: BulkProps) => {
         strong={text.codes['failure.systemError']}
       />
       <ProblemStep
-        icon={questionIcon}
         happened={text.codes['payment.unknown']}
         next={text.service.dontPayAgain}
         contact={contact}

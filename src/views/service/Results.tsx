@@ -10,7 +10,6 @@ import {
   selectUnsentTraceId,
 } from '../../../machines/service/service.selectors.ts'
 import { formatDefinedMessage, formatMessage, text } from '../../text/session-text.ts'
-import { questionIcon } from '../../ui/icons/status.ts'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { CloseKeepsForm, CloseResult } from '../shared/dialog/CloseResult.tsx'
 import { OpenWalletButton } from '../shared/dialog/next-actions.tsx'
@@ -90,7 +89,6 @@ export const OutcomeUnknown = ({ service, settings, copy, contact }: ScreenProps
         strong={text.codes['failure.systemError']}
       />
       <ProblemStep
-        icon={questionIcon}
         happened={text.codes['payment.unknown']}
         next={text.service.dontPayAgain}
         contact={contact}

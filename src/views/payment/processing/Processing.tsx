@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { NextStep } from '../../../ui/feedback/NextStep.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { FormText } from '../../../ui/form/FormText.tsx'
-import { infoIcon, questionIcon } from '../../../ui/icons/status.ts'
+import { infoIcon } from '../../../ui/icons/status.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { TransactionDetails, TransactionHead } from './TransactionHead.tsx'
@@ -50,7 +50,7 @@ const Status = ({ processing, symbol, timeZone }: Omit<ProcessingProps, 'onRetur
     return (
       <>
         <Outcome state="unknown" title={text.failure.sorry} />
-        <NextStep icon={questionIcon} lead={formatMessage(progress)}>
+        <NextStep icon={infoIcon} lead={formatMessage(progress)}>
           {`${text.service.dontPayAgain} ${text.service.checkWallet}`}
         </NextStep>
       </>

@@ -18,7 +18,7 @@ import {
 import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { FormText } from '../../../ui/form/FormText.tsx'
-import { infoIcon, questionIcon } from '../../../ui/icons/status.ts'
+import { infoIcon } from '../../../ui/icons/status.ts'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { OpenWalletButton } from '../../shared/dialog/next-actions.tsx'
 import { ProblemStep } from '../../shared/dialog/ProblemStep.tsx'
@@ -98,7 +98,6 @@ const NoAnswer = ({ submission, head, summary, told, settings, contact, about }:
         strong: text.codes['failure.systemError'],
       })}
       <ProblemStep
-        icon={questionIcon}
         happened={formatMessage(useSelector(submission, told))}
         next={text.service.howToCheck}
         contact={contact}

@@ -4,7 +4,6 @@ import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
 import { text } from '../../../text/session-text.ts'
 import { TextLink } from '../../../ui/button/TextLink.tsx'
 import { NextStep } from '../../../ui/feedback/NextStep.tsx'
-import type { IconPath } from '../../../ui/icons/shape.ts'
 import { infoIcon } from '../../../ui/icons/status.ts'
 import { ChangingText } from '../../../ui/text/ChangingText.tsx'
 import type { NextActions } from './service.types.ts'
@@ -34,7 +33,6 @@ const ContactUs = ({ contact, about, traceId }: ContactUsProps) => {
 }
 
 interface ProblemStepProps extends ContactUsProps {
-  readonly icon?: IconPath
   /** What happened, if it is known. */
   readonly happened: string | undefined
   /** What the consumer can do. */
@@ -42,8 +40,8 @@ interface ProblemStepProps extends ContactUsProps {
 }
 
 /** Says what happened and what the consumer can do, with Contact Us. */
-export const ProblemStep = ({ icon = infoIcon, happened, next, ...contact }: ProblemStepProps): ReactNode => (
-  <NextStep icon={icon} lead={happened} action={<ContactUs {...contact} />}>
+export const ProblemStep = ({ happened, next, ...contact }: ProblemStepProps): ReactNode => (
+  <NextStep icon={infoIcon} lead={happened} action={<ContactUs {...contact} />}>
     {next && <ChangingText>{next}</ChangingText>}
   </NextStep>
 )
