@@ -8,6 +8,10 @@ import { text } from './session-text.ts'
 
 const words = text.transactions.counterparty
 
+/** Groups the 11 digits of a meter as they are printed on it. */
+const formatMeter = (number: string): string =>
+  number.replace(/^(\d{4})(\d{4})(\d{3})$/, '$1\u00A0$2\u00A0$3')
+
 type Parties = Pick<Transaction, 'class' | 'details'>
 
 /**
@@ -27,6 +31,8 @@ export const formatParty = (transaction: Parties, ownMsisdn: string) => {
       return { name: found.name, number }
     case 'msisdn':
       return { name: undefined, number }
+    case 'meter':
+      return { name: words.meter(formatMeter(found.number)), number: undefined }
     default:
       return { name: words[found.kind](found.number), number: undefined }
   }

@@ -129,7 +129,7 @@ export const BalanceChart = (props: BalanceChartProps) => {
         ))}
       </ol>
       <ol className={styles.axis} aria-hidden="true">
-        <li>{props.firstLabel}</li>
+        <li>{props.firstLabel !== props.lastLabel && props.firstLabel}</li>
         <li>{props.lastLabel}</li>
       </ol>
       <div className={visuallyHidden}>

@@ -15,3 +15,6 @@ export const pair = style({
  */
 globalStyle(`${pair} > *`, { alignContent: 'end' })
 globalStyle(`${pair}:has(p) > *`, { alignContent: 'start' })
+
+/** A field and the buttons that fill it in. */
+export const stack = style({ display: 'grid', gap: space.s2 })

@@ -12,7 +12,7 @@ import {
   selectTransactionTime,
   selectWalletInfo,
 } from '../../../machines/service/service.selectors.ts'
-import { formatFullTime } from '../../text/format-time.ts'
+import { formatLongTime } from '../../text/format-time.ts'
 import { formatDefinedMessage, formatMessage, text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { NextStep } from '../../ui/feedback/NextStep.tsx'
@@ -87,7 +87,7 @@ export const Approved = ({ service, receipt, copy, now, isRepeatable = true }: A
         title={isTransaction ? (done ?? text.service.approved) : text.service.success}
         when={
           <>
-            {time && formatFullTime(time, timeZone)}
+            {time && formatLongTime(time, timeZone)}
             {arrivesLater && arrival && <MutedTextBlock>{arrival}</MutedTextBlock>}
           </>
         }

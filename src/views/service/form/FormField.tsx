@@ -10,6 +10,7 @@ import { ChipGroup } from '../../../ui/field/ChipGroup.tsx'
 import { FileField } from '../../../ui/field/FileField.tsx'
 import { PasswordField } from '../../../ui/field/PasswordField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
+import { FieldStack } from '../../../ui/form/FieldRow.tsx'
 import { FormHeading, FormText } from '../../../ui/form/FormText.tsx'
 import {
   type FieldPropsOf,
@@ -87,7 +88,7 @@ const WithReady = ({ ready, account, onChange, children }: WithReadyProps) => {
   const symbol = currencySymbol(account.currency)
   const label = ready.due === undefined ? text.service.own : text.service.due(formatMoney(ready.due, symbol))
   return (
-    <>
+    <FieldStack>
       {children}
       <ChipGroup
         label={text.service.fillIn}
@@ -95,7 +96,7 @@ const WithReady = ({ ready, account, onChange, children }: WithReadyProps) => {
         pressed={ready.isApplied ? 'ready' : undefined}
         onPress={() => onChange(ready.value)}
       />
-    </>
+    </FieldStack>
   )
 }
 

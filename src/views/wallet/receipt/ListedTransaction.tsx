@@ -28,7 +28,7 @@ const sayStanding = (transaction: Transaction) => {
   return kind && { kind, word: text.transactions[kind] }
 }
 
-/** Returns the accessible name of a row. It has the full time, which tells apart rows of the same person. */
+/** Returns the accessible name of a row. Time and reference distinguish rows of the same person. */
 export const formatInfoLabel = ({
   transaction,
   ownMsisdn,
@@ -39,13 +39,14 @@ export const formatInfoLabel = ({
   ListedTransactionProps,
   'transaction' | 'ownMsisdn' | 'symbol' | 'isHidden' | 'timeZone'
 >): string => {
-  const { amount, class: direction, timestamp } = transaction
+  const { amount, class: direction, reference, timestamp } = transaction
   return text.receipt.info(
     [
       formatCounterparty(transaction, ownMsisdn) ?? formatTransactionType(transaction),
       sayStanding(transaction)?.word,
       isHidden ? text.dashboard.amountHidden : formatSignedMoney(amount, direction, symbol),
       formatFullTime(timestamp, timeZone),
+      reference,
     ].flatMap(part => part || []),
   )
 }
