@@ -21,11 +21,14 @@ const readTexts = (page: Page) =>
 
 /** True if a text has only figures, words of the network, and words of the catalogue between ⟦ and ⟧. */
 const isKnown = (text: string, sent: string) => {
-  const rest = text
-    .replace(/⟦[^⟦⟧]*⟧/g, '')
-    .replace(/^⟦|⟧$/g, '')
-    .trim()
-  return /^[\s\d.,:•+−R\u00A0-]*$/.test(rest) || sent.includes(JSON.stringify(rest).slice(1, -1))
+  let rest = text
+  // A text of the catalogue may contain others.
+  for (let before = ''; before !== rest; ) {
+    before = rest
+    rest = rest.replace(/⟦[^⟦⟧]*⟧/g, '')
+  }
+  rest = rest.replace(/^⟦|⟧$/g, '').trim()
+  return /^[\s\d.,:•·+−R\u00A0-]*$/.test(rest) || sent.includes(JSON.stringify(rest).slice(1, -1))
 }
 
 test('all words are of catalogue or network', async ({ page, portal, problems }) => {
