@@ -32,7 +32,7 @@ export const layout = style({
   },
 })
 
-/** Sticky, together with the surrounding gap, if the window is high enough. */
+/** Sticky, together with the surrounding gap, if the window is high enough and no filters are above the list. */
 export const toolbar = style({
   vars: { [iconSize]: '1.25rem' },
   display: 'flex',
@@ -48,6 +48,7 @@ export const toolbar = style({
       zIndex: 1,
       containerType: 'scroll-state',
       selectors: {
+        [`${layout}[data-filters] > &`]: { position: 'relative' },
         // Covers the gap above the toolbar, so that no rows are visible there.
         '&::before': {
           content: '',
@@ -60,6 +61,7 @@ export const toolbar = style({
       },
     },
     [wide]: { selectors: { [`${layout}[data-filters] > &`]: { gridArea: 'toolbar' } } },
+    [`${wide} and ${high}`]: { selectors: { [`${layout}[data-filters] > &`]: { position: 'sticky' } } },
   },
   '@container': {
     // A line while rows scroll under the toolbar.
@@ -67,10 +69,10 @@ export const toolbar = style({
   },
 })
 
-/** Focused elements scroll to below the toolbar. */
-globalStyle(`${body}:has(${layout})`, {
-  '@media': { [high]: { scrollPaddingBlockStart: `calc(${size.field} + 2*${space.s4})` } },
-})
+/** Focused elements scroll to below the sticky toolbar. */
+const belowToolbar = { scrollPaddingBlockStart: `calc(${size.field} + 2*${space.s4})` }
+globalStyle(`${body}:has(${layout}:not([data-filters]))`, { '@media': { [high]: belowToolbar } })
+globalStyle(`${body}:has(${layout}[data-filters])`, { '@media': { [`${wide} and ${high}`]: belowToolbar } })
 
 /** Sticky beside the list. In a low window the top moves up under the toolbar, so that the end stays visible. */
 export const filters = style({

@@ -90,6 +90,9 @@ export const actions = style({
   marginInline: `auto calc(-1*${space.s2})`,
 })
 globalStyle(`${actions} > button`, { paddingInline: space.s2 })
+/** With enlarged text the actions wrap below the title, which would break within words beside them. */
+globalStyle(`${header}:has(> ${actions})`, { flexWrap: 'wrap' })
+globalStyle(`${header}:has(> ${actions}) > div:has(> h2)`, { flex: '1 1 5rem' })
 
 export const body = style([
   {
