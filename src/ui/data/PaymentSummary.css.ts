@@ -31,7 +31,6 @@ export const paymentSummary = style({
 
 /** The amount and the time, at the end of the lines of a low window. */
 const atEnd = { '@media': { [short]: { gridColumn: 2, justifySelf: 'end' } } }
-globalStyle(`${paymentSummary} > ${figure}`, atEnd)
 
 export const title = style({ color: colour.textMuted, font: type.label, fontWeight: 600 })
 
@@ -42,6 +41,9 @@ export const number = style({
   fontVariantNumeric: vars.figures,
   whiteSpace: 'nowrap',
 })
+
+// An amount without a title or a party has the start to itself.
+globalStyle(`${paymentSummary}:has(> ${title}, > ${party}) > ${figure}`, atEnd)
 
 export const when = style([{ color: colour.textMuted, font: type.small }, atEnd])
 

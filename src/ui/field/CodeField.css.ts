@@ -15,6 +15,8 @@ export const code = style([
   input,
   {
     minBlockSize: size.largeField,
+    // Scrolls the remark below into view together with the focused field.
+    scrollMarginBlockEnd: '3.5rem',
     font: vars.type.head,
     fontVariantNumeric: vars.figures,
     letterSpacing: spacing,
