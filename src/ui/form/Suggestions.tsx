@@ -54,9 +54,12 @@ export const Suggestions = ({ label, items }: SuggestionsProps) => {
               >
                 <ChangingText>{label}</ChangingText>
                 {detail && (
-                  <span className={styles.detail}>
-                    <ChangingText>{detail}</ChangingText>
-                  </span>
+                  <>
+                    {' '}
+                    <span className={styles.detail}>
+                      <ChangingText>{detail}</ChangingText>
+                    </span>
+                  </>
                 )}
               </button>
             ))}

@@ -28,6 +28,9 @@ const sayStanding = (transaction: Transaction) => {
   return kind && { kind, word: text.transactions[kind] }
 }
 
+const isSameText = (one: string, other: string): boolean =>
+  one.replace(/\s/g, '') === other.replace(/\s/g, '')
+
 /** Returns the accessible name of a row. Time and reference distinguish rows of the same person. */
 export const formatInfoLabel = ({
   transaction,
@@ -40,19 +43,17 @@ export const formatInfoLabel = ({
   'transaction' | 'ownMsisdn' | 'symbol' | 'isHidden' | 'timeZone'
 >): string => {
   const { amount, class: direction, reference, timestamp } = transaction
+  const name = formatCounterparty(transaction, ownMsisdn) ?? formatTransactionType(transaction)
   return text.receipt.info(
     [
-      formatCounterparty(transaction, ownMsisdn) ?? formatTransactionType(transaction),
+      name,
       sayStanding(transaction)?.word,
       isHidden ? text.dashboard.amountHidden : formatSignedMoney(amount, direction, symbol),
       formatFullTime(timestamp, timeZone),
-      reference,
+      isSameText(name, reference) ? undefined : reference,
     ].flatMap(part => part || []),
   )
 }
-
-const isSameText = (one: string, other: string): boolean =>
-  one.replace(/\s/g, '') === other.replace(/\s/g, '')
 
 /** A row in any list of transactions. */
 export const ListedTransaction = (props: ListedTransactionProps) => {
