@@ -141,7 +141,7 @@ const withServices =
     return config
   }
 
-type Destination = 'choice' | 'form' | 'nothing' | 'refused'
+type Destination = 'otherForm' | 'form' | 'nothing' | 'refused'
 
 const changes: readonly (readonly [name: string, change: (config: Config) => unknown, Destination])[] = [
   ['its flags and one-time PINs become texts', withTexts, 'form'],
@@ -149,7 +149,7 @@ const changes: readonly (readonly [name: string, change: (config: Config) => unk
   [
     'it offers another way of sending only',
     withServices({ name: 'send', method: { data: [{ name: 'atm' }] } }),
-    'choice',
+    'otherForm',
   ],
   ['its button is unknown', withServices({ name: 'send', button: [{ handler: 'eval' }] }), 'refused'],
   ['all of it becomes a text', () => 'moved', 'form'],
@@ -162,8 +162,8 @@ const openTransfer = async (world: World): Promise<Destination> => {
   }
   if (dialogs.serviceOf(world) === undefined) return 'nothing'
   const node = seen(dialogs.serviceOf(world), selectServiceOffer)
-  if (node === undefined) return 'choice'
-  return node.refusal === undefined ? 'form' : 'refused'
+  if (node?.refusal !== undefined) return 'refused'
+  return node?.definition.path === orders.transferred.path ? 'form' : 'otherForm'
 }
 
 const changedDuringOrder = ([name, change, destination]: (typeof changes)[number]): SessionScenario => ({
