@@ -53,7 +53,7 @@ export const noopQrSharingPorts: QrSharingPorts = {
   downloads: { save: () => {} },
 }
 
-export const noopReceiptFormat: ReceiptPorts['formatReceipt'] = () => ({ title: '', text: '' })
+const noopReceiptFormat: ReceiptPorts['formatReceipt'] = () => ({ title: '', text: '' })
 
 export const noopPrinter: Printer = { print: () => {} }
 

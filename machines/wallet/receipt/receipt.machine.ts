@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { resendCooldown } from '../../domain/limits.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import { getAt } from '../../domain/wire/wire.ts'
 import { type Failure, isOutcomeUnknown, toFailure } from '../../network/failure.ts'
 import { getPollBackoff, maxPolls } from '../../shared/poll-backoff.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
@@ -52,6 +51,15 @@ const isLinked = (transaction: Transaction | undefined, snsi: string): boolean =
   transaction?.details.chargeSnsi === snsi || transaction?.details.paymentSnsi === snsi
 
 /** Returns what the words of a shared receipt are made of. */
+/** The values of a receipt that is not read yet. */
+const noReceipt = {
+  transaction: undefined,
+  failure: undefined,
+  sending: undefined,
+  isVoucherShown: false,
+  pollCount: 0,
+} satisfies Partial<Context>
+
 const toReceiptToShare = (context: Context): ReceiptToShare => {
   const { ownMsisdn, network, timeZone, session, transaction, isVoucherShown } = context
   return { ownMsisdn, network, timeZone, session, transaction, isVoucherShown }
@@ -82,7 +90,7 @@ export const receiptMachine = setup({
       transaction?.details.voucher !== undefined && !isVoucherShown,
     isNext: ({ context }, { next }: { next: ReceiptAction }) => context.next === next,
     needsPress: ({ context }, { error }: { error: unknown }) =>
-      context.next === 'share' && getAt(error, 'name') === 'NotAllowedError',
+      context.next === 'share' && error instanceof Error && error.name === 'NotAllowedError',
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
   },
   actions: {
@@ -105,13 +113,7 @@ export const receiptMachine = setup({
     }),
     countReread: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
     storeSnsi: assign({ snsi: (_, { snsi }: { snsi: string }) => snsi }),
-    clearPrevious: assign({
-      transaction: undefined,
-      failure: undefined,
-      sending: undefined,
-      isVoucherShown: false,
-      pollCount: 0,
-    }),
+    clearPrevious: assign(noReceipt),
     storeNext: assign({ next: (_, { next }: { next: ReceiptAction }) => next }),
     clearNext: assign({ next: undefined }),
     clearTrail: assign({ trail: [] }),
@@ -141,14 +143,10 @@ export const receiptMachine = setup({
   description: 'Shows one transaction as Transaction Info, to share, print or send',
   context: ({ input }) => ({
     ...input,
+    ...noReceipt,
     snsi: '',
-    transaction: undefined,
     trail: [],
-    failure: undefined,
-    pollCount: 0,
-    sending: undefined,
     next: undefined,
-    isVoucherShown: false,
     hasSharing: false,
   }),
   // The browser's Back and Forward close the receipt.
