@@ -50,7 +50,6 @@ type Event =
 const isLinked = (transaction: Transaction | undefined, snsi: string): boolean =>
   transaction?.details.chargeSnsi === snsi || transaction?.details.paymentSnsi === snsi
 
-/** Returns what the words of a shared receipt are made of. */
 /** The values of a receipt that is not read yet. */
 const noReceipt = {
   transaction: undefined,
@@ -60,6 +59,7 @@ const noReceipt = {
   pollCount: 0,
 } satisfies Partial<Context>
 
+/** Returns the values from which the text of a shared receipt is formatted. */
 const toReceiptToShare = (context: Context): ReceiptToShare => {
   const { ownMsisdn, network, timeZone, session, transaction, isVoucherShown } = context
   return { ownMsisdn, network, timeZone, session, transaction, isVoucherShown }
