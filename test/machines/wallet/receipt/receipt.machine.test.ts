@@ -174,7 +174,7 @@ describe('a notification', () => {
 })
 
 describe('an action of another screen', () => {
-  const tooLate = Object.assign(new Error(), { name: 'NotAllowedError' })
+  const tooLate = new DOMException('', 'NotAllowedError')
 
   test('sends one notification for two presses, and no other later', async () => {
     const { now, send, pass } = await openReceipt({ readTransaction: [paidRow] })

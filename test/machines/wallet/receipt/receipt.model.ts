@@ -43,7 +43,7 @@ const charge: Transaction = { ...settledRow, snsi: 'snsi-4', details: { paymentS
 const session = { getSnapshot: () => ({ children: { wallet: knownWallet } }) }
 
 /** The browser refuses to share so long after a press. */
-const tooLate = Object.assign(new Error('too late'), { name: 'NotAllowedError' })
+const tooLate = new DOMException('too late', 'NotAllowedError')
 
 export const receiptCases = caseTable(receiptMachine, {
   inputs: () => [{ ownMsisdn: msisdn, network: config.title, timeZone: config.timeZone, session }],
