@@ -87,7 +87,7 @@ const details = pipe(
   readonly(),
 )
 
-/** What the network remembers of a transaction; a value that it does not send is missing. */
+/** The details that the network keeps of a transaction; a value that it does not send is missing. */
 export type TransactionDetails = InferOutput<typeof details>
 
 const row = pipe(

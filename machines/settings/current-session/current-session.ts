@@ -9,7 +9,7 @@ const session = wireObject({
   endsAt: fromPath('ends_at', text),
 })
 
-/** What the network reports of this session; each part is optional. */
+/** The network's report about this session; each part is optional. */
 export type CurrentSession = InferOutput<typeof session>
 
 /** The loader of what the network reports of this session. */

@@ -12,7 +12,7 @@ export interface MonthTotals {
   readonly spending: Cents
 }
 
-/** What begins with a row of the list. */
+/** The headings above a row of the list. */
 export interface RowHeading {
   /** 'YYYY-MM-DD'; undefined for rows without a readable timestamp. */
   readonly day: string | undefined

@@ -19,7 +19,7 @@ export interface ReceiptToShare extends ReceiptInput {
   readonly isVoucherShown: boolean
 }
 
-/** What the words of a shared receipt are made of. */
+/** The values from which the text of a shared receipt is formatted. */
 export interface SharedReceipt extends Omit<ReceiptToShare, 'session' | 'transaction'> {
   readonly transaction: Transaction
   readonly symbol: string

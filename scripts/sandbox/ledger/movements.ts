@@ -42,7 +42,7 @@ interface Batch extends Omit<Draft, 'cents' | 'against'> {
   readonly shares: readonly { readonly account: number; readonly cents: number; readonly reference: string }[]
 }
 
-/** How a movement ends; the reason is in words for the consumer. */
+/** The end of a movement; the reason is in words for the consumer. */
 export type Ending = { readonly as: 'success' } | { readonly as: 'declined'; readonly reason: string }
 
 /** The end of a pending movement; `at` null: only `end` ends it. */

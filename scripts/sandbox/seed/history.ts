@@ -23,7 +23,7 @@ export interface SeedMovement {
   readonly fees?: readonly Fee[]
   /** Why the movement was declined. */
   readonly declined?: string
-  /** How the pending movement ends; 'never': it stays pending. */
+  /** The end of the pending movement; 'never': it stays pending. */
   readonly pending?: 'never' | ({ readonly inMinutes: number } & Ending)
   readonly other?: { readonly msisdn: string; readonly reference: string }
   /** A party without a wallet here; the default follows from the reference. */

@@ -6,7 +6,7 @@ import * as styles from './NextStep.css.ts'
 
 export interface NextStepProps {
   readonly icon: IconPath
-  /** What happened, above the text. */
+  /** The problem, above the text. */
   readonly lead?: string | undefined
   readonly children?: ReactNode
   /** A link or `LinkButton` that does what the text says. */

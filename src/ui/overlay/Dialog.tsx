@@ -39,7 +39,7 @@ const pathRoom = 80
 /** The attribute marks the step's heading; table cells use it for theirs, therefore also `h3`. */
 const heading = 'h3[data-heading]'
 
-/** What a dialog leaves to a dialog that replaces it in the same commit. */
+/** The state that a dialog passes to the dialog that replaces it in the same commit. */
 interface Handover {
   readonly size: string | undefined
   /** The time of the animation; undefined at its end. */

@@ -18,7 +18,7 @@ import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { OrderHead, useOrderLine } from './OrderHead.tsx'
 import { BriefSummary } from './Summary.tsx'
 
-/** What a declined order means for the money, and what the consumer can do. */
+/** Returns a sentence about the money of a declined order, and the consumer's next step. */
 const useDeclinedAdvice = (service: ScreenProps['service']): string | undefined => {
   const isServerError = useSelector(service, selectCallResult)?.isServerError
   const direction = useSelector(service, selectDirection)

@@ -4,7 +4,7 @@ import { test as base, expect, ui } from '../../support/browser/browser.ts'
 const thandi = { msisdn: '27820000001', password: 'Passw0rd!' }
 const sipho = { msisdn: '27820000002', password: 'Passw0rd!' }
 
-/** What each task took in presses/characters before the history had people, and the most that it may take now. */
+/** The presses/characters of each task before the history had people, and the most that it may take now. */
 const tasks = {
   'airtime for oneself': ['8/10', 5, 6],
   'R150 to the same person again': ['10/13', 6, 9],

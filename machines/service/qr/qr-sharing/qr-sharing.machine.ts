@@ -6,7 +6,7 @@ import { promiseStub } from '../../../shared/stub.ts'
 export type QrSharingActorRef = ActorRefFrom<typeof qrSharingMachine>
 export type QrSharingSnapshot = SnapshotFrom<typeof qrSharingMachine>
 
-/** What the browser can share. */
+/** The kinds of content that the browser can share. */
 export interface SharingSupport {
   readonly canShareLink: boolean
   readonly canSharePicture: boolean

@@ -32,7 +32,7 @@ export const OwnerUnavailableNotice = ({ service }: Pick<ScreenProps, 'service'>
   </Notice>
 )
 
-/** What a press on a recent recipient does, by service. */
+/** The accessible name of a recent recipient's button, by service. */
 const recipientActions: Readonly<Record<string, (to: string) => string>> = {
   buy: text.service.buyForRecipient,
   invite: text.service.inviteRecipient,

@@ -33,9 +33,9 @@ const ContactUs = ({ contact, about, traceId }: ContactUsProps) => {
 }
 
 interface ProblemStepProps extends ContactUsProps {
-  /** What happened, if it is known. */
+  /** The problem, if it is known. */
   readonly happened: string | undefined
-  /** What the consumer can do. */
+  /** The consumer's next step. */
   readonly next?: string | undefined
 }
 

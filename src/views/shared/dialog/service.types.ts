@@ -4,7 +4,7 @@ import type { SettingsActorRef } from '../../../../machines/settings/settings.ma
 import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 import type { CopyActorRef } from '../copy/use-copy-action.ts'
 
-/** What a screen can lead to; an actor is undefined when it does not run. */
+/** The actors and contacts to which a screen can lead; an actor is undefined when it does not run. */
 export interface NextActions {
   /** Shows one transaction. */
   readonly receipt?: ReceiptActorRef | undefined

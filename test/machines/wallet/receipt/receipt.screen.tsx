@@ -24,7 +24,7 @@ const words = text.receipt
 const hasCharge = (snapshot: Snapshot): boolean =>
   select.selectTransaction(snapshot)?.details.chargeSnsi !== undefined
 
-/** What the network remembers of the payment; nothing in its place if the network sends nothing. */
+/** The looks of the payment's details, which are absent if the network sends none. */
 const remembered: Look = (_, snapshot) => {
   const { voucher } = select.selectTransaction(snapshot)?.details ?? {}
   const isShown = select.selectIsVoucherShown(snapshot)
