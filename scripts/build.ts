@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Manifest } from 'vite'
+import { version as packageVersion } from '../package.json' with { type: 'json' }
 import { type BuildVariant, folderOf, hashOfSources, root } from './bundle/build-variant.ts'
 import {
   allFilesOf,
@@ -91,11 +92,15 @@ export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> =
     build: {
       // Minify, because the inline script is the source text of one function.
       minify: true,
-      ssr: 'src/shell.tsx',
+      ssr: true,
       outDir: join(folder, 'server'),
       emptyOutDir: true,
       manifest: false,
-      rolldownOptions: { output: { entryFileNames: 'shell.js' } },
+      sourcemap: 'hidden',
+      rolldownOptions: {
+        input: { shell: 'src/shell.tsx', portal: 'scripts/server/main.ts' },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
     },
   })
   const manifest = await readManifest(folder)
@@ -105,7 +110,15 @@ export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> =
   await precompress(join(folder, 'client'))
   await retainEarlierAssets(folder, sources.slice(0, 12))
   const { html, css, script } = template
-  const outputs = { 'page.html': html, 'page.css': css, 'page.js': script, sources }
+  const version = `${packageVersion}+${sources.slice(0, 12)}`
+  const outputs = {
+    'page.html': html,
+    'page.css': css,
+    'page.js': script,
+    sources,
+    version,
+    'package.json': '{ "type": "module" }\n',
+  }
   for (const [name, content] of Object.entries(outputs))
     await writeFile(join(folder, 'server', name), content)
   const weigh = (files: readonly string[]) => sizesOf(join(folder, 'client'), files)

@@ -5,10 +5,19 @@ import { createSandbox } from './sandbox/sandbox.ts'
 import { personas, sharedPassword } from './sandbox/seed/personas.ts'
 import { loadBuildOutput } from './server/build-output.ts'
 import { listen } from './server/listen.ts'
+import { createOperations } from './server/operations.ts'
 import { createPortal } from './server/portal.ts'
-import { sandboxDatabase } from './server/sandbox-database.ts'
-import { parseSettings, type Settings, SettingsError } from './server/settings.ts'
+import { prepareDatabase } from './server/sandbox-database.ts'
+import { canReach, stopOnSignal } from './server/serve.ts'
+import { describeSettings, parseSettings, type Settings, SettingsError } from './server/settings.ts'
 import { type ListeningStorage, listenStorage } from './server/storage.ts'
+
+if (process.argv.includes('--help')) {
+  console.log(
+    `Usage: npm start\n\nStarts the portal. Settings are variables of the environment:\n${describeSettings()}`,
+  )
+  process.exit(0)
+}
 
 const edition: BuildVariant = process.argv.includes('--pseudo') ? 'pseudo' : 'production'
 
@@ -21,7 +30,8 @@ const settingsOrFail = (): Settings => {
   try {
     return parseSettings(process.env)
   } catch (error) {
-    if (error instanceof SettingsError) return fail(error.message)
+    if (error instanceof SettingsError)
+      return fail(`${error.message}\nSee npm start -- --help for all settings.`)
     throw error
   }
 }
@@ -50,8 +60,8 @@ const listenOrFail = async <Listener>(
 }
 
 /** Opens the sandbox, and serves its files on a second port. */
-const openSandbox = async ({ host, storagePort }: Settings) => {
-  const sandbox = createSandbox({ database: sandboxDatabase(), storage: () => files.origin })
+const openSandbox = async ({ host, storagePort, sandboxDatabase: database }: Settings) => {
+  const sandbox = createSandbox({ database: prepareDatabase(database), storage: () => files.origin })
   const network = { fetch: overHttp(sandbox.fetch) }
   const files: ListeningStorage = await listenOrFail(
     listenStorage(network.fetch, { port: storagePort, host }),
@@ -82,23 +92,28 @@ const introduceSandbox = (port: number): void => {
 const settings = settingsOrFail()
 await buildIfStale()
 const sandbox = settings.realNetwork === undefined ? await openSandbox(settings) : undefined
+const { realNetwork } = settings
+const portalSettings = {
+  ...settings,
+  uploadOrigins: [...settings.uploadOrigins, ...(sandbox === undefined ? [] : [sandbox.files.origin])],
+}
+const distribution = await loadBuildOutput(folderOf(edition))
+const operations = createOperations({
+  settings: portalSettings,
+  version: distribution.version,
+  canReachNetwork: async () => realNetwork === undefined || canReach(realNetwork.networkApi),
+})
 const portal = createPortal({
-  distribution: await loadBuildOutput(folderOf(edition)),
-  settings: {
-    ...settings,
-    uploadOrigins: [...settings.uploadOrigins, ...(sandbox === undefined ? [] : [sandbox.files.origin])],
-  },
+  distribution,
+  settings: portalSettings,
+  operations,
   sandbox: sandbox?.network,
 })
 const server = await listenOrFail(listen(portal.fetch, settings), 'PORT', settings.port)
 console.log(`The portal is at http://localhost:${server.port}`)
 if (sandbox !== undefined) introduceSandbox(server.port)
-
-/** Wait for running requests, so that a paying consumer gets a response. A second signal exits at once. */
-const stop = async (): Promise<void> => {
-  await Promise.all([server.close(), sandbox?.files.close()])
-  sandbox?.close()
-  process.exit(0)
-}
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
+stopOnSignal({
+  operations,
+  listeners: [server, ...(sandbox === undefined ? [] : [sandbox.files])],
+  onStopped: () => sandbox?.close(),
+})

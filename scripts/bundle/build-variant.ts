@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -11,14 +11,8 @@ export type BuildVariant = 'production' | 'pseudo'
 export const folderOf = (edition: BuildVariant): string =>
   edition === 'production' ? join(root, 'dist') : join(root, 'dist', edition)
 
-const folders = ['src', 'machines', 'openapi', 'public', 'scripts/bundle']
-const files = [
-  'index.html',
-  'vite.config.ts',
-  'package-lock.json',
-  'scripts/build.ts',
-  'scripts/server/page.ts',
-]
+const folders = ['src', 'machines', 'openapi', 'public', 'scripts/bundle', 'scripts/server']
+const files = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts']
 
 const filesBelow = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -32,7 +26,7 @@ export const hashOfSources = async (): Promise<string> => {
   const contents = await Promise.all(paths.map(path => readFile(path)))
   const hash = createHash('sha256')
   for (const [index, content] of contents.entries())
-    hash.update(`${paths[index]}\0${content.length}\0`).update(content)
+    hash.update(`${relative(root, paths[index] ?? '')}\0${content.length}\0`).update(content)
   return hash.digest('hex')
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,11 +9,15 @@ export interface AssetFile {
   readonly type: string
   /** Whether the file name has a hash of the content. */
   readonly immutable: boolean
+  /** The ETag of a file whose name has no hash. */
+  readonly tag?: string
   readonly identity: Uint8Array<ArrayBuffer>
   readonly encoded: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>
 }
 
 export interface BuildOutput {
+  /** The version of the package and the hash of its sources: `0.1.0+3f0c2b1e8a54`. */
+  readonly version: string
   readonly template: PageTemplate
   readonly renderShell: RenderShell
   readonly renderUpgradePage: RenderUpgradePage
@@ -38,6 +43,10 @@ const pages = new Set(['/index.html', '/upgrade-browser/index.html'])
 
 const compressed: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
 
+/** A weak tag, because all encodings of a file share it. */
+const tagOf = (content: Uint8Array): string =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+
 const readFiles = async (client: string): Promise<Map<string, AssetFile>> => {
   const entries = await readdir(client, { recursive: true, withFileTypes: true })
   const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
@@ -49,10 +58,13 @@ const readFiles = async (client: string): Promise<Map<string, AssetFile>> => {
     const encoded: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> = {}
     for (const [ending, encoding] of Object.entries(compressed))
       if (paths.includes(`${path}${ending}`)) encoded[encoding] = await read(`${path}${ending}`)
+    const identity = await read(path)
+    const immutable = address.startsWith('/assets/')
     files.set(address, {
       type: types[extname(path)] ?? 'application/octet-stream',
-      immutable: address.startsWith('/assets/'),
-      identity: await read(path),
+      immutable,
+      ...(!immutable && { tag: tagOf(identity) }),
+      identity,
       encoded,
     })
   }
@@ -66,12 +78,13 @@ export const importShell = (folder: string): Promise<typeof import('../../src/sh
 /** Reads a build (about 1 MB) into memory, so that a rebuild does not break a running server. */
 export const loadBuildOutput = async (folder: string): Promise<BuildOutput> => {
   const server = join(folder, 'server')
-  const [html, css, script, files] = await Promise.all([
+  const [version, html, css, script, files] = await Promise.all([
+    readFile(join(server, 'version'), 'utf8'),
     readFile(join(server, 'page.html'), 'utf8'),
     readFile(join(server, 'page.css'), 'utf8'),
     readFile(join(server, 'page.js'), 'utf8'),
     readFiles(join(folder, 'client')),
   ])
   const { renderShell, renderUpgradePage } = await importShell(folder)
-  return { template: { html, css, script }, renderShell, renderUpgradePage, files }
+  return { version, template: { html, css, script }, renderShell, renderUpgradePage, files }
 }

@@ -3,7 +3,7 @@ import { selectStyle } from '../../src/ui/field/trusted-html.ts'
 import type { Settings } from './settings.ts'
 import { isLoopback } from './settings.ts'
 
-type Policy = Pick<Settings, 'uploadOrigins' | 'paymentOrigins'>
+type Policy = Pick<Settings, 'uploadOrigins' | 'paymentOrigins' | 'hstsIncludesSubdomains'>
 
 /** The policy of an API response that a browser opens as a page: nothing may run or load. */
 export const apiResponsePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
@@ -35,6 +35,7 @@ export const contentPolicy = (policy: Policy, hostname: string, style?: string, 
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default payment-page worker',
+    'report-to policy',
     ...(isLoopback(hostname) ? [] : ['upgrade-insecure-requests']),
   ].join('; ')
 
@@ -65,7 +66,8 @@ export const addSecurityHeaders = (policy: Policy, url: string, headers: Headers
 /** Returns the headers of documents and workers. The policy of a page also allows its own style and script. */
 const pageHeaders = (policy: Policy, hostname: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentPolicy(policy, hostname),
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'Strict-Transport-Security': `max-age=63072000${policy.hstsIncludesSubdomains ? '; includeSubDomains' : ''}`,
+  'Reporting-Endpoints': 'policy="/policy-reports"',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':

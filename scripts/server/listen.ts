@@ -13,6 +13,10 @@ type Fetch = (request: Request) => Response | Promise<Response>
 /** Milliseconds between requests: longer than proxies and browsers wait, so that they close it first. */
 const longestRest = 75_000
 
+/** Milliseconds in which a browser must send the headers, and the whole, of a request. */
+const longestHead = 15_000
+const longestUpload = 120_000
+
 /** Milliseconds that a running request may take while the server stops: a little more than the timeout of the proxy. */
 const longestRequest = 65_000
 /** Milliseconds between two checks for idle connections. */
@@ -20,7 +24,11 @@ const glances = 50
 
 const serverOf = (fetch: Fetch): ServerType => {
   const server = createAdaptorServer({ fetch })
-  if ('keepAliveTimeout' in server) server.keepAliveTimeout = longestRest
+  if ('keepAliveTimeout' in server) {
+    server.keepAliveTimeout = longestRest
+    server.headersTimeout = longestHead
+    server.requestTimeout = longestUpload
+  }
   // Also omits `Keep-Alive`, which saves 48 bytes per response. HTTP/1.1 keeps connections open by default.
   server.prependListener('request', (_, response: ServerResponse) => response.removeHeader('Connection'))
   return server

@@ -9,8 +9,10 @@ import type { Network } from './proxy.ts'
 const patience = 300
 /** Milliseconds after which the request is aborted. A response after `patience` is cached for the next page. */
 const timeLimit = 5_000
-const keptFor = 60_000
-const mostKept = 100
+/** Milliseconds for which a config, or a failure, is kept. */
+const keptFor = { config: 60_000, failure: 3_000 }
+/** The most entries of each cache, and the most requests that run at the same time. */
+const mostKept = 200
 const mostCharacters = 200_000
 
 /** Returns the path of the config below the base of the network. */
@@ -49,10 +51,10 @@ const configIn = (answer: Response, text: string): unknown => {
   return answer.ok && decodeNetworkConfig(config).id !== '' ? config : null
 }
 
-const requested = async (network: Network, hostname: string): Promise<unknown> => {
+const requested = async (network: Network, path: string): Promise<unknown> => {
   try {
     const signal = AbortSignal.timeout(timeLimit)
-    const answer = await network(new Request(`http://network.invalid${configPath(hostname)}`, { signal }))
+    const answer = await network(new Request(`http://network.invalid${path}`, { signal }))
     const text = isPassing(answer) ? undefined : await shortText(answer)
     return text === undefined ? undefined : configIn(answer, text)
   } catch {
@@ -72,25 +74,76 @@ const soon = async (config: Promise<unknown>): Promise<unknown> => {
   }
 }
 
+/** A result of the cache, for the metrics. */
+export type CacheResult = 'hit' | 'miss' | 'joined' | 'refused'
+
+interface ConfigReaderOptions {
+  /** Whether configs and failures are kept for a while. */
+  readonly cached: boolean
+  readonly onRead?: (result: CacheResult) => void
+}
+
+interface Kept {
+  readonly config: unknown
+  /** Milliseconds since the epoch. */
+  readonly until: number
+}
+
 /**
  * Creates a reader of the config of a host: null when the network has none, undefined when it does not answer in time
- * or the config is too long to embed. `cached` keeps configs for a minute.
+ * or the config is too long to embed. Host names of one tenant share an entry, and concurrent requests are one.
+ * Failures have a cache of their own, so that unknown host names never replace a tenant. While the network fails, an
+ * earlier config is still valid.
  */
-export const createConfigReader = (network: Network, { cached }: { cached: boolean }) => {
-  const kept = new Map<string, { readonly config: Promise<unknown>; readonly until: number }>()
+export const createConfigReader = (network: Network, { cached, onRead }: ConfigReaderOptions) => {
+  const configs = new Map<string, Kept>()
+  const failures = new Map<string, Kept>()
+  const running = new Map<string, Promise<unknown>>()
 
-  const remembered = (hostname: string): Promise<unknown> => {
-    const known = kept.get(hostname)
-    if (known !== undefined && known.until > Date.now()) return known.config
-    const config = requested(network, hostname)
-    const entry = { config, until: Date.now() + keptFor }
-    setBounded(kept, hostname, entry, mostKept)
-    void config.then(found => {
-      if (!found && kept.get(hostname) === entry) kept.delete(hostname)
-    })
-    return config
+  /** Returns the earlier object for an unchanged config, so that pages made from it stay valid. */
+  const withIdentity = (path: string, config: unknown): unknown => {
+    const earlier = configs.get(path)?.config
+    return JSON.stringify(earlier) === JSON.stringify(config) ? earlier : config
   }
 
-  return (hostname: string): Promise<unknown> =>
-    soon(cached ? remembered(hostname) : requested(network, hostname))
+  const store = (path: string, config: unknown): unknown => {
+    const earlier = configs.get(path)?.config
+    // A network that does not answer now has not withdrawn the config.
+    if (config === undefined && earlier !== undefined) {
+      setBounded(configs, path, { config: earlier, until: Date.now() + keptFor.failure }, mostKept)
+      return earlier
+    }
+    if (!config) {
+      configs.delete(path)
+      setBounded(failures, path, { config, until: Date.now() + keptFor.failure }, mostKept)
+      return config
+    }
+    const known = withIdentity(path, config)
+    setBounded(configs, path, { config: known, until: Date.now() + keptFor.config }, mostKept)
+    return known
+  }
+
+  const request = (path: string): Promise<unknown> => {
+    const reading = requested(network, path)
+      .then(config => store(path, config))
+      .finally(() => running.delete(path))
+    running.set(path, reading)
+    return reading
+  }
+
+  return async (hostname: string): Promise<unknown> => {
+    const path = configPath(hostname)
+    const kept = [configs.get(path), failures.get(path)].find(entry => entry && entry.until > Date.now())
+    if (cached && kept) {
+      onRead?.('hit')
+      return kept.config
+    }
+    const joined = running.get(path)
+    if (joined === undefined && running.size >= mostKept) {
+      onRead?.('refused')
+      return undefined
+    }
+    onRead?.(joined === undefined ? 'miss' : 'joined')
+    return soon(joined ?? request(path))
+  }
 }

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { describeBrowser } from './client-origin.ts'
 import { apiResponsePolicy } from './headers.ts'
-import type { Network } from './proxy.ts'
+import type { Observed } from './operations.ts'
+import type { Network, UpstreamFailure } from './proxy.ts'
 import { createNetworkProxy } from './proxy.ts'
 import { tagResponse } from './response-tag.ts'
 import type { Settings } from './settings.ts'
@@ -12,6 +14,8 @@ export interface NetworkOptions {
   readonly sandbox?: { readonly fetch: Network } | undefined
   /** The `fetch` for a real network. */
   readonly fetch?: typeof globalThis.fetch
+  /** Called for each call that the network did not answer. */
+  readonly onUpstreamFailure?: (failure: UpstreamFailure, request: Request) => void
 }
 
 /** The two bases of the network API. */
@@ -20,31 +24,40 @@ export interface Bases {
   readonly integrationApi: Network
 }
 
-export const basesOf = ({ settings, sandbox, fetch = globalThis.fetch }: NetworkOptions): Bases => {
-  const { realNetwork } = settings
-  if (realNetwork !== undefined)
+export const basesOf = (options: NetworkOptions): Bases => {
+  const { settings, sandbox, fetch = globalThis.fetch, onUpstreamFailure: onFailure } = options
+  const { realNetwork, forwardedHeaders } = settings
+  if (realNetwork !== undefined) {
+    const proxy = { fetch, forwardedHeaders, ...(onFailure && { onFailure }) }
     return {
-      networkApi: createNetworkProxy(realNetwork.networkApi, fetch),
-      integrationApi: createNetworkProxy(realNetwork.integrationApi, fetch),
+      networkApi: createNetworkProxy(realNetwork.networkApi, proxy),
+      integrationApi: createNetworkProxy(realNetwork.integrationApi, proxy),
     }
+  }
   if (sandbox === undefined) throw new Error('Without a real network, a sandbox is needed.')
   return { networkApi: sandbox.fetch, integrationApi: sandbox.fetch }
 }
 
-/** Returns the request without its mount prefix and its cookies. */
-const unmounted = (request: Request, prefix: string): Request => {
+/** Returns the request without its mount prefix and its cookies, with what the network may know of the browser. */
+const unmounted = (c: Context, prefix: string, settings: Settings): Request => {
+  const request = c.req.raw
   const url = new URL(request.url)
   const inner = new Request(`${url.origin}${url.pathname.slice(prefix.length)}${url.search}`, request)
   inner.headers.delete('cookie')
+  for (const [name, value] of describeBrowser(c, settings)) inner.headers.set(name, value)
   return inner
 }
 
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
 /** Routes `/api`, `/integration` and, with the sandbox, `/_sandbox`. */
-export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(options)): Hono => {
-  const app = new Hono()
-  const mounted = (prefix: string, network: Network) => async (c: Context) => {
-    const answer = await network(unmounted(c.req.raw, prefix))
-    const tagged = await tagResponse(c.req.raw, answer)
+export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(options)): Hono<Observed> => {
+  const app = new Hono<Observed>()
+  const mounted = (prefix: string, network: Network) => async (c: Context<Observed>) => {
+    if (!methods.includes(c.req.method)) return c.body(null, 405, { Allow: methods.join(', ') })
+    const answer = await network(unmounted(c, prefix, options.settings))
+    const { response: tagged, traceId } = await tagResponse(c.req.raw, answer)
+    if (traceId !== undefined) c.set('traceId', traceId)
     const inner = new Response(tagged.body, tagged)
     inner.headers.delete('set-cookie')
     inner.headers.set('Cache-Control', 'no-store')

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { setBounded } from '../../machines/shared/bounded-map.ts'
 import { compress, type Encoding } from './encoding.ts'
 
 /** A rendered page. */
@@ -9,33 +7,49 @@ export interface Page {
   readonly style: string
 }
 
-/** A rendered page with its compressed forms. */
+/** A rendered page with its compressed forms and its tags. */
 export interface CachedPage extends Page {
   readonly compressed: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
+  /** Returns `make()` once for each key. */
+  readonly memo: <Value>(key: string, make: () => Value) => Value
 }
-
-const pageLimit = 100
 
 const toCachedPage = (page: Page): CachedPage => {
-  const results = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>()
-  return {
-    ...page,
-    compressed: encoding => {
-      const result = results.get(encoding) ?? compress(page.html, encoding)
-      results.set(encoding, result)
-      return result
-    },
+  const results = new Map<string, unknown>()
+  const memo = <Value>(key: string, make: () => Value): Value => {
+    if (!results.has(key)) results.set(key, make())
+    return results.get(key) as Value
   }
+  return { ...page, memo, compressed: encoding => memo(encoding, () => compress(page.html, encoding)) }
 }
 
-/** Creates a cache of the most recently used pages. The key of a page is the values from which it is rendered. */
+interface ConfigPages {
+  readonly period: number
+  readonly variants: Map<string, CachedPage>
+}
+
+const withoutConfig = {}
+
+/**
+ * Creates a cache of pages. The pages of a config object live as long as that object, and are rendered once in each
+ * period for each variant.
+ */
 export const createPageCache = () => {
-  const pages = new Map<string, CachedPage>()
-  return (values: readonly unknown[], render: () => Page): CachedPage => {
-    // A config may be long, so the key is a hash.
-    const key = createHash('sha256').update(JSON.stringify(values)).digest('base64')
-    const page = pages.get(key) ?? toCachedPage(render())
-    setBounded(pages, key, page, pageLimit)
+  const pages = new WeakMap<object, ConfigPages>()
+
+  const variantsOf = (owner: object, period: number): ConfigPages['variants'] => {
+    const known = pages.get(owner)
+    if (known?.period === period) return known.variants
+    const variants: ConfigPages['variants'] = new Map()
+    pages.set(owner, { period, variants })
+    return variants
+  }
+
+  return (config: unknown, period: number, variant: string, render: () => Page): CachedPage => {
+    const owner = typeof config === 'object' && config !== null ? config : withoutConfig
+    const variants = variantsOf(owner, period)
+    const page = variants.get(variant) ?? toCachedPage(render())
+    variants.set(variant, page)
     return page
   }
 }

@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AssetFile, BuildOutput } from './build-output.ts'
+import { hostnameOf } from './client-origin.ts'
 import { negotiateEncoding } from './encoding.ts'
 import { addSecurityHeaders, contentPolicy } from './headers.ts'
 import { basesOf, type NetworkOptions, networkRoutes } from './network.ts'
 import { createConfigReader } from './network-config.ts'
+import type { Observed, Operations } from './operations.ts'
 import { inlineStyle, type PageParts, renderPage } from './page.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
-import { clientSettings } from './settings.ts'
+import { clientSettings, isLoopback } from './settings.ts'
 import { webAppRoutes } from './web-app.ts'
 
 export interface PortalOptions extends NetworkOptions {
   readonly distribution: BuildOutput
+  readonly operations: Operations
 }
 
 /** Seconds that browsers keep immutable files. */
@@ -21,7 +24,7 @@ const year = 31_536_000
 /** Milliseconds for which a page is valid: its year depends on the time zone, in quarters of an hour. */
 const pagePeriod = 900_000
 
-const hostnameOf = (c: Context): string => new URL(c.req.url).hostname
+const currentPeriod = (): number => Math.floor(Date.now() / pagePeriod) * pagePeriod
 
 /** Whether the user agent is Internet Explorer, by the same rule as `public/detect-browser.js` (S15). */
 const isInternetExplorer = (userAgent = ''): boolean => /MSIE |Trident\//.test(userAgent)
@@ -35,9 +38,11 @@ const tagPage = ({ html }: CachedPage, policy: string): string =>
   `W/"${createHash('sha256').update(policy).update(html).digest('base64url').slice(0, 22)}"`
 
 const sendFile = (c: Context, file: AssetFile): Response => {
-  c.header('Content-Type', file.type)
-  c.header('Cache-Control', file.immutable ? `max-age=${year}, immutable` : 'max-age=86400')
+  c.header('Cache-Control', file.immutable ? `max-age=${year}, immutable` : 'max-age=3600')
   c.header('Vary', 'Accept-Encoding')
+  if (file.tag !== undefined) c.header('ETag', file.tag)
+  if (file.tag !== undefined && c.req.header('If-None-Match') === file.tag) return c.body(null, 304)
+  c.header('Content-Type', file.type)
   const encoding = negotiateEncoding(c.req.header('Accept-Encoding'))
   const encoded = encoding === undefined ? undefined : file.encoded[encoding]
   if (encoding !== undefined && encoded !== undefined) c.header('Content-Encoding', encoding)
@@ -45,17 +50,20 @@ const sendFile = (c: Context, file: AssetFile): Response => {
 }
 
 /** Creates the portal server: files and page, the network API below `/api` and `/integration`, the headers. */
-export const createPortal = (options: PortalOptions): Hono => {
-  const { distribution, settings } = options
-  const bases = basesOf(options)
-  const readConfig = createConfigReader(bases.networkApi, { cached: settings.realNetwork !== undefined })
+export const createPortal = (options: PortalOptions): Hono<Observed> => {
+  const { distribution, settings, operations } = options
+  const bases = basesOf({ ...options, onUpstreamFailure: operations.reportUpstream })
+  const readConfig = createConfigReader(bases.networkApi, {
+    cached: settings.realNetwork !== undefined,
+    onRead: operations.countConfigRead,
+  })
 
   /** Renders without the config when the config breaks the page: the portal decodes it itself and still starts. */
   const made = <Page>(make: (config: unknown) => Page, config: unknown): Page => {
     try {
       return make(config)
     } catch (error) {
-      console.error('A page could not be made:', error)
+      operations.log.error(error, 'page not rendered')
       return make(undefined)
     }
   }
@@ -63,8 +71,11 @@ export const createPortal = (options: PortalOptions): Hono => {
   const cachedPage = createPageCache()
 
   const sendHtml = async (c: Context, page: CachedPage): Promise<Response> => {
-    const policy = contentPolicy(settings, hostnameOf(c), page.style, distribution.template.script)
-    const tag = tagPage(page, policy)
+    const hostname = hostnameOf(c, settings)
+    const { policy, tag } = page.memo(`policy ${isLoopback(hostname)}`, () => {
+      const policy = contentPolicy(settings, hostname, page.style, distribution.template.script)
+      return { policy, tag: tagPage(page, policy) }
+    })
     c.header('ETag', tag)
     c.header('Cache-Control', 'private, no-cache')
     // When the consumer goes back to a page from before the sign-in, the browser revalidates it.
@@ -79,13 +90,13 @@ export const createPortal = (options: PortalOptions): Hono => {
   }
 
   const sendPage = async (c: Context): Promise<Response> => {
-    const hostname = hostnameOf(c)
+    const hostname = hostnameOf(c, settings)
     const config = await readConfig(hostname)
     const appearance = getCookie(c, 'appearance')
     const theme = appearance === 'light' || appearance === 'dark' ? appearance : undefined
     const visitor = getCookie(c, 'sessionToken') ? 'restoring' : 'signedOut'
     const state = config === null ? 'configFailed' : visitor
-    const now = Math.floor(Date.now() / pagePeriod) * pagePeriod
+    const now = currentPeriod()
     const pageOf = (known: unknown) => {
       const parts: PageParts = {
         shell: distribution.renderShell({ config: known, state, now }),
@@ -100,11 +111,12 @@ export const createPortal = (options: PortalOptions): Hono => {
     }
     return sendHtml(
       c,
-      cachedPage([config, state, theme, now], () => made(pageOf, config)),
+      cachedPage(config, now, `${state} ${theme}`, () => made(pageOf, config)),
     )
   }
 
-  const app = new Hono()
+  const app = new Hono<Observed>()
+  app.use(operations.observe)
   app.use(async (c, next) => {
     await next()
     // The browser keeps the headers of the cached response.
@@ -112,13 +124,17 @@ export const createPortal = (options: PortalOptions): Hono => {
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.route('/', networkRoutes(options, bases))
-  app.route('/', webAppRoutes(readConfig))
+  app.route('/', operations.routes)
+  app.route(
+    '/',
+    webAppRoutes(c => readConfig(hostnameOf(c, settings))),
+  )
   app.on('GET', ['/upgrade-browser', '/upgrade-browser/'], async (c, next) => {
     if (!isInternetExplorer(c.req.header('User-Agent'))) return next()
-    const config = await readConfig(hostnameOf(c))
+    const config = await readConfig(hostnameOf(c, settings))
     return sendHtml(
       c,
-      cachedPage(['upgrade-browser', config], () =>
+      cachedPage(config, currentPeriod(), 'upgrade-browser', () =>
         made(known => distribution.renderUpgradePage(known), config),
       ),
     )
@@ -129,10 +145,11 @@ export const createPortal = (options: PortalOptions): Hono => {
     if (file !== undefined) return sendFile(c, file)
     return namesFile(pathname) ? c.notFound() : sendPage(c)
   })
+  app.all('*', c => c.body(null, 405, { Allow: 'GET, HEAD' }))
   app.notFound(c => c.text('Not found', 404))
   app.onError((error, c) => {
     // The client has disconnected: do not log the error.
-    if (!c.req.raw.signal.aborted) console.error(error)
+    if (!c.req.raw.signal.aborted) operations.log.error(error, 'request failed')
     return c.text('Something went wrong', 500)
   })
   return app

@@ -4,6 +4,12 @@ export type Network = (request: Request) => Response | Promise<Response>
 /** Milliseconds, longer than the timeout of the portal, so that the portal ends the call. */
 const patience = 65_000
 
+/** Milliseconds in which the browser must send a whole body. */
+const bodyTime = 20_000
+
+/** The most bytes of a request's body. The longest, a sign-up, has some kilobytes. */
+const bodyLimit = 1_000_000
+
 const forwarded = ['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key']
 const returned = ['allow', 'content-disposition', 'content-language', 'content-type', 'date', 'retry-after']
 
@@ -17,22 +23,68 @@ const picked = (headers: Headers, names: readonly string[]): Headers => {
 }
 
 /** Not JSON: the portal must not take it for a response of the network. */
-const noAnswer = (status: 502 | 504, text: string): Response =>
+const noAnswer = (status: 408 | 413 | 502 | 504, text: string): Response =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 
 const hasBody = (request: Request): boolean => request.method !== 'GET' && request.method !== 'HEAD'
 
+/** Resolves to the bytes of a body, or to 413 or 408 when they are too many or too slow. */
+const readBody = async (request: Request): Promise<Uint8Array<ArrayBuffer> | 413 | 408> => {
+  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) return 413
+  const reader = request.body?.getReader()
+  if (reader === undefined) return new Uint8Array()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>(resolve => {
+    timer = setTimeout(resolve, bodyTime, 'late')
+  })
+  const pieces: Uint8Array[] = []
+  let size = 0
+  try {
+    for (;;) {
+      const piece = await Promise.race([reader.read(), late])
+      if (piece === 'late') return 408
+      if (piece.done) return Uint8Array.from(Buffer.concat(pieces))
+      size += piece.value.length
+      if (size > bodyLimit) return 413
+      pieces.push(piece.value)
+    }
+  } finally {
+    clearTimeout(timer)
+    void reader.cancel().catch(() => undefined)
+  }
+}
+
+/** Why the network gave no response. */
+export type UpstreamFailure = 'timeout' | 'unreachable' | 'redirect'
+
+export interface ProxyOptions {
+  readonly fetch: typeof globalThis.fetch
+  /** Names of further request headers that the network gets. */
+  readonly forwardedHeaders?: readonly string[]
+  readonly timeLimit?: number
+  readonly onFailure?: (failure: UpstreamFailure, request: Request) => void
+}
+
+/** Calls `onEnd` when a body was read to its end, or broke off. */
+const withEnd = (body: ReadableStream<Uint8Array> | null, onEnd: () => void) => {
+  if (body === null) onEnd()
+  return body?.pipeThrough(new TransformStream({ flush: onEnd, cancel: onEnd } as Transformer)) ?? null
+}
+
 /**
- * Creates a proxy to a real network at `base`. It streams each request once, without cookies, and does not follow
- * redirects. A redirect or no response is 502; a timeout is 504.
+ * Creates a proxy to a real network at `base`. It sends each request once, without cookies, and does not follow
+ * redirects. A redirect or no response is 502; a timeout is 504. The time limit includes the body of the response.
  */
 export const createNetworkProxy =
-  (base: string, fetch: typeof globalThis.fetch, timeLimit: number = patience): Network =>
+  (base: string, { fetch, forwardedHeaders = [], timeLimit = patience, onFailure }: ProxyOptions): Network =>
   async request => {
     const { pathname, search } = new URL(request.url)
     const target = new URL(`${base}${pathname}${search}`)
     if (!target.href.startsWith(`${new URL(base).href.replace(/\/$/, '')}/`))
       return new Response(null, { status: 404 })
+    const body = hasBody(request) ? await readBody(request) : undefined
+    if (body === 413) return noAnswer(413, 'The request is too long.')
+    if (body === 408) return noAnswer(408, 'The request did not arrive in time.')
     // A browser or Node may collect an `AbortSignal.timeout` that is joined with another signal.
     const limit = new AbortController()
     const leave = () => limit.abort()
@@ -44,21 +96,25 @@ export const createNetworkProxy =
     try {
       const answer = await fetch(target, {
         method: request.method,
-        headers: picked(request.headers, forwarded),
-        ...(hasBody(request) ? { body: request.body, duplex: 'half' } : {}),
+        headers: picked(request.headers, [...forwarded, ...forwardedHeaders]),
+        ...(body === undefined ? {} : { body }),
         redirect: 'manual',
         signal: limit.signal,
       })
       if (answer.status >= 300 && answer.status < 400) {
+        clearTimeout(timer)
         await answer.body?.cancel()
+        onFailure?.('redirect', request)
         return noAnswer(502, 'The network answered with a redirect.')
       }
-      return new Response(answer.body, { status: answer.status, headers: picked(answer.headers, returned) })
+      const inner = withEnd(answer.body, () => clearTimeout(timer))
+      return new Response(inner, { status: answer.status, headers: picked(answer.headers, returned) })
     } catch {
-      return limit.signal.aborted && !request.signal.aborted
+      clearTimeout(timer)
+      const isLate = limit.signal.aborted && !request.signal.aborted
+      if (!request.signal.aborted) onFailure?.(isLate ? 'timeout' : 'unreachable', request)
+      return isLate
         ? noAnswer(504, 'The network did not answer in time.')
         : noAnswer(502, 'The network could not be reached.')
-    } finally {
-      clearTimeout(timer)
     }
   }

@@ -4,11 +4,11 @@ import { getAt } from '../../machines/domain/wire/wire.ts'
 /** The most bytes of a response that are read for its tag; a longer response has no tag. */
 const sizeLimit = 5 * 1024 * 1024
 
-/** Returns the Trace ID of a JSON text, in quotes; undefined for other texts. */
-const findQuotedId = (text: string): string | undefined => {
+/** Returns the Trace ID of a JSON text; undefined for other texts. */
+const findTraceId = (text: string): string | undefined => {
   try {
     const id = getAt(JSON.parse(text), 'request', 'id')
-    return typeof id === 'string' ? JSON.stringify(id) : undefined
+    return typeof id === 'string' ? id : undefined
   } catch {
     return undefined
   }
@@ -46,25 +46,34 @@ const readText = async (body: ReadableStream<Uint8Array>): Promise<string | Read
   return text + decoder.decode()
 }
 
-const isTaggable = ({ method }: Request, { status, headers }: Response): boolean =>
-  method === 'GET' &&
-  status === 200 &&
+const isReadable = ({ headers }: Response): boolean =>
   /^application\/json\b/.test(headers.get('Content-Type') ?? '') &&
   Number(headers.get('Content-Length') ?? 0) <= sizeLimit
 
-/** Adds an ETag to the JSON response of a read. A client that has the response already gets 304 without a body. */
-export const tagResponse = async (request: Request, response: Response): Promise<Response> => {
+interface TaggedResponse {
+  readonly response: Response
+  /** The Trace ID of the response; undefined for a body without one, or a long one. */
+  readonly traceId?: string | undefined
+}
+
+/**
+ * Reads the Trace ID of a JSON response, and adds an ETag to that of a read. A client that has the response already
+ * gets 304 without a body.
+ */
+export const tagResponse = async (request: Request, response: Response): Promise<TaggedResponse> => {
   const { body, headers, status } = response
-  if (body === null || !isTaggable(request, response)) return response
+  if (body === null || !isReadable(response)) return { response }
   const text = await readText(body).catch(() => undefined)
-  if (text === undefined) return new Response('The network did not end its answer.', { status: 502 })
-  const id = typeof text === 'string' ? findQuotedId(text) : undefined
-  if (typeof text !== 'string' || id === undefined) return new Response(text, { status, headers })
-  const tag = toTag(text, id)
+  if (text === undefined)
+    return { response: new Response('The network did not end its answer.', { status: 502 }) }
+  const traceId = typeof text === 'string' ? findTraceId(text) : undefined
+  if (typeof text !== 'string' || traceId === undefined || request.method !== 'GET' || status !== 200)
+    return { response: new Response(text, { status, headers }), traceId }
+  const tag = toTag(text, JSON.stringify(traceId))
   const isKnown = request.headers.get('If-None-Match') === tag
   const tagged = new Response(isKnown ? null : text, { status: isKnown ? 304 : status, headers })
   tagged.headers.delete('Content-Length')
   if (isKnown) tagged.headers.delete('Content-Type')
   tagged.headers.set('ETag', tag)
-  return tagged
+  return { response: tagged, traceId }
 }

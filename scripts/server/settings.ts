@@ -1,28 +1,24 @@
-import { isIP } from 'node:net'
-import type { NetworkSettings, TokenStyle } from '../../machines/network/network-client.ts'
+import { BlockList, isIP } from 'node:net'
+import {
+  check,
+  description,
+  type GenericSchema,
+  getDescription,
+  type InferOutput,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  safeParse,
+  string,
+  transform,
+} from 'valibot'
+import type { NetworkSettings } from '../../machines/network/network-client.ts'
 
 /** The bases of a real network, without a trailing slash. */
 export interface RealNetwork {
   readonly networkApi: string
   readonly integrationApi: string
-}
-
-/** The settings of the server, from the environment. */
-export interface Settings {
-  /** 0: any free port. */
-  readonly port: number
-  /** The port of the sandbox's file storage; 0: any free port. */
-  readonly storagePort: number
-  /** Absent: loopback only. */
-  readonly host?: string
-  /** Absent: the embedded sandbox network. */
-  readonly realNetwork?: RealNetwork
-  readonly networkAuth: TokenStyle
-  readonly integrationAuth: TokenStyle
-  /** CSP sources for uploads, in addition to the portal's origin and the sandbox's storage. */
-  readonly uploadOrigins: readonly string[]
-  /** CSP sources for payment forms, in addition to the portal's origin. */
-  readonly paymentOrigins: readonly string[]
 }
 
 /** Thrown when variables are invalid; the message has a line for each. */
@@ -38,85 +34,296 @@ export const isLoopback = (hostname: string): boolean =>
   hostname === '::1' ||
   (isIP(hostname) === 4 && hostname.startsWith('127.'))
 
-const parsedUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
+const toUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
 
-const isSafe = (url: URL): boolean =>
-  url.username === '' &&
-  url.password === '' &&
-  (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
+const isSafe = ({ username, password, protocol, hostname }: URL): boolean =>
+  username === '' &&
+  password === '' &&
+  (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
 
-const isBase = (value: string): boolean => {
-  const url = parsedUrl(value)
-  return url !== undefined && isSafe(url) && url.search === '' && url.hash === ''
-}
-
-/** Whether a value is `https:`, or an origin whose first label may be `*`. */
-const isSource = (value: string): boolean => {
-  if (value === 'https:') return true
-  const url = parsedUrl(value.replace('://*.', '://any.'))
+/** Whether a value is an origin whose first label may be `*`. */
+const isOrigin = (value: string): boolean => {
+  const url = toUrl(value.replace('://*.', '://any.'))
   return url !== undefined && isSafe(url) && url.href === `${url.origin}/` && !/[;,'"\s]/.test(value)
 }
 
-/** Parses the environment variables of the README. Throws a {@link SettingsError} that names every invalid one. */
-export const parseSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
-  const problems: string[] = []
-  const value = (name: string): string | undefined => env[name]?.trim() || undefined
+const listOf = (value: string): readonly string[] => value.split(/[\s,]+/).filter(Boolean)
 
-  const port = (name: string, otherwise: string): number => {
-    const text = value(name) ?? otherwise
-    if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-      problems.push(`${name} is ${text}: a number from 0 to 65535 is needed.`)
-    return Number(text)
-  }
-  const base = (name: string): string | undefined => {
-    const text = value(name)
-    if (text !== undefined && !isBase(text))
-      problems.push(
-        `${name} is ${text}: an https address is needed, without query (http only to this machine).`,
+const port = pipe(
+  string(),
+  regex(/^\d{1,5}$/, 'a number from 0 to 65535 is needed'),
+  transform(Number),
+  check(value => value <= 65_535, 'a number from 0 to 65535 is needed'),
+)
+
+const base = pipe(
+  string(),
+  check(value => {
+    const url = toUrl(value)
+    const isHttp = url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password
+    return isHttp && url.search === '' && url.hash === ''
+  }, 'an https address without query is needed'),
+  transform(value => value.replace(/\/+$/, '')),
+)
+
+const origins = pipe(
+  string(),
+  transform(value => (value === 'none' ? [] : listOf(value))),
+  check(list => list.every(isOrigin), 'none, or origins such as https://files.example.org, are needed'),
+  transform((list): readonly string[] => list.map(origin => origin.replace(/\/$/, ''))),
+)
+
+const yesOrNo = pipe(
+  picklist(['yes', 'no'], 'yes or no is needed'),
+  transform(value => value === 'yes'),
+)
+
+const tokenStyle = picklist(['bearer', 'raw'], 'bearer or raw is needed')
+
+const addresses = pipe(
+  string(),
+  transform(value => {
+    const list = new BlockList()
+    for (const entry of listOf(value)) {
+      const [address = '', bits] = entry.split('/')
+      const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+      if (bits === undefined) list.addAddress(address, family)
+      else list.addSubnet(address, Number(bits), family)
+    }
+    return list
+  }),
+)
+
+/** An invalid address makes `BlockList` throw. */
+const areAddresses = (value: string): boolean => safeParse(addressSyntax, value).success
+const addressSyntax = pipe(
+  string(),
+  check(value =>
+    listOf(value).every(entry => {
+      const [address = '', bits, ...more] = entry.split('/')
+      const family = isIP(address)
+      const most = family === 6 ? 128 : 32
+      return (
+        family !== 0 &&
+        more.length === 0 &&
+        (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
       )
-    return text?.replace(/\/+$/, '')
-  }
-  const style = (name: string): TokenStyle => {
-    const text = value(name) ?? 'bearer'
-    if (text === 'bearer' || text === 'raw') return text
-    problems.push(`${name} is ${text}: bearer or raw is needed.`)
-    return 'bearer'
-  }
-  const sources = (name: string, otherwise: readonly string[]): readonly string[] => {
-    const list = value(name)
-      ?.split(/[\s,]+/)
-      .filter(Boolean)
-    for (const source of list ?? [])
-      if (!isSource(source))
-        problems.push(
-          `${name} has ${source}: an origin such as https://files.example.org, or https: for all, is needed.`,
-        )
-    return list?.map(source => source.replace(/\/$/, '')) ?? otherwise
-  }
+    }),
+  ),
+)
 
-  const networkApi = base('NETWORK_API_URL')
-  const integrationApi = base('INTEGRATION_API_URL')
-  if ((networkApi === undefined) !== (integrationApi === undefined))
-    problems.push(
-      'NETWORK_API_URL and INTEGRATION_API_URL go together: set both for a real network, none for the sandbox.',
-    )
-  const realNetwork =
-    networkApi === undefined || integrationApi === undefined ? undefined : { networkApi, integrationApi }
-  const anywhere = realNetwork === undefined ? [] : ['https:']
-  const host = value('HOST')
-  const settings: Settings = {
-    port: port('PORT', '5173'),
-    storagePort: port('STORAGE_PORT', '0'),
-    ...(host === undefined ? {} : { host }),
-    ...(realNetwork === undefined ? {} : { realNetwork }),
-    networkAuth: style('NETWORK_API_AUTH'),
-    integrationAuth: style('INTEGRATION_API_AUTH'),
-    uploadOrigins: sources('UPLOAD_ORIGINS', anywhere),
-    paymentOrigins: sources('PAYMENT_ORIGINS', anywhere),
-  }
-  if (problems.length > 0) throw new SettingsError(problems.join('\n'))
-  return settings
+/** The headers of a request that the portal can pass on to the network. */
+const forwardableHeaders = ['x-forwarded-for', 'forwarded', 'user-agent', 'traceparent'] as const
+
+const forwardedHeaders = pipe(
+  string(),
+  transform(value => listOf(value.toLowerCase())),
+  check(
+    list => list.every(name => (forwardableHeaders as readonly string[]).includes(name)),
+    `one or more of ${forwardableHeaders.join(', ')} are needed`,
+  ),
+)
+
+/** The variables of the environment: the schema of each, its default, and what it is for. */
+const variables = {
+  PORT: pipe(optional(port, '5173'), description('The port of the portal; 0 for any free one')),
+  HOST: pipe(optional(string()), description('The address to listen on; this machine only without it')),
+  NETWORK_API_URL: pipe(optional(base), description('The base of the network API')),
+  INTEGRATION_API_URL: pipe(optional(base), description('The base of the integration API')),
+  NETWORK_API_AUTH: pipe(
+    optional(tokenStyle, 'bearer'),
+    description('How the network API takes the token: bearer or raw'),
+  ),
+  INTEGRATION_API_AUTH: pipe(
+    optional(tokenStyle, 'bearer'),
+    description('How the integration API takes the token: bearer or raw'),
+  ),
+  UPLOAD_ORIGINS: pipe(
+    optional(origins),
+    description('The origins to which the browser uploads bulk files, or none'),
+  ),
+  PAYMENT_ORIGINS: pipe(
+    optional(origins),
+    description('The origins of the payment pages for a top-up, or none'),
+  ),
+  ALLOW_HTTP_NETWORK: pipe(
+    optional(yesOrNo, 'no'),
+    description('Whether the network may be read over plain http on another machine: yes or no'),
+  ),
+  TRUSTED_PROXIES: pipe(
+    optional(pipe(string(), check(areAddresses, 'IP addresses or subnets are needed'), addresses), ''),
+    description('The addresses of proxies whose X-Forwarded-Host, -For and -Proto are believed'),
+  ),
+  FORWARD_HEADERS: pipe(
+    optional(forwardedHeaders, ''),
+    description(`What the network is told of the browser: ${forwardableHeaders.join(', ')}`),
+  ),
+  HSTS_INCLUDE_SUBDOMAINS: pipe(
+    optional(yesOrNo, 'no'),
+    description('Whether subdomains of the portal use https only: yes or no'),
+  ),
+  LOG_LEVEL: pipe(
+    optional(
+      picklist(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent is needed'),
+    ),
+    description('The least level that is logged: debug, info, warn, error or silent'),
+  ),
+} as const
+
+/** The variables of `npm start` alone. */
+const sandboxVariables = {
+  STORAGE_PORT: pipe(optional(port, '0'), description("The port of the sandbox's files; 0 for any free one")),
+  SANDBOX_DATABASE: pipe(
+    optional(string(), '.sandbox/network.db'),
+    description("The sandbox's database: a file, or :memory:"),
+  ),
+  SANDBOX_PUBLIC: pipe(
+    optional(yesOrNo, 'no'),
+    description('Whether the sandbox may run in production or on a public HOST: yes or no'),
+  ),
+} as const
+
+const allVariables = { ...variables, ...sandboxVariables }
+
+type Variables = typeof allVariables
+type VariableName = keyof Variables
+type Values = { readonly [Name in VariableName]: InferOutput<Variables[Name]> }
+
+/** The settings of the server, from the environment. */
+export interface Settings {
+  /** 0: any free port. */
+  readonly port: number
+  /** The port of the sandbox's file storage; 0: any free port. */
+  readonly storagePort: number
+  /** Absent: loopback only. */
+  readonly host?: string
+  /** Absent: the embedded sandbox network. */
+  readonly realNetwork?: RealNetwork
+  readonly networkAuth: NetworkSettings['networkAuth']
+  readonly integrationAuth: NetworkSettings['integrationAuth']
+  /** CSP sources for uploads, in addition to the portal's origin and the sandbox's storage. */
+  readonly uploadOrigins: readonly string[]
+  /** CSP sources for payment forms, in addition to the portal's origin. */
+  readonly paymentOrigins: readonly string[]
+  /** The proxies whose `X-Forwarded-*` headers are believed. */
+  readonly trustedProxies: BlockList
+  /** The names of the request headers that the network gets, in lower case. */
+  readonly forwardedHeaders: readonly string[]
+  readonly hstsIncludesSubdomains: boolean
+  readonly logLevel: NonNullable<Values['LOG_LEVEL']>
+  readonly sandboxDatabase: string
 }
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Prefixes of this portal's variables. Kubernetes sets `…_SERVICE_HOST` and `…_PORT_80_TCP` for each service. */
+const ownPrefix =
+  /^(?:NETWORK|INTEGRATION|UPLOAD|PAYMENT|SANDBOX|STORAGE|TRUSTED|FORWARD|FORWARDED|HSTS|ALLOW)_/
+const kubernetes = /_SERVICE_(?:HOST|PORT)|_PORT$|_PORT_\d+_/
+
+/** Returns the number of words that two names share. */
+const countShared = (one: string, other: string): number =>
+  one.split('_').filter(word => other.split('_').includes(word)).length
+
+/** Returns a line for each variable that looks like one of the portal and is not. */
+const findUnknown = (env: Environment): readonly string[] =>
+  Object.keys(env)
+    .filter(name => ownPrefix.test(name) && !kubernetes.test(name) && !(name in allVariables))
+    .map(name => {
+      const [nearest] = Object.keys(allVariables).sort(
+        (one, other) => countShared(other, name) - countShared(one, name),
+      )
+      return `${name} is not a setting. Do you mean ${nearest}?`
+    })
+
+/** Returns the schemas' outputs; adds a line to `problems` for each variable that its schema rejects. */
+const readValues = (env: Environment, problems: string[]): Values => {
+  const read = ([name, schema]: [string, GenericSchema]) => {
+    const given = env[name]?.trim() || undefined
+    const { success, output, issues } = safeParse(schema, given)
+    if (success) return [name, output]
+    problems.push(`${name} is ${given}: ${issues[0].message}.`)
+    return [name, undefined]
+  }
+  return Object.fromEntries(Object.entries(allVariables).map(read)) as Values
+}
+
+const isPlainHttp = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !isLoopback(hostname)
+}
+
+/** Adds the problems of a real network's variables. */
+const checkNetwork = (values: Values, problems: string[]): void => {
+  const { NETWORK_API_URL, INTEGRATION_API_URL, UPLOAD_ORIGINS, PAYMENT_ORIGINS, ALLOW_HTTP_NETWORK } = values
+  for (const [name, address] of Object.entries({ NETWORK_API_URL, INTEGRATION_API_URL }))
+    if (address !== undefined && isPlainHttp(address) && !ALLOW_HTTP_NETWORK)
+      problems.push(`${name} is ${address}: use https, or set ALLOW_HTTP_NETWORK=yes.`)
+  if (UPLOAD_ORIGINS === undefined)
+    problems.push('UPLOAD_ORIGINS is missing: name the origins that take bulk files, or none.')
+  if (PAYMENT_ORIGINS === undefined)
+    problems.push('PAYMENT_ORIGINS is missing: name the origins of the payment pages, or none.')
+}
+
+/** Whether the sandbox would be open to others. */
+const isExposed = (env: Environment, { HOST }: Values): boolean =>
+  env.NODE_ENV === 'production' || (HOST !== undefined && !isLoopback(HOST))
+
+/**
+ * Parses the environment. Throws a {@link SettingsError} that names every invalid variable.
+ *
+ * @param hasSandbox whether this program contains the sandbox; without it, a real network is required
+ */
+export const parseSettings = (env: Environment, { hasSandbox = true } = {}): Settings => {
+  const problems: string[] = [...findUnknown(env)]
+  const values = readValues(env, problems)
+  const { NETWORK_API_URL: networkApi, INTEGRATION_API_URL: integrationApi } = values
+  const isReal = networkApi !== undefined || integrationApi !== undefined
+  if (networkApi === undefined && (isReal || !hasSandbox)) problems.push('NETWORK_API_URL is missing.')
+  if (integrationApi === undefined && (isReal || !hasSandbox))
+    problems.push('INTEGRATION_API_URL is missing.')
+  if (isReal) checkNetwork(values, problems)
+  else if (hasSandbox && isExposed(env, values) && !values.SANDBOX_PUBLIC)
+    problems.push(
+      'The sandbox has no secrets and no real money. Set NETWORK_API_URL and INTEGRATION_API_URL, or SANDBOX_PUBLIC=yes to show the sandbox here.',
+    )
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'))
+  return {
+    port: values.PORT,
+    storagePort: values.STORAGE_PORT,
+    ...(values.HOST === undefined ? {} : { host: values.HOST }),
+    ...(networkApi === undefined || integrationApi === undefined
+      ? {}
+      : { realNetwork: { networkApi, integrationApi } }),
+    networkAuth: values.NETWORK_API_AUTH,
+    integrationAuth: values.INTEGRATION_API_AUTH,
+    uploadOrigins: values.UPLOAD_ORIGINS ?? [],
+    paymentOrigins: values.PAYMENT_ORIGINS ?? [],
+    trustedProxies: values.TRUSTED_PROXIES,
+    forwardedHeaders: values.FORWARD_HEADERS,
+    hstsIncludesSubdomains: values.HSTS_INCLUDE_SUBDOMAINS,
+    // The start of the sandbox prints for a person, production for a log collector.
+    logLevel: values.LOG_LEVEL ?? (hasSandbox ? 'warn' : 'info'),
+    sandboxDatabase: values.SANDBOX_DATABASE,
+  }
+}
+
+/** Returns the text of `--help`: each variable with its default and purpose. */
+export const describeSettings = ({ hasSandbox = true } = {}): string =>
+  Object.entries<GenericSchema>(hasSandbox ? allVariables : variables)
+    .map(([name, schema]) => {
+      const otherwise = 'default' in schema && schema.default !== '' ? schema.default : undefined
+      const suffix = otherwise === undefined ? '' : ` (default ${String(otherwise)})`
+      return `  ${name.padEnd(24)} ${getDescription(schema)}${suffix}`
+    })
+    .join('\n')
+
+/** Returns the effective settings, a line each, as the start prints them. They contain no secrets. */
+export const listEffective = (env: Environment, { hasSandbox = true } = {}): readonly string[] =>
+  Object.entries<GenericSchema>(hasSandbox ? allVariables : variables).flatMap(([name, schema]) => {
+    const value = env[name]?.trim() || ('default' in schema ? schema.default : undefined)
+    return value ? [`${name}=${String(value)}`] : []
+  })
 
 /** Returns the settings that differ from the defaults of the app, for the page. */
 export const clientSettings = ({ networkAuth, integrationAuth }: Settings): Partial<NetworkSettings> => ({

@@ -3,7 +3,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { overHttp } from '../sandbox/http/connection.ts'
 import { networkRoutes } from './network.ts'
 import { withClientSettings } from './page.ts'
-import { sandboxDatabase } from './sandbox-database.ts'
+import { prepareDatabase } from './sandbox-database.ts'
 import { clientSettings, parseSettings } from './settings.ts'
 import { type ListeningStorage, listenStorage } from './storage.ts'
 
@@ -21,7 +21,10 @@ export const networkPlugin = (): Plugin => {
     const { createSandbox } = (await server.ssrLoadModule('/scripts/sandbox/sandbox.ts')) as SandboxModule
     if (made?.by === createSandbox) return made.sandbox
     made?.sandbox.close()
-    const sandbox = createSandbox({ database: sandboxDatabase(), storage: () => files?.origin ?? '' })
+    const sandbox = createSandbox({
+      database: prepareDatabase(parseSettings(process.env).sandboxDatabase),
+      storage: () => files?.origin ?? '',
+    })
     made = { by: createSandbox, sandbox }
     return sandbox
   }

@@ -124,14 +124,14 @@ const createPngCache = () => {
 }
 
 /** Routes the manifest and the icons of a host's network. Without its config, no browser keeps them. */
-export const webAppRoutes = (readConfig: (hostname: string) => Promise<unknown>): Hono => {
+export const webAppRoutes = (readConfig: (c: Context) => Promise<unknown>): Hono => {
   const drawPng = createPngCache()
   const png = (size: number) => (config: NetworkConfig) => drawPng(toAppIcon(config), size)
   const pngType = 'image/png'
   const sendFile =
     (type: string, age: number, toBody: (config: NetworkConfig) => string | Uint8Array<ArrayBuffer>) =>
     async (c: Context) => {
-      const config = await readConfig(new URL(c.req.url).hostname)
+      const config = await readConfig(c)
       c.header('Content-Type', type)
       if (config) c.header('Cache-Control', `max-age=${age}`)
       return c.body(toBody(decodeNetworkConfig(config)))

@@ -8,11 +8,9 @@ import { definitions } from '../../machines/service/definitions/service-definiti
 import { menuFor } from '../../machines/service/menu/menu.ts'
 import { nodeAt } from '../../machines/service/menu-path.ts'
 import { brands } from '../../scripts/sandbox/networks/brands.ts'
-import { createPortal } from '../../scripts/server/portal.ts'
-import { parseSettings } from '../../scripts/server/settings.ts'
 import { renderShell } from '../../src/shell.tsx'
 import { openHeadless } from '../support/headless-portal.ts'
-import { stubBuildOutput } from '../support/stub-portal.ts'
+import { stubBuildOutput, stubPortal } from '../support/stub-portal.ts'
 
 /** The number of configs, each a brand of the sandbox with one to five of its values changed. */
 const count = 2_000
@@ -139,11 +137,7 @@ const checkProtection = (config: NetworkConfig, data: unknown) => {
 
 let answer = ''
 const network = () => new Response(answer, { headers: { 'Content-Type': 'application/json' } })
-const server = createPortal({
-  distribution: { ...stubBuildOutput, renderShell },
-  settings: parseSettings({}),
-  sandbox: { fetch: network },
-})
+const server = stubPortal({ distribution: { ...stubBuildOutput, renderShell }, network })
 const request = (path: string) => server.request(`http://za-sandbox000001.localhost/${path}`)
 
 const checkPage = async (heading: string) => {

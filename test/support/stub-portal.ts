@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { AssetFile, BuildOutput } from '../../scripts/server/build-output.ts'
+import { createOperations } from '../../scripts/server/operations.ts'
 import type { RenderShell } from '../../scripts/server/page.ts'
 import { createPortal, type PortalOptions } from '../../scripts/server/portal.ts'
 import type { Network } from '../../scripts/server/proxy.ts'
@@ -10,6 +11,7 @@ const script = `export const answer = 42 // ${'x'.repeat(2000)}`
 const file = (type: string, text: string, immutable: boolean): AssetFile => ({
   type,
   immutable,
+  ...(!immutable && { tag: 'W/"1"' }),
   identity: new TextEncoder().encode(text),
   encoded: { br: Uint8Array.from(brotliCompressSync(text)), gzip: Uint8Array.from(gzipSync(text)) },
 })
@@ -45,6 +47,7 @@ const renderShell: RenderShell = ({ config, state }) => {
 }
 
 export const stubBuildOutput: BuildOutput = {
+  version: '1.2.3',
   template: { html, css: 'body{margin:0}', script: 'early()' },
   renderShell,
   renderUpgradePage: config => {
@@ -72,14 +75,29 @@ export const stubNetwork =
     })
   }
 
+interface StubPortalOptions extends Pick<PortalOptions, 'fetch'> {
+  readonly env?: Record<string, string>
+  readonly network?: Network
+  readonly distribution?: BuildOutput
+  /** Called with each line of the log. */
+  readonly onLog?: (line: string) => void
+  readonly canReachNetwork?: () => Promise<boolean>
+}
+
 export const stubPortal = ({
   env = {},
   network = stubNetwork(),
+  distribution = stubBuildOutput,
+  onLog = () => undefined,
+  canReachNetwork = async () => true,
   ...rest
-}: { env?: Record<string, string>; network?: Network } & Pick<PortalOptions, 'fetch'> = {}) =>
-  createPortal({
-    distribution: stubBuildOutput,
-    settings: parseSettings(env),
-    sandbox: { fetch: network },
-    ...rest,
+}: StubPortalOptions = {}) => {
+  const settings = parseSettings({ LOG_LEVEL: 'info', ...env })
+  const operations = createOperations({
+    settings,
+    version: distribution.version,
+    canReachNetwork,
+    destination: { write: onLog },
   })
+  return createPortal({ distribution, settings, operations, sandbox: { fetch: network }, ...rest })
+}

@@ -9,6 +9,8 @@ const realPortal = stubPortal({
     NETWORK_API_URL: 'https://api.example.org',
     INTEGRATION_API_URL: 'https://integration.example.org',
     UPLOAD_ORIGINS: 'https://files.example.org',
+    PAYMENT_ORIGINS: 'https://pay.example.org',
+    HSTS_INCLUDE_SUBDOMAINS: 'yes',
   },
   fetch: async () => new Response('{}'),
 })
@@ -17,7 +19,8 @@ const everywhere = { 'x-content-type-options': 'nosniff', 'cross-origin-resource
 const allowed = 'clipboard-write=(self)'
 const forbidden = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read']
 const ofPages = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'strict-transport-security': 'max-age=63072000',
+  'reporting-endpoints': 'policy="/policy-reports"',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': [...forbidden.map(name => `${name}=()`), allowed].join(', '),
@@ -84,6 +87,7 @@ describe('headers', () => {
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
       'trusted-types default payment-page worker',
+      'report-to policy',
       'upgrade-insecure-requests',
     ])
   })
@@ -97,10 +101,12 @@ describe('headers', () => {
     expect([policy.has('default-src'), policy.has('upgrade-insecure-requests')]).toEqual([true, false])
   })
 
-  it('allow uploads that the operator names, payments by https', async () => {
+  it('allow the origins that the operator names', async () => {
     const policy = await policyOf(`${origin}/`, realPortal)
     expect(policy.get('connect-src')).toBe("connect-src 'self' https://files.example.org")
-    expect(policy.get('form-action')).toBe("form-action 'self' https:")
+    expect(policy.get('form-action')).toBe("form-action 'self' https://pay.example.org")
+    const { headers } = await realPortal.request(`${origin}/`)
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
   })
 })
 
@@ -111,7 +117,7 @@ const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer()
 describe('files', () => {
   it.each([
     ['/assets/index-B2x.js', 200, 'max-age=31536000, immutable'],
-    ['/favicon.svg', 200, 'max-age=86400'],
+    ['/favicon.svg', 200, 'max-age=3600'],
     ['/assets/gone.js', 404, 'no-store'],
     ['/sign-in.php', 404, 'no-store'],
     ['/assets/../package.json', 404, 'no-store'],
@@ -147,9 +153,17 @@ describe('files', () => {
     expect(negotiateEncoding(accepted)).toBe(encoding)
   })
 
+  it('without a hash are sent again only when they changed', async () => {
+    const etag = (await get('/favicon.svg')).headers.get('etag') ?? ''
+    expect((await get('/favicon.svg', { 'If-None-Match': etag })).status).toBe(304)
+    expect((await get('/favicon.svg', { 'If-None-Match': 'W/"other"' })).status).toBe(200)
+  })
+
   it('answer only GET, and HEAD without a body', async () => {
     const head = await portal.request('http://localhost/', { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
-    expect((await portal.request('http://localhost/', { method: 'POST' })).status).toBe(404)
+    const post = await portal.request('http://localhost/', { method: 'POST' })
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect((await portal.request('http://localhost/api/x', { method: 'OPTIONS' })).status).toBe(405)
   })
 })

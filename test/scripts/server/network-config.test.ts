@@ -74,23 +74,56 @@ describe('a config reader', () => {
     expect(network).toHaveBeenCalledTimes(3)
   })
 
-  it.each([
-    [true, 502],
-    [false, 200],
-  ])('caches no answer when it may cache (%s) one of %i', async (cached, status) => {
-    const network = vi.fn<Network>(() => Response.json({ data: { id: 'x' } }, { status }))
-    const read = createConfigReader(network, { cached })
+  it('asks once for all host names of a tenant', async () => {
+    const network = vi.fn<Network>(() => Response.json({ data: { id: 'x' } }))
+    const read = createConfigReader(network, { cached: true })
+    for (const domain of ['localhost', 'example.org', 'evil.example'])
+      await read(`za-sandbox000001.${domain}`)
+    expect(network).toHaveBeenCalledOnce()
+  })
+
+  it.each([404, 502])('asks again three seconds after a failure of %i', async status => {
+    const network = vi.fn<Network>(() => new Response('{}', { status }))
+    const read = createConfigReader(network, { cached: true })
     for (const _ of [1, 2]) await read('a.example')
+    expect(network).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(3_000)
+    await read('a.example')
     expect(network).toHaveBeenCalledTimes(2)
   })
 
-  it('caches at most a hundred hosts', async () => {
-    const network = vi.fn<Network>(() => Response.json({ data: { id: 'x' } }))
+  it('keeps a config while the network fails, not once it is withdrawn', async () => {
+    let status = 200
+    const read = createConfigReader(() => Response.json({ data: { id: 'x' } }, { status }), { cached: true })
+    const first = await read('a.example')
+    status = 503
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await read('a.example')).toBe(first)
+    status = 404
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await read('a.example')).toBeNull()
+  })
+
+  it('keeps a tenant through a flood of unknown host names', async () => {
+    const network = vi.fn<Network>(({ url }) =>
+      url.includes('tenant') ? Response.json({ data: { id: 'x' } }) : new Response('{}', { status: 404 }),
+    )
     const read = createConfigReader(network, { cached: true })
-    for (let host = 0; host <= 100; host += 1) await read(`h${host}.example`)
-    await read('h100.example')
-    expect(network).toHaveBeenCalledTimes(101)
-    await read('h0.example')
-    expect(network).toHaveBeenCalledTimes(102)
+    await read('tenant.example')
+    for (let host = 0; host < 500; host += 1) await read(`h${host}.example`)
+    network.mockClear()
+    expect(await read('tenant.example')).toEqual({ id: 'x' })
+    expect(network).not.toHaveBeenCalled()
+  })
+
+  it('runs at most 200 requests at the same time', async () => {
+    const network = vi.fn<Network>(() => new Promise<Response>(() => undefined))
+    const results: string[] = []
+    const read = createConfigReader(network, { cached: true, onRead: result => results.push(result) })
+    const reads = Array.from({ length: 201 }, (_, host) => read(`h${host}.example`))
+    await vi.advanceTimersByTimeAsync(300)
+    await Promise.all(reads)
+    expect(network).toHaveBeenCalledTimes(200)
+    expect(results.at(-1)).toBe('refused')
   })
 })

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { checkTemplate, inlineStyle } from '../../../scripts/server/page.ts'
 import { createPageCache } from '../../../scripts/server/page-cache.ts'
-import { createPortal } from '../../../scripts/server/portal.ts'
-import { parseSettings } from '../../../scripts/server/settings.ts'
 import { renderShell } from '../../../src/shell.tsx'
 import { stubBuildOutput, stubNetwork, stubPortal } from '../../support/stub-portal.ts'
 
@@ -57,10 +55,9 @@ describe('the page', () => {
   it('is rendered again only when the network or the state changes', async () => {
     const renderShell = vi.fn(stubBuildOutput.renderShell)
     let title = 'Lwandle Wallet'
-    const app = createPortal({
+    const app = stubPortal({
       distribution: { ...stubBuildOutput, renderShell },
-      settings: parseSettings({}),
-      sandbox: { fetch: request => stubNetwork({ id: 'x', title })(request) },
+      network: request => stubNetwork({ id: 'x', title })(request),
     })
     await pageOf(app)
     await pageOf(app)
@@ -95,11 +92,10 @@ describe('the page', () => {
   })
 
   it('is the plain shell when a config breaks it', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const html = await pageOf(stubPortal({ network: stubNetwork({ id: 'x', title: 'hostile' }) }))
+    const onLog = vi.fn()
+    const html = await pageOf(stubPortal({ network: stubNetwork({ id: 'x', title: 'hostile' }), onLog }))
     expect(html).toContain('<title>Wallet</title>')
-    expect(log).toHaveBeenCalledOnce()
-    log.mockRestore()
+    expect(onLog.mock.calls.join()).toContain('page not rendered')
   })
 
   it('has the words of the app for old browsers and failed configs', () => {
@@ -162,18 +158,21 @@ const renderPage = () => vi.fn(() => ({ html: '<p>', style: '' }))
 describe('the page cache', () => {
   it('compresses a page once', () => {
     const cache = createPageCache()
-    const [first, second] = [cache([{ id: 'x' }], renderPage()), cache([{ id: 'x' }], renderPage())]
+    const config = { id: 'x' }
+    const [first, second] = [cache(config, 0, '', renderPage()), cache(config, 0, '', renderPage())]
     expect(second.compressed('br')).toBe(first.compressed('br'))
     expect(second.compressed('br')).not.toBe(first.compressed('gzip'))
   })
 
-  it('drops the least recently used page when it has 100', () => {
+  it('renders once for each config, period and variant', () => {
     const render = renderPage()
     const cache = createPageCache()
-    for (let id = 0; id < 100; id += 1) cache([id], render)
-    for (const id of [0, 100, 0]) cache([id], render)
-    expect(render).toHaveBeenCalledTimes(101)
-    cache([1], render)
-    expect(render).toHaveBeenCalledTimes(102)
+    const [one, other] = [{ id: 'x' }, { id: 'x' }]
+    for (const _ of [1, 2])
+      for (const variant of ['light', 'dark'])
+        for (const config of [one, other]) cache(config, 0, variant, render)
+    expect(render).toHaveBeenCalledTimes(4)
+    cache(one, 900_000, 'light', render)
+    expect(render).toHaveBeenCalledTimes(5)
   })
 })

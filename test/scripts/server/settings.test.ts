@@ -1,27 +1,47 @@
 import { describe, expect, it } from 'vitest'
-import { parseSettings, SettingsError } from '../../../scripts/server/settings.ts'
+import {
+  describeSettings,
+  listEffective,
+  parseSettings,
+  SettingsError,
+} from '../../../scripts/server/settings.ts'
 
-const real = { NETWORK_API_URL: 'https://api.example.org/v1/', INTEGRATION_API_URL: 'http://127.0.0.1:7000' }
+const real = {
+  NETWORK_API_URL: 'https://api.example.org/v1/',
+  INTEGRATION_API_URL: 'http://127.0.0.1:7000',
+  UPLOAD_ORIGINS: 'none',
+  PAYMENT_ORIGINS: 'none',
+}
 
 describe('settings', () => {
   it('without variables are the sandbox on loopback', () => {
-    const auth = { networkAuth: 'bearer', integrationAuth: 'bearer' }
-    const ports = { port: 5173, storagePort: 0 }
-    expect(parseSettings({})).toEqual({ ...ports, ...auth, uploadOrigins: [], paymentOrigins: [] })
+    const { trustedProxies: _, ...settings } = parseSettings({})
+    expect(settings).toEqual({
+      port: 5173,
+      storagePort: 0,
+      networkAuth: 'bearer',
+      integrationAuth: 'bearer',
+      uploadOrigins: [],
+      paymentOrigins: [],
+      forwardedHeaders: [],
+      hstsIncludesSubdomains: false,
+      logLevel: 'warn',
+      sandboxDatabase: '.sandbox/network.db',
+    })
   })
 
   it('name a real network, its tokens and its origins', () => {
-    const ports = { PORT: '8080', STORAGE_PORT: '8081', HOST: '0.0.0.0', NETWORK_API_AUTH: 'raw' }
+    const ports = { PORT: '8080', HOST: '0.0.0.0', NETWORK_API_AUTH: 'raw', FORWARD_HEADERS: 'User-Agent' }
     const UPLOAD_ORIGINS = 'https://files.example.org/, https://*.storage.example.org'
-    expect(parseSettings({ ...real, ...ports, UPLOAD_ORIGINS })).toEqual({
+    expect(parseSettings({ ...real, ...ports, UPLOAD_ORIGINS }, { hasSandbox: false })).toMatchObject({
       port: 8080,
-      storagePort: 8081,
       host: '0.0.0.0',
       networkAuth: 'raw',
-      integrationAuth: 'bearer',
       realNetwork: { networkApi: 'https://api.example.org/v1', integrationApi: 'http://127.0.0.1:7000' },
       uploadOrigins: ['https://files.example.org', 'https://*.storage.example.org'],
-      paymentOrigins: ['https:'],
+      paymentOrigins: [],
+      forwardedHeaders: ['user-agent'],
+      logLevel: 'info',
     })
   })
 
@@ -37,15 +57,45 @@ describe('settings', () => {
     ['INTEGRATION_API_AUTH', 'Bearer'],
     ['UPLOAD_ORIGINS', 'http://files.example.org'],
     ['UPLOAD_ORIGINS', 'https://files.example.org/bucket'],
+    ['UPLOAD_ORIGINS', 'https:'],
+    ['UPLOAD_ORIGINS', ''],
     ['PAYMENT_ORIGINS', "https://a.example 'unsafe-inline'"],
     ['PAYMENT_ORIGINS', 'https://a.example;script-src'],
+    ['TRUSTED_PROXIES', 'proxy.example.org'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['FORWARD_HEADERS', 'cookie'],
+    ['HSTS_INCLUDE_SUBDOMAINS', 'true'],
+    ['LOG_LEVEL', 'trace'],
   ])('refuse %s=%s by name', (name, value) => {
     expect(() => parseSettings({ ...real, [name]: value })).toThrow(SettingsError)
     expect(() => parseSettings({ ...real, [name]: value })).toThrow(name)
   })
 
-  it('require both base URLs or none, and name every problem at once', () => {
-    expect(() => parseSettings({ NETWORK_API_URL: 'https://api.example.org' })).toThrow('go together')
+  it.each([
+    [{ NETWORK_API_URL: 'https://api.example.org' }, 'INTEGRATION_API_URL is missing'],
+    [{ NETWORK_URL: 'https://api.example.org' }, 'Do you mean NETWORK_API_URL?'],
+    [{ NODE_ENV: 'production' }, 'SANDBOX_PUBLIC=yes'],
+    [{ HOST: '0.0.0.0' }, 'SANDBOX_PUBLIC=yes'],
+  ])('stop the start of the sandbox with %o: %s', (env, sentence) => {
+    expect(() => parseSettings(env)).toThrow(sentence)
+  })
+
+  it('allow what is asked for by name', () => {
+    expect(parseSettings({ HOST: '0.0.0.0', SANDBOX_PUBLIC: 'yes' }).realNetwork).toBeUndefined()
+    const plain = { ...real, NETWORK_API_URL: 'http://api.internal', ALLOW_HTTP_NETWORK: 'yes' }
+    expect(parseSettings(plain).realNetwork?.networkApi).toBe('http://api.internal')
+    const service = { NETWORK_SERVICE_HOST: '10.0.0.1', NETWORK_PORT_80_TCP: 'tcp://10.0.0.1:80' }
+    expect(() => parseSettings({ ...real, ...service })).not.toThrow()
+  })
+
+  it('require a network without a sandbox, and name every problem at once', () => {
+    expect(() => parseSettings({}, { hasSandbox: false })).toThrow('NETWORK_API_URL is missing')
     expect(() => parseSettings({ PORT: 'x', NETWORK_API_AUTH: 'y' })).toThrow(/PORT.*\n.*NETWORK_API_AUTH/)
+  })
+
+  it('are described and listed by name', () => {
+    expect(describeSettings()).toContain('SANDBOX_DATABASE')
+    expect(describeSettings({ hasSandbox: false })).not.toContain('SANDBOX')
+    expect(listEffective({ PORT: '80' }, { hasSandbox: false })).toContain('PORT=80')
   })
 })
