@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Manifest } from 'vite'
-import { version as packageVersion } from '../package.json' with { type: 'json' }
+import description from '../package.json' with { type: 'json' }
 import { type BuildVariant, folderOf, hashOfSources, root } from './bundle/build-variant.ts'
 import {
   allFilesOf,
@@ -110,7 +110,7 @@ export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> =
   await precompress(join(folder, 'client'))
   await retainEarlierAssets(folder, sources.slice(0, 12))
   const { html, css, script } = template
-  const version = `${packageVersion}+${sources.slice(0, 12)}`
+  const version = `${description.version}+${sources.slice(0, 12)}`
   const outputs = {
     'page.html': html,
     'page.css': css,

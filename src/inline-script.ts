@@ -13,10 +13,11 @@ declare global {
 }
 
 /**
- * Holds a press until the portal runs, and offers a reload when its script fails or is late. The page contains the
- * source of this function, so the function may use nothing outside itself.
+ * Holds a press until the portal runs, offers a reload when its script fails or is late, and reports errors to a server
+ * that names its release. The page contains the source of this function, so the function may use nothing outside
+ * itself.
  */
-const holdPresses = () => {
+const startPage = () => {
   const early: EarlyPress = {}
   window.earlyPress = early
   const hold = (event: Event) => {
@@ -41,16 +42,29 @@ const holdPresses = () => {
     slow.hidden = false
     slow.querySelector('button')?.addEventListener('click', () => location.reload())
   }
+  let reports = 0
+  // The class and the place only: a message may have a name or a number.
+  const report = (error: unknown) => {
+    const release = document.querySelector<HTMLMetaElement>('meta[name=wallet-release]')?.content
+    if (!release || !(error instanceof Error) || reports > 2) return
+    // Extensions of the browser have errors of their own.
+    const place = error.stack?.split(`${location.origin}/assets/`)[1]?.split(/[)\s]/)[0]
+    if (!place) return
+    reports += 1
+    navigator.sendBeacon('/client-errors', JSON.stringify({ kind: error.name, release, place }))
+  }
   addEventListener(
     'error',
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement) offerReload()
+    event => {
+      if (event.target instanceof HTMLScriptElement) offerReload()
+      else report(event.error)
     },
     true,
   )
+  addEventListener('unhandledrejection', ({ reason }) => report(reason))
   const slowAfter = 15_000
   setTimeout(offerReload, slowAfter)
 }
 
 /** The inline script of the page. The content policy allows it by its hash. */
-export const inlineScript = `(${holdPresses})()`
+export const inlineScript = `(${startPage})()`

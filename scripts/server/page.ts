@@ -15,6 +15,8 @@ export interface PageTemplate {
 
 export interface PageParts {
   readonly shell: Shell
+  /** The version of the build, to which the page reports errors; absent on a static host. */
+  readonly release?: string
   /** Absent on a static host: its operator edits the settings in `index.html`. */
   readonly settings?: Partial<NetworkSettings>
   /** The appearance that the consumer chose; absent for the system's. */
@@ -59,13 +61,14 @@ const themeColour = ({ shell: { pageColours }, theme }: PageParts): string =>
   `<meta name="theme-color" content="${escaped(pageColours.light)}">`
 
 export const renderPage = (template: PageTemplate, parts: PageParts): string => {
-  const { shell, settings, theme, config } = parts
+  const { shell, release, settings, theme, config } = parts
   const { html } = template
   const style = inlineStyle(template, shell)
   const theming = theme === undefined ? '' : ` data-theme="${theme}"`
   // Hidden without a style sheet: only a style shows it, in a browser that is too old.
   const unsupported = `<p id="unsupported" hidden>${escaped(shell.unsupported)}</p>`
   const slow = `<div id="slow" hidden>${shell.slow}</div>`
+  const naming = release === undefined ? '' : `<meta name="wallet-release" content="${escaped(release)}">`
   const script = `<script>${template.script}</script>`
   const data =
     config === undefined
@@ -74,7 +77,7 @@ export const renderPage = (template: PageTemplate, parts: PageParts): string => 
   return (settings === undefined ? html : withClientSettings(html, settings))
     .replace(anchors.root, () => `<html lang="${escaped(shell.lang)}"${theming}>`)
     .replace(anchors.title, () => `<title>${escaped(shell.title)}</title>`)
-    .replace(anchors.head, () => `${themeColour(parts)}<style>${style}</style></head>`)
+    .replace(anchors.head, () => `${themeColour(parts)}${naming}<style>${style}</style></head>`)
     .replace(
       anchors.app,
       () =>

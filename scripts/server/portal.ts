@@ -100,6 +100,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
     const pageOf = (known: unknown) => {
       const parts: PageParts = {
         shell: distribution.renderShell({ config: known, state, now }),
+        release: distribution.version,
         settings: clientSettings(settings),
         config: known ?? undefined,
         ...(theme === undefined ? {} : { theme }),

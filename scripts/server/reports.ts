@@ -25,7 +25,7 @@ const name = (pattern: RegExp) => pipe(string(), maxLength(100), regex(pattern))
 const clientError = object({
   /** The name of the error's class. */
   kind: name(/^[A-Z]\w{0,40}$/),
-  release: name(/^[\w.-]{1,40}$/),
+  release: name(/^[\w.+-]{1,60}$/),
   /** The file and line: `index-B2x.js:1:200`. */
   place: name(/^[\w.-]{1,60}:\d{1,7}(?::\d{1,7})?$/),
 })

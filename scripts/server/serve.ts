@@ -15,7 +15,7 @@ export interface Stoppable {
 export const stopOnSignal = ({ operations, listeners, onStopped }: Stoppable): void => {
   const stop = async (signal: NodeJS.Signals) => {
     operations.startDraining()
-    operations.log.info({ signal }, 'stopping')
+    operations.log.debug({ signal }, 'stopping')
     await Promise.all(listeners.map(listener => listener.close()))
     onStopped?.()
     process.exit(0)

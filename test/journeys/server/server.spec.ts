@@ -51,6 +51,8 @@ test('a real network gets raw tokens', async ({ page, portal }) => {
       NETWORK_API_URL: `${portal.address}/api`,
       INTEGRATION_API_URL: `${portal.address}/integration`,
       NETWORK_API_AUTH: 'raw',
+      UPLOAD_ORIGINS: 'none',
+      PAYMENT_ORIGINS: 'none',
     },
   })
   try {
@@ -119,4 +121,18 @@ test('an old browser gets a notice and no form', async ({ page, portal, axe }) =
   const findCover = () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.id
   expect(await page.evaluate(findCover)).toBe('unsupported')
   await axe(page)
+})
+
+test('an error of a page is in the log without its message', async ({ page, server, portal, problems }) => {
+  problems.expect(/0829999999/)
+  await ui.openSignIn(page, portal.origin())
+  const reported = page.waitForRequest('**/client-errors')
+  await page.evaluate(() => {
+    const error = new TypeError('0829999999')
+    error.stack = `TypeError: 0829999999\n    at run (${location.origin}/assets/code.js:1:2)`
+    setTimeout(() => Promise.reject(error))
+  })
+  await reported
+  await expect.poll(() => server.readOutput()).toContain('"kind":"TypeError"')
+  expect(server.readOutput()).not.toContain('0829999999')
 })

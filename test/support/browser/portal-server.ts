@@ -14,19 +14,60 @@ interface PortalServerOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
+/** Collects what a server prints. */
+const collectOutput = (server: ChildProcess) => {
+  const output = { text: '' }
+  const read = (chunk: Buffer) => {
+    output.text += chunk.toString()
+  }
+  server.stdout?.on('data', read)
+  server.stderr?.on('data', read)
+  return output
+}
+
 /** Waits for the line with the address. Rejects with all that was printed when the server ends without it. */
-const announcedPort = (server: ChildProcess): Promise<number> =>
+const announcedPort = (server: ChildProcess, output: { readonly text: string }): Promise<number> =>
   new Promise((resolve, reject) => {
-    let printed = ''
-    const read = (chunk: Buffer) => {
-      printed += chunk.toString()
-      const port = /http:\/\/localhost:(\d+)/.exec(printed)?.[1]
+    const read = () => {
+      const port = /http:\/\/localhost:(\d+)/.exec(output.text)?.[1]
       if (port !== undefined) resolve(Number(port))
     }
     server.stdout?.on('data', read)
-    server.stderr?.on('data', read)
-    server.once('exit', code => reject(new Error(`The server ended with ${code}:\n${printed}`)))
+    server.once('exit', code => reject(new Error(`The server ended with ${code}:\n${output.text}`)))
   })
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The form of each value that a line about a request may have. Each is a route, a count or an id of the network. */
+const logForms: Readonly<Record<string, RegExp>> = {
+  level: /^\d0$/,
+  time: /^[\d-]{10}T[\d:.]+Z$/,
+  msg: /^(?:request|upstream failure|client error|policy violation)$/,
+  kind: /^\w+$/,
+  method: /^[A-Z]+$/,
+  route: /^(?:unknown|\*|(?:\/(?:\{\w+\}|[A-Za-z_.*-]+))+|\/)$/,
+  status: /^\d{3}$/,
+  ms: /^[\d.]+$/,
+  tenant: /^[\w.:[\]-]+$/,
+  trace: uuid,
+  reason: /^\w+$/,
+  release: /^[\w.+-]+$/,
+  place: /^[\w.-]+:\d+(?::\d+)?$/,
+  directive: /^[a-z-]+$/,
+  blocked: /^[\w:/.-]+$/,
+  line: /^\d+$/,
+}
+
+/** Returns the values of a log that are of no known form, and may be personal. */
+const findForeignValues = (output: string): readonly string[] =>
+  output
+    .split('\n')
+    .filter(line => line.startsWith('{'))
+    .flatMap(line =>
+      Object.entries(JSON.parse(line) as Record<string, unknown>)
+        .filter(([name, value]) => logForms[name]?.test(String(value)) !== true)
+        .map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
+    )
 
 /** Runs a server of the portal, that of `npm start` unless another is named, on a free port, with a sandbox of its own in memory, and waits until it answers. */
 export const startPortalServer = async ({
@@ -37,10 +78,11 @@ export const startPortalServer = async ({
   const args = ['--import', 'tsx', script, ...(edition === 'pseudo' ? ['--pseudo'] : [])]
   const server = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, PORT: '0', SANDBOX_DATABASE: ':memory:', ...env },
+    env: { ...process.env, PORT: '0', SANDBOX_DATABASE: ':memory:', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const port = await announcedPort(server)
+  const output = collectOutput(server)
+  const port = await announcedPort(server, output)
   return {
     port,
     /** The address of one of the sandbox's five networks, by its own host; 404 is the one that does not exist. */
@@ -48,12 +90,18 @@ export const startPortalServer = async ({
       `http://za-sandbox${String(network).padStart(6, '0')}.localhost:${port}`,
     /** An address that Node resolves too (it does not know `*.localhost`). */
     address: `http://127.0.0.1:${port}`,
+    /** Stops the server. Throws if its log has a value that may be personal. */
     close: async () => {
-      if (server.exitCode !== null) return
-      const ended = once(server, 'exit')
-      server.kill('SIGTERM')
-      await ended
+      if (server.exitCode === null) {
+        const ended = once(server, 'exit')
+        server.kill('SIGTERM')
+        await ended
+      }
+      const foreign = findForeignValues(output.text)
+      if (foreign.length > 0) throw new Error(`The log has values of another form:\n${foreign.join('\n')}`)
     },
+    /** What the server printed until now. */
+    readOutput: () => output.text,
   }
 }
 
