@@ -15,7 +15,11 @@ const withoutDescriptions = (): Plugin => ({
   apply: 'build',
   transform: {
     filter: { id: /\.machine\.ts$/ },
-    handler: code => code.replace(/\bdescription:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g, ''),
+    handler: code => ({
+      // The replacement stays in its line.
+      map: null,
+      code: code.replace(/\bdescription:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g, ''),
+    }),
   },
 })
 

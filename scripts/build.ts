@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Manifest } from 'vite'
@@ -23,6 +23,29 @@ const initialBudget = 105_000
 
 /** The limits of the parts beyond the first load, in bytes after `gzip -9`; they share about 50 kB. */
 const partBudgets = { session: 130_000, service: 120_000, settings: 119_000, 'sign-in-dialogs': 101_000 }
+
+/** The licences of the packages in one of the two builds. */
+const licenseFile = 'licenses.md'
+
+/** Joins the licences of both builds in one file, which consumers and operators can read. */
+const joinLicenses = async (folder: string): Promise<void> => {
+  const paths = ['client', 'server'].map(part => join(folder, part, licenseFile))
+  const texts = await Promise.all(paths.map(path => readFile(path, 'utf8')))
+  const packages = new Set(texts.flatMap(text => text.split(/^## /m).slice(1)))
+  const list = [...packages].sort().map(entry => entry.trim())
+  await writeFile(join(folder, 'client', 'THIRD-PARTY-LICENSES.txt'), `${list.join('\n\n----\n\n')}\n`)
+  await Promise.all(paths.map(path => rm(path)))
+}
+
+/** Moves the source maps out of the client's folder: an operator reads stack traces with them, browsers never. */
+const moveSourceMaps = async (folder: string): Promise<void> => {
+  const assets = join(folder, 'client', 'assets')
+  const maps = join(folder, 'source-maps')
+  await rm(maps, { recursive: true, force: true })
+  await mkdir(maps)
+  const names = (await readdir(assets)).filter(name => name.endsWith('.map'))
+  await Promise.all(names.map(name => rename(join(assets, name), join(maps, name))))
+}
 
 /** The limit for scripts, style sheets and other files of the build, because each costs a request. */
 const fileBudget = 20
@@ -83,7 +106,15 @@ export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> =
   const folder = folderOf(edition)
   const sources = await hashOfSources()
   const common = { root, mode: edition, logLevel: 'warn' } as const
-  await build({ ...common, build: { outDir: join(folder, 'client'), emptyOutDir: true } })
+  await build({
+    ...common,
+    build: {
+      outDir: join(folder, 'client'),
+      emptyOutDir: true,
+      sourcemap: 'hidden',
+      license: { fileName: licenseFile },
+    },
+  })
   await build({
     ...common,
     publicDir: false,
@@ -97,6 +128,7 @@ export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> =
       emptyOutDir: true,
       manifest: false,
       sourcemap: 'hidden',
+      license: { fileName: licenseFile },
       rolldownOptions: {
         input: { shell: 'src/shell.tsx', portal: 'scripts/server/main.ts' },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
@@ -107,6 +139,8 @@ export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> =
   const firstLoad = firstLoadOf(manifest)
   const template = await templateOf(folder, firstLoad)
   const staticSources = await writeStaticPages(folder, template)
+  await joinLicenses(folder)
+  await moveSourceMaps(folder)
   await precompress(join(folder, 'client'))
   await retainEarlierAssets(folder, sources.slice(0, 12))
   const { html, css, script } = template
