@@ -114,6 +114,7 @@ console.log(`The portal is at http://localhost:${server.port}`)
 if (sandbox !== undefined) introduceSandbox(server.port)
 stopOnSignal({
   operations,
+  delay: settings.shutdownDelay,
   listeners: [server, ...(sandbox === undefined ? [] : [sandbox.files])],
   onStopped: () => sandbox?.close(),
 })

@@ -47,7 +47,7 @@ const server = await listen(portal.fetch, settings).catch((error: unknown) => {
     return fail(`Port ${settings.port} is in use. Choose another with PORT.`)
   throw error
 })
-stopOnSignal({ operations, listeners: [server] })
+stopOnSignal({ operations, delay: settings.shutdownDelay, listeners: [server] })
 operations.log.info(
   { port: server.port, version: output.version, settings: listEffective(process.env, variables) },
   'started',

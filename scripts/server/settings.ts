@@ -56,6 +56,13 @@ const port = pipe(
   check(value => value <= 65_535, 'a number from 0 to 65535 is needed'),
 )
 
+const seconds = pipe(
+  string(),
+  regex(/^\d{1,2}$/, 'a number of seconds from 0 to 60 is needed'),
+  transform(Number),
+  check(value => value <= 60, 'a number of seconds from 0 to 60 is needed'),
+)
+
 const base = pipe(
   string(),
   check(value => {
@@ -162,6 +169,12 @@ const variables = {
     optional(yesOrNo, 'no'),
     description('Whether subdomains of the portal use https only: yes or no'),
   ),
+  SHUTDOWN_DELAY: pipe(
+    optional(seconds, '0'),
+    description(
+      'Seconds between the failing /readyz and the closed port, for balancers to notice; 60 at most',
+    ),
+  ),
   LOG_LEVEL: pipe(
     optional(
       picklist(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent is needed'),
@@ -210,6 +223,8 @@ export interface Settings {
   /** The names of the request headers that the network gets, in lower case. */
   readonly forwardedHeaders: readonly string[]
   readonly hstsIncludesSubdomains: boolean
+  /** Milliseconds between the failing readiness and the closed port. */
+  readonly shutdownDelay: number
   readonly logLevel: NonNullable<Values['LOG_LEVEL']>
   readonly sandboxDatabase: string
 }
@@ -301,6 +316,7 @@ export const parseSettings = (env: Environment, { hasSandbox = true } = {}): Set
     paymentOrigins: values.PAYMENT_ORIGINS ?? [],
     trustedProxies: values.TRUSTED_PROXIES,
     forwardedHeaders: values.FORWARD_HEADERS,
+    shutdownDelay: values.SHUTDOWN_DELAY * 1_000,
     hstsIncludesSubdomains: values.HSTS_INCLUDE_SUBDOMAINS,
     // The start of the sandbox prints for a person, production for a log collector.
     logLevel: values.LOG_LEVEL ?? (hasSandbox ? 'warn' : 'info'),

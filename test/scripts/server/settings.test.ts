@@ -24,6 +24,7 @@ describe('settings', () => {
       uploadOrigins: [],
       paymentOrigins: [],
       forwardedHeaders: [],
+      shutdownDelay: 0,
       hstsIncludesSubdomains: false,
       logLevel: 'warn',
       sandboxDatabase: '.sandbox/network.db',
@@ -65,6 +66,7 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['FORWARD_HEADERS', 'cookie'],
     ['HSTS_INCLUDE_SUBDOMAINS', 'true'],
+    ['SHUTDOWN_DELAY', '61'],
     ['LOG_LEVEL', 'trace'],
   ])('refuse %s=%s by name', (name, value) => {
     expect(() => parseSettings({ ...real, [name]: value })).toThrow(SettingsError)
