@@ -13,7 +13,10 @@ const atBothWidths = /\/(first-paint|send)\.spec\.ts$/
  * Journeys of the server, of other pages, and of what consumers do on a desktop. All others run on a phone: money and
  * sessions behave alike at each width, and the model run checks each state of each screen.
  */
-const atTheDesk = /\/(accounts|atlas|bulk|console|flows|headers|release|production|server|wallet)\.spec\.ts$/
+const atTheDesk = /\/(accounts|atlas|bulk|console|flows|headers|release|server|wallet)\.spec\.ts$/
+/** Journeys on nginx: each kind of screen, and what only a static host does. */
+const onStaticHost = /\/(?:bulk|scroll-lock|services|sessions|send|sign-in|static|topup|wallet)\.spec\.ts$/
+const staticOnly = /\/static\.spec\.ts$/
 
 export default defineConfig<object, BrowserOptions>({
   testDir: 'test',
@@ -43,10 +46,15 @@ export default defineConfig<object, BrowserOptions>({
     // The phone prefers reduced motion; animations run on the desktop.
     {
       name: 'phone',
-      testIgnore: [pseudo, firefox, atTheDesk],
+      testIgnore: [pseudo, firefox, atTheDesk, staticOnly],
       use: { ...phone, contextOptions: { reducedMotion: 'reduce' } },
     },
     { name: 'desktop', testMatch: [atBothWidths, atTheDesk], use: desktop },
+    {
+      name: 'nginx',
+      testMatch: onStaticHost,
+      use: { ...desktop, host: 'nginx', ignoreHTTPSErrors: true },
+    },
     { name: 'pseudo', testMatch: pseudo, use: { ...phone, edition: 'pseudo' } },
     // Runs only if Firefox is found.
     ...(firefoxPath === undefined ? [] : [{ name: 'firefox', testMatch: firefox }]),

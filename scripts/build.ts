@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { build, type Manifest } from 'vite'
-import description from '../package.json' with { type: 'json' }
+import packageManifest from '../package.json' with { type: 'json' }
 import { type BuildVariant, folderOf, hashOfSources, root } from './bundle/build-variant.ts'
 import {
   allFilesOf,
@@ -13,10 +14,11 @@ import {
   sizesOf,
 } from './bundle/initial-load.ts'
 import { precompress } from './bundle/precompress.ts'
-import { retainEarlierAssets } from './bundle/retain-earlier-assets.ts'
+import { defaultBuildsKept, retainEarlierAssets } from './bundle/retain-earlier-assets.ts'
+import { parseBrand, parseStaticSettings, writeStaticSite } from './bundle/static-site.ts'
 import { importShell } from './server/build-output.ts'
-import { sourceOf, styleSources } from './server/headers.ts'
-import { checkTemplate, inlineStyle, type PageTemplate, renderPage } from './server/page.ts'
+import { checkTemplate, type PageTemplate } from './server/page.ts'
+import { SettingsError } from './server/settings.ts'
 
 /** The limit for all scripts of the sign-in page together, in bytes after `gzip -9`. */
 const initialBudget = 105_000
@@ -75,31 +77,23 @@ const templateOf = async (folder: string, { styles }: Load): Promise<PageTemplat
   return { html, css: sheets.join('').trim(), script: inlineScript }
 }
 
-/** Writes the pages for a static host. Returns the CSP sources of the first page's styles. */
-const writeStaticPages = async (folder: string, template: PageTemplate): Promise<string> => {
-  const { renderShell, renderUpgradePage } = await importShell(folder)
-  const shell = renderShell({ config: undefined, state: 'signedOut', now: Date.now() })
-  await writeFile(join(folder, 'client', 'index.html'), renderPage(template, { shell }))
-  const upgrade = join(folder, 'client', 'upgrade-browser')
-  await mkdir(upgrade)
-  await writeFile(join(upgrade, 'index.html'), renderUpgradePage(undefined, false).html)
-  return styleSources(inlineStyle(template, shell))
-}
-
 export interface BuildReport {
   readonly seconds: number
   readonly chunks: readonly ChunkSize[]
   /** The size of each part beyond the first load, in bytes after `gzip -9`. */
   readonly parts: Readonly<Record<keyof typeof partBudgets, number>>
   readonly files: number
-  /** The sources that a static host adds to `style-src`. */
-  readonly styleSources: string
-  /** The sources that a static host adds to `script-src`. */
-  readonly scriptSource: string
 }
 
-/** Builds `dist/client` for any static host, and `dist/server`, from which `createPortal` renders its page. */
-export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> => {
+/**
+ * Builds `dist/client`, and `dist/server`, from which `createPortal` renders its page.
+ *
+ * @param buildsKept how many builds the assets belong to, this one included
+ */
+export const buildPortal = async (
+  edition: BuildVariant,
+  buildsKept = defaultBuildsKept,
+): Promise<BuildReport> => {
   const started = performance.now()
   // Build for production, also when a test is the caller.
   process.env.NODE_ENV = 'production'
@@ -138,13 +132,12 @@ export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> =
   const manifest = await readManifest(folder)
   const firstLoad = firstLoadOf(manifest)
   const template = await templateOf(folder, firstLoad)
-  const staticSources = await writeStaticPages(folder, template)
-  await joinLicenses(folder)
-  await moveSourceMaps(folder)
+  // The server renders the page.
+  await rm(join(folder, 'client', 'index.html'))
   await precompress(join(folder, 'client'))
-  await retainEarlierAssets(folder, sources.slice(0, 12))
+  await retainEarlierAssets(folder, sources.slice(0, 12), buildsKept)
   const { html, css, script } = template
-  const version = `${description.version}+${sources.slice(0, 12)}`
+  const version = `${packageManifest.version}+${sources.slice(0, 12)}`
   const outputs = {
     'page.html': html,
     'page.css': css,
@@ -164,8 +157,6 @@ export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> =
     chunks: await weigh(firstLoad.scripts),
     parts: Object.fromEntries(parts) as BuildReport['parts'],
     files: allFilesOf(manifest).length,
-    styleSources: staticSources,
-    scriptSource: sourceOf(template.script),
   }
 }
 
@@ -184,8 +175,6 @@ export const reportBuild = (report: BuildReport): boolean => {
       `  ${part.padEnd(40)} ${kilobytes(parts[part]).padStart(21)} gzip of ${kilobytes(partBudgets[part])}`,
     )
   console.log(`  ${files} files of ${fileBudget} allowed`)
-  console.log(`  style-src of a static host: ${report.styleSources}`)
-  console.log(`  script-src of a static host: ${report.scriptSource}`)
   console.log(
     `Built in ${seconds.toFixed(1)} s. Initial JS ${kilobytes(total)} gzip of ${kilobytes(initialBudget)} allowed.`,
   )
@@ -203,9 +192,57 @@ export const reportBuild = (report: BuildReport): boolean => {
   return complaints.length === 0
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const edition = process.argv.includes('--pseudo') ? 'pseudo' : 'production'
-  const report = await buildPortal(edition)
-  // The pseudo-language build has no budget: its marks enlarge the texts, and no consumer loads it.
-  if (!reportBuild(report) && edition === 'production') process.exitCode = 1
+const usage = `Usage: npm run build -- [--static [--brand config.json]] [--keep 3] [--pseudo]
+
+  --static   also writes dist/static for any static host; the variables of the server fill in its settings
+  --brand    builds one brand into the static page: a file with the config of its network
+  --keep     how many builds the assets belong to, this one included (default ${defaultBuildsKept})
+  --pseudo   builds with the pseudo-language of one browser test`
+
+/** Parses the arguments. Throws when one is unknown or invalid. */
+const parseOptions = (args: string[]) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      static: { type: 'boolean', default: false },
+      brand: { type: 'string' },
+      keep: { type: 'string', default: String(defaultBuildsKept) },
+      pseudo: { type: 'boolean', default: false },
+    },
+  })
+  if (!/^[1-9]\d{0,2}$/.test(values.keep)) throw new SettingsError('--keep needs a number from 1.')
+  if (values.brand !== undefined && !values.static) throw new SettingsError('--brand needs --static.')
+  if (values.pseudo && values.static) throw new SettingsError('--pseudo has no --static.')
+  return { ...values, keep: Number(values.keep) }
 }
+
+const main = async (args: string[]): Promise<boolean> => {
+  const { static: isStatic, brand, keep, pseudo } = parseOptions(args)
+  const settings = isStatic ? parseStaticSettings(process.env) : undefined
+  const config = brand === undefined ? undefined : parseBrand(await readFile(brand, 'utf8'))
+  const edition = pseudo ? 'pseudo' : 'production'
+  const isWithin = reportBuild(await buildPortal(edition, keep))
+  if (settings !== undefined) {
+    const folder = folderOf(edition)
+    const target = join(folder, 'static')
+    await writeStaticSite({ folder, target, settings, brand: config })
+    console.log(`The static site is in ${target}`)
+    if (settings.realNetwork === undefined)
+      console.log(
+        'Name the network in its nginx.conf and _redirects, or with NETWORK_API_URL and INTEGRATION_API_URL.',
+      )
+  }
+  // The pseudo-language build has no budget: its marks enlarge the texts, and no consumer loads it.
+  return isWithin || pseudo
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  try {
+    if (!(await main(process.argv.slice(2)))) process.exitCode = 1
+  } catch (error) {
+    const isUsage =
+      error instanceof SettingsError || error instanceof SyntaxError || error instanceof TypeError
+    if (!isUsage) throw error
+    console.error(`${error.message}\n\n${usage}`)
+    process.exitCode = 1
+  }

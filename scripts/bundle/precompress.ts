@@ -8,10 +8,13 @@ const textual = new Set(['.css', '.html', '.js', '.svg', '.txt'])
 const brotli = promisify<Buffer, object, Buffer>(brotliCompress)
 const zip = promisify<Buffer, object, Buffer>(gzip)
 
-/** Writes a `.br` and a `.gz` of maximum compression beside every text file below a folder. */
+/** Writes a `.br` and a `.gz` of maximum compression beside every text file below a folder that has none. */
 export const precompress = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter(entry => entry.isFile() && textual.has(extname(entry.name)))
+  const present = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)))
+  const files = entries.filter(
+    ({ parentPath, name }) => textual.has(extname(name)) && !present.has(join(parentPath, `${name}.br`)),
+  )
   await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const path = join(parentPath, name)

@@ -2,10 +2,14 @@ import { cp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A tab that was opened before one of the last two releases can still load its chunks. */
-const buildsKept = 3
+export const defaultBuildsKept = 3
 
-/** Keeps the assets of the last three builds, so that open tabs can still load their chunks. */
-export const retainEarlierAssets = async (folder: string, build: string): Promise<void> => {
+/** Keeps the assets of the last builds, this one included, so that open tabs can still load their chunks. */
+export const retainEarlierAssets = async (
+  folder: string,
+  build: string,
+  buildsKept = defaultBuildsKept,
+): Promise<void> => {
   const kept = join(folder, 'assets')
   const current = join(folder, 'client', 'assets')
   await rm(join(kept, build), { recursive: true, force: true })

@@ -25,7 +25,8 @@ export interface BuildOutput {
   readonly files: ReadonlyMap<string, AssetFile>
 }
 
-const types: Readonly<Record<string, string>> = {
+/** The content type of each file extension. */
+export const types: Readonly<Record<string, string>> = {
   // Without a charset: these are read as UTF-8 like the page that loads them.
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -33,6 +34,7 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webp': 'image/webp',

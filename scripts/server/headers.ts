@@ -3,10 +3,28 @@ import { selectStyle } from '../../src/ui/field/trusted-html.ts'
 import type { Settings } from './settings.ts'
 import { isLoopback } from './settings.ts'
 
-type Policy = Pick<Settings, 'uploadOrigins' | 'paymentOrigins' | 'hstsIncludesSubdomains'>
+export type Policy = Pick<Settings, 'uploadOrigins' | 'paymentOrigins' | 'hstsIncludesSubdomains'>
 
 /** The policy of an API response that a browser opens as a page: nothing may run or load. */
 export const apiResponsePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** The values of `Cache-Control`. */
+export const caching = {
+  /** Files whose names have a hash of their content, for a year. */
+  asset: 'max-age=31536000, immutable',
+  file: 'max-age=3600',
+  /** A page that depends on cookies. */
+  page: 'private, no-cache',
+  /** A page or script that is the same for each consumer. */
+  sharedPage: 'no-cache',
+  none: 'no-store',
+} as const
+
+/** The headers of an API response, which replace those of the network. */
+export const apiHeaders: Readonly<Record<string, string>> = {
+  'Cache-Control': caching.none,
+  'Content-Security-Policy': apiResponsePolicy,
+}
 
 /** Returns the CSP source that allows one inline script or style. */
 export const sourceOf = (text: string): string =>
@@ -40,16 +58,16 @@ export const contentPolicy = (policy: Policy, hostname: string, style?: string, 
   ].join('; ')
 
 /** The headers of every response: the browser trusts the stated type, and other sites cannot load it. */
-const commonHeaders: Readonly<Record<string, string>> = {
+export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
 /** Types that browsers do not open as an active document. */
-const inertType = /^(?:text\/(?:javascript|css)|image\/(?:png|webp))(?:;|$)/
+export const inertType = /^(?:text\/(?:javascript|css)|image\/(?:png|webp))(?:;|$)/
 
 /** A worker has the policy of its own file. */
-const workerPath = /\/worker-[^/]*$/
+export const workerPath = /\/worker-[^/]*$/
 
 /** Whether a response needs no page headers. */
 const isInert = (pathname: string, headers: Headers): boolean =>
@@ -64,8 +82,13 @@ export const addSecurityHeaders = (policy: Policy, url: string, headers: Headers
 }
 
 /** Returns the headers of documents and workers. The policy of a page also allows its own style and script. */
-const pageHeaders = (policy: Policy, hostname: string): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': contentPolicy(policy, hostname),
+export const pageHeaders = (
+  policy: Policy,
+  hostname: string,
+  style?: string,
+  script?: string,
+): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': contentPolicy(policy, hostname, style, script),
   'Strict-Transport-Security': `max-age=63072000${policy.hstsIncludesSubdomains ? '; includeSubDomains' : ''}`,
   'Reporting-Endpoints': 'policy="/policy-reports"',
   'Referrer-Policy': 'no-referrer',

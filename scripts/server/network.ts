@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { describeBrowser } from './client-origin.ts'
-import { apiResponsePolicy } from './headers.ts'
+import { apiHeaders } from './headers.ts'
 import type { Observed } from './operations.ts'
 import type { Network, UpstreamFailure } from './proxy.ts'
 import { createNetworkProxy } from './proxy.ts'
@@ -48,20 +48,19 @@ const unmounted = (c: Context, prefix: string, settings: Settings): Request => {
   return inner
 }
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+export const networkMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Routes `/api`, `/integration` and, with the sandbox, `/_sandbox`. */
 export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(options)): Hono<Observed> => {
   const app = new Hono<Observed>()
   const mounted = (prefix: string, network: Network) => async (c: Context<Observed>) => {
-    if (!methods.includes(c.req.method)) return c.body(null, 405, { Allow: methods.join(', ') })
+    if (!networkMethods.includes(c.req.method)) return c.body(null, 405, { Allow: networkMethods.join(', ') })
     const answer = await network(unmounted(c, prefix, options.settings))
     const { response: tagged, traceId } = await tagResponse(c.req.raw, answer)
     if (traceId !== undefined) c.set('traceId', traceId)
     const inner = new Response(tagged.body, tagged)
     inner.headers.delete('set-cookie')
-    inner.headers.set('Cache-Control', 'no-store')
-    inner.headers.set('Content-Security-Policy', apiResponsePolicy)
+    for (const [name, value] of Object.entries(apiHeaders)) inner.headers.set(name, value)
     return inner
   }
   app.use('/api/*', compress())

@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import type { AssetFile, BuildOutput } from './build-output.ts'
 import { hostnameOf } from './client-origin.ts'
 import { negotiateEncoding } from './encoding.ts'
-import { addSecurityHeaders, contentPolicy } from './headers.ts'
+import { addSecurityHeaders, caching, contentPolicy } from './headers.ts'
 import { basesOf, type NetworkOptions, networkRoutes } from './network.ts'
 import { createConfigReader } from './network-config.ts'
 import type { Observed, Operations } from './operations.ts'
@@ -18,16 +18,13 @@ export interface PortalOptions extends NetworkOptions {
   readonly operations: Operations
 }
 
-/** Seconds that browsers keep immutable files. */
-const year = 31_536_000
-
 /** Milliseconds for which a page is valid: its year depends on the time zone, in quarters of an hour. */
 const pagePeriod = 900_000
 
 const currentPeriod = (): number => Math.floor(Date.now() / pagePeriod) * pagePeriod
 
-/** Whether the user agent is Internet Explorer, by the same rule as `public/detect-browser.js` (S15). */
-const isInternetExplorer = (userAgent = ''): boolean => /MSIE |Trident\//.test(userAgent)
+/** The user agents of Internet Explorer, by the same rule as `public/detect-browser.js` (S15). */
+export const internetExplorer = /MSIE |Trident\//
 
 /** Whether a path names a file. The addresses of the portal have no extension and are not below `/assets`. */
 const namesFile = (pathname: string): boolean =>
@@ -38,7 +35,7 @@ const tagPage = ({ html }: CachedPage, policy: string): string =>
   `W/"${createHash('sha256').update(policy).update(html).digest('base64url').slice(0, 22)}"`
 
 const sendFile = (c: Context, file: AssetFile): Response => {
-  c.header('Cache-Control', file.immutable ? `max-age=${year}, immutable` : 'max-age=3600')
+  c.header('Cache-Control', file.immutable ? caching.asset : caching.file)
   c.header('Vary', 'Accept-Encoding')
   if (file.tag !== undefined) c.header('ETag', file.tag)
   if (file.tag !== undefined && c.req.header('If-None-Match') === file.tag) return c.body(null, 304)
@@ -77,7 +74,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
       return { policy, tag: tagPage(page, policy) }
     })
     c.header('ETag', tag)
-    c.header('Cache-Control', 'private, no-cache')
+    c.header('Cache-Control', caching.page)
     // When the consumer goes back to a page from before the sign-in, the browser revalidates it.
     c.header('Vary', 'Cookie, Accept-Encoding')
     if (c.req.header('If-None-Match') === tag) return c.body(null, 304)
@@ -122,7 +119,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
     await next()
     // The browser keeps the headers of the cached response.
     if (c.res.status !== 304) addSecurityHeaders(settings, c.req.url, c.res.headers)
-    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', caching.none)
   })
   app.route('/', networkRoutes(options, bases))
   app.route('/', operations.routes)
@@ -131,7 +128,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
     webAppRoutes(c => readConfig(hostnameOf(c, settings))),
   )
   app.on('GET', ['/upgrade-browser', '/upgrade-browser/'], async (c, next) => {
-    if (!isInternetExplorer(c.req.header('User-Agent'))) return next()
+    if (!internetExplorer.test(c.req.header('User-Agent') ?? '')) return next()
     const config = await readConfig(hostnameOf(c, settings))
     return sendHtml(
       c,

@@ -2,15 +2,15 @@
 export type Network = (request: Request) => Response | Promise<Response>
 
 /** Milliseconds, longer than the timeout of the portal, so that the portal ends the call. */
-const patience = 65_000
+export const patience = 65_000
 
 /** Milliseconds in which the browser must send a whole body. */
-const bodyTime = 20_000
+export const bodyTime = 20_000
 
 /** The most bytes of a request's body. The longest, a sign-up, has some kilobytes. */
-const bodyLimit = 1_000_000
+export const bodyLimit = 1_000_000
 
-const forwarded = ['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key']
+export const forwarded = ['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key']
 const returned = ['allow', 'content-disposition', 'content-language', 'content-type', 'date', 'retry-after']
 
 const picked = (headers: Headers, names: readonly string[]): Headers => {

@@ -7,8 +7,6 @@ const reportOf = (gzip: number) => ({
   seconds: 1,
   parts,
   files: 1,
-  styleSources: "'sha256-x'",
-  scriptSource: "'sha256-y'",
   chunks: [
     { file: 'assets/index.js', raw: 300_000, gzip: 100_000 },
     { file: 'assets/packages.js', raw: 100_000, gzip },

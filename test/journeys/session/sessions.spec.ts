@@ -61,7 +61,7 @@ test('S1: only one cookie has the token', async ({ page, portal, context, proble
     sameSite: 'Strict',
     session: true,
     // Only on this machine over http may the attribute be missing.
-    secure: false,
+    secure: portal.origin().startsWith('https:'),
   })
   expect(cookie?.size).toBeLessThanOrEqual(4_096)
   const token = cookie?.value ?? 'none'

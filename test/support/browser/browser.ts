@@ -4,10 +4,13 @@ import type { BuildVariant } from '../../../scripts/bundle/build-variant.ts'
 import { createSandboxControl } from '../sandbox/sandbox-control.ts'
 import { violationsOf } from './accessibility.ts'
 import { type Portal, type PortalServer, startPortalServer } from './portal-server.ts'
+import { startStaticHost } from './static-host.ts'
 
 export interface BrowserOptions {
   /** The build that the server of this worker serves. */
   readonly edition: BuildVariant
+  /** What serves the portal: the server of `npm start`, or nginx with the static site. */
+  readonly host: 'node' | 'nginx'
 }
 
 interface TestFixtures {
@@ -53,13 +56,16 @@ const listen = async (context: BrowserContext, seen: string[]) => {
   context.on('weberror', error => seen.push(String(error.error())))
 }
 
+type Host = Pick<PortalServer, 'origin' | 'address' | 'close'>
+
 /** The `test` of journeys: each worker has its own server and sandbox, and an unexpected error of a page fails the test. */
-export const test = base.extend<TestFixtures, BrowserOptions & { readonly server: PortalServer }>({
+export const test = base.extend<TestFixtures, BrowserOptions & { readonly server: Host }>({
   edition: ['production', { option: true, scope: 'worker' }],
+  host: ['node', { option: true, scope: 'worker' }],
 
   server: [
-    async ({ edition }, use) => {
-      const server = await startPortalServer({ edition })
+    async ({ edition, host }, use) => {
+      const server = await (host === 'nginx' ? startStaticHost() : startPortalServer({ edition }))
       await use(server)
       await server.close()
     },

@@ -14,16 +14,12 @@ interface PortalServerOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Collects what a server prints. */
-const collectOutput = (server: ChildProcess) => {
-  const output = { text: '' }
-  const read = (chunk: Buffer) => {
-    output.text += chunk.toString()
-  }
-  server.stdout?.on('data', read)
-  server.stderr?.on('data', read)
-  return output
-}
+/** The sandbox's five networks, and the one that does not exist. */
+export type NetworkNumber = 1 | 2 | 3 | 4 | 5 | 404
+
+/** Returns the host name of a network of the sandbox. */
+export const hostOf = (network: NetworkNumber): string =>
+  `za-sandbox${String(network).padStart(6, '0')}.localhost`
 
 /** Waits for the line with the address. Rejects with all that was printed when the server ends without it. */
 const announcedPort = (server: ChildProcess, output: { readonly text: string }): Promise<number> =>
@@ -78,7 +74,8 @@ export const startPortalServer = async ({
   const args = ['--import', 'tsx', script, ...(edition === 'pseudo' ? ['--pseudo'] : [])]
   const server = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, PORT: '0', SANDBOX_DATABASE: ':memory:', LOG_LEVEL: 'info', ...env },
+    // A build in this process leaves NODE_ENV at production, where the sandbox does not start.
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', SANDBOX_DATABASE: ':memory:', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = collectOutput(server)
@@ -86,8 +83,7 @@ export const startPortalServer = async ({
   return {
     port,
     /** The address of one of the sandbox's five networks, by its own host; 404 is the one that does not exist. */
-    origin: (network: 1 | 2 | 3 | 4 | 5 | 404 = 1) =>
-      `http://za-sandbox${String(network).padStart(6, '0')}.localhost:${port}`,
+    origin: (network: NetworkNumber = 1) => `http://${hostOf(network)}:${port}`,
     /** An address that Node resolves too (it does not know `*.localhost`). */
     address: `http://127.0.0.1:${port}`,
     /** Stops the server. Throws if its log has a value that may be personal. */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request, request as requests } from '@playwright/test'
 import readXlsxFile from 'read-excel-file/node'
 import { type Cents, formatMoney } from '../../../machines/domain/money.ts'
 import type { PersonOptions } from '../../../scripts/sandbox/seed/people.ts'
+import { sessionCookie } from '../../../src/ports/storage/session-cookie.ts'
 import { parseCsv } from '../csv-reader.ts'
 import type { Person, SandboxControl } from '../sandbox/sandbox-control.ts'
 import type { Portal } from './portal-server.ts'
@@ -130,24 +131,41 @@ export const submitSignIn = async (page: Page, identifier: string, password: str
 
 /** Returns the token of a new session, at the address of a network. */
 export const tokenOf = async (address: string, { msisdn, password }: Person): Promise<string> => {
-  const { hostname, port } = new URL(address)
-  const answer = await fetch(`http://127.0.0.1:${port}/api/network/express/authenticate/sso`, {
-    method: 'POST',
-    body: JSON.stringify({
-      version: '1.0.0',
-      network: { id: hostname.split('.')[0] },
-      data: { msisdn, password },
-    }),
-  })
-  const { data }: { data: { access: { token: string } } } = await answer.json()
-  return data.access.token
+  const { hostname, protocol, port } = new URL(address)
+  const api = await requests.newContext({ ignoreHTTPSErrors: true })
+  try {
+    const answer = await api.post(`${protocol}//127.0.0.1:${port}/api/network/express/authenticate/sso`, {
+      data: { version: '1.0.0', network: { id: hostname.split('.')[0] }, data: { msisdn, password } },
+    })
+    const { data }: { data: { access: { token: string } } } = await answer.json()
+    return data.access.token
+  } finally {
+    await api.dispose()
+  }
 }
 
-/** Opens the dashboard with the cookie of a new session. Other tests cover the sign-in form. */
+/** Returns the cookies that the portal sets for a token, by name. */
+const sessionCookies = (token: string, address: URL): ReadonlyMap<string, string> => {
+  const cookies = new Map<string, string>()
+  const jar = {
+    get cookie() {
+      return Array.from(cookies, pair => pair.join('=')).join('; ')
+    },
+    set cookie(text) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+      cookies.set(name, value)
+    },
+  }
+  sessionCookie(jar, address).write(token)
+  return cookies
+}
+
+/** Opens the dashboard with the cookies of a new session. Other tests cover the sign-in form. */
 export const signIn = async (page: Page, address: string, person: Person): Promise<void> => {
-  const value = encodeURIComponent(await tokenOf(address, person))
-  const url = new URL(address).origin
-  await page.context().addCookies([{ name: 'sessionToken', value, url, sameSite: 'Strict' }])
+  const { origin: url, protocol } = new URL(address)
+  const cookies = sessionCookies(await tokenOf(address, person), new URL(address))
+  const common = { url, sameSite: 'Strict', secure: protocol === 'https:' } as const
+  await page.context().addCookies(Array.from(cookies, ([name, value]) => ({ ...common, name, value })))
   await page.goto(address)
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 }

@@ -1,0 +1,41 @@
+import { type StaticHost, staticHeaders } from './static-headers.ts'
+
+const toRule = (path: string, headers: Readonly<Record<string, string>>): string =>
+  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+
+/**
+ * Returns the file `_headers` of Netlify, Cloudflare Pages and similar hosts. These join the headers of all rules that
+ * match, so each path adds to the first rule only what that rule lacks. The policy of the API narrows that of the page.
+ */
+export const renderCdnHeaders = (host: StaticHost): string => {
+  const { page, asset, settings, api } = staticHeaders(host.settings, host)
+  const { 'Cache-Control': caching, ...everywhere } = page
+  const cached = (value: string) => ({ 'Cache-Control': value })
+  const { 'Cache-Control': none, 'Content-Security-Policy': policy } = api
+  const network = { 'Cache-Control': none, 'Content-Security-Policy': policy }
+  return `${[
+    toRule('/*', everywhere),
+    ...['/', '/index.html', '/upgrade-browser/*'].map(path => toRule(path, cached(caching))),
+    toRule('/settings.js', cached(settings['Cache-Control'])),
+    toRule('/assets/*', cached(asset['Cache-Control'])),
+    ...['/api/*', '/integration/*'].map(path => toRule(path, network)),
+  ].join('\n\n')}\n`
+}
+
+/** The addresses of a network that the operator has not named. */
+export const unnamedNetwork = {
+  networkApi: 'https://api.network.example',
+  integrationApi: 'https://integration.network.example',
+}
+
+/** Returns the file `_redirects` of Netlify and similar hosts: the network, missing assets, and all other addresses. */
+export const renderCdnRedirects = ({ settings }: StaticHost): string => {
+  const { networkApi, integrationApi } = settings.realNetwork ?? unnamedNetwork
+  return [
+    `/api/* ${networkApi}/:splat 200`,
+    `/integration/* ${integrationApi}/:splat 200`,
+    '/assets/* /robots.txt 404',
+    '/* /index.html 200',
+    '',
+  ].join('\n')
+}

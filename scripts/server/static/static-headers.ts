@@ -1,0 +1,44 @@
+import { apiHeaders, caching, commonHeaders, inertType, type Policy, pageHeaders } from '../headers.ts'
+import type { RealNetwork, Settings } from '../settings.ts'
+
+type HeaderList = Readonly<Record<string, string>>
+
+/** What a static host needs to know of the operator and of the built page. */
+export interface StaticHost {
+  readonly settings: Pick<
+    Settings,
+    'uploadOrigins' | 'paymentOrigins' | 'hstsIncludesSubdomains' | 'forwardedHeaders'
+  > & { readonly realNetwork?: RealNetwork }
+  /** The text of the page's own style and script. */
+  readonly style: string
+  readonly script: string
+}
+
+/** The host name in the policy: a static host has a public name. */
+const hostname = ''
+
+/** Returns the headers of a static host for each kind of response, from the list of the server. */
+export const staticHeaders = (policy: Policy, { style, script }: Pick<StaticHost, 'style' | 'script'>) => {
+  const page = pageHeaders(policy, hostname, style, script)
+  const document = pageHeaders(policy, hostname)
+  const withCaching = (headers: HeaderList, value: string): HeaderList => ({
+    'Cache-Control': value,
+    ...headers,
+  })
+  return {
+    page: withCaching(page, caching.sharedPage),
+    /** Files that a browser can open as an active document, such as SVG, and workers. */
+    document: withCaching(document, caching.file),
+    documentAsset: withCaching(document, caching.asset),
+    /** Scripts, style sheets and bitmaps. */
+    file: withCaching(commonHeaders, caching.file),
+    asset: withCaching(commonHeaders, caching.asset),
+    settings: withCaching(commonHeaders, caching.sharedPage),
+    missing: withCaching(document, caching.none),
+    api: { ...apiHeaders, ...commonHeaders },
+  } satisfies Record<string, HeaderList>
+}
+
+/** Returns the extensions, without dot, of files that browsers do not open as an active document. */
+export const inertExtensions = (types: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(types).flatMap(([extension, type]) => (inertType.test(type) ? [extension.slice(1)] : []))

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+/** The file in which `scripts/ensure-ready.mjs` keeps the path of nginx. */
+const record = 'node_modules/.cache/wallet-portal/nginx'
+const nginxPath = (): string =>
+  process.env.NGINX_PATH ?? (existsSync(record) ? readFileSync(record, 'utf8').trim() : 'nginx')
+
+/** Returns a port that was free a moment ago. */
+export const findFreePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('The port is unknown')
+  return address.port
+}
+
+const run = async (command: string, args: readonly string[]): Promise<void> => {
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let printed = ''
+  child.stderr.on('data', chunk => {
+    printed += chunk
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${command} ended with ${code}:\n${printed}`)
+}
+
+const createCertificate = (key: string, certificate: string) =>
+  run('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,DNS:*.localhost'],
+    ...['-keyout', key, '-out', certificate],
+  ])
+
+/** Replaces lines of a configuration, as an operator edits them. Throws when one is missing. */
+const edit = (config: string, edits: readonly (readonly [line: RegExp, replacement: string])[]): string =>
+  edits.reduce((text, [line, replacement]) => {
+    if (!line.test(text)) throw new Error(`nginx.conf has no line ${line}`)
+    return text.replace(line, () => replacement)
+  }, config)
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.end())
+  })
+
+interface NginxOptions {
+  /** A folder that the build wrote for a static host. */
+  readonly site: string
+  readonly networkApi: string
+  readonly integrationApi: string
+  readonly uploadOrigins?: readonly string[]
+  /** The server of the sandbox's payment page, which is on the origin of the portal. */
+  readonly sandbox?: string
+}
+
+/** Runs nginx on free ports with the `nginx.conf` of a static site and a certificate that it signs itself. */
+export const startNginx = async ({
+  site,
+  networkApi,
+  integrationApi,
+  uploadOrigins = [],
+  sandbox,
+}: NginxOptions) => {
+  const folder = await mkdtemp(join(tmpdir(), 'wallet-nginx-'))
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const [port, plainPort] = [await findFreePort(), await findFreePort()]
+  await createCertificate(key, certificate)
+  const log = join(folder, 'access.log')
+  // The sandbox learns the address of the portal from these headers, and puts it into links.
+  const sandboxHeaders = 'proxy_set_header Host $http_host; proxy_set_header Origin $http_origin;'
+  const paymentPage = `location /_sandbox/ { proxy_pass ${sandbox}; proxy_pass_request_headers on; proxy_intercept_errors off; ${sandboxHeaders} }`
+  const portal = edit(await readFile(join(site, 'nginx.conf'), 'utf8'), [
+    [/listen 443 ssl http2;/, `listen 127.0.0.1:${port} ssl http2;`],
+    [/listen \[::\]:443 ssl http2;/, ''],
+    [/listen 80;/, `listen 127.0.0.1:${plainPort};`],
+    [/listen \[::\]:80;/, ''],
+    [/root .*;/, `root ${site};`],
+    [/ssl_certificate .*;/, `ssl_certificate ${certificate};`],
+    [/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`],
+    [/resolver .*;/, ''],
+    [/set \$network_api .*;/, `set $network_api "${networkApi}";`],
+    [/set \$integration_api .*;/, `set $integration_api "${integrationApi}";`],
+    [/set \$upload_origins .*;/, `set $upload_origins "${uploadOrigins.join(' ')}";`],
+    [/access_log \S+/, `access_log ${log}`],
+    [/error_log \S+/, `error_log ${join(folder, 'error.log')}`],
+    [/proxy_ssl_trusted_certificate .*;/, `proxy_ssl_trusted_certificate ${certificate};`],
+    ...(sandbox === undefined
+      ? []
+      : ([
+          [/proxy_set_header Host \$proxy_host;/, sandboxHeaders],
+          [/(?=location = \/index\.html)/, `${paymentPage}\n    `],
+        ] as const)),
+  ])
+  await writeFile(join(folder, 'portal.conf'), portal)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    name => `${name}_temp_path ${join(folder, name)};`,
+  )
+  const main = [
+    'daemon off; worker_processes 1;',
+    // nginx changes to a user of its own when it starts as root, and that user may not read the files.
+    process.getuid?.() === 0 ? 'user root;' : '',
+    `pid ${join(folder, 'nginx.pid')}; error_log ${join(folder, 'error.log')};`,
+    'events { worker_connections 512; }',
+    `http { access_log off; ${temporary.join(' ')} include ${join(folder, 'portal.conf')}; }`,
+  ]
+  const config = join(folder, 'nginx.conf')
+  await writeFile(config, main.join('\n'))
+  const server = spawn(nginxPath(), ['-p', folder, '-c', config, '-e', join(folder, 'error.log')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let printed = ''
+  server.stderr.on('data', chunk => {
+    printed += chunk
+  })
+  server.once('error', error => {
+    printed += error.message
+  })
+  while (!(await accepts(port))) {
+    if (server.exitCode !== null || server.pid === undefined)
+      throw new Error(
+        `nginx did not start:\n${printed}\n${await readFile(join(folder, 'error.log'), 'utf8').catch(() => '')}`,
+      )
+    await setTimeout(20)
+  }
+  return {
+    port,
+    plainPort,
+    readLog: () => readFile(log, 'utf8'),
+    close: async () => {
+      const ended = once(server, 'exit')
+      server.kill('SIGQUIT')
+      await ended
+      await rm(folder, { recursive: true })
+    },
+  }
+}

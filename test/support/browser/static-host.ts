@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { folderOf } from '../../../scripts/bundle/build-variant.ts'
+import { findFreePort, startNginx } from './nginx.ts'
+import { hostOf, type NetworkNumber, startPortalServer } from './portal-server.ts'
+
+/** Static sites that the journeys run on: without a brand, and with that of network 2. Not `dist/static`, which is the operator's. */
+const folder = join(folderOf('production'), 'journeys')
+export const staticSites = { generic: join(folder, 'static'), branded: join(folder, 'static-branded') }
+
+/** Runs nginx with a static site, and the sandbox behind it over plain http. */
+export const startStaticHost = async (site = staticSites.generic) => {
+  const storagePort = await findFreePort()
+  const sandbox = await startPortalServer({ env: { STORAGE_PORT: String(storagePort) } })
+  const nginx = await startNginx({
+    site,
+    networkApi: `${sandbox.address}/api`,
+    integrationApi: `${sandbox.address}/integration`,
+    uploadOrigins: [`http://localhost:${storagePort}`],
+    sandbox: sandbox.address,
+  })
+  return {
+    ...nginx,
+    /** The address of one of the networks of the sandbox, by its own host. */
+    origin: (network: NetworkNumber = 1) => `https://${hostOf(network)}:${nginx.port}`,
+    /** The sandbox itself. */
+    address: sandbox.address,
+    close: async () => {
+      await nginx.close()
+      await sandbox.close()
+    },
+  }
+}
