@@ -14,9 +14,13 @@ const atBothWidths = /\/(first-paint|send)\.spec\.ts$/
  * sessions behave alike at each width, and the model run checks each state of each screen.
  */
 const atTheDesk = /\/(accounts|atlas|bulk|console|flows|headers|release|server|wallet)\.spec\.ts$/
-/** Journeys on nginx: each kind of screen, and what only a static host does. */
-const onStaticHost = /\/(?:bulk|scroll-lock|services|sessions|send|sign-in|static|topup|wallet)\.spec\.ts$/
-const staticOnly = /\/static\.spec\.ts$/
+/** Journeys on nginx too: each kind of screen. */
+const onStaticHost = /\/(?:bulk|dialogs|send|services|sessions|sign-in|static|topup|wallet)\.spec\.ts$/
+/** What only a static host does. */
+const ofStaticHost = /\/static\.spec\.ts$/
+const onPhone = /\/(?:send|services|sessions|sign-in|static|topup)\.spec\.ts$/
+const nginx = { host: 'nginx', ignoreHTTPSErrors: true } as const
+const reducedMotion = { contextOptions: { reducedMotion: 'reduce' } } as const
 
 export default defineConfig<object, BrowserOptions>({
   testDir: 'test',
@@ -46,15 +50,17 @@ export default defineConfig<object, BrowserOptions>({
     // The phone prefers reduced motion; animations run on the desktop.
     {
       name: 'phone',
-      testIgnore: [pseudo, firefox, atTheDesk, staticOnly],
-      use: { ...phone, contextOptions: { reducedMotion: 'reduce' } },
+      testIgnore: [pseudo, firefox, atTheDesk, ofStaticHost],
+      use: { ...phone, ...reducedMotion },
     },
     { name: 'desktop', testMatch: [atBothWidths, atTheDesk], use: desktop },
     {
-      name: 'nginx',
+      name: 'nginx phone',
       testMatch: onStaticHost,
-      use: { ...desktop, host: 'nginx', ignoreHTTPSErrors: true },
+      testIgnore: [atTheDesk],
+      use: { ...phone, ...reducedMotion, ...nginx },
     },
+    { name: 'nginx desktop', testMatch: onStaticHost, testIgnore: [onPhone], use: { ...desktop, ...nginx } },
     { name: 'pseudo', testMatch: pseudo, use: { ...phone, edition: 'pseudo' } },
     // Runs only if Firefox is found.
     ...(firefoxPath === undefined ? [] : [{ name: 'firefox', testMatch: firefox }]),

@@ -89,7 +89,7 @@ const networkLocation = (
   headers: Readonly<Record<string, string>>,
 ): Lines =>
   block(
-    `location ${path}`,
+    `location ^~ ${path}`,
     `if ($request_method !~ "^(?:${networkMethods.join('|')})$") { return 405; }`,
     'if ($wallet_path = "") { return 404; }',
     `proxy_pass ${base}$wallet_path$is_args$args;`,

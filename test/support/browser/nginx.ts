@@ -59,27 +59,24 @@ interface NginxOptions {
   readonly site: string
   readonly networkApi: string
   readonly integrationApi: string
-  readonly uploadOrigins?: readonly string[]
-  /** The server of the sandbox's payment page, which is on the origin of the portal. */
-  readonly sandbox?: string
+  /** The sandbox behind the network: the server of its payment page, and the port of its file storage. */
+  readonly sandbox?: { readonly address: string; readonly storagePort: number }
 }
 
 /** Runs nginx on free ports with the `nginx.conf` of a static site and a certificate that it signs itself. */
-export const startNginx = async ({
-  site,
-  networkApi,
-  integrationApi,
-  uploadOrigins = [],
-  sandbox,
-}: NginxOptions) => {
+export const startNginx = async ({ site, networkApi, integrationApi, sandbox }: NginxOptions) => {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-nginx-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const [port, plainPort] = [await findFreePort(), await findFreePort()]
+  const [port, plainPort, storagePort] = [await findFreePort(), await findFreePort(), await findFreePort()]
+  const storage = `https://localhost:${storagePort}`
   await createCertificate(key, certificate)
   const log = join(folder, 'access.log')
   // The sandbox learns the address of the portal from these headers, and puts it into links.
   const sandboxHeaders = 'proxy_set_header Host $http_host; proxy_set_header Origin $http_origin;'
-  const paymentPage = `location /_sandbox/ { proxy_pass ${sandbox}; proxy_pass_request_headers on; proxy_intercept_errors off; ${sandboxHeaders} }`
+  const paymentPage = `location ^~ /_sandbox/ { proxy_pass ${sandbox?.address}; proxy_pass_request_headers on; proxy_intercept_errors off; proxy_hide_header X-None; ${sandboxHeaders} }`
+  // The portal sends files over https only.
+  const plainStorage = `http://localhost:${sandbox?.storagePort}`
+  const storageServer = `server { listen 127.0.0.1:${storagePort} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key}; location / { proxy_pass ${plainStorage}; proxy_set_header Host localhost:${sandbox?.storagePort}; } }`
   const portal = edit(await readFile(join(site, 'nginx.conf'), 'utf8'), [
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${port} ssl http2;`],
     [/listen \[::\]:443 ssl http2;/, ''],
@@ -91,7 +88,7 @@ export const startNginx = async ({
     [/resolver .*;/, ''],
     [/set \$network_api .*;/, `set $network_api "${networkApi}";`],
     [/set \$integration_api .*;/, `set $integration_api "${integrationApi}";`],
-    [/set \$upload_origins .*;/, `set $upload_origins "${uploadOrigins.join(' ')}";`],
+    [/set \$upload_origins .*;/, `set $upload_origins "${sandbox === undefined ? '' : storage}";`],
     [/access_log \S+/, `access_log ${log}`],
     [/error_log \S+/, `error_log ${join(folder, 'error.log')}`],
     [/proxy_ssl_trusted_certificate .*;/, `proxy_ssl_trusted_certificate ${certificate};`],
@@ -100,9 +97,10 @@ export const startNginx = async ({
       : ([
           [/proxy_set_header Host \$proxy_host;/, sandboxHeaders],
           [/(?=location = \/index\.html)/, `${paymentPage}\n    `],
+          [/(?=gzip_proxied)/g, `sub_filter_types application/json; sub_filter ${plainStorage} ${storage}; `],
         ] as const)),
   ])
-  await writeFile(join(folder, 'portal.conf'), portal)
+  await writeFile(join(folder, 'portal.conf'), sandbox === undefined ? portal : `${portal}${storageServer}\n`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     name => `${name}_temp_path ${join(folder, name)};`,
   )

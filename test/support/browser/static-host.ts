@@ -15,8 +15,7 @@ export const startStaticHost = async (site = staticSites.generic) => {
     site,
     networkApi: `${sandbox.address}/api`,
     integrationApi: `${sandbox.address}/integration`,
-    uploadOrigins: [`http://localhost:${storagePort}`],
-    sandbox: sandbox.address,
+    sandbox: { address: sandbox.address, storagePort },
   })
   return {
     ...nginx,
