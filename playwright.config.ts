@@ -18,7 +18,7 @@ const atTheDesk = /\/(accounts|atlas|bulk|console|flows|headers|release|server|w
 const onStaticHost = /\/(?:bulk|dialogs|send|services|sessions|sign-in|static|topup|wallet)\.spec\.ts$/
 /** What only a static host does. */
 const ofStaticHost = /\/static\.spec\.ts$/
-const onPhone = /\/(?:send|services|sessions|sign-in|static|topup)\.spec\.ts$/
+const onPhone = /\/(?:dialogs|send|services|sessions|sign-in|static|topup)\.spec\.ts$/
 const nginx = { host: 'nginx', ignoreHTTPSErrors: true } as const
 const reducedMotion = { contextOptions: { reducedMotion: 'reduce' } } as const
 
@@ -63,6 +63,11 @@ export default defineConfig<object, BrowserOptions>({
     { name: 'nginx desktop', testMatch: onStaticHost, testIgnore: [onPhone], use: { ...desktop, ...nginx } },
     { name: 'pseudo', testMatch: pseudo, use: { ...phone, edition: 'pseudo' } },
     // Runs only if Firefox is found.
-    ...(firefoxPath === undefined ? [] : [{ name: 'firefox', testMatch: firefox }]),
+    ...(firefoxPath === undefined
+      ? []
+      : [
+          { name: 'firefox', testMatch: firefox },
+          { name: 'nginx firefox', testMatch: firefox, use: nginx },
+        ]),
   ],
 })

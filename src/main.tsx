@@ -266,6 +266,8 @@ const showAddress = () => {
     showSignInAddress(window, place => portal.send({ type: 'returnTo.set', place, isOpened: true }))
 }
 
+/** Resolves when the brand of a late config shows, so that no form appears without it. */
+let branded: Promise<void> | undefined
 let appliedConfig = selectConfig(portal.getSnapshot())
 let signedIn = false
 portal.subscribe({
@@ -274,7 +276,7 @@ portal.subscribe({
     const config = selectConfig(snapshot)
     if (appliedConfig !== config) {
       appliedConfig = config
-      if (!pageConfig.isPresent) void applyLateBrand(config)
+      if (!pageConfig.isPresent) branded = applyLateBrand(config)
     }
     if (signedIn !== selectIsSignedIn(snapshot)) {
       signedIn = selectIsSignedIn(snapshot)
@@ -305,10 +307,11 @@ if (tokens.read() !== undefined)
     .catch(() => undefined)
 // Each step is a task of its own, so that the painted form reacts between them.
 const settled = waitFor(portal, snapshot => !snapshot.hasTag('busy')).catch(() => undefined)
-// The consumer can type into the painted form while the config loads.
-if (painted.hasForm)
+// The painted form accepts typing while the config loads, and the painted loader looks like the live one.
+if (app.dataset.painted !== 'configFailed')
   await waitFor(portal, snapshot => !snapshot.matches('loadingConfig')).catch(() => undefined)
 await Promise.race([settled, new Promise(resolve => setTimeout(resolve, paintedPageLimit))])
+await branded
 await nextTask()
 show()
 parts

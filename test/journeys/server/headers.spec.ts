@@ -24,16 +24,6 @@ test('the build has no inspection code', async () => {
   expect(names.length).toBeGreaterThan(10)
 })
 
-test('a dialog injects no style to lock scrolling', async ({ page, portal }) => {
-  await page.goto(portal.origin())
-  await page.getByRole('button', { name: 'Forgot Password' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
-  await expect(page.locator('style')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(page.locator('body')).toHaveCSS('overflow', 'visible')
-})
-
 test('the policy blocks an injected script and style', async ({ page, portal, problems }) => {
   for (const kind of ['script', 'style']) {
     problems.expect(new RegExp(`securitypolicyviolation: ${kind}-src-elem inline`))

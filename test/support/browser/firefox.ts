@@ -17,6 +17,7 @@ const started = (downloads: string) =>
     browser: 'firefox',
     ...(firefoxPath !== undefined && { executablePath: firefoxPath }),
     headless: true,
+    acceptInsecureCerts: true,
     extraPrefsFirefox: {
       // A file is saved without a question, in this folder.
       'browser.download.folderList': 2,
@@ -32,6 +33,11 @@ export const openFirefox = async () => {
   const browser = await started(downloads)
   const page = await browser.newPage()
   await page.setViewport({ width: 360, height: 740 })
+  await page.evaluateOnNewDocument(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      console.error(`securitypolicyviolation: ${effectiveDirective} ${blockedURI}`)
+    })
+  })
   const complaints: string[] = []
   page.on('console', message => {
     if (message.type() === 'error') complaints.push(message.text())
