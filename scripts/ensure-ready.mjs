@@ -1,6 +1,7 @@
 /**
  * Makes a clone ready to run, with Node alone: installs missing packages and, with `--browser`, finds or installs
- * Chromium and Firefox and records their paths. Prints a line for each action, and nothing when all is ready.
+ * Chromium and Firefox and records their paths; with `--nginx`, nginx. Prints a line for each action, and nothing when
+ * all is ready.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -11,10 +12,10 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const oldestNode = [20, 19]
 
-/** The file with the path of a browser; `test/support` reads it. */
+/** The file with the path of a program; `test/support` reads it. */
 const recordOf = name => join(root, 'node_modules', '.cache', 'wallet-portal', name)
 
-const recordedBrowser = name =>
+const recordedPath = name =>
   existsSync(recordOf(name)) ? readFileSync(recordOf(name), 'utf8').trim() : undefined
 
 const say = line => process.stdout.write(`${line}\n`)
@@ -90,13 +91,13 @@ const downloadedBrowser = () => {
   return playwrightBrowser()
 }
 
-/** Installs a package where that is possible, and returns the browser that `find` finds then. */
-const packaged = (name, find) => {
+/** Installs packages where that is possible, and returns the program that `find` finds then. */
+const packaged = (names, find) => {
   if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) return find()
-  say(`Installing ${name} with apt-get …`)
+  say(`Installing ${names} with apt-get …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-q'], { env })
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env })
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names.split(' ')], { env })
   return find()
 }
 
@@ -108,7 +109,7 @@ const headlessShell = () => systemBrowser([shell], [])
 const knownBrowser = (name, variable) => {
   const chosen = process.env[variable]
   if (chosen) return starts(chosen) ? chosen : fail(`${variable} is ${chosen}, which does not start.`)
-  return [recordedBrowser(name)].find(starts)
+  return [recordedPath(name)].find(starts)
 }
 
 const findChromium = () =>
@@ -124,8 +125,30 @@ const findChromium = () =>
 const findFirefox = () =>
   knownBrowser('firefox', 'FIREFOX_PATH') ?? systemFirefox() ?? packaged('firefox-esr', systemFirefox)
 
-const recordBrowser = (name, file) => {
-  if (recordedBrowser(name) === file) return
+/** The folders of system programs, which are not on the PATH of every user. */
+const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
+
+/** Whether nginx runs, with a certificate that openssl makes. */
+const runsNginx = file =>
+  existsSync(file) && run(file, ['-v'], { timeout: 20_000 }).ok && run('openssl', ['version']).ok
+
+const systemNginx = () =>
+  [onPath('nginx'), ...systemFolders.map(folder => join(folder, 'nginx'))]
+    .filter(file => file !== undefined)
+    .find(runsNginx)
+
+const findNginx = () => {
+  const chosen = process.env.NGINX_PATH
+  if (chosen) return runsNginx(chosen) ? chosen : fail(`NGINX_PATH is ${chosen}, which does not start.`)
+  return (
+    systemNginx() ??
+    packaged('nginx openssl', systemNginx) ??
+    fail('No nginx for the tests: install the packages nginx and openssl, or name an nginx with NGINX_PATH.')
+  )
+}
+
+const recordProgram = (name, file) => {
+  if (recordedPath(name) === file) return
   const record = recordOf(name)
   mkdirSync(dirname(record), { recursive: true })
   writeFileSync(record, `${file}\n`)
@@ -135,8 +158,9 @@ const recordBrowser = (name, file) => {
 checkNode()
 install()
 if (process.argv.includes('--browser')) {
-  recordBrowser('chromium', findChromium())
+  recordProgram('chromium', findChromium())
   const firefox = findFirefox()
   if (firefox === undefined) say('No Firefox found: its journey is skipped')
-  else recordBrowser('firefox', firefox)
+  else recordProgram('firefox', firefox)
 }
+if (process.argv.includes('--nginx')) recordProgram('nginx', findNginx())

@@ -9,14 +9,14 @@ import { retainEarlierAssets } from '../../../scripts/bundle/retain-earlier-asse
 import { loadBuildOutput } from '../../../scripts/server/build-output.ts'
 
 /** Writes what a build writes: a script of its own and one that never changes, both compressed. */
-const build = async (folder: string, name: string) => {
+const build = async (folder: string, name: string, buildsKept?: number) => {
   const client = join(folder, 'client')
   await rm(client, { recursive: true, force: true })
   await mkdir(join(client, 'assets'), { recursive: true })
   for (const file of [`dialog-${name}.js`, 'packages-same.js'])
     await writeFile(join(client, 'assets', file), `${file} of ${name}`)
   await precompress(client)
-  await retainEarlierAssets(folder, name)
+  await retainEarlierAssets(folder, name, buildsKept)
 }
 
 const openFolder = async () => {
@@ -32,6 +32,7 @@ it('a release serves the compressed assets of two earlier builds', async () => {
     'page.html': '<html>',
     'page.css': 'body{}',
     'page.js': 'early()',
+    version: '0.1.0+first',
     'shell.js': 'export const renderShell = () => ({ title: "T" })',
   }
   for (const [file, content] of Object.entries(files)) await writeFile(join(folder, 'server', file), content)
@@ -52,6 +53,16 @@ it('a release serves the compressed assets of two earlier builds', async () => {
   const second = loaded.get('/assets/dialog-second.js')?.encoded.br
   expect(brotliDecompressSync(second ?? '').toString()).toBe('dialog-second.js of second')
   expect((await readdir(join(folder, 'assets'))).sort()).toEqual(['fourth', 'second', 'third'])
+})
+
+it.each([
+  [1, ['dialog-third.js', 'packages-same.js']],
+  [2, ['dialog-second.js', 'dialog-third.js', 'packages-same.js']],
+])('a release with --keep %i has the assets of as many builds', async (count, scripts) => {
+  const folder = await openFolder()
+  for (const name of ['first', 'second', 'third']) await build(folder, name, count)
+  const names = await readdir(join(folder, 'client', 'assets'))
+  expect(names.filter(name => name.endsWith('.js')).sort()).toEqual(scripts)
 })
 
 it('the same build made again counts once', async () => {
