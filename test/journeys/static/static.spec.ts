@@ -44,9 +44,11 @@ test('nginx and the server of Node send the same headers', async ({ portal }) =>
     ...assets.filter(name => !/\.(?:br|gz)$/.test(name)).map(name => `/assets/${name}`),
   ]
   for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS'])
-    for (const path of method === 'GET' ? paths : ['/', '/api/nowhere']) {
+    for (const path of method === 'GET' ? paths : ['/', '/favicon.svg']) {
       const read = async (address: string) => {
         const { status, headers } = await sendRequest(address, path, { method, headers: host })
+        // nginx adds a type to an empty error.
+        if (status === 405) delete headers['content-type']
         return { method, path, status, ...toComparable(headers) }
       }
       expect(await read(nginx)).toEqual(await read(portal.address))
