@@ -1,4 +1,5 @@
-import { type StaticHost, staticHeaders } from './static-headers.ts'
+import { apiHeaders, caching, pageHeaders } from '../headers.ts'
+import { type StaticHost, staticHostname } from './static-headers.ts'
 
 const toRule = (path: string, headers: Readonly<Record<string, string>>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
@@ -7,18 +8,15 @@ const toRule = (path: string, headers: Readonly<Record<string, string>>): string
  * Returns the file `_headers` of Netlify, Cloudflare Pages and similar hosts. These join the headers of all rules that
  * match, so each path adds to the first rule only what that rule lacks. The policy of the API narrows that of the page.
  */
-export const renderCdnHeaders = (host: StaticHost): string => {
-  const { page, asset, settings, api } = staticHeaders(host.settings, host)
-  const { 'Cache-Control': caching, ...everywhere } = page
+export const renderCdnHeaders = ({ settings, style, script }: StaticHost): string => {
   const cached = (value: string) => ({ 'Cache-Control': value })
-  const { 'Cache-Control': none, 'Content-Security-Policy': policy } = api
-  const network = { 'Cache-Control': none, 'Content-Security-Policy': policy }
   return `${[
-    toRule('/*', everywhere),
-    ...['/', '/index.html', '/upgrade-browser/*'].map(path => toRule(path, cached(caching))),
-    toRule('/settings.js', cached(settings['Cache-Control'])),
-    toRule('/assets/*', cached(asset['Cache-Control'])),
-    ...['/api/*', '/integration/*'].map(path => toRule(path, network)),
+    toRule('/*', pageHeaders(settings, staticHostname, style, script)),
+    ...['/', '/index.html', '/upgrade-browser/*', '/settings.js'].map(path =>
+      toRule(path, cached(caching.sharedPage)),
+    ),
+    toRule('/assets/*', cached(caching.asset)),
+    ...['/api/*', '/integration/*'].map(path => toRule(path, apiHeaders)),
   ].join('\n\n')}\n`
 }
 

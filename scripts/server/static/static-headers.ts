@@ -14,13 +14,13 @@ export interface StaticHost {
   readonly script: string
 }
 
-/** The host name in the policy: a static host has a public name. */
-const hostname = ''
+/** The host name for the policy: unknown, and not this machine. */
+export const staticHostname = ''
 
 /** Returns the headers of a static host for each kind of response, from the list of the server. */
 export const staticHeaders = (policy: Policy, { style, script }: Pick<StaticHost, 'style' | 'script'>) => {
-  const page = pageHeaders(policy, hostname, style, script)
-  const document = pageHeaders(policy, hostname)
+  const page = pageHeaders(policy, staticHostname, style, script)
+  const document = pageHeaders(policy, staticHostname)
   const withCaching = (headers: HeaderList, value: string): HeaderList => ({
     'Cache-Control': value,
     ...headers,

@@ -56,7 +56,7 @@ const listen = async (context: BrowserContext, seen: string[]) => {
   context.on('weberror', error => seen.push(String(error.error())))
 }
 
-type Host = Pick<PortalServer, 'origin' | 'address' | 'close'>
+type Host = Pick<PortalServer, 'origin' | 'address' | 'readOutput' | 'close'>
 
 /** The `test` of journeys: each worker has its own server and sandbox, and an unexpected error of a page fails the test. */
 export const test = base.extend<TestFixtures, BrowserOptions & { readonly server: Host }>({

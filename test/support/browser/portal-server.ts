@@ -75,7 +75,14 @@ export const startPortalServer = async ({
   const server = spawn(process.execPath, args, {
     cwd: root,
     // A build in this process leaves NODE_ENV at production, where the sandbox does not start.
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', SANDBOX_DATABASE: ':memory:', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      SANDBOX_DATABASE: ':memory:',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = collectOutput(server)

@@ -23,6 +23,7 @@ export const startStaticHost = async (site = staticSites.generic) => {
     origin: (network: NetworkNumber = 1) => `https://${hostOf(network)}:${nginx.port}`,
     /** The sandbox itself. */
     address: sandbox.address,
+    readOutput: sandbox.readOutput,
     close: async () => {
       await nginx.close()
       await sandbox.close()
