@@ -27,13 +27,13 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Returns the CSP source that allows one inline script or style. */
-export const sourceOf = (text: string): string =>
+const sourceOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const selectSource = sourceOf(selectStyle)
 
 /** Returns the CSP sources of the `<style>` elements: that of the page, and the one that an open select inserts. */
-export const styleSources = (style: string): string => `${sourceOf(style)} ${selectSource}`
+const styleSources = (style: string): string => `${sourceOf(style)} ${selectSource}`
 
 /**
  * Returns the security policy of the portal. On loopback it lacks `upgrade-insecure-requests`, because WebKit would

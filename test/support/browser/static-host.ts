@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { folderOf } from '../../../scripts/bundle/build-variant.ts'
+import { root } from '../../../scripts/bundle/build-variant.ts'
 import { findFreePort, startNginx } from './nginx.ts'
 import { hostOf, type NetworkNumber, startPortalServer } from './portal-server.ts'
 
 /** Static sites that the journeys run on: without a brand, and with that of network 2. Not `dist/static`, which is the operator's. */
-const folder = join(folderOf('production'), 'journeys')
+const folder = join(root, 'node_modules', '.cache', 'wallet-portal')
 export const staticSites = { generic: join(folder, 'static'), branded: join(folder, 'static-branded') }
 
 /** Runs nginx with a static site, and the sandbox behind it over plain http. */
