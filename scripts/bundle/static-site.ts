@@ -8,7 +8,7 @@ import { loadBuildOutput } from '../server/build-output.ts'
 import { inlineStyle, type PageTemplate, renderPage } from '../server/page.ts'
 import { clientSettings, parseSettings, type Settings, SettingsError } from '../server/settings.ts'
 import { renderCdnHeaders, renderCdnRedirects } from '../server/static/cdn-headers.ts'
-import { renderNginxConfig } from '../server/static/nginx.ts'
+import { renderNginxConfig, renderNginxPage } from '../server/static/nginx.ts'
 import { webAppRoutes } from '../server/web-app.ts'
 import { partLoadOf } from './initial-load.ts'
 import { precompress } from './precompress.ts'
@@ -144,6 +144,7 @@ export const writeStaticSite = async ({ folder, target, settings, brand }: Stati
   await write('settings.js', renderSettings(settings))
   const host = { settings, style: index.style, script: index.script }
   await write('nginx.conf', renderNginxConfig(host))
+  await write('nginx-page.conf', renderNginxPage(host))
   await write('_headers', renderCdnHeaders(host))
   await write('_redirects', renderCdnRedirects(host))
 }

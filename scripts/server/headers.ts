@@ -27,8 +27,7 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Returns the CSP source that allows one inline script or style. */
-const sourceOf = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const selectSource = sourceOf(selectStyle)
 

@@ -101,8 +101,21 @@ const networkLocation = (
     'gzip_types application/json;',
   )
 
-/** The variables for the two lists of origins, which the operator can edit. */
-const editableOrigins = { uploadOrigins: ['$upload_origins'], paymentOrigins: ['$payment_origins'] }
+/** Returns the headers with variables for the two lists of origins, which the operator can edit. */
+const editableHeaders = (host: StaticHost) => {
+  const { hstsIncludesSubdomains } = host.settings
+  const origins = { uploadOrigins: ['$upload_origins'], paymentOrigins: ['$payment_origins'] }
+  return staticHeaders({ ...origins, hstsIncludesSubdomains }, host)
+}
+
+/**
+ * Returns the file that `nginx.conf` includes, with the policy of the built page: each release has another one, while the
+ * operator's configuration stays.
+ */
+export const renderNginxPage = (host: StaticHost): string => {
+  const policy = editableHeaders(host).page['Content-Security-Policy'] ?? ''
+  return `# Included by nginx.conf: the security policy of the page beside this file.\nset $wallet_page_policy ${quote(policy)};\n`
+}
 
 /**
  * Returns a configuration for Debian's nginx, to be included in its `http` block. The lines that an operator edits come
@@ -110,8 +123,9 @@ const editableOrigins = { uploadOrigins: ['$upload_origins'], paymentOrigins: ['
  */
 export const renderNginxConfig = (host: StaticHost): string => {
   const { networkApi, integrationApi } = host.settings.realNetwork ?? unnamedNetwork
-  const { hstsIncludesSubdomains, uploadOrigins, paymentOrigins } = host.settings
-  const headers = staticHeaders({ ...editableOrigins, hstsIncludesSubdomains }, host)
+  const { uploadOrigins, paymentOrigins } = host.settings
+  const headers = editableHeaders(host)
+  const page = { ...headers.page, 'Content-Security-Policy': '$wallet_page_policy' }
   const inert = `\\.(?:${inertExtensions(types).join('|')})$`
   const file = 'try_files $uri =404;'
   const upgradePage = ['/upgrade-browser', '/upgrade-browser/'].flatMap(path => [
@@ -162,6 +176,7 @@ export const renderNginxConfig = (host: StaticHost): string => {
       '# The origins that take bulk files, and those of the payment pages, with spaces.',
       `set $upload_origins ${quote(uploadOrigins.join(' '))};`,
       `set $payment_origins ${quote(paymentOrigins.join(' '))};`,
+      'include /var/www/wallet-portal/nginx-page.conf;',
       '# With the package libnginx-mod-http-brotli-static:',
       '# brotli_static on;',
       '# End of settings',
@@ -185,8 +200,8 @@ export const renderNginxConfig = (host: StaticHost): string => {
       'error_page 405 = @wrong_method;',
       ...networkRules(host),
       '',
-      ...block('location = /index.html', ...addHeaders(headers.page)),
-      ...block('location = /upgrade-browser/index.html', 'internal;', ...addHeaders(headers.page)),
+      ...block('location = /index.html', ...addHeaders(page)),
+      ...block('location = /upgrade-browser/index.html', 'internal;', ...addHeaders(page)),
       ...upgradePage,
       ...block('location = /settings.js', 'gzip_static off;', ...addHeaders(headers.settings)),
       ...block(
@@ -209,7 +224,7 @@ export const renderNginxConfig = (host: StaticHost): string => {
       ...networkLocation('/api/', '$network_api', headers.api),
       ...networkLocation('/integration/', '$integration_api', headers.api),
       '# Files for nginx and other hosts, and hidden files.',
-      'location ~ "(?:^/(?:nginx\\.conf|_headers|_redirects)|\\.(?:gz|br)|/\\.[^/]*)$" { return 404; }',
+      'location ~ "(?:^/(?:nginx(?:-page)?\\.conf|_headers|_redirects)|\\.(?:gz|br)|/\\.[^/]*)$" { return 404; }',
       ...block(`location ~ ${quote(inert)}`, file, ...addHeaders(headers.file)),
       ...block('location ~ "\\.[^/]*$"', file, ...addHeaders(headers.document)),
       '# Each other address opens the portal.',

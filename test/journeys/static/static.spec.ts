@@ -38,7 +38,7 @@ test('nginx and the server of Node send the same headers', async ({ portal }) =>
   const paths = [
     ...['/', '/sign-in', '/?x=1', '/index.html', '/favicon.svg', '/detect-browser.js', '/robots.txt'],
     ...['/bulk-sample.csv', '/upgrade-browser.css', '/upgrade-browser', '/assets/gone.js', '/.env'],
-    ...['/nginx.conf', '/favicon.svg.gz', '/assets/', '/api/nowhere'],
+    ...['/nginx.conf', '/nginx-page.conf', '/favicon.svg.gz', '/assets/', '/api/nowhere'],
     '/api/application/network/za-sandbox000001/config',
     '/integration/service/bulk/reports',
     ...assets.filter(name => !/\.(?:br|gz)$/.test(name)).map(name => `/assets/${name}`),

@@ -83,6 +83,7 @@ export const startNginx = async ({ site, networkApi, integrationApi, sandbox }: 
     [/listen 80;/, `listen 127.0.0.1:${plainPort};`],
     [/listen \[::\]:80;/, ''],
     [/root .*;/, `root ${site};`],
+    [/include .*;/, `include ${join(site, 'nginx-page.conf')};`],
     [/ssl_certificate .*;/, `ssl_certificate ${certificate};`],
     [/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`],
     [/resolver .*;/, ''],

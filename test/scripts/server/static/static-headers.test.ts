@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { apiHeaders, caching, commonHeaders, pageHeaders } from '../../../../scripts/server/headers.ts'
 import { parseSettings } from '../../../../scripts/server/settings.ts'
 import { renderCdnHeaders, renderCdnRedirects } from '../../../../scripts/server/static/cdn-headers.ts'
-import { renderNginxConfig } from '../../../../scripts/server/static/nginx.ts'
+import { renderNginxConfig, renderNginxPage } from '../../../../scripts/server/static/nginx.ts'
 
 const settings = parseSettings({
   NETWORK_API_URL: 'https://api.example.org/base',
@@ -83,14 +83,14 @@ const chooseLocation = (directives: readonly Directive[], path: string): readonl
   return pattern?.block ?? prefix?.block ?? []
 }
 
+/** Returns the headers that nginx adds on a path, with the values of its variables. */
 const readNginxHeaders = (server: readonly Directive[], path: string) => {
-  const values = new Map(named(server, 'set').map(({ words: [, name = '', value = ''] }) => [name, value]))
-  return Object.fromEntries(
-    named(chooseLocation(server, path), 'add_header').map(({ words: [, name, value = ''] }) => [
-      name,
-      value.replace(/\$\w+/g, variable => values.get(variable) ?? variable),
-    ]),
-  )
+  const values = new Map<string, string>()
+  const fill = (text: string) => text.replace(/\$\w+/g, variable => values.get(variable) ?? variable)
+  for (const { words } of named([...server, ...parseNginx(renderNginxPage(host))], 'set'))
+    values.set(words[1] ?? '', fill(words[2] ?? ''))
+  const added = named(chooseLocation(server, path), 'add_header')
+  return Object.fromEntries(added.map(({ words: [, name, value = ''] }) => [name, fill(value)]))
 }
 
 const nginx = parseNginx(renderNginxConfig(host))
