@@ -8,7 +8,7 @@ const assets = new URL('assets/', client)
 test('the built worker has the policy of a page', async ({ portal, request }) => {
   const files = await readdir(assets)
   const readPolicy = async (name: string) =>
-    (await request.get(`${portal.address}/assets/${name}`)).headers()['content-security-policy']
+    (await request.get(`${portal.pageAddress}/assets/${name}`)).headers()['content-security-policy']
   const workers = files.filter(name => /^worker-.*\.js$/.test(name))
   expect(workers).not.toEqual([])
   for (const name of workers) expect(await readPolicy(name)).toContain("default-src 'none'")
@@ -29,13 +29,13 @@ test('the policy blocks an injected script and style', async ({ page, portal, pr
     problems.expect(new RegExp(`securitypolicyviolation: ${kind}-src-elem inline`))
     problems.expect(new RegExp(`Content Security Policy directive.*${kind}-src`))
   }
-  await page.route(`${portal.address}/`, async route => {
+  await page.route(`${portal.pageAddress}/`, async route => {
     const response = await route.fetch()
     const script = '<script>document.documentElement.dataset.injected = "yes"</script>'
     const tags = `${script}<style>html { outline: 7px solid red }</style></head>`
     await route.fulfill({ response, body: (await response.text()).replace('</head>', tags) })
   })
-  await page.goto(portal.address)
+  await page.goto(portal.pageAddress)
   await expect(page.locator('html')).not.toHaveAttribute('data-injected')
   await expect(page.locator('html')).not.toHaveCSS('outline-width', '7px')
 })

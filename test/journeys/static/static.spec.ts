@@ -33,7 +33,6 @@ const toComparable = (headers: Readonly<Record<string, unknown>>) =>
   )
 
 test('nginx and the server of Node send the same headers', async ({ portal }) => {
-  const nginx = `https://127.0.0.1:${new URL(portal.origin()).port}`
   const assets = await readdir(join(staticSites.generic, 'assets'))
   const paths = [
     ...['/', '/sign-in', '/?x=1', '/index.html', '/favicon.svg', '/detect-browser.js', '/robots.txt'],
@@ -51,7 +50,7 @@ test('nginx and the server of Node send the same headers', async ({ portal }) =>
         if (status === 405) delete headers['content-type']
         return { method, path, status, ...toComparable(headers) }
       }
-      expect(await read(nginx)).toEqual(await read(portal.address))
+      expect(await read(portal.pageAddress)).toEqual(await read(portal.address))
     }
 })
 
@@ -85,7 +84,7 @@ test('the settings are fetched beside the scripts, and used', async ({ page, por
   const requests = ui.recordRequests(page)
   await page.route('**/settings.js', async route => {
     const response = await route.fetch({
-      url: `https://127.0.0.1:${new URL(portal.origin()).port}/settings.js`,
+      url: `${portal.pageAddress}/settings.js`,
     })
     expect(response.headers()['cache-control']).toBe('no-cache')
     const body = (await response.text()).replace('"networkAuth": "bearer"', '"networkAuth": "raw"')
@@ -115,9 +114,7 @@ test('a built-in brand shows before any script', async ({ page, context, problem
     const address = portal.origin(2)
     await ui.openSignIn(page, address)
     await expect(page).toHaveTitle('Khanya Wallet')
-    const manifest = await (
-      await page.request.get(`https://127.0.0.1:${portal.port}/manifest.webmanifest`)
-    ).json()
+    const manifest = await (await page.request.get(`${portal.pageAddress}/manifest.webmanifest`)).json()
     expect(manifest).toMatchObject({ name: 'Khanya Wallet', theme_color: '#fffcf2' })
 
     problems.expect(/ERR_FAILED/)
@@ -143,9 +140,8 @@ test('a built-in brand shows before any script', async ({ page, context, problem
 })
 
 test('Internet Explorer gets its page', async ({ portal }) => {
-  const nginx = `https://127.0.0.1:${new URL(portal.origin()).port}`
   const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' }
-  const { status, text } = await sendRequest(nginx, '/upgrade-browser', { headers })
+  const { status, text } = await sendRequest(portal.pageAddress, '/upgrade-browser', { headers })
   expect([status, /<title>(.*)<\/title>/.exec(text)?.[1]]).toEqual([
     200,
     'Your browser is not supported | Wallet',

@@ -56,7 +56,7 @@ const listen = async (context: BrowserContext, seen: string[]) => {
   context.on('weberror', error => seen.push(String(error.error())))
 }
 
-type Host = Pick<PortalServer, 'origin' | 'address' | 'readOutput' | 'close'>
+type Host = Pick<PortalServer, 'origin' | 'address' | 'pageAddress' | 'readOutput' | 'close'>
 
 /** The `test` of journeys: each worker has its own server and sandbox, and an unexpected error of a page fails the test. */
 export const test = base.extend<TestFixtures, BrowserOptions & { readonly server: Host }>({
@@ -74,7 +74,8 @@ export const test = base.extend<TestFixtures, BrowserOptions & { readonly server
 
   portal: async ({ server }, use) => {
     const control = createSandboxControl(server.address)
-    await use({ origin: server.origin, address: server.address, ...control })
+    const { origin, address, pageAddress } = server
+    await use({ origin, address, pageAddress, ...control })
     await control.setFaults([])
   },
 

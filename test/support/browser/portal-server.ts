@@ -93,6 +93,8 @@ export const startPortalServer = async ({
     origin: (network: NetworkNumber = 1) => `http://${hostOf(network)}:${port}`,
     /** An address that Node resolves too (it does not know `*.localhost`). */
     address: `http://127.0.0.1:${port}`,
+    /** The same for its pages; another host may serve them. */
+    pageAddress: `http://127.0.0.1:${port}`,
     /** Stops the server. Throws if its log has a value that may be personal. */
     close: async () => {
       if (server.exitCode === null) {
@@ -111,4 +113,4 @@ export const startPortalServer = async ({
 export type PortalServer = Awaited<ReturnType<typeof startPortalServer>>
 
 /** The portal under test, and the controls of the sandbox behind it. */
-export type Portal = Pick<PortalServer, 'origin' | 'address'> & SandboxControl
+export type Portal = Pick<PortalServer, 'origin' | 'address' | 'pageAddress'> & SandboxControl
