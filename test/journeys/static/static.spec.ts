@@ -7,6 +7,7 @@ import { expect, test, ui } from '../../support/browser/browser.ts'
 import { startNginx } from '../../support/browser/nginx.ts'
 import { startStaticHost, staticSites } from '../../support/browser/static-host.ts'
 import { sendRequest } from '../../support/http-request.ts'
+import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 
 const host = { Host: 'wallet.example.org' }
 
@@ -116,6 +117,12 @@ test('a built-in brand shows before any script', async ({ page, context, problem
     await expect(page).toHaveTitle('Khanya Wallet')
     const manifest = await (await page.request.get(`${portal.pageAddress}/manifest.webmanifest`)).json()
     expect(manifest).toMatchObject({ name: 'Khanya Wallet', theme_color: '#fffcf2' })
+
+    const control = createSandboxControl(portal.address)
+    await ui.signIn(page, address, await control.person({ balance_cents: 10_000 }))
+    await page.reload()
+    await expect(ui.balanceOf(page)).toContainText('R100.00')
+    await context.clearCookies()
 
     problems.expect(/ERR_FAILED/)
     await abortScripts(page)
