@@ -199,9 +199,8 @@ const usage = `Usage: npm run build -- [--static [--brand config.json]] [--keep 
   --keep     how many builds the assets belong to, this one included (default ${defaultBuildsKept})
   --pseudo   builds with the pseudo-language of one browser test`
 
-/** Parses the arguments. Throws when one is unknown or invalid. */
-const parseOptions = (args: string[]) => {
-  const { values } = parseArgs({
+const parseFlags = (args: string[]) =>
+  parseArgs({
     args,
     options: {
       static: { type: 'boolean', default: false },
@@ -209,17 +208,35 @@ const parseOptions = (args: string[]) => {
       keep: { type: 'string', default: String(defaultBuildsKept) },
       pseudo: { type: 'boolean', default: false },
     },
-  })
-  if (!/^[1-9]\d{0,2}$/.test(values.keep)) throw new SettingsError('--keep needs a number from 1.')
-  if (values.brand !== undefined && !values.static) throw new SettingsError('--brand needs --static.')
-  if (values.pseudo && values.static) throw new SettingsError('--pseudo has no --static.')
-  return { ...values, keep: Number(values.keep) }
+  }).values
+
+/** Parses the arguments. Throws a {@link SettingsError} when one is unknown or invalid. */
+const parseOptions = (args: string[]) => {
+  const parse = () => {
+    try {
+      return parseFlags(args)
+    } catch (error) {
+      throw new SettingsError(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const flags = parse()
+  if (!/^[1-9]\d{0,2}$/.test(flags.keep)) throw new SettingsError('--keep needs a number from 1.')
+  if (flags.brand !== undefined && !flags.static) throw new SettingsError('--brand needs --static.')
+  if (flags.pseudo && flags.static) throw new SettingsError('--pseudo has no --static.')
+  return { ...flags, keep: Number(flags.keep) }
 }
+
+const readBrand = async (path: string): Promise<unknown> =>
+  parseBrand(
+    await readFile(path, 'utf8').catch(() => {
+      throw new SettingsError(`${path} cannot be read.`)
+    }),
+  )
 
 const main = async (args: string[]): Promise<boolean> => {
   const { static: isStatic, brand, keep, pseudo } = parseOptions(args)
   const settings = isStatic ? parseStaticSettings(process.env) : undefined
-  const config = brand === undefined ? undefined : parseBrand(await readFile(brand, 'utf8'))
+  const config = brand === undefined ? undefined : await readBrand(brand)
   const edition = pseudo ? 'pseudo' : 'production'
   const isWithin = reportBuild(await buildPortal(edition, keep))
   if (settings !== undefined) {

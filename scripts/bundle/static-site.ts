@@ -40,9 +40,17 @@ app.dataset.painted = 'restoring'
 app.replaceChildren(restoring.content)
 })()`
 
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new SettingsError('The brand is not JSON.')
+  }
+}
+
 /** Parses a config file: the response of the network, or its data. Throws when the portal cannot use it. */
 export const parseBrand = (text: string): unknown => {
-  const parsed: unknown = JSON.parse(text)
+  const parsed = parseJson(text)
   const config = truncateWireValue(getAt(parsed, 'data') ?? parsed)
   if (decodeNetworkConfig(config).id === '') throw new SettingsError('The brand has no config of a network.')
   return config

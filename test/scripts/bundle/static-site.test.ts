@@ -14,6 +14,7 @@ it.each([
 
 it.each(['{}', '{"data":null}', '[]'])('%s is no brand', file => {
   expect(() => parseBrand(file)).toThrow('has no config')
+  expect(() => parseBrand(`${file}}`)).toThrow('is not JSON')
 })
 
 it('the settings ignore variables of the server alone', () => {
@@ -65,7 +66,7 @@ const writeSite = async (env = {}, brand?: unknown) => {
   }
 }
 
-it('a site has the assets of earlier builds, and settings without a copy', async () => {
+it('has earlier assets, and settings without a compressed copy', async () => {
   const { names, read } = await writeSite({ NETWORK_API_AUTH: 'raw' })
   expect(names).toEqual(expect.arrayContaining(['assets/index-A1x.js', 'index.html.br', 'index.html.gz']))
   expect(names.filter(name => name.startsWith('settings.js'))).toEqual(['settings.js'])
@@ -82,7 +83,7 @@ it('a site has the assets of earlier builds, and settings without a copy', async
   )
 })
 
-it('a page shows the form only with a brand', async () => {
+it('shows the form only with a brand', async () => {
   const generic = await writeSite()
   expect(await generic.read('index.html')).toContain('<div id="app" data-painted="restoring">restoring</div>')
   const branded = await writeSite({}, brands[1])
