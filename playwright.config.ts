@@ -16,7 +16,7 @@ const atBothWidths = /\/(first-paint|send)\.spec\.ts$/
 const atTheDesk = /\/(accounts|atlas|bulk|console|flows|headers|release|server|wallet)\.spec\.ts$/
 /** Journeys on nginx too: each kind of screen. */
 const onStaticHost =
-  /\/(?:bulk|dialogs|headers|send|services|sessions|sign-in|static|topup|wallet)\.spec\.ts$/
+  /\/(?:bulk|dialogs|headers|release|send|services|sessions|sign-in|static|topup|wallet)\.spec\.ts$/
 /** What only a static host does. */
 const ofStaticHost = /\/static\.spec\.ts$/
 const onPhone = /\/(?:dialogs|send|services|sessions|sign-in|static|topup)\.spec\.ts$/

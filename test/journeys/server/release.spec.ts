@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test, ui } from '../../support/browser/browser.ts'
-import { startPortalServer } from '../../support/browser/portal-server.ts'
-import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 
 /** Replaces the version on the server: until the page reloads, its scripts are missing. */
 const release = async (page: Page) => {
@@ -39,22 +37,4 @@ test('sign-in keeps the typed text after a release', async ({ page, portal, prob
   await expect(page.getByText('A new version of the app is ready.')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(identifier).toHaveValue('0820000001')
-})
-
-test('a stopping server answers a payment', async ({ page, problems }) => {
-  problems.expect(/ERR_CONNECTION_REFUSED/)
-  const server = await startPortalServer()
-  const sandbox = createSandboxControl(server.address)
-  const [naledi, sipho] = [await sandbox.person(), await sandbox.person()]
-  await ui.signIn(page, server.origin(), naledi)
-  const dialog = await ui.openTransfer(page, 'Send', { to: sipho })
-  await sandbox.setFaults([{ operationId: 'transfer', effect: 'delay', delay_ms: 3_000 }])
-  const requests = ui.recordRequests(page)
-  const sent = page.waitForRequest('**/wallet/transfer')
-  await ui.confirmOrderByCode(dialog, sandbox, naledi)
-  await sent
-  const stopped = server.close()
-  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
-  expect(requests.filter(request => request.url().endsWith('/wallet/transfer'))).toHaveLength(1)
-  await stopped
 })

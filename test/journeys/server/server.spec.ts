@@ -1,5 +1,6 @@
 import { expect, test, ui } from '../../support/browser/browser.ts'
 import { startPortalServer } from '../../support/browser/portal-server.ts'
+import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 
 test('Retry loads an unavailable network', async ({ page, portal, problems, axe }) => {
   problems.expect(/status of 503/)
@@ -135,4 +136,22 @@ test('an error of a page is in the log without its message', async ({ page, serv
   await reported
   await expect.poll(() => server.readOutput()).toContain('"kind":"TypeError"')
   expect(server.readOutput()).not.toContain('0829999999')
+})
+
+test('a stopping server answers a payment', async ({ page, problems }) => {
+  problems.expect(/ERR_CONNECTION_REFUSED/)
+  const server = await startPortalServer()
+  const sandbox = createSandboxControl(server.address)
+  const [naledi, sipho] = [await sandbox.person(), await sandbox.person()]
+  await ui.signIn(page, server.origin(), naledi)
+  const dialog = await ui.openTransfer(page, 'Send', { to: sipho })
+  await sandbox.setFaults([{ operationId: 'transfer', effect: 'delay', delay_ms: 3_000 }])
+  const requests = ui.recordRequests(page)
+  const sent = page.waitForRequest('**/wallet/transfer')
+  await ui.confirmOrderByCode(dialog, sandbox, naledi)
+  await sent
+  const stopped = server.close()
+  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
+  expect(requests.filter(request => request.url().endsWith('/wallet/transfer'))).toHaveLength(1)
+  await stopped
 })
