@@ -1,9 +1,9 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, type Manifest } from 'vite'
-import packageManifest from '../package.json' with { type: 'json' }
+import description from '../package.json' with { type: 'json' }
 import { type BuildVariant, folderOf, hashOfSources, root } from './bundle/build-variant.ts'
 import {
   allFilesOf,
@@ -134,10 +134,12 @@ export const buildPortal = async (
   const template = await templateOf(folder, firstLoad)
   // The server renders the page.
   await rm(join(folder, 'client', 'index.html'))
+  await joinLicenses(folder)
+  await moveSourceMaps(folder)
   await precompress(join(folder, 'client'))
   await retainEarlierAssets(folder, sources.slice(0, 12), buildsKept)
   const { html, css, script } = template
-  const version = `${packageManifest.version}+${sources.slice(0, 12)}`
+  const version = `${description.version}+${sources.slice(0, 12)}`
   const outputs = {
     'page.html': html,
     'page.css': css,

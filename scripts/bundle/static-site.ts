@@ -87,7 +87,7 @@ const renderIndex = async (folder: string, config: unknown) => {
   const early = partLoadOf(manifest, 'startup').map(
     file => `<link rel="modulepreload" crossorigin href="/${file}">`,
   )
-  const static_: PageTemplate = {
+  const page: PageTemplate = {
     ...template,
     html: template.html.replace(
       settingsMark,
@@ -95,12 +95,12 @@ const renderIndex = async (folder: string, config: unknown) => {
     ),
     script: `${template.script}${applyCookies}`,
   }
-  const html = renderPage(static_, { shell, ...(config === undefined ? {} : { config }) })
+  const html = renderPage(page, { shell, ...(config === undefined ? {} : { config }) })
   const restoring = `<template id="restoring">${loader.body}</template>`
   return {
     html: config === undefined ? html : html.replace('<script>', () => `${restoring}<script>`),
     style: inlineStyle(template, shell),
-    script: static_.script,
+    script: page.script,
   }
 }
 

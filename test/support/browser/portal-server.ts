@@ -21,6 +21,17 @@ export type NetworkNumber = 1 | 2 | 3 | 4 | 5 | 404
 export const hostOf = (network: NetworkNumber): string =>
   `za-sandbox${String(network).padStart(6, '0')}.localhost`
 
+/** Collects what a server prints. */
+const collectOutput = (server: ChildProcess) => {
+  const output = { text: '' }
+  const read = (chunk: Buffer) => {
+    output.text += chunk.toString()
+  }
+  server.stdout?.on('data', read)
+  server.stderr?.on('data', read)
+  return output
+}
+
 /** Waits for the line with the address. Rejects with all that was printed when the server ends without it. */
 const announcedPort = (server: ChildProcess, output: { readonly text: string }): Promise<number> =>
   new Promise((resolve, reject) => {
