@@ -311,10 +311,7 @@ export const receiptMachine = setup({
                 notPrinted: {},
               },
               always: [
-                {
-                  guard: { type: 'isNext', params: { next: 'share' } },
-                  target: 'sharing',
-                },
+                { guard: { type: 'isNext', params: { next: 'share' } }, target: 'sharing' },
                 {
                   guard: { type: 'isNext', params: { next: 'print' } },
                   target: 'rendering',
