@@ -1,7 +1,8 @@
 import { formatMoney, formatSignedMoney, maskedMoney } from '../../../../machines/domain/money.ts'
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import { getStatus, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
-import { formatCounterparty } from '../../../text/format-counterparty.ts'
+import { formatCounterparty, formatParty } from '../../../text/format-counterparty.ts'
 import { formatFullTime, formatRelativeTime } from '../../../text/format-time.ts'
 import { formatTransactionType } from '../../../text/format-transaction-type.ts'
 import { text } from '../../../text/session-text.ts'
@@ -31,6 +32,17 @@ const sayStanding = (transaction: Transaction) => {
 const isSameText = (one: string, other: string): boolean =>
   one.replace(/\s/g, '') === other.replace(/\s/g, '')
 
+/** Returns the reference, unless it repeats the name or the number of the other side, as some networks send it. */
+const findReference = ({
+  transaction,
+  ownMsisdn,
+}: Pick<ListedTransactionProps, 'transaction' | 'ownMsisdn'>) => {
+  const { name, number } = formatParty(transaction, ownMsisdn) ?? {}
+  const reference = formatMsisdn(transaction.reference)
+  const isRepeated = [name, number].some(part => part !== undefined && isSameText(part, reference))
+  return isRepeated ? '' : transaction.reference
+}
+
 /** Returns the accessible name of a row. Time and reference distinguish rows of the same person. */
 export const formatInfoLabel = ({
   transaction,
@@ -42,15 +54,14 @@ export const formatInfoLabel = ({
   ListedTransactionProps,
   'transaction' | 'ownMsisdn' | 'symbol' | 'isHidden' | 'timeZone'
 >): string => {
-  const { amount, class: direction, reference, timestamp } = transaction
-  const name = formatCounterparty(transaction, ownMsisdn) ?? formatTransactionType(transaction)
+  const { amount, class: direction, timestamp } = transaction
   return text.receipt.info(
     [
-      name,
+      formatCounterparty(transaction, ownMsisdn) ?? formatTransactionType(transaction),
       sayStanding(transaction)?.word,
       isHidden ? text.dashboard.amountHidden : formatSignedMoney(amount, direction, symbol),
       formatFullTime(timestamp, timeZone),
-      isSameText(name, reference) ? undefined : reference,
+      findReference({ transaction, ownMsisdn }),
     ].flatMap(part => part || []),
   )
 }
@@ -58,12 +69,10 @@ export const formatInfoLabel = ({
 /** A row in any list of transactions. */
 export const ListedTransaction = (props: ListedTransactionProps) => {
   const { transaction, receipt, ownMsisdn, symbol, isHidden, now, timeZone, place, heading } = props
-  const { typeAlias, amount, class: direction, reference, timestamp, details } = transaction
+  const { typeAlias, amount, class: direction, timestamp, details } = transaction
   const type = formatTransactionType(transaction)
   const counterparty = formatCounterparty(transaction, ownMsisdn)
   const charge = details.charge || undefined
-  // Some networks send the number as the reference too: it is shown once, as it is written there.
-  const isReference = counterparty !== undefined && isSameText(counterparty, reference)
   return (
     <TransactionRow
       label={formatInfoLabel(props)}
@@ -71,11 +80,11 @@ export const ListedTransaction = (props: ListedTransactionProps) => {
       place={place}
       heading={heading}
       icon={transactionIcon(typeAlias)}
-      name={isReference ? reference : (counterparty ?? type)}
+      name={counterparty ?? type}
       what={counterparty && type}
       amount={isHidden ? maskedMoney(symbol) : formatSignedMoney(amount, direction, symbol)}
       direction={direction}
-      reference={isReference ? '' : reference}
+      reference={findReference(props)}
       remark={
         charge && text.transactions.charge(isHidden ? maskedMoney(symbol) : formatMoney(charge, symbol))
       }
