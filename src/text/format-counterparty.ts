@@ -43,3 +43,17 @@ export const formatCounterparty = (transaction: Parties, ownMsisdn: string): str
   const party = formatParty(transaction, ownMsisdn)
   return party && (party.name ?? party.number)
 }
+
+const isSameText = (one: string, other: string): boolean =>
+  one.replace(/\s/g, '') === other.replace(/\s/g, '')
+
+/** Returns the reference, or an empty text if it repeats the name or the number of the other side. */
+export const formatNewReference = (
+  transaction: Parties & Pick<Transaction, 'reference'>,
+  ownMsisdn: string,
+): string => {
+  const { name, number } = formatParty(transaction, ownMsisdn) ?? {}
+  const reference = formatMsisdn(transaction.reference)
+  const isRepeated = [name, number].some(part => part !== undefined && isSameText(part, reference))
+  return isRepeated ? '' : transaction.reference
+}

@@ -1,8 +1,7 @@
 import { formatMoney, formatSignedMoney, maskedMoney } from '../../../../machines/domain/money.ts'
-import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import { getStatus, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
-import { formatCounterparty, formatParty } from '../../../text/format-counterparty.ts'
+import { formatCounterparty, formatNewReference } from '../../../text/format-counterparty.ts'
 import { formatFullTime, formatRelativeTime } from '../../../text/format-time.ts'
 import { formatTransactionType } from '../../../text/format-transaction-type.ts'
 import { text } from '../../../text/session-text.ts'
@@ -29,20 +28,6 @@ const sayStanding = (transaction: Transaction) => {
   return kind && { kind, word: text.transactions[kind] }
 }
 
-const isSameText = (one: string, other: string): boolean =>
-  one.replace(/\s/g, '') === other.replace(/\s/g, '')
-
-/** Returns the reference, unless it repeats the name or the number of the other side, as some networks send it. */
-const findReference = ({
-  transaction,
-  ownMsisdn,
-}: Pick<ListedTransactionProps, 'transaction' | 'ownMsisdn'>) => {
-  const { name, number } = formatParty(transaction, ownMsisdn) ?? {}
-  const reference = formatMsisdn(transaction.reference)
-  const isRepeated = [name, number].some(part => part !== undefined && isSameText(part, reference))
-  return isRepeated ? '' : transaction.reference
-}
-
 /** Returns the accessible name of a row. Time and reference distinguish rows of the same person. */
 export const formatInfoLabel = ({
   transaction,
@@ -61,7 +46,7 @@ export const formatInfoLabel = ({
       sayStanding(transaction)?.word,
       isHidden ? text.dashboard.amountHidden : formatSignedMoney(amount, direction, symbol),
       formatFullTime(timestamp, timeZone),
-      findReference({ transaction, ownMsisdn }),
+      formatNewReference(transaction, ownMsisdn),
     ].flatMap(part => part || []),
   )
 }
@@ -84,7 +69,7 @@ export const ListedTransaction = (props: ListedTransactionProps) => {
       what={counterparty && type}
       amount={isHidden ? maskedMoney(symbol) : formatSignedMoney(amount, direction, symbol)}
       direction={direction}
-      reference={findReference(props)}
+      reference={formatNewReference(transaction, ownMsisdn)}
       remark={
         charge && text.transactions.charge(isHidden ? maskedMoney(symbol) : formatMoney(charge, symbol))
       }
