@@ -18,7 +18,7 @@ const question: Look = (_, { context: { earlier } }) => [
   service.again,
   earlier
     ? words.sameBefore(formatFullTime(interrupted.date, 'Africa/Johannesburg'))
-    : 'If you have paid this file before, you pay everything again.',
+    : 'We could not read your previous uploads. If you have paid this file before, you pay everything again.',
   'wages.csv',
   'R3 906.00',
 ]
