@@ -63,6 +63,20 @@ const started = new Set(
   commands.flatMap(command => /npx ((?:vitest|playwright) .*)/.exec(command)?.[1] ?? []),
 )
 
+test('each test that proves a row of docs/asvs.md has its title', async () => {
+  const proofs = [
+    ...(await readFile(join(root, 'docs/asvs.md'), 'utf8')).matchAll(/\]\(([^)]+)\)|“([^”]+)”/g),
+  ]
+  let file = ''
+  const missing: string[] = []
+  for (const [, target, title] of proofs) {
+    if (target !== undefined) file = join(root, 'docs', target)
+    else if (title !== undefined && !(await readFile(file, 'utf8')).includes(title)) missing.push(title)
+  }
+  expect(proofs.length).toBeGreaterThan(100)
+  expect(missing).toEqual([])
+})
+
 describe('a command of the documents', () => {
   test.for([...started])('npx %s starts', async command => {
     const [tool = '', verb = '', ...args] = command.split(' ')
