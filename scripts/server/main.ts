@@ -21,6 +21,9 @@ const fail = (message: string): never => {
   process.exit(1)
 }
 
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined
+
 const settingsOrFail = (): Settings => {
   try {
     return parseSettings(process.env, variables)
@@ -30,21 +33,34 @@ const settingsOrFail = (): Settings => {
   }
 }
 
-if (process.argv.includes('--help')) {
+const [argument] = process.argv.slice(2)
+if (argument === '--help') {
   console.log(usage)
   process.exit(0)
 }
+if (argument !== undefined) fail(`${argument} is not an option. See --help for all settings.`)
 
 const settings = settingsOrFail()
 const { realNetwork } = settings
+/** What to do when the server cannot listen, by the code of Node's error. */
+const listenFailures: Readonly<Record<string, string>> = {
+  EADDRINUSE: `Port ${settings.port} is in use. Choose another with PORT.`,
+  EACCES: `Port ${settings.port} needs rights that this process lacks. Choose one from 1024 with PORT.`,
+  EADDRNOTAVAIL: `HOST is '${settings.host}': this machine has no such address.`,
+  ENOTFOUND: `HOST is '${settings.host}': this machine has no such address.`,
+}
 if (realNetwork === undefined) throw new Error('The settings have no network')
-const output = await loadBuildOutput(dirname(dirname(fileURLToPath(import.meta.url))))
+const folder = dirname(dirname(fileURLToPath(import.meta.url)))
+const output = await loadBuildOutput(folder).catch((error: unknown) => {
+  if (codeOf(error) !== 'ENOENT') throw error
+  return fail(`${folder} is not a whole build. Copy both folders, dist/client and dist/server, into it.`)
+})
 const canReachNetwork = () => canReach(realNetwork.networkApi)
 const operations = createOperations({ settings, version: output.version, canReachNetwork })
 const portal = createPortal({ distribution: output, settings, operations })
 const server = await listen(portal.fetch, settings).catch((error: unknown) => {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return fail(`Port ${settings.port} is in use. Choose another with PORT.`)
+  const reason = listenFailures[codeOf(error) ?? '']
+  if (reason !== undefined) return fail(reason)
   throw error
 })
 stopOnSignal({ operations, delay: settings.shutdownDelay, listeners: [server] })

@@ -2,7 +2,14 @@ import { BlockList } from 'node:net'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type OpenMetricsContentType,
+  Registry,
+} from 'prom-client'
 import { parseNetworkKey } from '../../machines/domain/config/network-key.ts'
 import { hostnameOf, peerOf } from './client-origin.ts'
 import type { CacheResult } from './network-config.ts'
@@ -47,7 +54,7 @@ const isInternal = (c: Context): boolean => {
   return peer !== undefined && !isProxied && internal.check(peer, peer.includes(':') ? 'ipv6' : 'ipv4')
 }
 
-const createMeters = (register: Registry) => {
+const createMeters = (register: Registry<OpenMetricsContentType>) => {
   collectDefaultMetrics({ register })
   const registers = [register]
   return {
@@ -99,7 +106,8 @@ export const createOperations = (options: OperationsOptions) => {
     { level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     ...(destination === undefined ? [] : [destination]),
   )
-  const register = new Registry()
+  const register = new Registry<OpenMetricsContentType>()
+  register.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   const meters = createMeters(register)
   const mayReport = createReportLimit()
   let isDraining = false

@@ -69,7 +69,7 @@ const base = pipe(
     const url = toUrl(value)
     const isHttp = url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password
     return isHttp && url.search === '' && url.hash === ''
-  }, 'an https address without query is needed'),
+  }, 'an https address without user, password and query is needed'),
   transform(value => value.replace(/\/+$/, '')),
 )
 
@@ -134,7 +134,10 @@ const forwardedHeaders = pipe(
 /** The variables of the environment: the schema of each, its default, and what it is for. */
 const variables = {
   PORT: pipe(optional(port, '5173'), description('The port of the portal; 0 for any free one')),
-  HOST: pipe(optional(string()), description('The address to listen on; this machine only without it')),
+  HOST: pipe(
+    optional(string()),
+    description('The address to listen on; without it, only this machine can connect'),
+  ),
   NETWORK_API_URL: pipe(optional(base), description('The base of the network API')),
   INTEGRATION_API_URL: pipe(optional(base), description('The base of the integration API')),
   NETWORK_API_AUTH: pipe(
@@ -159,11 +162,13 @@ const variables = {
   ),
   TRUSTED_PROXIES: pipe(
     optional(pipe(string(), check(areAddresses, 'IP addresses or subnets are needed'), addresses), ''),
-    description('The addresses of proxies whose X-Forwarded-Host, -For and -Proto are believed'),
+    description(
+      'Addresses or subnets of proxies whose X-Forwarded-Host, X-Forwarded-For and Forwarded are believed',
+    ),
   ),
   FORWARD_HEADERS: pipe(
     optional(forwardedHeaders, ''),
-    description(`What the network is told of the browser: ${forwardableHeaders.join(', ')}`),
+    description(`The headers that the network gets: ${forwardableHeaders.join(', ')}; none without it`),
   ),
   HSTS_INCLUDE_SUBDOMAINS: pipe(
     optional(yesOrNo, 'no'),
@@ -182,6 +187,17 @@ const variables = {
     description('The least level that is logged: debug, info, warn, error or silent'),
   ),
 } as const
+
+/** The variables that a real network needs, and what to do when one is missing. */
+const required: Readonly<Record<string, string>> = {
+  NETWORK_API_URL: 'name the base of the network API',
+  INTEGRATION_API_URL: 'name the base of the integration API',
+  UPLOAD_ORIGINS: 'name the origins that take bulk files, or none',
+  PAYMENT_ORIGINS: 'name the origins of the payment pages, or none',
+}
+
+/** The start of the sandbox prints for a person, production for a log collector. */
+const defaultLogLevel = (hasSandbox: boolean) => (hasSandbox ? 'warn' : 'info')
 
 /** The variables of `npm start` alone. */
 const sandboxVariables = {
@@ -233,7 +249,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Prefixes of this portal's variables. Kubernetes sets `…_SERVICE_HOST` and `…_PORT_80_TCP` for each service. */
 const ownPrefix =
-  /^(?:NETWORK|INTEGRATION|UPLOAD|PAYMENT|SANDBOX|STORAGE|TRUSTED|FORWARD|FORWARDED|HSTS|ALLOW)_/
+  /^(?:NETWORK|INTEGRATION|UPLOAD|PAYMENT|SANDBOX|STORAGE|TRUSTED|FORWARD|FORWARDED|HSTS|ALLOW|SHUTDOWN)_/
 const kubernetes = /_SERVICE_(?:HOST|PORT)|_PORT$|_PORT_\d+_/
 
 /** Returns the number of words that two names share. */
@@ -257,7 +273,8 @@ const readValues = (env: Environment, problems: string[]): Values => {
     const given = env[name]?.trim() || undefined
     const { success, output, issues } = safeParse(schema, given)
     if (success) return [name, output]
-    problems.push(`${name} is ${given}: ${issues[0].message}.`)
+    // An address may have a password, which belongs in no log.
+    problems.push(`${name} is '${given?.replace(/\/\/[^/]*@/, '//…@')}': ${issues[0].message}.`)
     return [name, undefined]
   }
   return Object.fromEntries(Object.entries(allVariables).map(read)) as Values
@@ -269,15 +286,13 @@ const isPlainHttp = (address: string): boolean => {
 }
 
 /** Adds the problems of a real network's variables. */
-const checkNetwork = (values: Values, problems: string[]): void => {
-  const { NETWORK_API_URL, INTEGRATION_API_URL, UPLOAD_ORIGINS, PAYMENT_ORIGINS, ALLOW_HTTP_NETWORK } = values
+const checkNetwork = (env: Environment, values: Values, problems: string[]): void => {
+  const { NETWORK_API_URL, INTEGRATION_API_URL, ALLOW_HTTP_NETWORK } = values
   for (const [name, address] of Object.entries({ NETWORK_API_URL, INTEGRATION_API_URL }))
     if (address !== undefined && isPlainHttp(address) && !ALLOW_HTTP_NETWORK)
-      problems.push(`${name} is ${address}: use https, or set ALLOW_HTTP_NETWORK=yes.`)
-  if (UPLOAD_ORIGINS === undefined)
-    problems.push('UPLOAD_ORIGINS is missing: name the origins that take bulk files, or none.')
-  if (PAYMENT_ORIGINS === undefined)
-    problems.push('PAYMENT_ORIGINS is missing: name the origins of the payment pages, or none.')
+      problems.push(`${name} is '${address}': use https, or set ALLOW_HTTP_NETWORK=yes.`)
+  for (const [name, remedy] of Object.entries(required))
+    if (!env[name]?.trim()) problems.push(`${name} is missing: ${remedy}.`)
 }
 
 /** Whether the sandbox would be open to others. */
@@ -293,14 +308,11 @@ export const parseSettings = (env: Environment, { hasSandbox = true } = {}): Set
   const problems: string[] = [...findUnknown(env)]
   const values = readValues(env, problems)
   const { NETWORK_API_URL: networkApi, INTEGRATION_API_URL: integrationApi } = values
-  const isReal = networkApi !== undefined || integrationApi !== undefined
-  if (networkApi === undefined && (isReal || !hasSandbox)) problems.push('NETWORK_API_URL is missing.')
-  if (integrationApi === undefined && (isReal || !hasSandbox))
-    problems.push('INTEGRATION_API_URL is missing.')
-  if (isReal) checkNetwork(values, problems)
-  else if (hasSandbox && isExposed(env, values) && !values.SANDBOX_PUBLIC)
+  const isReal = Boolean(env.NETWORK_API_URL?.trim() || env.INTEGRATION_API_URL?.trim())
+  if (isReal || !hasSandbox) checkNetwork(env, values, problems)
+  else if (isExposed(env, values) && !values.SANDBOX_PUBLIC)
     problems.push(
-      'The sandbox has no secrets and no real money. Set NETWORK_API_URL and INTEGRATION_API_URL, or SANDBOX_PUBLIC=yes to show the sandbox here.',
+      'The sandbox is open to all who can reach it: it needs a HOST of this machine and no NODE_ENV=production. Set NETWORK_API_URL and INTEGRATION_API_URL for a real network, or SANDBOX_PUBLIC=yes.',
     )
   if (problems.length > 0) throw new SettingsError(problems.join('\n'))
   return {
@@ -318,18 +330,24 @@ export const parseSettings = (env: Environment, { hasSandbox = true } = {}): Set
     forwardedHeaders: values.FORWARD_HEADERS,
     shutdownDelay: values.SHUTDOWN_DELAY * 1_000,
     hstsIncludesSubdomains: values.HSTS_INCLUDE_SUBDOMAINS,
-    // The start of the sandbox prints for a person, production for a log collector.
-    logLevel: values.LOG_LEVEL ?? (hasSandbox ? 'warn' : 'info'),
+    logLevel: values.LOG_LEVEL ?? defaultLogLevel(hasSandbox),
     sandboxDatabase: values.SANDBOX_DATABASE,
   }
+}
+
+/** Returns the value of a variable that is not set, as text. */
+const defaultOf = (name: string, schema: GenericSchema, hasSandbox: boolean): string => {
+  if (name === 'LOG_LEVEL') return defaultLogLevel(hasSandbox)
+  return 'default' in schema && schema.default !== undefined ? String(schema.default) : ''
 }
 
 /** Returns the text of `--help`: each variable with its default and purpose. */
 export const describeSettings = ({ hasSandbox = true } = {}): string =>
   Object.entries<GenericSchema>(hasSandbox ? allVariables : variables)
     .map(([name, schema]) => {
-      const otherwise = 'default' in schema && schema.default !== '' ? schema.default : undefined
-      const suffix = otherwise === undefined ? '' : ` (default ${String(otherwise)})`
+      const otherwise = defaultOf(name, schema, hasSandbox)
+      const need = name in required ? (hasSandbox ? ' (a real network needs it)' : ' (required)') : ''
+      const suffix = otherwise === '' ? need : ` (default ${otherwise})`
       return `  ${name.padEnd(24)} ${getDescription(schema)}${suffix}`
     })
     .join('\n')
@@ -337,8 +355,8 @@ export const describeSettings = ({ hasSandbox = true } = {}): string =>
 /** Returns the effective settings, a line each, as the start prints them. They contain no secrets. */
 export const listEffective = (env: Environment, { hasSandbox = true } = {}): readonly string[] =>
   Object.entries<GenericSchema>(hasSandbox ? allVariables : variables).flatMap(([name, schema]) => {
-    const value = env[name]?.trim() || ('default' in schema ? schema.default : undefined)
-    return value ? [`${name}=${String(value)}`] : []
+    const value = env[name]?.trim() || defaultOf(name, schema, hasSandbox)
+    return value === '' ? [] : [`${name}=${value}`]
   })
 
 /** Returns the settings that differ from the defaults of the app, for the page. */

@@ -34,8 +34,9 @@ describe('health', () => {
     await portal.request('/')
     const answer = await portal.request('/metrics', { headers }, from(address))
     expect(answer.status).toBe(status)
-    if (status === 200)
-      expect(await answer.text()).toContain('portal_requests_total{kind="page",status="200"} 1')
+    if (status !== 200) return
+    expect(answer.headers.get('content-type')).toContain('application/openmetrics-text')
+    expect(await answer.text()).toContain('portal_requests_total{kind="page",status="200"} 1')
   })
 })
 

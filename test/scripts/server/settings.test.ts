@@ -76,6 +76,7 @@ describe('settings', () => {
   it.each([
     [{ NETWORK_API_URL: 'https://api.example.org' }, 'INTEGRATION_API_URL is missing'],
     [{ NETWORK_URL: 'https://api.example.org' }, 'Do you mean NETWORK_API_URL?'],
+    [{ SHUTDOWN_SECONDS: '5' }, 'Do you mean SHUTDOWN_DELAY?'],
     [{ NODE_ENV: 'production' }, 'SANDBOX_PUBLIC=yes'],
     [{ HOST: '0.0.0.0' }, 'SANDBOX_PUBLIC=yes'],
   ])('stop the start of the sandbox with %o: %s', (env, sentence) => {
@@ -95,9 +96,30 @@ describe('settings', () => {
     expect(() => parseSettings({ PORT: 'x', NETWORK_API_AUTH: 'y' })).toThrow(/PORT.*\n.*NETWORK_API_AUTH/)
   })
 
+  it('call an invalid variable invalid, and not missing', () => {
+    const problems = (env: Record<string, string>) => {
+      try {
+        return parseSettings({ ...real, ...env }, { hasSandbox: false })
+      } catch (error) {
+        return error instanceof SettingsError ? error.message : error
+      }
+    }
+    const origins = 'none, or origins such as https://files.example.org, are needed'
+    expect(problems({ UPLOAD_ORIGINS: 'https:' })).toBe(`UPLOAD_ORIGINS is 'https:': ${origins}.`)
+    const address = 'an https address without user, password and query is needed'
+    expect(problems({ NETWORK_API_URL: 'https://user:secret@api.example.org' })).toBe(
+      `NETWORK_API_URL is 'https://…@api.example.org': ${address}.`,
+    )
+  })
+
   it('are described and listed by name', () => {
     expect(describeSettings()).toContain('SANDBOX_DATABASE')
-    expect(describeSettings({ hasSandbox: false })).not.toContain('SANDBOX')
-    expect(listEffective({ PORT: '80' }, { hasSandbox: false })).toContain('PORT=80')
+    const production = describeSettings({ hasSandbox: false })
+    expect(production).not.toContain('SANDBOX')
+    expect(production).toMatch(/UPLOAD_ORIGINS .* \(required\)\n/)
+    expect(production).toMatch(/LOG_LEVEL .* \(default info\)$/)
+    const listed = listEffective({ PORT: '80' }, { hasSandbox: false })
+    expect(listed).toEqual(expect.arrayContaining(['PORT=80', 'LOG_LEVEL=info']))
+    expect(listed.join()).not.toContain('TRUSTED_PROXIES')
   })
 })
