@@ -1,3 +1,8 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { folderOf } from '../../../scripts/bundle/build-variant.ts'
 import { expect, test, ui } from '../../support/browser/browser.ts'
 import { startProductionServer } from '../../support/browser/production-server.ts'
 
@@ -60,4 +65,41 @@ test('ten payments in flight get their verdict on SIGTERM', async ({ portal }) =
   expect(verdicts).toEqual(Array(10).fill('authorization_success'))
   expect((await portal.funds(payee)).balance).toBe(100_000 + 10 * 1_000)
   expect(await stopped).toBe(0)
+})
+
+test('the built server says in a sentence why it cannot start', async ({ portal }) => {
+  const half = await mkdtemp(join(tmpdir(), 'portal-'))
+  await cp(join(folderOf('production'), 'server'), join(half, 'server'), { recursive: true })
+  const real = {
+    NETWORK_API_URL: `${portal.address}/api`,
+    INTEGRATION_API_URL: `${portal.address}/integration`,
+    UPLOAD_ORIGINS: 'none',
+    PAYMENT_ORIGINS: 'none',
+  }
+  const start = (
+    env: Readonly<Record<string, string>>,
+    args: readonly string[] = [],
+    folder = folderOf('production'),
+  ) => {
+    const script = join(folder, 'server', 'portal.js')
+    const { status, stderr } = spawnSync(process.execPath, [script, ...args], {
+      env: { ...env },
+      encoding: 'utf8',
+    })
+    return `${status} ${stderr.trimEnd()}`
+  }
+  expect(start({ ...real, UPLOAD_ORIGINS: '' })).toBe(
+    '1 UPLOAD_ORIGINS is missing: name the origins that take bulk files, or none.\nSee --help for all settings.',
+  )
+  expect(start({ ...real, PORT: new URL(portal.address).port })).toMatch(
+    /^1 Port \d+ is in use. Choose another with PORT.$/,
+  )
+  expect(start({ ...real, HOST: '192.0.2.1' })).toBe(
+    "1 HOST is '192.0.2.1': this machine has no such address.",
+  )
+  expect(start(real, ['--port'])).toBe('1 --port is not an option. See --help for all settings.')
+  expect(start(real, [], half)).toMatch(
+    /^1 \S+ is not a whole build. Copy both folders, dist\/client and dist\/server, into it.$/,
+  )
+  await rm(half, { recursive: true })
 })
