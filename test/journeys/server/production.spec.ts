@@ -2,20 +2,102 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { folderOf } from '../../../scripts/bundle/build-variant.ts'
-import { expect, test, ui } from '../../support/browser/browser.ts'
+import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
+import { startBalancer } from '../../support/browser/nginx.ts'
 import { startProductionServer } from '../../support/browser/production-server.ts'
 
-test('the built server alone carries a payment', async ({ page, portal }) => {
-  const server = await startProductionServer(portal.address)
+test.use({ ignoreHTTPSErrors: true })
+
+/** Signs in, sends R10 with a one-time PIN, and finds the transaction in My Wallet. */
+const sendMoney = async (page: Page, portal: Portal, origin: string) => {
   const [payer, payee] = [await portal.person(), await portal.person()]
-  await ui.openSignIn(page, server.origin)
+  await ui.openSignIn(page, origin)
   await ui.submitSignIn(page, payer.msisdn, payer.password)
   const dialog = await ui.openTransfer(page, 'Send', { to: payee })
   await ui.confirmOrderByCode(dialog, portal, payer)
   await ui.finishApproved(dialog)
   expect((await portal.funds(payee)).balance).toBe(101_000)
+  await expect(await ui.openMyWallet(page, origin)).toContainText('−R10.00')
+}
+
+test('the built server alone carries a payment', async ({ page, portal }) => {
+  const server = await startProductionServer(portal.address)
+  await sendMoney(page, portal, server.origin)
   expect(await server.stop()).toBe(0)
+})
+
+/** Returns how many calls of the network a server answered with success. */
+const countCalls = async (address: string): Promise<number> => {
+  const metrics = await (await fetch(`${address}/metrics`)).text()
+  return Number(/^portal_requests_total\{kind="api",status="200"\} (\d+)$/m.exec(metrics)?.[1] ?? 0)
+}
+
+test('two replicas behind nginx share a session', async ({ page, portal }) => {
+  const replicas = await Promise.all([1, 2].map(() => startProductionServer(portal.address)))
+  const nginx = await startBalancer(replicas.map(({ port }) => port))
+  await sendMoney(page, portal, `https://za-sandbox000001.localhost:${nginx.port}`)
+  for (const { address } of replicas) expect(await countCalls(address)).toBeGreaterThan(1)
+  await nginx.close()
+  for (const replica of replicas) await replica.stop()
+})
+
+/** A text of each section of the settings. */
+const sections = [
+  ['My Profile', 'Personal Details'],
+  ['My Wallet', 'CSV'],
+  ['My Creditor Payments', 'You are not configured to use this service.'],
+  ['My Preferences', 'Password'],
+] as const
+
+test('ten open tabs open each dialog after a release', async ({ browser, portal }) => {
+  const server = await startProductionServer(portal.address)
+  const person = await portal.person()
+  const openTab = async () => {
+    // Each tab has a context, because tabs of one context share a cache.
+    const page = await (await browser.newContext()).newPage()
+    // Otherwise the page fetches the files of the dialogs before the release.
+    await ui.saveData(page)
+    await ui.signIn(page, server.origin, person)
+    return page
+  }
+  const tabs: Page[] = []
+  while (tabs.length < 10) tabs.push(await openTab())
+  const script = await tabs[0]?.locator('script[type=module]').getAttribute('src')
+  await server.stop()
+  const next = await startProductionServer(portal.address, { PORT: String(server.port) }, 'pseudo')
+  const nextPage = await fetch(next.address)
+  expect(await nextPage.text()).not.toContain(script)
+
+  const openDialogs = async (page: Page) => {
+    const requests = ui.recordRequests(page)
+    const services = page.getByRole('navigation', { name: 'Services' }).getByRole('button')
+    const close = async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    const labels = await services.allTextContents()
+    expect(labels).toContain('Send')
+    for (const label of labels) {
+      await ui.serviceKey(page, label).click()
+      const dialog = ui.serviceDialog(page, label === 'Tools' ? 'Bulk Operations' : label)
+      await expect(dialog.filter({ hasNotText: 'Loading...' })).toBeVisible()
+      await close()
+    }
+    for (const [section, hasText] of sections) {
+      await ui.openSettings(page, section)
+      await expect(page.getByRole('dialog').filter({ hasText })).toBeVisible()
+      await close()
+    }
+    expect(requests.filter(request => request.isNavigationRequest())).toEqual([])
+    const paths = requests.map(request => new URL(request.url()).pathname)
+    for (const part of ['service', 'settings'])
+      expect(paths).toContainEqual(expect.stringContaining(`/assets/${part}-`))
+  }
+  await Promise.all(tabs.map(openDialogs))
+  for (const tab of tabs) await tab.context().close()
+  await next.stop()
 })
 
 test('ten payments in flight get their verdict on SIGTERM', async ({ portal }) => {

@@ -63,45 +63,9 @@ interface NginxOptions {
   readonly sandbox?: { readonly address: string; readonly storagePort: number }
 }
 
-/** Runs nginx on free ports with the `nginx.conf` of a static site and a certificate that it signs itself. */
-export const startNginx = async ({ site, networkApi, integrationApi, sandbox }: NginxOptions) => {
-  const folder = await mkdtemp(join(tmpdir(), 'wallet-nginx-'))
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const [port, plainPort, storagePort] = [await findFreePort(), await findFreePort(), await findFreePort()]
-  const storage = `https://localhost:${storagePort}`
-  await createCertificate(key, certificate)
-  const log = join(folder, 'access.log')
-  // The sandbox learns the address of the portal from these headers, and puts it into links.
-  const sandboxHeaders = 'proxy_set_header Host $http_host; proxy_set_header Origin $http_origin;'
-  const paymentPage = `location ^~ /_sandbox/ { proxy_pass ${sandbox?.address}; proxy_pass_request_headers on; proxy_intercept_errors off; proxy_hide_header X-None; ${sandboxHeaders} }`
-  // The portal sends files over https only.
-  const plainStorage = `http://localhost:${sandbox?.storagePort}`
-  const storageServer = `server { listen 127.0.0.1:${storagePort} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key}; location / { proxy_pass ${plainStorage}; proxy_set_header Host localhost:${sandbox?.storagePort}; } }`
-  const portal = edit(await readFile(join(site, 'nginx.conf'), 'utf8'), [
-    [/listen 443 ssl http2;/, `listen 127.0.0.1:${port} ssl http2;`],
-    [/listen \[::\]:443 ssl http2;/, ''],
-    [/listen 80;/, `listen 127.0.0.1:${plainPort};`],
-    [/listen \[::\]:80;/, ''],
-    [/root .*;/, `root ${site};`],
-    [/include .*;/, `include ${join(site, 'nginx-page.conf')};`],
-    [/ssl_certificate .*;/, `ssl_certificate ${certificate};`],
-    [/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`],
-    [/resolver .*;/, ''],
-    [/set \$network_api .*;/, `set $network_api "${networkApi}";`],
-    [/set \$integration_api .*;/, `set $integration_api "${integrationApi}";`],
-    [/set \$upload_origins .*;/, `set $upload_origins "${sandbox === undefined ? '' : storage}";`],
-    [/access_log \S+/, `access_log ${log}`],
-    [/error_log \S+/, `error_log ${join(folder, 'error.log')}`],
-    [/proxy_ssl_trusted_certificate .*;/, `proxy_ssl_trusted_certificate ${certificate};`],
-    ...(sandbox === undefined
-      ? []
-      : ([
-          [/proxy_set_header Host \$proxy_host;/, sandboxHeaders],
-          [/(?=location = \/index\.html)/, `${paymentPage}\n    `],
-          [/(?=gzip_proxied)/g, `sub_filter_types application/json; sub_filter ${plainStorage} ${storage}; `],
-        ] as const)),
-  ])
-  await writeFile(join(folder, 'portal.conf'), sandbox === undefined ? portal : `${portal}${storageServer}\n`)
+/** Runs nginx with a configuration in a folder, which goes with it, and waits until it accepts connections on a port. */
+const runNginx = async (folder: string, configuration: string, port: number) => {
+  await writeFile(join(folder, 'portal.conf'), configuration)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     name => `${name}_temp_path ${join(folder, name)};`,
   )
@@ -133,9 +97,6 @@ export const startNginx = async ({ site, networkApi, integrationApi, sandbox }: 
     await setTimeout(20)
   }
   return {
-    port,
-    plainPort,
-    readLog: () => readFile(log, 'utf8'),
     close: async () => {
       const ended = once(server, 'exit')
       server.kill('SIGQUIT')
@@ -143,4 +104,70 @@ export const startNginx = async ({ site, networkApi, integrationApi, sandbox }: 
       await rm(folder, { recursive: true })
     },
   }
+}
+
+/** Creates a folder with a certificate for any host below `localhost`. */
+const createFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wallet-nginx-'))
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  await createCertificate(key, certificate)
+  return { folder, key, certificate }
+}
+
+/** Runs nginx with the blocks of `docs/operating.md`, and two servers of the portal behind it. */
+export const startBalancer = async (ports: readonly number[]) => {
+  const { folder, key, certificate } = await createFolder()
+  const port = await findFreePort()
+  const blocks = (await readFile('docs/operating.md', 'utf8')).matchAll(/```nginx\n(.*?)```/gs)
+  const sample = Array.from(blocks, ([, block]) => block).join('\n')
+  const configuration = edit(sample, [
+    [/listen 443 ssl http2;/, `listen 127.0.0.1:${port} ssl http2;`],
+    [/(?=server_name)/, `ssl_certificate ${certificate}; ssl_certificate_key ${key};\n`],
+    [/server_name .*;/, 'server_name .localhost;'],
+    [/proxy_pass .*;/, 'proxy_pass http://wallet_portal;'],
+    [/server 127\.0\.0\.1:8080;/, `server 127.0.0.1:${ports[0]};`],
+    [/server 127\.0\.0\.1:8081;/, `server 127.0.0.1:${ports[1]};`],
+  ])
+  return { port, ...(await runNginx(folder, configuration, port)) }
+}
+
+/** Runs nginx on free ports with the `nginx.conf` of a static site and a certificate that it signs itself. */
+export const startNginx = async ({ site, networkApi, integrationApi, sandbox }: NginxOptions) => {
+  const { folder, key, certificate } = await createFolder()
+  const [port, plainPort, storagePort] = [await findFreePort(), await findFreePort(), await findFreePort()]
+  const storage = `https://localhost:${storagePort}`
+  const log = join(folder, 'access.log')
+  // The sandbox learns the address of the portal from these headers, and puts it into links.
+  const sandboxHeaders = 'proxy_set_header Host $http_host; proxy_set_header Origin $http_origin;'
+  const paymentPage = `location ^~ /_sandbox/ { proxy_pass ${sandbox?.address}; proxy_pass_request_headers on; proxy_intercept_errors off; proxy_hide_header X-None; ${sandboxHeaders} }`
+  // The portal sends files over https only.
+  const plainStorage = `http://localhost:${sandbox?.storagePort}`
+  const storageServer = `server { listen 127.0.0.1:${storagePort} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key}; location / { proxy_pass ${plainStorage}; proxy_set_header Host localhost:${sandbox?.storagePort}; } }`
+  const portal = edit(await readFile(join(site, 'nginx.conf'), 'utf8'), [
+    [/listen 443 ssl http2;/, `listen 127.0.0.1:${port} ssl http2;`],
+    [/listen \[::\]:443 ssl http2;/, ''],
+    [/listen 80;/, `listen 127.0.0.1:${plainPort};`],
+    [/listen \[::\]:80;/, ''],
+    [/root .*;/, `root ${site};`],
+    [/include .*;/, `include ${join(site, 'nginx-page.conf')};`],
+    [/ssl_certificate .*;/, `ssl_certificate ${certificate};`],
+    [/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`],
+    [/resolver .*;/, ''],
+    [/set \$network_api .*;/, `set $network_api "${networkApi}";`],
+    [/set \$integration_api .*;/, `set $integration_api "${integrationApi}";`],
+    [/set \$upload_origins .*;/, `set $upload_origins "${sandbox === undefined ? '' : storage}";`],
+    [/access_log \S+/, `access_log ${log}`],
+    [/error_log \S+/, `error_log ${join(folder, 'error.log')}`],
+    [/proxy_ssl_trusted_certificate .*;/, `proxy_ssl_trusted_certificate ${certificate};`],
+    ...(sandbox === undefined
+      ? []
+      : ([
+          [/proxy_set_header Host \$proxy_host;/, sandboxHeaders],
+          [/(?=location = \/index\.html)/, `${paymentPage}\n    `],
+          [/(?=gzip_proxied)/g, `sub_filter_types application/json; sub_filter ${plainStorage} ${storage}; `],
+        ] as const)),
+  ])
+  const configuration = sandbox === undefined ? portal : `${portal}${storageServer}\n`
+  const server = await runNginx(folder, configuration, port)
+  return { port, plainPort, readLog: () => readFile(log, 'utf8'), ...server }
 }
