@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 
 export interface Listening {
@@ -19,10 +19,17 @@ const longestUpload = 120_000
 
 /** Milliseconds that a running request may take while the server stops: a little more than the timeout of the proxy. */
 const longestRequest = 65_000
-/** Milliseconds between two checks for idle connections. */
+
+/** Milliseconds between two checks for idle connections: long enough to read a request that has just come. */
 const glances = 50
 
-const serverOf = (fetch: Fetch): ServerType => {
+interface TrackedServer {
+  readonly server: ServerType
+  /** The open connections. */
+  readonly connections: ReadonlySet<Socket>
+}
+
+const serverOf = (fetch: Fetch): TrackedServer => {
   const server = createAdaptorServer({ fetch })
   if ('keepAliveTimeout' in server) {
     server.keepAliveTimeout = longestRest
@@ -31,10 +38,15 @@ const serverOf = (fetch: Fetch): ServerType => {
   }
   // Also omits `Keep-Alive`, which saves 48 bytes per response. HTTP/1.1 keeps connections open by default.
   server.prependListener('request', (_, response: ServerResponse) => response.removeHeader('Connection'))
-  return server
+  const connections = new Set<Socket>()
+  server.on('connection', (connection: Socket) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
+  })
+  return { server, connections }
 }
 
-const bound = (server: ServerType, port: number, host: string): Promise<number> =>
+const bound = ({ server }: TrackedServer, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -44,10 +56,15 @@ const bound = (server: ServerType, port: number, host: string): Promise<number> 
     })
   })
 
-const closed = (server: ServerType): Promise<void> =>
+const closed = ({ server, connections }: TrackedServer): Promise<void> =>
   new Promise((resolve, reject) => {
     if (!('closeIdleConnections' in server)) return reject(new Error('This is no server of HTTP'))
-    const glancing = setInterval(() => server.closeIdleConnections(), glances)
+    const closeIdle = () => {
+      server.closeIdleConnections()
+      // Browsers open connections in advance, which Node does not count as idle.
+      for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
+    }
+    const glancing = setInterval(closeIdle, glances)
     const patience = setTimeout(() => server.closeAllConnections(), longestRequest)
     server.close(error => {
       clearInterval(glancing)

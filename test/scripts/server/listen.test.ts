@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listen } from '../../../scripts/server/listen.ts'
 import { stubPortal } from '../../support/stub-portal.ts'
@@ -35,6 +36,14 @@ describe('a server on a port', () => {
     expect(second.port).toBe(first.port)
     expect(first.names).not.toContain('connection')
     expect(first.names).not.toContain('keep-alive')
+  })
+
+  it('closes at once while a connection has no request yet', async () => {
+    const server = await listen(() => new Response('Approved'), { port: 0 })
+    const connection = connect(server.port, '127.0.0.1')
+    onTestFinished(() => void connection.destroy())
+    await once(connection, 'connect')
+    await Promise.all([once(connection, 'close'), server.close()])
   })
 
   it('finishes the running request before it closes', async () => {
