@@ -56,7 +56,7 @@ test('ten open tabs open each dialog after a release', async ({ browser, portal 
   const person = await portal.person()
   const openTab = async () => {
     // Each tab has a context, because tabs of one context share a cache.
-    const page = await (await browser.newContext()).newPage()
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
     // Otherwise the page fetches the files of the dialogs before the release.
     await ui.saveData(page)
     await ui.signIn(page, server.origin, person)
