@@ -47,22 +47,24 @@ export const useCharge = ({ service, charges }: Charged) => {
   const known = problem ? text.service.chargeUnknown : charge
   // The charge of a top-up does not change the amount that arrives.
   const moved = isSpent ? total : total && amount
+  // The row keeps its place while the charge is read.
+  const hasTotal = isAsking || moved !== undefined
   return {
     totals: [
       {
         label: text.service.totalCharge,
         value: isAsking ? text.service.unknownTotal : known,
-        kind: moved === undefined && problem === undefined ? ('total' as const) : undefined,
+        kind: hasTotal || problem ? undefined : ('total' as const),
       },
-      ...(moved === undefined
-        ? []
-        : [
+      ...(hasTotal
+        ? [
             {
               label: text.service.moving[isSpent ? 'debit' : 'credit'],
-              value: formatMoney(moved, symbol),
+              value: moved === undefined ? text.service.unknownTotal : formatMoney(moved, symbol),
               kind: 'total' as const,
             },
-          ]),
+          ]
+        : []),
     ],
     trace: traceId === undefined ? [] : [traceRow(traceId, text.service.chargeTrace)],
     around: {
