@@ -138,7 +138,7 @@ test('finds the electricity tokens of last month', async ({ page, portal, consum
   const wallet = ui.dialogNamed(page, 'My Wallet')
   await consumer.pressIn(wallet, 'Show Filters', 'Last Month')
   await expect(wallet.getByRole('status')).toContainText('Last Month')
-  const purchases = await rowNamed(wallet, 'Meter 0142\u00A03876\u00A0551').all()
+  const purchases = await rowNamed(wallet, 'Meter 0142.3876.551').all()
   // The seeded purchases are 1, 12 and 33 days old, so last month has between one and three of them.
   expect(purchases.length).toBeGreaterThan(0)
   const info = ui.dialogNamed(page, 'Transaction Info')

@@ -121,7 +121,9 @@ export const startBalancer = async (ports: readonly number[]) => {
   const blocks = (await readFile('docs/operating.md', 'utf8')).matchAll(/```nginx\n(.*?)```/gs)
   const sample = Array.from(blocks, ([, block]) => block).join('\n')
   const configuration = edit(sample, [
-    [/listen 443 ssl http2;/, `listen 127.0.0.1:${port} ssl http2;`],
+    // certbot adds TLS to the sample.
+    [/listen 80;/, `listen 127.0.0.1:${port} ssl http2;`],
+    [/error_log \S+/, `error_log ${join(folder, 'error.log')}`],
     [/(?=server_name)/, `ssl_certificate ${certificate}; ssl_certificate_key ${key};\n`],
     [/server_name .*;/, 'server_name .localhost;'],
     [/proxy_pass .*;/, 'proxy_pass http://wallet_portal;'],
