@@ -42,7 +42,7 @@ if (argument !== undefined) fail(`${argument} is not an option. See --help for a
 
 const settings = settingsOrFail()
 const { realNetwork } = settings
-/** What to do when the server cannot listen, by the code of Node's error. */
+/** The advice for a server that cannot listen, by the code of Node's error. */
 const listenFailures: Readonly<Record<string, string>> = {
   EADDRINUSE: `Port ${settings.port} is in use. Choose another with PORT.`,
   EACCES: `Port ${settings.port} needs rights that this process lacks. Choose one from 1024 with PORT.`,

@@ -3,7 +3,7 @@ import type { RealNetwork, Settings } from '../settings.ts'
 
 type HeaderList = Readonly<Record<string, string>>
 
-/** What a static host needs to know of the operator and of the built page. */
+/** The values of the operator and of the built page that a static host needs. */
 export interface StaticHost {
   readonly settings: Pick<
     Settings,

@@ -238,7 +238,7 @@ describe('the recent recipients of a form', () => {
     expect(listed).toEqual(isListed ? [[saved.name, saved.accountNumber]] : [])
   })
 
-  test('include a recipient whose product is no longer sold, without the payment', () => {
+  test('include a recipient whose product is no longer sold', () => {
     const bought = paidTo(2, { typeAlias: 'buy_airtime' })
     const paid = { ...bought, details: { ...bought.details, product } }
     const withOptions = (options: readonly Option[]) =>

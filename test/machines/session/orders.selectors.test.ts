@@ -3,7 +3,7 @@ import { selectRepeat, selectRequestBack } from '../../../machines/session/order
 import { paidRow, pendingRow } from '../../support/scripted-payment.ts'
 import { openSession } from './open-session.ts'
 
-test('a settled payment can be repeated and asked back while its form can open', async () => {
+test('a settled payment can be repeated or asked back', async () => {
   const { session, seen } = await openSession({ services: ['send', 'request'] })
   const select = () => [selectRepeat(seen(), paidRow)?.name, selectRequestBack(seen(), paidRow)?.name]
   expect(select()).toEqual(['send/wallet/transfer', 'request/qr/amount'])

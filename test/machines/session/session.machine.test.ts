@@ -133,7 +133,7 @@ describe('a service that is opened with values', () => {
     expect(statesOf()).toEqual([true, 'closed'])
   })
 
-  test('replaces an approved order, of which the session keeps the attempt', async () => {
+  test('replaces an approved order and keeps its attempt', async () => {
     const opened = await openSession(openedTransfer)
     await opened.proceed()
     await opened.send(open('invite'))

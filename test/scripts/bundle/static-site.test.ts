@@ -35,7 +35,7 @@ export const renderUpgradePage = () => ({ html: '<p>Upgrade</p>', style: '' })`
 
 const startup = { 'src/parts/startup.ts': { file: 'assets/startup-C3x.js' } }
 
-/** What a build leaves: assets of two releases, and the parts of the page. */
+/** The files of a build: assets of two releases, and the parts of the page. */
 const build = {
   'client/assets/index-B2x.js': 'new',
   'client/assets/index-A1x.js': 'earlier',

@@ -9,7 +9,7 @@ import { startStaticHost } from './static-host.ts'
 export interface BrowserOptions {
   /** The build that the server of this worker serves. */
   readonly edition: BuildVariant
-  /** What serves the portal: the server of `npm start`, or nginx with the static site. */
+  /** The host of the portal: the server of `npm start`, or nginx with the static site. */
   readonly host: 'node' | 'nginx'
 }
 

@@ -104,7 +104,7 @@ export const startPortalServer = async ({
     origin: (network: NetworkNumber = 1) => `http://${hostOf(network)}:${port}`,
     /** An address that Node resolves too (it does not know `*.localhost`). */
     address: `http://127.0.0.1:${port}`,
-    /** The same for its pages; another host may serve them. */
+    /** The address of its pages; another host may serve them. */
     pageAddress: `http://127.0.0.1:${port}`,
     /** Stops the server. Throws if its log has a value that may be personal. */
     close: async () => {
@@ -116,7 +116,7 @@ export const startPortalServer = async ({
       const foreign = findForeignValues(output.text)
       if (foreign.length > 0) throw new Error(`The log has values of another form:\n${foreign.join('\n')}`)
     },
-    /** What the server printed until now. */
+    /** Returns the output of the server until now. */
     readOutput: () => output.text,
   }
 }
