@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { CloseResult } from '../shared/dialog/CloseResult.tsx'
 import { Close } from '../shared/dialog/DialogButtons.tsx'
-import { ProblemStep } from '../shared/dialog/ProblemStep.tsx'
+import { ProblemStep, UnknownStep } from '../shared/dialog/ProblemStep.tsx'
 import { BulkHead, useBulkCost } from './BulkHead.tsx'
 import type { BulkProps } from './bulk.types.ts'
 import { Summary } from './Summary.tsx'
@@ -56,13 +56,7 @@ export const Unknown = ({ bulk, service, copy, contact }: BulkProps) => {
         title={text.failure.sorry}
         strong={text.codes['failure.systemError']}
       />
-      <ProblemStep
-        happened={text.codes['payment.unknown']}
-        next={text.service.dontPayAgain}
-        contact={contact}
-        about={[text.failure.sorry, useBulkCost(bulk)?.label]}
-        traceId={traceId}
-      />
+      <UnknownStep contact={contact} line={useBulkCost(bulk)?.label} traceId={traceId} />
       <Summary bulk={bulk} copy={copy} traceId={traceId} />
     </DialogScreen>
   )

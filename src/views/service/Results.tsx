@@ -13,7 +13,7 @@ import { formatDefinedMessage, formatMessage, text } from '../../text/session-te
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { CloseKeepsForm, CloseResult } from '../shared/dialog/CloseResult.tsx'
 import { OpenWalletButton } from '../shared/dialog/next-actions.tsx'
-import { ProblemStep } from '../shared/dialog/ProblemStep.tsx'
+import { ProblemStep, UnknownStep } from '../shared/dialog/ProblemStep.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { OrderHead, useOrderLine } from './OrderHead.tsx'
 import { BriefSummary } from './Summary.tsx'
@@ -88,13 +88,7 @@ export const OutcomeUnknown = ({ service, settings, copy, contact }: ScreenProps
         title={text.failure.sorry}
         strong={text.codes['failure.systemError']}
       />
-      <ProblemStep
-        happened={text.codes['payment.unknown']}
-        next={text.service.dontPayAgain}
-        contact={contact}
-        about={[text.failure.sorry, line]}
-        traceId={traceId}
-      />
+      <UnknownStep contact={contact} line={line} traceId={traceId} />
       <BriefSummary service={service} traceId={traceId} copy={copy} />
     </DialogScreen>
   )
