@@ -72,11 +72,14 @@ test('a page without a brand waits for the brand', async ({ page, portal }) => {
   await expect(page.getByText('Loading...')).toBeVisible()
   await expect(page).toHaveTitle('Wallet')
   expect(await page.locator('body').innerText()).toBe('Loading...')
-  for (const release of releases) {
-    await page.waitForTimeout(1_500)
-    await expect(page.locator('form')).toHaveCount(0)
-    release()
-  }
+  const [releaseConfig, releaseBrand] = releases
+  const read = page.waitForResponse('**/config')
+  releaseConfig?.()
+  await (await read).finished()
+  // The page is idle once it has handled the config.
+  await page.evaluate(() => new Promise<void>(resolve => requestIdleCallback(() => resolve())))
+  await expect(page.locator('form')).toHaveCount(0)
+  releaseBrand?.()
   await page.locator('#app:not([data-painted]) form').waitFor()
   await expect(page.locator('html')).toHaveAttribute('data-first', 'Khanya Wallet, rgb(255, 203, 5)')
 })

@@ -54,8 +54,8 @@ test('a heading begins each day, and sums begin each month', () => {
 })
 
 test.each<[string, Partial<Listing>]>([
-  ['older rows of it are not loaded', { next: { end: '2026-10-31 23:59' } }],
-  ['a minute of it is incomplete', { truncatedMinutes: ['2026-10-31 23:59'] }],
+  ['its older rows are not loaded', { next: { end: '2026-10-31 23:59' } }],
+  ['a list of one minute is incomplete', { truncatedMinutes: ['2026-10-31 23:59'] }],
 ])('a month has no sums while %s', (_, listing) => {
   expect(read(listing)).toEqual([...stated, '2026-10-31'])
 })
