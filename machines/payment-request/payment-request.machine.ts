@@ -6,6 +6,7 @@ import { isUnsettled } from '../payment/payment-stage.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
 import type { ServiceInput } from '../service/service.types.ts'
 import { toServiceInput } from '../service/service-input.ts'
+import { getServiceProgress, type ServiceProgress } from '../service/service-progress.ts'
 import { createLazyStub } from '../shared/lazy.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { createApprovalMenu } from './approval-menu.ts'
@@ -40,8 +41,6 @@ const known = (beginning: ServiceInput | undefined): ServiceInput => {
   return beginning
 }
 
-type Progress = Pick<PaymentRequestContext, 'stage' | 'attempts'>
-
 /**
  * Handles a payment request that the consumer opened by link or QR code (P11). Reads the request again before every
  * retry, and keeps the entered values. It cannot be left during a payment (P6).
@@ -64,8 +63,8 @@ export const paymentRequestMachine = setup({
     isRequest: (_, { snsi }: { snsi: string }) => isUuid(snsi),
     isSameRequest: ({ context }, { snsi }: { snsi: string }) => context.snsi === snsi,
     canPay: ({ context }) => context.serviceInput !== undefined,
-    hasProgressChanged: ({ context }, { stage, attempts }: Progress) =>
-      stage !== context.stage || attempts !== context.attempts,
+    hasProgressChanged: ({ context }, { stage, attempts, values }: ServiceProgress) =>
+      stage !== context.stage || attempts !== context.attempts || values !== context.values,
     isPaying: ({ context }) => context.stage === 'paying',
     isUnsettled: ({ context }) => isUnsettled(context.stage),
     isConfirmingOnBack: ({ context }) => context.isBackNavigation && context.stage === 'confirming',
@@ -83,16 +82,12 @@ export const paymentRequestMachine = setup({
       request,
       serviceInput: beginningFor(context, request),
     })),
-    storeProgress: assign((_, { stage, attempts }: Progress) => ({ stage, attempts })),
-    storeAttempts: assign({ attempts: (_, { attempts }: Pick<Progress, 'attempts'>) => attempts }),
+    storeProgress: assign((_, { stage, attempts, values }: ServiceProgress) => ({ stage, attempts, values })),
+    storeAttempts: assign({ attempts: (_, { attempts }: Pick<ServiceProgress, 'attempts'>) => attempts }),
     startService: assign({ attempts: ({ context }) => known(context.serviceInput).attempts }),
     endService: assign({ stage: 'none' }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
-    storeTyped: assign({
-      values: ({ context, self }) =>
-        self.getSnapshot().children.service?.getSnapshot().context.values ?? context.values,
-    }),
     keepAttempts: ({ context: { attempts, sessionRef } }) =>
       sessionRef.send({ type: 'attempts.store', attempts }),
     reportLostPayment: ({ context }) => context.sessionRef.send({ type: 'payment.lost' }),
@@ -203,14 +198,17 @@ export const paymentRequestMachine = setup({
             'request.retry': { guard: 'isDeclined', target: 'reading' },
           },
           entry: ['startService'],
-          exit: ['storeTyped', 'keepAttempts', 'endService'],
+          exit: ['keepAttempts', 'endService'],
           invoke: {
             id: 'service',
             src: 'service',
             input: ({ context }) => known(context.serviceInput),
             onSnapshot: {
-              guard: { type: 'hasProgressChanged', params: ({ event }) => event.snapshot.context },
-              actions: { type: 'storeProgress', params: ({ event }) => event.snapshot.context },
+              guard: {
+                type: 'hasProgressChanged',
+                params: ({ event }) => getServiceProgress(event.snapshot),
+              },
+              actions: { type: 'storeProgress', params: ({ event }) => getServiceProgress(event.snapshot) },
             },
             onDone: {
               target: '#payment-request.closed',

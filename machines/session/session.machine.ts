@@ -17,6 +17,7 @@ import { definitions } from '../service/definitions/service-definitions.ts'
 import { menuFor } from '../service/menu/menu.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
 import { type ServiceActorRefs, toRequestedServiceInput } from '../service/service-input.ts'
+import { getServiceProgress, type ServiceProgress } from '../service/service-progress.ts'
 import { settingsMachine } from '../settings/settings.machine.ts'
 import { copyMachine } from '../shared/copy/copy.machine.ts'
 import { createLazyStub } from '../shared/lazy.ts'
@@ -33,8 +34,6 @@ import type { MenuPath, SessionContext, SessionEvent, SessionInput, SessionRef }
 export type SessionMachine = typeof sessionMachine
 export type SessionActorRef = ActorRefFrom<SessionMachine>
 export type SessionSnapshot = SnapshotFrom<SessionMachine>
-
-type Progress = Pick<SessionContext, 'path' | 'stage' | 'attempts'>
 
 /**
  * Runs every flow of a signed-in consumer; stopping it stops the flows and aborts their reads. One service is open at a
@@ -81,7 +80,7 @@ export const sessionMachine = setup({
     hasPath: (_, { path }: { path: MenuPath }) => path !== undefined,
     isCurrentPath: ({ context }, { path }: { path: MenuPath }) => path === context.path,
     isWatched: ({ context }, { snsi }: { snsi: string }) => context.watchedTransactionId === snsi,
-    hasProgressChanged: ({ context }, { path, stage, attempts }: Progress) =>
+    hasProgressChanged: ({ context }, { path, stage, attempts }: ServiceProgress) =>
       path !== context.path || stage !== context.stage || attempts !== context.attempts,
     hasRequestStageChanged: ({ context }, { stage }: { stage: PaymentStage }) =>
       stage !== context.requestStage,
@@ -108,7 +107,7 @@ export const sessionMachine = setup({
     closeReceipt: sendTo('receipt', { type: 'receipt.close' }),
     closeSettings: sendTo('settings', { type: 'settings.close' }),
     beginService: assign({ path: ({ context }) => context.requestedPath, stage: 'none' }),
-    followService: enqueueActions(({ enqueue, context }, { path, stage, attempts }: Progress) => {
+    followService: enqueueActions(({ enqueue, context }, { path, stage, attempts }: ServiceProgress) => {
       enqueue.assign({ path, stage, attempts })
       if (path !== context.path) enqueue.sendTo('urlSync', { type: 'place.show', path })
     }),
@@ -327,8 +326,8 @@ export const sessionMachine = setup({
         input: ({ context, self }) =>
           toRequestedServiceInput(context, self.getSnapshot().children as ServiceActorRefs),
         onSnapshot: {
-          guard: { type: 'hasProgressChanged', params: ({ event }) => event.snapshot.context },
-          actions: { type: 'followService', params: ({ event }) => event.snapshot.context },
+          guard: { type: 'hasProgressChanged', params: ({ event }) => getServiceProgress(event.snapshot) },
+          actions: { type: 'followService', params: ({ event }) => getServiceProgress(event.snapshot) },
         },
         onDone: {
           target: 'dashboard',
