@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, s
 import { bulkMachine } from '../bulk/bulk.machine.ts'
 import type { BulkOutput } from '../bulk/bulk.types.ts'
 import { bulkHistoryMachine } from '../bulk/bulk-history/bulk-history.machine.ts'
+import { getBulkPaymentStage } from '../bulk/bulk-payment-stage.ts'
 import { type FieldChange, withTouched } from '../domain/rules/form.ts'
 import { chargesMachine } from '../payment/charges/charges.machine.ts'
 import { isUnsettled } from '../payment/payment-stage.ts'
@@ -200,7 +201,12 @@ export const serviceMachine = setup({
           },
           { target: 'closed' },
         ],
-        onSnapshot: { actions: { type: 'storeStage', params: ({ event }) => event.snapshot.context } },
+        onSnapshot: {
+          actions: {
+            type: 'storeStage',
+            params: ({ event }) => ({ stage: getBulkPaymentStage(event.snapshot) }),
+          },
+        },
         onError: [{ guard: 'isUnsettled', target: 'unknown', actions: 'loseOutcome' }, { target: 'closed' }],
       },
     },

@@ -136,12 +136,12 @@ test('machines emit codes and contain no text for the consumer', () => {
   expect(prose).toEqual([])
 })
 
-test('a machine file has at most 360 lines, and a test of its name', () => {
+test('a machine file has at most 365 lines, and a test of its name', () => {
   const tests = new Set(sourcesUnder('test').map(({ path }) => path.split('/').at(-1)))
   const testOf = (path: string) => path.split('/').at(-1)?.replace('.machine.ts', '.machine.test.ts')
   expect(machineFiles.filter(({ path }) => !tests.has(testOf(path))).map(({ path }) => path)).toEqual([])
   const sizes = machineFiles.map(({ path, ast }) => ({ path, lines: ast.getLineStarts().length }))
-  expect(sizes.filter(({ lines }) => lines > 360)).toEqual([])
+  expect(sizes.filter(({ lines }) => lines > 365)).toEqual([])
 })
 
 test('an amount is parsed only in named places', () => {
