@@ -5,7 +5,6 @@ import {
   type GenericSchema,
   type InferOutput,
   is,
-  type ObjectEntries,
   type ObjectSchema,
   object,
   pipe,
@@ -69,31 +68,47 @@ export const wholeObject = custom<Readonly<Record<string, unknown>>>(
   wire => typeof wire === 'object' && wire !== null && !Array.isArray(wire),
 )
 
-/** The path of each schema that `fromPath` returned. */
-const places = new WeakMap<object, readonly string[]>()
+/** A schema with the path of its value. It is not a schema itself: inside another schema, its path would be lost. */
+interface PathEntry<Schema extends GenericSchema> {
+  readonly path: readonly string[]
+  readonly schema: Schema
+}
 
 /**
- * Returns the schema for a value that is not under its own name but at `place`: `bank_account.branch_code`. The place
- * '' is the surrounding value itself.
+ * Returns the entry for a value that is not under its own name but at `place`: `bank_account.branch_code`. The place ''
+ * is the surrounding value itself.
  */
-export const fromPath = <Schema extends GenericSchema>(place: string, schema: Schema): Schema => {
-  const placed = { ...schema }
-  places.set(placed, place === '' ? [] : place.split('.'))
-  return placed
+export const fromPath = <Schema extends GenericSchema>(place: string, schema: Schema): PathEntry<Schema> => ({
+  path: place === '' ? [] : place.split('.'),
+  schema,
+})
+
+type WireEntries = Readonly<Record<string, GenericSchema | PathEntry<GenericSchema>>>
+
+/** The schemas of entries, without their paths. */
+type SchemasOf<Entries extends WireEntries> = {
+  readonly [Name in keyof Entries]: Entries[Name] extends PathEntry<infer Schema>
+    ? Schema
+    : Extract<Entries[Name], GenericSchema>
 }
 
 /**
  * Creates a schema for an object. Each value is read from its own name on the wire, or from its `fromPath`. Only own
  * data properties are read; all values of a non-object are missing.
  */
-export const wireObject = <const Entries extends ObjectEntries>(entries: Entries) => {
-  const paths = Object.entries(entries).map(([name, schema]) => [name, places.get(schema) ?? [name]] as const)
-  const shape: GenericSchema<unknown, Readonly<InferOutput<ObjectSchema<Entries, undefined>>>> = object(
-    entries,
+export const wireObject = <const Entries extends WireEntries>(entries: Entries) => {
+  const placed = Object.entries(entries).map(
+    ([name, entry]) => [name, 'path' in entry ? entry : { path: [name], schema: entry }] as const,
   )
+  // `Object.fromEntries` does not keep the types of the single names.
+  const schemas = Object.fromEntries(placed.map(([name, { schema }]) => [name, schema])) as SchemasOf<Entries>
+  const shape: GenericSchema<
+    unknown,
+    Readonly<InferOutput<ObjectSchema<SchemasOf<Entries>, undefined>>>
+  > = object(schemas)
   return pipe(
     decodedBy((wire): unknown =>
-      Object.fromEntries(paths.map(([name, path]) => [name, getAt(wire, ...path)])),
+      Object.fromEntries(placed.map(([name, { path }]) => [name, getAt(wire, ...path)])),
     ),
     shape,
   )

@@ -1,4 +1,4 @@
-import { literal, nonOptional, string } from 'valibot'
+import { literal, nonOptional, pipe, string, transform } from 'valibot'
 import { expect, test } from 'vitest'
 import {
   amount,
@@ -64,6 +64,29 @@ test('an object has each value from its own name, or from its path', () => {
   const bare = { name: 'a', cost: undefined, branch: undefined, itself }
   expect(read({ name: 'a', cost: {}, bank_account: 'b' })).toStrictEqual(bare)
   expect(read({ name: 'a', cost: null, bank_account: null })).toStrictEqual(bare)
+})
+
+test('a schema in a pipe or an optional schema keeps its path', () => {
+  const length = pipe(
+    string(),
+    transform(name => name.length),
+  )
+  const read = decoderOf(
+    wireObject({
+      length: fromPath('bank.name', length),
+      branch: fromPath('bank.branch', optionalOf(string())),
+    }),
+  )
+  expect(read({ bank: { name: 'abc', branch: 'd' } })).toStrictEqual({ length: 3, branch: 'd' })
+})
+
+test('a path inside a pipe or an optional schema does not compile', () => {
+  const entry = fromPath('bank.name', text)
+  // @ts-expect-error The path would be lost.
+  pipe(entry, transform(String))
+  // @ts-expect-error The path would be lost.
+  optionalOf(entry)
+  expect(entry).toStrictEqual({ path: ['bank', 'name'], schema: text })
 })
 
 test('an object is undefined if a required value is missing', () => {
