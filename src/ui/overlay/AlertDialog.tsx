@@ -1,11 +1,12 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { message as messageStyle, outcome } from '../feedback/Outcome.css.ts'
 import { focusCandidates, focusFirstAvailable } from '../focus-management.ts'
 import { usePageTitle } from '../page-title.ts'
 import { stepTitle, visuallyHidden } from '../text/text-parts.css.ts'
 import * as styles from './Dialog.css.ts'
 import { overlay } from './Overlay.css.ts'
+import { useShownAlert } from './shown-alerts.ts'
 
 export interface AlertProps {
   readonly title: string
@@ -20,41 +21,21 @@ export interface AlertProps {
   readonly foot?: ReactNode
 }
 
-/** Counts how often another dialog opened above `sheet`. Radix then sets `aria-hidden` on every other dialog. */
-const useTimesHidden = (sheet: Element | null): number => {
-  const [times, setTimes] = useState(0)
-  useEffect(() => {
-    if (sheet === null) return
-    const look = () => {
-      if (sheet.getAttribute('aria-hidden') === 'true') setTimes(before => before + 1)
-    }
-    const watch = new MutationObserver(look)
-    watch.observe(sheet, { attributeFilter: ['aria-hidden'] })
-    look()
-    return () => watch.disconnect()
-  }, [sheet])
-  return times
-}
-
 /** Returns the element to focus: the main action, or the title without actions. */
 const startOf = (sheet: HTMLElement) =>
   sheet.querySelector<HTMLElement>(`.${styles.footer} > :last-child`) ??
   sheet.querySelector<HTMLElement>('h2')
 
-/**
- * A modal question that Escape and presses outside do not close. Remounts when another dialog opens above, to regain
- * pointer and focus; show only one at a time.
- */
+/** A modal question that only its buttons close. Dialogs open below it only before it; show one at a time. */
 export const AlertDialog = ({ title, message, tab, spoken, figure, foot }: AlertProps) => {
   usePageTitle(tab ?? title)
-  const [sheet, setSheet] = useState<HTMLElement | null>(null)
+  useShownAlert()
   const places = useRef<readonly Element[]>([])
   return (
-    <Radix.Root open key={useTimesHidden(sheet)}>
+    <Radix.Root open>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
         <Radix.Content
-          ref={setSheet}
           className={styles.dialogPanel}
           role="alertdialog"
           aria-modal

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { focusCandidates, focusFirstAvailable } from '../focus-management.ts'
 import { Avatar, type AvatarIcon } from '../icons/Avatar.tsx'
 import { usePageTitle } from '../page-title.ts'
@@ -7,6 +7,7 @@ import { ChangingText } from '../text/ChangingText.tsx'
 import { clampAttributes } from '../text/ClampedText.tsx'
 import * as styles from './Dialog.css.ts'
 import { overlay } from './Overlay.css.ts'
+import { useIsAlertShown } from './shown-alerts.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -69,6 +70,15 @@ const beginStep = (sheet: HTMLElement) => {
   }
 }
 
+/** Returns whether to show a dialog: if it would open above an alert dialog, it opens after that instead. */
+const useIsOpen = (isWanted: boolean): boolean => {
+  const isAlertShown = useIsAlertShown()
+  const [isOpen, setOpen] = useState(false)
+  const isNowOpen = isWanted && (isOpen || !isAlertShown)
+  if (isNowOpen !== isOpen) setOpen(isNowOpen)
+  return isNowOpen
+}
+
 /**
  * A sheet on phones, a floating dialog from 40rem; traps the focus and restores it on close. All steps of a flow
  * share one dialog, so that it opens once and keeps its size.
@@ -82,7 +92,8 @@ export const Dialog = (props: DialogProps) => {
   const left = useRef<Handover>(undefined)
   const pathId = useId()
   const { focusKey } = props
-  usePageTitle(props.open ? props.title : undefined)
+  const isOpen = useIsOpen(props.open)
+  usePageTitle(isOpen ? props.title : undefined)
   useEffect(() => {
     // `onOpenAutoFocus` handles the first step.
     if (shownStep.current === undefined || shownStep.current === focusKey) return
@@ -105,7 +116,7 @@ export const Dialog = (props: DialogProps) => {
     [],
   )
   return (
-    <Radix.Root open={props.open} onOpenChange={props.onClose}>
+    <Radix.Root open={isOpen} onOpenChange={props.onClose}>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
         <Radix.Content
@@ -150,7 +161,7 @@ export const Dialog = (props: DialogProps) => {
           }}
           onKeyDown={({ key, target, currentTarget }) => {
             const isOurs = target instanceof Node && currentTarget.contains(target)
-            if (key === 'Escape' && isOurs && props.open && !props.blocked) props.onClose()
+            if (key === 'Escape' && isOurs && isOpen && !props.blocked) props.onClose()
           }}
           onInteractOutside={event => {
             if (props.blocked || props.ignoresOutside) event.preventDefault()

@@ -96,6 +96,16 @@ test('an alert dialog keeps the focus until it closes', async () => {
   await expect.element(fieldOf('Send')).toHaveFocus()
 })
 
+test('a dialog that opens during an alert dialog is shown after it', async () => {
+  await show('alert')
+  await show('Send', 'alert')
+  await expectOnTop()
+  await userEvent.tab()
+  expect(readFocusedText()).toBe('Leave')
+  await show('Send')
+  await expect.element(fieldOf('Send')).toHaveFocus()
+})
+
 test('Escape closes the upper dialog as soon as that has the focus', async () => {
   const press = { key: 'Escape', bubbles: true, cancelable: true }
   await show('Below')
