@@ -1,27 +1,7 @@
-import {
-  check,
-  custom,
-  type GenericSchema,
-  maxValue,
-  minValue,
-  multipleOf,
-  notValue,
-  pipe,
-  safeParse,
-  string,
-  transform,
-} from 'valibot'
 import { isEmail } from '../../domain/identifier.ts'
 import { fieldTextLength, referenceLength } from '../../domain/limits.ts'
 import type { LimitMessage, Message } from '../../domain/message.ts'
-import {
-  type Cents,
-  isMalformedAmount,
-  isTooLargeAmount,
-  parseAmount,
-  toWireText,
-  toWireUnits,
-} from '../../domain/money.ts'
+import { type Cents, isTooLargeAmount, parseAmount, toWireText, toWireUnits } from '../../domain/money.ts'
 import { parseCellNumber, parseRecipientPhone } from '../../domain/phone/recipient-phone.ts'
 import { cleanText, normaliseNumber } from '../../domain/text.ts'
 import type {
@@ -81,64 +61,71 @@ export const getOwnValue = <Value>(
 /** Returns the typed value under `name`. */
 export const valueIn = (values: Values, name: string): string => getOwnValue(values, name) ?? ''
 
-/** A broken rule: a code, a limit, the rule of a definition, or a value that cannot be checked yet. */
-type Broken = ProblemCode | LimitCode | 'defined' | 'unjudged'
+/** The result of checking a typed value. */
+export type FieldState<Value extends string | Cents = string | Cents> =
+  | { readonly kind: 'valid'; readonly value: Value }
+  | { readonly kind: 'broken'; readonly problem: FieldProblem }
+  /** A value that cannot be checked while the balance or the options are unknown. */
+  | { readonly kind: 'unchecked' }
 
-const isLimit = (code: Broken): code is LimitCode =>
-  /^problem\.amount\.(?:minimum|maximum|multiple|nothing)/.test(code)
+const unchecked = { kind: 'unchecked' } as const
 
-const must = <Value>(holds: (value: Value) => boolean, otherwise: Broken) => check(holds, otherwise)
-const mustBe = <Value>(otherwise: Broken) => custom<Value>(value => value !== undefined, otherwise)
+const valid = <Value extends string | Cents>(value: Value) => ({ kind: 'valid', value }) as const
+
+const broken = (code: ProblemCode) => ({ kind: 'broken', problem: { code } }) as const
 
 /** Replaces an amount with more digits than any wallet holds; it is a multiple of any step. */
 const vast = 1e15 as Cents
 
+/** Returns the state of a value that the balance does not cover, or may not cover; undefined if it does. */
+const findBalanceState = (
+  amount: Cents,
+  { mayExceedBalance }: Pick<AmountField, 'mayExceedBalance'>,
+  { available }: FieldContext,
+): FieldState<never> | undefined => {
+  if (mayExceedBalance) return undefined
+  if (available === undefined) return unchecked
+  return amount > available ? broken('problem.amount.balance') : undefined
+}
+
 /** Checks number, minimum, maximum, multiple and balance, in this order; 0 is not an amount (P7). */
-const amountSchema = (field: AmountField, { available }: FieldContext) => {
-  const {
-    minimum = 0,
-    maximum = Number.POSITIVE_INFINITY,
-    multiple = 1,
-    wholeUnits,
-    mayExceedBalance,
-  } = field
-  const limit = (kind: LimitKind): LimitCode =>
-    `problem.amount.${kind}${field.wording === 'generic' ? '.generic' : ''}`
-  const most = mayExceedBalance ? Number.POSITIVE_INFINITY : available
-  return pipe(
-    string(),
-    must(typed => !isMalformedAmount(typed), 'problem.amount.format'),
-    transform((typed): number | undefined => (isTooLargeAmount(typed) ? vast : parseAmount(typed))),
-    mustBe<number>('problem.amount.number'),
-    minValue(minimum, limit('minimum')),
-    maxValue(maximum, limit('maximum')),
-    multipleOf(multiple, limit('multiple')),
-    // Whole units are a multiple of one.
-    multipleOf(wholeUnits ? 100 : 1, limit('multiple')),
-    notValue(0, 'problem.amount.nothing' satisfies Broken),
-    must(() => most !== undefined, 'unjudged'),
-    must(amount => amount <= (most ?? 0), 'problem.amount.balance'),
-    must(amount => amount !== vast, 'problem.amount.number'),
-    transform(amount => amount as Cents),
+const checkAmount = (field: AmountField, typed: string, wallet: FieldContext): FieldState<Cents> => {
+  const { minimum = 0, maximum = Number.POSITIVE_INFINITY, multiple = 1, wholeUnits, wording } = field
+  const isTooLarge = isTooLargeAmount(typed)
+  const amount = isTooLarge ? vast : parseAmount(typed)
+  if (amount === undefined) return broken('problem.amount.format')
+  const withLimit = (code: LimitCode, limit: number): FieldState<never> => ({
+    kind: 'broken',
+    problem: { code, limit: { amount: limit as Cents, currency: wallet.currency } },
+  })
+  const beyond = (kind: LimitKind, limit: number) =>
+    withLimit(`problem.amount.${kind}${wording === 'generic' ? '.generic' : ''}`, limit)
+  if (amount < minimum) return beyond('minimum', minimum)
+  if (amount > maximum) return beyond('maximum', maximum)
+  if (amount % multiple !== 0) return beyond('multiple', multiple)
+  if (wholeUnits && amount % 100 !== 0) return beyond('multiple', 100)
+  if (amount === 0) return withLimit('problem.amount.nothing', 0)
+  return (
+    findBalanceState(amount, field, wallet) ?? (isTooLarge ? broken('problem.amount.number') : valid(amount))
   )
 }
 
-const phoneSchema = ({ rule, isOtherParty }: PhoneField, { msisdn: own }: FieldContext) =>
-  pipe(
-    string(),
-    transform(rule === 'recipient' ? parseRecipientPhone : parseCellNumber),
-    mustBe<string>('problem.phone'),
-    must(msisdn => !(isOtherParty && msisdn === own), 'problem.phone.own'),
-  )
+const checkPhone = (
+  { rule, isOtherParty }: PhoneField,
+  typed: string,
+  { msisdn: own }: FieldContext,
+): FieldState<string> => {
+  const msisdn = rule === 'recipient' ? parseRecipientPhone(typed) : parseCellNumber(typed)
+  if (msisdn === undefined) return broken('problem.phone')
+  return isOtherParty && msisdn === own ? broken('problem.phone.own') : valid(msisdn)
+}
 
-/** A line of text without invisible characters (C7); several blanks become one (P9). */
-const lineSchema = (most: number, tooLong: Broken) =>
-  pipe(
-    string(),
-    transform(typed => cleanText(typed)?.replace(/ {2,}/g, ' ')),
-    mustBe<string>('unjudged'),
-    must(line => [...line].length <= most, tooLong),
-  )
+/** Checks a line of text without invisible characters (C7); several blanks become one (P9). */
+const checkLine = (typed: string, most: number, tooLong: ProblemCode): FieldState<string> => {
+  const line = cleanText(typed)?.replace(/ {2,}/g, ' ')
+  if (line === undefined) return unchecked
+  return [...line].length <= most ? valid(line) : broken(tooLong)
+}
 
 const textRules: Readonly<
   Record<
@@ -154,34 +141,23 @@ const textRules: Readonly<
   number: [() => true, 'problem.digits'],
 }
 
-const textSchema = ({ rule, wording }: TextField) => {
-  const line = lineSchema(fieldTextLength, 'problem.text.tooLong')
-  if (rule === undefined) return line
+const checkText = ({ rule, wording }: TextField, typed: string): FieldState<string> => {
+  const line = checkLine(typed, fieldTextLength, 'problem.text.tooLong')
+  if (rule === undefined || line.kind !== 'valid') return line
+  const text = normaliseNumber(line.value)
   if (typeof rule === 'object')
-    return pipe(
-      line,
-      transform(normaliseNumber),
-      must(text => rule.shape.test(text), 'defined'),
-    )
+    return rule.shape.test(text) ? valid(text) : { kind: 'broken', problem: { defined: rule.problem } }
   const [holds, plain] = textRules[rule]
+  if (holds(text)) return valid(text)
   const isGeneric = rule === 'accountNumber' && wording === 'generic'
-  return pipe(
-    line,
-    transform(normaliseNumber),
-    must(holds, isGeneric ? 'problem.accountNumber.generic' : plain),
-  )
+  return broken(isGeneric ? 'problem.accountNumber.generic' : plain)
 }
 
 /** Checks the extension alone; media types are for the file chooser. */
-const fileSchema = ({ accept }: FileField) => {
+const checkFile = ({ accept }: FileField, name: string): FieldState<string> => {
   const endings = accept.filter(kind => kind.startsWith('.'))
-  return pipe(
-    string(),
-    must(
-      name => endings.length === 0 || endings.some(ending => name.toLowerCase().endsWith(ending)),
-      'problem.file',
-    ),
-  )
+  const isAccepted = endings.length === 0 || endings.some(ending => name.toLowerCase().endsWith(ending))
+  return isAccepted ? valid(name) : broken('problem.file')
 }
 
 /** Returns the loaded options; empty while they load. */
@@ -189,39 +165,31 @@ export const loadedOptions = ({ options }: SelectField): readonly Option[] =>
   'request' in options ? [] : options
 
 /** Checks the choice, and that the balance covers its price. */
-const choiceSchema = (field: SelectField, { available }: FieldContext) => {
-  const chosen = (typed: string) => loadedOptions(field).find(({ value }) => value === typed)
-  const most = field.mayExceedBalance ? Number.POSITIVE_INFINITY : available
-  return pipe(
-    string(),
-    must(typed => chosen(typed) !== undefined, 'unjudged'),
-    must(typed => chosen(typed)?.cost === undefined || most !== undefined, 'unjudged'),
-    must(typed => (chosen(typed)?.cost ?? 0) <= (most ?? 0), 'problem.amount.balance'),
-  )
+const checkChoice = (field: SelectField, typed: string, wallet: FieldContext): FieldState<string> => {
+  const chosen = loadedOptions(field).find(({ value }) => value === typed)
+  if (chosen === undefined) return unchecked
+  const { cost } = chosen
+  return (cost === undefined ? undefined : findBalanceState(cost, field, wallet)) ?? valid(typed)
 }
 
-/** Returns the schema of a field with a value. */
-const schemaOf = (field: InputField, means: FieldContext): GenericSchema<string, string | Cents> => {
+const checkFilled = (field: InputField, typed: string, wallet: FieldContext): FieldState => {
   switch (field.kind) {
     case 'amount':
-      return amountSchema(field, means)
+      return checkAmount(field, typed, wallet)
     case 'phone':
-      return phoneSchema(field, means)
+      return checkPhone(field, typed, wallet)
     case 'reference':
-      return lineSchema(referenceLength, 'problem.reference.tooLong')
+      return checkLine(typed, referenceLength, 'problem.reference.tooLong')
     case 'text':
-      return textSchema(field)
+      return checkText(field, typed)
     case 'select':
-      return choiceSchema(field, means)
+      return checkChoice(field, typed, wallet)
     case 'source':
-      return pipe(
-        string(),
-        transform(() => means.msisdn),
-      )
+      return valid(wallet.msisdn)
     case 'password':
-      return string()
+      return valid(typed)
     case 'file':
-      return fileSchema(field)
+      return checkFile(field, typed)
   }
 }
 
@@ -236,32 +204,24 @@ const unseen = /^[\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]*$/u
 const isFilled = ({ kind }: InputField, typed: string): boolean =>
   kind === 'source' || (kind === 'password' ? typed !== '' : !unseen.test(typed))
 
-/** An empty optional field is an empty text. */
-const ofNothing = ({ optional }: InputField) =>
-  pipe(
-    string(),
-    must(() => optional === true, 'problem.required'),
-    transform(() => ''),
-  )
-
-const judge = (field: InputField, typed: string, means: FieldContext) =>
-  safeParse(isFilled(field, typed) ? schemaOf(field, means) : ofNothing(field), typed, {
-    abortPipeEarly: true,
-  })
-
 /**
- * Parses a typed value: an amount in cents, a mobile number as `27…`, other texts trimmed and cleaned; an empty text
- * for an empty optional field.
- *
- * @returns undefined while it cannot be sent
+ * Checks a typed value. Valid values are parsed: an amount in cents, a mobile number as `27…`, other texts trimmed and
+ * cleaned; an empty text for an empty optional field. The rules are functions and not schemas, so that a key press
+ * builds nothing.
  */
+export const checkField = (field: InputField, typed: string, wallet: FieldContext): FieldState => {
+  if (isFilled(field, typed)) return checkFilled(field, typed, wallet)
+  return field.optional ? valid('') : broken('problem.required')
+}
+
+/** Returns the parsed value; undefined while it cannot be sent. */
 export const parseField = (
   field: InputField,
   typed: string,
-  means: FieldContext,
+  wallet: FieldContext,
 ): string | Cents | undefined => {
-  const { success, output } = judge(field, typed, means)
-  return success ? output : undefined
+  const state = checkField(field, typed, wallet)
+  return state.kind === 'valid' ? state.value : undefined
 }
 
 /** Returns an amount as it is sent: `10.00`, or `10` for whole units. */
@@ -275,15 +235,9 @@ export const amountText = (field: InputField, amount: Cents): string =>
 export const findFieldProblem = (
   field: Field,
   typed: string,
-  means: FieldContext,
+  wallet: FieldContext,
 ): FieldProblem | undefined => {
-  const [issue] = (isInputField(field) && judge(field, typed, means).issues) || []
-  if (issue === undefined) return undefined
-  // The schemas use codes as messages, which the library types as text.
-  const code = issue.message as Broken
-  if (code === 'unjudged') return undefined
-  if (code === 'defined')
-    return 'rule' in field && typeof field.rule === 'object' ? { defined: field.rule.problem } : undefined
-  if (!isLimit(code)) return { code }
-  return { code, limit: { amount: Number(issue.requirement) as Cents, currency: means.currency } }
+  if (!isInputField(field)) return undefined
+  const state = checkField(field, typed, wallet)
+  return state.kind === 'broken' ? state.problem : undefined
 }

@@ -12,6 +12,7 @@ import type {
 import { definitions } from '../../../../machines/service/definitions/service-definitions.ts'
 import {
   amountText,
+  checkField,
   type FieldContext,
   findFieldProblem,
   isInputField,
@@ -283,6 +284,17 @@ test.each<[FieldSet, message: string, texts: string, Partial<FieldContext>?]>([
   for (const field of fieldSets[set])
     for (const typed of texts.split('|'))
       expect([typed, validateText(field, typed, given)]).toEqual([typed, rejectedWith(message)])
+})
+
+test('an amount is valid, broken, or unchecked without a balance', () => {
+  const [cash] = fieldSets.cash
+  const stateOf = (typed: string, available?: number) =>
+    cash && checkField(cash, typed, { ...fieldContext, available: available as Cents | undefined })
+  const limit = { amount: 2_000, currency: 'ZAR' }
+  expect(stateOf('20', 2_000)).toEqual({ kind: 'valid', value: 2_000 })
+  expect(stateOf('10')).toEqual({ kind: 'broken', problem: { code: 'problem.amount.minimum', limit } })
+  expect(stateOf('20', 1_999)).toEqual({ kind: 'broken', problem: { code: 'problem.amount.balance' } })
+  expect(stateOf('20')).toEqual({ kind: 'unchecked' })
 })
 
 test.each(builtIn)('%s accepts or rejects any text, and accepts what it sends', (_, field) => {
