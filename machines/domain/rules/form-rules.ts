@@ -1,4 +1,4 @@
-import { type GenericSchema, safeParse } from 'valibot'
+import { check, type GenericSchema, safeParse } from 'valibot'
 import type { Form } from './form.ts'
 
 // Separate from `form.ts`, because sign-in loads that file: the library would add 1.5 kB to the first load.
@@ -10,6 +10,12 @@ export interface FormRules<Part extends string, Code extends string, Output> {
   /** Returns the parsed form; undefined while a rule is broken. */
   readonly parse: (values: unknown) => Output | undefined
 }
+
+/** Returns the `check` of a form, whose message is one of the form's codes. */
+export const createCheck =
+  <Code extends string>() =>
+  <Value>(isValid: (value: Value) => boolean, otherwise: Code) =>
+    check(isValid, otherwise)
 
 /** Creates the rules of a form from a schema. The message of every check in the schema must be a `Code`. */
 export const createFormRules = <Part extends string, Code extends string, Output>(

@@ -1,7 +1,7 @@
-import { check, forward, object, partialCheck, pipe, string } from 'valibot'
+import { forward, object, partialCheck, pipe, string } from 'valibot'
 import { formatMoney, isMalformedAmount, parseAmount, toWireText } from '../money.ts'
 import { formatMsisdn } from '../phone/phone.ts'
-import { createFormRules, type FormRules } from '../rules/form-rules.ts'
+import { createCheck, createFormRules, type FormRules } from '../rules/form-rules.ts'
 import { cleanText } from '../text.ts'
 import { toTitleCase } from '../title-case.ts'
 import { getStatus, type Transaction, type TransactionDetails } from './transaction.ts'
@@ -109,7 +109,7 @@ const spanOf = ({ min, max }: Pick<Filters, 'min' | 'max'>) => ({
   most: parseAmount(max) ?? Number.POSITIVE_INFINITY,
 })
 
-const must = (holds: (typed: string) => boolean, otherwise: FilterCode) => check(holds, otherwise)
+const must = createCheck<FilterCode>()
 
 const date = pipe(
   string(),

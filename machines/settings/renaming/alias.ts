@@ -1,5 +1,5 @@
-import { check, object, pipe, string, transform } from 'valibot'
-import { createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
+import { object, pipe, string, transform } from 'valibot'
+import { createCheck, createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
 import { cleanText } from '../../domain/text.ts'
 
 /** The most code points of a wallet's name. */
@@ -11,7 +11,7 @@ export type AliasProblem = 'alias.missing' | 'alias.tooLong'
 /** Returns a typed name as it is sent: clean, trimmed, with single blanks. */
 export const normaliseAlias = (typed: string): string => cleanText(typed)?.replace(/ {2,}/g, ' ') ?? ''
 
-const must = (holds: (alias: string) => boolean, otherwise: AliasProblem) => check(holds, otherwise)
+const must = createCheck<AliasProblem>()
 
 /** The rules of a wallet's name. */
 export const aliasRules: FormRules<'alias', AliasProblem, { alias: string }> = createFormRules(

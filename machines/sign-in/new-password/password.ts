@@ -1,5 +1,6 @@
-import { check, pipe, string } from 'valibot'
+import { pipe, string } from 'valibot'
 import { passwordLength } from '../../domain/limits.ts'
+import { createCheck } from '../../domain/rules/form-rules.ts'
 
 /** A rule that a password breaks. */
 export type PasswordProblem =
@@ -8,7 +9,7 @@ export type PasswordProblem =
   | 'password.noSpecial'
   | 'password.noUppercase'
 
-const must = (holds: (password: string) => boolean, otherwise: PasswordProblem) => check(holds, otherwise)
+const must = createCheck<PasswordProblem>()
 
 /**
  * The rules of a new password, in the order of the specification. The password is not trimmed and is measured in code

@@ -1,8 +1,8 @@
-import { check, literal, object, optional, pipe, string, transform, trim } from 'valibot'
+import { literal, object, optional, pipe, string, transform, trim } from 'valibot'
 import type { SignUpField } from '../../domain/config/network-config.types.ts'
 import { isEmail } from '../../domain/identifier.ts'
 import { parseMsisdn } from '../../domain/phone/msisdn.ts'
-import { createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
+import { createCheck, createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
 import type { NewPasswordProblem } from '../new-password/new-password.ts'
 import { passwordSchema } from '../new-password/password.ts'
 import { isValidMobile, listPossibleMobiles, parseMobile } from './sign-up-mobile.ts'
@@ -78,7 +78,7 @@ const typed = optional(string(), '')
 /** Trims the blanks that a keyboard or a browser adds. */
 const word = pipe(typed, trim())
 
-const must = (holds: (text: string) => boolean, otherwise: SignUpProblem) => check(holds, otherwise)
+const must = createCheck<SignUpProblem>()
 
 const isName = (name: string) => [...name].length >= 2
 
