@@ -1,9 +1,10 @@
 import { type DragEvent, useEffect, useId, useState } from 'react'
 import { uploadIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { Field, type FieldProps, getDescribedByAttributes } from './Field.tsx'
+import { Field } from './Field.tsx'
 import * as styles from './FileDropzone.css.ts'
-import { chooser, place } from './FileField.css.ts'
+import { place } from './FileField.css.ts'
+import { FileInput, type FileInputProps } from './FileInput.tsx'
 
 interface PickerWords {
   /** The button's text without a file, and with a chosen file. */
@@ -15,16 +16,10 @@ interface PickerWords {
   readonly oneFile: string
 }
 
-export interface FilePickerProps
-  extends Pick<FieldProps, 'label' | 'name' | 'onBlur' | 'error' | 'hint' | 'autoFocus'> {
-  /**
-   * File extensions such as `.csv` and media types, for the browser's file dialog. A dropped file can have any type.
-   */
-  readonly accept: readonly string[]
+export interface FilePickerProps extends FileInputProps {
   readonly words: PickerWords
   /** The chosen file with its formatted size, such as `12 kB`. */
   readonly file?: { readonly name: string; readonly size: string } | undefined
-  readonly onChoose: (file: File) => void
 }
 
 const holdsFiles = ({ dataTransfer }: { readonly dataTransfer: DataTransfer | null }): boolean =>
@@ -57,11 +52,8 @@ export const FileDropzone = (props: FilePickerProps) => {
   const [areSeveral, setAreSeveral] = useState(false)
   useSafeMisses()
   const error = areSeveral ? words.oneFile : props.error
-  const messages = getDescribedByAttributes(id, error, hint)
-  const told = [`${id}-file`, messages['aria-describedby']].filter(Boolean).join(' ')
 
-  const choose = (files: FileList | null) => {
-    const [chosen, ...others] = files ?? []
+  const choose = ([chosen, ...others]: FileList) => {
     if (chosen === undefined) return
     setAreSeveral(others.length > 0)
     if (others.length === 0) onChoose(chosen)
@@ -87,22 +79,7 @@ export const FileDropzone = (props: FilePickerProps) => {
     <Field id={id} label={label} error={error} hint={hint}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside serves consumers who cannot drop files */}
       <div className={place} onDragEnter={hold} onDragOver={hold} onDragLeave={leave} onDrop={drop}>
-        <input
-          {...messages}
-          className={chooser}
-          id={id}
-          name={props.name}
-          type="file"
-          accept={props.accept.join(',')}
-          data-autofocus={props.autoFocus || undefined}
-          aria-describedby={told}
-          onBlur={props.onBlur}
-          onChange={({ target }) => {
-            choose(target.files)
-            // Reset the input, so that choosing the same corrected file triggers `change` again.
-            target.value = ''
-          }}
-        />
+        <FileInput {...props} id={id} error={error} onChoose={choose} />
         <div className={styles.zone} data-chosen={file ? true : undefined} data-above={isAbove || undefined}>
           <span className={styles.tile}>
             <Icon icon={uploadIcon} />
