@@ -5,50 +5,28 @@ import {
   selectCode,
   selectCodeProblem,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { selectServiceOffer } from '../../../../machines/service/service.selectors.ts'
 import { formatMessage, text } from '../../../text/session-text.ts'
 import { CodeField } from '../../../ui/field/CodeField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '../../../ui/text/StepHeading.tsx'
-import { ConfigButton } from '../../shared/dialog/ConfigButton.tsx'
+import { ConfirmationButtons } from './ConfirmationButtons.tsx'
 import type { ConfirmationProps } from './confirmation.types.ts'
 
 const formId = 'confirmation-form'
 
-export const Cancel = ({ confirmation, service }: Omit<ConfirmationProps, 'now'>) => {
-  const node = useSelector(service, selectServiceOffer)
-  return (
-    <ConfigButton
-      label={node?.cancelLabel}
-      face={node?.cancelFace}
-      onPress={() => confirmation.send({ type: 'order.cancel' })}
-    >
-      {text.service.cancel}
-    </ConfigButton>
-  )
-}
-
 /** The PIN of the consumer, before the confirmation. */
 export const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
   const problem = useSelector(confirmation, selectCodeProblem)
-  const node = useSelector(service, selectServiceOffer)
   return (
     <DialogScreen
       foot={
-        <>
-          <Cancel confirmation={confirmation} service={service} />
-          <ConfigButton
-            kind="primary"
-            type="submit"
-            form={formId}
-            disabled={!useSelector(confirmation, selectCanSubmitPin)}
-            label={undefined}
-            face={node?.submitFace}
-          >
-            {text.service.goOn}
-          </ConfigButton>
-        </>
+        <ConfirmationButtons
+          {...{ confirmation, service, formId }}
+          canSubmit={useSelector(confirmation, selectCanSubmitPin)}
+        >
+          {text.service.goOn}
+        </ConfirmationButtons>
       }
     >
       <StepHeading title={text.service.enterPin} message={text.service.enterPinHelp} />

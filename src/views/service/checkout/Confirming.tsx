@@ -18,10 +18,10 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { FormText } from '../../../ui/form/FormText.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { ConfirmationButtons } from '../../payment/confirmation/ConfirmationButtons.tsx'
 import type { ConfirmationProps } from '../../payment/confirmation/confirmation.types.ts'
-import { Cancel, EnterPin } from '../../payment/confirmation/EnterPin.tsx'
+import { EnterPin } from '../../payment/confirmation/EnterPin.tsx'
 import { OneTimePin } from '../../payment/confirmation/OneTimePin.tsx'
-import { ConfigButton } from '../../shared/dialog/ConfigButton.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
 import { OrderHead } from '../OrderHead.tsx'
 import { OrderSummary } from '../Summary.tsx'
@@ -42,19 +42,13 @@ const ConfirmOrder = ({ confirmation, service, now }: ConfirmationProps) => {
   return (
     <DialogScreen
       foot={
-        <>
-          <Cancel confirmation={confirmation} service={service} />
-          <ConfigButton
-            kind="primary"
-            type="submit"
-            form={formId}
-            disabled={!useSelector(confirmation, selectCanConfirm)}
-            label={node?.submitLabel}
-            face={node?.submitFace}
-          >
-            {text.service.confirm}
-          </ConfigButton>
-        </>
+        <ConfirmationButtons
+          {...{ confirmation, service, formId }}
+          canSubmit={useSelector(confirmation, selectCanConfirm)}
+          label={node?.submitLabel}
+        >
+          {text.service.confirm}
+        </ConfirmationButtons>
       }
     >
       <OrderHead

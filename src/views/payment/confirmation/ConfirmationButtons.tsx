@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+import type { Message } from '../../../../machines/domain/message.ts'
+import { selectServiceOffer } from '../../../../machines/service/service.selectors.ts'
+import { text } from '../../../text/session-text.ts'
+import { ConfigButton } from '../../shared/dialog/ConfigButton.tsx'
+import type { ConfirmationProps } from './confirmation.types.ts'
+
+interface ConfirmationButtonsProps extends Omit<ConfirmationProps, 'now'> {
+  readonly formId: string
+  readonly canSubmit: boolean
+  /** The label of the main action in the network's config, which replaces `children`. */
+  readonly label?: Message | undefined
+  readonly children: string
+}
+
+/** Cancel, and the main action that submits the form of the step. */
+export const ConfirmationButtons = (props: ConfirmationButtonsProps) => {
+  const offer = useSelector(props.service, selectServiceOffer)
+  return (
+    <>
+      <ConfigButton
+        label={offer?.cancelLabel}
+        face={offer?.cancelFace}
+        onPress={() => props.confirmation.send({ type: 'order.cancel' })}
+      >
+        {text.service.cancel}
+      </ConfigButton>
+      <ConfigButton
+        kind="primary"
+        type="submit"
+        form={props.formId}
+        disabled={!props.canSubmit}
+        label={props.label}
+        face={offer?.submitFace}
+      >
+        {props.children}
+      </ConfigButton>
+    </>
+  )
+}
