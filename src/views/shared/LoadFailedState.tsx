@@ -4,23 +4,25 @@ import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { refreshIcon } from '../../ui/icons/status.ts'
 
-/** Replaces content that could not be read: the failure with Retry. */
-export const LoadFailedState = ({
-  failure,
-  onRetry,
-}: {
+interface LoadFailedProps {
+  /** The default is an apology. */
+  readonly title?: string
   readonly failure: Failure
   readonly onRetry: () => void
-}) => (
-  <EmptyState
-    state="failed"
-    title={text.failure.sorry}
-    message={formatMessage(failure.words)}
-    trace={{ label: text.failure.traceId, id: failure.traceId }}
-    action={
-      <Button icon={refreshIcon} onPress={onRetry}>
-        {text.failure.retry}
-      </Button>
-    }
-  />
+}
+
+/** Returns the message of a failed read, its Trace ID and the Retry button. */
+export const getLoadFailedProps = ({ failure, onRetry }: Omit<LoadFailedProps, 'title'>) => ({
+  message: formatMessage(failure.words),
+  trace: { label: text.failure.traceId, id: failure.traceId },
+  action: (
+    <Button icon={refreshIcon} onPress={onRetry}>
+      {text.failure.retry}
+    </Button>
+  ),
+})
+
+/** Replaces content that could not be read: the failure with Retry. */
+export const LoadFailedState = ({ title = text.failure.sorry, ...failed }: LoadFailedProps) => (
+  <EmptyState state="failed" title={title} {...getLoadFailedProps(failed)} />
 )

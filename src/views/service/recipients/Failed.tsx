@@ -2,10 +2,9 @@ import { useSelector } from '@xstate/react'
 import { selectRecipientsFailure } from '../../../../machines/service/recipients/recipients.selectors.ts'
 import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { refreshIcon } from '../../../ui/icons/status.ts'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
+import { LoadFailedState } from '../../shared/LoadFailedState.tsx'
 import type { RecipientsProps } from './recipients.types.ts'
 
 export const Cancel = ({ recipients }: Pick<RecipientsProps, 'recipients'>) => (
@@ -20,19 +19,7 @@ const Failed = ({
   const trouble = useSelector(recipients, selectRecipientsFailure)
   if (trouble === undefined) return null
   const { code, failure } = trouble
-  return (
-    <EmptyState
-      state="failed"
-      title={formatMessage({ code })}
-      message={formatMessage(failure.words)}
-      trace={{ label: text.failure.traceId, id: failure.traceId }}
-      action={
-        <Button icon={refreshIcon} onPress={onRetry}>
-          {text.failure.retry}
-        </Button>
-      }
-    />
-  )
+  return <LoadFailedState title={formatMessage({ code })} failure={failure} onRetry={onRetry} />
 }
 
 export const LoadFailed = ({ recipients, service }: RecipientsProps) => (
