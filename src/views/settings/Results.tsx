@@ -1,9 +1,9 @@
 import { toRealTraceId } from '../../../machines/network/trace-id.ts'
 import { formatMessage, text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+import { Trace } from '../shared/Trace.tsx'
 
 const words = text.preferences
 
@@ -16,10 +16,6 @@ interface Traced {
 interface Closable {
   readonly onClose: () => void
 }
-
-const Trace = ({ traceId }: Traced) => (
-  <DescriptionList rows={[{ label: text.failure.traceId, value: traceId, kind: 'mono' }]} />
-)
 
 /** The Close button. */
 const Close = ({ onClose }: Closable) => (
@@ -41,7 +37,7 @@ export const Approved = ({ traceId, onClose }: Traced & Closable) => {
   return (
     <DialogScreen foot={<Close onClose={onClose} />}>
       <Outcome state="approved" title={words.approvedMessage} />
-      {quoted && <Trace traceId={quoted} />}
+      <Trace id={quoted} />
     </DialogScreen>
   )
 }
@@ -59,7 +55,7 @@ export const NotProcessed = ({
       strong={first && formatMessage(first)}
       message={second && formatMessage(second)}
     />
-    <Trace traceId={traceId} />
+    <Trace id={traceId} />
   </DialogScreen>
 )
 
@@ -86,6 +82,6 @@ export const OutcomeUnknown = ({ doubt, traceId, onClose, onCheck }: NoAnswerPro
       strong={text.codes['failure.systemError']}
       message={doubt && formatMessage(doubt)}
     />
-    <Trace traceId={traceId} />
+    <Trace id={traceId} />
   </DialogScreen>
 )

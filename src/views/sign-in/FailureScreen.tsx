@@ -1,9 +1,9 @@
 import type { Message } from '../../../machines/domain/message.ts'
 import { type Failure, getAdvice } from '../../../machines/network/failure.ts'
 import type { SignInDialogsTextCode } from '../../text/codes.ts'
-import { formatMessage, text } from '../../text/sign-in-dialogs-text.ts'
-import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { formatMessage } from '../../text/sign-in-dialogs-text.ts'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
+import { Trace } from '../shared/Trace.tsx'
 
 interface RefusedProps {
   readonly failure: Failure
@@ -21,7 +21,7 @@ export const FailureScreen = ({ failure, words }: RefusedProps) => {
         title={formatMessage(words ?? failure.words)}
         message={advice && formatMessage(advice)}
       />
-      <DescriptionList rows={[{ label: text.failure.traceId, value: failure.traceId, kind: 'mono' }]} />
+      <Trace id={failure.traceId} />
     </>
   )
 }

@@ -8,19 +8,14 @@ import {
 } from '../../../../machines/settings/renaming/renaming.selectors.ts'
 import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Trace } from '../../shared/Trace.tsx'
 import type { RenamingProps } from './renaming.types.ts'
 
 const words = text.renaming
 
 /** The Trace ID of the change. */
-const Trace = ({ id }: { readonly id: string | undefined }) =>
-  id === undefined ? null : (
-    <DescriptionList rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
-  )
-
 export const Saving = () => (
   <DialogScreen>
     <Outcome state="busy" title={words.saving} />

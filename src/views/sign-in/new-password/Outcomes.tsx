@@ -6,18 +6,13 @@ import {
 } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
 import { text } from '../../../text/sign-in-dialogs-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Trace } from '../../shared/Trace.tsx'
 import { FailureScreen } from '../FailureScreen.tsx'
 import type { NewPasswordProps } from './new-password.types.ts'
 
 const words = text.newPassword
-
-const Trace = ({ id }: { readonly id: string | undefined }) =>
-  id === undefined ? null : (
-    <DescriptionList rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
-  )
 
 export const Cancel = ({ newPassword }: NewPasswordProps) => (
   <Button onPress={() => newPassword.send({ type: 'form.cancel' })}>{text.account.cancel}</Button>

@@ -7,18 +7,12 @@ import {
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Trace } from '../../shared/Trace.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
 
 const words = text.recovery
-
-const traceRow = (traceId: string) => ({
-  label: text.failure.traceId,
-  value: traceId,
-  kind: 'mono' as const,
-})
 
 export const Waiting = () => (
   <DialogScreen>
@@ -49,7 +43,7 @@ export const Failed = ({ recovery }: RecoveryProps) => {
         title={formatMessage(failure.words)}
         message={advice && formatMessage(advice)}
       />
-      <DescriptionList rows={[traceRow(failure.traceId)]} />
+      <Trace id={failure.traceId} />
     </DialogScreen>
   )
 }
@@ -66,7 +60,7 @@ export const Unanswered = ({ recovery, message }: RecoveryProps & { readonly mes
         strong={formatMessage(failure.words)}
         message={message}
       />
-      <DescriptionList rows={[traceRow(failure.traceId)]} />
+      <Trace id={failure.traceId} />
     </>
   )
 }
@@ -97,7 +91,7 @@ export const Complete = ({ recovery }: RecoveryProps) => {
   return (
     <DialogScreen foot={<Finish recovery={recovery} />}>
       <Outcome state="approved" title={words.complete} message={completeHelp} />
-      {traceId === undefined ? null : <DescriptionList rows={[traceRow(traceId)]} />}
+      <Trace id={traceId} />
     </DialogScreen>
   )
 }

@@ -7,21 +7,16 @@ import {
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
 import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Trace } from '../../shared/Trace.tsx'
 import { Authorizing } from '../Authorizing.tsx'
 import { FailureScreen } from '../FailureScreen.tsx'
 import { partNames } from './names.ts'
 import type { RegistrationProps } from './registration.types.ts'
 
 const words = text.registration
-
-const Trace = ({ id }: { readonly id: string | undefined }) =>
-  id === undefined ? null : (
-    <DescriptionList rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
-  )
 
 export const Busy = () => (
   <DialogScreen>

@@ -12,11 +12,11 @@ import {
 import { formatMinute } from '../../../text/format-time.ts'
 import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { Progress } from '../../../ui/feedback/Progress.tsx'
 import { StepHeading } from '../../../ui/text/StepHeading.tsx'
+import { Trace } from '../../shared/Trace.tsx'
 import { Cancel, Close, ExportScreen, Retry } from './ExportScreen.tsx'
 import type { ExportingProps } from './export.types.ts'
 
@@ -75,7 +75,7 @@ export const Unread = (props: ExportingProps) => {
             : (kept ?? (advice && formatMessage(advice)))
         }
       />
-      <DescriptionList rows={[{ label: text.failure.traceId, value: failure?.traceId, kind: 'mono' }]} />
+      <Trace id={failure?.traceId} />
     </ExportScreen>
   )
 }

@@ -20,6 +20,7 @@ import { walletIcon } from '../../../ui/icons/thing.ts'
 import { transactionIcon } from '../../../ui/icons/transaction-icons.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Trace } from '../../shared/Trace.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
 import { Info } from './Info.tsx'
 import { NextOrders } from './NextOrders.tsx'
@@ -93,7 +94,7 @@ const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
         ) : failure ? (
           <>
             <Outcome state="declined" title={words.readFailed} message={formatMessage(failure.words)} />
-            <DescriptionList rows={[{ label: text.failure.traceId, value: failure.traceId, kind: 'mono' }]} />
+            <Trace id={failure.traceId} />
           </>
         ) : (
           <Reading />
