@@ -1,7 +1,6 @@
 import { isServerError, toFailure } from '../network/failure.ts'
 import type { ConfirmationOutput } from '../payment/confirmation/confirmation.machine.ts'
 import { createIdempotencyKey } from '../payment/payment-key.ts'
-import { getOutcomeStage } from '../payment/payment-stage.ts'
 import type { SubmissionInput } from '../payment/submission/submission.machine.ts'
 import type { SubmissionOutcome } from '../payment/submission/submission.types.ts'
 import { assertDefined } from '../shared/assert-defined.ts'
@@ -112,8 +111,7 @@ export const toApprovalInput = ({
 
 /** Returns the context after an approval. The one-time PIN counts as used once the approval was sent. */
 export const afterApproval = ({ otp }: BulkContext, outcome: SubmissionOutcome) => {
-  const stage = getOutcomeStage(outcome.kind)
-  const used = { code: undefined, otp: { ...otp, isSent: false }, stage }
+  const used = { code: undefined, otp: { ...otp, isSent: false } }
   switch (outcome.kind) {
     case 'approved':
     case 'declined': {
@@ -125,9 +123,9 @@ export const afterApproval = ({ otp }: BulkContext, outcome: SubmissionOutcome) 
       return { ...used, message, traceId, isServerError: isServerError(outcome.failure) }
     }
     case 'unsent':
-      return { code: undefined, failure: outcome.failure, stage }
+      return { code: undefined, failure: outcome.failure }
     case 'closed':
-      return { code: undefined, stage }
+      return { code: undefined }
   }
 }
 

@@ -2,9 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, s
 import { isApprovable, isApproved } from '../domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import type { ConfirmationOutput } from '../payment/confirmation/confirmation.machine.ts'
-import type { PaymentStage } from '../payment/payment-stage.ts'
 import { submissionMachine } from '../payment/submission/submission.machine.ts'
-import { selectPaymentStage } from '../payment/submission/submission.selectors.ts'
 import type { SubmissionOutcome } from '../payment/submission/submission.types.ts'
 import { restartChild } from '../shared/restart-child.ts'
 import { promiseStub } from '../shared/stub.ts'
@@ -90,7 +88,6 @@ export const bulkMachine = setup({
     closeApproval: sendTo('approval', { type: 'dialog.close' }),
     storeEnd: assign(({ context }, { outcome }: Ended) => afterApproval(context, outcome)),
     storeFailure: assign((_, { error }: { error: unknown }) => withFailure(error)),
-    storeStage: assign({ stage: (_, { stage }: { stage: PaymentStage }) => stage }),
     forgetCode: assign({ code: undefined }),
   },
 }).createMachine({
@@ -108,7 +105,6 @@ export const bulkMachine = setup({
     traceId: '0',
     isServerError: false,
     failure: undefined,
-    stage: 'none',
   }),
   on: { 'choice.back': { target: '.exitedToMenu' }, 'dialog.close': { target: '.closed' } },
   initial: 'beginning',
@@ -191,7 +187,6 @@ export const bulkMachine = setup({
       },
     },
     reviewing: {
-      entry: [{ type: 'storeStage', params: { stage: 'none' } }],
       invoke: {
         id: 'rejected',
         src: 'reportFile',
@@ -238,12 +233,7 @@ export const bulkMachine = setup({
         id: 'approval',
         src: 'approval',
         input: ({ context }) => toApprovalInput(context),
-        onSnapshot: {
-          actions: {
-            type: 'storeStage',
-            params: ({ event }) => ({ stage: selectPaymentStage(event.snapshot) }),
-          },
-        },
+        onSnapshot: { description: 'Each step of the approval is a step of the file, for its stage' },
         onDone: [
           {
             guard: { type: 'isApprovedBy', params: ({ event }) => ({ outcome: event.output }) },
@@ -265,10 +255,7 @@ export const bulkMachine = setup({
             actions: { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
           },
         ],
-        onError: {
-          target: 'unknown',
-          actions: ['forgetCode', { type: 'storeStage', params: { stage: 'unknown' } }],
-        },
+        onError: { target: 'unknown', actions: 'forgetCode' },
       },
     },
     approved: { on: { 'result.finish': { target: 'closed' }, 'choice.back': { target: 'closed' } } },

@@ -3,7 +3,6 @@ import type { Consumer } from '../domain/consumer.ts'
 import type { Message } from '../domain/message.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
-import type { PaymentStage } from '../payment/payment-stage.ts'
 import type { ClockReading, Time } from '../shared/time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { BulkForm } from './bulk-form/bulk-form.types.ts'
@@ -52,7 +51,6 @@ export interface BulkContext extends BulkInput {
   readonly isServerError: boolean
   /** The failure of the last step. */
   readonly failure: Failure | undefined
-  readonly stage: PaymentStage
 }
 
 export type BulkEvent =

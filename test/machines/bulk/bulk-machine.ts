@@ -18,6 +18,7 @@ import type {
   EarlierUploadResult,
 } from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.types.ts'
 import { bulkFormMachine } from '../../../machines/bulk/bulk-form/bulk-form.machine.ts'
+import { getBulkPaymentStage } from '../../../machines/bulk/bulk-payment-stage.ts'
 import { reportFileMachine } from '../../../machines/bulk/report-file/report-file.machine.ts'
 import type { BulkReport, BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../../../machines/domain/consumer.ts'
@@ -82,7 +83,7 @@ export const openBulk = async (script: BulkScript = {}) => {
     },
     snapshot => ({
       step: selectBulkStep(snapshot),
-      stage: snapshot.context.stage,
+      stage: getBulkPaymentStage(snapshot),
       output: snapshot.output,
       failure: selectBulkFailure(snapshot),
       report: selectBulkReport(snapshot),

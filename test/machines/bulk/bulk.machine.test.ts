@@ -6,6 +6,7 @@ import {
   selectUnknownMessage,
 } from '../../../machines/bulk/bulk.selectors.ts'
 import { selectUnusableReason } from '../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { getBulkPaymentStage } from '../../../machines/bulk/bulk-payment-stage.ts'
 import { thandi } from '../../model/facts/bulk.fixtures.ts'
 import { frozenConsumer } from '../../model/facts/order.fixtures.ts'
 import { getLastEventSentTo } from '../../model/harness/actor-controller.ts'
@@ -121,6 +122,7 @@ describe('a scan', () => {
   test('of an upload that was approved elsewhere approves nothing', async () => {
     const { now, send } = await openBulk({ resumedUpload, report: [reportAt('processed')] })
     expect(now()).toMatchObject({ step: 'approved', report: reportAt('processed'), approvals: [] })
+    expect(now().stage).toBe('none')
     await send(back)
     expect(now().output).toEqual({ isBack: false })
   })
@@ -268,6 +270,25 @@ describe('an approval', () => {
     await check()
     expect(now()).toMatchObject({ step: 'approved', verifications: 2 })
     expect(now().approvals).toHaveLength(1)
+  })
+
+  test('tells its stage at each step', async () => {
+    const verify = [scanned, reportAt('processed')]
+    const { send, confirm, actor, approval } = await openScanned({ approve: [lost], verify })
+    const stages: string[] = []
+    actor.subscribe(snapshot => {
+      const stage = getBulkPaymentStage(snapshot)
+      if (stage !== stages.at(-1)) stages.push(stage)
+    })
+    await send(proceed)
+    await confirm()
+    expect(stages).toEqual(['none', 'paying', 'unknown'])
+    for (const _ of verify) {
+      approval()?.send({ type: 'check.now' })
+      await send()
+    }
+    await send({ type: 'result.finish' })
+    expect(stages).toEqual(['none', 'paying', 'unknown', 'approved', 'none'])
   })
 
   test('without an answer can be left, and is not repeated', async () => {
