@@ -10,7 +10,6 @@ import { createConfirmationActors } from '../payment/confirmation/confirmation.a
 import { confirmationMachine } from '../payment/confirmation/confirmation.machine.ts'
 import { createProcessingActors } from '../payment/processing/processing.actors.ts'
 import { processingMachine } from '../payment/processing/processing.machine.ts'
-import { createPendingPaymentActors } from '../payment/submission/pending-payment.actors.ts'
 import { createSubmissionActors } from '../payment/submission/submission.actors.ts'
 import { submissionMachine } from '../payment/submission/submission.machine.ts'
 import { createVerificationActors } from '../payment/submission/verification.actors.ts'
@@ -111,8 +110,7 @@ export const createServiceMachine = (
   const glance = createRefreshOnFocusActors(pageWatch)
   const submission = submissionMachine.provide({
     actors: {
-      ...createSubmissionActors(client, time, paymentPage),
-      ...createPendingPaymentActors(payments),
+      ...createSubmissionActors(client, time, paymentPage, payments),
       processing: processingMachine.provide({ actors: { ...createProcessingActors(client), ...glance } }),
     },
   })

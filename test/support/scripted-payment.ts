@@ -4,6 +4,7 @@ import { getStatus, type Transaction } from '../../machines/domain/transaction/t
 import type { Wallet } from '../../machines/domain/wallet.ts'
 import { Failure } from '../../machines/network/failure.ts'
 import { processingMachine } from '../../machines/payment/processing/processing.machine.ts'
+import { callMachine } from '../../machines/payment/submission/call/call.machine.ts'
 import { toResultFromTransaction } from '../../machines/payment/submission/match-transaction.ts'
 import { submissionMachine } from '../../machines/payment/submission/submission.machine.ts'
 import type {
@@ -111,16 +112,18 @@ export const scriptedPayment = ({
   const showing = scripted<{ page: string | undefined }, void>(show)
   const reading = scripted<{ snsi: string }, Transaction>(read)
   const pending = createPendingPayment()
+  const verifyOutcome = fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
+    async asked => {
+      const transaction = await finding.answered(asked)
+      return transaction && toResultFromTransaction(transaction)
+    },
+  )
   const actors = {
-    pendingPayment: pending.logic,
-    submit: submitting.logic,
+    call: callMachine.provide({
+      actors: { pendingPayment: pending.logic, submit: submitting.logic, verifyOutcome },
+    }),
     showPage: showing.logic,
-    verifyOutcome: fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
-      async asked => {
-        const transaction = await finding.answered(asked)
-        return transaction && toResultFromTransaction(transaction)
-      },
-    ),
+    verifyOutcome,
     processing: processingMachine.provide({
       actors: { readTransaction: reading.logic, pageVisibility: fromCallback<{ type: never }>(() => {}) },
     }),

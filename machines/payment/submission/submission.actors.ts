@@ -1,161 +1,39 @@
-import { parse, unknown } from 'valibot'
 import { fromPromise } from 'xstate'
-import { decodeBulkReport, isApproved } from '../../domain/bulk-file/bulk-report.ts'
-import { decodeScanCode } from '../../domain/scan-code.ts'
-import { decodeTransactionStatus } from '../../domain/transaction/transaction.ts'
-import { text, wireObject } from '../../domain/wire/wire-schema.ts'
-import { Failure, traceIdOf } from '../../network/failure.ts'
-import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
-import { readSentTime } from '../../network/network-clock.ts'
+import { Failure } from '../../network/failure.ts'
 import { readBulkReport } from '../../network/reads/report.actors.ts'
-import { requireDecoded } from '../../network/response.ts'
 import type { SessionClient } from '../../network/session-client.ts'
 import type { PaymentPage } from '../../shared/ports/page.ts'
+import type { PendingPayments } from '../../shared/ports/storage.ts'
 import type { Time } from '../../shared/time.ts'
+import { createCallActors } from './call/call.actors.ts'
+import { callMachine } from './call/call.machine.ts'
 import { toResultFromReport, toResultFromTransaction } from './match-transaction.ts'
-import type {
-  CallResult,
-  SubmissionRequest,
-  VerificationResult,
-  VerificationTarget,
-} from './submission.types.ts'
+import type { VerificationResult, VerificationTarget } from './submission.types.ts'
 import { findInTransactionList } from './verification.actors.ts'
 
-/** A result without a transaction to wait for. */
-const decided = { snsi: undefined, status: undefined } as const
-const silent = { traceId: '0', message: undefined, isServerError: false } as const
-
-interface Params {
-  readonly header?: { readonly 'Idempotency-Key'?: string }
-}
-
-/** Sends the call of an operation. It takes no abort signal, so that leaving a state does not abort the call. */
-const callOf = (
-  { network, integration }: NetworkClient,
-  { call, codes }: SubmissionRequest,
-  params: Params,
-) => {
-  // The PIN of the consumer replaces a one-time PIN where the network requires none.
-  const pin = codes.pin === undefined ? {} : { pin: codes.pin }
-  switch (call.operation) {
-    case 'transfer':
-      return network.POST('/network/express/wallet/transfer', {
-        params,
-        body: wrapInEnvelope({ ...call.data, ...codes }),
-      })
-    case 'topUp':
-      // The response may be a payment page (C3).
-      return network.POST('/network/express/wallet/topup', {
-        params,
-        body: wrapInEnvelope({ ...call.data, ...pin }),
-        parseAs: 'text',
-      })
-    case 'cashOut':
-      return network.POST('/network/express/wallet/cashout', {
-        params,
-        body: wrapInEnvelope({ ...call.data, ...codes }),
-      })
-    case 'buy':
-      return network.POST('/network/express/wallet/buy', {
-        params,
-        body: wrapInEnvelope({ ...call.data, ...codes }),
-      })
-    case 'pay':
-      return network.POST('/network/express/wallet/payment', {
-        params,
-        body: wrapInEnvelope({ ...call.data, ...codes }),
-      })
-    case 'sale':
-      return network.POST('/network/express/wallet/sale', {
-        params,
-        body: wrapInEnvelope({ ...call.data, ...pin }),
-      })
-    case 'createRecipient':
-      return network.POST('/network/express/recipient', {
-        body: wrapInEnvelope({ ...call.data, ...pin }),
-      })
-    case 'createPaymentRequest':
-      return network.POST('/network/express/wallet/request', {
-        body: wrapInEnvelope({ ...call.data, ...pin }),
-      })
-    case 'payPaymentRequest':
-      return network.POST('/network/express/wallet/request/pay', {
-        params,
-        body: wrapInEnvelope({ ...call.data, ...pin }),
-      })
-    case 'inviteConsumer':
-      return network.POST('/network/express/consumer/invite', {
-        body: wrapInEnvelope({ ...call.data, ...pin }),
-      })
-    case 'approveBulk':
-      return integration.POST('/service/bulk/reports/{snsi}/approve', {
-        params: { ...params, path: call.data },
-        body: wrapInEnvelope(codes),
-      })
-  }
-}
-
-/** Whether the client has read the response as a page. */
-const isPage = (response: Response): boolean => response.headers.get('Content-Type') === 'text/html'
-
-/** The part of a response that every operation has. */
-const answer = wireObject({ data: unknown(), message: text })
-
-/** Returns the part of a response that only this operation has. Throws if a required part is missing. */
-const yieldOf = (call: SubmissionRequest['call'], body: unknown) => {
-  const { data } = parse(answer, body)
-  switch (call.operation) {
-    case 'topUp': {
-      const { snsi, standing: status } = decodeTransactionStatus(data)
-      return { snsi: requireDecoded(snsi, body), status }
-    }
-    case 'createPaymentRequest':
-      return { ...decided, scanCode: requireDecoded(decodeScanCode(data), body) }
-    case 'createRecipient':
-    case 'inviteConsumer':
-      return decided
-    case 'approveBulk': {
-      const report = decodeBulkReport(data)
-      const isTaken = report?.snsi === call.data.snsi && isApproved(report)
-      // Without a clear status the transaction counts as pending.
-      return { ...decided, status: isTaken ? undefined : ('pending' as const) }
-    }
-    default: {
-      const { snsi, standing: status } = decodeTransactionStatus(data)
-      return { snsi, status }
-    }
-  }
-}
-
 /** Creates the actors that send a call and search for its transaction. */
-export const createSubmissionActors = (client: SessionClient, time: Time, paymentPage: PaymentPage) => ({
-  submit: fromPromise<CallResult, SubmissionRequest>(async ({ input }) => {
-    const { sendsIdempotencyKey, idempotencyKey, call } = input
-    const params = sendsIdempotencyKey ? { header: { 'Idempotency-Key': idempotencyKey } } : {}
-    const { data, response } = await callOf(client, input, params).finally(client.latest.forget)
-    if (isPage(response)) return { ...decided, ...silent, paymentPage: String(data) }
-    const body: unknown = typeof data === 'string' ? JSON.parse(data) : data
-    const { message } = parse(answer, body)
-    return {
-      ...silent,
-      answeredAt: readSentTime(response),
-      traceId: traceIdOf(body),
-      message: message === undefined ? undefined : { words: message },
-      ...yieldOf(call, body),
-    }
-  }),
-
-  showPage: fromPromise<void, { page: string | undefined }>(async ({ input: { page = '' } }) => {
-    const isShown = await paymentPage.show(page).catch(() => false)
-    if (!isShown) throw new Failure({ kind: 'pageNotOpened', status: 200 })
-  }),
-
-  verifyOutcome: fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
+export const createSubmissionActors = (
+  client: SessionClient,
+  time: Time,
+  paymentPage: PaymentPage,
+  payments: Pick<PendingPayments, 'begin'>,
+) => {
+  const verifyOutcome = fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
     async ({ input, signal }) => {
       if (input === undefined) return undefined
       if ('reportOf' in input) return toResultFromReport(await readBulkReport(client, input.reportOf, signal))
       const found = await findInTransactionList(client, time, input, signal)
       return found && toResultFromTransaction(found)
     },
-  ),
-})
+  )
+  return {
+    call: callMachine.provide({ actors: { ...createCallActors(client, payments), verifyOutcome } }),
+
+    showPage: fromPromise<void, { page: string | undefined }>(async ({ input: { page = '' } }) => {
+      const isShown = await paymentPage.show(page).catch(() => false)
+      if (!isShown) throw new Failure({ kind: 'pageNotOpened', status: 200 })
+    }),
+
+    verifyOutcome,
+  }
+}

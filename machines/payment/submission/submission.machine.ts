@@ -1,22 +1,23 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { TransactionStatus } from '../../domain/transaction/transaction.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
-import { isUnsent } from '../../network/unsent.ts'
-import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import { promiseStub } from '../../shared/stub.ts'
 import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
 import { type ProcessingOutput, processingMachine } from '../processing/processing.machine.ts'
+import { callMachine } from './call/call.machine.ts'
 import {
+  afterCall,
   emptyCallResult,
-  toFailedCallResult,
   toProcessedCallResult,
   toVerifiedCallResult,
+  withFailure,
 } from './call-result.ts'
 import { toReportedPayment } from './reported-payment.ts'
 import type {
+  CallInput,
+  CallOutput,
   CallResult,
-  PendingCall,
   SubmissionOutcome,
-  SubmissionRequest,
   VerificationResult,
   VerificationTarget,
 } from './submission.types.ts'
@@ -24,16 +25,14 @@ import type {
 export type SubmissionActorRef = ActorRefFrom<typeof submissionMachine>
 export type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>
 
-export interface SubmissionInput {
-  readonly request: SubmissionRequest
-  /** How to find the transaction of a lost response; undefined if the call moves no money of the wallet. */
-  readonly verification: VerificationTarget | undefined
+export interface SubmissionInput extends CallInput {
   /** The wallet reads its balance again whenever money may have moved. */
   readonly wallet: WalletActorRef
 }
 
 interface Context extends SubmissionInput {
-  readonly receipt: CallResult
+  /** The result of the call, as far as the portal knows it. */
+  readonly callResult: CallResult
   readonly failure: Failure | undefined
 }
 
@@ -41,23 +40,19 @@ interface Context extends SubmissionInput {
 type Done<Output> = { readonly output: Output }
 type Broken = { readonly error: unknown }
 
-/**
- * Sends one money call once, then determines its outcome (F3, P1–P6). Verifies rejections too, because a browser may
- * resend a request.
- */
+/** Sends one money call once, then determines its outcome (F3, P1–P6). */
 export const submissionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'check.now' } | { type: 'dialog.close' },
     input: {} as SubmissionInput,
     output: {} as SubmissionOutcome,
-    children: {} as { processing: 'processing' },
+    children: {} as { call: 'call'; processing: 'processing' },
     /** `paying`: the request is pending. `unknown`: the outcome is unknown. */
     tags: {} as 'busy' | 'paying' | 'unknown',
   },
   actors: {
-    pendingPayment: callbackStub<{ type: never }, PendingCall>('pendingPayment'),
-    submit: promiseStub<CallResult, SubmissionRequest>('submit'),
+    call: callMachine,
     showPage: promiseStub<void, { page: string | undefined }>('showPage'),
     verifyOutcome: promiseStub<VerificationResult | undefined, VerificationTarget | undefined>(
       'verifyOutcome',
@@ -65,102 +60,81 @@ export const submissionMachine = setup({
     processing: processingMachine,
   },
   guards: {
-    hasPage: (_, { output }: Done<CallResult>) => output.paymentPage !== undefined,
-    isUnsent: (_, { error }: Broken) => isUnsent(toFailure(error)),
+    hasPage: (_, { output }: Done<CallOutput>) =>
+      output.kind === 'answered' && output.callResult.paymentPage !== undefined,
+    isEndedAs: (_, { output, kind }: Done<CallOutput> & Pick<CallOutput, 'kind'>) => output.kind === kind,
     hasNoVerification: ({ context }) => context.verification === undefined,
-    // An error of the network itself says no more than a lost response.
-    isFinalRejection: ({ context }, { error }: Broken) =>
-      context.verification === undefined &&
-      toFailure(error).kind === 'rejected' &&
-      toFailure(error).status < 500,
-    isRejected: (_, { error }: Broken) => toFailure(error).kind === 'rejected',
     hasNamedFields: ({ context }) => (context.failure?.parameters.length ?? 0) > 0,
-    isPendingWithId: ({ context: { receipt } }) => receipt.status === 'pending' && receipt.snsi !== undefined,
-    hasStatus: ({ context }, { as }: { as: TransactionStatus }) => context.receipt.status === as,
+    isPendingWithId: ({ context: { callResult } }) =>
+      callResult.status === 'pending' && callResult.snsi !== undefined,
+    hasStatus: ({ context }, { as }: { as: TransactionStatus }) => context.callResult.status === as,
     isFound: (_, { output }: Done<VerificationResult | undefined>) => output !== undefined,
-    hasMoved: (_, { output }: Done<VerificationResult | undefined>) =>
-      output !== undefined && output.status !== 'declined',
     isDecided: (_, { output }: Done<ProcessingOutput>) => output.transaction !== undefined,
   },
   actions: {
-    storeReceipt: assign({ receipt: (_, { output }: Done<CallResult>) => output }),
+    storeCall: assign((_, { output }: Done<CallOutput>) => afterCall(output)),
     storeProcessingResult: assign({
-      receipt: ({ context }, { output }: Done<ProcessingOutput>) =>
-        toProcessedCallResult(context.receipt, output),
+      callResult: ({ context }, { output }: Done<ProcessingOutput>) =>
+        toProcessedCallResult(context.callResult, output),
     }),
     storeVerifiedResult: assign({
-      receipt: ({ context }, { output }: Done<VerificationResult | undefined>) =>
-        toVerifiedCallResult(context.receipt, output),
+      callResult: ({ context }, { output }: Done<VerificationResult | undefined>) =>
+        toVerifiedCallResult(context.callResult, output),
     }),
-    storeFailure: assign((_, { error }: Broken) => ({
-      failure: toFailure(error),
-      receipt: toFailedCallResult(toFailure(error)),
-    })),
+    storeFailure: assign((_, { error }: Broken) => withFailure(toFailure(error))),
     refreshWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
     reportPayment: sendTo(
       ({ context }) => context.wallet,
-      ({ context: { receipt, verification } }) => ({
+      ({ context: { callResult, verification } }) => ({
         type: 'wallet.refresh',
-        payment: toReportedPayment(receipt, verification),
+        payment: toReportedPayment(callResult, verification),
       }),
     ),
   },
-  delays: { verifyTimeout: 5_000 },
 }).createMachine({
   id: 'submission',
   description: 'Sends one money call once and determines its outcome',
-  context: ({ input }) => ({ ...input, receipt: emptyCallResult, failure: undefined }),
+  context: ({ input }) => ({ ...input, callResult: emptyCallResult, failure: undefined }),
   initial: 'submitting',
   states: {
     submitting: {
       description: 'The portal can neither cancel nor repeat the call',
       tags: ['busy', 'paying'],
-      invoke: [
-        {
-          id: 'pendingPayment',
-          src: 'pendingPayment',
-          input: ({ context }) => context.request.call,
-          onError: {},
-        },
-        {
-          id: 'submit',
-          src: 'submit',
-          input: ({ context }) => context.request,
-          onDone: [
-            {
-              guard: { type: 'hasPage', params: ({ event }) => event },
-              target: 'showingPaymentPage',
-              actions: { type: 'storeReceipt', params: ({ event }) => event },
-            },
-            { target: 'resolvingOutcome', actions: { type: 'storeReceipt', params: ({ event }) => event } },
-          ],
-          onError: [
-            {
-              description: 'The call never left the browser, or the network rejected the ended session',
-              guard: { type: 'isUnsent', params: ({ event }) => event },
-              target: 'unsent',
-              actions: { type: 'storeFailure', params: ({ event }) => event },
-            },
-            {
-              guard: { type: 'isFinalRejection', params: ({ event }) => event },
-              target: 'rejected',
-              actions: { type: 'storeFailure', params: ({ event }) => event },
-            },
-            {
-              description: 'The call moves no money of the wallet, so the consumer may repeat it',
-              guard: 'hasNoVerification',
-              target: 'unsent',
-              actions: [{ type: 'storeFailure', params: ({ event }) => event }, { type: 'refreshWallet' }],
-            },
-            {
-              guard: { type: 'isRejected', params: ({ event }) => event },
-              target: 'verifying',
-              actions: { type: 'storeFailure', params: ({ event }) => event },
-            },
-            { target: 'unknown', actions: { type: 'storeFailure', params: ({ event }) => event } },
-          ],
-        },
-      ],
+      invoke: {
+        id: 'call',
+        src: 'call',
+        input: ({ context: { request, verification } }) => ({ request, verification }),
+        onDone: [
+          {
+            guard: { type: 'hasPage', params: ({ event }) => event },
+            target: 'showingPaymentPage',
+            actions: { type: 'storeCall', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isEndedAs', params: ({ event }) => ({ output: event.output, kind: 'answered' }) },
+            target: 'resolvingOutcome',
+            actions: { type: 'storeCall', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isEndedAs', params: ({ event }) => ({ output: event.output, kind: 'unsent' }) },
+            target: 'unsent',
+            actions: { type: 'storeCall', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isEndedAs', params: ({ event }) => ({ output: event.output, kind: 'rejected' }) },
+            target: 'rejected',
+            actions: { type: 'storeCall', params: ({ event }) => event },
+          },
+          {
+            description: 'The call moves no money of the wallet, so the consumer may repeat it',
+            guard: 'hasNoVerification',
+            target: 'unsent',
+            actions: [{ type: 'storeCall', params: ({ event }) => event }, { type: 'refreshWallet' }],
+          },
+          { target: 'unknown', actions: { type: 'storeCall', params: ({ event }) => event } },
+        ],
+        onError: { target: 'unknown', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
     },
     showingPaymentPage: {
       description: "The network's own payment page replaces this page (C3)",
@@ -168,7 +142,7 @@ export const submissionMachine = setup({
       invoke: {
         id: 'showPage',
         src: 'showPage',
-        input: ({ context }) => ({ page: context.receipt.paymentPage }),
+        input: ({ context }) => ({ page: context.callResult.paymentPage }),
         onDone: { target: 'closed' },
         onError: { target: 'unsent', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
@@ -186,33 +160,6 @@ export const submissionMachine = setup({
         { target: 'approved' },
       ],
     },
-    verifying: {
-      description: 'The network rejected the call, but its records may show that money moved',
-      tags: ['busy', 'paying'],
-      after: { verifyTimeout: { target: 'rejected' } },
-      invoke: [
-        {
-          id: 'stillPending',
-          src: 'pendingPayment',
-          input: ({ context }) => context.request.call,
-          onError: {},
-        },
-        {
-          id: 'verify',
-          src: 'verifyOutcome',
-          input: ({ context }) => context.verification,
-          onDone: [
-            {
-              guard: { type: 'hasMoved', params: ({ event }) => event },
-              target: 'resolvingOutcome',
-              actions: { type: 'storeVerifiedResult', params: ({ event }) => event },
-            },
-            { target: 'rejected' },
-          ],
-          onError: { target: 'rejected' },
-        },
-      ],
-    },
     rejected: {
       description: 'The payment is invalid if the network names fields, and otherwise declined',
       always: [{ guard: 'hasNamedFields', target: 'invalid' }, { target: 'declined' }],
@@ -224,7 +171,7 @@ export const submissionMachine = setup({
       invoke: {
         id: 'processing',
         src: 'processing',
-        input: ({ context }) => ({ snsi: context.receipt.snsi ?? '' }),
+        input: ({ context }) => ({ snsi: context.callResult.snsi ?? '' }),
         onDone: [
           {
             guard: { type: 'isDecided', params: ({ event }) => event },
@@ -265,18 +212,18 @@ export const submissionMachine = setup({
     approved: {
       type: 'final',
       entry: ['reportPayment'],
-      output: ({ context }) => ({ kind: 'approved' as const, receipt: context.receipt }),
+      output: ({ context }) => ({ kind: 'approved' as const, receipt: context.callResult }),
     },
     declined: {
       type: 'final',
       entry: ['reportPayment'],
-      output: ({ context }) => ({ kind: 'declined' as const, receipt: context.receipt }),
+      output: ({ context }) => ({ kind: 'declined' as const, receipt: context.callResult }),
     },
     invalid: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'invalid' as const, failure }) },
     unsent: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'unsent' as const, failure }) },
     closed: {
       type: 'final',
-      output: ({ context: { receipt } }) => ({ kind: 'closed' as const, snsi: receipt.snsi }),
+      output: ({ context: { callResult } }) => ({ kind: 'closed' as const, snsi: callResult.snsi }),
     },
   },
   // The output of the final state that was reached.

@@ -35,7 +35,7 @@ export const selectUnknownMessage = (snapshot: SubmissionSnapshot): Message<Paym
 })
 
 /** The Trace ID that the consumer quotes to support. */
-export const selectTraceId = (snapshot: SubmissionSnapshot): string => snapshot.context.receipt.traceId
+export const selectTraceId = (snapshot: SubmissionSnapshot): string => snapshot.context.callResult.traceId
 
 /** Whether a search for the transaction is running. */
 export const selectIsChecking = (snapshot: SubmissionSnapshot): boolean => snapshot.matches('checking')

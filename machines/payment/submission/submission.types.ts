@@ -117,6 +117,17 @@ export interface VerificationResult {
   readonly traceId: string | undefined
 }
 
+export interface CallInput {
+  readonly request: SubmissionRequest
+  /** How to find the transaction of a lost response; undefined if the call moves no money of the wallet. */
+  readonly verification: VerificationTarget | undefined
+}
+
+/** The end of a call. A lost call may have run. */
+export type CallOutput =
+  | { readonly kind: 'answered'; readonly callResult: CallResult }
+  | { readonly kind: 'rejected' | 'unsent' | 'lost'; readonly failure: Failure }
+
 /** The outcome of a submission. */
 export type SubmissionOutcome =
   | { readonly kind: 'approved'; readonly receipt: CallResult }

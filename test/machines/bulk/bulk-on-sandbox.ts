@@ -14,7 +14,6 @@ import { type LoaderActorRef, loaderOf } from '../../../machines/network/loader/
 import { createNetworkClient } from '../../../machines/network/network-client.ts'
 import { readConsumer } from '../../../machines/network/reads/consumer.actors.ts'
 import { createSessionClient } from '../../../machines/network/session-client.ts'
-import { createPendingPaymentActors } from '../../../machines/payment/submission/pending-payment.actors.ts'
 import { createSubmissionActors } from '../../../machines/payment/submission/submission.actors.ts'
 import { submissionMachine } from '../../../machines/payment/submission/submission.machine.ts'
 import type { NewWindow } from '../../../machines/shared/ports/device.ts'
@@ -90,8 +89,7 @@ export const openOnSandbox = async (
         ports,
         submissionMachine.provide({
           actors: {
-            ...createSubmissionActors(client, time, { show: async () => true }),
-            ...createPendingPaymentActors(noopPendingPayments),
+            ...createSubmissionActors(client, time, { show: async () => true }, noopPendingPayments),
           },
         }),
         noopCodeMark,

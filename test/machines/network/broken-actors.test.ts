@@ -7,7 +7,7 @@ import { type ServiceMachine, serviceMachine } from '../../../machines/service/s
 import { interruptedPaymentMachine } from '../../../machines/session/interrupted-payment/interrupted-payment.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { copyMachine } from '../../../machines/shared/copy/copy.machine.ts'
-import { openedServiceInput, paying } from '../../model/facts/order.fixtures.ts'
+import { approvingFile, openedServiceInput, paying } from '../../model/facts/order.fixtures.ts'
 import { createSessionInput } from '../../model/facts/stub-actors.ts'
 import { freezeMachine, withStubbedActors } from '../../model/harness/actor-controller.ts'
 import { openMachine } from '../../support/scripted-machine.ts'
@@ -42,7 +42,8 @@ const openSession = async (service: ServiceMachine = freezeMachine(serviceMachin
 test('a payment has its verdict although a listener throws', async () => {
   const pendingPayment = fromCallback<{ type: never }, PendingCall>(breaks)
   const { actors } = scriptedPayment({})
-  const payment = createActor(submissionMachine.provide({ actors: { ...actors, pendingPayment } }), {
+  const call = actors.call.provide({ actors: { pendingPayment } })
+  const payment = createActor(submissionMachine.provide({ actors: { ...actors, call } }), {
     input: { request, verification: search, wallet: createStubWallet() },
   }).start()
   await flushPromises()
@@ -81,19 +82,9 @@ test('a service that breaks during a payment is no failure', async () => {
   expect(now()).toMatchObject({ state: 'dashboard', cause: undefined, notice: 'noticeShown' })
 })
 
-const call = { operation: 'approveBulk', data: { snsi: 'snsi-file' } } as const
-const verification = { reportOf: 'snsi-file' }
-const approval = createActor(freezeMachine(submissionMachine), {
-  input: { request: { ...request, call }, verification, wallet: createStubWallet() },
-})
-const approving = freezeMachine(bulkMachine, ({ context }) => {
-  const snapshot = bulkMachine.resolveState({ value: 'approving', context: { ...context, stage: 'paying' } })
-  return Object.assign(snapshot, { children: { approval } })
-})
-
 test.each([
   ['closes while nothing is paid', 'closed', freezeMachine(bulkMachine)],
-  ['is unknown while its approval has no answer', 'unknown', approving],
+  ['is unknown while its approval has no answer', 'unknown', freezeMachine(bulkMachine, approvingFile)],
 ])('an upload that breaks %s', async (_, state, bulk) => {
   const input = openedServiceInput('send/bulk/csv', simulatedTime(0))
   const { fail, now } = await openMachine(withStubbedActors(serviceMachine, { bulk }), { input }, () => ({}))

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createSessionClient } from '../../../machines/network/session-client.ts'
 import { createProcessingActors } from '../../../machines/payment/processing/processing.actors.ts'
+import { createCallActors } from '../../../machines/payment/submission/call/call.actors.ts'
 import { createSubmissionActors } from '../../../machines/payment/submission/submission.actors.ts'
 import { readTransactionPage } from '../../../machines/wallet/transactions/time-windows.actors.ts'
 import { createTransactionsActors } from '../../../machines/wallet/transactions/transactions.actors.ts'
 import { search } from '../../model/facts/order.fixtures.ts'
+import { noopPendingPayments } from '../../support/noop-ports.ts'
 import { createOkResponse, createRecordingClient, runActor } from '../../support/recording-client.ts'
 import { request } from '../../support/service-dialog.ts'
 import { flushPromises } from '../../support/simulated-time.ts'
@@ -34,7 +36,8 @@ const open = () => {
     const rows = Array.from({ length: lists }, (_, index) => ({ ...row, snsi: `t${index}` }))
     return new Promise(resolve => waiting.push(() => resolve(createOkResponse(rows))))
   })
-  const payment = createSubmissionActors(client, time, { show: async () => true })
+  const payment = createSubmissionActors(client, time, { show: async () => true }, noopPendingPayments)
+  const { submit } = createCallActors(client, noopPendingPayments)
   return {
     time,
     answer: async () => {
@@ -49,7 +52,7 @@ const open = () => {
     dashboard: () => createActor(createTransactionsActors(client).readLatest, { input: whose }).start(),
     readPage: (window: object) => readTransactionPage(client, whose, window, signal),
     find: () => runActor(payment.verifyOutcome, search),
-    pay: () => runActor(payment.submit, request),
+    pay: () => runActor(submit, request),
     watch: () => runActor(createProcessingActors(client).readTransaction, { snsi: 'paid' }),
   }
 }

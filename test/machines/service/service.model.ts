@@ -1,4 +1,3 @@
-import type { BulkSnapshot } from '../../../machines/bulk/bulk.machine.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { getAt } from '../../../machines/domain/wire/wire.ts'
@@ -8,6 +7,7 @@ import { interrupted } from '../../model/facts/bulk.fixtures.ts'
 import { down } from '../../model/facts/fixtures.ts'
 import {
   amplyFundedWallet,
+  approvingFile,
   entity,
   filledIn,
   openedServiceInput,
@@ -105,11 +105,6 @@ const filling = ({ context: { path, values, walletInfo, lookups } }: ServiceSnap
   return walletInfo.isBalanceUnavailable ? 'unreadable' : walletInfo.available === known.available
 }
 
-const approving = (snapshot: BulkSnapshot): BulkSnapshot => ({
-  ...snapshot,
-  context: { ...snapshot.context, stage: 'paying' },
-})
-
 export const serviceCases = caseTable(serviceMachine, {
   inputs: time => {
     const form = openedServiceInput(transfer.path, time)
@@ -157,7 +152,7 @@ export const serviceCases = caseTable(serviceMachine, {
     times: [],
     bulk: {
       results: [{ output: { isBack: true } }, { output: { isBack: false } }, unforeseen],
-      states: [approving],
+      states: [approvingFile],
     },
     bulkHistory: [{ output: { upload: interrupted } }, unforeseen],
     recipients: [{ output: { chosen: landlord } }, unforeseen],

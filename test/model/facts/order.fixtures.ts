@@ -1,4 +1,5 @@
 import { createActor } from 'xstate'
+import { type BulkSnapshot, bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import type { Consumer } from '../../../machines/domain/consumer.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
@@ -251,6 +252,16 @@ export const paying = checkoutWith('paying', () => {
   const input = { request, verification: search, wallet: frozenWallet }
   return orderAt('paying', { payment: createActor(freezeMachine(submissionMachine), { input }) })
 })
+
+/** A file whose approval has no answer yet. */
+export const approvingFile = ({ context }: BulkSnapshot): BulkSnapshot => {
+  const call = { operation: 'approveBulk', data: { snsi: 'snsi-file' } } as const
+  const verification = { reportOf: call.data.snsi }
+  const approval = createActor(freezeMachine(submissionMachine), {
+    input: { request: { ...request, call }, verification, wallet: frozenWallet },
+  })
+  return Object.assign(bulkMachine.resolveState({ value: 'approving', context }), { children: { approval } })
+}
 
 export const declined: ServiceStand = ({ context }) => {
   const outcome = { kind: 'declined', receipt: { ...receipt, status: 'declined' } } as const

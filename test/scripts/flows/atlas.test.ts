@@ -52,7 +52,7 @@ test.each([
   ['sign-in', 'machine', 'sign-in', 'sign-in'],
   ['send/wallet/transfer', 'service', 'send/wallet/transfer', 'Send → Wallet → Wallet Transfer'],
   ['wallet transfer', 'service', 'send/wallet/transfer', 'Send → Wallet → Wallet Transfer'],
-  ['isFinalRej', 'guard', 'isFinalRejection', 'submission · submitting'],
+  ['isFinalRej', 'guard', 'isFinalRejection', 'call · sending'],
   ['once money determines', 'description', 'Sends one money call once', 'submission'],
 ])('The search for "%s" finds the %s "%s" first', (words, kind, name, where) => {
   expect(search(words)[0]).toMatchObject({ kind, where, name: expect.stringContaining(name) })
@@ -68,7 +68,7 @@ test('The services are all definitions, on the lines of sources', () => {
   expect(wrong).toEqual([])
 })
 
-const transition = 'submission.submitting|xstate.error.actor.submit|1'
+const transition = 'submission.submitting|xstate.done.actor.call|1'
 
 test.each([
   [addressOf('submission'), 'submission', undefined, undefined],

@@ -34,7 +34,8 @@ const portal = createFrozenPortal()
 const receiptActor = createFrozenReceipt()
 const words = text.service
 
-const submit = fromPromise(async () => ({ ...receipt, snsi: pendingRow.snsi, status: 'pending' as const }))
+const callResult = { ...receipt, snsi: pendingRow.snsi, status: 'pending' as const }
+const call = fromPromise(async () => ({ kind: 'answered', callResult }))
 const interactions = outside('The visibility of the page', 'page.show', 'page.hide')
 
 /** The progress, the problem of the last poll, and the amount once it is read. */
@@ -53,7 +54,7 @@ export const processingScreen = createViewSpec(processingMachine, {
     path: ['checkout', 'payment', 'processing'],
     actors: machine =>
       checkoutWith({
-        payment: withStubbedActors(submissionMachine, { processing: machine, submit }),
+        payment: withStubbedActors(submissionMachine, { processing: machine, call }),
         confirmation: confirmsImmediately,
       }),
     reach: fillAndProceed,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { createCallActors } from '../../../../machines/payment/submission/call/call.actors.ts'
 import { movesMoney } from '../../../../machines/payment/submission/moves-money.ts'
-import { createPendingPaymentActors } from '../../../../machines/payment/submission/pending-payment.actors.ts'
 import { createSubmissionActors } from '../../../../machines/payment/submission/submission.actors.ts'
 import type {
   CallResult,
@@ -10,6 +10,7 @@ import type {
 import { createVerificationActors } from '../../../../machines/payment/submission/verification.actors.ts'
 import { readClocks } from '../../../../machines/shared/time.ts'
 import { loadDescription } from '../../../../scripts/shared/contract-document.ts'
+import { noopPendingPayments } from '../../../support/noop-ports.ts'
 import { createClientOn, runActor } from '../../../support/recording-client.ts'
 import { noReceipt } from '../../../support/scripted-payment.ts'
 import { request, search } from './payment.fixture.ts'
@@ -44,8 +45,9 @@ const open = (body: object | string, headers: Record<string, string> = {}) => {
     asked.push(call)
     return typeof body === 'string' ? new Response(body, { headers }) : Response.json(body, { headers })
   })
-  const submission = createSubmissionActors(client, time, paymentPage)
-  return { ...submission, ...createVerificationActors(client, time), asked, time }
+  const submission = createSubmissionActors(client, time, paymentPage, noopPendingPayments)
+  const { submit } = createCallActors(client, noopPendingPayments)
+  return { ...submission, ...createVerificationActors(client, time), submit, asked, time }
 }
 
 const pay = async (more: Partial<SubmissionRequest>, ...response: Parameters<typeof open>) => {
@@ -136,7 +138,8 @@ describe('a call', () => {
   ] as const)('%s marks %i pending payment in all tabs', (operation, pending) => {
     const end = vi.fn()
     const begin = vi.fn(() => end)
-    const { pendingPayment } = createPendingPaymentActors({ begin })
+    const { client } = createClientOn(async () => Response.json({}))
+    const { pendingPayment } = createCallActors(client, { begin })
     const actor = createActor(pendingPayment, { input: { operation } }).start()
     expect([begin.mock.calls.length, end.mock.calls.length]).toEqual([pending, 0])
     actor.stop()

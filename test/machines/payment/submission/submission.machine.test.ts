@@ -72,12 +72,12 @@ describe('a payment', () => {
   })
 
   test.each<[string, PaymentScript]>([
-    ['submitting', { submit: ['never'] }],
+    ['sending', { submit: ['never'] }],
     ['verifying', { submit: [refusal('No.')], find: ['never'] }],
-  ])('on its way cannot be left, and all tabs know (P6): %s', async (state, script) => {
+  ])('on its way cannot be left, and all tabs know (P6): %s', async (call, script) => {
     const { now, send, actor } = await startPayment(script)
     await send(close, check)
-    expect(now()).toMatchObject({ state, canClose: false, isPaying: true, isUnderWay: true, told: [] })
+    expect(now()).toMatchObject({ call, canClose: false, isPaying: true, isUnderWay: true, told: [] })
     actor.stop()
     expect(now()).toMatchObject({ isUnderWay: false, submitted: [request] })
   })
@@ -125,7 +125,7 @@ describe('a rejected payment', () => {
   test('is declined after a search of five seconds', async () => {
     const { now, pass } = await startPayment({ submit: [refusal('Invalid OTP')], find: ['never'] })
     await pass(4_999)
-    expect(now()).toMatchObject({ state: 'verifying', abortedSearches: 0 })
+    expect(now()).toMatchObject({ call: 'verifying', abortedSearches: 0 })
     await pass(1)
     expect(now()).toMatchObject({ output: { kind: 'declined' }, abortedSearches: 1 })
   })

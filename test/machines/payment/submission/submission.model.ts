@@ -31,6 +31,9 @@ import {
 const pending = { ...paidRow, ...pendingState }
 const declined = { ...paidRow, ...declinedState }
 
+/** The network rejected the call. */
+const refusal = new Failure({ kind: 'rejected', status: 422, message: 'No funds', traceId: 'trace-3' })
+
 export const submissionCases = caseTable(submissionMachine, {
   inputs: [
     { request, verification: search, wallet: frozenWallet },
@@ -38,19 +41,17 @@ export const submissionCases = caseTable(submissionMachine, {
   ],
   events: {},
   actors: {
-    pendingPayment: { sends: [] },
-    submit: [
-      { output: receipt },
-      { output: { ...receipt, status: 'pending' } },
-      { output: { ...receipt, snsi: undefined, status: 'pending' } },
-      { output: { ...receipt, status: 'declined' } },
-      { output: { ...receipt, status: 'pending', paymentPage: '<!doctype html>' } },
-      { error: unsent },
-      { error: wrongField },
-      { error: new Failure({ kind: 'rejected', status: 422, message: 'No funds', traceId: 'trace-3' }) },
-      // A network in trouble may have moved money before it failed.
-      { error: new Failure({ kind: 'rejected', status: 500, message: 'System busy', traceId: 'trace-4' }) },
-      { error: down },
+    call: [
+      { output: { kind: 'answered', callResult: receipt } },
+      { output: { kind: 'answered', callResult: { ...receipt, status: 'pending' } } },
+      { output: { kind: 'answered', callResult: { ...receipt, snsi: undefined, status: 'pending' } } },
+      { output: { kind: 'answered', callResult: { ...receipt, status: 'declined' } } },
+      { output: { kind: 'answered', callResult: { ...receipt, paymentPage: '<!doctype html>' } } },
+      { output: { kind: 'unsent', failure: unsent } },
+      { output: { kind: 'rejected', failure: wrongField } },
+      { output: { kind: 'rejected', failure: refusal } },
+      { output: { kind: 'lost', failure: down } },
+      { error: new Error('unforeseen') },
     ],
     showPage: [{ output: undefined }, { error: new Failure({ kind: 'invalidResponse' }) }],
     verifyOutcome: [
@@ -69,8 +70,8 @@ export const submissionCases = caseTable(submissionMachine, {
   },
   // After the call, a missing verification changes nothing.
   project: snapshot => {
-    const { failure, receipt, verification } = snapshot.context
-    return [failure, receipt.status, snapshot.matches('submitting') && verification === undefined]
+    const { failure, callResult, verification } = snapshot.context
+    return [failure, callResult.status, snapshot.matches('submitting') && verification === undefined]
   },
 })
 
@@ -80,31 +81,26 @@ const isMoved = (snapshot: SubmissionSnapshot | undefined): boolean =>
   snapshot?.matches('unknown') === true
 
 export const submissionLaws = lawsOf(submissionMachine, {
-  'the call is submitted once, at the start': (step, path) =>
-    equal('submitted', startedActors(path, 'submit').length, 1) ??
-    when(step.before === undefined, equal('call', step.started.at(-1)?.input, step.after.context.request)),
+  'one call is made, at the start': (step, path) =>
+    equal('made', startedActors(path, 'call').length, 1) ??
+    when(
+      step.before === undefined,
+      equal('call', Object(step.started.at(-1)?.input).request, step.after.context.request),
+    ),
   'a call without an answer is neither approved nor declined': ({ event, after }) => {
-    const { failure, receipt } = after.context
+    const { failure, callResult } = after.context
     const isApproved = after.matches('approved') && event.output !== undefined
-    const isRejected = receipt.status === 'declined' || failure?.kind === 'rejected'
+    const isRejected = callResult.status === 'declined' || failure?.kind === 'rejected'
     const isDeclined = after.matches('declined') || after.matches('invalid')
     return (
-      when(after.matches('approved'), equal('approved', [isApproved, receipt.status], [true, undefined])) ??
-      when(isDeclined, equal('rejected', isRejected, true))
-    )
-  },
-  'the wallet is asked before a rejection is believed': ({ event, after }) => {
-    const { verification, failure } = after.context
-    const isRejected = after.matches('declined') || after.matches('invalid')
-    const isFromSubmit = event.type === failedOf('submit')
-    return when(
-      isFromSubmit && isRejected,
-      equal('searchable', verification, undefined),
-      equal('status below 500', (failure?.status ?? 500) < 500, true),
+      when(
+        after.matches('approved'),
+        equal('approved', [isApproved, callResult.status], [true, undefined]),
+      ) ?? when(isDeclined, equal('rejected', isRejected, true))
     )
   },
   'only a call that cannot have moved money is unsent': ({ event, after }) => {
-    const isLost = event.type === failedOf('submit') && event.error !== unsent
+    const isLost = event.type === doneOf('call') && event.output.kind === 'lost'
     return when(
       after.matches('unsent') && isLost,
       equal('moves money', after.context.verification, undefined),
@@ -116,33 +112,28 @@ export const submissionLaws = lawsOf(submissionMachine, {
     const isLeft = event.type === 'dialog.close' || event.type === doneOf('showPage')
     return equal('can leave', offersClose, canLeave) ?? equal('closed', after.matches('closed'), isLeft)
   },
-  'a call on its way is marked for all tabs': ({ before, after, started }) =>
-    when(
-      after.hasTag('paying') && before?.value !== after.value,
-      equal('marked', startedActors({ started }, 'pendingPayment').length, 1),
-    ),
   'the wallet is read again once money may have moved': step => {
     const { event, before, after } = step
     const isNew = isMoved(after) && !isEqual(before?.value, after.value)
-    const mayHaveRun = event.type === failedOf('submit') && after.matches('unsent') && event.error !== unsent
+    const mayHaveRun =
+      event.type === doneOf('call') && after.matches('unsent') && event.output.kind !== 'unsent'
     return equal('reads', listSentEvents(step, 'wallet.refresh').length, isNew || mayHaveRun ? 1 : 0)
   },
   'only an answer about a transaction with an id reports a payment': step => {
-    const { receipt, verification } = step.after.context
+    const { callResult, verification } = step.after.context
     const isAnswered = ['approved', 'declined', 'awaiting'].some(state => step.after.value === state)
-    const isPayment = isAnswered && receipt.snsi !== undefined && verification !== undefined
+    const isPayment = isAnswered && callResult.snsi !== undefined && verification !== undefined
     const payments = listSentEvents(step, 'wallet.refresh').map(({ event }) =>
       getAt(event, 'payment', 'snsi'),
     )
     return equal(
       'payments',
       payments,
-      isPayment ? payments.map(() => receipt.snsi) : payments.map(() => undefined),
+      isPayment ? payments.map(() => callResult.snsi) : payments.map(() => undefined),
     )
   },
-  'a press or a rejection starts one search for this call': ({ event, after, started }) => {
-    const isRejected = event.type === failedOf('submit') && after.matches('verifying')
-    const isWanted = event.type === 'check.now' || isRejected
+  'a press starts one search for this call': ({ event, after, started }) => {
+    const isWanted = event.type === 'check.now'
     const searched = startedActors({ started }, 'verifyOutcome').map(({ input }) => input)
     return equal('searches', searched, isWanted ? [after.context.verification] : [])
   },

@@ -57,7 +57,7 @@ export const paymentScreen = createViewSpec(submissionMachine, {
     ...copiesTrace(copy, selectTraceId),
   },
   expectations: {
-    'submitting showingPaymentPage verifying': [words.processing, words.authorizing, absent('button')],
+    'submitting showingPaymentPage': [words.processing, words.authorizing, absent('button')],
     awaiting: [words.processing, text.codes['processing.verifying'], close],
     'unknown.unchecked': unknownTexts('payment.unknown'),
     'unknown.notFound': unknownTexts('payment.notFound'),
@@ -98,11 +98,10 @@ export const approvalScreen = createViewSpec(submissionMachine, {
   render: inDialog,
   interactions,
   waive: {
-    'submitting: submit failed [isFinalRejection] → rejected': 'A file always has a report',
-    'submitting: submit failed [hasNoVerification] → unsent': 'A file always has a report',
+    'submitting: call done [hasNoVerification] → unsent': 'A file always has a report',
   },
   expectations: {
-    'submitting showingPaymentPage verifying': [words.processing, 'R3 906.00', absent('button')],
+    'submitting showingPaymentPage': [words.processing, 'R3 906.00', absent('button')],
     awaiting: [words.processing, close],
     'unknown.unchecked': unapprovedTexts('payment.unknown'),
     'unknown.notFound': unapprovedTexts('bulk.notApproved'),
