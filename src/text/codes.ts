@@ -31,7 +31,7 @@ import type { RegistrationCode } from '../../machines/sign-in/registration/regis
 import type { SecondStepCode } from '../../machines/sign-in/second-step/second-step.types.ts'
 import type { SignInCode } from '../../machines/sign-in/sign-in.selectors.ts'
 import type { ExportCode } from '../../machines/wallet/export/export.selectors.ts'
-import type { ReceiptCode } from '../../machines/wallet/receipt/receipt.selectors.ts'
+import type { ReceiptCode } from '../../machines/wallet/receipt/receipt.types.ts'
 
 /** The text codes of the sign-in page; each language has a text for every code. */
 export type SignInTextCode = FailureCode | SignInCode

@@ -1,4 +1,6 @@
+import type { Message } from '../../domain/message.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
+import type { Failure, FailureCode } from '../../network/failure.ts'
 import type { SessionWithWallet } from '../session-wallet.ts'
 
 export interface ReceiptInput {
@@ -11,6 +13,38 @@ export interface ReceiptInput {
   /** The session, which has the wallet with the currency. */
   readonly session: SessionWithWallet
 }
+
+export interface ReceiptContext extends ReceiptInput {
+  readonly snsi: string
+  /** The shown transaction; undefined before it is read. */
+  readonly transaction: Transaction | undefined
+  /** The transactions from which links led here, the latest last. */
+  readonly trail: readonly Transaction[]
+  /** Why it could not be read. */
+  readonly failure: Failure | undefined
+  /** The number of automatic reads since the receipt was opened. */
+  readonly pollCount: number
+  /** The action of the press that opened the receipt, until it begins. */
+  readonly next: ReceiptAction | undefined
+  /** Whether the consumer asked for the token or voucher number, a secret until then. */
+  readonly isVoucherShown: boolean
+  /** Whether the browser can share. */
+  readonly hasSharing: boolean
+}
+
+export type ReceiptEvent =
+  | { type: 'receipt.open'; transaction: Transaction }
+  /** Opens a transaction by its id, and begins an action of its receipt. */
+  | { type: 'receipt.find'; snsi: string; next: ReceiptAction }
+  /** Opens the charge of the shown payment, or the payment of the shown charge. */
+  | { type: 'receipt.follow'; snsi: string }
+  /** Returns from a linked transaction. */
+  | { type: 'receipt.back' }
+  | { type: 'voucher.show' }
+  | { type: 'receipt.retry' }
+  | { type: 'receipt.close' }
+  | { type: 'receipt.share' }
+  | { type: 'receipt.print' }
 
 /** A receipt to share. */
 export interface ReceiptToShare extends ReceiptInput {
@@ -27,3 +61,21 @@ export interface SharedReceipt extends Omit<ReceiptToShare, 'session' | 'transac
 
 /** An action of a receipt that begins as soon as its transaction is read. */
 export type ReceiptAction = 'share' | 'print' | 'send'
+
+/** The message codes of a receipt. */
+export type ReceiptCode =
+  | 'receipt.notSent'
+  | 'receipt.unanswered'
+  | 'receipt.notShared'
+  | 'receipt.notPrinted'
+
+/** An action that failed, or may have failed. */
+export interface ReceiptProblem {
+  readonly code: ReceiptCode
+  /** Whether the outcome of the action is unknown. */
+  readonly isUnsure?: true
+  /** The message of the network, if it rejected the request. */
+  readonly reason?: Message<FailureCode>
+  /** The Trace ID of a request to the network. */
+  readonly traceId?: string
+}

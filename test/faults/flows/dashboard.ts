@@ -1,6 +1,10 @@
 import { isOutcomeUnknown } from '../../../machines/network/failure.ts'
 import { selectIsNotFound, selectVerdict } from '../../../machines/payment/processing/processing.selectors.ts'
 import * as session from '../../../machines/session/session.selectors.ts'
+import {
+  selectCanSend,
+  selectIsSending,
+} from '../../../machines/wallet/receipt/notification/notification.selectors.ts'
 import * as receiptScreen from '../../../machines/wallet/receipt/receipt.selectors.ts'
 import * as list from '../../../machines/wallet/transactions/transactions.selectors.ts'
 import { selectIsStale, selectWalletFailure } from '../../../machines/wallet/wallet.selectors.ts'
@@ -68,13 +72,15 @@ const dashboard: Flow = {
 const receipt = (world: World) => seen(world.page().session(), session.selectReceipt)
 const isOpen = (world: World) => seen(receipt(world), receiptScreen.selectTransaction) !== undefined
 
+const notification = (world: World) => seen(receipt(world), receiptScreen.selectNotification)
+
 const openReceipt = (world: World): void => {
   const [transaction] = seen(world.page().transactions(), list.selectLatest) ?? []
   if (transaction !== undefined) receipt(world)?.send({ type: 'receipt.open', transaction })
 }
 
 const resend: Flow = {
-  ...pages.pressing('oneTimePin', 'sendTransactionNotification', receipt, { type: 'notification.send' }),
+  ...pages.pressing('oneTimePin', 'sendTransactionNotification', notification, { type: 'notification.send' }),
   async begin(world) {
     await dialogs.openDashboard(world)
     openReceipt(world)
@@ -82,22 +88,22 @@ const resend: Flow = {
   status(world) {
     const page = dialogs.getStatus(world)
     if (page !== 'fresh') return page === 'inside' ? 'waiting' : page
-    const snapshot = receipt(world)?.getSnapshot()
-    if (snapshot === undefined || receiptScreen.selectIsSending(snapshot)) return 'waiting'
-    const canSend = receiptScreen.selectCanSend(snapshot)
+    if (receipt(world) === undefined) return 'waiting'
+    const snapshot = notification(world)?.getSnapshot()
+    if (snapshot === undefined || !isOpen(world)) return 'ready'
+    if (selectIsSending(snapshot)) return 'waiting'
     // The button can be pressed again only after a while.
-    if (pages.isWaiting(world, 'sendTransactionNotification') && isOpen(world) && !canSend) return 'waiting'
-    const { sending } = snapshot.context
-    if (sending === undefined || !isOpen(world)) return 'ready'
-    const isSent = receiptScreen.selectNotificationTraceId(snapshot) !== undefined
-    if (isSent || !('failure' in sending)) return 'done'
-    return isOutcomeUnknown(sending.failure) ? 'unanswered' : pages.getOutcome(sending.failure, 'failed')
+    if (pages.isWaiting(world, 'sendTransactionNotification') && !selectCanSend(snapshot)) return 'waiting'
+    const { result } = snapshot.context
+    if (result === undefined) return 'ready'
+    if (!('failure' in result)) return 'done'
+    return isOutcomeUnknown(result.failure) ? 'unanswered' : pages.getOutcome(result.failure, 'failed')
   },
   pressNext(world) {
     if (pages.goOn(world)) return true
     if (!isOpen(world)) openReceipt(world)
-    else if (seen(receipt(world), receiptScreen.selectCanSend) === true)
-      pages.confirmBy(world, receipt(world), { type: 'notification.send' })
+    else if (seen(notification(world), selectCanSend) === true)
+      pages.confirmBy(world, notification(world), { type: 'notification.send' })
     else pages.wait(world, 'sendTransactionNotification')
     return true
   },

@@ -1,19 +1,27 @@
 import { useSelector } from '@xstate/react'
 import {
   selectCanSend,
-  selectHasSharing,
   selectIsSending,
+  selectNotificationProblem,
+  selectNotificationTraceId,
+} from '../../../../machines/wallet/receipt/notification/notification.selectors.ts'
+import {
+  selectHasSharing,
+  selectNotification,
+  selectSharing,
+} from '../../../../machines/wallet/receipt/receipt.selectors.ts'
+import {
   selectIsShareOffered,
   selectIsSharingOrPrinting,
-  selectNotificationTraceId,
-  selectReceiptProblems,
-} from '../../../../machines/wallet/receipt/receipt.selectors.ts'
+  selectSharingProblem,
+} from '../../../../machines/wallet/receipt/sharing/sharing.selectors.ts'
 import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ReceiptSlipActions, ReceiptSlipStatus } from '../../../ui/data/ReceiptSlip.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { printIcon, shareIcon } from '../../../ui/icons/action.ts'
 import { mailIcon } from '../../../ui/icons/thing.ts'
+import { useSelected } from '../../shared/use-selected.ts'
 import type { ReceiptProps } from './receipt.types.ts'
 
 const words = text.receipt
@@ -22,9 +30,14 @@ type ActionsProps = Pick<ReceiptProps, 'receipt'>
 
 /** Returns the results of the buttons: a sent notification, a receipt to share, and the failures. */
 const useNews = ({ receipt }: ActionsProps) => {
-  const traceId = useSelector(receipt, selectNotificationTraceId)
-  const isShareOffered = useSelector(receipt, selectIsShareOffered)
-  const troubles = useSelector(receipt, selectReceiptProblems)
+  const notification = useSelector(receipt, selectNotification)
+  const sharing = useSelector(receipt, selectSharing)
+  const traceId = useSelected(notification, selectNotificationTraceId)
+  const isShareOffered = useSelected(sharing, selectIsShareOffered)
+  const troubles = [
+    useSelected(notification, selectNotificationProblem),
+    useSelected(sharing, selectSharingProblem),
+  ]
   return {
     done: (
       <>
@@ -36,22 +49,26 @@ const useNews = ({ receipt }: ActionsProps) => {
         {isShareOffered && <ReceiptSlipStatus state="done">{words.shareReady}</ReceiptSlipStatus>}
       </>
     ),
-    troubles: troubles.map(({ code, isUnsure, reason, traceId: asked }) => (
-      <ReceiptSlipStatus key={code} state={isUnsure ? 'unsure' : 'failed'}>
-        <p>{text.codes[code]}</p>
-        {reason && <p>{formatMessage(reason)}</p>}
-        {asked && <TraceId label={text.failure.traceId} id={asked} />}
-      </ReceiptSlipStatus>
-    )),
+    troubles: troubles
+      .flatMap(trouble => trouble ?? [])
+      .map(({ code, isUnsure, reason, traceId: asked }) => (
+        <ReceiptSlipStatus key={code} state={isUnsure ? 'unsure' : 'failed'}>
+          <p>{text.codes[code]}</p>
+          {reason && <p>{formatMessage(reason)}</p>}
+          {asked && <TraceId label={text.failure.traceId} id={asked} />}
+        </ReceiptSlipStatus>
+      )),
   }
 }
 
 /** The buttons that share, print and send the receipt, with their results. */
 export const ReceiptActions = ({ receipt }: ActionsProps) => {
-  const canSend = useSelector(receipt, selectCanSend)
-  const isSending = useSelector(receipt, selectIsSending)
-  const isHanding = useSelector(receipt, selectIsSharingOrPrinting)
-  const isShareOffered = useSelector(receipt, selectIsShareOffered)
+  const notification = useSelector(receipt, selectNotification)
+  const sharing = useSelector(receipt, selectSharing)
+  const canSend = useSelected(notification, selectCanSend)
+  const isSending = useSelected(notification, selectIsSending) === true
+  const isHanding = useSelected(sharing, selectIsSharingOrPrinting) === true
+  const isShareOffered = useSelected(sharing, selectIsShareOffered)
   return (
     <ReceiptSlipActions {...useNews({ receipt })}>
       {useSelector(receipt, selectHasSharing) && (
@@ -71,7 +88,7 @@ export const ReceiptActions = ({ receipt }: ActionsProps) => {
         icon={mailIcon}
         busy={isSending}
         inactive={!isSending && !canSend}
-        onPress={() => receipt.send({ type: 'notification.send' })}
+        onPress={() => notification?.send({ type: 'notification.send' })}
       >
         {words.resend}
       </Button>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { ShareContent } from '../../../../machines/shared/ports/device.ts'
-import { createReceiptActors } from '../../../../machines/wallet/receipt/receipt.actors.ts'
+import { createNotificationActors } from '../../../../machines/wallet/receipt/notification/notification.actors.ts'
+import { createReceiptActors, type ReceiptPorts } from '../../../../machines/wallet/receipt/receipt.actors.ts'
 import type { ReceiptToShare } from '../../../../machines/wallet/receipt/receipt.types.ts'
+import { createSharingActors } from '../../../../machines/wallet/receipt/sharing/sharing.actors.ts'
 import { formatSharedReceipt } from '../../../../src/text/format-receipt.ts'
 import { knownWallet } from '../../../model/facts/wallet-facts.ts'
 import { noopHistoryNavigation, noopPrinter, noopWebShare } from '../../../support/noop-ports.ts'
@@ -17,12 +19,15 @@ import { paidRow } from '../../../support/scripted-payment.ts'
 const on = (response: Response) => {
   const { client, calls } = createRecordingClient(() => response)
   const shared: ShareContent[] = []
-  const { readTransaction, sendNotification, share } = createReceiptActors(client, {
+  const ports: ReceiptPorts = {
     formatReceipt: formatSharedReceipt,
     sharing: { ...noopWebShare, share: async content => void shared.push(content) },
     printing: noopPrinter,
     historyNavigation: noopHistoryNavigation,
-  })
+  }
+  const { readTransaction } = createReceiptActors(client, ports)
+  const { sendNotification } = createNotificationActors(client)
+  const { share } = createSharingActors(ports)
   const input = { snsi: 'paid' }
   return {
     calls,

@@ -1,28 +1,39 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../../../machines/network/failure.ts'
+import { notificationMachine } from '../../../../machines/wallet/receipt/notification/notification.machine.ts'
+import {
+  selectCanSend,
+  selectNotificationTraceId,
+} from '../../../../machines/wallet/receipt/notification/notification.selectors.ts'
 import { receiptMachine } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 import {
   selectCanGoBack,
-  selectCanSend,
   selectHasSharing,
   selectIsOpen,
-  selectIsShareOffered,
-  selectIsSharingOrPrinting,
   selectIsVoucherShown,
-  selectNotificationTraceId,
+  selectNotification,
   selectReadFailure,
-  selectReceiptProblems,
+  selectSharing,
   selectTransaction,
 } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
-import type { ReceiptAction } from '../../../../machines/wallet/receipt/receipt.types.ts'
+import type { ReceiptAction, ReceiptToShare } from '../../../../machines/wallet/receipt/receipt.types.ts'
+import { sharingMachine } from '../../../../machines/wallet/receipt/sharing/sharing.machine.ts'
+import {
+  selectIsShareOffered,
+  selectIsSharingOrPrinting,
+  selectSharingProblem,
+} from '../../../../machines/wallet/receipt/sharing/sharing.selectors.ts'
 import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, offline, paidRow, pendingRow, refusal } from '../../../support/scripted-payment.ts'
+import {
+  lost,
+  paidRow,
+  pendingRow,
+  type ScriptedAnswer,
+  scripted,
+} from '../../../support/scripted-payment.ts'
 
 const open = { type: 'receipt.open', transaction: pendingRow } as const
 const close = { type: 'receipt.close' } as const
-const resend = { type: 'notification.send' } as const
 const share = { type: 'receipt.share' } as const
-const print = { type: 'receipt.print' } as const
 const find = (next: ReceiptAction) => ({ type: 'receipt.find', snsi: 'paid', next }) as const
 
 const input = {
@@ -32,35 +43,47 @@ const input = {
   session: { getSnapshot: () => ({ children: {} }) },
 }
 
-const openReceipt = (answers: Answers<typeof receiptMachine> = {}) =>
-  openMachine(
+interface Script extends Answers<typeof receiptMachine> {
+  readonly share?: readonly ScriptedAnswer<void>[]
+}
+
+const openReceipt = async ({ share: sharing = [undefined], ...answers }: Script = {}) => {
+  const notifying = scripted<{ snsi: string }, { traceId: string }>([{ traceId: 'trace-1' }])
+  const shares = scripted<ReceiptToShare, void>(sharing)
+  const prints = scripted<unknown, void>([undefined])
+  return openMachine(
     receiptMachine,
     {
       input,
-      answers: {
-        readTransaction: ['never'],
-        sendNotification: [{ traceId: 'trace-1' }],
-        detectWebShare: [true],
-        share: [undefined],
-        print: [undefined],
-        ...answers,
-      },
+      answers: { readTransaction: ['never'], detectWebShare: [true], ...answers },
       channels: ['historyNavigation'],
+      actors: {
+        notification: notificationMachine.provide({ actors: { sendNotification: notifying.logic } }),
+        sharing: sharingMachine.provide({ actors: { share: shares.logic, print: prints.logic } }),
+      },
     },
-    snapshot => ({
-      isOpen: selectIsOpen(snapshot),
-      transaction: selectTransaction(snapshot),
-      failure: selectReadFailure(snapshot),
-      notification: selectNotificationTraceId(snapshot),
-      canGoBack: selectCanGoBack(snapshot),
-      isVoucherShown: selectIsVoucherShown(snapshot),
-      canSend: selectCanSend(snapshot),
-      hasSharing: selectHasSharing(snapshot),
-      isSharingOrPrinting: selectIsSharingOrPrinting(snapshot),
-      isShareOffered: selectIsShareOffered(snapshot),
-      problems: selectReceiptProblems(snapshot),
-    }),
+    snapshot => {
+      const notification = selectNotification(snapshot)?.getSnapshot()
+      const shared = selectSharing(snapshot)?.getSnapshot()
+      return {
+        isOpen: selectIsOpen(snapshot),
+        transaction: selectTransaction(snapshot),
+        failure: selectReadFailure(snapshot),
+        notification: notification && selectNotificationTraceId(notification),
+        canGoBack: selectCanGoBack(snapshot),
+        isVoucherShown: selectIsVoucherShown(snapshot),
+        canSend: notification && selectCanSend(notification),
+        hasSharing: selectHasSharing(snapshot),
+        isSharingOrPrinting: shared && selectIsSharingOrPrinting(shared),
+        isShareOffered: shared && selectIsShareOffered(shared),
+        problem: shared && selectSharingProblem(shared),
+        sendNotification: notifying.calls,
+        share: shares.calls,
+        print: prints.calls,
+      }
+    },
   )
+}
 
 describe('a pending transaction', () => {
   const unchanged = { ...pendingRow, timestamp: '', reference: '' }
@@ -138,41 +161,6 @@ describe('a link to a charge', () => {
   })
 })
 
-describe('a notification', () => {
-  test('can be sent again 30 s after it was sent', async () => {
-    const { now, send, pass } = await openReceipt()
-    await send(open, resend)
-    await pass(29_999)
-    expect(now()).toMatchObject({ notification: 'trace-1', canSend: false })
-    await pass(1)
-    expect(now()).toMatchObject({ notification: 'trace-1', canSend: true })
-  })
-
-  test.each([refusal('There is no such transaction.'), offline])(
-    'shows why it was rejected: %s',
-    async failure => {
-      const { now, send } = await openReceipt({ sendNotification: [failure, 'never'] })
-      await send(open, resend)
-      const { words: reason, traceId } = failure
-      expect(now()).toMatchObject({ problems: [{ code: 'receipt.notSent', reason, traceId }], canSend: true })
-      await send(resend)
-      expect(now()).toMatchObject({ problems: [], canSend: false })
-    },
-  )
-
-  test.each(['unreachable', 'timedOut', 'invalidResponse'] as const)(
-    'without a response (%s) is neither sent nor rejected for 30 s',
-    async kind => {
-      const { now, send, pass } = await openReceipt({ sendNotification: [new Failure({ kind })] })
-      await send(open, resend)
-      const problems = [{ code: 'receipt.unanswered', isUnsure: true, traceId: '0' }]
-      expect(now()).toMatchObject({ problems, notification: undefined, canSend: false })
-      await pass(30_000)
-      expect(now()).toMatchObject({ problems, canSend: true })
-    },
-  )
-})
-
 describe('an action of another screen', () => {
   const tooLate = new DOMException('', 'NotAllowedError')
 
@@ -198,22 +186,22 @@ describe('an action of another screen', () => {
     const { now, send } = await openReceipt({ readTransaction: [paidRow] })
     await send(find('share'))
     const shared = { ...input, transaction: paidRow, isVoucherShown: false }
-    expect(now()).toMatchObject({ share: [shared], isShareOffered: false, problems: [] })
+    expect(now()).toMatchObject({ share: [shared], isShareOffered: false, problem: undefined })
   })
 
   test('offers Share in the receipt when the press is too old', async () => {
     const { now, send } = await openReceipt({ readTransaction: [paidRow], share: [tooLate, undefined] })
     await send(find('share'))
-    expect(now()).toMatchObject({ isShareOffered: true, isSharingOrPrinting: false, problems: [] })
+    expect(now()).toMatchObject({ isShareOffered: true, isSharingOrPrinting: false, problem: undefined })
     await send(share)
-    expect(now()).toMatchObject({ isShareOffered: false, problems: [], share: [{}, {}] })
+    expect(now()).toMatchObject({ isShareOffered: false, problem: undefined, share: [{}, {}] })
   })
 
   test('fails when the browser refuses the press in the receipt too', async () => {
     const { now, send } = await openReceipt({ readTransaction: [paidRow], share: [tooLate] })
     await send(find('share'))
     await send(share)
-    expect(now()).toMatchObject({ isShareOffered: false, problems: [{ code: 'receipt.notShared' }] })
+    expect(now()).toMatchObject({ isShareOffered: false, problem: { code: 'receipt.notShared' } })
   })
 
   test('is dropped when the receipt is closed or not read', async () => {
@@ -267,23 +255,4 @@ describe('a receipt', () => {
     await send(open)
     expect(now().hasSharing).toBe(false)
   })
-
-  test.each([
-    ['shared', share, 'receipt.notShared', print, 'receipt.notPrinted'],
-    ['printed', print, 'receipt.notPrinted', share, 'receipt.notShared'],
-  ] as const)(
-    'that could not be %s shows that until the next try',
-    async (_, press, code, other, otherCode) => {
-      const failing = [new Error('not allowed'), undefined]
-      const { now, send } = await openReceipt({ share: failing, print: failing })
-      await send(open, press)
-      expect(now()).toMatchObject({ problems: [{ code }], isSharingOrPrinting: false })
-      await send(press)
-      expect(now()).toMatchObject({ problems: [], isSharingOrPrinting: false })
-      const { now: otherNow, send: sendOther } = await openReceipt({ share: failing, print: failing })
-      await sendOther(open, press)
-      await sendOther(other)
-      expect(otherNow()).toMatchObject({ share: [{}], problems: [{ code: otherCode }] })
-    },
-  )
 })

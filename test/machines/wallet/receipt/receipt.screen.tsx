@@ -6,13 +6,13 @@ import { formatFullTime } from '../../../../src/text/format-time.ts'
 import { formatTransactionType } from '../../../../src/text/format-transaction-type.ts'
 import { text } from '../../../../src/text/session-text.ts'
 import { OpenReceipt } from '../../../../src/views/wallet/receipt/Receipt.tsx'
-import { failureLook, traced } from '../../../model/facts/failure-looks.ts'
+import { failureLook } from '../../../model/facts/failure-looks.ts'
 import { config } from '../../../model/facts/fixtures.ts'
 import { hostInSession } from '../../../model/facts/portal-host.ts'
 import { renderOverPage } from '../../../model/facts/route-hosts.tsx'
 import { createFrozenPortal } from '../../../model/facts/stub-actors.ts'
 import { apart } from '../../../model/harness/screen.ts'
-import { absent, type Shown, seen, unsaid, withheld } from '../../../model/harness/shown.ts'
+import { absent, type Shown, seen, unsaid } from '../../../model/harness/shown.ts'
 import { playScreen } from '../../../model/play-through-view.ts'
 
 type Snapshot = Parameters<typeof select.selectTransaction>[0]
@@ -55,17 +55,6 @@ const transactionShown: Look = (_, snapshot) => {
   ]
 }
 
-/** The outcome of the last notification; no outcome before the first. */
-const notified: Look = (_, snapshot) => {
-  const traceId = select.selectNotificationTraceId(snapshot)
-  return [
-    traceId === undefined ? unsaid(words.sent) : `${words.sent} ${traced(traceId)}`,
-    select
-      .selectReceiptProblems(snapshot)
-      .map(({ code, traceId: asked }) => [text.codes[code], asked && traced(asked)]),
-  ]
-}
-
 export const receiptScreen = playScreen(import.meta.vitest, receiptMachine, {
   host: hostInSession('receipt'),
   render: (_, root) => renderOverPage(<OpenReceipt portal={portal} session={root as SessionActorRef} />),
@@ -74,7 +63,6 @@ export const receiptScreen = playScreen(import.meta.vitest, receiptMachine, {
     'receipt.find': { outside: 'The result that names the transaction' },
     'receipt.retry': text.failure.retry,
     'receipt.close': text.service.close,
-    'notification.send': words.resend,
     'receipt.share': words.share,
     'receipt.print': words.print,
     'receipt.back': text.service.back,
@@ -83,6 +71,7 @@ export const receiptScreen = playScreen(import.meta.vitest, receiptMachine, {
   },
   unrelatedButtons: {
     ...apart('Tells the session to open a form', words.payAgain),
+    ...apart('Belongs to the notification', words.resend),
     ...apart(
       'Tells the machine that copies',
       ...[words.snsi, text.failure.traceId, words.voucher.voucher].map(
@@ -114,21 +103,11 @@ export const receiptScreen = playScreen(import.meta.vitest, receiptMachine, {
       absent('button', words.resend),
     ],
     readFailed: (_, { context: { failure } }) => [words.readFailed, failureLook(failure)],
-    'open.notification.ready': notified,
-    'open.notification.sending': [withheld(words.resend), unsaid(words.sent)],
-    'open.notification.cooldown': [withheld(words.resend), notified],
     // The transaction is polled while it is shown.
-    'open.statusPolling.current open.statusPolling.waiting open.statusPolling.polling': [
+    'open.current open.waiting open.polling': [
       transactionShown,
       remembered,
+      (_, snapshot) => !select.selectHasSharing(snapshot) && absent('button', words.share),
     ],
-    'open.sharingOrPrinting.idle.ready': (_, snapshot) =>
-      !select.selectHasSharing(snapshot) && absent('button', words.share),
-    'open.sharingOrPrinting.rendering open.sharingOrPrinting.sharing open.sharingOrPrinting.printing':
-      withheld(words.print),
-    'open.sharingOrPrinting.idle.shareOffered': (_, snapshot) =>
-      select.selectHasSharing(snapshot) && [words.shareReady, seen('button', words.share)],
-    'open.sharingOrPrinting.idle.notShared': text.codes['receipt.notShared'],
-    'open.sharingOrPrinting.idle.notPrinted': text.codes['receipt.notPrinted'],
   },
 })

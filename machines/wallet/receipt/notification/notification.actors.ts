@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate'
+import { traceIdOf } from '../../../network/failure.ts'
+import { type NetworkClient, wrapInEnvelope } from '../../../network/network-client.ts'
+import { unwrap } from '../../../network/response.ts'
+
+/** Creates the actor that sends a notification. */
+export const createNotificationActors = (client: NetworkClient) => ({
+  sendNotification: fromPromise<{ traceId: string }, { snsi: string }>(async ({ input: { snsi } }) => {
+    const body = await unwrap(
+      client.network.POST('/network/express/notification/send/transaction/{snsi}', {
+        params: { path: { snsi } },
+        body: wrapInEnvelope({}),
+      }),
+    )
+    return { traceId: traceIdOf(body) }
+  }),
+})

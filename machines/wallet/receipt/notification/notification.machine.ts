@@ -1,0 +1,65 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { resendCooldown } from '../../../domain/limits.ts'
+import { type Failure, isOutcomeUnknown, toFailure } from '../../../network/failure.ts'
+import { promiseStub } from '../../../shared/stub.ts'
+
+export type NotificationActorRef = ActorRefFrom<typeof notificationMachine>
+export type NotificationSnapshot = SnapshotFrom<typeof notificationMachine>
+
+export interface NotificationInput {
+  /** The id of the transaction. */
+  readonly snsi: string
+  /** Whether a press on another screen requests a notification. */
+  readonly isRequested: boolean
+}
+
+interface Context extends NotificationInput {
+  /** The result of the last notification. */
+  readonly result: { readonly traceId: string } | { readonly failure: Failure } | undefined
+}
+
+/** Sends notifications about one transaction. Each press sends one, which may cost something; a cooldown follows. */
+export const notificationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'notification.send' },
+    input: {} as NotificationInput,
+  },
+  actors: { sendNotification: promiseStub<{ traceId: string }, { snsi: string }>('sendNotification') },
+  guards: {
+    isRequested: ({ context }) => context.isRequested,
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
+  },
+  actions: {
+    storeSent: assign({ result: (_, { traceId }: { traceId: string }) => ({ traceId }) }),
+    storeFailure: assign({ result: (_, { error }: { error: unknown }) => ({ failure: toFailure(error) }) }),
+    clearResult: assign({ result: undefined }),
+  },
+  delays: { notificationCooldown: resendCooldown },
+}).createMachine({
+  id: 'notification',
+  description: 'Sends notifications about one transaction',
+  context: ({ input }) => ({ ...input, result: undefined }),
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'isRequested', target: 'sending' }, { target: 'ready' }] },
+    ready: { on: { 'notification.send': { target: 'sending', actions: 'clearResult' } } },
+    sending: {
+      invoke: {
+        id: 'sendNotification',
+        src: 'sendNotification',
+        input: ({ context }) => ({ snsi: context.snsi }),
+        onDone: { target: 'cooldown', actions: { type: 'storeSent', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isOutcomeUnknown', params: ({ event }) => event },
+            target: 'cooldown',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+          },
+          { target: 'ready', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    cooldown: { after: { notificationCooldown: { target: 'ready' } } },
+  },
+})

@@ -1,0 +1,95 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { promiseStub } from '../../../shared/stub.ts'
+import type { ReceiptAction, ReceiptToShare } from '../receipt.types.ts'
+
+export type SharingActorRef = ActorRefFrom<typeof sharingMachine>
+export type SharingSnapshot = SnapshotFrom<typeof sharingMachine>
+
+export interface SharingInput extends ReceiptToShare {
+  /** The action that a press on another screen requests, until it has begun. */
+  readonly next: ReceiptAction | undefined
+}
+
+type Shown = Pick<ReceiptToShare, 'transaction' | 'isVoucherShown'>
+
+type Event =
+  /** Shares the receipt as it is shown. */
+  ({ type: 'receipt.share' } & Shown) | { type: 'receipt.print' }
+
+/** Shares and prints one receipt, one at a time. */
+export const sharingMachine = setup({
+  types: { context: {} as SharingInput, events: {} as Event, input: {} as SharingInput },
+  actors: {
+    share: promiseStub<void, ReceiptToShare>('share'),
+    print: promiseStub<void>('print'),
+  },
+  guards: {
+    isNext: ({ context }, { next }: { next: ReceiptAction }) => context.next === next,
+    needsPress: ({ context }, { error }: { error: unknown }) =>
+      context.next === 'share' && error instanceof Error && error.name === 'NotAllowedError',
+  },
+  actions: {
+    storeShown: assign((_, { transaction, isVoucherShown }: Shown) => ({ transaction, isVoucherShown })),
+    clearNext: assign({ next: undefined }),
+  },
+  delays: { renderingTime: 100 },
+}).createMachine({
+  id: 'sharing',
+  description: 'Shares and prints one receipt',
+  context: ({ input }) => input,
+  initial: 'beginning',
+  states: {
+    beginning: {
+      always: [
+        { guard: { type: 'isNext', params: { next: 'share' } }, target: 'sharing' },
+        { guard: { type: 'isNext', params: { next: 'print' } }, target: 'rendering' },
+        { target: 'idle' },
+      ],
+    },
+    idle: {
+      initial: 'ready',
+      on: {
+        'receipt.share': {
+          target: 'sharing',
+          actions: { type: 'storeShown', params: ({ event }) => event },
+        },
+        'receipt.print': { target: 'printing' },
+      },
+      states: {
+        ready: {},
+        shareOffered: { description: 'The browser wants a press for what it is to share' },
+        notShared: {},
+        notPrinted: {},
+      },
+    },
+    rendering: {
+      description: 'The page shows the receipt before the browser prints the page',
+      after: { renderingTime: { target: 'printing' } },
+    },
+    sharing: {
+      exit: 'clearNext',
+      invoke: {
+        id: 'share',
+        src: 'share',
+        input: ({ context: { next: _, ...receipt } }) => receipt,
+        onDone: { target: 'idle' },
+        onError: [
+          {
+            description: 'The press was too long ago',
+            guard: { type: 'needsPress', params: ({ event }) => event },
+            target: 'idle.shareOffered',
+          },
+          { target: 'idle.notShared' },
+        ],
+      },
+    },
+    printing: {
+      invoke: {
+        id: 'print',
+        src: 'print',
+        onDone: { target: 'idle' },
+        onError: { target: 'idle.notPrinted' },
+      },
+    },
+  },
+})

@@ -1,0 +1,38 @@
+import {
+  type NotificationSnapshot,
+  notificationMachine,
+} from '../../../../../machines/wallet/receipt/notification/notification.machine.ts'
+import {
+  selectNotificationProblem,
+  selectNotificationTraceId,
+} from '../../../../../machines/wallet/receipt/notification/notification.selectors.ts'
+import { text } from '../../../../../src/text/session-text.ts'
+import { traced } from '../../../../model/facts/failure-looks.ts'
+import { hostInReceipt, receiptButtons, renderReceipt } from '../../../../model/facts/receipt-host.tsx'
+import { apart } from '../../../../model/harness/screen.ts'
+import { type Shown, unsaid, withheld } from '../../../../model/harness/shown.ts'
+import { playScreen } from '../../../../model/play-through-view.ts'
+
+const words = text.receipt
+
+/** The outcome of the last notification; no outcome before the first. */
+const notified: Shown<NotificationSnapshot> = (_, snapshot) => {
+  const traceId = selectNotificationTraceId(snapshot)
+  const problem = selectNotificationProblem(snapshot)
+  return [
+    traceId === undefined ? unsaid(words.sent) : `${words.sent} ${traced(traceId)}`,
+    problem && [text.codes[problem.code], problem.traceId && traced(problem.traceId)],
+  ]
+}
+
+export const notificationScreen = playScreen(import.meta.vitest, notificationMachine, {
+  host: hostInReceipt('notification', input => (Object(input).isRequested ? 'send' : undefined)),
+  render: renderReceipt,
+  interactions: { 'notification.send': words.resend },
+  unrelatedButtons: { ...receiptButtons, ...apart('Belongs to the sharing', words.share, words.print) },
+  expectations: {
+    ready: notified,
+    sending: [withheld(words.resend), unsaid(words.sent)],
+    cooldown: [withheld(words.resend), notified],
+  },
+})

@@ -1,0 +1,23 @@
+import type { SharingInput } from '../../../../../machines/wallet/receipt/sharing/sharing.machine.ts'
+import { sharingMachine } from '../../../../../machines/wallet/receipt/sharing/sharing.machine.ts'
+import { text } from '../../../../../src/text/session-text.ts'
+import { hostInReceipt, receiptButtons, renderReceipt } from '../../../../model/facts/receipt-host.tsx'
+import { apart } from '../../../../model/harness/screen.ts'
+import { seen, unsaid, withheld } from '../../../../model/harness/shown.ts'
+import { playScreen } from '../../../../model/play-through-view.ts'
+
+const words = text.receipt
+
+export const sharingScreen = playScreen(import.meta.vitest, sharingMachine, {
+  host: hostInReceipt('sharing', input => (input as SharingInput).next),
+  render: renderReceipt,
+  interactions: { 'receipt.share': words.share, 'receipt.print': words.print },
+  unrelatedButtons: { ...receiptButtons, ...apart('Belongs to the notification', words.resend) },
+  expectations: {
+    'idle.ready': unsaid(words.shareReady),
+    'rendering sharing printing': withheld(words.print),
+    'idle.shareOffered': [words.shareReady, seen('button', words.share)],
+    'idle.notShared': text.codes['receipt.notShared'],
+    'idle.notPrinted': text.codes['receipt.notPrinted'],
+  },
+})
