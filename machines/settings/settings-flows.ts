@@ -3,7 +3,7 @@ import { createMyWalletActors, type MyWalletPorts } from '../wallet/my-wallet/my
 import { myWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
 import { createCreditorActors } from './creditor/creditor.actors.ts'
 import { creditorMachine } from './creditor/creditor.machine.ts'
-import { createInstrumentsActors } from './instruments/instruments.actors.ts'
+import { createInstrumentsActors, createInstrumentsCalls } from './instruments/instruments.actors.ts'
 import { instrumentsMachine } from './instruments/instruments.machine.ts'
 import { createMfaActors } from './mfa/mfa.actors.ts'
 import { mfaMachine } from './mfa/mfa.machine.ts'
@@ -27,5 +27,7 @@ export const createSettingsMachines = (
   creditor: creditorMachine.provide({ actors: createCreditorActors(client) }),
   mfa: mfaMachine.provide({ actors: createMfaActors(client) }),
   passwordChange: passwordChangeMachine.provide({ actors: createPasswordChangeActors(ports) }),
-  instruments: instrumentsMachine.provide({ actors: createInstrumentsActors(client) }),
+  instruments: instrumentsMachine.provide({
+    actors: createInstrumentsActors(createInstrumentsCalls(client)),
+  }),
 })

@@ -19,13 +19,18 @@ type LogicsOf<Machine extends AnyStateMachine> = NonNullable<
 >
 
 /** The answers of each promise actor, one per call; the last one repeats. */
-export type Answers<Machine extends AnyStateMachine> = {
-  readonly [Source in keyof LogicsOf<Machine> as NonNullable<
-    LogicsOf<Machine>[Source]
-  > extends PromiseActorLogic<infer _Output, infer _Input, infer _Emitted>
+export type AnswersOf<Logics> = {
+  readonly [Source in keyof Logics as NonNullable<Logics[Source]> extends PromiseActorLogic<
+    infer _Output,
+    infer _Input,
+    infer _Emitted
+  >
     ? Source
-    : never]?: readonly ScriptedAnswer<OutputFrom<NonNullable<LogicsOf<Machine>[Source]>>>[]
+    : never]?: readonly ScriptedAnswer<OutputFrom<NonNullable<Logics[Source]> & AnyActorLogic>>[]
 }
+
+/** The answers of the promise actors of a machine. */
+export type Answers<Machine extends AnyStateMachine> = AnswersOf<LogicsOf<Machine>>
 
 type Channels<Machine extends AnyStateMachine> = {
   [Source in keyof LogicsOf<Machine>]: NonNullable<LogicsOf<Machine>[Source]> extends CallbackActorLogic<
@@ -37,18 +42,31 @@ type Channels<Machine extends AnyStateMachine> = {
     : never
 }[keyof LogicsOf<Machine>]
 
-interface Script<Machine extends AnyStateMachine> {
+interface Script<Machine extends AnyStateMachine, Calls> {
   readonly input?: InputFrom<Machine>
-  readonly answers?: Answers<Machine>
+  readonly answers?: AnswersOf<Calls>
+  /** Creates the actors of the machine from its network calls, to which the answers then belong. */
+  readonly actorsOf?: (calls: Calls) => Partial<Record<keyof LogicsOf<Machine>, AnyActorLogic>>
   readonly channels?: readonly Channels<Machine>[]
   readonly actors?: Partial<Record<keyof LogicsOf<Machine>, AnyActorLogic>>
   readonly time?: ReturnType<typeof simulatedTime>
 }
 
 /** Starts a machine; `now()` has its state, what `show` selects, the inputs of each actor, and the aborted calls. */
-export const openMachine = async <Machine extends AnyStateMachine, Shown extends object>(
+export const openMachine = async <
+  Machine extends AnyStateMachine,
+  Shown extends object,
+  Calls = LogicsOf<Machine>,
+>(
   machine: Machine,
-  { input, answers = {}, channels = [], actors = {}, time = simulatedTime(0) }: Script<Machine>,
+  {
+    input,
+    answers = {},
+    channels = [],
+    actors = {},
+    time = simulatedTime(0),
+    ...rest
+  }: Script<Machine, Calls>,
   show: (snapshot: SnapshotFrom<Machine>) => Shown,
 ) => {
   const calls = Object.entries(answers as Record<string, readonly ScriptedAnswer<unknown>[]>).map(
@@ -59,7 +77,8 @@ export const openMachine = async <Machine extends AnyStateMachine, Shown extends
     name,
     fromCallback(({ sendBack }) => void listeners.set(name, sendBack)),
   ])
-  const logics = Object.fromEntries(calls.map(([name, { logic }]) => [name, logic]))
+  const scriptedCalls = Object.fromEntries(calls.map(([name, { logic }]) => [name, logic]))
+  const logics = rest.actorsOf?.(scriptedCalls as Calls) ?? scriptedCalls
   const provided: ActorLogicFrom<AnyStateMachine> = machine.provide({
     actors: { ...actors, ...logics, ...Object.fromEntries(callbacks) },
   })

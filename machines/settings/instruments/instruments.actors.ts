@@ -1,22 +1,25 @@
 import { fromPromise } from 'xstate'
+import { changeOf } from '../../network/change/change.machine.ts'
+import type { Confirmation } from '../../network/change/change.types.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import type { NetworkClient } from '../../network/network-client.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
-import { decodeInstruments, type Instrument } from './instruments.ts'
+import { isUnsent } from '../../network/unsent.ts'
+import { decodeInstruments, findConsented, type Instrument } from './instruments.ts'
 
-/** Creates the actors of a consumer's instruments. */
-export const createInstrumentsActors = ({ network }: NetworkClient) => ({
-  readInstruments: fromPromise<readonly Instrument[], { msisdn: string }>(
-    async ({ input: { msisdn }, signal }) => {
-      const body = await unwrap(
-        network.GET('/network/express/instrument/msisdn/{msisdn}', { params: { path: { msisdn } }, signal }),
-      )
-      return requireDecoded(Array.isArray(body.data) ? decodeInstruments(body.data) : undefined, body)
-    },
-  ),
+type Instruments = readonly Instrument[]
+
+/** Creates the network calls for a consumer's instruments. */
+export const createInstrumentsCalls = ({ network }: NetworkClient) => ({
+  readInstruments: fromPromise<Instruments, { msisdn: string }>(async ({ input: { msisdn }, signal }) => {
+    const body = await unwrap(
+      network.GET('/network/express/instrument/msisdn/{msisdn}', { params: { path: { msisdn } }, signal }),
+    )
+    return requireDecoded(Array.isArray(body.data) ? decodeInstruments(body.data) : undefined, body)
+  }),
 
   // A GET with an effect: it must not be cached, and the portal does not abort it.
-  rescind: fromPromise<{ traceId: string }, { snsi: string }>(async ({ input: { snsi } }) => {
+  rescind: fromPromise<Confirmation<Instruments>, { snsi: string }>(async ({ input: { snsi } }) => {
     const body = await unwrap(
       network.GET('/network/express/instrument/{snsi}/integrate/rescind', {
         params: { path: { snsi } },
@@ -24,5 +27,19 @@ export const createInstrumentsActors = ({ network }: NetworkClient) => ({
       }),
     )
     return { traceId: traceIdOf(body) }
+  }),
+})
+
+export type InstrumentsCalls = ReturnType<typeof createInstrumentsCalls>
+
+/** Creates the actors of a consumer's instruments. */
+export const createInstrumentsActors = ({ readInstruments, rescind }: InstrumentsCalls) => ({
+  readInstruments,
+  rescission: changeOf({
+    send: rescind,
+    readRecord: readInstruments,
+    isApplied: (list: Instruments, { snsi }: { msisdn: string; snsi: string }) =>
+      findConsented(list, snsi) === undefined,
+    isVerdict: isUnsent,
   }),
 })

@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { createChangeStub } from '../../network/change/change.machine.ts'
+import { type ChangeOutcome, toUnknownOutcome } from '../../network/change/change.types.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
-import { isUnsent } from '../../network/unsent.ts'
 import { assertDefined } from '../../shared/assert-defined.ts'
 import { promiseStub } from '../../shared/stub.ts'
-import { type Instrument, isConsented } from './instruments.ts'
+import { findConsented, type Instrument } from './instruments.ts'
 
 export type InstrumentsActorRef = ActorRefFrom<typeof instrumentsMachine>
 export type InstrumentsSnapshot = SnapshotFrom<typeof instrumentsMachine>
@@ -11,6 +12,7 @@ export type InstrumentsSnapshot = SnapshotFrom<typeof instrumentsMachine>
 type Named = { readonly snsi: string }
 type Whose = { readonly msisdn: string }
 type Listed = { readonly list: readonly Instrument[] }
+type Outcome = ChangeOutcome<readonly Instrument[]>
 
 interface Context extends Whose, Listed {
   /** The instrument whose consent is rescinded. */
@@ -32,12 +34,9 @@ type Event =
   | { type: 'failure.acknowledge' }
   | { type: 'result.finish' }
 
-const consentedIn = ({ list }: Listed, { snsi }: Named): Instrument | undefined =>
-  list.find(instrument => instrument.snsi === snsi && isConsented(instrument))
-
 /**
- * Lists the instruments to which the consumer consented, and rescinds a consent. The request is sent once; unless the
- * network confirms it, the list shows the outcome, because a browser may resend a request.
+ * Lists the instruments to which the consumer consented, and rescinds a consent. Unless the network confirms the change,
+ * the list shows the outcome, because a browser may resend a request.
  */
 export const instrumentsMachine = setup({
   types: {
@@ -48,26 +47,29 @@ export const instrumentsMachine = setup({
   },
   actors: {
     readInstruments: promiseStub<readonly Instrument[], Whose>('readInstruments'),
-    rescind: promiseStub<{ traceId: string }, Named>('rescind'),
+    rescission: createChangeStub<Named, Whose & Named, readonly Instrument[]>(),
   },
   guards: {
-    isConsented: ({ context }, named: Named) => consentedIn(context, named) !== undefined,
-    isUnsent: ({ context }) => isUnsent(context.failure),
-    isRejected: ({ context: { failure } }) => failure?.kind === 'rejected',
-    isRescinded: ({ context: { instrument } }, listed: Listed) =>
-      instrument !== undefined && consentedIn(listed, instrument) === undefined,
+    isConsented: ({ context }, { snsi }: Named) => findConsented(context.list, snsi) !== undefined,
+    isRescinded: (_, { kind }: Outcome) => kind === 'applied',
+    isRejected: (_, { kind, failure }: Outcome) => kind === 'rejected' || failure?.kind === 'rejected',
     isChecked: ({ context }) => context.isChecked,
   },
   actions: {
     storeList: assign({ list: (_, { list }: Listed) => list }),
-    storeChosen: assign({ instrument: ({ context }, named: Named) => consentedIn(context, named) }),
+    storeChosen: assign({
+      instrument: ({ context }, { snsi }: Named) => findConsented(context.list, snsi),
+    }),
     storeFailure: assign((_, { error }: { error: unknown }) => {
       const failure = toFailure(error)
       return { failure, traceId: failure.traceId }
     }),
-    storeTrace: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
-    markChecked: assign({ isChecked: true }),
-    markUnchecked: assign({ isChecked: false }),
+    storeOutcome: assign(({ context }, { kind, failure, traceId, record }: Outcome) => ({
+      list: record ?? context.list,
+      failure,
+      traceId,
+      isChecked: kind === 'notApplied',
+    })),
     clearSelection: assign({ instrument: undefined, failure: undefined, isChecked: false }),
   },
 }).createMachine({
@@ -117,48 +119,39 @@ export const instrumentsMachine = setup({
     rescinding: {
       tags: ['busy'],
       invoke: {
-        id: 'rescind',
-        src: 'rescind',
-        input: ({ context }) => ({ snsi: assertDefined(context.instrument).snsi }),
-        onDone: {
-          target: 'approved',
-          actions: { type: 'storeTrace', params: ({ event }) => event.output },
+        id: 'rescission',
+        src: 'rescission',
+        input: ({ context: { msisdn, instrument, failure } }) => {
+          const { snsi } = assertDefined(instrument)
+          return { request: { snsi }, verification: { msisdn, snsi }, failure }
         },
-        onError: {
-          target: 'requestFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
-    requestFailed: { always: [{ guard: 'isUnsent', target: 'failed' }, { target: 'checking' }] },
-    checking: {
-      tags: ['busy'],
-      invoke: {
-        id: 'check',
-        src: 'readInstruments',
-        input: ({ context: { msisdn } }) => ({ msisdn }),
         onDone: [
           {
-            guard: { type: 'isRescinded', params: ({ event }) => ({ list: event.output }) },
+            guard: { type: 'isRescinded', params: ({ event }) => event.output },
             target: 'approved',
-            actions: { type: 'storeList', params: ({ event }) => ({ list: event.output }) },
+            actions: { type: 'storeOutcome', params: ({ event }) => event.output },
           },
           {
-            target: 'resolvingOutcome',
-            actions: [{ type: 'storeList', params: ({ event }) => ({ list: event.output }) }, 'markChecked'],
+            guard: { type: 'isRejected', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'storeOutcome', params: ({ event }) => event.output },
+          },
+          {
+            description: 'No response shows that the consent was rescinded',
+            target: 'outcomeUnknown',
+            actions: { type: 'storeOutcome', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'resolvingOutcome', actions: 'markUnchecked' },
+        onError: {
+          target: 'outcomeUnknown',
+          actions: { type: 'storeOutcome', params: ({ event }) => toUnknownOutcome(event.error) },
+        },
       },
-    },
-    resolvingOutcome: {
-      description: 'No response shows that the consent was rescinded',
-      always: [{ guard: 'isRejected', target: 'failed' }, { target: 'outcomeUnknown' }],
     },
     failed: { on: { 'failure.acknowledge': { target: 'listing' } } },
     outcomeUnknown: {
       on: {
-        'check.now': { target: 'checking' },
+        'check.now': { target: 'rescinding' },
         'failure.acknowledge': [{ guard: 'isChecked', target: 'listing' }, { target: 'loading' }],
       },
     },

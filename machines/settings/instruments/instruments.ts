@@ -34,3 +34,7 @@ export const decodeInstruments = listDecoderOf(instrument, optionsLimit, ({ snsi
 
 /** Whether the consent is valid: any state but `rescinded` counts as valid. */
 export const isConsented = ({ consent }: Instrument): boolean => consent.state !== 'rescinded'
+
+/** Returns a listed instrument whose consent is valid. */
+export const findConsented = (list: readonly Instrument[], snsi: string): Instrument | undefined =>
+  list.find(instrument => instrument.snsi === snsi && isConsented(instrument))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { createInstrumentsActors } from '../../../../machines/settings/instruments/instruments.actors.ts'
+import { createInstrumentsCalls } from '../../../../machines/settings/instruments/instruments.actors.ts'
 import { decodeInstruments, isConsented } from '../../../../machines/settings/instruments/instruments.ts'
 import {
   createClientOn,
@@ -52,7 +52,7 @@ describe('an instrument', () => {
 
 test.each([null, {}])('rejects %j instead of a list, with the Trace ID', async data => {
   const { client } = createRecordingClient(() => createOkResponse(data))
-  const reading = runActor(createInstrumentsActors(client).readInstruments, { msisdn: '27820000001' })
+  const reading = runActor(createInstrumentsCalls(client).readInstruments, { msisdn: '27820000001' })
   await expect(reading).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
 })
 
@@ -65,13 +65,13 @@ describe('the GET that rescinds', () => {
       cached.push(`${method} ${cache}`)
       return createOkResponse({})
     })
-    expect(await runActor(createInstrumentsActors(client).rescind, input)).toEqual({ traceId: 'trace-1' })
+    expect(await runActor(createInstrumentsCalls(client).rescind, input)).toEqual({ traceId: 'trace-1' })
     expect(cached).toEqual(['GET no-store'])
   })
 
   test('is sent once, and continues when the consumer leaves', async () => {
     const { client, calls, aborted, time } = createRecordingClient(() => Promise.reject(new TypeError()))
-    createActor(createInstrumentsActors(client).rescind, { input }).start().stop()
+    createActor(createInstrumentsCalls(client).rescind, { input }).start().stop()
     await flushPromises()
     time.advance(10_000)
     await flushPromises()

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import {
+  createInstrumentsActors,
+  type InstrumentsCalls,
+} from '../../../../machines/settings/instruments/instruments.actors.ts'
 import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
 import {
   getConsentMessage,
@@ -11,7 +15,7 @@ import {
   selectTraceId,
   selectUnknownMessage,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
-import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
+import { type AnswersOf, openMachine } from '../../../support/scripted-machine.ts'
 import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
 import { card, rescinded } from './instruments.model.ts'
 
@@ -24,10 +28,14 @@ const ask = { type: 'instrument.rescind', snsi: card.snsi } as const
 const confirm = { type: 'rescission.confirm' } as const
 const acknowledge = { type: 'failure.acknowledge' } as const
 
-const openInstruments = (answers: Answers<typeof instrumentsMachine> = {}) =>
+const openInstruments = (answers: AnswersOf<InstrumentsCalls> = {}) =>
   openMachine(
     instrumentsMachine,
-    { input: { msisdn }, answers: { readInstruments: [[card, account]], rescind: [done], ...answers } },
+    {
+      input: { msisdn },
+      answers: { readInstruments: [[card, account]], rescind: [done], ...answers },
+      actorsOf: createInstrumentsActors,
+    },
     snapshot => ({
       screen: selectInstrumentsScreen(snapshot),
       list: selectInstruments(snapshot),

@@ -1,6 +1,7 @@
 import { Failure } from '../../../../machines/network/failure.ts'
 import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
 import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
+import { changeCases } from '../../../model/facts/change-outcomes.ts'
 import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
@@ -26,7 +27,13 @@ export const instrumentsCases = caseTable(instrumentsMachine, {
   events: { 'instrument.rescind': [{ snsi: card.snsi }] },
   actors: {
     readInstruments: [{ output: [card] }, { output: [rescinded] }, { output: [] }, { error: down }],
-    rescind: [{ output: { traceId: 'trace-5' } }, ...[refused, offline, down].map(error => ({ error }))],
+    rescission: changeCases<readonly Instrument[]>({
+      confirmed: undefined,
+      applied: [rescinded],
+      notApplied: [[card]],
+      verdicts: [offline],
+      unclear: [refused],
+    }),
   },
   project: ({ context: { list, failure, isChecked } }) => [
     list.map(({ consent }) => consent.state),

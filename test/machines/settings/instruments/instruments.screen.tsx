@@ -40,7 +40,7 @@ export const instrumentsScreen = playScreen(import.meta.vitest, instrumentsMachi
       text.service.confirmQuestion,
       `${words.instrument} ${card.name}`,
     ],
-    'rescinding checking': [
+    rescinding: [
       seen('dialog', words.rescindTitle),
       text.preferences.wait,
       text.preferences.processing,

@@ -1,0 +1,40 @@
+import { type Failure, toFailure } from '../failure.ts'
+
+export interface ChangeInput<Request, Verification> {
+  readonly request: Request
+  /** Names the record that shows the change, and what it must contain. */
+  readonly verification: Verification
+  /** The failure of a request that was sent before; the machine then only verifies it. */
+  readonly failure?: Failure | undefined
+}
+
+/** A response that confirms a change. */
+export interface Confirmation<Found> {
+  readonly traceId: string
+  /** The changed record, if the response contains it. */
+  readonly record?: Found | undefined
+}
+
+/** The outcome of a change. */
+export interface ChangeOutcome<Found> {
+  readonly kind:
+    | 'applied'
+    /** The request was not sent, or the network rejected it: nothing changed. */
+    | 'rejected'
+    /** The record does not show the change. */
+    | 'notApplied'
+    /** The record could not be read. */
+    | 'unknown'
+  /** Why the request failed; undefined after a confirmation. */
+  readonly failure: Failure | undefined
+  /** The Trace ID of the request. */
+  readonly traceId: string
+  /** The record as it was last read or confirmed. */
+  readonly record: Found | undefined
+}
+
+/** Returns the outcome of a change whose machine broke. */
+export const toUnknownOutcome = (error: unknown): ChangeOutcome<never> => {
+  const failure = toFailure(error)
+  return { kind: 'unknown', failure, traceId: failure.traceId, record: undefined }
+}
