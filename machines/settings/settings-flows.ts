@@ -5,7 +5,7 @@ import { createCreditorActors } from './creditor/creditor.actors.ts'
 import { creditorMachine } from './creditor/creditor.machine.ts'
 import { createInstrumentsActors, createInstrumentsCalls } from './instruments/instruments.actors.ts'
 import { instrumentsMachine } from './instruments/instruments.machine.ts'
-import { createMfaActors } from './mfa/mfa.actors.ts'
+import { createMfaActors, createMfaCalls } from './mfa/mfa.actors.ts'
 import { mfaMachine } from './mfa/mfa.machine.ts'
 import {
   createPasswordChangeActors,
@@ -25,7 +25,7 @@ export const createSettingsMachines = (
   profile: profileMachine.provide({ actors: createProfileActors(client) }),
   myWallet: myWalletMachine.provide({ actors: createMyWalletActors(client, ports) }),
   creditor: creditorMachine.provide({ actors: createCreditorActors(client) }),
-  mfa: mfaMachine.provide({ actors: createMfaActors(client) }),
+  mfa: mfaMachine.provide({ actors: createMfaActors(createMfaCalls(client)) }),
   passwordChange: passwordChangeMachine.provide({ actors: createPasswordChangeActors(ports) }),
   instruments: instrumentsMachine.provide({
     actors: createInstrumentsActors(createInstrumentsCalls(client)),

@@ -159,3 +159,9 @@ export const changeOf = <Request, Verification extends Key, Found, Key>({
       ...(isVerdict && { isVerdict: (_, { failure }) => isVerdict(failure) }),
     },
   }) as unknown as ChangeLogic<Request, Verification, Found>
+
+/** Returns the outcome of a change whose machine broke. */
+export const toUnknownOutcome = (error: unknown): ChangeOutcome<never> => {
+  const failure = toFailure(error)
+  return { kind: 'unknown', failure, traceId: failure.traceId, record: undefined }
+}

@@ -1,7 +1,8 @@
-import { type Failure, toFailure } from '../failure.ts'
+import type { Failure } from '../failure.ts'
 
 export interface ChangeInput<Request, Verification> {
-  readonly request: Request
+  /** Not needed for a request that was sent before. */
+  readonly request?: Request | undefined
   /** Names the record that shows the change, and what it must contain. */
   readonly verification: Verification
   /** The failure of a request that was sent before; the machine then only verifies it. */
@@ -31,10 +32,4 @@ export interface ChangeOutcome<Found> {
   readonly traceId: string
   /** The record as it was last read or confirmed. */
   readonly record: Found | undefined
-}
-
-/** Returns the outcome of a change whose machine broke. */
-export const toUnknownOutcome = (error: unknown): ChangeOutcome<never> => {
-  const failure = toFailure(error)
-  return { kind: 'unknown', failure, traceId: failure.traceId, record: undefined }
 }

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { createChangeStub } from '../../network/change/change.machine.ts'
-import { type ChangeOutcome, toUnknownOutcome } from '../../network/change/change.types.ts'
+import { createChangeStub, toUnknownOutcome } from '../../network/change/change.machine.ts'
+import type { ChangeOutcome } from '../../network/change/change.types.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
 import { assertDefined } from '../../shared/assert-defined.ts'
 import { promiseStub } from '../../shared/stub.ts'

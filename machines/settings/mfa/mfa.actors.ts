@@ -1,19 +1,18 @@
 import { fromPromise } from 'xstate'
+import { changeOf } from '../../network/change/change.machine.ts'
+import type { Confirmation } from '../../network/change/change.types.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { readConsumer } from '../../network/reads/consumer.actors.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
+import { isUnsent } from '../../network/unsent.ts'
 import { decodeAuthenticator } from './authenticator.ts'
-import type {
-  ChangeResult,
-  ConsumerKey,
-  DeviceCodeInput,
-  DeviceRecord,
-  RegisteredDevice,
-} from './mfa.types.ts'
+import type { ConsumerKey, DeviceRecord, MfaRequest, MfaVerification, RegisteredDevice } from './mfa.types.ts'
 
-/** Creates the actors of MFA. */
-export const createMfaActors = (client: NetworkClient) => ({
+export type MfaCalls = ReturnType<typeof createMfaCalls>
+
+/** Creates the network calls of MFA. */
+export const createMfaCalls = (client: NetworkClient) => ({
   readDevice: fromPromise<DeviceRecord, ConsumerKey>(async ({ input: { msisdn }, signal }) => {
     const { mfaSnsi } = await readConsumer(client, msisdn, signal)
     return { device: mfaSnsi }
@@ -29,23 +28,27 @@ export const createMfaActors = (client: NetworkClient) => ({
     return { setup: found === 'missing' ? undefined : found, traceId: traceIdOf(body) }
   }),
 
-  verifyDevice: fromPromise<ChangeResult, DeviceCodeInput>(async ({ input: { snsi, otp } }) => {
-    const body = await unwrap(
-      client.network.POST('/network/express/mfa/{snsi}/verify', {
-        params: { path: { snsi } },
-        body: wrapInEnvelope({ otp }),
-      }),
-    )
-    return { traceId: traceIdOf(body) }
-  }),
+  changeDevice: fromPromise<Confirmation<DeviceRecord>, MfaRequest>(
+    async ({ input: { snsi, otp, isEnabling } }) => {
+      const options = { params: { path: { snsi } }, body: wrapInEnvelope({ otp }) }
+      const body = await unwrap(
+        isEnabling
+          ? client.network.POST('/network/express/mfa/{snsi}/verify', options)
+          : client.network.DELETE('/network/express/mfa/{snsi}', options),
+      )
+      return { traceId: traceIdOf(body), record: { device: isEnabling ? snsi : undefined } }
+    },
+  ),
+})
 
-  removeDevice: fromPromise<ChangeResult, DeviceCodeInput>(async ({ input: { snsi, otp } }) => {
-    const body = await unwrap(
-      client.network.DELETE('/network/express/mfa/{snsi}', {
-        params: { path: { snsi } },
-        body: wrapInEnvelope({ otp }),
-      }),
-    )
-    return { traceId: traceIdOf(body) }
+/** Creates the actors of MFA. */
+export const createMfaActors = ({ readDevice, registerDevice, changeDevice }: MfaCalls) => ({
+  readDevice,
+  registerDevice,
+  change: changeOf({
+    send: changeDevice,
+    readRecord: readDevice,
+    isApplied: ({ device }, { wanted }: MfaVerification) => device === wanted,
+    isVerdict: isUnsent,
   }),
 })

@@ -1,26 +1,25 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { maxWrongCodes } from '../../domain/limits.ts'
 import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
 import { isSnsi } from '../../domain/wire/snsi.ts'
-import { isUnsent } from '../../network/unsent.ts'
-import { assertDefined } from '../../shared/assert-defined.ts'
+import { createChangeStub, toUnknownOutcome } from '../../network/change/change.machine.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import type {
-  ChangeResult,
   CodeFieldName,
   ConsumerKey,
-  DeviceCodeInput,
   DeviceRecord,
   MfaContext,
   MfaEvent,
   MfaFailureCode,
+  MfaOutcome,
+  MfaRequest,
+  MfaVerification,
   RegisteredDevice,
 } from './mfa.types.ts'
+import { afterChange, toChangeInput } from './mfa-change.ts'
 import {
   canRetryCode,
   codePairRules,
   codeRules,
-  isWrongCodeFailure,
   noCodes,
   type ThrownError,
   toMfaFailure,
@@ -30,8 +29,8 @@ export type MfaActorRef = ActorRefFrom<typeof mfaMachine>
 export type MfaSnapshot = SnapshotFrom<typeof mfaMachine>
 
 /**
- * Enables MFA with two equal codes of an authenticator app, and disables it with one. A change is sent once; unless the
- * network confirms it, the consumer's record shows the outcome, because a browser may resend a request.
+ * Enables MFA with two equal codes of an authenticator app, and disables it with one. Unless the network confirms a
+ * change, the consumer's record shows the outcome, because a browser may resend a request.
  */
 export const mfaMachine = setup({
   types: {
@@ -43,33 +42,24 @@ export const mfaMachine = setup({
   actors: {
     readDevice: promiseStub<DeviceRecord, ConsumerKey>('readDevice'),
     registerDevice: promiseStub<RegisteredDevice, ConsumerKey>('registerDevice'),
-    verifyDevice: promiseStub<ChangeResult, DeviceCodeInput>('verifyDevice'),
-    removeDevice: promiseStub<ChangeResult, DeviceCodeInput>('removeDevice'),
+    change: createChangeStub<MfaRequest, MfaVerification, DeviceRecord>(),
   },
   guards: {
     isOn: ({ context }) => context.device !== undefined,
     isPairing: ({ context }) => context.setup !== undefined,
     canRetryCode: ({ context }) => canRetryCode(context),
-    isEnabledElsewhere: ({ context }, { device }: DeviceRecord) =>
-      context.setup !== undefined && device !== undefined,
     isNamed: (_, { setup: named }: RegisteredDevice) => named !== undefined,
     isLocated: (_, { device }: DeviceRecord) => device !== undefined && isSnsi(device),
     canEnable: ({ context: { values } }) => codePairRules.parse(values) !== undefined,
     canDisable: ({ context: { values } }) => codeRules.parse(values) !== undefined,
-    isUnsent: ({ context }) => isUnsent(context.failure?.failure),
-    isChangeApplied: ({ context: { setup: wanted } }, { device }: DeviceRecord) => device === wanted?.snsi,
-    isLastWrongCode: ({ context: { failure, wrongCodeCount } }) =>
-      isWrongCodeFailure(failure?.failure) && wrongCodeCount + 1 >= maxWrongCodes,
-    isWrong: ({ context }) => isWrongCodeFailure(context.failure?.failure),
-    isRejected: ({ context }) => context.failure?.failure?.kind === 'rejected',
+    isChanged: ({ context }) => context.failure === undefined,
+    hasFailure: ({ context }, { code }: { code: MfaFailureCode }) => context.failure?.code === code,
     isDoubtful: ({ context: { failure } }) =>
       failure?.code === 'mfa.unanswered' || failure?.code === 'mfa.inDoubt',
   },
   actions: {
     storeDevice: assign({ device: (_, { device }: DeviceRecord) => device }),
     storeSetup: assign({ setup: (_, { setup: named }: RegisteredDevice) => named }),
-    clearDevice: assign({ device: undefined }),
-    storePaired: assign({ device: ({ context }) => context.setup?.snsi }),
     storeCode: assign(({ context, context: { failure } }, { field, value }: FieldChange<CodeFieldName>) => ({
       ...withFieldValue(context, { field, value: value.trim() }),
       failure: failure?.code === 'mfa.wrongCode' ? undefined : failure,
@@ -81,13 +71,9 @@ export const mfaMachine = setup({
     }),
     storeMissing: assign({ failure: { code: 'mfa.deviceMissing' as const, failure: undefined } }),
     clearTrace: assign({ traceId: '0' }),
-    setFailureCode: assign({
-      failure: ({ context: { failure } }, { code }: { code: MfaFailureCode }) =>
-        failure && { ...failure, code },
-    }),
+    storeOutcome: assign(({ context }, outcome: MfaOutcome) => afterChange(context, outcome)),
     countWrong: assign({ wrongCodeCount: ({ context }) => context.wrongCodeCount + 1 }),
-    storeTrace: assign({ traceId: (_, { traceId }: ChangeResult) => traceId }),
-    storeTraceIdOfFailure: assign({ traceId: ({ context }) => context.failure?.failure?.traceId ?? '0' }),
+    storeTrace: assign({ traceId: (_, { traceId }: RegisteredDevice) => traceId }),
     clearCodes: assign({ values: noCodes, touched: [] }),
     clearTrouble: assign({ failure: undefined }),
     clearSetup: assign({ setup: undefined, values: noCodes, touched: [], wrongCodeCount: 0 }),
@@ -163,29 +149,12 @@ export const mfaMachine = setup({
         beginning: { always: [{ guard: 'isPairing', target: 'enabling' }, { target: 'disabling' }] },
         enabling: {
           description: 'A code proves that the app has the secret; a retry keeps the same secret',
-          on: { 'form.submit': { guard: 'canEnable', target: '#mfa.verifying' } },
+          on: { 'form.submit': { guard: 'canEnable', target: '#mfa.changing', actions: 'clearTrouble' } },
         },
         disabling: {
           description: 'The network removes the authenticator after one more code',
-          on: { 'form.submit': { guard: 'canDisable', target: '#mfa.locating' } },
+          on: { 'form.submit': { guard: 'canDisable', target: '#mfa.locating', actions: 'clearTrouble' } },
         },
-      },
-    },
-    verifying: {
-      tags: ['busy'],
-      exit: 'clearCodes',
-      invoke: {
-        id: 'verifyDevice',
-        src: 'verifyDevice',
-        input: ({ context: { setup: paired, values } }) => ({
-          snsi: assertDefined(paired).snsi,
-          otp: values.otp,
-        }),
-        onDone: {
-          target: 'approved',
-          actions: ['storePaired', { type: 'storeTrace', params: ({ event }) => event.output }],
-        },
-        onError: { target: 'changeFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
     locating: {
@@ -198,7 +167,7 @@ export const mfaMachine = setup({
         onDone: [
           {
             guard: { type: 'isLocated', params: ({ event }) => event.output },
-            target: 'disabling',
+            target: 'changing',
             actions: { type: 'storeDevice', params: ({ event }) => event.output },
           },
           {
@@ -209,75 +178,37 @@ export const mfaMachine = setup({
         onError: { target: 'failed', actions: { type: 'storeCheckFailure', params: ({ event }) => event } },
       },
     },
-    disabling: {
+    changing: {
       tags: ['busy'],
-      exit: 'clearCodes',
       invoke: {
-        id: 'removeDevice',
-        src: 'removeDevice',
-        input: ({ context: { device, values } }) => ({ snsi: assertDefined(device), otp: values.otp }),
-        onDone: {
-          target: 'approved',
-          actions: ['clearDevice', { type: 'storeTrace', params: ({ event }) => event.output }],
+        id: 'change',
+        src: 'change',
+        input: ({ context }) => toChangeInput(context),
+        onSnapshot: {
+          description: 'The codes leave the form once they are sent',
+          actions: 'clearCodes',
         },
-        onError: { target: 'changeFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
-      },
-    },
-    changeFailed: { always: [{ guard: 'isUnsent', target: 'failed' }, { target: 'checking' }] },
-    checking: {
-      tags: ['busy'],
-      invoke: {
-        id: 'checkDevice',
-        src: 'readDevice',
-        input: ({ context: { msisdn } }) => ({ msisdn }),
-        onDone: [
-          {
-            guard: { type: 'isChangeApplied', params: ({ event }) => event.output },
-            target: 'approved',
-            actions: [{ type: 'storeDevice', params: ({ event }) => event.output }, 'storeTraceIdOfFailure'],
-          },
-          {
-            description: 'Another authenticator was enabled meanwhile, for example in another tab',
-            guard: { type: 'isEnabledElsewhere', params: ({ event }) => event.output },
-            target: 'failed',
-            actions: [
-              { type: 'storeDevice', params: ({ event }) => event.output },
-              { type: 'setFailureCode', params: { code: 'mfa.overtaken' } },
-            ],
-          },
-          {
-            target: 'resolvingOutcome',
-            actions: [
-              { type: 'storeDevice', params: ({ event }) => event.output },
-              { type: 'setFailureCode', params: { code: 'mfa.unanswered' } },
-            ],
-          },
-        ],
+        onDone: {
+          target: 'resolvingOutcome',
+          actions: { type: 'storeOutcome', params: ({ event }) => event.output },
+        },
         onError: {
           target: 'resolvingOutcome',
-          actions: { type: 'setFailureCode', params: { code: 'mfa.inDoubt' } },
+          actions: { type: 'storeOutcome', params: ({ event }) => toUnknownOutcome(event.error) },
         },
       },
     },
     resolvingOutcome: {
-      description: 'No response shows that the change was made',
       always: [
+        { guard: 'isChanged', target: 'approved' },
+        { guard: { type: 'hasFailure', params: { code: 'mfa.tooManyWrong' } }, target: 'routing' },
         {
-          guard: 'isLastWrongCode',
-          target: 'routing',
-          actions: { type: 'setFailureCode', params: { code: 'mfa.tooManyWrong' } },
-        },
-        {
-          guard: 'isWrong',
+          guard: { type: 'hasFailure', params: { code: 'mfa.wrongCode' } },
           target: 'editing',
-          actions: [{ type: 'setFailureCode', params: { code: 'mfa.wrongCode' } }, 'countWrong'],
+          actions: 'countWrong',
         },
-        {
-          guard: 'isRejected',
-          target: 'failed',
-          actions: { type: 'setFailureCode', params: { code: 'mfa.notProcessed' } },
-        },
-        { target: 'outcomeUnknown' },
+        { guard: 'isDoubtful', target: 'outcomeUnknown' },
+        { target: 'failed' },
       ],
     },
     failed: {
@@ -290,7 +221,7 @@ export const mfaMachine = setup({
       },
     },
     outcomeUnknown: {
-      on: { 'check.now': { target: 'checking' }, 'failure.acknowledge': { target: 'editing' } },
+      on: { 'check.now': { target: 'changing' }, 'failure.acknowledge': { target: 'editing' } },
     },
     approved: {
       entry: ['clearSetup', 'clearTrouble'],

@@ -1,4 +1,5 @@
 import type { Form, FormEvent } from '../../domain/rules/form.ts'
+import type { ChangeOutcome } from '../../network/change/change.types.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { Authenticator } from './authenticator.ts'
 
@@ -56,19 +57,23 @@ export type MfaEvent =
   | { type: 'failure.acknowledge' }
   | { type: 'result.finish' }
 
-/** A code with its authenticator. */
-export interface DeviceCodeInput {
-  readonly snsi: string
-  readonly otp: string
-}
-
 /** A registered authenticator with the Trace ID. */
-export interface RegisteredDevice extends ChangeResult {
+export interface RegisteredDevice {
+  readonly traceId: string
   /** Undefined if the response has no set-up. */
   readonly setup: Authenticator | undefined
 }
 
-/** The result of a change. */
-export interface ChangeResult {
-  readonly traceId: string
+/** A code for an authenticator, which enables or disables it. */
+export interface MfaRequest {
+  readonly snsi: string
+  readonly otp: string
+  readonly isEnabling: boolean
 }
+
+/** The record to read, and the authenticator that it has after the change. */
+export interface MfaVerification extends ConsumerKey {
+  readonly wanted: DeviceRecord['device']
+}
+
+export type MfaOutcome = ChangeOutcome<DeviceRecord>

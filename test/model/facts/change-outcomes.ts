@@ -4,10 +4,10 @@ import type { Failure } from '../../../machines/network/failure.ts'
 import { down } from './fixtures.ts'
 
 interface Records<Found> {
-  /** The record in the response that confirms the change. */
-  readonly confirmed: Found | undefined
-  /** The record that shows the change after an unclear response. */
-  readonly applied: Found
+  /** The records in the response that confirms the change. */
+  readonly confirmed: readonly (Found | undefined)[]
+  /** The records that show the change after an unclear response. */
+  readonly applied: readonly Found[]
   /** The records that do not show it. */
   readonly notApplied: readonly Found[]
   /** The failures after which no record is read. */
@@ -38,8 +38,8 @@ export const changeCases = <Found>({
   return {
     runs: changeMachine,
     results: [
-      ends('applied', undefined, confirmed),
-      ends('applied', down, applied),
+      ...confirmed.map(record => ends('applied', undefined, record)),
+      ...applied.map(record => ends('applied', down, record)),
       ...verdicts.map(failure => ends('rejected', failure, undefined)),
       ...unclear.flatMap(failure => [
         ...notApplied.map(record => ends('notApplied', failure, record)),

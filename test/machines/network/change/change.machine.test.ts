@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { changeMachine, changeOf } from '../../../../machines/network/change/change.machine.ts'
-import { type Confirmation, toUnknownOutcome } from '../../../../machines/network/change/change.types.ts'
+import {
+  changeMachine,
+  changeOf,
+  toUnknownOutcome,
+} from '../../../../machines/network/change/change.machine.ts'
+import type { Confirmation } from '../../../../machines/network/change/change.types.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 

@@ -28,8 +28,8 @@ export const instrumentsCases = caseTable(instrumentsMachine, {
   actors: {
     readInstruments: [{ output: [card] }, { output: [rescinded] }, { output: [] }, { error: down }],
     rescission: changeCases<readonly Instrument[]>({
-      confirmed: undefined,
-      applied: [rescinded],
+      confirmed: [undefined],
+      applied: [[rescinded]],
       notApplied: [[card]],
       verdicts: [offline],
       unclear: [refused],

@@ -6,7 +6,7 @@ import {
   formatInGroups,
   setupAddress,
 } from '../../../../machines/settings/mfa/authenticator.ts'
-import { createMfaActors } from '../../../../machines/settings/mfa/mfa.actors.ts'
+import { createMfaCalls } from '../../../../machines/settings/mfa/mfa.actors.ts'
 import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
 
 const msisdn = '27820000001'
@@ -16,7 +16,7 @@ const snsi = 'authenticator-1'
 
 const register = (data: unknown) => {
   const { client } = createRecordingClient(() => createOkResponse(data))
-  return runActor(createMfaActors(client).registerDevice, { msisdn })
+  return runActor(createMfaCalls(client).registerDevice, { msisdn })
 }
 
 describe('an authenticator', () => {

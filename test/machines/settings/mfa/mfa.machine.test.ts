@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../../machines/network/failure.ts'
+import { createMfaActors, type MfaCalls } from '../../../../machines/settings/mfa/mfa.actors.ts'
 import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import {
   selectCanSubmit,
@@ -15,17 +16,20 @@ import {
   selectTraceId,
   selectUnknownMessage,
 } from '../../../../machines/settings/mfa/mfa.selectors.ts'
-import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
+import { type AnswersOf, openMachine } from '../../../support/scripted-machine.ts'
 import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
 import { authenticator } from './mfa.model.ts'
 
-type Script = Answers<typeof mfaMachine>
+type Script = AnswersOf<MfaCalls>
 
 const msisdn = '27820000001'
 const otp = '123456'
 const on = { device: authenticator.snsi }
 const off = { device: undefined }
 const other = { device: 'authenticator-2' }
+
+/** Confirms a change, with the record after it. */
+const confirmed = (traceId: string, record: { device: string | undefined }) => ({ traceId, record })
 
 const rejectCode = (message = 'Invalid OTP') =>
   new Failure({ kind: 'rejected', status: 403, message, traceId: 'trace-3' })
@@ -37,10 +41,10 @@ const openSettings = async (answers: Script) => {
       input: { msisdn },
       answers: {
         registerDevice: [{ setup: authenticator, traceId: 'trace-7' }],
-        verifyDevice: [{ traceId: 'trace-1' }],
-        removeDevice: [{ traceId: 'trace-1' }],
+        changeDevice: [confirmed('trace-1', answers.readDevice?.[0] === on ? off : on)],
         ...answers,
       },
+      actorsOf: createMfaActors,
     },
     snapshot => ({
       screen: selectMfaScreen(snapshot),
@@ -97,7 +101,10 @@ describe('enabling', () => {
     expect(now()).toMatchObject({ screen: 'enabling', setup: authenticator, isOn: false })
     await submit()
     expect(now()).toMatchObject({ screen: 'approved', isOn: true, traceId: 'trace-1' })
-    expect(now()).toMatchObject({ registerDevice: [{ msisdn }], verifyDevice: [{ snsi: on.device, otp }] })
+    expect(now()).toMatchObject({
+      registerDevice: [{ msisdn }],
+      changeDevice: [{ snsi: on.device, otp, isEnabling: true }],
+    })
     await send({ type: 'result.finish' })
     expect(now()).toMatchObject({ screen: undefined, isOn: true })
     await send({ type: 'mfa.disable' })
@@ -145,7 +152,7 @@ describe('enabling', () => {
   })
 
   test('shows that another tab enabled MFA', async () => {
-    const answers = { readDevice: [off, other], verifyDevice: [rejectCode()] }
+    const answers = { readDevice: [off, other], changeDevice: [rejectCode()] }
     const { now, submit, send } = await openEnabling(answers)
     await submit()
     expect(now()).toMatchObject({ screen: 'failed', reasons: [{ code: 'mfa.overtaken' }] })
@@ -154,7 +161,7 @@ describe('enabling', () => {
   })
 
   test('registers again after another tab replaced the attempt', async () => {
-    const { now, submit, send } = await openEnabling({ verifyDevice: [refusal('Not found.', 404)] })
+    const { now, submit, send } = await openEnabling({ changeDevice: [refusal('Not found.', 404)] })
     await submit()
     await send({ type: 'failure.acknowledge' })
     expect(now().screen).toBeUndefined()
@@ -165,7 +172,7 @@ describe('enabling', () => {
 
 describe('a wrong code', () => {
   test('shows at the first field until another code is typed', async () => {
-    const { now, submit, send } = await openEnabling({ verifyDevice: [rejectCode()] })
+    const { now, submit, send } = await openEnabling({ changeDevice: [rejectCode()] })
     await submit('111111')
     await send({ type: 'field.blur', field: 'otp' }, { type: 'field.blur', field: 'confirmOtp' })
     expect(now().problems).toEqual([{ code: 'mfa.wrongCode' }, undefined])
@@ -177,7 +184,7 @@ describe('a wrong code', () => {
   })
 
   test('can be corrected four times, then MFA restarts (S11, S12)', async () => {
-    const { now, submit, send } = await openEnabling({ verifyDevice: [rejectCode()] })
+    const { now, submit, send } = await openEnabling({ changeDevice: [rejectCode()] })
     const codes = { otp: '', confirmOtp: '' }
     const rejection = { words: { code: 'mfa.wrongCode' }, traceId: 'trace-3' }
     for (let count = 0; count < 4; count++) {
@@ -195,8 +202,8 @@ describe('a wrong code', () => {
   })
 
   test('five times leaves MFA on, in the words of the network', async () => {
-    const removeDevice = [rejectCode('Your OTP has expired.')]
-    const { actor, now, submit, send } = await openDisabling({ readDevice: [on, on, other], removeDevice })
+    const changeDevice = [rejectCode('Your OTP has expired.')]
+    const { actor, now, submit, send } = await openDisabling({ readDevice: [on, on, other], changeDevice })
     await submit()
     expect(actor.getSnapshot().context).toMatchObject(other)
     expect(now().rejection?.words).toEqual({ words: 'Your OTP has expired.' })
@@ -214,7 +221,7 @@ describe('disabling', () => {
     expect(now()).toMatchObject({ screen: 'disabling', canSubmit: false })
     await submit()
     expect(now()).toMatchObject({ screen: 'approved', isOn: false, traceId: 'trace-1' })
-    expect(now()).toMatchObject({ removeDevice: [{ snsi: 'authenticator-2', otp }] })
+    expect(now()).toMatchObject({ changeDevice: [{ snsi: 'authenticator-2', otp, isEnabling: false }] })
   })
 
   test.each([
@@ -224,7 +231,7 @@ describe('disabling', () => {
     const { now, submit, send } = await openDisabling({ readDevice: [on, found] })
     await submit()
     const reasons = [{ code: 'mfa.deviceMissing' }]
-    expect(now()).toMatchObject({ screen: 'failed', reasons, traceId: '0', removeDevice: [] })
+    expect(now()).toMatchObject({ screen: 'failed', reasons, traceId: '0', changeDevice: [] })
     await send({ type: 'failure.acknowledge' })
     expect(now()).toMatchObject({ screen, isOn: screen !== undefined })
   })
@@ -233,7 +240,7 @@ describe('disabling', () => {
     const { now, submit, send } = await openDisabling({ readDevice: [on, refusal('No.')] })
     await submit()
     const reasons = [{ code: 'mfa.consumerCheck' }, { words: 'No.' }]
-    expect(now()).toMatchObject({ screen: 'failed', reasons, traceId: 'trace-2', removeDevice: [] })
+    expect(now()).toMatchObject({ screen: 'failed', reasons, traceId: 'trace-2', changeDevice: [] })
     await send({ type: 'failure.acknowledge' })
     expect(now()).toMatchObject({ screen: 'disabling', codes: { otp: '' } })
   })
@@ -241,15 +248,17 @@ describe('disabling', () => {
 
 /** The reads at the start and, when disabling, right before the call. */
 const ways = [
-  { form: 'enabling', begin: openEnabling, call: 'verifyDevice', known: [off], before: off, after: on },
-  { form: 'disabling', begin: openDisabling, call: 'removeDevice', known: [on, on], before: on, after: off },
+  { form: 'enabling', begin: openEnabling, known: [off], before: off, after: on },
+  { form: 'disabling', begin: openDisabling, known: [on, on], before: on, after: off },
 ] as const
 
-describe.each(ways)('$form, when the network', ({ form, begin, call, known, before, after }) => {
+describe.each(ways)('$form, when the network', ({ form, begin, known, before, after }) => {
+  const again = confirmed('trace-9', after)
+
   test('rejects the call: shows its words, then the form again', async () => {
     const { now, submit, send } = await begin({
       readDevice: [...known, before],
-      [call]: [refusal('Not today.'), { traceId: 'trace-9' }],
+      changeDevice: [refusal('Not today.'), again],
     })
     await submit()
     const reasons = [{ words: 'Not today.' }]
@@ -261,7 +270,7 @@ describe.each(ways)('$form, when the network', ({ form, begin, call, known, befo
   })
 
   test('is not reached from an offline device: reads no record', async () => {
-    const { now, submit } = await begin({ readDevice: known, [call]: [offline] })
+    const { now, submit } = await begin({ readDevice: known, changeDevice: [offline] })
     await submit()
     expect(now()).toMatchObject({ screen: 'failed', reasons: [{ code: 'failure.offlineUnsent' }, {}] })
     expect(Object(now()).readDevice).toHaveLength(known.length)
@@ -271,7 +280,7 @@ describe.each(ways)('$form, when the network', ({ form, begin, call, known, befo
     ['does not respond', lost],
     ['rejects what it has already done', rejectCode()],
   ])('%s: the record decides the outcome', async (_, failure) => {
-    const { now, submit } = await begin({ readDevice: [...known, after], [call]: [failure] })
+    const { now, submit } = await begin({ readDevice: [...known, after], changeDevice: [failure] })
     await submit()
     expect(now()).toMatchObject({ screen: 'approved', isOn: after === on, traceId: failure.traceId })
   })
@@ -279,7 +288,7 @@ describe.each(ways)('$form, when the network', ({ form, begin, call, known, befo
   test('does not respond: the outcome is unknown until it is read', async () => {
     const { now, submit, send } = await begin({
       readDevice: [...known, before, lost, after],
-      [call]: [lost],
+      changeDevice: [lost],
     })
     await submit()
     expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: { code: 'mfa.unanswered' } })
@@ -289,12 +298,12 @@ describe.each(ways)('$form, when the network', ({ form, begin, call, known, befo
     expect(now().screen).toBe(form)
     await send({ type: 'form.cancel' })
     expect(now()).toMatchObject({ screen: undefined, isOn: after === on })
-    expect(Object(now())[call]).toHaveLength(1)
+    expect(Object(now()).changeDevice).toHaveLength(1)
   })
 
   test('approves another code: shows its Trace ID', async () => {
-    const answers = [lost, { traceId: 'trace-9' }]
-    const { now, submit, send } = await begin({ readDevice: [...known, before], [call]: answers })
+    const answers = [lost, again]
+    const { now, submit, send } = await begin({ readDevice: [...known, before], changeDevice: answers })
     await submit()
     await send({ type: 'failure.acknowledge' })
     await submit()
@@ -302,7 +311,7 @@ describe.each(ways)('$form, when the network', ({ form, begin, call, known, befo
   })
 
   test('has not responded yet: the dialog cannot be closed', async () => {
-    const { now, submit } = await begin({ readDevice: known, [call]: ['never'] })
+    const { now, submit } = await begin({ readDevice: known, changeDevice: ['never'] })
     expect(now().escape).toEqual({ type: 'form.cancel' })
     await submit()
     expect(now().escape).toBeUndefined()

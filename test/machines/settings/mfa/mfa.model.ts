@@ -4,6 +4,8 @@ import { Failure } from '../../../../machines/network/failure.ts'
 import type { Authenticator } from '../../../../machines/settings/mfa/authenticator.ts'
 import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import { selectCodeProblem } from '../../../../machines/settings/mfa/mfa.selectors.ts'
+import type { DeviceRecord } from '../../../../machines/settings/mfa/mfa.types.ts'
+import { changeCases } from '../../../model/facts/change-outcomes.ts'
 import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 import { doneOf, equal, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
@@ -23,11 +25,6 @@ export const authenticator: Authenticator = {
 const wrong = new Failure({ kind: 'rejected', status: 403, message: 'Invalid OTP', traceId: 'trace-4' })
 const refused = new Failure({ kind: 'rejected', status: 404, message: 'Not found.', traceId: 'trace-5' })
 const offline = new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
-
-const changing = [
-  { output: { traceId: 'trace-6' } },
-  ...[wrong, refused, offline, down].map(error => ({ error })),
-]
 
 export const mfaCases = caseTable(mfaMachine, {
   inputs: [{ msisdn }],
@@ -50,8 +47,13 @@ export const mfaCases = caseTable(mfaMachine, {
       { output: { setup: undefined, traceId: 'trace-7' } },
       { error: down },
     ],
-    verifyDevice: changing,
-    removeDevice: changing,
+    change: changeCases<DeviceRecord>({
+      confirmed: [{ device }, { device: undefined }],
+      applied: [{ device }, { device: undefined }],
+      notApplied: [{ device: 'authenticator-2' }, { device: undefined }],
+      verdicts: [offline],
+      unclear: [wrong, refused],
+    }),
   },
   // Enabling or disabling, and while codes are typed, the fields with their problems. Wrong codes are counted on one
   // way only, and the other failures after them are the same as before them.
@@ -65,42 +67,52 @@ export const mfaCases = caseTable(mfaMachine, {
       if (count > 0) return [...way, count, codes.otp !== '', snapshot.can({ type: 'form.submit' })]
       return [...way, code ?? [codes, selectCodeProblem(snapshot, 'confirmOtp')]]
     }
-    if (snapshot.matches('checking')) return [...way, failure === wrong ? counted : failure?.kind]
+    if (snapshot.matches('changing')) return [...way, counted, failure !== undefined]
     return snapshot.hasTag('busy') ? [...way, counted] : [...way, code]
   },
 })
 
+/** Returns the requests that a step sends; a verification is none. */
+const listRequests = (step: Parameters<typeof startedActors>[0], isEnabling: boolean) =>
+  startedActors(step, 'change').flatMap(({ input }) => {
+    const isSent = getAt(input, 'failure') === undefined
+    return isSent && getAt(input, 'request', 'isEnabling') === isEnabling ? [getAt(input, 'request')] : []
+  })
+
 export const mfaLaws = lawsOf(mfaMachine, {
   'only a press with two equal codes enables MFA': step => {
     const { values, setup } = (step.before ?? step.after).context
-    const [request] = startedActors(step, 'verifyDevice')
+    const [request] = listRequests(step, true)
     return when(
       request !== undefined,
       equal('event', step.event.type, 'form.submit'),
       equal('codes', values, { otp: '123456', confirmOtp: '123456' }),
-      equal('request', request?.input, { snsi: setup?.snsi, otp: '123456' }),
+      equal('request', request, { snsi: setup?.snsi, otp: '123456', isEnabling: true }),
     )
   },
   'only a press with a code disables MFA, for the device in the record': (step, path) => {
-    const [request] = startedActors(step, 'removeDevice')
+    const [request] = listRequests(step, false)
     return when(
       request !== undefined,
       equal('read', step.event.type, doneOf('locateDevice')),
       equal('press', path.at(-2)?.event.type, 'form.submit'),
-      equal('request', request?.input, { snsi: getAt(step.event, 'output', 'device'), otp: '123456' }),
+      equal('request', request, {
+        snsi: getAt(step.event, 'output', 'device'),
+        otp: '123456',
+        isEnabling: false,
+      }),
     )
   },
   'only a response or the record approves a change': ({ event, before, after }) => {
-    const isResponse = event.type === doneOf('verifyDevice') || event.type === doneOf('removeDevice')
-    const isRecord = event.type === doneOf('checkDevice')
-    const isApplied = getAt(event, 'output', 'device') === before?.context.setup?.snsi
+    const isApplied = event.type === doneOf('change') && event.output.kind === 'applied'
     const isNew = after.matches('approved') && before?.matches('approved') !== true
-    return when(isNew, equal('approved', isResponse || (isRecord && isApplied), true))
+    return when(isNew, equal('approved', isApplied, true))
   },
-  'codes are cleared after their request': ({ event, after }) => {
-    const isUsed = /\.actor\.(?:verifyDevice|removeDevice)$/.test(event.type)
-    return when(isUsed, equal('codes', after.context.values, { otp: '', confirmOtp: '' }))
-  },
+  'codes are cleared once they are sent': step =>
+    when(
+      startedActors(step, 'change').length > 0,
+      equal('codes', step.after.context.values, { otp: '', confirmOtp: '' }),
+    ),
   'no secret or code is kept outside the dialog': ({ after }) => {
     const isClosed = ['reading', 'readFailed', 'off', 'on', 'approved'].some(state => after.value === state)
     const kept = /JBSWY3DPEHPK3PXP|123456/.exec(JSON.stringify(after.context))?.[0]
@@ -112,4 +124,10 @@ export const mfaLaws = lawsOf(mfaMachine, {
     const isUnknown = code === 'mfa.unanswered' || code === 'mfa.inDoubt'
     return when(isUnknown && event.type === 'form.cancel', equal('state', after.value, 'reading'))
   },
+  'a change with an unknown outcome is verified and not sent again': step =>
+    when(
+      step.event.type === 'check.now',
+      equal('verifications', startedActors(step, 'change').length, 1),
+      equal('requests', [...listRequests(step, true), ...listRequests(step, false)], []),
+    ),
 })

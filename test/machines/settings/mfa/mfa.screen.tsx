@@ -80,7 +80,7 @@ export const mfaScreen = playScreen(import.meta.vitest, mfaMachine, {
       codeField('confirmOtp'),
     ],
     'editing.disabling': [seen('dialog', words.disable), form, keepsSecret],
-    'registering verifying locating disabling checking': [
+    'registering locating changing': [
       seen('dialog', words.title),
       text.preferences.wait,
       text.preferences.processing,
