@@ -18,6 +18,23 @@ export type FormEvent<Field, Part = Field> =
   | { readonly type: 'field.blur'; readonly field: Part }
   | { readonly type: 'form.submit' }
 
+/**
+ * Returns the form's values with the typed value: the action `storeValue: assign(storeValue<Context>)` of each form, on
+ * `field.change`. The guard of `form.submit` is `canSubmit`.
+ */
+export const storeValue = <Context extends { readonly values: object }>(
+  { context: { values } }: { readonly context: Context },
+  { field, value }: FieldChange<keyof Context['values']>,
+): { readonly values: Context['values'] } => ({ values: { ...values, [field]: value } })
+
+/** Returns the touched parts with the part that the consumer has left: the action `markTouched`, on `field.blur`. */
+export const markTouched = <Context extends { readonly touched: readonly string[] }>(
+  { context: { touched } }: { readonly context: Context },
+  { field }: { readonly field: Context['touched'][number] },
+): { readonly touched: Context['touched'] } => ({
+  touched: touched.includes(field) ? touched : [...touched, field],
+})
+
 /** Returns the form's values with the typed value. */
 export const withFieldValue = <Values extends object>(
   { values }: { readonly values: Values },

@@ -1,12 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { parseMsisdn } from '../../domain/phone/msisdn.ts'
-import {
-  type FieldChange,
-  type Form,
-  type FormEvent,
-  withFieldValue,
-  withTouched,
-} from '../../domain/rules/form.ts'
+import { type Form, type FormEvent, markTouched, storeValue } from '../../domain/rules/form.ts'
 import { type Failure, isOutcomeUnknown, toFailure } from '../../network/failure.ts'
 import { assertDefined } from '../../shared/assert-defined.ts'
 import { promiseStub } from '../../shared/stub.ts'
@@ -84,14 +78,14 @@ export const newPasswordMachine = setup({
   },
   guards: {
     hasInput: ({ context: { values } }) => values.password + values.confirmation !== '',
-    isComplete: ({ context }) => newPasswordRules.parse(context.values) !== undefined,
+    canSubmit: ({ context }) => newPasswordRules.parse(context.values) !== undefined,
     isNumberKnown: ({ context }) => context.msisdn !== undefined,
     isTokenExpired: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unauthorised',
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
   },
   actions: {
-    storeValue: assign(({ context }, change: FieldChange<Field>) => withFieldValue(context, change)),
-    markTouched: assign(({ context }, leaving: { field: Field }) => withTouched(context, leaving)),
+    storeValue: assign(storeValue<Context>),
+    markTouched: assign(markTouched<Context>),
     storeNumber: assign({ msisdn: (_, { msisdn }: { msisdn: string }) => msisdn }),
     storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
@@ -121,7 +115,7 @@ export const newPasswordMachine = setup({
       on: {
         'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
         'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
-        'form.submit': { guard: 'isComplete', target: 'beginning', actions: 'clearResult' },
+        'form.submit': { guard: 'canSubmit', target: 'beginning', actions: 'clearResult' },
         'form.cancel': { target: 'abandoned' },
         'form.leave': [{ guard: 'hasInput', target: 'confirmingDiscard' }, { target: 'abandoned' }],
       },
