@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { parseIdentifier } from '../domain/identifier.ts'
-import { type FieldChange, withFieldValue } from '../domain/rules/form.ts'
+import { storeValue } from '../domain/rules/form.ts'
 import { isConnectionLost, toFailure } from '../network/failure.ts'
 import { createLazyStub } from '../shared/lazy.ts'
 import { promiseStub } from '../shared/stub.ts'
@@ -25,7 +25,7 @@ export const signInMachine = setup({
     input: {} as SignInInput,
     output: {} as { token: string },
     children: {} as { signInDialogs: 'signInDialogs' },
-    tags: {} as 'busy' | 'form',
+    tags: {} as 'busy',
   },
   actors: {
     signIn: promiseStub<SignInProgress, SignInRequest>('signIn'),
@@ -34,7 +34,7 @@ export const signInMachine = setup({
   },
   guards: {
     // Does not check the password rules: an old password may break them.
-    canSignIn: ({ context: { values } }) =>
+    canSubmit: ({ context: { values } }) =>
       parseIdentifier(values.identifier) !== undefined && values.password !== '',
     isSignUpOffered: ({ context }) => context.config.signUp.offered,
     hasDialogRequested: ({ context }) => context.next.step !== 'signIn',
@@ -43,9 +43,9 @@ export const signInMachine = setup({
     isSignedIn: (_, { next }: { next: SignInNextStep }) => next.step === 'admitted',
   },
   actions: {
-    storeField: assign(({ context }, change: FieldChange<keyof SignInContext['values']>) =>
-      withFieldValue(context, change),
-    ),
+    storeValue: assign(storeValue<SignInContext>),
+    markAllTouched: assign({ touched: ['identifier', 'password'] }),
+    clearTouched: assign({ touched: [] }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     storeToken: assign({
       token: (_, { next }: { next: SignInNextStep }) => (next.step === 'admitted' ? next.token : ''),
@@ -72,6 +72,7 @@ export const signInMachine = setup({
     notice,
     time,
     values: { identifier: '', password: '' },
+    touched: [],
     failure: undefined,
     next: reset === undefined ? form : { step: 'recovery', identifier: reset, isSent: true },
     token: '',
@@ -80,28 +81,11 @@ export const signInMachine = setup({
   states: {
     beginning: { always: [{ guard: 'hasDialogRequested', target: 'opening' }, { target: 'editing' }] },
     editing: {
-      description: 'The form shows no problems before the consumer submits',
-      tags: ['form'],
+      description: 'The fields show their problems after the consumer submitted invalid values',
+      exit: 'clearTouched',
       on: {
-        'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
-        'form.submit': [{ guard: 'canSignIn', target: 'signingIn' }, { target: 'editingWithErrors' }],
-        'recovery.open': {
-          target: 'opening',
-          actions: 'chooseRecovery',
-        },
-        'registration.open': {
-          guard: 'isSignUpOffered',
-          target: 'opening',
-          actions: { type: 'storeNext', params: { next: { step: 'registration' } } },
-        },
-      },
-    },
-    editingWithErrors: {
-      description: 'The consumer submitted invalid values; each field shows its problem until it is valid',
-      tags: ['form'],
-      on: {
-        'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
-        'form.submit': { guard: 'canSignIn', target: 'signingIn' },
+        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
+        'form.submit': [{ guard: 'canSubmit', target: 'signingIn' }, { actions: 'markAllTouched' }],
         'recovery.open': {
           target: 'opening',
           actions: 'chooseRecovery',
@@ -161,7 +145,7 @@ export const signInMachine = setup({
         'The dialog Request Failed; a lost connection keeps the password, so that a press tries again',
       on: {
         'failure.acknowledge': { target: 'editing', actions: 'clearFailure' },
-        'form.submit': { guard: 'canSignIn', target: 'signingIn', actions: 'clearFailure' },
+        'form.submit': { guard: 'canSubmit', target: 'signingIn', actions: 'clearFailure' },
         'recovery.open': {
           guard: 'isPasswordCleared',
           target: 'opening',

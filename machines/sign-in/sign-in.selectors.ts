@@ -15,9 +15,9 @@ export const selectPassword = (snapshot: SignInSnapshot): string => snapshot.con
 
 /** The notice above the form: why it is shown, or that a field is empty. */
 export const selectAlert = (snapshot: SignInSnapshot): Message<SignInCode> | undefined => {
-  const { notice, values } = snapshot.context
-  const missing = parseIdentifier(values.identifier) === undefined || values.password === ''
-  if (snapshot.matches('editingWithErrors') && missing) return { code: 'signIn.missing' }
+  const { notice } = snapshot.context
+  if (selectIsIdentifierMissing(snapshot) || selectIsPasswordMissing(snapshot))
+    return { code: 'signIn.missing' }
   return notice === undefined ? undefined : { code: notice }
 }
 
@@ -36,12 +36,12 @@ export const selectIsExpectedEnd = (snapshot: SignInSnapshot): boolean => {
 }
 
 /** Whether the consumer submitted the form without an identifier. */
-export const selectIsIdentifierMissing = (snapshot: SignInSnapshot): boolean =>
-  snapshot.matches('editingWithErrors') && parseIdentifier(snapshot.context.values.identifier) === undefined
+export const selectIsIdentifierMissing = ({ context: { touched, values } }: SignInSnapshot): boolean =>
+  touched.includes('identifier') && parseIdentifier(values.identifier) === undefined
 
 /** Whether the consumer submitted the form without a password. */
-export const selectIsPasswordMissing = (snapshot: SignInSnapshot): boolean =>
-  snapshot.matches('editingWithErrors') && snapshot.context.values.password === ''
+export const selectIsPasswordMissing = ({ context: { touched, values } }: SignInSnapshot): boolean =>
+  touched.includes('password') && values.password === ''
 
 /** Why the sign-in failed, while the dialog about it is shown. */
 export const selectFailure = (snapshot: SignInSnapshot) =>

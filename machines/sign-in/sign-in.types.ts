@@ -37,9 +37,7 @@ export interface SignInInput {
   readonly time: Time
 }
 
-export interface SignInContext
-  extends Omit<SignInInput, 'reset'>,
-    Pick<Form<Readonly<Record<Field, string>>>, 'values'> {
+export interface SignInContext extends Omit<SignInInput, 'reset'>, Form<Readonly<Record<Field, string>>> {
   readonly failure: Failure | undefined
   /** The next step: the form, or a dialog over it. */
   readonly next: SignInNextStep

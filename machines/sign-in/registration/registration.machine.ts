@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
+import { type FieldChange, markTouched, storeValue } from '../../domain/rules/form.ts'
 import { isOutcomeUnknown, toFailure } from '../../network/failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import type { SignInRequest } from '../sign-in.types.ts'
@@ -12,7 +12,6 @@ import {
   parseSignUp,
   type SignUpData,
   type SignUpFieldId,
-  type SignUpPart,
   signInName,
 } from './sign-up.ts'
 import { parseMobile, withoutDialCode } from './sign-up-mobile.ts'
@@ -57,7 +56,7 @@ export const registrationMachine = setup({
     signIn: promiseStub<SignInProgress, SignInRequest>('signIn'),
   },
   guards: {
-    canRegister: ({ context }) => parseSignUp(context, context.extraFields) !== undefined,
+    canSubmit: ({ context }) => parseSignUp(context, context.extraFields) !== undefined,
     hasInput: ({ context }) => Object.values(context.values).some(value => value !== ''),
     isCountry: (_, { country }: { country: string }) => dialCodeOf(country) !== undefined,
     isUnanswered: (_, { error }: Wrong) => isOutcomeUnknown(toFailure(error)),
@@ -67,7 +66,7 @@ export const registrationMachine = setup({
   actions: {
     storeValue: assign(
       ({ context }, { field, value }: FieldChange<SignUpFieldId>): Partial<RegistrationContext> => ({
-        ...withFieldValue(context, { field, value }),
+        ...storeValue({ context }, { field, value }),
         serverErrors: withoutField(context.serverErrors, field),
         // A typed dial code selects its country while it is in the field.
         country: field === 'mobile' ? parseMobile(context.chosenCountry, value).country : context.country,
@@ -86,7 +85,7 @@ export const registrationMachine = setup({
       }),
     ),
     toggleTerms: assign({ isAccepted: ({ context }) => !context.isAccepted }),
-    markLeft: assign(({ context }, leaving: { field: SignUpPart }) => withTouched(context, leaving)),
+    markTouched: assign(markTouched<RegistrationContext>),
     storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
     storeFailure: assign({ failure: (_, { error }: Wrong) => toFailure(error) }),
     storeServerErrors: assign({
@@ -134,13 +133,13 @@ export const registrationMachine = setup({
     editing: {
       on: {
         'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.blur': { actions: { type: 'markLeft', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
         'country.choose': {
           guard: { type: 'isCountry', params: ({ event }) => event },
           actions: { type: 'storeCountry', params: ({ event }) => event },
         },
         'terms.toggle': { actions: 'toggleTerms' },
-        'form.submit': { guard: 'canRegister', target: 'registering', actions: 'clearNotice' },
+        'form.submit': { guard: 'canSubmit', target: 'registering', actions: 'clearNotice' },
         'form.cancel': [{ guard: 'hasInput', target: 'confirmingDiscard' }, { target: 'done' }],
       },
     },

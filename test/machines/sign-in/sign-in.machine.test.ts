@@ -93,7 +93,7 @@ describe('the credentials', () => {
     const shown = { isIdentifierMissing, isPasswordMissing, alert: { code: 'signIn.missing' } }
     expect(now()).toMatchObject({ identifier: name, password: secret, signIn: [], ...shown })
     await send(...typed())
-    expect(now()).toMatchObject({ state: 'editingWithErrors', ...none })
+    expect(now()).toMatchObject({ state: 'editing', ...none })
     await send(submit)
     expect(now()).toMatchObject({ signIn: [{}], output: { token: 'token-1' } })
   })

@@ -51,9 +51,10 @@ export const signInCases = caseTable(signInMachine, {
       ],
     },
   },
-  project: ({ context: { values, failure, notice, config, next } }) => [
+  project: ({ context: { values, touched, failure, notice, config, next } }) => [
     parseIdentifier(values.identifier) !== undefined,
     values.password !== '',
+    touched.length,
     failure,
     notice,
     config.id,

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { parseIdentifier } from '../../../machines/domain/identifier.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { formatMessage, text } from '../../../src/text/sign-in-text.ts'
 import { SignInPage } from '../../../src/views/sign-in/SignIn.tsx'
@@ -42,16 +43,16 @@ export const signInScreen = playScreen(import.meta.vitest, signInMachine, {
   /** The username of an empty sign-up form. */
   username: () => '',
   expectations: {
-    editing: (_, { context: { notice } }) => [
-      form,
-      absent('status'),
-      absent('dialog'),
-      notice === undefined ? absent('alert') : text.codes[notice],
-    ],
-    editingWithErrors: (_, { context: { values } }) => [
-      form,
-      values.identifier === '' && text.codes['signIn.missing'],
-    ],
+    editing: (_, { context: { notice, touched, values } }) => {
+      const isMissing = parseIdentifier(values.identifier) === undefined || values.password === ''
+      const alert = touched.length > 0 && isMissing ? 'signIn.missing' : notice
+      return [
+        form,
+        absent('status'),
+        absent('dialog'),
+        alert === undefined ? absent('alert') : text.codes[alert],
+      ]
+    },
     signingIn: [text.signIn.busy, withheld(text.signIn.submit), absent('alert')],
     failed: (_, { context: { failure, values } }) => [
       seen('dialog', text.failure.title),
