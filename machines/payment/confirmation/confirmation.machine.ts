@@ -1,15 +1,20 @@
 import { type ActorRefFrom, type AnyActorRef, assign, type SnapshotFrom, setup } from 'xstate'
 import { pinLength } from '../../domain/limits.ts'
-import { isCompleteCode, isCompleteOtp } from '../../domain/rules/one-time-pin.ts'
-import { type Failure, toFailure } from '../../network/failure.ts'
 import {
-  getCooldownMilliseconds,
-  getCooldownSeconds,
-  getRequestTimeAfterFailure,
-  isInCooldown,
-} from '../../network/resend-cooldown.ts'
-import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import { type ClockReading, readClocks, type Time } from '../../shared/time.ts'
+  type FieldChange,
+  type Form,
+  type FormEvent,
+  markTouched,
+  storeValue,
+} from '../../domain/rules/form.ts'
+import { isCompleteCode, isCompleteOtp } from '../../domain/rules/one-time-pin.ts'
+import {
+  type OtpRequestReport,
+  otpRequestMachine,
+  type Requested,
+} from '../../network/otp-request/otp-request.machine.ts'
+import { callbackStub } from '../../shared/stub.ts'
+import type { ClockReading, Time } from '../../shared/time.ts'
 import type { ChargesActorRef } from '../charges/charges.machine.ts'
 
 export type ConfirmationActorRef = ActorRefFrom<typeof confirmationMachine>
@@ -50,28 +55,14 @@ interface Input extends Request {
   readonly codes?: ConfirmationCodes
 }
 
-interface Context extends Request {
+interface Context extends Request, Form<Readonly<Record<'pin' | 'otp', string>>> {
   /** Whether the charges are loading. */
   readonly isCharging: boolean
-  readonly pin: string
-  readonly otp: string
-  /** Whether the code field was left; from then on it shows its problem. */
-  readonly isTouched: boolean
-  readonly failure: Failure | undefined
-  /** Seconds until the consumer may request another one-time PIN. */
-  readonly secondsLeft: number
 }
 
-/** Whether the charges are loading. */
-export const areChargesLoading = (charges: ChargesActorRef | undefined): boolean =>
-  charges?.getSnapshot().hasTag('busy') === true
-
 type Event =
-  | { type: 'code.change'; value: string }
-  | { type: 'code.blur' }
-  | { type: 'pin.submit' }
-  | { type: 'otp.send' }
-  | { type: 'time.tick' }
+  | FormEvent<'pin' | 'otp'>
+  | OtpRequestReport
   | { type: 'charges.change'; isBusy: boolean }
   | { type: 'order.confirm' }
   | { type: 'order.cancel' }
@@ -86,52 +77,37 @@ export const confirmationMachine = setup({
     events: {} as Event,
     input: {} as Input,
     output: {} as ConfirmationOutput,
+    children: {} as { otpRequest: 'otpRequest' },
   },
   actors: {
-    sendOtp: promiseStub<void, { msisdn: string }>('sendOtp'),
+    otpRequest: otpRequestMachine,
     chargesStatus: callbackStub<{ type: never }, Pick<Request, 'charges'>>('chargesStatus'),
-    secondTicker: callbackStub<{ type: never }, { time: Time }>('secondTicker'),
     codeMark: callbackStub<{ type: never }, { flow: AnyActorRef }>('codeMark'),
   },
   guards: {
-    needsPin: ({ context: { needsPin, pin } }) => needsPin && !isCompleteCode(pin, pinLength),
-    needsOtp: ({ context }) => context.needsOtp,
-    isPinComplete: ({ context }) => isCompleteCode(context.pin, pinLength),
-    isInCooldown: ({ context: { needsOtp, sentAt, time } }) => needsOtp && isInCooldown(sentAt, time),
-    canConfirm: ({ context: { isCharging, needsOtp, otp } }) =>
-      !isCharging && (!needsOtp || isCompleteOtp(otp)),
+    needsPin: ({ context: { needsPin, values } }) => needsPin && !isCompleteCode(values.pin, pinLength),
+    canSubmit: ({ context }) => isCompleteCode(context.values.pin, pinLength),
+    canConfirm: ({ context: { isCharging, needsOtp, values } }) =>
+      !isCharging && (!needsOtp || isCompleteOtp(values.otp)),
   },
   actions: {
-    storePin: assign({ pin: (_, { value }: { value: string }) => value.trim() }),
-    storeOtp: assign({ otp: (_, { value }: { value: string }) => value.trim() }),
+    storeValue: assign(({ context }, { field, value }: FieldChange<'pin' | 'otp'>) =>
+      storeValue({ context }, { field, value: value.trim() }),
+    ),
+    markTouched: assign(markTouched<Context>),
     storeCharging: assign({ isCharging: (_, { isBusy }: { isBusy: boolean }) => isBusy }),
-    markTouched: assign({ isTouched: true }),
-    clearTouched: assign({ isTouched: false }),
-    storeFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: toFailure(error),
-      sentAt: getRequestTimeAfterFailure(context.sentAt, error),
-    })),
-    clearFailure: assign({ failure: undefined }),
-    storeSecondsLeft: assign({
-      secondsLeft: ({ context }) => getCooldownSeconds(context.sentAt, context.time),
-    }),
-    storeRequestTime: assign({ sentAt: ({ context }) => readClocks(context.time) }),
+    storeRequestTime: assign({ sentAt: (_, { requestedAt }: Requested) => requestedAt }),
     markSent: assign({ isSent: true }),
-  },
-  delays: {
-    resendCooldown: ({ context: { sentAt, time } }) => getCooldownMilliseconds(sentAt, time),
   },
 }).createMachine({
   id: 'confirmation',
   description: 'Collects the PIN and the one-time PIN that the network requires',
   context: ({ input: { codes: { pin = '', otp = '' } = {}, ...input } }) => ({
     ...input,
-    isCharging: areChargesLoading(input.charges),
-    pin,
-    otp,
-    isTouched: false,
-    failure: undefined,
-    secondsLeft: 0,
+    // The charges may be loading until their status is known.
+    isCharging: input.charges !== undefined,
+    values: { pin, otp },
+    touched: [],
   }),
   invoke: [
     {
@@ -148,55 +124,45 @@ export const confirmationMachine = setup({
     beginning: { always: [{ guard: 'needsPin', target: 'enteringPin' }, { target: 'confirming' }] },
     enteringPin: {
       on: {
-        'code.change': { actions: { type: 'storePin', params: ({ event }) => event } },
-        'code.blur': { actions: 'markTouched' },
-        'pin.submit': { guard: 'isPinComplete', target: 'confirming', actions: 'clearTouched' },
+        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'form.submit': { guard: 'canSubmit', target: 'confirming' },
         'order.cancel': { target: 'cancelled' },
       },
     },
     confirming: {
+      invoke: {
+        id: 'otpRequest',
+        src: 'otpRequest',
+        input: ({ context: { needsOtp, msisdn, sentAt, time }, self }) => ({
+          owner: self,
+          recipient: needsOtp ? { msisdn } : undefined,
+          requestedAt: sentAt,
+          time,
+        }),
+        onError: {},
+      },
       on: {
-        'code.change': { actions: { type: 'storeOtp', params: ({ event }) => event } },
-        'code.blur': { actions: 'markTouched' },
+        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'otp.requested': { actions: { type: 'storeRequestTime', params: ({ event }) => event } },
+        'otp.sent': { actions: 'markSent' },
+        'otp.failed': { actions: { type: 'storeRequestTime', params: ({ event }) => event } },
         'order.confirm': { guard: 'canConfirm', target: 'confirmed' },
         'order.cancel': { target: 'cancelled' },
-      },
-      initial: 'ready',
-      states: {
-        ready: {
-          always: { guard: 'isInCooldown', target: 'cooldown' },
-          on: { 'otp.send': { guard: 'needsOtp', target: 'sending' } },
-        },
-        sending: {
-          entry: ['storeRequestTime', 'clearFailure'],
-          invoke: {
-            id: 'sendOtp',
-            src: 'sendOtp',
-            input: ({ context }) => ({ msisdn: context.msisdn }),
-            onDone: { target: 'cooldown', actions: 'markSent' },
-            onError: {
-              target: 'ready',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-            },
-          },
-        },
-        cooldown: {
-          description: 'An SMS takes a moment; the consumer can request another after the cooldown',
-          entry: 'storeSecondsLeft',
-          on: { 'time.tick': { actions: 'storeSecondsLeft' } },
-          after: { resendCooldown: { target: 'ready' } },
-          invoke: {
-            id: 'secondTicker',
-            src: 'secondTicker',
-            input: ({ context: { time } }) => ({ time }),
-            onError: {},
-          },
-        },
       },
     },
     confirmed: {
       type: 'final',
-      output: ({ context: { needsPin, needsOtp, pin, otp, sentAt, isSent } }) => ({
+      output: ({
+        context: {
+          needsPin,
+          needsOtp,
+          values: { pin, otp },
+          sentAt,
+          isSent,
+        },
+      }) => ({
         codes: { ...(needsPin && { pin }), ...(needsOtp && { otp }) },
         sentAt,
         isSent,

@@ -1,11 +1,19 @@
 import { check, object, pipe, string } from 'valibot'
 import { getIdentifierAsTyped, type Identifier } from '../../domain/identifier.ts'
 import { maxWrongCodes } from '../../domain/limits.ts'
+import { type FieldChange, storeValue } from '../../domain/rules/form.ts'
 import { createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
 import { isCompleteOtp, isWrongOtpMessage } from '../../domain/rules/one-time-pin.ts'
 import type { Failure } from '../../network/failure.ts'
+import type { OtpRequestInput } from '../../network/otp-request/otp-request.machine.ts'
 import { newPasswordRules } from '../new-password/new-password.ts'
-import type { RecoveryContext, RecoveryInput, RecoveryMessage, ResetRequest } from './recovery.types.ts'
+import type {
+  RecoveryContext,
+  RecoveryField,
+  RecoveryInput,
+  RecoveryMessage,
+  ResetRequest,
+} from './recovery.types.ts'
 import { parseLinkIdentifier, parseRecoveryIdentifier } from './recovery-identifier.ts'
 
 /** Returns the context at the start of a recovery. */
@@ -20,12 +28,15 @@ export const createInitialContext = ({
     time,
     isSignedIn,
     // Does not show an invalid identifier of a link.
-    values: { identifier: isSent && linked === undefined ? '' : identifier, password: '', confirmation: '' },
-    otp: '',
+    values: {
+      identifier: isSent && linked === undefined ? '' : identifier,
+      otp: '',
+      password: '',
+      confirmation: '',
+    },
     touched: [],
     identifier: linked,
     requestedAt: undefined,
-    secondsLeft: 0,
     resendNotice: undefined,
     traceId: undefined,
     failure: undefined,
@@ -35,9 +46,37 @@ export const createInitialContext = ({
   }
 }
 
+/** Returns the input of the requests for one-time PINs. */
+export const toOtpRequestInput = (
+  { identifier, time }: RecoveryContext,
+  owner: OtpRequestInput['owner'],
+): OtpRequestInput => ({ owner, recipient: identifier, requestedAt: undefined, time })
+
+/** Returns the form with a typed value. A one-time PIN is trimmed, and replaces the rejected one. */
+export const withTypedValue = (
+  context: RecoveryContext,
+  { field, value }: FieldChange<RecoveryField>,
+): Partial<RecoveryContext> =>
+  field === 'otp'
+    ? { ...storeValue({ context }, { field, value: value.trim() }), codeRejection: undefined }
+    : storeValue({ context }, { field, value })
+
+/** Returns the form without the one-time PIN. */
+export const withoutOtp = ({ values, touched }: RecoveryContext): Partial<RecoveryContext> => ({
+  values: { ...values, otp: '' },
+  codeRejection: undefined,
+  touched: touched.filter(field => field !== 'otp'),
+})
+
+/** Returns the form without the passwords. */
+export const withoutPasswords = ({ values }: RecoveryContext): Partial<RecoveryContext> => ({
+  values: { ...values, password: '', confirmation: '' },
+  touched: [],
+})
+
 /** Whether closing discards typed values. */
-export const hasInput = ({ otp, values }: RecoveryContext): boolean =>
-  otp + values.password + values.confirmation !== ''
+export const hasInput = ({ values: { otp, password, confirmation } }: RecoveryContext): boolean =>
+  otp + password + confirmation !== ''
 
 /** Returns the identifier of the form; undefined while it is invalid. */
 export const parseNamed = ({ identifier, isSignedIn, values }: RecoveryContext): Identifier | undefined =>
@@ -57,9 +96,9 @@ export const isSameIdentifier = (context: RecoveryContext): boolean => {
 /** Returns the context with the identifier of the form. Another identifier clears what was typed for the first. */
 export const withIdentifier = (context: RecoveryContext): Partial<RecoveryContext> => {
   const identifier = parseNamed(context)
-  if (isSameIdentifier(context)) return { identifier }
-  const values = { ...context.values, password: '', confirmation: '' }
-  return { identifier, values, touched: [], wrongCodeCount: 0 }
+  return isSameIdentifier(context)
+    ? { identifier }
+    : { identifier, ...withoutPasswords(context), wrongCodeCount: 0 }
 }
 
 /** The rules of the identifier. */
@@ -74,7 +113,8 @@ export const identifierRules: FormRules<'identifier', 'recovery.unreadable', { i
   )
 
 /** Returns the request of a complete form; undefined while a rule is broken. */
-export const parseReset = ({ identifier, otp, values }: RecoveryContext): ResetRequest | undefined => {
+export const parseReset = ({ identifier, values }: RecoveryContext): ResetRequest | undefined => {
+  const { otp } = values
   const pair = newPasswordRules.parse(values)
   return identifier !== undefined && isCompleteOtp(otp) && pair ? { identifier, otp, ...pair } : undefined
 }
@@ -94,3 +134,21 @@ export const isLastWrongCode = ({ wrongCodeCount }: RecoveryContext, failure: Fa
   const refusal = decodeCodeRejection(failure)
   return refusal !== undefined && 'code' in refusal && wrongCodeCount + 1 >= maxWrongCodes
 }
+
+/** Returns why the network rejected the code, with the count of wrong codes. */
+export const withRejection = (
+  { wrongCodeCount }: RecoveryContext,
+  failure: Failure,
+): Partial<RecoveryContext> => {
+  const codeRejection = decodeCodeRejection(failure)
+  const isWrong = codeRejection !== undefined && 'code' in codeRejection
+  return { codeRejection, wrongCodeCount: isWrong ? wrongCodeCount + 1 : wrongCodeCount }
+}
+
+/** The form after the last wrong code: the consumer must request a new one. */
+export const withoutRequest = {
+  notice: 'recovery.spent',
+  wrongCodeCount: 0,
+  requestedAt: undefined,
+  traceId: undefined,
+} as const satisfies Partial<RecoveryContext>

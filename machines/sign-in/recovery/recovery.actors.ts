@@ -2,21 +2,21 @@ import { fromPromise } from 'xstate'
 import type { Identifier } from '../../domain/identifier.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
+import { type OtpSent, otpRequestOf } from '../../network/otp-request/otp-request.machine.ts'
 import { unwrap } from '../../network/response.ts'
 import { createCodeMarkActor } from '../../shared/code-mark.ts'
 import type { CodeMark } from '../../shared/ports/storage.ts'
-import { secondTicker } from '../../shared/second-ticker.ts'
 import { selectIsCodePending } from './recovery.selectors.ts'
 import type { ResetRequest } from './recovery.types.ts'
 
 /** Creates the actors of a recovery. */
 export const createRecoveryActors = ({ network }: NetworkClient, mark: CodeMark) => ({
-  recover: fromPromise<{ traceId: string }, { identifier: Identifier }>(
-    async ({ input: { identifier } }) => ({
+  otpRequest: otpRequestOf(
+    fromPromise<OtpSent, Identifier>(async ({ input }) => ({
       traceId: traceIdOf(
-        await unwrap(network.POST('/network/express/consumer/recover', { body: wrapInEnvelope(identifier) })),
+        await unwrap(network.POST('/network/express/consumer/recover', { body: wrapInEnvelope(input) })),
       ),
-    }),
+    })),
   ),
 
   reset: fromPromise<{ traceId: string }, ResetRequest>(
@@ -29,8 +29,6 @@ export const createRecoveryActors = ({ network }: NetworkClient, mark: CodeMark)
       }
     },
   ),
-
-  seconds: secondTicker,
 
   codeMark: createCodeMarkActor(mark, selectIsCodePending),
 })

@@ -1,40 +1,22 @@
-import { type ActorRefFrom, type AnyActorRef, assign, type SnapshotFrom, setup } from 'xstate'
-import type { Identifier } from '../../domain/identifier.ts'
-import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
+import { type ActorRefFrom, type AnyActorRef, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type FieldChange, markTouched } from '../../domain/rules/form.ts'
 import { isOutcomeUnknown, toFailure } from '../../network/failure.ts'
 import {
-  getCooldownMilliseconds,
-  getCooldownSeconds,
-  getRequestTimeAfterFailure,
-  isInCooldown,
-} from '../../network/resend-cooldown.ts'
+  type OtpSent,
+  otpRequestMachine,
+  type Requested,
+} from '../../network/otp-request/otp-request.machine.ts'
+import { isInCooldown } from '../../network/resend-cooldown.ts'
 import { assertDefined } from '../../shared/assert-defined.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import { readClocks, type Time } from '../../shared/time.ts'
 import type { SignInNextStep } from '../sign-in-dialogs.types.ts'
-import type {
-  RecoveryContext,
-  RecoveryEvent,
-  RecoveryField,
-  RecoveryInput,
-  ResetRequest,
-} from './recovery.types.ts'
-import {
-  createInitialContext,
-  decodeCodeRejection,
-  hasInput,
-  isLastWrongCode,
-  isSameIdentifier,
-  parseNamed,
-  parseReset,
-  withIdentifier,
-} from './recovery-form.ts'
+import type * as types from './recovery.types.ts'
+import * as form from './recovery-form.ts'
 
 export type RecoveryMachine = typeof recoveryMachine
 export type RecoveryActorRef = ActorRefFrom<typeof recoveryMachine>
 export type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>
 
-type Answered = { readonly traceId: string }
 type Wrong = { readonly error: unknown }
 
 /**
@@ -43,93 +25,80 @@ type Wrong = { readonly error: unknown }
  */
 export const recoveryMachine = setup({
   types: {
-    context: {} as RecoveryContext,
-    events: {} as RecoveryEvent,
-    input: {} as RecoveryInput,
+    context: {} as types.RecoveryContext,
+    events: {} as types.RecoveryEvent,
+    input: {} as types.RecoveryInput,
     output: {} as SignInNextStep,
     tags: {} as 'busy',
+    children: {} as { otpRequest: 'otpRequest' },
   },
   actors: {
-    recover: promiseStub<Answered, { identifier: Identifier }>('recover'),
-    reset: promiseStub<Answered, ResetRequest>('reset'),
-    seconds: callbackStub<{ type: never }, { time: Time }>('seconds'),
+    otpRequest: otpRequestMachine,
+    reset: promiseStub<{ traceId: string }, types.ResetRequest>('reset'),
     codeMark: callbackStub<{ type: never }, { flow: AnyActorRef }>('codeMark'),
   },
   guards: {
-    hasInput: ({ context }) => hasInput(context),
-    isDiscardedInSession: ({ context }) => context.isSignedIn && hasInput(context),
+    hasInput: ({ context }) => form.hasInput(context),
+    isDiscardedInSession: ({ context }) => context.isSignedIn && form.hasInput(context),
     hasIdentifier: ({ context }) => context.identifier !== undefined,
     isSignedIn: ({ context }) => context.isSignedIn,
-    canAsk: ({ context }) => parseNamed(context) !== undefined,
+    canRequest: ({ context }) => form.parseNamed(context) !== undefined,
     isCodeAlreadySent: ({ context }) =>
-      isSameIdentifier(context) && isInCooldown(context.requestedAt, context.time),
-    isInCooldown: ({ context: { requestedAt, time } }) => isInCooldown(requestedAt, time),
-    canReset: ({ context }) => parseReset(context) !== undefined,
+      form.isSameIdentifier(context) && isInCooldown(context.requestedAt, context.time),
+    canSubmit: ({ context }) => form.parseReset(context) !== undefined,
     isUnanswered: (_, { error }: Wrong) => isOutcomeUnknown(toFailure(error)),
-    isLastWrongCode: ({ context }, { error }: Wrong) => isLastWrongCode(context, toFailure(error)),
-    isCodeRefused: (_, { error }: Wrong) => decodeCodeRejection(toFailure(error)) !== undefined,
+    isLastWrongCode: ({ context }, { error }: Wrong) => form.isLastWrongCode(context, toFailure(error)),
+    isCodeRefused: (_, { error }: Wrong) => form.decodeCodeRejection(toFailure(error)) !== undefined,
   },
   actions: {
-    storeField: assign(({ context }, change: FieldChange<RecoveryField>) => withFieldValue(context, change)),
-    markTouched: assign(({ context }, leaving: { field: RecoveryField | 'otp' }) =>
-      withTouched(context, leaving),
+    storeValue: assign(({ context }, change: FieldChange<types.RecoveryField>) =>
+      form.withTypedValue(context, change),
     ),
-    storeOtp: assign({ otp: (_, { value }: { value: string }) => value.trim(), codeRejection: undefined }),
-    storeIdentifier: assign(({ context }) => withIdentifier(context)),
-    markRequested: assign({
-      requestedAt: ({ context }) => readClocks(context.time),
+    markTouched: assign(markTouched<types.RecoveryContext>),
+    storeIdentifier: assign(({ context }) => form.withIdentifier(context)),
+    requestOtp: sendTo('otpRequest', ({ context }) => ({
+      type: 'otp.begin',
+      recipient: assertDefined(context.identifier),
+    })),
+    ignoreResponse: sendTo('otpRequest', { type: 'response.ignore' }),
+    storePress: assign({
+      requestedAt: (_, { requestedAt }: Requested) => requestedAt,
       traceId: undefined,
       resendNotice: undefined,
     }),
-    storeSecondsLeft: assign({
-      secondsLeft: ({ context }) => getCooldownSeconds(context.requestedAt, context.time),
-    }),
-    tellSentAgain: assign({ resendNotice: 'recovery.sentAgain' }),
-    storeAnswer: assign({ traceId: (_, { traceId }: Answered) => traceId }),
+    markSentAgain: assign({ resendNotice: 'recovery.sentAgain' }),
+    storeTraceId: assign({ traceId: (_, { traceId }: OtpSent) => traceId }),
     storeFailure: assign({ failure: (_, { error }: Wrong) => toFailure(error) }),
-    storeRequestFailure: assign(({ context }, { error }: Wrong) => ({
+    storeRequestFailure: assign((_, { error, requestedAt }: Wrong & Requested) => ({
       failure: toFailure(error),
-      requestedAt: getRequestTimeAfterFailure(context.requestedAt, error),
+      requestedAt,
     })),
-    storeRefusal: assign({
-      codeRejection: (_, { error }: Wrong) => decodeCodeRejection(toFailure(error)),
-      wrongCodeCount: ({ context: { wrongCodeCount } }, { error }: Wrong) => {
-        const refusal = decodeCodeRejection(toFailure(error))
-        return refusal && 'code' in refusal ? wrongCodeCount + 1 : wrongCodeCount
-      },
-    }),
-    requireNewCode: assign({
-      notice: 'recovery.spent',
-      wrongCodeCount: 0,
-      requestedAt: undefined,
-      traceId: undefined,
-    }),
+    storeRefusal: assign(({ context }, { error }: Wrong) => form.withRejection(context, toFailure(error))),
+    requireNewCode: assign(form.withoutRequest),
     markOutcomeUnknown: assign({ notice: 'recovery.maybeChanged' }),
     clearNotice: assign({ notice: undefined }),
     clearFailure: assign({ failure: undefined }),
-    clearOtp: assign({
-      otp: '',
-      codeRejection: undefined,
-      touched: ({ context }) => context.touched.filter(field => field !== 'otp'),
-    }),
-    clearPasswords: assign({
-      values: ({ context }) => ({ ...context.values, password: '', confirmation: '' }),
-      touched: [],
-    }),
-  },
-  delays: {
-    resendCooldown: ({ context: { requestedAt, time } }) => getCooldownMilliseconds(requestedAt, time),
+    clearOtp: assign(({ context }) => form.withoutOtp(context)),
+    clearPasswords: assign(({ context }) => form.withoutPasswords(context)),
   },
 }).createMachine({
   id: 'recovery',
   description: 'Replaces a forgotten password with the help of a one-time PIN',
-  context: ({ input }) => createInitialContext(input),
-  invoke: { id: 'codeMark', src: 'codeMark', input: ({ self }) => ({ flow: self }), onError: {} },
+  context: ({ input }) => form.createInitialContext(input),
+  invoke: [
+    {
+      id: 'otpRequest',
+      src: 'otpRequest',
+      input: ({ context, self }) => form.toOtpRequestInput(context, self),
+      onError: { target: '.done' },
+    },
+    { id: 'codeMark', src: 'codeMark', input: ({ self }) => ({ flow: self }), onError: {} },
+  ],
   initial: 'beginning',
   states: {
     beginning: {
       always: [
-        { guard: 'isSignedIn', target: 'requesting' },
+        { guard: 'isSignedIn', target: 'requesting', actions: 'requestOtp' },
         { guard: 'hasIdentifier', target: 'resetPassword' },
         { target: 'forgotPassword' },
       ],
@@ -137,11 +106,15 @@ export const recoveryMachine = setup({
     forgotPassword: {
       description: 'The consumer enters an email or a mobile number, or only asks for a code in a session',
       on: {
-        'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
+        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
         'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
         'form.submit': [
           { guard: 'isCodeAlreadySent', target: 'resetPassword' },
-          { guard: 'canAsk', target: 'requesting', actions: ['storeIdentifier', 'clearOtp', 'clearNotice'] },
+          {
+            guard: 'canRequest',
+            target: 'requesting',
+            actions: ['storeIdentifier', 'clearOtp', 'clearNotice', 'requestOtp'],
+          },
         ],
         'form.cancel': [{ guard: 'hasInput', target: 'confirmingClose' }, { target: 'done' }],
       },
@@ -152,16 +125,13 @@ export const recoveryMachine = setup({
     },
     requesting: {
       tags: ['busy'],
-      entry: 'markRequested',
-      invoke: {
-        id: 'recover',
-        src: 'recover',
-        input: ({ context }) => ({ identifier: assertDefined(context.identifier) }),
-        onDone: {
+      on: {
+        'otp.requested': { actions: { type: 'storePress', params: ({ event }) => event } },
+        'otp.sent': {
           target: 'resetPassword',
-          actions: { type: 'storeAnswer', params: ({ event }) => event.output },
+          actions: { type: 'storeTraceId', params: ({ event }) => event },
         },
-        onError: [
+        'otp.failed': [
           {
             guard: { type: 'isUnanswered', params: ({ event }) => event },
             target: 'requestUnknown',
@@ -183,33 +153,26 @@ export const recoveryMachine = setup({
       on: {
         'code.enter': { target: 'resetPassword', actions: 'clearFailure' },
         'form.cancel': { target: 'forgotPassword', actions: 'clearFailure' },
-      },
-      initial: 'cooldown',
-      states: {
-        cooldown: {
-          description:
-            'The one-time PIN may still arrive; the consumer can request another after the cooldown',
-          entry: 'storeSecondsLeft',
-          on: { 'time.tick': { actions: 'storeSecondsLeft' } },
-          after: { resendCooldown: { target: 'ready' } },
-          invoke: {
-            id: 'requestSeconds',
-            src: 'seconds',
-            input: ({ context: { time } }) => ({ time }),
-            onError: {},
-          },
+        'otp.requested': {
+          target: 'requesting',
+          actions: { type: 'storePress', params: ({ event }) => event },
         },
-        ready: { on: { 'otp.send': { target: '#recovery.requesting' } } },
       },
     },
     resetPassword: {
       description: 'The consumer enters the one-time PIN, the new password and its confirmation',
+      exit: 'ignoreResponse',
       on: {
-        'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
+        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
         'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
-        'code.change': { actions: { type: 'storeOtp', params: ({ event }) => event } },
-        'code.blur': { actions: { type: 'markTouched', params: { field: 'otp' } } },
-        'form.submit': { guard: 'canReset', target: 'resetting', actions: 'clearFailure' },
+        'otp.requested': {
+          actions: [{ type: 'storePress', params: ({ event }) => event }, 'clearOtp', 'clearFailure'],
+        },
+        'otp.sent': {
+          actions: [{ type: 'storeTraceId', params: ({ event }) => event }, 'markSentAgain'],
+        },
+        'otp.failed': { actions: { type: 'storeRequestFailure', params: ({ event }) => event } },
+        'form.submit': { guard: 'canSubmit', target: 'resetting', actions: 'clearFailure' },
         'form.leave': [
           { guard: 'hasInput', target: 'confirmingDiscard' },
           { target: 'forgotPassword', actions: 'clearFailure' },
@@ -224,41 +187,6 @@ export const recoveryMachine = setup({
           },
         ],
       },
-      initial: 'beginning',
-      states: {
-        beginning: { always: [{ guard: 'isInCooldown', target: 'cooldown' }, { target: 'ready' }] },
-        cooldown: {
-          description: 'The one-time PIN takes a moment; the consumer can request another after the cooldown',
-          entry: 'storeSecondsLeft',
-          on: { 'time.tick': { actions: 'storeSecondsLeft' } },
-          after: { resendCooldown: { target: 'ready' } },
-          invoke: {
-            id: 'seconds',
-            src: 'seconds',
-            input: ({ context: { time } }) => ({ time }),
-            onError: {},
-          },
-        },
-        ready: {
-          on: { 'otp.send': { target: 'sending', actions: ['markRequested', 'clearOtp', 'clearFailure'] } },
-        },
-        sending: {
-          description: 'The earlier one-time PIN is void; the new one may arrive before the response',
-          invoke: {
-            id: 'recoverAgain',
-            src: 'recover',
-            input: ({ context }) => ({ identifier: assertDefined(context.identifier) }),
-            onDone: {
-              target: 'cooldown',
-              actions: [{ type: 'storeAnswer', params: ({ event }) => event.output }, 'tellSentAgain'],
-            },
-            onError: {
-              target: 'beginning',
-              actions: { type: 'storeRequestFailure', params: ({ event }) => event },
-            },
-          },
-        },
-      },
     },
     confirmingDiscard: {
       description: 'Closing discards the one-time PIN and the passwords, so the consumer must confirm',
@@ -269,13 +197,13 @@ export const recoveryMachine = setup({
       invoke: {
         id: 'reset',
         src: 'reset',
-        input: ({ context }) => assertDefined(parseReset(context)),
+        input: ({ context }) => assertDefined(form.parseReset(context)),
         onDone: {
           target: 'complete',
           actions: [
             'clearOtp',
             'clearPasswords',
-            { type: 'storeAnswer', params: ({ event }) => event.output },
+            { type: 'storeTraceId', params: ({ event }) => event.output },
           ],
         },
         onError: [

@@ -8,11 +8,8 @@ import type { RecoverySnapshot } from './recovery.machine.ts'
 import type { RecoveryField, RecoveryMessage } from './recovery.types.ts'
 import { identifierRules } from './recovery-form.ts'
 
-/** The screen of the dialog. It stays while the next code is in its cooldown or pending. */
-export const selectRecoveryStep = ({ value }: RecoverySnapshot) => {
-  if (typeof value === 'string') return value
-  return 'requestUnknown' in value ? ('requestUnknown' as const) : ('resetPassword' as const)
-}
+/** The screen of the dialog. */
+export const selectRecoveryStep = ({ value }: RecoverySnapshot) => value
 
 /** Whether a session exists, so that the consumer changes the own password. */
 export const selectIsSignedIn = ({ context }: RecoverySnapshot): boolean => context.isSignedIn
@@ -41,18 +38,15 @@ export const selectUsername = ({ context: { values, identifier } }: RecoverySnap
 export const selectRecoveryValues = (snapshot: RecoverySnapshot): Readonly<Record<RecoveryField, string>> =>
   snapshot.context.values
 
-/** The one-time PIN as typed. */
-export const selectOtp = (snapshot: RecoverySnapshot): string => snapshot.context.otp
-
 /** The problem of the identifier, once its field was left. */
 export const selectIdentifierProblem = ({ context }: RecoverySnapshot): RecoveryMessage | undefined =>
   shownProblemIfFilled(identifierRules, context, 'identifier')
 
 /** The rejection of the last code, or the problem of the typed one. */
 export const selectOtpProblem = (snapshot: RecoverySnapshot): RecoveryMessage | undefined => {
-  const { touched, otp, codeRejection } = snapshot.context
+  const { touched, values, codeRejection } = snapshot.context
   if (codeRejection !== undefined) return codeRejection
-  return touched.includes('otp') && otp !== '' && !isCompleteOtp(otp)
+  return touched.includes('otp') && values.otp !== '' && !isCompleteOtp(values.otp)
     ? { code: 'recovery.incomplete' }
     : undefined
 }
@@ -83,21 +77,12 @@ export const selectResendProblem = (snapshot: RecoverySnapshot): RecoveryMessage
   return failure && (isOutcomeUnknown(failure) ? { code: 'recovery.maybeSent' } : failure.words)
 }
 
-/** Seconds until the consumer may request another code; undefined without a cooldown. */
-export const selectSecondsLeft = (snapshot: RecoverySnapshot): number | undefined =>
-  snapshot.matches({ resetPassword: 'cooldown' }) || snapshot.matches({ requestUnknown: 'cooldown' })
-    ? snapshot.context.secondsLeft
-    : undefined
+/** The requests for one-time PINs. */
+export const selectOtpRequest = (snapshot: RecoverySnapshot) => snapshot.children.otpRequest
 
 /** The notice that another code was sent. */
 export const selectResendNotice = ({
   context: { resendNotice },
 }: RecoverySnapshot): RecoveryMessage | undefined => resendNotice && { code: resendNotice }
-
-/** Whether a request for another code is pending. */
-export const selectIsSending = (snapshot: RecoverySnapshot): boolean =>
-  snapshot.matches({ resetPassword: 'sending' })
-
-export const selectCanSend = (snapshot: RecoverySnapshot): boolean => snapshot.can({ type: 'otp.send' })
 
 export const selectCanSubmit = (snapshot: RecoverySnapshot): boolean => snapshot.can({ type: 'form.submit' })

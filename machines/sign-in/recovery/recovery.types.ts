@@ -2,6 +2,7 @@ import type { Identifier } from '../../domain/identifier.ts'
 import type { Message } from '../../domain/message.ts'
 import type { Form, FormEvent } from '../../domain/rules/form.ts'
 import type { Failure, FailureCode } from '../../network/failure.ts'
+import type { OtpRequestReport } from '../../network/otp-request/otp-request.machine.ts'
 import type { ClockReading, Time } from '../../shared/time.ts'
 import type { NewPassword, NewPasswordProblem } from '../new-password/new-password.ts'
 
@@ -30,7 +31,7 @@ export interface RecoveryInput {
   readonly time: Time
 }
 
-export type RecoveryField = 'identifier' | keyof NewPassword
+export type RecoveryField = 'identifier' | 'otp' | keyof NewPassword
 
 /** A new password with its code. */
 export interface ResetRequest extends NewPassword {
@@ -38,17 +39,13 @@ export interface ResetRequest extends NewPassword {
   readonly otp: string
 }
 
-export interface RecoveryContext
-  extends Form<Readonly<Record<RecoveryField, string>>, RecoveryField | 'otp'> {
+export interface RecoveryContext extends Form<Readonly<Record<RecoveryField, string>>> {
   readonly time: Time
   readonly isSignedIn: boolean
-  readonly otp: string
   /** The consumer, once the form or a link named one. */
   readonly identifier: Identifier | undefined
   /** When the last code was requested; undefined if the network sent none. */
   readonly requestedAt: ClockReading | undefined
-  /** Seconds until the consumer may request another code. */
-  readonly secondsLeft: number
   /** The notice that another code was sent, until the next request. */
   readonly resendNotice: 'recovery.sentAgain' | undefined
   /** The Trace ID of the last response. */
@@ -63,12 +60,9 @@ export interface RecoveryContext
 
 export type RecoveryEvent =
   | FormEvent<RecoveryField>
-  | { type: 'code.change'; value: string }
-  | { type: 'code.blur' }
+  | OtpRequestReport
   /** Continues with the code, which the network may have sent. */
   | { type: 'code.enter' }
-  | { type: 'otp.send' }
-  | { type: 'time.tick' }
   | { type: 'form.cancel' }
   /** Leaves the dialog, as the browser's Back does. */
   | { type: 'form.leave' }

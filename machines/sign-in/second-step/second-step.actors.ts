@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate'
+import { traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, withToken, wrapInEnvelope } from '../../network/network-client.ts'
+import { type OtpSent, otpRequestOf } from '../../network/otp-request/otp-request.machine.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
 import { createCodeMarkActor } from '../../shared/code-mark.ts'
 import type { CodeMark } from '../../shared/ports/storage.ts'
-import { secondTicker } from '../../shared/second-ticker.ts'
 import { decodeSignInProgress } from '../admission.actors.ts'
 import type { SignInProgress } from '../sign-in-dialogs.types.ts'
 import { selectIsCodePending } from './second-step.selectors.ts'
@@ -17,18 +18,19 @@ export const createSecondStepActors = ({ network }: NetworkClient, mark: CodeMar
     return requireDecoded(decodeSignInProgress(body.data), body)
   }),
 
-  sendCode: fromPromise<void, { token: string; msisdn: string | undefined }>(
-    async ({ input: { token, msisdn } }) => {
-      await unwrap(
-        network.POST('/network/express/notification/send/otp', {
-          ...withToken(token),
-          body: wrapInEnvelope(msisdn === undefined ? {} : { msisdn }),
-        }),
-      )
-    },
+  otpRequest: otpRequestOf(
+    fromPromise<OtpSent, { token: string; msisdn: string | undefined }>(
+      async ({ input: { token, msisdn } }) => {
+        const body = await unwrap(
+          network.POST('/network/express/notification/send/otp', {
+            ...withToken(token),
+            body: wrapInEnvelope(msisdn === undefined ? {} : { msisdn }),
+          }),
+        )
+        return { traceId: traceIdOf(body) }
+      },
+    ),
   ),
-
-  seconds: secondTicker,
 
   codeMark: createCodeMarkActor(mark, selectIsCodePending),
 })

@@ -1,16 +1,12 @@
-import { type ActorRefFrom, type AnyActorRef, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, type AnyActorRef, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { maxWrongCodes } from '../../domain/limits.ts'
 import { parseMsisdn } from '../../domain/phone/msisdn.ts'
+import { type FieldChange, markTouched, storeValue } from '../../domain/rules/form.ts'
 import { isCompleteOtp, isWrongOtpMessage } from '../../domain/rules/one-time-pin.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
-import {
-  getCooldownMilliseconds,
-  getCooldownSeconds,
-  getRequestTimeAfterFailure,
-  isInCooldown,
-} from '../../network/resend-cooldown.ts'
+import { otpRequestMachine } from '../../network/otp-request/otp-request.machine.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import { readClocks, type Time } from '../../shared/time.ts'
+import { readClocks } from '../../shared/time.ts'
 import { type SignInNextStep, type SignInProgress, toNextStep } from '../sign-in-dialogs.types.ts'
 import type { SecondStepContext, SecondStepEvent, SecondStepInput } from './second-step.types.ts'
 
@@ -32,18 +28,15 @@ export const secondStepMachine = setup({
     input: {} as SecondStepInput,
     output: {} as SignInNextStep,
     tags: {} as 'busy',
+    children: {} as { otpRequest: 'otpRequest' },
   },
   actors: {
     verifyCode: promiseStub<SignInProgress, { token: string; otp: string }>('verifyCode'),
-    sendCode: promiseStub<void, { token: string; msisdn: string | undefined }>('sendCode'),
-    seconds: callbackStub<{ type: never }, { time: Time }>('seconds'),
+    otpRequest: otpRequestMachine,
     codeMark: callbackStub<{ type: never }, { flow: AnyActorRef }>('codeMark'),
   },
   guards: {
-    isAuthenticatorApp: ({ context }) => context.isAuthenticatorApp,
-    isInCooldown: ({ context: { sentAt, time } }) => isInCooldown(sentAt, time),
-    isWhole: ({ context }) => isCompleteOtp(context.code),
-    isIncomplete: ({ context }) => context.code !== '' && !isCompleteOtp(context.code),
+    canSubmit: ({ context }) => isCompleteOtp(context.values.otp),
     isRejection: (_, { error }: { error: unknown }) => isRejection(toFailure(error)),
     isSignInOver: (_, { error }: { error: unknown }) => isSignInOver(toFailure(error)),
     // The network counts too, and may end the sign-in with the last wrong code.
@@ -52,32 +45,22 @@ export const secondStepMachine = setup({
       (isRejection(toFailure(error)) || isSignInOver(toFailure(error))),
   },
   actions: {
-    storeCode: assign(({ context }, { value }: { value: string }) => {
-      const code = value.trim()
-      return code === context.code ? {} : { code, problem: undefined }
+    // A problem shows until the code changes.
+    storeValue: assign(({ context }, { field, value }: FieldChange<'otp'>) => {
+      const otp = value.trim()
+      if (otp === context.values.otp) return {}
+      return { ...storeValue({ context }, { field, value: otp }), touched: [], rejection: undefined }
     }),
-    clearCode: assign({ code: '', problem: undefined }),
-    markIncomplete: assign({ problem: { code: 'secondStep.incomplete' } }),
+    markTouched: assign(markTouched<SecondStepContext>),
+    clearForm: assign({ values: { otp: '' }, touched: [], rejection: undefined }),
+    // The earlier code is void now.
+    clearProblem: assign({ touched: [], rejection: undefined }),
     storeRejection: assign((_, { error }: { error: unknown }) => {
       const { words } = toFailure(error)
-      return { problem: isWrongOtpMessage(words) ? { code: 'secondStep.wrong' as const } : words }
+      return { rejection: isWrongOtpMessage(words) ? { code: 'secondStep.wrong' as const } : words }
     }),
     countWrongCode: assign({ wrongCodeCount: ({ context }) => context.wrongCodeCount + 1 }),
-    storeSending: assign({
-      sentAt: ({ context }) => readClocks(context.time),
-      // The problem of the earlier code, which is void now.
-      problem: undefined,
-      sendingFailure: undefined,
-      resendNotice: undefined,
-    }),
-    storeSent: assign({ resendNotice: 'secondStep.sentAgain' }),
-    storeSecondsLeft: assign({
-      secondsLeft: ({ context }) => getCooldownSeconds(context.sentAt, context.time),
-    }),
-    storeSendingFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      sentAt: getRequestTimeAfterFailure(context.sentAt, error),
-      sendingFailure: toFailure(error),
-    })),
+    ignoreResponse: sendTo('otpRequest', { type: 'response.ignore' }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
     storeAdmission: assign({
@@ -85,71 +68,47 @@ export const secondStepMachine = setup({
         toNextStep(admission, context.credentials),
     }),
   },
-  delays: { resendCooldown: ({ context: { sentAt, time } }) => getCooldownMilliseconds(sentAt, time) },
 }).createMachine({
   id: 'second-step',
   description: 'Verifies the code of the second step of a sign-in',
   context: ({ input }) => ({
     ...input,
-    code: '',
-    problem: undefined,
+    values: { otp: '' },
+    touched: [],
+    rejection: undefined,
     wrongCodeCount: 0,
-    sentAt: readClocks(input.time),
-    secondsLeft: 0,
-    resendNotice: undefined,
-    sendingFailure: undefined,
     failure: undefined,
     next: { step: 'signIn', identifier: input.credentials.identifier },
   }),
-  invoke: { id: 'codeMark', src: 'codeMark', input: ({ self }) => ({ flow: self }), onError: {} },
+  invoke: [
+    {
+      id: 'otpRequest',
+      src: 'otpRequest',
+      input: ({ context: { isAuthenticatorApp, token, credentials, time }, self }) => ({
+        owner: self,
+        // An authenticator app shows the code, so the network sends no SMS.
+        recipient: isAuthenticatorApp ? undefined : { token, msisdn: parseMsisdn(credentials.identifier) },
+        requestedAt: readClocks(time),
+        time,
+      }),
+      onError: {},
+    },
+    { id: 'codeMark', src: 'codeMark', input: ({ self }) => ({ flow: self }), onError: {} },
+  ],
   initial: 'entering',
   states: {
     entering: {
+      exit: 'ignoreResponse',
       on: {
-        'code.change': { actions: { type: 'storeCode', params: ({ event }) => event } },
-        'code.blur': { guard: 'isIncomplete', actions: 'markIncomplete' },
-        'code.submit': { guard: 'isWhole', target: 'verifying' },
+        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'form.submit': { guard: 'canSubmit', target: 'verifying' },
         'form.cancel': { target: 'cancelled' },
-      },
-      initial: 'beginning',
-      states: {
-        beginning: { always: [{ guard: 'isAuthenticatorApp', target: 'codeInApp' }, { target: 'cooldown' }] },
-        codeInApp: { description: 'The authenticator app shows the code, so the network sends no SMS' },
-        cooldown: {
-          description: 'An SMS takes a moment; the consumer can request another after the cooldown',
-          entry: 'storeSecondsLeft',
-          on: { 'time.tick': { actions: 'storeSecondsLeft' } },
-          after: { resendCooldown: { target: 'canResend' } },
-          invoke: {
-            id: 'seconds',
-            src: 'seconds',
-            input: ({ context: { time } }) => ({ time }),
-            onError: {},
-          },
-        },
-        canResend: {
-          always: { guard: 'isInCooldown', target: 'cooldown' },
-          on: { 'otp.send': { target: 'sending' } },
-        },
-        sending: {
-          entry: 'storeSending',
-          invoke: {
-            id: 'sendCode',
-            src: 'sendCode',
-            input: ({ context: { token, credentials } }) => ({
-              token,
-              msisdn: parseMsisdn(credentials.identifier),
-            }),
-            onDone: { target: 'cooldown', actions: 'storeSent' },
-            onError: [
-              {
-                guard: { type: 'isSignInOver', params: ({ event }) => event },
-                target: '#second-step.signInExpired',
-                actions: { type: 'storeFailure', params: ({ event }) => event },
-              },
-              { target: 'canResend', actions: { type: 'storeSendingFailure', params: ({ event }) => event } },
-            ],
-          },
+        'otp.requested': { actions: 'clearProblem' },
+        'otp.failed': {
+          guard: { type: 'isSignInOver', params: ({ event }) => event },
+          target: 'signInExpired',
+          actions: { type: 'storeFailure', params: ({ event }) => event },
         },
       },
     },
@@ -159,7 +118,7 @@ export const secondStepMachine = setup({
       invoke: {
         id: 'verifyCode',
         src: 'verifyCode',
-        input: ({ context: { token, code } }) => ({ token, otp: code }),
+        input: ({ context: { token, values } }) => ({ token, otp: values.otp }),
         onDone: {
           target: 'passed',
           actions: { type: 'storeAdmission', params: ({ event }) => ({ admission: event.output }) },
@@ -174,7 +133,7 @@ export const secondStepMachine = setup({
             guard: { type: 'isRejection', params: ({ event }) => event },
             target: 'entering',
             actions: [
-              { type: 'clearCode' },
+              { type: 'clearForm' },
               { type: 'countWrongCode' },
               { type: 'storeRejection', params: ({ event }) => event },
             ],
@@ -190,21 +149,21 @@ export const secondStepMachine = setup({
     },
     failed: {
       description: "The dialog Request Failed shows the network's message and the Trace ID",
-      entry: 'clearCode',
+      entry: 'clearForm',
       on: { 'failure.acknowledge': { target: 'entering', actions: 'clearFailure' } },
     },
     signInExpired: {
       description: 'The network accepts no more codes for this sign-in',
-      entry: 'clearCode',
+      entry: 'clearForm',
       on: { 'failure.acknowledge': { target: 'cancelled' } },
     },
     tooManyWrongCodes: {
       description: 'The consumer entered too many wrong codes and must sign in again',
-      entry: 'clearCode',
+      entry: 'clearForm',
       on: { 'failure.acknowledge': { target: 'cancelled' } },
     },
     passed: { type: 'final' },
-    cancelled: { type: 'final', entry: 'clearCode' },
+    cancelled: { type: 'final', entry: 'clearForm' },
   },
   output: ({ context }) => context.next,
 })

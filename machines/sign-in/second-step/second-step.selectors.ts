@@ -1,6 +1,8 @@
 import type { Message } from '../../domain/message.ts'
 import { parseMsisdn } from '../../domain/phone/msisdn.ts'
+import { isCompleteOtp } from '../../domain/rules/one-time-pin.ts'
 import type { Failure, FailureCode } from '../../network/failure.ts'
+import type { OtpRequestSnapshot } from '../../network/otp-request/otp-request.machine.ts'
 import type { SecondStepSnapshot } from './second-step.machine.ts'
 import type { SecondStepCode } from './second-step.types.ts'
 
@@ -20,12 +22,16 @@ export const selectIsCodePending = (snapshot: SecondStepSnapshot): boolean =>
   !snapshot.context.isAuthenticatorApp && (snapshot.matches('entering') || snapshot.matches('verifying'))
 
 /** The typed code. */
-export const selectCode = (snapshot: SecondStepSnapshot): string => snapshot.context.code
+export const selectCode = (snapshot: SecondStepSnapshot): string => snapshot.context.values.otp
 
-/** The problem of the typed code, or of the last one. */
-export const selectCodeProblem = (
-  snapshot: SecondStepSnapshot,
-): Message<SecondStepCode | FailureCode> | undefined => snapshot.context.problem
+/** The rejection of the last code, or the problem of the typed one. */
+export const selectCodeProblem = ({
+  context: { values, touched, rejection },
+}: SecondStepSnapshot): Message<SecondStepCode | FailureCode> | undefined => {
+  if (rejection !== undefined) return rejection
+  const isIncomplete = touched.includes('otp') && values.otp !== '' && !isCompleteOtp(values.otp)
+  return isIncomplete ? { code: 'secondStep.incomplete' } : undefined
+}
 
 /** The number of the SMS; undefined after a sign-in by email. */
 export const selectSentTo = ({
@@ -34,21 +40,17 @@ export const selectSentTo = ({
   isAuthenticatorApp ? undefined : parseMsisdn(credentials.identifier)
 
 export const selectCanSubmit = (snapshot: SecondStepSnapshot): boolean =>
-  snapshot.can({ type: 'code.submit' })
+  snapshot.can({ type: 'form.submit' })
 
-export const selectCanSend = (snapshot: SecondStepSnapshot): boolean => snapshot.can({ type: 'otp.send' })
+/** The requests for another SMS; undefined if an authenticator app makes the code. */
+export const selectOtpRequest = (snapshot: SecondStepSnapshot) =>
+  selectIsAuthenticatorApp(snapshot) ? undefined : snapshot.children.otpRequest
 
-export const selectIsSending = (snapshot: SecondStepSnapshot): boolean =>
-  snapshot.matches({ entering: 'sending' })
-
-/** Seconds until the consumer may request another SMS; undefined without a cooldown. */
-export const selectSecondsLeft = (snapshot: SecondStepSnapshot): number | undefined =>
-  snapshot.matches({ entering: 'cooldown' }) ? snapshot.context.secondsLeft : undefined
-
-/** The notice that another SMS was sent. */
-export const selectResendNotice = ({
-  context: { resendNotice },
-}: SecondStepSnapshot): Message<SecondStepCode> | undefined => resendNotice && { code: resendNotice }
+/** The notice that another SMS was sent, until the next request. */
+export const selectResendNotice = (
+  snapshot: OtpRequestSnapshot | undefined,
+): Message<SecondStepCode> | undefined =>
+  snapshot?.context.isSent ? { code: 'secondStep.sentAgain' } : undefined
 
 /** A request for another SMS that failed, or may have failed. */
 interface SendingTrouble {
@@ -59,10 +61,10 @@ interface SendingTrouble {
 }
 
 export const selectResendProblem = ({
-  context: { sendingFailure },
-}: SecondStepSnapshot): SendingTrouble | undefined => {
-  if (sendingFailure === undefined) return undefined
-  const { kind, words, traceId } = sendingFailure
+  context: { failure },
+}: OtpRequestSnapshot): SendingTrouble | undefined => {
+  if (failure === undefined) return undefined
+  const { kind, words, traceId } = failure
   return kind === 'rejected' || kind === 'offline'
     ? { code: 'secondStep.notSent', why: words, traceId }
     : { code: 'secondStep.perhapsSent', why: undefined, traceId }

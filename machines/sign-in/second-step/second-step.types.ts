@@ -1,6 +1,8 @@
 import type { Message } from '../../domain/message.ts'
+import type { Form, FormEvent } from '../../domain/rules/form.ts'
 import type { Failure, FailureCode } from '../../network/failure.ts'
-import type { ClockReading, Time } from '../../shared/time.ts'
+import type { OtpRequestReport } from '../../network/otp-request/otp-request.machine.ts'
+import type { Time } from '../../shared/time.ts'
 import type { Credentials, SignInNextStep } from '../sign-in-dialogs.types.ts'
 
 /** The message codes of the second step. */
@@ -22,30 +24,18 @@ export interface SecondStepInput {
   readonly time: Time
 }
 
-export interface SecondStepContext extends SecondStepInput {
-  readonly code: string
-  /** The problem of the last code, until the consumer types another. */
-  readonly problem: Message<SecondStepCode | FailureCode> | undefined
+export interface SecondStepContext extends SecondStepInput, Form<{ readonly otp: string }> {
+  /** The rejection of the last code, until the consumer types another. */
+  readonly rejection: Message<SecondStepCode | FailureCode> | undefined
   /** The number of rejected codes. */
   readonly wrongCodeCount: number
-  /** When the last SMS was requested; undefined when the network sent none. */
-  readonly sentAt: ClockReading | undefined
-  /** Seconds until the consumer may request another SMS. */
-  readonly secondsLeft: number
-  /** The notice that another SMS was sent, until the next request. */
-  readonly resendNotice: 'secondStep.sentAgain' | undefined
-  /** Why no other SMS was sent, until the next request. */
-  readonly sendingFailure: Failure | undefined
   readonly failure: Failure | undefined
   /** The next step: the sign-in form, until the network admits the consumer. */
   readonly next: SignInNextStep
 }
 
 export type SecondStepEvent =
-  | { type: 'code.change'; value: string }
-  | { type: 'code.blur' }
-  | { type: 'code.submit' }
-  | { type: 'otp.send' }
-  | { type: 'time.tick' }
+  | FormEvent<'otp'>
+  | OtpRequestReport
   | { type: 'failure.acknowledge' }
   | { type: 'form.cancel' }

@@ -1,14 +1,17 @@
+import { useSelector } from '@xstate/react'
+import type { OtpRequestActorRef } from '../../../machines/network/otp-request/otp-request.machine.ts'
+import {
+  selectCanSend,
+  selectIsSending,
+  selectSecondsLeft,
+} from '../../../machines/network/otp-request/otp-request.selectors.ts'
 import { text } from '../../text/sign-in-dialogs-text.ts'
 import { ResendButton } from '../../ui/form/ResendButton.tsx'
 
 interface ResendProps {
-  readonly canSend: boolean
-  readonly isSending: boolean
-  /** Seconds until the next request is allowed; undefined without a cooldown. */
-  readonly secondsLeft: number | undefined
+  readonly otpRequest: OtpRequestActorRef
   /** The notice that another code was sent. */
   readonly news: string | undefined
-  readonly onSend: () => void
 }
 
 const words = text.sendAnother
@@ -17,7 +20,10 @@ const words = text.sendAnother
  * Requests another code. The button is above the field, so that no message moves it under the thumb. Its second line is
  * always present, so that nothing moves when the cooldown ends.
  */
-export const ResendCode = ({ canSend, isSending, secondsLeft, news, onSend }: ResendProps) => {
+export const ResendCode = ({ otpRequest, news }: ResendProps) => {
+  const isSending = useSelector(otpRequest, selectIsSending)
+  const canSend = useSelector(otpRequest, selectCanSend)
+  const secondsLeft = useSelector(otpRequest, selectSecondsLeft)
   const waiting = secondsLeft === undefined ? words.ready : words.rest(secondsLeft)
   return (
     <ResendButton
@@ -26,7 +32,7 @@ export const ResendCode = ({ canSend, isSending, secondsLeft, news, onSend }: Re
       statusMessage={news}
       busy={isSending}
       disabled={!isSending && !canSend}
-      onPress={onSend}
+      onPress={() => otpRequest.send({ type: 'otp.send' })}
     />
   )
 }

@@ -30,7 +30,7 @@ export const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
       }
     >
       <StepHeading title={text.service.enterPin} message={text.service.enterPinHelp} />
-      <Form id={formId} onSubmit={() => confirmation.send({ type: 'pin.submit' })}>
+      <Form id={formId} onSubmit={() => confirmation.send({ type: 'form.submit' })}>
         <CodeField
           autoFocus
           label={text.service.pin}
@@ -40,8 +40,8 @@ export const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
           length={pinLength}
           value={useSelector(confirmation, selectCode)}
           error={problem && formatMessage(problem)}
-          onChange={value => confirmation.send({ type: 'code.change', value })}
-          onBlur={() => confirmation.send({ type: 'code.blur' })}
+          onChange={value => confirmation.send({ type: 'field.change', field: 'pin', value })}
+          onBlur={() => confirmation.send({ type: 'field.blur', field: 'pin' })}
         />
       </Form>
     </DialogScreen>

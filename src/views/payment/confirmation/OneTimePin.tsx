@@ -1,15 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { otpLength } from '../../../../machines/domain/limits.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
-import type { ConfirmationActorRef } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
+import type { OtpRequestActorRef } from '../../../../machines/network/otp-request/otp-request.machine.ts'
 import {
   selectCanSend,
-  selectCode,
-  selectCodeProblem,
   selectIsSending,
   selectMayBeSent,
   selectSecondsLeft,
   selectSendingFailure,
+} from '../../../../machines/network/otp-request/otp-request.selectors.ts'
+import type { ConfirmationActorRef } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
+import {
+  selectCode,
+  selectCodeProblem,
+  selectOtpRequest,
   selectSentTo,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
@@ -27,19 +31,23 @@ interface OneTimePinProps extends Pick<ScreenProps, 'service'> {
   readonly confirmation: ConfirmationActorRef
 }
 
+interface CodeProps extends OneTimePinProps {
+  readonly otpRequest: OtpRequestActorRef
+}
+
 /**
  * The one-time PIN with the button that requests it. The button is above the field, so that no message moves it under
  * the thumb.
  */
-export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
+const Code = ({ confirmation, service, otpRequest }: CodeProps) => {
   const number = formatMsisdn(useSelector(service, selectWalletInfo).msisdn)
   const wasSent = useSelector(confirmation, selectSentTo) !== undefined
   const problem = useSelector(confirmation, selectCodeProblem)
-  const failure = useSelector(confirmation, selectSendingFailure)
-  const isSending = useSelector(confirmation, selectIsSending)
-  const canSend = useSelector(confirmation, selectCanSend)
-  const secondsLeft = useSelector(confirmation, selectSecondsLeft)
-  const mayBeSent = useSelector(confirmation, selectMayBeSent)
+  const failure = useSelector(otpRequest, selectSendingFailure)
+  const isSending = useSelector(otpRequest, selectIsSending)
+  const canSend = useSelector(otpRequest, selectCanSend)
+  const secondsLeft = useSelector(otpRequest, selectSecondsLeft)
+  const mayBeSent = useSelector(otpRequest, selectMayBeSent)
   const { sentTo, maybeSentTo, lastSentTo, willSendTo, sendAgain } = text.service
   const formatUnsent = secondsLeft === undefined ? willSendTo : mayBeSent ? maybeSentTo : lastSentTo
   const place = (wasSent ? sentTo : formatUnsent)(number)
@@ -51,7 +59,7 @@ export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
         icon={wasSent ? refreshIcon : mailIcon}
         busy={isSending}
         disabled={!isSending && !canSend}
-        onPress={() => confirmation.send({ type: 'otp.send' })}
+        onPress={() => otpRequest.send({ type: 'otp.send' })}
       >
         {text.service.sendOtp}
       </Button>
@@ -65,8 +73,8 @@ export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
         value={useSelector(confirmation, selectCode)}
         error={problem && formatMessage(problem)}
         hint={hint}
-        onChange={value => confirmation.send({ type: 'code.change', value })}
-        onBlur={() => confirmation.send({ type: 'code.blur' })}
+        onChange={value => confirmation.send({ type: 'field.change', field: 'otp', value })}
+        onBlur={() => confirmation.send({ type: 'field.blur', field: 'otp' })}
       />
       {failure && (
         <Notice>
@@ -80,4 +88,10 @@ export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
       )}
     </>
   )
+}
+
+/** The one-time PIN, once the consumer can request it. */
+export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
+  const otpRequest = useSelector(confirmation, selectOtpRequest)
+  return otpRequest && <Code confirmation={confirmation} service={service} otpRequest={otpRequest} />
 }

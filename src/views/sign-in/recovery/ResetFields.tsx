@@ -1,17 +1,14 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { otpLength } from '../../../../machines/domain/limits.ts'
 import {
-  selectCanSend,
   selectConfirmationProblem,
   selectFailure,
-  selectIsSending,
-  selectOtp,
   selectOtpProblem,
+  selectOtpRequest,
   selectPasswordProblem,
   selectRecoveryValues,
   selectResendNotice,
   selectResendProblem,
-  selectSecondsLeft,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -30,15 +27,10 @@ export const ResendOtp = ({ recovery }: RecoveryProps) => {
   const news = useSelector(recovery, selectResendNotice, shallowEqual)
   const problem = useSelector(recovery, selectResendProblem)
   const failure = useSelector(recovery, selectFailure)
+  const otpRequest = useSelector(recovery, selectOtpRequest)
   return (
     <>
-      <ResendCode
-        canSend={useSelector(recovery, selectCanSend)}
-        isSending={useSelector(recovery, selectIsSending)}
-        secondsLeft={useSelector(recovery, selectSecondsLeft)}
-        news={news && formatMessage(news)}
-        onSend={() => recovery.send({ type: 'otp.send' })}
-      />
+      {otpRequest && <ResendCode otpRequest={otpRequest} news={news && formatMessage(news)} />}
       {problem && failure && (
         <Notice>
           <p>{formatMessage(problem)}</p>
@@ -60,11 +52,11 @@ export const Otp = ({ recovery }: RecoveryProps) => {
       name="otp"
       kind="oneTime"
       length={otpLength}
-      value={useSelector(recovery, selectOtp)}
+      value={useSelector(recovery, selectRecoveryValues).otp}
       error={problem && formatMessage(problem)}
       hint={news && formatMessage(news)}
-      onChange={value => recovery.send({ type: 'code.change', value })}
-      onBlur={() => recovery.send({ type: 'code.blur' })}
+      onChange={value => recovery.send({ type: 'field.change', field: 'otp', value })}
+      onBlur={() => recovery.send({ type: 'field.blur', field: 'otp' })}
     />
   )
 }

@@ -1,16 +1,15 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { otpLength } from '../../../../machines/domain/limits.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import type { OtpRequestActorRef } from '../../../../machines/network/otp-request/otp-request.machine.ts'
 import type { SecondStepActorRef } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
 import {
-  selectCanSend,
   selectCode,
   selectCodeProblem,
   selectIsAuthenticatorApp,
-  selectIsSending,
+  selectOtpRequest,
   selectResendNotice,
   selectResendProblem,
-  selectSecondsLeft,
   selectSentTo,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
 import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
@@ -27,22 +26,8 @@ interface PartProps {
   readonly secondStep: SecondStepActorRef
 }
 
-/** Requests another SMS. */
-const SendAnother = ({ secondStep }: PartProps) => {
-  const news = useSelector(secondStep, selectResendNotice, shallowEqual)
-  return (
-    <ResendCode
-      canSend={useSelector(secondStep, selectCanSend)}
-      isSending={useSelector(secondStep, selectIsSending)}
-      secondsLeft={useSelector(secondStep, selectSecondsLeft)}
-      news={news && formatMessage(news)}
-      onSend={() => secondStep.send({ type: 'otp.send' })}
-    />
-  )
-}
-
-const SendingTrouble = ({ secondStep }: PartProps) => {
-  const trouble = useSelector(secondStep, selectResendProblem)
+const SendingTrouble = ({ otpRequest }: { readonly otpRequest: OtpRequestActorRef }) => {
+  const trouble = useSelector(otpRequest, selectResendProblem, shallowEqual)
   if (trouble === undefined) return null
   const { code, why, traceId } = trouble
   return (
@@ -58,12 +43,14 @@ const SendingTrouble = ({ secondStep }: PartProps) => {
 export const EnterCode = ({ secondStep }: PartProps) => {
   const isAuthenticatorApp = useSelector(secondStep, selectIsAuthenticatorApp)
   const sentTo = useSelector(secondStep, selectSentTo)
-  const problem = useSelector(secondStep, selectCodeProblem)
-  const news = useSelector(secondStep, selectResendNotice, shallowEqual)
+  const problem = useSelector(secondStep, selectCodeProblem, shallowEqual)
+  const otpRequest = useSelector(secondStep, selectOtpRequest)
+  const notice = useSelector(otpRequest, selectResendNotice, shallowEqual)
+  const news = notice && formatMessage(notice)
   const told = sentTo === undefined ? text.secondStep.sent : text.secondStep.sentTo(formatMsisdn(sentTo))
   return (
-    <Form id={codeForm} onSubmit={() => secondStep.send({ type: 'code.submit' })}>
-      {isAuthenticatorApp ? null : <SendAnother secondStep={secondStep} />}
+    <Form id={codeForm} onSubmit={() => secondStep.send({ type: 'form.submit' })}>
+      {otpRequest && <ResendCode otpRequest={otpRequest} news={news} />}
       <CodeField
         autoFocus
         label={isAuthenticatorApp ? text.secondStep.mfa : text.secondStep.otp}
@@ -73,11 +60,11 @@ export const EnterCode = ({ secondStep }: PartProps) => {
         length={otpLength}
         value={useSelector(secondStep, selectCode)}
         error={problem && formatMessage(problem)}
-        hint={isAuthenticatorApp ? text.secondStep.byApp : news ? `${formatMessage(news)} ${told}` : told}
-        onChange={value => secondStep.send({ type: 'code.change', value })}
-        onBlur={() => secondStep.send({ type: 'code.blur' })}
+        hint={isAuthenticatorApp ? text.secondStep.byApp : news ? `${news} ${told}` : told}
+        onChange={value => secondStep.send({ type: 'field.change', field: 'otp', value })}
+        onBlur={() => secondStep.send({ type: 'field.blur', field: 'otp' })}
       />
-      <SendingTrouble secondStep={secondStep} />
+      {otpRequest && <SendingTrouble otpRequest={otpRequest} />}
     </Form>
   )
 }
