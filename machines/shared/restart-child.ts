@@ -1,31 +1,44 @@
-import { Actor, type AnyActorRef, type EventObject } from 'xstate'
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateNode,
+  type EventObject,
+  spawnChild,
+} from 'xstate'
 import { getAt } from '../domain/wire/wire.ts'
 
-/** The most restarts of a child that keeps crashing. */
-const chances = 50
+/** The most restarts of a child that keeps crashing. A child that crashes at its start would restart for ever. */
+const maxRestarts = 50
 
 /** The number of restarts by parent and child id. */
 const restarts = new WeakMap<AnyActorRef, Map<string, number>>()
 
 interface Scope {
-  readonly enqueue: { readonly spawnChild: (...args: never) => void }
+  readonly enqueue: (action: never) => void
   readonly event: EventObject
   readonly self: AnyActorRef
 }
 
+/** Returns the invoke definitions of a state and of its descendants. */
+const listInvokes = ({ invoke, states }: AnyStateNode): AnyStateNode['invoke'] => [
+  ...invoke,
+  ...Object.values(states).flatMap(listInvokes),
+]
+
 /**
- * Restarts a child that threw, with its original input. Rethrows after too many restarts, so that the parent fails too.
+ * Restarts an invoked child that threw, as its definition says. Rethrows after too many restarts, so that the parent
+ * fails too. XState starts an invoke only with its state: a reentry would stop all other children of that state.
  */
 export const restartChild = ({ enqueue, event, self }: Scope): void => {
   const id = String(getAt(event, 'actorId'))
-  const child: unknown = getAt(self.getSnapshot(), 'children', id)
+  const { machine, context }: AnyMachineSnapshot = self.getSnapshot()
+  const invoke = listInvokes(machine.root).find(found => found.id === id)
   const counts = restarts.get(self) ?? new Map<string, number>()
   const count = (counts.get(id) ?? 0) + 1
-  if (!(child instanceof Actor) || count > chances) throw getAt(event, 'error')
+  if (invoke === undefined || count > maxRestarts) throw getAt(event, 'error')
   restarts.set(self, counts.set(id, count))
-  // The parent's types have checked name and input at the first start.
-  const spawn: (...args: never) => void = enqueue.spawnChild
-  const spawnAgain = spawn as (src: unknown, options: object) => void
-  const { input } = child.options
-  spawnAgain(child.src, { id, input, syncSnapshot: getAt(child.options, 'syncSnapshot') })
+  const { src, input: toInput, onSnapshot } = invoke
+  const input = typeof toInput === 'function' ? toInput({ context, event, self }) : toInput
+  // The parent's types have checked name and input in its definition.
+  enqueue(spawnChild(src, { id, input, syncSnapshot: onSnapshot !== undefined }) as never)
 }
