@@ -39,7 +39,6 @@ export const toCheckoutInput = (
     isDuplicateConfirmed,
     codes,
     walletRef,
-    consumerRef,
     time,
     sendsIdempotencyKey,
   } = context
@@ -55,7 +54,6 @@ export const toCheckoutInput = (
     codes,
     chargesRef,
     walletRef,
-    consumerRef,
     time,
     sendsIdempotencyKey,
   }

@@ -127,7 +127,6 @@ export const createServiceMachine = (
       qr: qrMachine.provide({ actors: { ...createQrActors(client, qrSharing), ...glance } }),
       checkout: checkoutMachine.provide({
         actors: {
-          walletUpdates: walletWatch,
           ...createVerificationActors(client, time),
           confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client, codeMark) }),
           payment: submission,

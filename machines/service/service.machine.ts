@@ -282,6 +282,14 @@ export const serviceMachine = setup({
       description: 'The checkout machine decides whether the consumer can leave',
       entry: ['retryCharges', { type: 'storeStage', params: { stage: 'confirming' } }],
       on: {
+        'wallet.change': {
+          actions: [
+            { type: 'storeWallet', params: ({ event }) => event },
+            'reconcileForm',
+            'refreshDependents',
+            { type: 'forwardToCheckout', params: ({ event }) => event },
+          ],
+        },
         'order.repeat': { actions: { type: 'forwardToCheckout', params: { type: 'order.repeat' } } },
         'choice.back': { actions: { type: 'forwardToCheckout', params: { type: 'choice.back' } } },
         'dialog.close': { actions: { type: 'forwardToCheckout', params: { type: 'dialog.close' } } },

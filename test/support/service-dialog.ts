@@ -98,7 +98,6 @@ export const scriptedService = (dialog: Dialog = {}) => {
       charges: chargesMachine.provide({ actors: { fetchCharges: charging.logic } }),
       checkout: checkoutMachine.provide({
         actors: {
-          walletUpdates: walletWatch,
           findTransaction: payment.findTransaction,
           confirmation: confirmationMachine.provide({
             actors: { sendOtp: otp.logic, secondTicker, chargesStatus },
@@ -177,11 +176,7 @@ export const openDialog = (dialog: Dialog = {}) => {
   }
   const send = (...events: Parameters<typeof actor.send>[0][]) =>
     settle(() => {
-      for (const event of events) {
-        actor.send(event)
-        // A checkout has its own subscription to the wallet.
-        if (event.type === 'wallet.change') selectCheckout(seen())?.send(event)
-      }
+      for (const event of events) actor.send(event)
     })
   return {
     ...asked,

@@ -8,7 +8,7 @@ import type { PaymentStage } from '../../payment/payment-stage.ts'
 import { submissionMachine } from '../../payment/submission/submission.machine.ts'
 import { selectPaymentStage } from '../../payment/submission/submission.selectors.ts'
 import type { SubmissionOutcome, TransactionSearch } from '../../payment/submission/submission.types.ts'
-import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import { promiseStub } from '../../shared/stub.ts'
 import type { WalletInfoChange } from '../wallet-info.ts'
 import { withWalletInfo } from '../wallet-info.ts'
 import type { CheckoutContext, CheckoutEvent, CheckoutInput, CheckoutOutput } from './checkout.types.ts'
@@ -42,9 +42,6 @@ export const checkoutMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    walletUpdates: callbackStub<{ type: never }, Pick<CheckoutInput, 'walletRef' | 'consumerRef'>>(
-      'walletUpdates',
-    ),
     findTransaction: promiseStub<Transaction | undefined, TransactionSearch | undefined>('findTransaction'),
     confirmation: confirmationMachine,
     payment: submissionMachine,
@@ -83,12 +80,6 @@ export const checkoutMachine = setup({
     outcome: { kind: 'cancelled' },
     stage: 'confirming',
   }),
-  invoke: {
-    id: 'walletUpdates',
-    src: 'walletUpdates',
-    input: ({ context }) => ({ walletRef: context.walletRef, consumerRef: context.consumerRef }),
-    onError: {},
-  },
   on: { 'wallet.change': { actions: { type: 'storeWallet', params: ({ event }) => event } } },
   initial: 'beginning',
   states: {

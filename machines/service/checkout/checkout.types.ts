@@ -1,6 +1,4 @@
-import type { Consumer } from '../../domain/consumer.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import type { LoaderActorRef } from '../../network/loader/loader.machine.ts'
 import type { ChargesActorRef } from '../../payment/charges/charges.machine.ts'
 import type { ConfirmationCodes } from '../../payment/confirmation/confirmation.machine.ts'
 import type { PaymentStage } from '../../payment/payment-stage.ts'
@@ -35,8 +33,6 @@ export interface SentOtp {
 
 export interface CheckoutInput {
   readonly walletRef: WalletActorRef
-  /** The loader of the consumer's record. */
-  readonly consumerRef: LoaderActorRef<Consumer>
   readonly time: Time
   /** Whether the network accepts an `Idempotency-Key`. */
   readonly sendsIdempotencyKey: boolean

@@ -30,7 +30,6 @@ export const orderingCases = caseTable(checkoutMachine, {
     ],
   },
   actors: {
-    walletUpdates: { sends: ['wallet.change'] },
     findTransaction: [
       { output: undefined },
       { output: { ...paidRow, ...declinedState } },
