@@ -90,9 +90,15 @@ export const Dialog = (props: DialogProps) => {
   const places = useRef<readonly Element[]>([])
   const shownStep = useRef<string>(undefined)
   const left = useRef<Handover>(undefined)
+  const replaced = useRef<Handover>(undefined)
   const pathId = useId()
   const { focusKey } = props
   const isOpen = useIsOpen(props.open)
+  // Not on opening, because a dialog that waits for an alert dialog opens too late for it.
+  useLayoutEffect(() => {
+    replaced.current = props.open ? handover : undefined
+    if (replaced.current) replaced.current.isTaken = true
+  }, [props.open])
   usePageTitle(isOpen ? props.title : undefined)
   useEffect(() => {
     // `onOpenAutoFocus` handles the first step.
@@ -126,10 +132,10 @@ export const Dialog = (props: DialogProps) => {
           data-print-header={props.printHeader}
           aria-describedby={props.path ? pathId : undefined}
           onOpenAutoFocus={event => {
-            opener.current = handover?.opener ?? document.activeElement
-            places.current = handover?.places ?? focusCandidates(opener.current)
-            if (handover && handover.size === props.size) continueAnimation(sheet.current, handover.elapsed)
-            if (handover) handover.isTaken = true
+            const { current: before } = replaced
+            opener.current = before?.opener ?? document.activeElement
+            places.current = before?.places ?? focusCandidates(opener.current)
+            if (before && before.size === props.size) continueAnimation(sheet.current, before.elapsed)
             shownStep.current = focusKey
             if (focusKey === undefined || !sheet.current) return
             event.preventDefault()
