@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { focusCandidates, focusFirstAvailable } from '../focus-management.ts'
 import { Avatar, type AvatarIcon } from '../icons/Avatar.tsx'
 import { usePageTitle } from '../page-title.ts'
@@ -70,21 +70,17 @@ const beginStep = (sheet: HTMLElement) => {
   }
 }
 
-/** Returns whether to show a dialog: if it would open above an alert dialog, it opens after that instead. */
-const useIsOpen = (isWanted: boolean): boolean => {
-  const isAlertShown = useIsAlertShown()
-  const [isOpen, setOpen] = useState(false)
-  const isNowOpen = isWanted && (isOpen || !isAlertShown)
-  if (isNowOpen !== isOpen) setOpen(isNowOpen)
-  return isNowOpen
-}
-
 /**
  * A sheet on phones, a floating dialog from 40rem; traps the focus and restores it on close. All steps of a flow
  * share one dialog, so that it opens once and keeps its size.
  */
 export const Dialog = (props: DialogProps) => {
   const sheet = useRef<HTMLDivElement>(null)
+  const [isMounted, setIsMounted] = useState(false)
+  const attach = useCallback((element: HTMLDivElement | null) => {
+    sheet.current = element
+    setIsMounted(element !== null)
+  }, [])
   const opener = useRef<Element>(null)
   /** The opener and its containers, because the opener may be unmounted before the dialog closes. */
   const places = useRef<readonly Element[]>([])
@@ -93,7 +89,9 @@ export const Dialog = (props: DialogProps) => {
   const replaced = useRef<Handover>(undefined)
   const pathId = useId()
   const { focusKey } = props
-  const isOpen = useIsOpen(props.open)
+  // Radix covers an alert dialog with each dialog that opens after it, so this dialog waits for the end of the alert.
+  const isAlertShown = useIsAlertShown()
+  const isOpen = props.open && (isMounted || !isAlertShown)
   // Not on opening, because a dialog that waits for an alert dialog opens too late for it.
   useLayoutEffect(() => {
     replaced.current = props.open ? handover : undefined
@@ -126,7 +124,7 @@ export const Dialog = (props: DialogProps) => {
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
         <Radix.Content
-          ref={sheet}
+          ref={attach}
           className={styles.dialogPanel}
           data-size={props.size}
           data-print-header={props.printHeader}

@@ -68,6 +68,7 @@ const expectOnTop = async () => {
 test.each([
   ['alone', ['alert']],
   ['over two dialogs', ['Send', 'Send Result', 'Send Result alert']],
+  ['over a service that opens at once', ['Send alert']],
   ['over a service that opens later', ['alert', 'Send alert']],
   ['over a result that appears later', ['Send', 'Send alert', 'Send Result alert']],
   ['after a service that opened later has closed', ['alert', 'Send alert', 'alert']],
