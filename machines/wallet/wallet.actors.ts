@@ -5,6 +5,7 @@ import { wrapInEnvelope } from '../network/network-client.ts'
 import { unwrap } from '../network/response.ts'
 import type { SessionClient } from '../network/session-client.ts'
 import type { BalanceRequest, WalletRefresh } from './wallet.machine.ts'
+import { walletRecordMachine } from './wallet-record/wallet-record.machine.ts'
 
 /** Creates the actors of the wallet. */
 export const createWalletActors = ({ network, latest }: SessionClient) => ({
@@ -16,16 +17,20 @@ export const createWalletActors = ({ network, latest }: SessionClient) => ({
     return () => control.abort()
   }),
 
-  readWallet: fromPromise<Wallet, { msisdn: string }>(({ input, signal }) =>
-    latest.wallet.read(input, signal),
-  ),
+  record: walletRecordMachine.provide({
+    actors: {
+      readWallet: fromPromise<Wallet, { msisdn: string }>(({ input, signal }) =>
+        latest.wallet.read(input, signal),
+      ),
 
-  createWallet: fromPromise<void, { msisdn: string }>(async ({ input: { msisdn } }) => {
-    await unwrap(
-      network.POST('/network/express/wallet', {
-        body: wrapInEnvelope({ msisdn, alias: msisdn, currency: 'ZAR' }),
+      createWallet: fromPromise<void, { msisdn: string }>(async ({ input: { msisdn } }) => {
+        await unwrap(
+          network.POST('/network/express/wallet', {
+            body: wrapInEnvelope({ msisdn, alias: msisdn, currency: 'ZAR' }),
+          }),
+        ).finally(latest.forget)
       }),
-    ).finally(latest.forget)
+    },
   }),
 
   readBalance: fromPromise<Cents, BalanceRequest>(({ input: { canReuse, ...request }, signal }) =>

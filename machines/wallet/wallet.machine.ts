@@ -8,6 +8,7 @@ import { restartChild } from '../shared/restart-child.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { refreshOnFocusMachine } from './refresh-on-focus/refresh-on-focus.machine.ts'
 import { transactionsMachine } from './transactions/transactions.machine.ts'
+import { type WalletRecordOutput, walletRecordMachine } from './wallet-record/wallet-record.machine.ts'
 
 export type WalletMachine = typeof walletMachine
 export type WalletActorRef = ActorRefFrom<WalletMachine>
@@ -54,21 +55,20 @@ type Event =
 const isReadAlways = ({ type }: { type: string }): boolean =>
   ['wallet.retry', 'wallet.refresh', 'balance.refresh', 'wallet.replace'].includes(type)
 
-/**
- * Reads the consumer's wallet, and creates it once if the network says that there is none. A known balance stays while
- * it is read again.
- */
+/** Whether a screen or a payment requests the read, which then creates no wallet (P13). */
+const isRefresh = ({ type }: { type: string }): boolean => type === 'wallet.refresh' || type === 'wallet.show'
+
+/** Holds the consumer's wallet and its balance. A known balance stays while it is read again. */
 export const walletMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as { msisdn: string; timeZone: string },
-    children: {} as { transactions: 'transactions'; refreshOnFocus: 'refreshOnFocus' },
+    children: {} as { record: 'record'; transactions: 'transactions'; refreshOnFocus: 'refreshOnFocus' },
     tags: {} as 'busy',
   },
   actors: {
-    readWallet: promiseStub<Wallet, { msisdn: string }>('readWallet'),
-    createWallet: promiseStub<void, { msisdn: string }>('createWallet'),
+    record: walletRecordMachine,
     readBalance: promiseStub<Cents, BalanceRequest>('readBalance'),
     refresh: promiseStub<WalletRefresh, BalanceRequest>('refresh'),
     prefetch: callbackStub<{ type: never }, { msisdn: string; currency: string }>('prefetch'),
@@ -78,14 +78,11 @@ export const walletMachine = setup({
   guards: {
     isBalanceKnown: ({ context }) => context.available !== undefined,
     hasBalance: (_, { available }: WalletRefresh) => available !== undefined,
-    // Checks status and message: another 404 must not create a wallet (P13).
-    isNotCreated: (_, { failure }: { failure: Failure }) =>
-      failure.status === 404 &&
-      'words' in failure.words &&
-      failure.words.words === 'Digital Wallet Account Not Created',
+    isRead: (_, { wallet }: WalletRecordOutput) => wallet !== undefined,
   },
   actions: {
     restart: enqueueActions(restartChild),
+    storeRecord: assign((_, { wallet, failure }: WalletRecordOutput) => ({ wallet, failure })),
     storeWallet: assign({ wallet: (_, { wallet }: { wallet: Wallet }) => wallet }),
     storeAvailable: assign({ available: (_, { available }: { available: Cents }) => available }),
     storeRefresh: assign(({ context }, { wallet, available }: WalletRefresh) => ({
@@ -119,50 +116,17 @@ export const walletMachine = setup({
     reading: {
       tags: ['busy'],
       invoke: {
-        id: 'readWallet',
-        src: 'readWallet',
-        input: ({ context }) => ({ msisdn: context.msisdn }),
-        onDone: {
-          target: 'open',
-          actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.output }) },
-        },
-        onError: [
+        id: 'record',
+        src: 'record',
+        input: ({ context: { msisdn }, event }) => ({ msisdn, canCreate: !isRefresh(event) }),
+        onDone: [
           {
-            guard: { type: 'isNotCreated', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            target: 'creating',
+            guard: { type: 'isRead', params: ({ event }) => event.output },
+            target: 'open',
+            actions: { type: 'storeRecord', params: ({ event }) => event.output },
           },
-          {
-            target: 'failed',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          { target: 'failed', actions: { type: 'storeRecord', params: ({ event }) => event.output } },
         ],
-      },
-    },
-    creating: {
-      description: 'The network has no wallet for this number yet',
-      tags: ['busy'],
-      invoke: {
-        id: 'createWallet',
-        src: 'createWallet',
-        input: ({ context }) => ({ msisdn: context.msisdn }),
-        onDone: { target: 'confirmingCreation' },
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
-      },
-    },
-    confirmingCreation: {
-      description: 'A wallet that is still missing is a failure; the portal does not create another',
-      tags: ['busy'],
-      invoke: {
-        id: 'rereadWallet',
-        src: 'readWallet',
-        input: ({ context }) => ({ msisdn: context.msisdn }),
-        onDone: {
-          target: 'open',
-          actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.output }) },
-        },
         onError: {
           target: 'failed',
           actions: { type: 'storeFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
@@ -190,33 +154,19 @@ export const walletMachine = setup({
         },
       ],
       on: {
-        'wallet.refresh': [
-          {
-            guard: 'isBalanceKnown',
-            target: '.refreshing',
-            actions: { type: 'refreshTransactions', params: ({ event }) => event },
-          },
-          {
-            target: '.readingBalance',
-            actions: { type: 'refreshTransactions', params: ({ event }) => event },
-          },
-        ],
-        'wallet.show': [
-          {
-            guard: 'isBalanceKnown',
-            target: '.refreshing',
-            actions: { type: 'refreshTransactions', params: {} },
-          },
-          { target: '.readingBalance', actions: { type: 'refreshTransactions', params: {} } },
-        ],
-        'balance.refresh': [
-          { guard: 'isBalanceKnown', target: '.refreshing' },
-          { target: '.readingBalance' },
-        ],
+        'wallet.refresh': {
+          target: '.rereading',
+          actions: { type: 'refreshTransactions', params: ({ event }) => event },
+        },
+        'wallet.show': { target: '.rereading', actions: { type: 'refreshTransactions', params: {} } },
+        'balance.refresh': { target: '.rereading' },
         'wallet.replace': { actions: { type: 'storeWallet', params: ({ event }) => event } },
       },
       initial: 'readingBalance',
       states: {
+        rereading: {
+          always: [{ guard: 'isBalanceKnown', target: 'refreshing' }, { target: 'readingBalance' }],
+        },
         readingBalance: {
           tags: ['busy'],
           invoke: {
@@ -288,8 +238,8 @@ export const walletMachine = setup({
       },
       on: {
         'wallet.retry': { target: 'reading' },
-        'wallet.refresh': { target: 'confirmingCreation' },
-        'wallet.show': { target: 'confirmingCreation' },
+        'wallet.refresh': { target: 'reading' },
+        'wallet.show': { target: 'reading' },
       },
     },
   },

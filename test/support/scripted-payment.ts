@@ -16,6 +16,7 @@ import type {
   VerificationTarget,
 } from '../../machines/payment/submission/submission.types.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
+import { walletRecordMachine } from '../../machines/wallet/wallet-record/wallet-record.machine.ts'
 
 export const paidRow: Transaction = {
   snsi: 'paid',
@@ -143,7 +144,11 @@ export const scriptedPayment = ({
 export const createStubWallet = () =>
   createActor(
     walletMachine.provide({
-      actors: { readWallet: fromPromise<Wallet, { msisdn: string }>(() => new Promise(() => {})) },
+      actors: {
+        record: walletRecordMachine.provide({
+          actors: { readWallet: fromPromise<Wallet, { msisdn: string }>(() => new Promise(() => {})) },
+        }),
+      },
     }),
     { input: { msisdn: '27820000001', timeZone: 'Africa/Johannesburg' } },
   ).start()

@@ -16,6 +16,7 @@ import { selectAlert } from '../../../machines/sign-in/sign-in.selectors.ts'
 import type { SignInRequest } from '../../../machines/sign-in/sign-in.types.ts'
 import type { SignInProgress } from '../../../machines/sign-in/sign-in-dialogs.types.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { walletRecordMachine } from '../../../machines/wallet/wallet-record/wallet-record.machine.ts'
 import { config, msisdn } from '../../model/facts/fixtures.ts'
 import { sessionAtStage } from '../../model/facts/order.fixtures.ts'
 import { defaultPreferences } from '../../model/facts/stub-actors.ts'
@@ -62,7 +63,9 @@ export const openPortal = async (world: PortalWorld) => {
     calls.push(`signIn ${input.networkId}`)
     return { stage: 'admitted', token: 'token-new' }
   })
-  const wallet = walletMachine.provide({ actors: { readWallet } })
+  const wallet = walletMachine.provide({
+    actors: { record: walletRecordMachine.provide({ actors: { readWallet } }) },
+  })
   const { payment } = world
   const actors = {
     loadConfig: answer('loadConfig', world.config ?? [config]),

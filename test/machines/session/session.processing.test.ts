@@ -7,6 +7,7 @@ import { selectVerdict } from '../../../machines/payment/processing/processing.s
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { selectProcessing, selectWallet } from '../../../machines/session/session.selectors.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { walletRecordMachine } from '../../../machines/wallet/wallet-record/wallet-record.machine.ts'
 import { config } from '../../model/facts/fixtures.ts'
 import { withStubbedActors } from '../../model/harness/actor-controller.ts'
 import { openMachine } from '../../support/scripted-machine.ts'
@@ -26,7 +27,9 @@ const open = async (...answers: ScriptedAnswer<Transaction>[]) => {
       time,
       input: { msisdn, config, time, networkClock: time, portalRef, isPaymentInterrupted: false },
       actors: {
-        wallet: walletMachine.provide({ actors: { readWallet } }),
+        wallet: walletMachine.provide({
+          actors: { record: walletRecordMachine.provide({ actors: { readWallet } }) },
+        }),
         processing: processingMachine.provide({
           actors: { readTransaction: reading.logic, pageVisibility: fromCallback(() => {}) },
         }),
@@ -76,7 +79,7 @@ test('leaving ends the watch and refreshes the wallet', async () => {
   await watch('paid')
   expect(now().wallet).toBe('failed')
   actor.send({ type: 'transaction.leave' })
-  expect(now().wallet).toBe('confirmingCreation')
+  expect(now().wallet).toBe('reading')
   await pass(60_000)
   expect(now()).toMatchObject({ read: 'paid', ended: 'paid', processing: undefined })
   await watch('paid')

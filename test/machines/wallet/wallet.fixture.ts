@@ -11,6 +11,7 @@ import {
   type WalletRefresh,
   walletMachine,
 } from '../../../machines/wallet/wallet.machine.ts'
+import { walletRecordMachine } from '../../../machines/wallet/wallet-record/wallet-record.machine.ts'
 import { createControlledPage } from '../../support/controlled-page.ts'
 import { type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
 
@@ -29,7 +30,9 @@ export const walletThat = (...answers: readonly ScriptedAnswer<Wallet>[]) =>
   createActor(
     walletMachine.provide({
       actors: {
-        readWallet: scripted<{ msisdn: string }, Wallet>(answers).logic,
+        record: walletRecordMachine.provide({
+          actors: { readWallet: scripted<{ msisdn: string }, Wallet>(answers).logic },
+        }),
         readBalance: fromPromise(async () => 500 as Cents),
         refresh: fromPromise<WalletRefresh, BalanceRequest>(async () => ({
           wallet: undefined,

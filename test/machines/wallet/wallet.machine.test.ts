@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 import type { Cents } from '../../../machines/domain/money.ts'
 import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
-import { Failure } from '../../../machines/network/failure.ts'
+import type { Wallet } from '../../../machines/domain/wallet.ts'
 import type { TransactionListRequest } from '../../../machines/network/reads/transaction-list.types.ts'
 import { createRefreshOnFocusActors } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.actors.ts'
 import { refreshOnFocusMachine } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
 import { transactionsMachine } from '../../../machines/wallet/transactions/transactions.machine.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import * as select from '../../../machines/wallet/wallet.selectors.ts'
+import { walletRecordMachine } from '../../../machines/wallet/wallet-record/wallet-record.machine.ts'
 import { createControlledPage } from '../../support/controlled-page.ts'
 import { type Answers, openMachine } from '../../support/scripted-machine.ts'
 import { lost, paidRow, pendingRow, refusal, scripted } from '../../support/scripted-payment.ts'
@@ -21,24 +22,31 @@ const unread = { wallet: undefined, available: undefined }
 
 /** Opens a wallet with R5. */
 const openWallet = async (
-  answers: Answers<typeof walletMachine> = {},
+  {
+    readWallet = [rent],
+    createWallet = [undefined],
+    ...answers
+  }: Answers<typeof walletMachine> & Answers<typeof walletRecordMachine> = {},
   ...lists: readonly (readonly Transaction[])[]
 ) => {
   const page = createControlledPage()
   const { logic, calls } = scripted<TransactionListRequest, readonly Transaction[]>([...lists, [paidRow]])
+  const reads = scripted<{ msisdn: string }, Wallet>(readWallet)
+  const creations = scripted<{ msisdn: string }, void>(createWallet)
   const opened = await openMachine(
     walletMachine,
     {
       input: { msisdn, timeZone: 'Africa/Johannesburg' },
       answers: {
-        readWallet: [rent],
-        createWallet: [undefined],
         readBalance: [balance(500)],
         refresh: [refreshed(400)],
         ...answers,
       },
       actors: {
         prefetch: fromCallback(() => {}),
+        record: walletRecordMachine.provide({
+          actors: { readWallet: reads.logic, createWallet: creations.logic },
+        }),
         transactions: transactionsMachine.provide({ actors: { readLatest: logic } }),
         refreshOnFocus: refreshOnFocusMachine.provide({ actors: createRefreshOnFocusActors(page.watch) }),
       },
@@ -53,6 +61,8 @@ const openWallet = async (
       isUnlocked: select.selectIsUnlocked(snapshot),
       isLocked: select.selectIsLocked(snapshot),
       known: select.selectKnownTransactionIds(snapshot),
+      readWallet: reads.calls,
+      createWallet: creations.calls,
       lists: calls.map(({ currency }) => currency),
     }),
   )
@@ -106,22 +116,12 @@ describe('a wallet that does not exist yet', () => {
     expect(count()).toEqual([6, 2])
     expect(now()).toMatchObject({ ...loaded, readFailure: undefined, isLocked: false })
   })
-
-  test.each([
-    refusal('Not Found', 404),
-    refusal('Digital Wallet Account Not Created', 400),
-    new Failure({ kind: 'rejected', status: 404 }),
-    lost,
-  ])('is recognised by its status and words: %s', async failure => {
-    const { now } = await openWallet({ readWallet: [failure] })
-    expect(now()).toMatchObject({ state: 'failed', failure, createWallet: [], readWallet: [{ msisdn }] })
-  })
 })
 
 test.each([
   [retry, 'reading'],
-  [refresh, 'confirmingCreation'],
-  [{ type: 'wallet.show' }, 'confirmingCreation'],
+  [refresh, 'reading'],
+  [{ type: 'wallet.show' }, 'reading'],
 ] as const)('a wallet that could not be read is read again on $0.type', async (event, state) => {
   const { now, send } = await openWallet({ readWallet: [lost, rent] })
   expect(now()).toMatchObject({ state: 'failed', readFailure: lost, isLocked: false, isUnlocked: false })

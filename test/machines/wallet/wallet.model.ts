@@ -1,6 +1,5 @@
 import type { Cents } from '../../../machines/domain/money.ts'
 import { getAt } from '../../../machines/domain/wire/wire.ts'
-import { Failure } from '../../../machines/network/failure.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { down, msisdn } from '../../model/facts/fixtures.ts'
 import { named } from '../../model/facts/wallet-facts.ts'
@@ -9,22 +8,14 @@ import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '../../mode
 
 /** The wallet after the consumer renamed it. */
 const renamed = { ...named, alias: 'Holiday' }
-const missing = new Failure({
-  kind: 'rejected',
-  status: 404,
-  message: 'Digital Wallet Account Not Created',
-})
-
 export const walletCases = caseTable(walletMachine, {
   inputs: [{ msisdn, timeZone: 'Africa/Johannesburg' }],
   events: { 'wallet.refresh': [{}], 'wallet.replace': [{ wallet: renamed }] },
   actors: {
-    readWallet: [
-      { output: { ...named, alias: undefined } },
-      { error: missing },
-      { error: new Failure({ kind: 'rejected', status: 404, message: 'Not Found' }) },
+    record: [
+      { output: { wallet: { ...named, alias: undefined }, failure: undefined } },
+      { output: { wallet: undefined, failure: down } },
     ],
-    createWallet: [{ output: undefined }, { error: down }],
     refresh: [
       { output: { wallet: { ...renamed, locked: true }, available: 421_850 as Cents } },
       { output: { wallet: undefined, available: undefined } },
@@ -39,15 +30,10 @@ export const walletCases = caseTable(walletMachine, {
 })
 
 export const walletLaws = lawsOf(walletMachine, {
-  'a wallet is created only when the network reports that it does not exist': ({ event, started }) => {
-    const isMissing = event.type === failedOf('readWallet') && event.error === missing
-    return equal('creations', startedActors({ started }, 'createWallet').length, isMissing ? 1 : 0)
-  },
-  'each request creates at most one wallet, and a refresh none': (_, path) => {
-    const last = path.findLastIndex(({ event }) => /^wallet\.(?:retry|refresh|show)$/.test(event.type))
-    const isRefresh = /refresh|show/.test(path[last]?.event.type ?? '')
-    const creations = startedActors(path.slice(Math.max(last, 0)), 'createWallet').length
-    return equal('more creations', creations > (isRefresh ? 0 : 1), false)
+  'only a first read or a retry may create a wallet': ({ event, before, started }) => {
+    const reads = startedActors({ started }, 'record').map(({ input }) => getAt(input, 'canCreate'))
+    const isFirst = before === undefined || event.type === 'wallet.retry'
+    return when(reads.length > 0, equal('can create', reads, [isFirst]))
   },
   'a balance that could not be read again is marked as old': ({ event, after }) => {
     const isUnread =
@@ -65,7 +51,7 @@ export const walletLaws = lawsOf(walletMachine, {
     )
   },
   'every request names the consumer and the currency of the wallet': ({ after: { context }, started }) => {
-    const requests = started.filter(({ src }) => /^(?:read|create|refresh$|prefetch)/.test(src))
+    const requests = started.filter(({ src }) => /^(?:read|record|refresh$|prefetch)/.test(src))
     const expected = { msisdn: context.msisdn, currency: context.wallet?.currency ?? 'ZAR' }
     const wrong = requests.find(({ input }) => {
       const { msisdn, currency = expected.currency } = Object(input)

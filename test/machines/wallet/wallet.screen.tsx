@@ -40,7 +40,7 @@ export const walletScreen = playScreen(import.meta.vitest, walletMachine, {
   },
   unrelatedButtons: { [text.header.hideAmounts]: 'Tells the machine of the looks' },
   expectations: {
-    'reading creating confirmingCreation open.readingBalance': [
+    'reading open.readingBalance': [
       seen('status'),
       text.dashboard.balanceLoading,
       absent('button', text.failure.retry),

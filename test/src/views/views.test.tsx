@@ -11,6 +11,7 @@ import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedban
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { walletRecordMachine } from '../../../machines/wallet/wallet-record/wallet-record.machine.ts'
 import { LargeAmount } from '../../../src/ui/text/LargeAmount.tsx'
 import { ScanFigures } from '../../../src/views/bulk/prescan/ScanFigures.tsx'
 import { Approved } from '../../../src/views/service/Approved.tsx'
@@ -199,7 +200,9 @@ test('a failed creation of the wallet has one message', async () => {
   const missing = refusal('Digital Wallet Account Not Created', 404)
   const readWallet = scripted<{ msisdn: string }, Wallet>([missing]).logic
   const createWallet = scripted<{ msisdn: string }, void>([refusal(words)]).logic
-  const logic = walletMachine.provide({ actors: { readWallet, createWallet } })
+  const logic = walletMachine.provide({
+    actors: { record: walletRecordMachine.provide({ actors: { readWallet, createWallet } }) },
+  })
   const wallet = createActor(logic, { input: { msisdn, timeZone: 'Africa/Johannesburg' } }).start()
   await flushPromises()
   const display = createFrozenDisplay()

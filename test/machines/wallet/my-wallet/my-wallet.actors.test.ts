@@ -87,7 +87,7 @@ const followLatest = async () => {
   const readLatest = fromPromise<readonly Transaction[], TransactionListRequest>(async () => rows)
   const wallet = createActor(
     withStubbedActors(walletMachine, {
-      readWallet: fromPromise(async () => rent),
+      record: fromPromise(async () => ({ wallet: rent, failure: undefined })),
       transactions: transactionsMachine.provide({ actors: { readLatest } }),
     }),
     { input: { msisdn, timeZone } },

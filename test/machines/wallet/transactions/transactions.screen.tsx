@@ -43,7 +43,7 @@ export const transactionsScreen = playScreen(import.meta.vitest, transactionsMac
   host: hostedBy(['transactions'], machine => ({
     logic: withStubbedActors(walletMachine, {
       transactions: machine,
-      readWallet: fromPromise(async () => named),
+      record: fromPromise(async () => ({ wallet: named, failure: undefined })),
       readBalance: fromPromise(async () => 421_850 as Cents),
     }),
     input: { msisdn, timeZone: 'Africa/Johannesburg' },
