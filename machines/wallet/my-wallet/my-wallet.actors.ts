@@ -1,18 +1,15 @@
-import { fromCallback, fromPromise, waitFor } from 'xstate'
+import { fromCallback } from 'xstate'
 import type { FilterQuery } from '../../domain/transaction/filters.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import { fetchTransaction } from '../../network/reads/transaction.actors.ts'
-import type { TimeWindow } from '../../network/reads/transaction-list.types.ts'
 import type { SessionClient } from '../../network/session-client.ts'
 import type { FilterUrlSync } from '../../shared/ports/address.ts'
 import { createExportActors, type ExportPorts } from '../export/export.actors.ts'
 import { exportMachine } from '../export/export.machine.ts'
-import { readTransactionPage } from '../transactions/time-windows.actors.ts'
-import type { TransactionPage } from '../transactions/time-windows.ts'
 import { listSignature, type TransactionsSnapshot } from '../transactions/transactions.machine.ts'
 import type { WalletActorRef } from '../wallet.machine.ts'
-import { selectCurrency, selectTransactions, selectWalletRecord } from '../wallet.selectors.ts'
-import type { ListOwner, ListRefresh } from './my-wallet.types.ts'
+import { selectTransactions, selectWalletRecord } from '../wallet.selectors.ts'
+import { createListingActors } from './listing/listing.actors.ts'
+import { listingMachine } from './listing/listing.machine.ts'
 
 export interface MyWalletPorts extends ExportPorts {
   readonly filterPlaces: FilterUrlSync
@@ -23,25 +20,16 @@ export const createMyWalletActors = (
   client: SessionClient,
   { filterPlaces, ...exportPorts }: MyWalletPorts,
 ) => {
-  // Waits for the wallet, because its currency is part of the request.
-  const read = async ({ msisdn, timeZone, wallet }: ListOwner, window: TimeWindow, signal: AbortSignal) => {
-    const known = await waitFor(wallet, snapshot => selectWalletRecord(snapshot) !== undefined, { signal })
-    return readTransactionPage(client, { msisdn, timeZone, currency: selectCurrency(known) }, window, signal)
-  }
-
-  /** Returns undefined for a transaction that cannot be read; its row stays as it was. */
-  const readOne = (snsi: string, signal: AbortSignal): Promise<Transaction | undefined> =>
-    fetchTransaction(client, snsi, signal).catch(() => undefined)
-
   return {
     filterUrlSync: fromCallback<{ type: 'filters.show'; place: FilterQuery }>(({ receive, sendBack }) => {
       receive(({ place }) => filterPlaces.write(place))
       return filterPlaces.subscribe(place => sendBack({ type: 'filters.fromUrl', place }))
     }),
 
-    /** Sends an event when the latest transactions of the wallet or its reported payments change. */
+    /** Sends an event when the currency of the wallet, its latest transactions or its reported payments change. */
     latestUpdates: fromCallback<{ type: never }, { wallet: WalletActorRef }>(
       ({ input: { wallet }, sendBack }) => {
+        let currency: string | undefined
         let watched: ReturnType<typeof selectTransactions>
         let story: string | undefined
         let reported: readonly Transaction[] = []
@@ -55,7 +43,11 @@ export const createMyWalletActors = (
           sendBack({ type: 'payments.report', reported })
         }
         const follow = () => {
-          const transactions = selectTransactions(wallet.getSnapshot())
+          const snapshot = wallet.getSnapshot()
+          const known = selectWalletRecord(snapshot)?.currency
+          if (known !== currency) sendBack({ type: 'wallet.change', currency: known })
+          currency = known
+          const transactions = selectTransactions(snapshot)
           if (transactions === watched) return
           stop()
           watched = transactions
@@ -72,19 +64,7 @@ export const createMyWalletActors = (
       },
     ),
 
-    readWindow: fromPromise<TransactionPage, ListOwner & { window: TimeWindow }>(({ input, signal }) =>
-      read(input, input.window, signal),
-    ),
-
-    refreshWindow: fromPromise<ListRefresh, ListOwner & { window: TimeWindow; pending: readonly string[] }>(
-      async ({ input, signal }) => {
-        const [newest, older] = await Promise.all([
-          read(input, input.window, signal),
-          Promise.all(input.pending.map(snsi => readOne(snsi, signal))),
-        ])
-        return { newest, older: older.flatMap(row => row ?? []) }
-      },
-    ),
+    listing: listingMachine.provide({ actors: createListingActors(client) }),
 
     export: exportMachine.provide({ actors: createExportActors(client, exportPorts) }),
   }

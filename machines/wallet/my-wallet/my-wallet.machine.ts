@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate'
+import { defaultCurrency } from '../../domain/limits.ts'
 import { type FieldChange, withTouched } from '../../domain/rules/form.ts'
 import {
   type FilterName,
@@ -10,20 +11,16 @@ import {
   toFilterQuery,
 } from '../../domain/transaction/filters.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import { toFailure } from '../../network/failure.ts'
-import type { TimeWindow } from '../../network/reads/transaction-list.types.ts'
-import { getPollBackoff, maxPolls } from '../../shared/poll-backoff.ts'
+import { type Failure, toFailure } from '../../network/failure.ts'
 import type { SheetFormat } from '../../shared/ports/files.ts'
-import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import { callbackStub } from '../../shared/stub.ts'
 import { exportMachine } from '../export/export.machine.ts'
 import { toTimeWindow } from '../export/export-progress.ts'
-import type { TransactionPage } from '../transactions/time-windows.ts'
-import { listSignature } from '../transactions/transactions.machine.ts'
 import type { WalletActorRef } from '../wallet.machine.ts'
-import { selectCurrency, selectWalletRecord } from '../wallet.selectors.ts'
+import { listingMachine } from './listing/listing.machine.ts'
 import type {
-  ListOwner,
-  ListRefresh,
+  Listing,
+  ListingEvent,
   MyWalletContext,
   MyWalletEvent,
   MyWalletInput,
@@ -31,14 +28,10 @@ import type {
 import {
   emptyListing,
   isSameWindow,
-  listOlderPendingIds,
   listOwner,
-  toListing,
   withFilterValue,
-  withOlderPage,
-  withoutUnknownType,
+  withKnownType,
   withQuickRange,
-  withRefresh,
 } from './transaction-listing.ts'
 
 export type MyWalletMachine = typeof myWalletMachine
@@ -50,25 +43,25 @@ const longestSearch = 100
 
 const allFields: readonly FilterName[] = ['start', 'end', 'type', 'state', 'min', 'max']
 
-/**
- * Lists the transactions of My Wallet, with filters that the URL keeps and a search. While a row is pending, the list
- * is read again with increasing delays.
- */
+/** The rows of a listing, or why there are none. */
+interface Listed {
+  readonly listing: Listing
+  readonly failure: Failure | undefined
+  readonly isListed: boolean
+}
+
+/** Lists the transactions of My Wallet, with filters that the URL keeps and a search. */
 export const myWalletMachine = setup({
   types: {
     context: {} as MyWalletContext,
     events: {} as MyWalletEvent,
     input: {} as MyWalletInput,
-    children: {} as { filterUrlSync: 'filterUrlSync'; export: 'export' },
-    tags: {} as 'busy',
+    children: {} as { filterUrlSync: 'filterUrlSync'; listing: 'listing'; export: 'export' },
   },
   actors: {
     filterUrlSync: callbackStub<{ type: 'filters.show'; place: FilterQuery }>('filterUrlSync'),
     latestUpdates: callbackStub<{ type: never }, { wallet: WalletActorRef }>('latestUpdates'),
-    readWindow: promiseStub<TransactionPage, ListOwner & { window: TimeWindow }>('readWindow'),
-    refreshWindow: promiseStub<ListRefresh, ListOwner & { window: TimeWindow; pending: readonly string[] }>(
-      'refreshWindow',
-    ),
+    listing: listingMachine,
     export: exportMachine,
   },
   guards: {
@@ -77,15 +70,8 @@ export const myWalletMachine = setup({
       failure === undefined &&
       filterRules.parse(values) !== undefined &&
       isSameWindow(values, appliedFilters),
-    isPending: ({ context: { pollCount, listing } }) =>
-      pollCount < maxPolls && listing.rows.some(({ pending }) => pending),
-    canPoll: ({ context }) => context.pollCount < maxPolls,
-    isChanged: ({ context: { listing } }, { reread }: { reread: ListRefresh }) =>
-      listSignature(withRefresh(listing, reread).rows) !== listSignature(listing.rows),
     isWaitingForUrl: stateIn({ list: 'waitingForUrl' }),
-    hasOlder: ({ context }) => context.listing.next !== undefined,
-    canExport: ({ context: { wallet, listing } }) =>
-      selectWalletRecord(wallet.getSnapshot()) !== undefined && listing.rows.length > 0,
+    canExport: ({ context: { currency, listing } }) => currency !== undefined && listing.rows.length > 0,
   },
   actions: {
     storeUrlFilters: assign(({ context: { networkClock, timeZone } }, { place }: { place: FilterQuery }) => {
@@ -109,31 +95,18 @@ export const myWalletMachine = setup({
     storeSearchText: assign({
       searchText: (_, { value }: { value: string }) => value.slice(0, longestSearch),
     }),
-    resetList: assign({ listing: emptyListing, failure: undefined, olderFailure: undefined, pollCount: 0 }),
-    storeListing: assign(({ context: { values, appliedFilters } }, { read }: { read: TransactionPage }) => ({
-      listing: toListing(read),
-      values: withoutUnknownType(values, read.rows),
-      appliedFilters: withoutUnknownType(appliedFilters, read.rows),
+    storeListing: assign(({ context }, { listing, failure, isListed }: Listed) => ({
+      ...(isListed && withKnownType(context, listing.rows)),
+      listing,
+      failure,
     })),
-    continueListing: assign({
-      listing: ({ context }, { read }: { read: TransactionPage }) => withOlderPage(context.listing, read),
-    }),
-    renewListing: assign({
-      listing: ({ context }, { reread }: { reread: ListRefresh }) => withRefresh(context.listing, reread),
-    }),
+    tellListing: sendTo('listing', (_, event: ListingEvent) => event),
     storeReported: assign({
       reported: (_, { reported }: { reported: readonly Transaction[] }) => reported,
     }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    storeOlderFailure: assign({ olderFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    clearOlderFailure: assign({ olderFailure: undefined }),
-    countPoll: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
-    resetPollCount: assign({ pollCount: 0 }),
-    refreshWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
+    storeCurrency: assign({ currency: (_, { currency }: { currency: string | undefined }) => currency }),
     storeFormat: assign({ format: (_, { format }: { format: SheetFormat }) => format }),
-  },
-  delays: {
-    pollBackoff: ({ context }) => getPollBackoff(context.pollCount),
   },
 }).createMachine({
   id: 'my-wallet',
@@ -147,15 +120,14 @@ export const myWalletMachine = setup({
     listing: emptyListing,
     reported: [],
     failure: undefined,
-    olderFailure: undefined,
-    pollCount: 0,
+    currency: undefined,
     format: 'csv',
   }),
   invoke: [
     {
       id: 'filterUrlSync',
       src: 'filterUrlSync',
-      onError: [{ guard: 'isWaitingForUrl', target: '.list.reading' }, {}],
+      onError: [{ guard: 'isWaitingForUrl', target: '.list.listing' }, {}],
     },
     {
       id: 'latestUpdates',
@@ -164,18 +136,21 @@ export const myWalletMachine = setup({
       onError: {},
     },
   ],
-  on: { 'payments.report': { actions: { type: 'storeReported', params: ({ event }) => event } } },
+  on: {
+    'payments.report': { actions: { type: 'storeReported', params: ({ event }) => event } },
+    'wallet.change': { actions: { type: 'storeCurrency', params: ({ event }) => event } },
+  },
   type: 'parallel',
   states: {
     list: {
       initial: 'waitingForUrl',
       on: {
         'filters.fromUrl': {
-          target: '.reading',
+          target: '.listing',
           actions: { type: 'storeUrlFilters', params: ({ event }) => event },
         },
         'range.choose': {
-          target: '.reading',
+          target: '.listing',
           actions: [{ type: 'chooseRange', params: ({ event }) => event }, { type: 'showFilters' }],
         },
         'filters.apply': [
@@ -184,94 +159,38 @@ export const myWalletMachine = setup({
             guard: 'isSameWindowLoaded',
             actions: ['storeFilters', 'showFilters'],
           },
-          { guard: 'areFiltersValid', target: '.reading', actions: ['storeFilters', 'showFilters'] },
+          { guard: 'areFiltersValid', target: '.listing', actions: ['storeFilters', 'showFilters'] },
           { actions: 'markAllTouched' },
         ],
       },
       states: {
         waitingForUrl: { description: 'The machine does not know the filters of the URL yet' },
-        reading: {
-          tags: ['busy'],
-          entry: ['resetList'],
+        listing: {
+          on: {
+            'older.read': { actions: { type: 'tellListing', params: ({ event }) => event } },
+            'transactions.retry': { actions: { type: 'tellListing', params: ({ event }) => event } },
+            'transactions.refresh': { actions: { type: 'tellListing', params: ({ event }) => event } },
+          },
           invoke: {
-            id: 'readWindow',
-            src: 'readWindow',
+            id: 'listing',
+            src: 'listing',
             input: ({ context }) => ({ ...listOwner(context), window: toTimeWindow(context.appliedFilters) }),
-            onDone: {
-              target: 'listed',
-              actions: { type: 'storeListing', params: ({ event }) => ({ read: event.output }) },
-            },
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeFailure', params: ({ event }) => event },
-            },
-          },
-        },
-        failed: {
-          on: {
-            'transactions.retry': { target: 'reading' },
-            'transactions.refresh': { target: 'reading' },
-          },
-        },
-        listed: {
-          initial: 'current',
-          on: {
-            'older.read': { guard: 'hasOlder', target: '.readingOlder', actions: 'clearOlderFailure' },
-            'transactions.refresh': { target: '.refreshing', actions: 'resetPollCount' },
-          },
-          states: {
-            current: { always: { guard: 'isPending', target: 'waitingToPoll' } },
-            waitingToPoll: {
-              description: 'A transaction is pending, or the last read failed',
-              after: { pollBackoff: { target: 'refreshing', actions: 'countPoll' } },
-            },
-            refreshing: {
-              description: 'The list keeps its rows during the refresh',
-              invoke: {
-                id: 'refreshWindow',
-                src: 'refreshWindow',
-                input: ({ context }) => ({
-                  ...listOwner(context),
-                  window: toTimeWindow(context.appliedFilters),
-                  pending: listOlderPendingIds(context.listing),
+            onSnapshot: {
+              actions: {
+                type: 'storeListing',
+                params: ({ event: { snapshot } }) => ({
+                  listing: snapshot.context.listing,
+                  failure: snapshot.context.failure,
+                  isListed: snapshot.matches('listed'),
                 }),
-                onDone: [
-                  {
-                    guard: { type: 'isChanged', params: ({ event }) => ({ reread: event.output }) },
-                    target: 'current',
-                    actions: [
-                      { type: 'renewListing', params: ({ event }) => ({ reread: event.output }) },
-                      { type: 'refreshWallet' },
-                    ],
-                  },
-                  { target: 'current' },
-                ],
-                onError: [{ guard: 'canPoll', target: 'waitingToPoll' }, { target: 'current' }],
               },
             },
-            readingOlder: {
-              tags: ['busy'],
-              on: {
-                'older.read': { description: 'The machine is already reading older rows' },
-                'transactions.refresh': {
-                  description: 'The machine ignores a refresh while older rows load',
-                },
-              },
-              invoke: {
-                id: 'readOlder',
-                src: 'readWindow',
-                input: ({ context }) => ({ ...listOwner(context), window: context.listing.next ?? {} }),
-                onDone: {
-                  target: 'current',
-                  actions: { type: 'continueListing', params: ({ event }) => ({ read: event.output }) },
-                },
-                onError: {
-                  target: 'current',
-                  actions: { type: 'storeOlderFailure', params: ({ event }) => event },
-                },
-              },
-            },
+            onError: { target: 'crashed', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
+        },
+        crashed: {
+          description: 'The listing threw an error; the consumer can start another',
+          on: { 'transactions.retry': { target: 'listing' } },
         },
       },
     },
@@ -305,10 +224,10 @@ export const myWalletMachine = setup({
             id: 'export',
             src: 'export',
             input: ({
-              context: { msisdn, timeZone, wallet, appliedFilters, searchText, format, networkClock },
+              context: { msisdn, timeZone, currency, appliedFilters, searchText, format, networkClock },
             }) => ({
               msisdn,
-              currency: selectCurrency(wallet.getSnapshot()),
+              currency: currency ?? defaultCurrency,
               timeZone,
               filters: appliedFilters,
               searchText,

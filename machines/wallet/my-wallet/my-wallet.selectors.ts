@@ -17,8 +17,8 @@ import { withoutUnknownType, withReportedRows } from './transaction-listing.ts'
 
 /** The list, or the state that is shown in its place. */
 export const selectListState = (snapshot: MyWalletSnapshot) => {
-  if (snapshot.matches({ list: 'failed' })) return 'failed'
-  return snapshot.matches({ list: 'listed' }) ? 'listed' : 'loading'
+  if (snapshot.context.failure !== undefined) return 'failed'
+  return snapshot.children.listing?.getSnapshot().matches('listed') ? 'listed' : 'loading'
 }
 
 /** Why there is no list. */
@@ -72,10 +72,11 @@ export const selectTruncatedMinutes = ({ context }: MyWalletSnapshot): readonly 
 
 /** Whether older rows are loading. */
 export const selectIsReadingOlder = (snapshot: MyWalletSnapshot): boolean =>
-  snapshot.matches({ list: { listed: 'readingOlder' } })
+  snapshot.children.listing?.getSnapshot().matches({ listed: 'readingOlder' }) ?? false
 
 /** Why older rows did not load. */
-export const selectOlderFailure = ({ context }: MyWalletSnapshot): Failure | undefined => context.olderFailure
+export const selectOlderFailure = ({ children }: MyWalletSnapshot): Failure | undefined =>
+  children.listing?.getSnapshot().context.olderFailure
 
 const isFiltered = ({ context: { appliedFilters } }: MyWalletSnapshot): boolean =>
   hasClientFilters(appliedFilters) || appliedFilters.range !== undefined

@@ -43,18 +43,24 @@ export interface MyWalletContext extends MyWalletInput, Form<Filters, FilterName
   readonly appliedFilters: Filters
   /** The typed search text. */
   readonly searchText: string
+  /** The rows of the listing. */
   readonly listing: Listing
   /** The payments of this session that the latest transactions do not contain yet, newest first. */
   readonly reported: readonly Transaction[]
   /** Why there is no list. */
   readonly failure: Failure | undefined
-  /** Why older rows did not load. */
-  readonly olderFailure: Failure | undefined
-  /** The number of automatic reads since the last action of the consumer. */
-  readonly pollCount: number
+  /** The currency of the wallet; undefined before it is known. */
+  readonly currency: string | undefined
   /** The format of the running export. */
   readonly format: SheetFormat
 }
+
+/** The events of the list. */
+export type ListingEvent =
+  | { type: 'older.read' }
+  | { type: 'transactions.retry' }
+  /** The transactions of the wallet have changed. */
+  | { type: 'transactions.refresh' }
 
 export type MyWalletEvent =
   /** The filters in the URL. */
@@ -65,10 +71,9 @@ export type MyWalletEvent =
   | { type: 'filters.apply' }
   | { type: 'filters.clear' }
   | { type: 'search.change'; value: string }
-  | { type: 'older.read' }
-  | { type: 'transactions.retry' }
-  /** The transactions of the wallet have changed. */
-  | { type: 'transactions.refresh' }
+  | ListingEvent
+  /** The record of the wallet has changed; the currency is undefined before it is read. */
+  | { type: 'wallet.change'; currency: string | undefined }
   /** The reported payments of the wallet have changed. */
   | { type: 'payments.report'; reported: readonly Transaction[] }
   | { type: 'export.start'; format: SheetFormat }

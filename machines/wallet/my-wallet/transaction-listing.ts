@@ -14,7 +14,7 @@ import { withoutListed } from '../transactions/transactions.machine.ts'
 import type { Listing, ListOwner, ListRefresh, MyWalletContext } from './my-wallet.types.ts'
 
 /** Returns the owner of the transactions, for requests. */
-export const listOwner = ({ msisdn, timeZone, wallet }: MyWalletContext): ListOwner => ({
+export const listOwner = ({ msisdn, timeZone, wallet }: ListOwner): ListOwner => ({
   msisdn,
   timeZone,
   wallet,
@@ -107,6 +107,15 @@ export const withoutUnknownType = (filters: Filters, rows: readonly Transaction[
     type === '' || parseTransactionType(type) !== undefined || rows.some(row => row.typeAlias === type)
   return isKnown ? filters : { ...filters, type: '' }
 }
+
+/** Returns the filters of a form and of its list without an unknown type, once rows are listed. */
+export const withKnownType = (
+  { values, appliedFilters }: Pick<MyWalletContext, 'values' | 'appliedFilters'>,
+  rows: readonly Transaction[],
+): Pick<MyWalletContext, 'values' | 'appliedFilters'> => ({
+  values: withoutUnknownType(values, rows),
+  appliedFilters: withoutUnknownType(appliedFilters, rows),
+})
 
 /** Returns the form with a typed value; typed dates replace a quick range. */
 export const withFilterValue = (typed: Filters, name: FilterName, value: string): Filters => {

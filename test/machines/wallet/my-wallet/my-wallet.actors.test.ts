@@ -4,6 +4,7 @@ import type { FilterQuery } from '../../../../machines/domain/transaction/filter
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import type { Wallet } from '../../../../machines/domain/wallet.ts'
 import type { TransactionListRequest } from '../../../../machines/network/reads/transaction-list.types.ts'
+import { createListingActors } from '../../../../machines/wallet/my-wallet/listing/listing.actors.ts'
 import { createMyWalletActors } from '../../../../machines/wallet/my-wallet/my-wallet.actors.ts'
 import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
 import { walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
@@ -34,7 +35,10 @@ const open = (...wallets: readonly ScriptedAnswer<Wallet>[]) => {
     },
   }
   return {
-    actors: createMyWalletActors(client, { ...noopMyWalletPorts, filterPlaces }),
+    actors: {
+      ...createMyWalletActors(client, { ...noopMyWalletPorts, filterPlaces }),
+      ...createListingActors(client),
+    },
     input: { msisdn, timeZone, wallet: walletThat(...wallets), window: {} },
     asked: () => calls.map(({ call }) => call).toSorted(),
     written,
@@ -101,6 +105,7 @@ const followLatest = async () => {
     return received
   }
   await flushPromises()
+  expect(received.splice(0)).toEqual([{ type: 'wallet.change', currency: rent.currency }])
   return { eventsAfter, stop: () => actor.stop() }
 }
 

@@ -5,11 +5,14 @@ import { type FilterQuery, noFilters } from '../../../../machines/domain/transac
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import type { TimeWindow } from '../../../../machines/network/reads/transaction-list.types.ts'
 import { exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
+import { listingMachine } from '../../../../machines/wallet/my-wallet/listing/listing.machine.ts'
 import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import * as select from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
+import type { ListRefresh } from '../../../../machines/wallet/my-wallet/my-wallet.types.ts'
+import type { TransactionPage } from '../../../../machines/wallet/transactions/time-windows.ts'
 import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, paidRow, pendingRow } from '../../../support/scripted-payment.ts'
+import { lost, paidRow, pendingRow, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 import { msisdn, rent, walletThat } from '../wallet.fixture.ts'
 
@@ -30,7 +33,10 @@ const page = (rows: readonly Transaction[], next?: TimeWindow, truncatedMinute?:
 const older = { end: '2026-11-10 12:00' }
 
 /** Opens My Wallet with the filters of a URL, on a Wednesday in November. */
-const openMyWallet = async (answers: Answers<typeof myWalletMachine> = {}, place: FilterQuery = {}) => {
+const openMyWallet = async (
+  { readWindow = [page([row('a')])], refreshWindow = ['never'] }: Answers<typeof listingMachine> = {},
+  place: FilterQuery = {},
+) => {
   const time = simulatedTime(Date.parse('2026-11-18T09:00:00Z'))
   const wallet = walletThat(rent)
   await flushPromises()
@@ -39,21 +45,26 @@ const openMyWallet = async (answers: Answers<typeof myWalletMachine> = {}, place
     if (snapshot.matches({ open: 'refreshing' })) walletRefreshes += 1
   })
   const urls: FilterQuery[] = []
+  const reads = scripted<{ window: TimeWindow }, TransactionPage>(readWindow)
+  const refreshing = scripted<{ pending: readonly string[] }, ListRefresh>(refreshWindow)
   const opened = await openMachine(
     myWalletMachine,
     {
       input: { msisdn, timeZone: 'Africa/Johannesburg', wallet, networkClock: time },
       time,
-      answers: { readWindow: [page([row('a')])], refreshWindow: ['never'], ...answers },
       actors: {
         filterUrlSync: fromCallback<{ type: 'filters.show'; place: FilterQuery }>(({ receive }) =>
           receive(event => urls.push(event.place)),
         ),
-        latestUpdates: fromCallback(() => {}),
+        latestUpdates: fromCallback(({ sendBack }) => sendBack({ type: 'wallet.change', currency: 'ZAR' })),
+        listing: listingMachine.provide({
+          actors: { readWindow: reads.logic, refreshWindow: refreshing.logic },
+        }),
         export: withStubbedActors(exportMachine),
       },
     },
     snapshot => ({
+      listing: snapshot.children.listing?.getSnapshot().value,
       list: select.selectListState(snapshot),
       failure: select.selectListFailure(snapshot),
       rows: select.selectVisibleRows(snapshot).map(({ snsi }) => snsi),
@@ -73,13 +84,12 @@ const openMyWallet = async (answers: Answers<typeof myWalletMachine> = {}, place
   return {
     ...opened,
     now: () => {
-      const shown = now()
-      const { readWindow, refreshWindow } = Object(shown)
-      const windows: TimeWindow[] = readWindow.map(({ window }: { window: TimeWindow }) => window)
+      const windows = reads.calls.map(({ window }) => window)
       return {
-        ...shown,
+        ...now(),
+        aborted: reads.aborted.map(() => 'readWindow'),
         windows: windows.map(({ start = 'first', end = 'last' }) => `${start} to ${end}`),
-        refreshes: refreshWindow.map((call: { pending: readonly string[] }) => call.pending),
+        refreshes: refreshing.calls.map(({ pending }) => pending),
         urls: urls.map(url => JSON.stringify(url)),
         walletRefreshes,
       }
@@ -99,7 +109,7 @@ const apply = { type: 'filters.apply' } as const
 const chooseToday = { type: 'range.choose', name: 'today' } as const
 const readOlder = { type: 'older.read' } as const
 const refresh = { type: 'transactions.refresh' } as const
-const current = { list: { listed: 'current' } }
+const current = { listed: 'current' }
 const everything = 'first to last'
 const noQuery = '{}'
 const today = '2026-11-18 00:00 to 2026-11-18 23:59'
@@ -228,14 +238,14 @@ describe('older transactions', () => {
     expect(now()).toMatchObject(whole)
     expect(select.selectVisibleRows(actor.getSnapshot())[1]?.reference).toBe('again')
     await send(readOlder)
-    expect(now()).toMatchObject({ state: current, ...whole })
+    expect(now()).toMatchObject({ listing: current, ...whole })
   })
 
   test('can be requested again after a failure, and go with their window', async () => {
     const pages = [page([row('a')], older), lost, page([row('b')]), page([row('c')])]
     const { now, send } = await openMyWallet({ readWindow: pages })
     await send(readOlder)
-    expect(now()).toMatchObject({ olderFailure: lost, rows: ['a'], state: current })
+    expect(now()).toMatchObject({ olderFailure: lost, rows: ['a'], listing: current })
     await send(readOlder)
     expect(now()).toMatchObject({ olderFailure: undefined, rows: ['a', 'b'] })
     await send(chooseToday)
@@ -301,6 +311,24 @@ describe('live updates', () => {
     expect(now()).toMatchObject({ rows: ['x', 'y'], listedBackTo: '2026-11-19 08:00' })
   })
 
+  test('read the newest rows after the older ones that a change met', async () => {
+    const rest = page([row('b')])
+    const readWindow = [page([row('a')], older), () => new Promise<TransactionPage>(r => (arrive = r))]
+    let arrive = (_: TransactionPage) => {}
+    for (const events of [
+      [readOlder, refresh],
+      [refresh, readOlder],
+    ]) {
+      const { now, send } = await openMyWallet({ readWindow, refreshWindow: [settled] })
+      await send(...events)
+      const { length } = now().refreshes
+      arrive(rest)
+      await flushPromises()
+      expect(now()).toMatchObject({ rows: ['new', 'a', 'b'], listing: current })
+      expect(now().refreshes).toHaveLength(length + 1)
+    }
+  })
+
   test.each([{ type: 'transactions.retry' }, apply, refresh] as const)(
     'read a list that failed again on $type',
     async event => {
@@ -310,6 +338,22 @@ describe('live updates', () => {
       expect(now()).toMatchObject({ list: 'listed', failure: undefined, windows: [everything, everything] })
     },
   )
+})
+
+test('a list that crashes can be read again', async () => {
+  const { now, send, fail } = await openMyWallet()
+  await fail('listing', lost)
+  expect(now()).toMatchObject({ list: 'failed', failure: lost })
+  await send({ type: 'transactions.retry' })
+  expect(now()).toMatchObject({ list: 'listed', failure: undefined, rows: ['a'] })
+})
+
+test('an export waits for the currency of the wallet', async () => {
+  const { now, send } = await openMyWallet()
+  await send({ type: 'wallet.change', currency: undefined })
+  expect(now().canExport).toBe(false)
+  await send({ type: 'wallet.change', currency: 'ZAR' })
+  expect(now().canExport).toBe(true)
 })
 
 test('an export uses the filters and the search, and runs one at a time', async () => {

@@ -1,32 +1,35 @@
 import type { SnapshotFrom } from 'xstate'
+import {
+  type ListingSnapshot,
+  listingMachine,
+} from '../../../../machines/wallet/my-wallet/listing/listing.machine.ts'
 import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
-import type { TransactionPage } from '../../../../machines/wallet/transactions/time-windows.ts'
-import { down, msisdn, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
+import { emptyListing } from '../../../../machines/wallet/my-wallet/transaction-listing.ts'
+import { down, msisdn, settledRow } from '../../../model/facts/fixtures.ts'
 import { knownWallet } from '../../../model/facts/wallet-facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
-const whole: TransactionPage = { rows: [settledRow], next: undefined, truncatedMinute: undefined }
-const settledLater = { ...pendingRow, state: settledRow.state, pending: false }
+/** A listing of one row. */
+const listed = ({ context }: ListingSnapshot): ListingSnapshot =>
+  listingMachine.resolveState({
+    value: { listed: 'current' },
+    context: { ...context, listing: { ...emptyListing, rows: [settledRow] } },
+  })
 
-/** A page with a next window, in which one row is pending. */
-const cut: TransactionPage = {
-  rows: [pendingRow, settledRow],
-  next: { end: '2026-11-10 12:00' },
-  truncatedMinute: '2026-11-20 15:07',
-}
+/** A listing that could not be read. */
+const failed = ({ context }: ListingSnapshot): ListingSnapshot =>
+  listingMachine.resolveState({ value: 'failed', context: { ...context, failure: down } })
 
 type Snapshot = SnapshotFrom<typeof myWalletMachine>
 
-/** List, form and export are independent: the list is tested without form and export, the form with a settled list. */
+/** The form and the export are independent: the form is tested with a listed row, without an export. */
 const project = (snapshot: Snapshot) => {
-  const { values, appliedFilters, touched, searchText, listing, failure, olderFailure, pollCount } =
-    snapshot.context
-  const isAtRest = snapshot.matches({ list: { listed: 'current' } }) && listing.rows.length === 1
+  const { values, appliedFilters, touched, searchText, listing, failure, currency } = snapshot.context
+  const isListed = listing.rows.length === 1
   if (snapshot.matches({ exports: 'exporting' })) return []
   if (snapshot.matches({ filters: 'shown' }))
-    return isAtRest ? [values.min, touched.length > 0, appliedFilters.range] : []
-  if (isAtRest) return [searchText]
-  return [listing.next, failure, olderFailure, olderFailure === undefined && pollCount === 20]
+    return isListed ? [values.min, touched.length > 0, appliedFilters.range] : []
+  return isListed ? [searchText, currency] : [failure, currency]
 }
 
 export const myWalletCases = caseTable(myWalletMachine, {
@@ -38,20 +41,15 @@ export const myWalletCases = caseTable(myWalletMachine, {
     'range.choose': [{ name: 'this_month' }],
     'search.change': [{ value: 'nothing of the kind' }],
     'payments.report': [{ reported: [] }],
+    'wallet.change': [{ currency: 'ZAR' }],
     'export.start': [{ format: 'csv' }, { format: 'xlsx' }],
   },
   actors: {
     filterUrlSync: { sends: ['filters.fromUrl'] },
-    latestUpdates: { sends: ['transactions.refresh'] },
-    readWindow: [{ output: cut }, { output: whole }, { error: down }],
-    refreshWindow: [
-      { output: { newest: cut, older: [] } },
-      { output: { newest: { ...cut, rows: [settledLater, settledRow] }, older: [] } },
-      { error: down },
-    ],
+    latestUpdates: { sends: ['transactions.refresh', 'wallet.change'] },
+    listing: { results: [{ error: down }], states: [listed, failed] },
     export: [{ output: undefined }, { error: new Error('It is not what it should be') }],
   },
   project,
   first: [{ type: 'filters.fromUrl', place: {} }],
-  leftAloneUntil: ({ context }) => context.pollCount === 20,
 })
