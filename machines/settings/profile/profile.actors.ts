@@ -6,7 +6,7 @@ import { readWalletQr } from '../../network/reads/wallet-code.actors.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
 import type { SessionClient } from '../../network/session-client.ts'
 import { selectCurrency, selectWalletRecord } from '../../wallet/wallet.selectors.ts'
-import { createRenamingActors } from '../renaming/renaming.actors.ts'
+import { createRenamingActors, createRenamingCalls } from '../renaming/renaming.actors.ts'
 import { renamingMachine } from '../renaming/renaming.machine.ts'
 import { type Deposit, decodeDeposit } from './deposit.ts'
 import type { ProfileInput } from './profile.machine.ts'
@@ -30,5 +30,5 @@ export const createProfileActors = (client: SessionClient) => ({
     },
   ),
 
-  renaming: renamingMachine.provide({ actors: createRenamingActors(client) }),
+  renaming: renamingMachine.provide({ actors: createRenamingActors(createRenamingCalls(client)) }),
 })

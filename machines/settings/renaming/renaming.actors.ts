@@ -1,22 +1,27 @@
 import { fromPromise } from 'xstate'
 import { decodeWallet, type Wallet } from '../../domain/wallet.ts'
+import { changeOf } from '../../network/change/change.machine.ts'
+import type { Confirmation } from '../../network/change/change.types.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import { wrapInEnvelope } from '../../network/network-client.ts'
 import { fetchWallet } from '../../network/reads/wallet.actors.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
 import type { SessionClient } from '../../network/session-client.ts'
-import type { RenameInput, RenameResult } from './renaming.machine.ts'
+import { normaliseAlias } from './alias.ts'
+import type { RenameRequest, Renaming } from './renaming.machine.ts'
 
 /** Reads the wallet again when its dialog closed before the outcome was known. */
-const readAnew = async (client: SessionClient, { msisdn, wallet }: RenameInput): Promise<void> => {
+const readAnew = async (client: SessionClient, { msisdn, wallet }: RenameRequest): Promise<void> => {
   if (wallet.getSnapshot().status !== 'active') return
   const read = await fetchWallet(client, { msisdn }, new AbortController().signal)
   wallet.send({ type: 'wallet.replace', wallet: read })
 }
 
-/** Creates the actors that rename a wallet. */
-export const createRenamingActors = (client: SessionClient) => ({
-  renameWallet: fromPromise<RenameResult, RenameInput>(async ({ input, signal }) => {
+export type RenamingCalls = ReturnType<typeof createRenamingCalls>
+
+/** Creates the network calls that rename a wallet. */
+export const createRenamingCalls = (client: SessionClient) => ({
+  renameWallet: fromPromise<Confirmation<Wallet>, RenameRequest>(async ({ input, signal }) => {
     const { msisdn, alias } = input
     const body = await unwrap(
       client.network.PATCH('/network/express/wallet/{msisdn}', {
@@ -27,10 +32,19 @@ export const createRenamingActors = (client: SessionClient) => ({
       client.latest.forget()
       return signal.aborted ? readAnew(client, input) : undefined
     })
-    return { wallet: requireDecoded(decodeWallet(body.data), body), traceId: traceIdOf(body) }
+    return { record: requireDecoded(decodeWallet(body.data), body), traceId: traceIdOf(body) }
   }),
 
   readWallet: fromPromise<Wallet, { msisdn: string }>(({ input, signal }) =>
     fetchWallet(client, input, signal),
   ),
+})
+
+/** Creates the actors that rename a wallet. */
+export const createRenamingActors = ({ renameWallet, readWallet }: RenamingCalls) => ({
+  change: changeOf({
+    send: renameWallet,
+    readRecord: readWallet,
+    isApplied: (wallet, { alias }: Renaming) => normaliseAlias(wallet.alias ?? '') === alias,
+  }),
 })

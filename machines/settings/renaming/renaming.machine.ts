@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
 import {
   type FieldChange,
   type Form,
@@ -7,10 +7,15 @@ import {
   withTouched,
 } from '../../domain/rules/form.ts'
 import type { Wallet } from '../../domain/wallet.ts'
-import { type Failure, isOutcomeUnknown, toFailure } from '../../network/failure.ts'
-import { promiseStub } from '../../shared/stub.ts'
+import {
+  type ChangeSnapshot,
+  createChangeStub,
+  isVerifying,
+  toUnknownOutcome,
+} from '../../network/change/change.machine.ts'
+import type { ChangeOutcome } from '../../network/change/change.types.ts'
+import type { Failure } from '../../network/failure.ts'
 import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
-import { selectWalletRecord } from '../../wallet/wallet.selectors.ts'
 import { aliasRules, normaliseAlias } from './alias.ts'
 
 export type RenamingActorRef = ActorRefFrom<typeof renamingMachine>
@@ -29,30 +34,28 @@ interface Context extends Input, Form<{ readonly alias: string }> {
 }
 
 /** A wallet and its new name. */
-export interface RenameInput {
+export interface Renaming {
   readonly msisdn: string
   readonly alias: string
+}
+
+export interface RenameRequest extends Renaming {
   /** Read again if the dialog closes before the response. */
   readonly wallet: WalletActorRef
 }
 
-/** The renamed wallet with the Trace ID. */
-export interface RenameResult {
-  readonly wallet: Wallet
-  readonly traceId: string
-}
-
 type Event =
-  | { type: 'wallet.rename' }
+  /** `wallet` is the record that the screen shows. */
+  | { type: 'wallet.rename'; wallet: Wallet | undefined }
   | FormEvent<'alias'>
   | { type: 'form.cancel' }
   | { type: 'check.now' }
   | { type: 'failure.acknowledge' }
   | { type: 'result.finish' }
 
-const walletIn = ({ wallet }: Input): Wallet | undefined => selectWalletRecord(wallet.getSnapshot())
+type Outcome = ChangeOutcome<Wallet>
 
-/** Renames a wallet. The change is sent once; after a lost response the record of the wallet shows the outcome (P2). */
+/** Renames a wallet. After a lost response the record of the wallet shows the outcome. */
 export const renamingMachine = setup({
   types: {
     context: {} as Context,
@@ -61,35 +64,29 @@ export const renamingMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    renameWallet: promiseStub<RenameResult, RenameInput>('renameWallet'),
-    readWallet: promiseStub<Wallet, { msisdn: string }>('readWallet'),
+    change: createChangeStub<RenameRequest, Renaming, Wallet>(),
   },
   guards: {
-    isWalletKnown: ({ context }) => walletIn(context) !== undefined,
+    isWalletKnown: (_, { wallet }: { wallet: Wallet | undefined }) => wallet !== undefined,
     canSave: ({ context }) => aliasRules.parse(context.values) !== undefined,
-    isUnanswered: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
-    isRenamed: ({ context }, { wallet }: { wallet: Wallet }) =>
-      normaliseAlias(wallet.alias ?? '') === normaliseAlias(context.values.alias),
+    isVerifying: (_, snapshot: ChangeSnapshot) => isVerifying(snapshot),
+    isRenamed: (_, { kind }: Outcome) => kind === 'applied',
+    isUnknown: (_, { kind }: Outcome) => kind === 'unknown',
   },
   actions: {
-    startForm: assign(({ context }) => ({
-      values: { alias: walletIn(context)?.alias ?? '' },
+    startForm: assign((_, { wallet }: { wallet: Wallet | undefined }) => ({
+      values: { alias: wallet?.alias ?? '' },
       touched: [],
       failure: undefined,
       traceId: '0',
     })),
     storeTyped: assign(({ context }, change: FieldChange<'alias'>) => withFieldValue(context, change)),
     markTouched: assign(({ context }, leaving: { field: 'alias' }) => withTouched(context, leaving)),
-    storeFailure: assign((_, { error }: { error: unknown }) => {
-      const failure = toFailure(error)
-      return { failure, traceId: failure.traceId }
+    storeOutcome: enqueueActions(({ enqueue, context }, { failure, traceId, record }: Outcome) => {
+      enqueue.assign({ failure, traceId })
+      if (record !== undefined) enqueue.sendTo(context.wallet, { type: 'wallet.replace', wallet: record })
     }),
     clearFailure: assign({ failure: undefined }),
-    storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
-    updateWallet: sendTo(
-      ({ context }) => context.wallet,
-      (_, { wallet }: { wallet: Wallet }) => ({ type: 'wallet.replace', wallet }),
-    ),
   },
 }).createMachine({
   id: 'renaming',
@@ -104,7 +101,13 @@ export const renamingMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      on: { 'wallet.rename': { guard: 'isWalletKnown', target: 'editing', actions: 'startForm' } },
+      on: {
+        'wallet.rename': {
+          guard: { type: 'isWalletKnown', params: ({ event }) => event },
+          target: 'editing',
+          actions: { type: 'startForm', params: ({ event }) => event },
+        },
+      },
     },
     editing: {
       on: {
@@ -117,50 +120,36 @@ export const renamingMachine = setup({
     saving: {
       tags: ['busy'],
       invoke: {
-        id: 'renameWallet',
-        src: 'renameWallet',
-        input: ({ context: { msisdn, values, wallet } }) => ({
-          msisdn,
-          alias: normaliseAlias(values.alias),
-          wallet,
-        }),
-        onDone: {
-          target: 'renamed',
-          actions: [
-            { type: 'storeTraceId', params: ({ event }) => event.output },
-            { type: 'updateWallet', params: ({ event }) => event.output },
-          ],
+        id: 'change',
+        src: 'change',
+        input: ({ context: { msisdn, values, wallet, failure } }) => {
+          const verification = { msisdn, alias: normaliseAlias(values.alias) }
+          return { request: { ...verification, wallet }, verification, failure }
         },
-        onError: [
-          {
-            guard: { type: 'isUnanswered', params: ({ event }) => event },
-            target: 'checking',
-            actions: { type: 'storeFailure', params: ({ event }) => event },
-          },
-          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
-        ],
-      },
-    },
-    checking: {
-      description: 'The network did not answer, so the wallet shows whether it has the new name',
-      tags: ['busy'],
-      invoke: {
-        id: 'readWallet',
-        src: 'readWallet',
-        input: ({ context: { msisdn } }) => ({ msisdn }),
+        onSnapshot: {
+          guard: { type: 'isVerifying', params: ({ event }) => event.snapshot },
+          target: '.verifying',
+        },
         onDone: [
           {
-            guard: { type: 'isRenamed', params: ({ event }) => ({ wallet: event.output }) },
+            guard: { type: 'isRenamed', params: ({ event }) => event.output },
             target: 'renamed',
-            actions: { type: 'updateWallet', params: ({ event }) => ({ wallet: event.output }) },
+            actions: { type: 'storeOutcome', params: ({ event }) => event.output },
           },
           {
-            target: 'failed',
-            actions: { type: 'updateWallet', params: ({ event }) => ({ wallet: event.output }) },
+            guard: { type: 'isUnknown', params: ({ event }) => event.output },
+            target: 'unknown',
+            actions: { type: 'storeOutcome', params: ({ event }) => event.output },
           },
+          { target: 'failed', actions: { type: 'storeOutcome', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'unknown' },
+        onError: {
+          target: 'unknown',
+          actions: { type: 'storeOutcome', params: ({ event }) => toUnknownOutcome(event.error) },
+        },
       },
+      initial: 'sending',
+      states: { sending: {}, verifying: {} },
     },
     renamed: { on: { 'result.finish': { target: 'closed' } } },
     failed: {
@@ -169,7 +158,7 @@ export const renamingMachine = setup({
     },
     unknown: {
       description: 'Neither the change nor the verification got a response',
-      on: { 'check.now': { target: 'checking' }, 'failure.acknowledge': { target: 'editing' } },
+      on: { 'check.now': { target: 'saving' }, 'failure.acknowledge': { target: 'editing' } },
     },
   },
 })

@@ -8,7 +8,8 @@ import type { RenamingSnapshot } from './renaming.machine.ts'
 export type RenamingCode = AliasProblem
 
 /** The screen of the dialog. */
-export const selectRenamingStep = ({ value }: RenamingSnapshot) => value
+export const selectRenamingStep = ({ value }: RenamingSnapshot) =>
+  typeof value === 'string' ? value : value.saving
 
 /** Whether the dialog is open. */
 export const selectIsOpen = (snapshot: RenamingSnapshot): boolean => !snapshot.matches('closed')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { createRenamingActors } from '../../../machines/settings/renaming/renaming.actors.ts'
+import { createRenamingCalls } from '../../../machines/settings/renaming/renaming.actors.ts'
 import { refreshOnFocusMachine } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
 import { createTransactionsActors } from '../../../machines/wallet/transactions/transactions.actors.ts'
 import { transactionsMachine } from '../../../machines/wallet/transactions/transactions.machine.ts'
@@ -137,7 +137,7 @@ test('opening reads again only after 2 s, a payment or a rename', async () => {
   client.latest.forget()
   expect(await readsOfScreen()).toEqual(everything)
   const input = { msisdn, alias: 'Holiday', wallet: actor }
-  createActor(createRenamingActors(client).renameWallet, { input }).start()
+  createActor(createRenamingCalls(client).renameWallet, { input }).start()
   expect(await readsOfScreen()).toEqual(everything)
 })
 

@@ -62,8 +62,8 @@ const Nothing = () => null
 const screens: Readonly<Record<ReturnType<typeof selectRenamingStep>, ComponentType<RenamingProps>>> = {
   closed: Nothing,
   editing: Editing,
-  saving: Saving,
-  checking: Checking,
+  sending: Saving,
+  verifying: Checking,
   renamed: Renamed,
   failed: Refused,
   unknown: Unknown,

@@ -34,7 +34,10 @@ export const WalletName = ({ renaming, wallet }: WalletNameProps) => {
           <DescriptionList
             rows={[{ label: words.alias, value: record && <bdi>{record.alias ?? words.defaultAlias}</bdi> }]}
           />
-          <Button disabled={record === undefined} onPress={() => renaming.send({ type: 'wallet.rename' })}>
+          <Button
+            disabled={record === undefined}
+            onPress={() => renaming.send({ type: 'wallet.rename', wallet: record })}
+          >
             {words.rename}
           </Button>
         </>

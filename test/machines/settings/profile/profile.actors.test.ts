@@ -3,7 +3,7 @@ import { createActor, toPromise } from 'xstate'
 import { createProfileActors } from '../../../../machines/settings/profile/profile.actors.ts'
 import { profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
 import * as select from '../../../../machines/settings/profile/profile.selectors.ts'
-import { createRenamingActors } from '../../../../machines/settings/renaming/renaming.actors.ts'
+import { createRenamingCalls } from '../../../../machines/settings/renaming/renaming.actors.ts'
 import { selectTraceId } from '../../../../machines/settings/renaming/renaming.selectors.ts'
 import { selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
 import type { Wallet } from '../../../../openapi/network.gen.d.ts'
@@ -22,7 +22,7 @@ const open = async (answer: (call: string) => Response, ...wallets: ScriptedAnsw
   const input = { msisdn, alias, wallet: walletThat(...wallets) }
   await flushPromises()
   const asked = () => calls.map(({ call }) => call.replace('/network/express/wallet', ''))
-  return { ...createProfileActors(client), ...createRenamingActors(client), calls, asked, input }
+  return { ...createProfileActors(client), ...createRenamingCalls(client), calls, asked, input }
 }
 
 test('reads every part of a profile, and renames the wallet', async () => {
@@ -40,7 +40,7 @@ test('reads every part of a profile, and renames the wallet', async () => {
   expect(select.selectProfileCode(seen())?.image).toMatch(/^data:image/)
   const renaming = select.selectRenaming(seen())
   if (renaming === undefined) throw new Error('Nothing renames the wallet')
-  renaming.send({ type: 'wallet.rename' })
+  renaming.send({ type: 'wallet.rename', wallet: selectWalletRecord(wallet.getSnapshot()) })
   renaming.send({ type: 'field.change', field: 'alias', value: ` ${alias} ` })
   renaming.send({ type: 'form.submit' })
   await waitUntil(() => renaming.getSnapshot().matches('renamed'))

@@ -3,7 +3,7 @@ import { decodeDeposit } from '../../../../machines/settings/profile/deposit.ts'
 import { profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
 import * as select from '../../../../machines/settings/profile/profile.selectors.ts'
 import { selectIsOpen } from '../../../../machines/settings/renaming/renaming.selectors.ts'
-import { knownWallet } from '../../../model/facts/wallet-facts.ts'
+import { knownWallet, named } from '../../../model/facts/wallet-facts.ts'
 import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
 import { lost, refusal, scripted } from '../../../support/scripted-payment.ts'
 import { invalidLists } from '../../domain/invalid-lists.ts'
@@ -67,7 +67,7 @@ test('reads each part that failed again by its own Retry', async () => {
 test('shows the other parts while one is read; closing aborts it', async () => {
   const { actor, now } = await openProfile({ readConsumer: ['never'] })
   expect(now().parts).toEqual([undefined, deposit, code])
-  now().renaming?.send({ type: 'wallet.rename' })
+  now().renaming?.send({ type: 'wallet.rename', wallet: named })
   expect(now().renaming?.getSnapshot()).toSatisfy(selectIsOpen)
   actor.stop()
   expect(now().aborted).toEqual(['readConsumer'])

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Wallet } from '../../../../machines/domain/wallet.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
+import {
+  createRenamingActors,
+  type RenamingCalls,
+} from '../../../../machines/settings/renaming/renaming.actors.ts'
 import { renamingMachine } from '../../../../machines/settings/renaming/renaming.machine.ts'
 import {
   selectAliasInput,
@@ -12,24 +16,25 @@ import {
   selectTraceId,
 } from '../../../../machines/settings/renaming/renaming.selectors.ts'
 import { selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
-import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
+import { type AnswersOf, openMachine } from '../../../support/scripted-machine.ts'
 import { lost, offline, refusal, type ScriptedAnswer } from '../../../support/scripted-payment.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
 import { msisdn, rent, walletThat } from '../../wallet/wallet.fixture.ts'
 
 const holiday = { ...rent, alias: 'Holiday' }
-const done = { wallet: holiday, traceId: 'trace-1' }
+const done = { record: holiday, traceId: 'trace-1' }
 
 /** Opens the rename dialog of a wallet. */
-const openDialog = async (
-  answers: Answers<typeof renamingMachine> = {},
-  known: ScriptedAnswer<Wallet> = rent,
-) => {
+const openDialog = async (answers: AnswersOf<RenamingCalls> = {}, known: ScriptedAnswer<Wallet> = rent) => {
   const wallet = walletThat(known)
   await flushPromises()
   const opened = await openMachine(
     renamingMachine,
-    { input: { msisdn, wallet }, answers: { renameWallet: [done], readWallet: [holiday], ...answers } },
+    {
+      input: { msisdn, wallet },
+      answers: { renameWallet: [done], readWallet: [holiday], ...answers },
+      actorsOf: createRenamingActors,
+    },
     snapshot => ({
       isOpen: selectIsOpen(snapshot),
       typed: selectAliasInput(snapshot),
@@ -41,8 +46,10 @@ const openDialog = async (
       name: selectWalletRecord(wallet.getSnapshot())?.alias,
     }),
   )
-  await opened.send({ type: 'wallet.rename' })
-  return opened
+  const rename = () =>
+    opened.send({ type: 'wallet.rename', wallet: selectWalletRecord(wallet.getSnapshot()) })
+  await rename()
+  return { ...opened, rename }
 }
 
 const type = (value: string) => ({ type: 'field.change', field: 'alias', value }) as const
@@ -51,12 +58,12 @@ const save = { type: 'form.submit' } as const
 
 describe('the dialog', () => {
   test('starts with the current name each time, and Cancel changes nothing', async () => {
-    const { now, send } = await openDialog()
+    const { now, send, rename } = await openDialog()
     const started = { state: 'editing', typed: 'Rent and food', escape: { type: 'form.cancel' } }
     expect(now()).toMatchObject(started)
     await send(type(''), leave, { type: 'form.cancel' })
     expect(now()).toMatchObject({ state: 'closed', name: 'Rent and food', renameWallet: [] })
-    await send({ type: 'wallet.rename' })
+    await rename()
     expect(now()).toMatchObject(started)
     await send(type(''))
     expect(now().problem).toBeUndefined()
@@ -103,21 +110,22 @@ describe('a new name', () => {
   test('cannot be cancelled while it is sent', async () => {
     const { now, send } = await openDialog({ renameWallet: ['never'] })
     await send(type('Holiday'), save, { type: 'form.cancel' })
-    expect(now()).toMatchObject({ state: 'saving', escape: undefined })
+    expect(now()).toMatchObject({ state: { saving: 'sending' }, escape: undefined })
   })
 
   test.each([
     ['rejected', refusal('This name cannot be used.')],
     ['not sent', offline],
   ])('that was %s shows why, and keeps the typed text', async (_, failure) => {
-    const { now, send } = await openDialog({ renameWallet: [failure, done] })
+    const { now, send, rename } = await openDialog({ renameWallet: [failure, done] })
     await send(type('Holiday'), save)
     expect(now()).toMatchObject({ state: 'failed', failure, traceId: failure.traceId, readWallet: [] })
     await send({ type: 'failure.acknowledge' })
     expect(now()).toMatchObject({ state: 'editing', typed: 'Holiday', name: 'Rent and food' })
     await send(save)
     expect(now()).toMatchObject({ state: 'renamed', failure: undefined, traceId: 'trace-1' })
-    await send({ type: 'result.finish' }, { type: 'wallet.rename' })
+    await send({ type: 'result.finish' })
+    await rename()
     expect(now()).toMatchObject({ state: 'editing', traceId: '0' })
   })
 

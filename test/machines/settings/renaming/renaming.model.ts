@@ -1,7 +1,9 @@
+import type { Wallet } from '../../../../machines/domain/wallet.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { renamingMachine } from '../../../../machines/settings/renaming/renaming.machine.ts'
 import { selectWalletReadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
-import { down, msisdn } from '../../../model/facts/fixtures.ts'
+import { changeCases } from '../../../model/facts/change-outcomes.ts'
+import { msisdn } from '../../../model/facts/fixtures.ts'
 import { frozenWallet } from '../../../model/facts/order.fixtures.ts'
 import { knownWallet, named, unreadWallet } from '../../../model/facts/wallet-facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
@@ -18,12 +20,17 @@ const renamed = { ...named, alias: 'Holiday' }
 export const renamingCases = caseTable(renamingMachine, {
   inputs: [knownWallet, unreadWallet, frozenWallet].map(wallet => ({ msisdn, wallet })),
   events: {
+    'wallet.rename': [{ wallet: named }],
     'field.change': [' Holiday ', ' ', 'a'.repeat(51)].map(value => ({ field: 'alias' as const, value })),
     'field.blur': [{ field: 'alias' }],
   },
   actors: {
-    renameWallet: [{ output: { wallet: renamed, traceId: 'trace-1' } }, { error: refused }, { error: down }],
-    readWallet: [{ output: renamed }, { output: named }, { error: down }],
+    change: changeCases<Wallet>({
+      confirmed: [renamed],
+      applied: [renamed],
+      notApplied: [named],
+      verdicts: [refused],
+    }),
   },
   // The typed name, whether its problem shows, and the failure with its Trace ID.
   project({ context: { wallet, values, touched, failure, traceId }, ...snapshot }) {

@@ -26,6 +26,10 @@ export const renamingScreen = playScreen(import.meta.vitest, renamingMachine, {
   },
   unrelatedButtons: { [text.failure.retry]: 'Reads the wallet, where that could not be read' },
   incidental: ['field.blur'],
+  unreachableReason: ({ context: { wallet } }, { type }) =>
+    type === 'wallet.rename' && selectWalletRecord(wallet.getSnapshot()) === undefined
+      ? 'Only a known wallet can be renamed'
+      : undefined,
   expectations: {
     closed(look, { context: { wallet } }) {
       look.lacks('dialog')
@@ -44,8 +48,8 @@ export const renamingScreen = playScreen(import.meta.vitest, renamingMachine, {
         answersTo(words.save, { type: 'form.submit' }),
       ]
     },
-    saving: busy(words.saving),
-    checking: busy(words.checking),
+    'saving.sending': busy(words.saving),
+    'saving.verifying': busy(words.checking),
     renamed: (_, { context: { values, traceId } }) => [
       words.renamed,
       words.renamedMessage(values.alias.trim()),
