@@ -37,7 +37,7 @@ import { processingTimesMachine } from './processing-times/processing-times.mach
 import { createQrActors } from './qr/qr.actors.ts'
 import { qrMachine } from './qr/qr.machine.ts'
 import type { QrSharingPorts } from './qr/qr-sharing/qr-sharing.actors.ts'
-import { createRecipientsActors } from './recipients/recipients.actors.ts'
+import { createRecipientsActors, createRecipientsCalls } from './recipients/recipients.actors.ts'
 import { recipientsMachine } from './recipients/recipients.machine.ts'
 import { serviceMachine } from './service.machine.ts'
 import type { ServiceInput } from './service.types.ts'
@@ -123,7 +123,9 @@ export const createServiceMachine = (
       times: processingTimesMachine.provide({ actors: createProcessingTimesActors(client) }),
       bulk: bulkMachine.provide({ actors: createBulkActors(client, bulk, submission, codeMark) }),
       bulkHistory: bulkHistoryMachine.provide({ actors: createBulkHistoryActors(client, bulk) }),
-      recipients: recipientsMachine.provide({ actors: createRecipientsActors(client) }),
+      recipients: recipientsMachine.provide({
+        actors: createRecipientsActors(createRecipientsCalls(client)),
+      }),
       qr: qrMachine.provide({ actors: { ...createQrActors(client, qrSharing), ...glance } }),
       checkout: checkoutMachine.provide({
         actors: {

@@ -165,6 +165,3 @@ export const toUnknownOutcome = (error: unknown): ChangeOutcome<never> => {
   const failure = toFailure(error)
   return { kind: 'unknown', failure, traceId: failure.traceId, record: undefined }
 }
-
-/** Whether the request had no clear response, so that its record is read. */
-export const isVerifying = (snapshot: ChangeSnapshot): boolean => snapshot.matches('verifying')

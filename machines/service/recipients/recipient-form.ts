@@ -11,7 +11,11 @@ import { type FieldProblem, findFieldProblem, parseField, valueIn } from '../for
 import { bankOptions } from '../form/options.ts'
 import type { Bank } from '../lists/banks.ts'
 import type { Recipient } from '../lists/recipients.ts'
-import type { RecipientsContext, RecipientUpdate } from './recipients.types.ts'
+import type { RecipientChange, RecipientsContext } from './recipients.types.ts'
+
+/** Returns the listed recipient with this id. */
+export const findRecipient = (list: readonly Recipient[], snsi: string): Recipient | undefined =>
+  list.find(recipient => recipient.snsi === snsi)
 
 /** A field context without a wallet: this form makes no payment, so its rules need no wallet. */
 const means = { msisdn: '', entity: undefined, currency: '', available: undefined }
@@ -61,7 +65,7 @@ export const listInvalidFields = (recipient: Recipient): readonly string[] =>
     .map(({ name }) => name)
 
 /** Returns the parsed values of the form; undefined while a rule is broken. */
-const readValues = ({ banks, recipient, values }: RecipientsContext): Values | undefined => {
+export const parseValues = ({ banks, recipient, values }: RecipientsContext): Values | undefined => {
   const read: Record<string, string> = {}
   for (const field of recipient === undefined ? [] : rowsFor(banks, recipient).flat()) {
     const value = parseField(field, valueIn(values, field.name), means)
@@ -75,9 +79,9 @@ const readValues = ({ banks, recipient, values }: RecipientsContext): Values | u
  * Returns the update that the form describes; undefined while a rule is broken. An update replaces the whole recipient,
  * so it includes the extra fields.
  */
-export const parseUpdate = (context: RecipientsContext): RecipientUpdate | undefined => {
+export const parseUpdate = (context: RecipientsContext): RecipientChange | undefined => {
   const { recipient, extraFields, entity } = context
-  const values = readValues(context)
+  const values = parseValues(context)
   if (!(recipient && extraFields && entity !== undefined && values)) return undefined
   const { accountName, notification, abstract } = extraFields
   const { bank_account, ...input } = recipientInputOf(values, entity)
@@ -90,19 +94,4 @@ export const parseUpdate = (context: RecipientsContext): RecipientUpdate | undef
       ...(abstract && { abstract }),
     },
   }
-}
-
-/**
- * Whether the list shows the last change: the edited recipient has the form's values, or the deleted one is missing.
- */
-export const isChangeApplied = (context: RecipientsContext, list: readonly Recipient[]): boolean => {
-  const listed = list.find(({ snsi }) => snsi === context.recipient?.snsi)
-  if (context.extraFields === undefined) return listed === undefined
-  const wanted = readValues(context)
-  const is = listed && valuesOf(listed)
-  return (
-    wanted !== undefined &&
-    is !== undefined &&
-    Object.entries(wanted).every(([name, value]) => valueIn(is, name) === value)
-  )
 }

@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate'
-import { Failure } from '../../network/failure.ts'
+import { changeOf } from '../../network/change/change.machine.ts'
+import type { Confirmation } from '../../network/change/change.types.ts'
+import { Failure, isOutcomeUnknown, traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { requireRecord } from '../../network/reads/record.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
@@ -10,10 +12,13 @@ import {
   type Recipient,
   type RecipientRecord,
 } from '../lists/recipients.ts'
-import type { RecipientsContext, RecipientUpdate } from './recipients.types.ts'
+import { isChangeApplied } from './recipient-change.ts'
+import type { RecipientChange, RecipientsContext } from './recipients.types.ts'
+
+export type RecipientsCalls = ReturnType<typeof createRecipientsCalls>
 
 /** Creates the network calls for saved recipients. */
-export const createRecipientsActors = ({ network }: NetworkClient) => ({
+export const createRecipientsCalls = ({ network }: NetworkClient) => ({
   readRecipients: fromPromise<readonly Recipient[], Pick<RecipientsContext, 'entity'>>(
     async ({ input: { entity }, signal }) => {
       if (entity === undefined) throw new Failure({ kind: 'invalidResponse' })
@@ -39,16 +44,27 @@ export const createRecipientsActors = ({ network }: NetworkClient) => ({
     return requireDecoded(Array.isArray(body.data) ? decodeBanks(body.data) : undefined, body)
   }),
 
-  updateRecipient: fromPromise<void, RecipientUpdate>(async ({ input: { snsi, data } }) => {
-    await unwrap(
-      network.PUT('/network/express/recipient/{snsi}', {
-        params: { path: { snsi } },
-        body: wrapInEnvelope(data),
-      }),
-    )
-  }),
+  changeRecipient: fromPromise<Confirmation<readonly Recipient[]>, RecipientChange>(
+    async ({ input: { snsi, data } }) => {
+      const params = { path: { snsi } }
+      const body = await unwrap(
+        data === undefined
+          ? network.DELETE('/network/express/recipient/{snsi}', { params })
+          : network.PUT('/network/express/recipient/{snsi}', { params, body: wrapInEnvelope(data) }),
+      )
+      return { traceId: traceIdOf(body) }
+    },
+  ),
+})
 
-  deleteRecipient: fromPromise<void, { snsi: string }>(async ({ input: { snsi } }) => {
-    await unwrap(network.DELETE('/network/express/recipient/{snsi}', { params: { path: { snsi } } }))
+/** Creates the actors for saved recipients. */
+export const createRecipientsActors = ({ changeRecipient, ...reads }: RecipientsCalls) => ({
+  ...reads,
+  change: changeOf({
+    send: changeRecipient,
+    readRecord: reads.readRecipients,
+    isApplied: isChangeApplied,
+    // With status 404, an earlier change may have deleted the recipient.
+    isVerdict: failure => failure.status !== 404 && !isOutcomeUnknown(failure),
   }),
 })

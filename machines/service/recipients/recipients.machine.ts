@@ -1,18 +1,26 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
-import { isOutcomeUnknown, toFailure } from '../../network/failure.ts'
+import {
+  type ChangeSnapshot,
+  createChangeStub,
+  toUnknownOutcome,
+} from '../../network/change/change.machine.ts'
+import { toFailure } from '../../network/failure.ts'
 import { assertDefined } from '../../shared/assert-defined.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import type { Bank } from '../lists/banks.ts'
 import type { Recipient, RecipientRecord } from '../lists/recipients.ts'
-import { isChangeApplied, listInvalidFields, parseUpdate, valuesOf } from './recipient-form.ts'
+import { afterChange, toChangeInput } from './recipient-change.ts'
+import { findRecipient, listInvalidFields, parseUpdate, valuesOf } from './recipient-form.ts'
 import type {
+  RecipientChange,
   RecipientChoice,
   RecipientsCode,
   RecipientsContext,
   RecipientsEvent,
   RecipientsFailure,
-  RecipientUpdate,
+  RecipientsOutcome,
+  RecipientVerification,
 } from './recipients.types.ts'
 
 export type RecipientsActorRef = ActorRefFrom<typeof recipientsMachine>
@@ -20,13 +28,10 @@ export type RecipientsSnapshot = SnapshotFrom<typeof recipientsMachine>
 
 type Named = { readonly snsi: string }
 type Whose = Pick<RecipientsContext, 'entity'>
-type Listed = { readonly list: readonly Recipient[] }
-
-const inList = ({ list }: Listed, { snsi }: Named) => list.find(recipient => recipient.snsi === snsi)
 
 /**
- * Lists, edits and deletes the bank accounts that a consumer has saved as recipients. The machine sends a change once;
- * after an unknown outcome it reads the list to find the result (P2).
+ * Lists, edits and deletes the bank accounts that a consumer has saved as recipients. After a change without a clear
+ * response, the list shows the outcome.
  */
 export const recipientsMachine = setup({
   types: {
@@ -40,26 +45,25 @@ export const recipientsMachine = setup({
     readRecipients: promiseStub<readonly Recipient[], Whose>('readRecipients'),
     readRecipient: promiseStub<RecipientRecord, Named>('readRecipient'),
     readBanks: promiseStub<readonly Bank[]>('readBanks'),
-    updateRecipient: promiseStub<void, RecipientUpdate>('updateRecipient'),
-    deleteRecipient: promiseStub<void, Named>('deleteRecipient'),
+    change: createChangeStub<RecipientChange, RecipientVerification, readonly Recipient[]>(),
   },
   guards: {
-    isListed: ({ context }, named: Named) => inList(context, named) !== undefined,
+    isListed: ({ context: { list } }, { snsi }: Named) => findRecipient(list, snsi) !== undefined,
     hasBanks: ({ context }) => context.banks.length > 0,
     canSave: ({ context }) => parseUpdate(context) !== undefined,
     hasFailure: ({ context }) => context.failure !== undefined,
-    // The network may have made the change. With status 404, another change may have deleted the recipient.
-    isOutcomeUnknown: ({ context: { failure } }) =>
-      failure !== undefined && (failure.failure.status === 404 || isOutcomeUnknown(failure.failure)),
-    isChangeApplied: ({ context }, { list }: Listed) => isChangeApplied(context, list),
+    isVerifying: (_, snapshot: ChangeSnapshot) => snapshot.matches('verifying'),
+    isConfirmed: (_, { failure }: RecipientsOutcome) => failure === undefined,
+    isChanged: ({ context }) => context.failure === undefined,
+    isDoubtful: ({ context }) => context.failure?.code === 'recipients.inDoubt',
     isEdited: ({ context }) => context.extraFields !== undefined,
   },
   actions: {
-    storeList: assign({ list: (_, { list }: Listed) => list }),
+    storeList: assign({ list: (_, { list }: Pick<RecipientsContext, 'list'>) => list }),
     storeBanks: assign({ banks: (_, { banks }: Pick<RecipientsContext, 'banks'>) => banks }),
     storeBanksFailure: assign({ banksFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
     storeChosen: assign({
-      recipient: ({ context }, named: Named) => inList(context, named),
+      recipient: ({ context: { list } }, { snsi }: Named) => findRecipient(list, snsi),
       failure: undefined,
     }),
     storeRecord: assign((_, { recipient, rest: extraFields }: RecipientRecord) => ({
@@ -76,9 +80,7 @@ export const recipientsMachine = setup({
         failure: toFailure(error),
       }),
     }),
-    markOutcomeUnknown: assign({
-      failure: ({ context: { failure } }) => failure && { ...failure, code: 'recipients.inDoubt' as const },
-    }),
+    storeOutcome: assign(({ context }, outcome: RecipientsOutcome) => afterChange(context, outcome)),
     clearFailure: assign({ failure: undefined }),
     clearForm: assign({ recipient: undefined, extraFields: undefined, values: {}, touched: [] }),
   },
@@ -170,7 +172,7 @@ export const recipientsMachine = setup({
       on: {
         'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
         'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
-        'form.submit': { guard: 'canSave', target: 'saving', actions: 'clearFailure' },
+        'form.submit': { guard: 'canSave', target: 'changing', actions: 'clearFailure' },
         'form.cancel': [{ guard: 'hasFailure', target: 'loading' }, { target: 'listing' }],
       },
       initial: 'beginning',
@@ -198,80 +200,47 @@ export const recipientsMachine = setup({
         ready: {},
       },
     },
-    saving: {
-      tags: ['busy'],
-      invoke: {
-        id: 'updateRecipient',
-        src: 'updateRecipient',
-        input: ({ context }) => assertDefined(parseUpdate(context)),
-        onDone: { target: 'loading' },
-        onError: {
-          target: 'changeFailed',
-          actions: {
-            type: 'storeFailure',
-            params: ({ event }) => ({ code: 'recipients.notUpdated' as const, error: event.error }),
-          },
-        },
-      },
-    },
     askingToDelete: {
-      on: { 'deletion.confirm': { target: 'deleting' }, 'deletion.cancel': { target: 'listing' } },
+      on: { 'deletion.confirm': { target: 'changing' }, 'deletion.cancel': { target: 'listing' } },
     },
-    deleting: {
+    changing: {
       tags: ['busy'],
       invoke: {
-        id: 'deleteRecipient',
-        src: 'deleteRecipient',
-        input: ({ context }) => ({ snsi: assertDefined(context.recipient).snsi }),
-        onDone: { target: 'loading' },
-        onError: {
-          target: 'changeFailed',
-          actions: {
-            type: 'storeFailure',
-            params: ({ event }) => ({ code: 'recipients.notDeleted' as const, error: event.error }),
+        id: 'change',
+        src: 'change',
+        input: ({ context }) => toChangeInput(context),
+        onSnapshot: {
+          guard: { type: 'isVerifying', params: ({ event }) => event.snapshot },
+          target: '.verifying',
+        },
+        onDone: [
+          { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'loading' },
+          {
+            target: 'resolvingOutcome',
+            actions: { type: 'storeOutcome', params: ({ event }) => event.output },
           },
+        ],
+        onError: {
+          target: 'resolvingOutcome',
+          actions: { type: 'storeOutcome', params: ({ event }) => toUnknownOutcome(event.error) },
         },
       },
+      initial: 'beginning',
+      states: {
+        beginning: { always: [{ guard: 'isEdited', target: 'saving' }, { target: 'deleting' }] },
+        saving: {},
+        deleting: {},
+        verifying: {},
+      },
     },
-    changeFailed: {
+    resolvingOutcome: {
       description: 'The form keeps the typed values after a failed change',
       always: [
-        { guard: 'isOutcomeUnknown', target: 'checking' },
+        { guard: 'isChanged', target: 'listing' },
         { guard: 'isEdited', target: 'editing' },
+        { guard: 'isDoubtful', target: 'loadFailed' },
         { target: 'listing' },
       ],
-    },
-    checking: {
-      description: 'The outcome of the change is unknown, so the machine reads the list',
-      tags: ['busy'],
-      invoke: {
-        id: 'check',
-        src: 'readRecipients',
-        input: ({ context: { entity } }) => ({ entity }),
-        onDone: [
-          {
-            guard: { type: 'isChangeApplied', params: ({ event }) => ({ list: event.output }) },
-            target: 'listing',
-            actions: [
-              { type: 'storeList', params: ({ event }) => ({ list: event.output }) },
-              { type: 'clearFailure' },
-            ],
-          },
-          {
-            guard: 'isEdited',
-            target: 'editing',
-            actions: { type: 'storeList', params: ({ event }) => ({ list: event.output }) },
-          },
-          {
-            target: 'listing',
-            actions: { type: 'storeList', params: ({ event }) => ({ list: event.output }) },
-          },
-        ],
-        onError: [
-          { guard: 'isEdited', target: 'editing', actions: 'markOutcomeUnknown' },
-          { target: 'loadFailed', actions: 'markOutcomeUnknown' },
-        ],
-      },
     },
     chosen: { type: 'final' },
   },

@@ -8,8 +8,10 @@ import type { RecipientsSnapshot } from './recipients.machine.ts'
 import type { RecipientsFailure } from './recipients.types.ts'
 
 /** Returns the current screen. All states of the form are one screen, even while parts of it load. */
-export const selectRecipientsStep = ({ value }: RecipientsSnapshot) =>
-  typeof value === 'string' ? value : ('editing' as const)
+export const selectRecipientsStep = ({ value }: RecipientsSnapshot) => {
+  if (typeof value === 'string') return value
+  return 'changing' in value ? value.changing : ('editing' as const)
+}
 
 /** Returns the recipients in the network's order. */
 export const selectRecipientList = (snapshot: RecipientsSnapshot): readonly Recipient[] =>

@@ -1,5 +1,6 @@
 import type { RecipientInput } from '../../../openapi/network.gen.d.ts'
 import type { Form, FormEvent } from '../../domain/rules/form.ts'
+import type { ChangeOutcome } from '../../network/change/change.types.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { Values } from '../definitions/service-definition.types.ts'
 import type { Bank } from '../lists/banks.ts'
@@ -20,11 +21,22 @@ export interface RecipientsFailure {
   readonly failure: Failure
 }
 
-/** The data that replaces a recipient. */
-export interface RecipientUpdate {
+/** A change of a recipient. */
+export interface RecipientChange {
   readonly snsi: string
-  readonly data: RecipientInput
+  /** The data that replaces the recipient; without it the recipient is deleted. */
+  readonly data?: RecipientInput
 }
+
+/** The list to read, and the values that it shows for the recipient after the change. */
+export interface RecipientVerification {
+  readonly entity: string | undefined
+  readonly snsi: string
+  /** Undefined after a deletion. */
+  readonly wanted: Values | undefined
+}
+
+export type RecipientsOutcome = ChangeOutcome<readonly Recipient[]>
 
 /** The recipient to pay; undefined for a new form. */
 export interface RecipientChoice {

@@ -10,7 +10,6 @@ import type { Wallet } from '../../domain/wallet.ts'
 import {
   type ChangeSnapshot,
   createChangeStub,
-  isVerifying,
   toUnknownOutcome,
 } from '../../network/change/change.machine.ts'
 import type { ChangeOutcome } from '../../network/change/change.types.ts'
@@ -69,7 +68,7 @@ export const renamingMachine = setup({
   guards: {
     isWalletKnown: (_, { wallet }: { wallet: Wallet | undefined }) => wallet !== undefined,
     canSave: ({ context }) => aliasRules.parse(context.values) !== undefined,
-    isVerifying: (_, snapshot: ChangeSnapshot) => isVerifying(snapshot),
+    isVerifying: (_, snapshot: ChangeSnapshot) => snapshot.matches('verifying'),
     isRenamed: (_, { kind }: Outcome) => kind === 'applied',
     isUnknown: (_, { kind }: Outcome) => kind === 'unknown',
   },

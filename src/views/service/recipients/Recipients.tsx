@@ -81,11 +81,12 @@ const screens: Readonly<Record<ReturnType<typeof selectRecipientsStep>, Componen
   reading: Reading,
   readFailed: ReadFailed,
   editing: Editing,
-  saving: Saving,
   askingToDelete: AskingToDelete,
+  beginning: Nothing,
+  saving: Saving,
   deleting: Deleting,
-  changeFailed: Nothing,
-  checking: Checking,
+  verifying: Checking,
+  resolvingOutcome: Nothing,
   chosen: Nothing,
 }
 

@@ -3,7 +3,7 @@ import { readBulkReport } from '../../../../machines/network/reads/report.actors
 import { fetchTransaction } from '../../../../machines/network/reads/transaction.actors.ts'
 import type { SessionClient } from '../../../../machines/network/session-client.ts'
 import { createPaymentRequestActors } from '../../../../machines/payment-request/payment-request.actors.ts'
-import { createRecipientsActors } from '../../../../machines/service/recipients/recipients.actors.ts'
+import { createRecipientsCalls } from '../../../../machines/service/recipients/recipients.actors.ts'
 import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
 
 const snsi = '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'
@@ -19,7 +19,7 @@ const requestPorts = {
   loadService: () => new Promise<never>(() => {}),
 }
 const requestOf = (client: SessionClient) => createPaymentRequestActors(client, requestPorts).readRequest
-const recipientOf = (client: SessionClient) => createRecipientsActors(client).readRecipient
+const recipientOf = (client: SessionClient) => createRecipientsCalls(client).readRecipient
 
 test.each<[string, object, (client: SessionClient) => Promise<unknown>]>([
   ['a transaction', transaction, client => fetchTransaction(client, snsi, signal)],

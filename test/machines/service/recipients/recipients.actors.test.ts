@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { createRecipientsActors } from '../../../../machines/service/recipients/recipients.actors.ts'
+import {
+  createRecipientsActors,
+  createRecipientsCalls,
+} from '../../../../machines/service/recipients/recipients.actors.ts'
 import { recipientsMachine } from '../../../../machines/service/recipients/recipients.machine.ts'
 import type { Recipient } from '../../../../openapi/network.gen.d.ts'
 import { waitUntil } from '../../../support/headless-portal.ts'
@@ -29,7 +32,7 @@ test('a recipient is listed, edited and deleted on the sandbox', async () => {
     calls.push(`${request.method} ${request.url.slice(request.url.indexOf('/network/'))}`)
     return network.fetch(request)
   }, ada.token)
-  const machine = recipientsMachine.provide({ actors: createRecipientsActors(client) })
+  const machine = recipientsMachine.provide({ actors: createRecipientsActors(createRecipientsCalls(client)) })
   const actor = createActor(machine, { input: { entity: entity.snsi } }).start()
   const seen = () => actor.getSnapshot()
   const change = (field: string, value: string) => actor.send({ type: 'field.change', field, value })
@@ -82,12 +85,12 @@ test.each([
 ] as const)('%s of %j rejects the response %j', async (name, input, data) => {
   const { client } = createRecordingClient(() => createOkResponse(data))
   const unreadable = { kind: 'invalidResponse', traceId: 'trace-1' }
-  await expect(runActor(createRecipientsActors(client)[name], input)).rejects.toMatchObject(unreadable)
+  await expect(runActor(createRecipientsCalls(client)[name], input)).rejects.toMatchObject(unreadable)
 })
 
 test('no recipients are read while the owner is unknown', async () => {
   const { client, calls } = createRecordingClient(() => createOkResponse([]))
-  const { readRecipients } = createRecipientsActors(client)
+  const { readRecipients } = createRecipientsCalls(client)
   const unknown = runActor(readRecipients, { entity: undefined })
   await expect(unknown).rejects.toMatchObject({ kind: 'invalidResponse' })
   expect(calls).toEqual([])

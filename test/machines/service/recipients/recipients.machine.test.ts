@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Failure } from '../../../../machines/network/failure.ts'
 import type { Bank } from '../../../../machines/service/lists/banks.ts'
 import type { Recipient, RecipientRecord } from '../../../../machines/service/lists/recipients.ts'
+import {
+  createRecipientsActors,
+  type RecipientsCalls,
+} from '../../../../machines/service/recipients/recipients.actors.ts'
 import { recipientsMachine } from '../../../../machines/service/recipients/recipients.machine.ts'
 import {
   selectCanSave,
@@ -11,7 +15,7 @@ import {
   selectRecipientsFailure,
   selectRecipientsStep,
 } from '../../../../machines/service/recipients/recipients.selectors.ts'
-import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
+import { type AnswersOf, openMachine } from '../../../support/scripted-machine.ts'
 import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
 import { landlord } from './recipients.model.ts'
 
@@ -35,7 +39,7 @@ const update = {
   },
 }
 
-type Script = Answers<typeof recipientsMachine>
+type Script = AnswersOf<RecipientsCalls>
 type Owner = { entity: string | undefined }
 
 const openRecipients = (answers: Script = {}, input: Owner = { entity }) =>
@@ -47,10 +51,10 @@ const openRecipients = (answers: Script = {}, input: Owner = { entity }) =>
         readRecipients: [[landlord, school]],
         readRecipient: [record],
         readBanks: [banks],
-        updateRecipient: [undefined],
-        deleteRecipient: [undefined],
+        changeRecipient: [{ traceId: 'trace-1' }],
         ...answers,
       },
+      actorsOf: createRecipientsActors,
     },
     snapshot => {
       const { code, failure } = selectRecipientsFailure(snapshot) ?? {}
@@ -146,7 +150,7 @@ describe('the form', () => {
   test('forgets the typed text on Cancel, and keeps the banks', async () => {
     const { now, send } = await openForm()
     await send(rename, cancel)
-    expect(now()).toMatchObject({ ...listing, updateRecipient: [], readRecipients: once })
+    expect(now()).toMatchObject({ ...listing, changeRecipient: [], readRecipients: once })
     await send(edit)
     expect(now()).toMatchObject({ state: { editing: 'ready' }, values: { name: 'Landlord' } })
     expect(now()).toMatchObject({ readRecipient: [{}, {}], readBanks: [undefined] })
@@ -239,15 +243,15 @@ describe('the banks', () => {
 
 describe('a change', () => {
   test('is sent once, trimmed, and cannot be left', async () => {
-    const { now, send } = await openSaved({ updateRecipient: ['never'] })
+    const { now, send } = await openSaved({ changeRecipient: ['never'] })
     await send(cancel)
-    expect(now()).toMatchObject({ state: 'saving', updateRecipient: [update], readRecipients: once })
+    expect(now()).toMatchObject({ step: 'saving', changeRecipient: [update], readRecipients: once })
   })
 
   test('is followed by another read of the list', async () => {
     const { now } = await openSaved({ readRecipients: [[landlord], 'never'] })
     const reading = { state: 'loading', recipient: undefined, readRecipients: [{}, { entity }] }
-    expect(now()).toMatchObject({ ...reading, updateRecipient: once })
+    expect(now()).toMatchObject({ ...reading, changeRecipient: once })
   })
 
   test('returns the network’s other fields of the recipient', async () => {
@@ -255,45 +259,45 @@ describe('a change', () => {
     const readRecipient = [{ recipient: landlord, rest: { accountName: 'M Smith', ...others } }]
     const { now } = await openSaved({ readRecipient })
     const bank_account = { ...update.data.bank_account, account_name: 'M Smith' }
-    expect(now()).toMatchObject({ updateRecipient: [{ data: { ...update.data, bank_account, ...others } }] })
+    expect(now()).toMatchObject({ changeRecipient: [{ data: { ...update.data, bank_account, ...others } }] })
   })
 
   test.each([refusal('No.'), offline])('that is rejected keeps the typed text: %s', async failure => {
-    const { now, send } = await openSaved({ updateRecipient: [failure, 'never'] })
-    expect(now()).toMatchObject({ ...notUpdated(failure), updateRecipient: once, readRecipients: once })
+    const { now, send } = await openSaved({ changeRecipient: [failure, 'never'] })
+    expect(now()).toMatchObject({ ...notUpdated(failure), changeRecipient: once, readRecipients: once })
     await send(save)
-    expect(now()).toMatchObject({ state: 'saving', failure: undefined, updateRecipient: [update, update] })
+    expect(now()).toMatchObject({ step: 'saving', failure: undefined, changeRecipient: [update, update] })
   })
 
   test('that was rejected and is cancelled reads the list again', async () => {
     const readRecipients = [[landlord], 'never'] as const
-    const { now, send } = await openSaved({ readRecipients, updateRecipient: [refusal('No.')] })
+    const { now, send } = await openSaved({ readRecipients, changeRecipient: [refusal('No.')] })
     await send(cancel)
     expect(now()).toMatchObject({ state: 'loading', failure: undefined, readRecipients: [{}, {}] })
   })
 
   test('without a response is saved if the list shows it', async () => {
-    const { now } = await openSaved({ readRecipients: [[landlord], [renamed]], updateRecipient: [lost] })
-    expect(now()).toMatchObject({ ...listing, listed: ['New landlord'], updateRecipient: once })
+    const { now } = await openSaved({ readRecipients: [[landlord], [renamed]], changeRecipient: [lost] })
+    expect(now()).toMatchObject({ ...listing, listed: ['New landlord'], changeRecipient: once })
   })
 
   test.each([
     ['without a response', lost, [landlord, school]],
     ['of a recipient that is gone', refusal('Not found.', 404), [school]],
   ])('%s is not saved if the list does not show it', async (_, failure, list) => {
-    const { now } = await openSaved({ readRecipients: [[landlord], list], updateRecipient: [failure] })
+    const { now } = await openSaved({ readRecipients: [[landlord], list], changeRecipient: [failure] })
     const listed = list.map(({ name }) => name)
-    expect(now()).toMatchObject({ ...notUpdated(failure), listed, updateRecipient: once })
+    expect(now()).toMatchObject({ ...notUpdated(failure), listed, changeRecipient: once })
   })
 
   test('is unknown while the list is not read', async () => {
-    const { now } = await openSaved({ readRecipients: [[landlord], 'never'], updateRecipient: [lost] })
+    const { now } = await openSaved({ readRecipients: [[landlord], 'never'], changeRecipient: [lost] })
     expect(now()).toMatchObject({
-      state: 'checking',
+      step: 'verifying',
       readRecipients: [{}, { entity }],
-      updateRecipient: once,
+      changeRecipient: once,
     })
-    const { now: otherNow } = await openSaved({ readRecipients: [[landlord], lost], updateRecipient: [lost] })
+    const { now: otherNow } = await openSaved({ readRecipients: [[landlord], lost], changeRecipient: [lost] })
     expect(otherNow()).toMatchObject({ ...typed, failure: toFailure('recipients.inDoubt', lost) })
   })
 })
@@ -304,20 +308,20 @@ describe('deleting', () => {
     await send(askToDelete)
     expect(now()).toMatchObject({ state: 'askingToDelete', recipient: landlord })
     await send({ type: 'deletion.cancel' })
-    expect(now()).toMatchObject({ ...listing, deleteRecipient: [], readRecipients: once })
+    expect(now()).toMatchObject({ ...listing, changeRecipient: [], readRecipients: once })
   })
 
   test('is sent once, and the list is read again', async () => {
-    const { now } = await openDeleted({ deleteRecipient: ['never'] })
-    expect(now()).toMatchObject({ state: 'deleting', deleteRecipient: [{ snsi: 'landlord' }] })
+    const { now } = await openDeleted({ changeRecipient: ['never'] })
+    expect(now()).toMatchObject({ step: 'deleting', changeRecipient: [{ snsi: 'landlord' }] })
     const { now: otherNow } = await openDeleted({ readRecipients: [[landlord], 'never'] })
-    expect(otherNow()).toMatchObject({ state: 'loading', deleteRecipient: once, readRecipients: [{}, {}] })
+    expect(otherNow()).toMatchObject({ state: 'loading', changeRecipient: once, readRecipients: [{}, {}] })
   })
 
   test('that is rejected keeps the recipient, and shows why', async () => {
-    const { now, send } = await openDeleted({ deleteRecipient: [refusal('No.')] })
+    const { now, send } = await openDeleted({ changeRecipient: [refusal('No.')] })
     const failure = ['recipients.notDeleted', { words: 'No.' }, 'trace-2']
-    expect(now()).toMatchObject({ ...listing, failure, readRecipients: once, deleteRecipient: once })
+    expect(now()).toMatchObject({ ...listing, failure, readRecipients: once, changeRecipient: once })
     await send({ type: 'recipient.edit', snsi: 'school' })
     expect(now().failure).toBeUndefined()
   })
@@ -326,20 +330,20 @@ describe('deleting', () => {
     ['without a response', lost],
     ['of a recipient that is gone', refusal('Not found.', 404)],
   ])('%s is done if the list shows it, and rejected if not', async (_, failure) => {
-    const deleteRecipient = [failure]
-    const { now } = await openDeleted({ readRecipients: [[landlord, school], [school]], deleteRecipient })
-    expect(now()).toMatchObject({ ...listing, listed: ['School'], deleteRecipient: once })
+    const changeRecipient = [failure]
+    const { now } = await openDeleted({ readRecipients: [[landlord, school], [school]], changeRecipient })
+    expect(now()).toMatchObject({ ...listing, listed: ['School'], changeRecipient: once })
     const { now: otherNow } = await openDeleted({
       readRecipients: [[landlord], [landlord, school]],
-      deleteRecipient,
+      changeRecipient,
     })
     const notDeleted = toFailure('recipients.notDeleted', failure)
     expect(otherNow()).toMatchObject({ ...listing, listed: ['Landlord', 'School'], failure: notDeleted })
   })
 
   test('is unknown while the list is not read', async () => {
-    const { now } = await openDeleted({ readRecipients: [[landlord], lost], deleteRecipient: [lost] })
+    const { now } = await openDeleted({ readRecipients: [[landlord], lost], changeRecipient: [lost] })
     const failure = toFailure('recipients.inDoubt', lost)
-    expect(now()).toMatchObject({ state: 'loadFailed', failure, deleteRecipient: once })
+    expect(now()).toMatchObject({ state: 'loadFailed', failure, changeRecipient: once })
   })
 })

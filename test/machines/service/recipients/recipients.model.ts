@@ -1,9 +1,10 @@
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import type { Recipient } from '../../../../machines/service/lists/recipients.ts'
 import { recipientsMachine } from '../../../../machines/service/recipients/recipients.machine.ts'
+import { changeCases } from '../../../model/facts/change-outcomes.ts'
 import { down } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import { equal, failedOf, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
+import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
 import { refusal } from '../../../support/scripted-payment.ts'
 
 /** A saved recipient. */
@@ -35,8 +36,12 @@ export const recipientsCases = caseTable(recipientsMachine, {
     readRecipients: [{ output: [landlord] }, { output: [] }, { error: down }],
     readRecipient: [{ output: { recipient: landlord, rest } }, { error: down }],
     readBanks: [{ output: [{ name: 'Nedbank', branchCode: '198765' }] }, { error: down }],
-    updateRecipient: [{ output: undefined }, { error: refused }, { error: down }],
-    deleteRecipient: [{ output: undefined }, { error: refused }, { error: down }],
+    change: changeCases<readonly Recipient[]>({
+      confirmed: [undefined],
+      applied: [[landlord], []],
+      notApplied: [[landlord], []],
+      verdicts: [refused],
+    }),
   },
   // The length of the list, the touched empty name of the form, and the failure.
   project(snapshot) {
@@ -47,40 +52,45 @@ export const recipientsCases = caseTable(recipientsMachine, {
   },
 })
 
+/** Returns the data of each update. */
+const listUpdates = (step: Parameters<typeof startedActors>[0]) =>
+  startedActors(step, 'change').flatMap(({ input }) => getAt(input, 'request', 'data') ?? [])
+
 export const recipientsLaws = lawsOf(recipientsMachine, {
   'each change is sent once, by its button': ({ event, started }) => {
-    const updates = startedActors({ started }, 'updateRecipient').length
-    const deletions = startedActors({ started }, 'deleteRecipient').length
+    const changes = startedActors({ started }, 'change').map(({ input }) => getAt(input, 'request', 'data'))
+    const updates = changes.filter(data => data !== undefined)
     return (
-      equal('updates', updates, event.type === 'form.submit' ? 1 : 0) ??
-      equal('deletions', deletions, event.type === 'deletion.confirm' ? 1 : 0)
+      equal('updates', updates.length, event.type === 'form.submit' ? 1 : 0) ??
+      equal('deletions', changes.length - updates.length, event.type === 'deletion.confirm' ? 1 : 0)
     )
   },
   'a change is about the recipient that was chosen from the list': ({ before, started }) => {
-    const changes = started.filter(({ src }) => /^(?:update|delete)Recipient$/.test(src))
-    const ids = changes.map(({ input }) => getAt(input, 'snsi'))
+    const ids = startedActors({ started }, 'change').map(({ input }) => getAt(input, 'request', 'snsi'))
     return when(ids.length > 0, equal('recipient', ids, [before?.context.recipient?.snsi]))
   },
   'an update carries the values of the form': ({ before, started }) => {
     const { name, account_number } = before?.context.values ?? {}
-    const data = startedActors({ started }, 'updateRecipient').map(({ input }) => getAt(input, 'data'))
+    const data = listUpdates({ started })
     const sent = data.map(each => [getAt(each, 'name'), getAt(each, 'bank_account', 'account_number')])
     return when(data.length > 0, equal('name and number', sent, [[name, account_number]]))
   },
   'only recipients of the consumer are read or changed': ({ started }) => {
     const reads = startedActors({ started }, 'readRecipients').map(({ input }) => getAt(input, 'entity'))
-    const updates = startedActors({ started }, 'updateRecipient')
-    const owners = updates.map(({ input }) => getAt(input, 'data', 'entity', 'snsi'))
-    const strangers = [...reads, ...owners].filter(owner => owner !== entity)
+    const owners = listUpdates({ started }).map(data => getAt(data, 'entity', 'snsi'))
+    const verified = startedActors({ started }, 'change').map(({ input }) =>
+      getAt(input, 'verification', 'entity'),
+    )
+    const strangers = [...reads, ...owners, ...verified].filter(owner => owner !== entity)
     return equal('strangers', strangers, [])
   },
-  'a change without a response is judged by the list alone': ({ event, after, started }) => {
-    const isFailed = /^xstate.error.actor.(?:update|delete)Recipient$/.test(event.type)
-    const isUnknown = isFailed && event.error === down
-    const reads = startedActors({ started }, 'readRecipients').length
+  'a change is listed after its response, and doubtful without list': ({ event, after }) => {
+    const isDone = event.type === doneOf('change')
+    const isConfirmed = isDone && event.output.failure === undefined
+    const isUnknown = event.type === failedOf('change') || (isDone && event.output.kind === 'unknown')
     return (
-      when(isFailed, equal('reads of the list', reads, isUnknown ? 1 : 0)) ??
-      when(event.type === failedOf('check'), equal('code', after.context.failure?.code, 'recipients.inDoubt'))
+      when(isDone, equal('list is read again', after.matches('loading'), isConfirmed)) ??
+      when(isUnknown, equal('code', after.context.failure?.code, 'recipients.inDoubt'))
     )
   },
 })

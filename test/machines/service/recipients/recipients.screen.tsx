@@ -72,10 +72,10 @@ export const recipientsScreen = playScreen(import.meta.vitest, recipientsMachine
     reading: busy(words.opening),
     'editing.readingBanks editing.ready': form,
     'editing.withoutBanks': [form, text.codes['lookup.banks']],
-    saving: busy(words.saving),
+    'changing.saving': busy(words.saving),
     askingToDelete: (_, { context: { recipient } }) => [words.askDelete, recipient?.name],
-    deleting: busy(words.deleting),
-    checking: busy(words.checking),
+    'changing.deleting': busy(words.deleting),
+    'changing.verifying': busy(words.checking),
     chosen: absent('button', words.save),
   },
 })

@@ -1,0 +1,54 @@
+import type { ChangeInput } from '../../network/change/change.types.ts'
+import { assertDefined } from '../../shared/assert-defined.ts'
+import { valueIn } from '../form/field-validation.ts'
+import type { Recipient } from '../lists/recipients.ts'
+import { findRecipient, parseUpdate, parseValues, valuesOf } from './recipient-form.ts'
+import type {
+  RecipientChange,
+  RecipientsContext,
+  RecipientsOutcome,
+  RecipientVerification,
+} from './recipients.types.ts'
+
+/** Whether the recipient is edited; otherwise it is deleted. */
+const isEdited = ({ extraFields }: RecipientsContext): boolean => extraFields !== undefined
+
+/** Returns the update that the form describes, or the deletion of the recipient. */
+export const toChangeInput = (
+  context: RecipientsContext,
+): ChangeInput<RecipientChange, RecipientVerification> => {
+  const { snsi } = assertDefined(context.recipient)
+  const { entity } = context
+  return isEdited(context)
+    ? {
+        request: assertDefined(parseUpdate(context)),
+        verification: { entity, snsi, wanted: assertDefined(parseValues(context)) },
+      }
+    : { request: { snsi }, verification: { entity, snsi, wanted: undefined } }
+}
+
+/** Whether the list shows a change: the recipient has the wanted values, or is missing. */
+export const isChangeApplied = (
+  list: readonly Recipient[],
+  { snsi, wanted }: RecipientVerification,
+): boolean => {
+  const listed = findRecipient(list, snsi)
+  if (wanted === undefined || listed === undefined) return wanted === listed
+  const values = valuesOf(listed)
+  return Object.entries(wanted).every(([name, value]) => valueIn(values, name) === value)
+}
+
+/** Returns the list and the failure after a change. */
+export const afterChange = (
+  context: RecipientsContext,
+  { kind, failure, record }: RecipientsOutcome,
+): Pick<RecipientsContext, 'list' | 'failure'> => {
+  const code = isEdited(context) ? 'recipients.notUpdated' : 'recipients.notDeleted'
+  return {
+    list: record ?? context.list,
+    failure:
+      kind === 'applied' || failure === undefined
+        ? undefined
+        : { code: kind === 'unknown' ? 'recipients.inDoubt' : code, failure },
+  }
+}
