@@ -1,32 +1,24 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { toFailure } from '../network/failure.ts'
 import { loaderMachine } from '../network/loader/loader.machine.ts'
+import { assertDefined } from '../shared/assert-defined.ts'
 import { createLazyStub } from '../shared/lazy.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import type { MyWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
-import { getSessionWallet } from '../wallet/session-wallet.ts'
+import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { creditorMachine } from './creditor/creditor.machine.ts'
 import type { instrumentsMachine } from './instruments/instruments.machine.ts'
 import type { mfaMachine } from './mfa/mfa.machine.ts'
 import type { passwordChangeMachine } from './password-change/password-change.machine.ts'
 import type { ProfileMachine } from './profile/profile.machine.ts'
-import {
-  type SettingsContext,
-  type SettingsEvent,
-  type SettingsInput,
-  type SettingsSection,
-  settingsSections,
-} from './settings.types.ts'
+import type { SettingsContext, SettingsEvent, SettingsInput, SettingsSection } from './settings.types.ts'
+import { findSection } from './settings-sections.ts'
 
 export type SettingsMachine = typeof settingsMachine
 export type SettingsActorRef = ActorRefFrom<SettingsMachine>
 export type SettingsSnapshot = SnapshotFrom<SettingsMachine>
 
 type Path = string | undefined
-
-/** Returns the section that a URL names, if the network offers it. */
-const sectionAt = (path: Path, { offersCreditor }: SettingsInput): SettingsSection | undefined =>
-  settingsSections.find(section => section === path && (section !== 'creditor' || offersCreditor))
 
 /** Shows the settings over the dashboard, one section at a time; the URL names it. Their part loads on first use. */
 export const settingsMachine = setup({
@@ -47,7 +39,7 @@ export const settingsMachine = setup({
   },
   actors: {
     urlSync: callbackStub<{ type: 'place.show'; path: Path }>('urlSync'),
-    loadSettings: promiseStub<void>('loadSettings'),
+    loadSettings: promiseStub<WalletActorRef, Pick<SettingsInput, 'session'>>('loadSettings'),
     profile: createLazyStub<ProfileMachine>('profile'),
     myWallet: createLazyStub<MyWalletMachine>('myWallet'),
     creditor: createLazyStub<typeof creditorMachine>('creditor'),
@@ -57,7 +49,7 @@ export const settingsMachine = setup({
     currentSession: loaderMachine,
   },
   guards: {
-    isSection: ({ context }, { path }: { path: Path }) => sectionAt(path, context) !== undefined,
+    isSection: ({ context }, { path }: { path: Path }) => findSection(path, context) !== undefined,
     isCurrentSection: ({ context }, { path }: { path: Path }) => context.section === path,
     isProfile: ({ context }) => context.section === 'profile',
     isWallet: ({ context }) => context.section === 'wallet',
@@ -65,15 +57,20 @@ export const settingsMachine = setup({
   },
   actions: {
     storeSection: assign({
-      section: ({ context }, { path }: { path: Path }) => sectionAt(path, context) ?? context.section,
+      section: ({ context }, { path }: { path: Path }) => findSection(path, context) ?? context.section,
     }),
+    showSection: enqueueActions(({ enqueue }, { section }: { section: SettingsSection }) => {
+      enqueue.assign({ section })
+      enqueue.sendTo('urlSync', { type: 'place.show', path: section })
+    }),
+    storeWallet: assign({ wallet: (_, { wallet }: { wallet: WalletActorRef }) => wallet }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     writeUrl: sendTo('urlSync', (_, { path }: { path: Path }) => ({ type: 'place.show', path })),
   },
 }).createMachine({
   id: 'settings',
   description: "Shows the consumer's settings: profile, wallet, creditor payments and preferences",
-  context: ({ input }) => ({ ...input, section: 'profile', failure: undefined }),
+  context: ({ input }) => ({ ...input, section: 'profile', wallet: undefined, failure: undefined }),
   invoke: { id: 'urlSync', src: 'urlSync', onError: {} },
   initial: 'closed',
   states: {
@@ -81,10 +78,7 @@ export const settingsMachine = setup({
       on: {
         'settings.open': {
           target: 'opening',
-          actions: [
-            { type: 'storeSection', params: ({ event }) => ({ path: event.section }) },
-            { type: 'writeUrl', params: ({ event }) => ({ path: event.section }) },
-          ],
+          actions: { type: 'showSection', params: ({ event }) => event },
         },
         'url.change': [
           {
@@ -100,8 +94,6 @@ export const settingsMachine = setup({
       },
     },
     opening: {
-      description: 'The browser loads the settings chunk, unless it is already loaded',
-      tags: ['busy'],
       on: {
         'settings.close': { target: 'closed', actions: { type: 'writeUrl', params: { path: undefined } } },
         'url.change': [
@@ -112,24 +104,23 @@ export const settingsMachine = setup({
           { target: 'closed' },
         ],
       },
-      invoke: {
-        id: 'loadSettings',
-        src: 'loadSettings',
-        onDone: { target: 'open' },
-        onError: { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
-      },
-    },
-    openFailed: {
-      on: {
-        'settings.retry': { target: 'opening' },
-        'settings.close': { target: 'closed', actions: { type: 'writeUrl', params: { path: undefined } } },
-        'url.change': [
-          {
-            guard: { type: 'isSection', params: ({ event }) => event },
-            actions: { type: 'storeSection', params: ({ event }) => event },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The browser loads the settings chunk, unless it is already loaded',
+          tags: ['busy'],
+          invoke: {
+            id: 'loadSettings',
+            src: 'loadSettings',
+            input: ({ context: { session } }) => ({ session }),
+            onDone: {
+              target: '#settings.open',
+              actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.output }) },
+            },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
-          { target: 'closed' },
-        ],
+        },
+        failed: { on: { 'settings.retry': { target: 'loading' } } },
       },
     },
     open: {
@@ -139,10 +130,7 @@ export const settingsMachine = setup({
           {
             target: 'open',
             reenter: true,
-            actions: [
-              { type: 'storeSection', params: ({ event }) => ({ path: event.section }) },
-              { type: 'writeUrl', params: ({ event }) => ({ path: event.section }) },
-            ],
+            actions: { type: 'showSection', params: ({ event }) => event },
           },
         ],
         'settings.close': { target: 'closed', actions: { type: 'writeUrl', params: { path: undefined } } },
@@ -174,10 +162,10 @@ export const settingsMachine = setup({
             input: ({ context }) => ({
               msisdn: context.msisdn,
               hidesDeposit: context.hidesDeposit,
-              wallet: getSessionWallet(context.session),
+              wallet: assertDefined(context.wallet),
             }),
             onError: {
-              target: '#settings.openFailed',
+              target: '#settings.opening.failed',
               actions: { type: 'storeFailure', params: ({ event }) => event },
             },
           },
@@ -190,10 +178,10 @@ export const settingsMachine = setup({
               msisdn: context.msisdn,
               timeZone: context.timeZone,
               networkClock: context.networkClock,
-              wallet: getSessionWallet(context.session),
+              wallet: assertDefined(context.wallet),
             }),
             onError: {
-              target: '#settings.openFailed',
+              target: '#settings.opening.failed',
               actions: { type: 'storeFailure', params: ({ event }) => event },
             },
           },
@@ -204,7 +192,7 @@ export const settingsMachine = setup({
             src: 'creditor',
             input: ({ context }) => ({ msisdn: context.msisdn, isOffered: context.offersCreditor }),
             onError: {
-              target: '#settings.openFailed',
+              target: '#settings.opening.failed',
               actions: { type: 'storeFailure', params: ({ event }) => event },
             },
           },
@@ -216,7 +204,7 @@ export const settingsMachine = setup({
               src: 'passwordChange',
               input: ({ context }) => ({ msisdn: context.msisdn, time: context.time }),
               onError: {
-                target: '#settings.openFailed',
+                target: '#settings.opening.failed',
                 actions: { type: 'storeFailure', params: ({ event }) => event },
               },
             },
@@ -225,7 +213,7 @@ export const settingsMachine = setup({
               src: 'mfa',
               input: ({ context }) => ({ msisdn: context.msisdn }),
               onError: {
-                target: '#settings.openFailed',
+                target: '#settings.opening.failed',
                 actions: { type: 'storeFailure', params: ({ event }) => event },
               },
             },
@@ -234,7 +222,7 @@ export const settingsMachine = setup({
               src: 'instruments',
               input: ({ context }) => ({ msisdn: context.msisdn }),
               onError: {
-                target: '#settings.openFailed',
+                target: '#settings.opening.failed',
                 actions: { type: 'storeFailure', params: ({ event }) => event },
               },
             },
@@ -243,7 +231,7 @@ export const settingsMachine = setup({
               src: 'currentSession',
               input: { request: undefined },
               onError: {
-                target: '#settings.openFailed',
+                target: '#settings.opening.failed',
                 actions: { type: 'storeFailure', params: ({ event }) => event },
               },
             },

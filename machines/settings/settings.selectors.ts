@@ -1,13 +1,12 @@
 import type { Failure } from '../network/failure.ts'
 import type { CurrentSessionLoader } from './current-session/current-session.ts'
 import type { SettingsSnapshot } from './settings.machine.ts'
-import { type SettingsSection, settingsSections } from './settings.types.ts'
+import type { SettingsSection } from './settings.types.ts'
+import { listOfferedSections } from './settings-sections.ts'
 
 /** The sections that the network offers, in order. */
-export const selectSections = ({
-  context: { offersCreditor },
-}: SettingsSnapshot): readonly SettingsSection[] =>
-  settingsSections.filter(section => section !== 'creditor' || offersCreditor)
+export const selectSections = ({ context }: SettingsSnapshot): readonly SettingsSection[] =>
+  listOfferedSections(context)
 
 /** The shown section. */
 export const selectSection = (snapshot: SettingsSnapshot): SettingsSection => snapshot.context.section
@@ -20,11 +19,12 @@ export const selectCurrentSession = (snapshot: SettingsSnapshot) =>
 export const selectSectionActors = (snapshot: SettingsSnapshot) => snapshot.children
 
 /** Whether the settings part is loading. */
-export const selectIsOpening = (snapshot: SettingsSnapshot): boolean => snapshot.matches('opening')
+export const selectIsOpening = (snapshot: SettingsSnapshot): boolean =>
+  snapshot.matches({ opening: 'loading' })
 
 /** Why the settings part did not load. */
 export const selectOpenFailure = (snapshot: SettingsSnapshot): Failure | undefined =>
-  snapshot.matches('openFailed') ? snapshot.context.failure : undefined
+  snapshot.matches({ opening: 'failed' }) ? snapshot.context.failure : undefined
 
 /** Whether the settings are open. */
 export const selectIsOpen = (snapshot: SettingsSnapshot): boolean => snapshot.matches('open')

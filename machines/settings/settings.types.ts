@@ -2,12 +2,10 @@ import type { Failure } from '../network/failure.ts'
 import type { NetworkClock } from '../network/network-clock.ts'
 import type { Time } from '../shared/time.ts'
 import type { SessionWithWallet } from '../wallet/session-wallet.ts'
+import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 
 /** A section, by its name in the URL. */
 export type SettingsSection = 'profile' | 'wallet' | 'creditor' | 'preferences'
-
-/** The sections in order. */
-export const settingsSections: readonly SettingsSection[] = ['profile', 'wallet', 'creditor', 'preferences']
 
 export interface SettingsInput {
   readonly msisdn: string
@@ -19,12 +17,14 @@ export interface SettingsInput {
   readonly timeZone: string
   readonly networkClock: NetworkClock
   readonly time: Time
-  /** The session, which has the wallet of the profile and My Wallet. */
+  /** The session, in which the settings find the wallet when they open. */
   readonly session: SessionWithWallet
 }
 
 export interface SettingsContext extends SettingsInput {
   readonly section: SettingsSection
+  /** The wallet of the profile and My Wallet; undefined until the settings open. */
+  readonly wallet: WalletActorRef | undefined
   /** Why the settings part did not load. */
   readonly failure: Failure | undefined
 }

@@ -38,17 +38,19 @@ export const createLazyStub = <Machine extends AnyStateMachine>(
   createLazyLogic(throwNotProvided(name))
 
 /**
- * Loads a module once, on first use. `load` resolves when the module has arrived; `code` returns it, and throws before
- * that.
+ * Loads a module once, on first use. `loadCode` and the actor `load` resolve when the module has arrived; `code` returns it,
+ * and throws before that.
  *
  * @param isKept false creates the code again at each `load`, for code with state
  */
 export const createLazyModule = <Code>(fetchCode: () => Promise<Code>, isKept = true) => {
   let arrived: Code | undefined
+  const loadCode = async (): Promise<void> => {
+    if (!isKept || arrived === undefined) arrived = await fetchCode()
+  }
   return {
-    load: fromPromise<void>(async () => {
-      if (!isKept || arrived === undefined) arrived = await fetchCode()
-    }),
+    loadCode,
+    load: fromPromise<void>(loadCode),
     code: (): Code => arrived ?? throwNotProvided('code')(),
   }
 }

@@ -4,7 +4,7 @@ import { mfaMachine } from '../../../machines/settings/mfa/mfa.machine.ts'
 import { passwordChangeMachine } from '../../../machines/settings/password-change/password-change.machine.ts'
 import { profileMachine } from '../../../machines/settings/profile/profile.machine.ts'
 import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
-import { settingsSections } from '../../../machines/settings/settings.types.ts'
+import { settingsSections } from '../../../machines/settings/settings-sections.ts'
 import { myWalletMachine } from '../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import { down, msisdn } from '../../model/facts/fixtures.ts'
 import { frozenWallet } from '../../model/facts/order.fixtures.ts'
@@ -30,7 +30,7 @@ export const settingsCases = caseTable(settingsMachine, {
   },
   actors: {
     urlSync: { sends: ['url.change'] },
-    loadSettings: [{ output: undefined }, { error: down }],
+    loadSettings: [{ output: frozenWallet }, { error: down }],
     profile: { runs: profileMachine, results: [] },
     myWallet: { runs: myWalletMachine, results: [] },
     creditor: { runs: creditorMachine, results: [] },
