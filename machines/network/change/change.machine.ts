@@ -20,8 +20,8 @@ interface Context extends Omit<ChangeOutcome<unknown>, 'kind'> {
 }
 
 /**
- * Sends one change once; after an unclear response, a record of the network shows the outcome (P2). All changes that
- * move no money share this machine. Payments have `submission`, which waits for a pending transaction.
+ * Sends one change once; after an unclear response, a record of the network shows the outcome (P2). All changes that a
+ * record shows share this machine. A payment uses `submission`, because its transaction may stay pending.
  */
 export const changeMachine = setup({
   types: {

@@ -72,7 +72,7 @@ export const mfaCases = caseTable(mfaMachine, {
   },
 })
 
-/** Returns the requests that a step sends; a verification is none. */
+/** Returns the requests that a step sends, without verifications. */
 const listRequests = (step: Parameters<typeof startedActors>[0], isEnabling: boolean) =>
   startedActors(step, 'change').flatMap(({ input }) => {
     const isSent = getAt(input, 'failure') === undefined
