@@ -4,6 +4,7 @@ import type { Consumer } from '../../machines/domain/consumer.ts'
 import type { Cents } from '../../machines/domain/money.ts'
 import type { Transaction } from '../../machines/domain/transaction/transaction.ts'
 import { type LoaderActorRef, loaderOf } from '../../machines/network/loader/loader.machine.ts'
+import { type OtpSent, otpRequestOf } from '../../machines/network/otp-request/otp-request.machine.ts'
 import type { ChargeSummary } from '../../machines/payment/charges/charge-summary.ts'
 import { type ChargeRequest, chargesMachine } from '../../machines/payment/charges/charges.machine.ts'
 import { chargesStatus } from '../../machines/payment/confirmation/confirmation.actors.ts'
@@ -24,7 +25,6 @@ import type { MenuNode } from '../../machines/service/menu.types.ts'
 import * as services from '../../machines/service/service.machine.ts'
 import { selectCheckout, selectScreen } from '../../machines/service/service.selectors.ts'
 import type { ServiceContext, ServiceInput } from '../../machines/service/service.types.ts'
-import { secondTicker } from '../../machines/shared/second-ticker.ts'
 import {
   createStubWallet,
   type PaymentScript,
@@ -86,7 +86,7 @@ export const screenOf = (snapshot: services.ServiceSnapshot): string =>
 export const scriptedService = (dialog: Dialog = {}) => {
   const payment = scriptedPayment(dialog)
   const charging = scripted<ChargeRequest, ChargeSummary>(dialog.charges ?? [nothing])
-  const otp = scripted<{ msisdn: string }, void>([undefined])
+  const otp = scripted<{ msisdn: string }, OtpSent>([{ traceId: 'trace-1' }])
   const checking = scripted<definition.AccountRequest, CheckedAccountDetails>(dialog.check ?? ['never'])
   const lookups: LookupCommand[] = []
   const machine = services.serviceMachine.provide({
@@ -100,7 +100,7 @@ export const scriptedService = (dialog: Dialog = {}) => {
         actors: {
           findTransaction: payment.findTransaction,
           confirmation: confirmationMachine.provide({
-            actors: { sendOtp: otp.logic, secondTicker, chargesStatus },
+            actors: { otpRequest: otpRequestOf(otp.logic), chargesStatus },
           }),
           payment: payment.machine.provide({ actions: dialog.breaksDown ? { reportPayment } : {} }),
         },
@@ -116,10 +116,10 @@ const seenIn = <Snapshot, Value>(snapshot: Snapshot | undefined, select: (snapsh
 export const confirmWith = async (service: services.ServiceActorRef, { pin, otp }: Codes = {}) => {
   const confirmation = seenIn(selectCheckout(service.getSnapshot())?.getSnapshot(), selectConfirmation)
   if (pin !== undefined) {
-    confirmation?.send({ type: 'code.change', value: pin })
-    confirmation?.send({ type: 'pin.submit' })
+    confirmation?.send({ type: 'field.change', field: 'pin', value: pin })
+    confirmation?.send({ type: 'form.submit' })
   }
-  if (otp !== undefined) confirmation?.send({ type: 'code.change', value: otp })
+  if (otp !== undefined) confirmation?.send({ type: 'field.change', field: 'otp', value: otp })
   confirmation?.send({ type: 'order.confirm' })
   await flushPromises()
 }

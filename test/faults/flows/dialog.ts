@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
+import * as otpRequest from '../../../machines/network/otp-request/otp-request.selectors.ts'
 import { selectIsLoadingCharges } from '../../../machines/payment/charges/charges.selectors.ts'
 import type { ConfirmationActorRef } from '../../../machines/payment/confirmation/confirmation.machine.ts'
 import * as confirmation from '../../../machines/payment/confirmation/confirmation.selectors.ts'
@@ -11,6 +12,7 @@ import type { ServiceActorRef } from '../../../machines/service/service.machine.
 import * as dialog from '../../../machines/service/service.selectors.ts'
 import { selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
 import { seen } from '../../support/headless-portal.ts'
+import { pressSendOtp } from '../../support/otp-request.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
 import { otp, pin, type World } from '../world.ts'
 import * as pages from './page.ts'
@@ -125,6 +127,7 @@ export const typedIn = (world: World) => serviceOf(world)?.getSnapshot().context
 
 export const checkoutIn = (world: World) => seen(serviceOf(world), dialog.selectCheckout)
 export const confirmationIn = (world: World) => seen(checkoutIn(world), selectConfirmation)
+export const otpRequestIn = (world: World) => seen(confirmationIn(world), confirmation.selectOtpRequest)
 export const paymentIn = (world: World) => seen(checkoutIn(world), selectPayment)
 
 export const closeOrCheck = (payment: SubmissionActorRef | undefined): void => {
@@ -139,21 +142,26 @@ const isUnsent = (actor: ConfirmationActorRef): boolean =>
 export const authorise = (actor: ConfirmationActorRef | undefined): boolean => {
   if (actor === undefined) return false
   if (confirmation.selectAsksPin(actor.getSnapshot())) {
-    actor.send({ type: 'code.change', value: pin })
-    actor.send({ type: 'pin.submit' })
+    actor.send({ type: 'field.change', field: 'pin', value: pin })
+    actor.send({ type: 'form.submit' })
   }
   if (isUnsent(actor)) {
-    actor.send({ type: 'otp.send' })
+    pressSendOtp(actor)
     return false
   }
-  if (confirmation.selectNeedsOtp(actor.getSnapshot())) actor.send({ type: 'code.change', value: otp })
+  if (confirmation.selectNeedsOtp(actor.getSnapshot()))
+    actor.send({ type: 'field.change', field: 'otp', value: otp })
   return confirmation.selectCanConfirm(actor.getSnapshot())
 }
 
-export const isOtpComing = (actor: ConfirmationActorRef | undefined): boolean =>
-  actor !== undefined &&
-  (confirmation.selectIsSending(actor.getSnapshot()) ||
-    (isUnsent(actor) && confirmation.selectSecondsLeft(actor.getSnapshot()) !== undefined))
+export const isOtpComing = (actor: ConfirmationActorRef | undefined): boolean => {
+  if (actor === undefined) return false
+  const request = seen(actor, confirmation.selectOtpRequest)
+  return (
+    seen(request, otpRequest.selectIsSending) === true ||
+    (isUnsent(actor) && seen(request, otpRequest.selectSecondsLeft) !== undefined)
+  )
+}
 
 /** Whether a one-time PIN or the charges are pending, so that Confirm has to wait. */
 export const isOnItsWay = (world: World): boolean =>

@@ -1,3 +1,4 @@
+import * as otpRequest from '../../../machines/network/otp-request/otp-request.selectors.ts'
 import { selectTotalCharge } from '../../../machines/payment/charges/charges.selectors.ts'
 import * as confirmation from '../../../machines/payment/confirmation/confirmation.selectors.ts'
 import * as accountCheck from '../../../machines/service/account-check/account-check.selectors.ts'
@@ -66,7 +67,7 @@ const chargeSummary = formLookup({
 })
 
 const sendOtp: Flow = {
-  ...pages.pressing('oneTimePin', 'sendOtp', dialogs.confirmationIn, { type: 'otp.send' }),
+  ...pages.pressing('oneTimePin', 'sendOtp', dialogs.otpRequestIn, { type: 'otp.send' }),
   async begin(world) {
     await dialogs.openForm(world, orders.transferred)
     dialogs.serviceOf(world)?.send({ type: 'form.submit' })
@@ -74,16 +75,19 @@ const sendOtp: Flow = {
   status: dialogs.inDialog(world => {
     const snapshot = dialogs.confirmationIn(world)?.getSnapshot()
     if (snapshot === undefined) return 'ready'
-    if (snapshot.matches({ confirming: 'sending' })) return 'waiting'
+    if (seen(dialogs.otpRequestIn(world), otpRequest.selectIsSending)) return 'waiting'
     const isSent = confirmation.selectSentTo(snapshot) !== undefined
-    return pages.getOutcome(confirmation.selectSendingFailure(snapshot), isSent ? 'done' : 'ready')
+    return pages.getOutcome(
+      seen(dialogs.otpRequestIn(world), otpRequest.selectSendingFailure),
+      isSent ? 'done' : 'ready',
+    )
   }),
   typed: dialogs.typedIn,
-  isInCooldown: world => seen(dialogs.confirmationIn(world), confirmation.selectSecondsLeft) !== undefined,
+  isInCooldown: world => seen(dialogs.otpRequestIn(world), otpRequest.selectSecondsLeft) !== undefined,
   pressNext(world) {
     if (dialogs.goOnToForm(world, orders.transferred)) return true
     if (dialogs.confirmationIn(world) === undefined) dialogs.serviceOf(world)?.send({ type: 'form.submit' })
-    else pages.confirmBy(world, dialogs.confirmationIn(world), { type: 'otp.send' })
+    else pages.confirmBy(world, dialogs.otpRequestIn(world), { type: 'otp.send' })
     return true
   },
   ...pages.sendsMessages('otp'),

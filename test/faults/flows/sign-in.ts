@@ -1,3 +1,4 @@
+import * as otpRequest from '../../../machines/network/otp-request/otp-request.selectors.ts'
 import { selectSecondsLeft } from '../../../machines/session/idle/idle.selectors.ts'
 import { selectIdle } from '../../../machines/session/session.selectors.ts'
 import * as recoveryForm from '../../../machines/sign-in/recovery/recovery.selectors.ts'
@@ -97,17 +98,18 @@ export const signIn: Flow = {
   contradiction: pages.findWrongSession,
 }
 
-const typeCode = (world: World, value: string) => secondStepIn(world)?.send({ type: 'code.change', value })
+const typeCode = (world: World, value: string) =>
+  secondStepIn(world)?.send({ type: 'field.change', field: 'otp', value })
 
 export const enterCode = (world: World, code: () => string): boolean => {
   if (secondStepIn(world) === undefined) return false
   typeCode(world, code())
-  secondStepIn(world)?.send({ type: 'code.submit' })
+  secondStepIn(world)?.send({ type: 'form.submit' })
   return true
 }
 
 const secondStep: Flow = {
-  ...pages.pressing('secondStep', 'confirmSignIn', secondStepIn, { type: 'code.submit' }),
+  ...pages.pressing('secondStep', 'confirmSignIn', secondStepIn, { type: 'form.submit' }),
   person: { second_step: 'sms' },
   async begin(world) {
     await openSignIn(world)
@@ -128,7 +130,7 @@ const secondStep: Flow = {
     if (actor === undefined) return pages.goOn(world)
     if (pages.trySend(actor, { type: 'failure.acknowledge' })) return true
     if (seen(actor, codeForm.selectCode) === '') typeCode(world, otp)
-    return pages.confirmBy(world, actor, { type: 'code.submit' })
+    return pages.confirmBy(world, actor, { type: 'form.submit' })
   },
   contradiction: pages.findWrongSession,
 }
@@ -148,7 +150,11 @@ const recoveryFailure = (actor: RecoveryRef): FlowStatus => {
 
 const recovering = (operation: 'recoverPassword' | 'resetPassword') => ({
   ...pages.pressing('recovery', operation, recovery, { type: 'form.submit' }),
-  typed: (world: World) => seen(recovery(world), recoveryForm.selectRecoveryValues),
+  // The one-time PIN is cleared: it is of no use a second time.
+  typed: (world: World) => {
+    const values = seen(recovery(world), recoveryForm.selectRecoveryValues)
+    return values && { ...values, otp: undefined }
+  },
 })
 
 const recover: Flow = {
@@ -159,20 +165,22 @@ const recover: Flow = {
     if (step === 'requesting') return 'waiting'
     return step === 'resetPassword' ? 'done' : recoveryFailure(actor)
   }),
-  isInCooldown: world => seen(recovery(world), recoveryForm.selectSecondsLeft) !== undefined,
+  isInCooldown: world =>
+    seen(seen(recovery(world), recoveryForm.selectOtpRequest), otpRequest.selectSecondsLeft) !== undefined,
   pressNext(world) {
     const actor = recovery(world)
     if (actor === undefined) return false
     if (actor.getSnapshot().matches('requestFailed'))
       return pages.trySend(actor, { type: 'failure.acknowledge' })
-    const type = actor.getSnapshot().matches('forgotPassword') ? 'form.submit' : 'otp.send'
-    return pages.confirmBy(world, actor, { type })
+    return actor.getSnapshot().matches('forgotPassword')
+      ? pages.confirmBy(world, actor, { type: 'form.submit' })
+      : pages.confirmBy(world, seen(actor, recoveryForm.selectOtpRequest), { type: 'otp.send' })
   },
   ...pages.sendsMessages('recovery'),
 }
 
 const typeNewPassword = (actor: RecoveryRef | undefined) => {
-  actor?.send({ type: 'code.change', value: otp })
+  actor?.send({ type: 'field.change', field: 'otp', value: otp })
   actor?.send({ type: 'field.change', field: 'password', value: newPassword })
   actor?.send({ type: 'field.change', field: 'confirmation', value: newPassword })
 }

@@ -22,6 +22,7 @@ import { getBulkPaymentStage } from '../../../machines/bulk/bulk-payment-stage.t
 import { reportFileMachine } from '../../../machines/bulk/report-file/report-file.machine.ts'
 import type { BulkReport, BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../../../machines/domain/consumer.ts'
+import { type OtpSent, otpRequestOf } from '../../../machines/network/otp-request/otp-request.machine.ts'
 import { confirmationMachine } from '../../../machines/payment/confirmation/confirmation.machine.ts'
 import type { CallResult } from '../../../machines/payment/submission/submission.types.ts'
 import { thandi } from '../../model/facts/bulk.fixtures.ts'
@@ -53,7 +54,7 @@ export const openBulk = async (script: BulkScript = {}) => {
   const { machine: approval, approving, reading: verifying } = scriptedApproval(script.approve, script.verify)
   const finding = scripted([undefined])
   const checking = scripted<EarlierUploadCheck, EarlierUploadResult>(script.earlierUploads ?? [none])
-  const sending = scripted<{ msisdn: string }, void>([undefined])
+  const sending = scripted<{ msisdn: string }, OtpSent>([{ traceId: 'trace-1' }])
   frozenConsumer.start()
   const opened = await openMachine(
     bulkMachine,
@@ -75,7 +76,7 @@ export const openBulk = async (script: BulkScript = {}) => {
         reportFile: withStubbedActors(reportFileMachine, { findAddress: finding.logic }),
         confirmation: withStubbedActors(bulkConfirmationMachine, {
           checkEarlierUploads: checking.logic,
-          confirmation: withStubbedActors(confirmationMachine, { sendOtp: sending.logic }),
+          confirmation: withStubbedActors(confirmationMachine, { otpRequest: otpRequestOf(sending.logic) }),
         }),
         approval,
       },
@@ -127,7 +128,7 @@ export const openBulk = async (script: BulkScript = {}) => {
       await pass(10_000)
     },
     confirm: async (otp?: string) => {
-      if (otp !== undefined) confirmation()?.send({ type: 'code.change', value: otp })
+      if (otp !== undefined) confirmation()?.send({ type: 'field.change', field: 'otp', value: otp })
       confirmation()?.send({ type: 'order.confirm' })
       await send()
     },

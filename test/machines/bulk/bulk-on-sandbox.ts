@@ -20,6 +20,7 @@ import type { NewWindow } from '../../../machines/shared/ports/device.ts'
 import { createScannedFiles } from '../../../src/ports/files/scanned-files.ts'
 import { waitUntil } from '../../support/headless-portal.ts'
 import { noopCodeMark, noopPendingPayments } from '../../support/noop-ports.ts'
+import { pressSendOtp } from '../../support/otp-request.ts'
 import { put } from '../../support/sandbox/bulk.ts'
 import type { Consumer as Caller, Network } from '../../support/sandbox/caller.ts'
 import { createStubWallet } from '../../support/scripted-payment.ts'
@@ -157,9 +158,9 @@ export const openOnSandbox = async (
       const confirmation = await waitUntil(
         () => selectBulkConfirmation(seen())?.getSnapshot().children.confirmation,
       )
-      confirmation.send({ type: 'otp.send' })
-      await waitUntil(() => confirmation.getSnapshot().matches({ confirming: 'cooldown' }))
-      confirmation.send({ type: 'code.change', value: otp })
+      pressSendOtp(confirmation)
+      await waitUntil(() => confirmation.getSnapshot().context.isSent)
+      confirmation.send({ type: 'field.change', field: 'otp', value: otp })
       confirmation.send({ type: 'order.confirm' })
     },
   }

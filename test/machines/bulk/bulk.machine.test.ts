@@ -10,6 +10,7 @@ import { getBulkPaymentStage } from '../../../machines/bulk/bulk-payment-stage.t
 import { thandi } from '../../model/facts/bulk.fixtures.ts'
 import { frozenConsumer } from '../../model/facts/order.fixtures.ts'
 import { getLastEventSentTo } from '../../model/harness/actor-controller.ts'
+import { pressSendOtp } from '../../support/otp-request.ts'
 import { reportAt, snsi, taken, uploadAt, wages } from '../../support/scripted-bulk.ts'
 import { lost, offline, refusal } from '../../support/scripted-payment.ts'
 import { openApproving, openBulk, openScanned } from './bulk-machine.ts'
@@ -149,7 +150,7 @@ describe('a one-time PIN', () => {
   test('is sent once with the approval of its file', async () => {
     const { now, send, confirmation, confirm } = await openScanned({ needsOtp: true })
     await send(proceed)
-    confirmation()?.send({ type: 'otp.send' })
+    pressSendOtp(confirmation())
     await confirm('123456')
     expect(now().sms).toEqual([{ msisdn: '27820000001' }])
     expect(now().approvals).toEqual([
@@ -171,7 +172,7 @@ describe('a one-time PIN', () => {
     const { send, confirmation, start, arrive } = await openScanned({ needsOtp: true })
     const sent = () => confirmation()?.getSnapshot().context
     await send(proceed)
-    confirmation()?.send({ type: 'otp.send' })
+    pressSendOtp(confirmation())
     await send()
     await send(back, proceed)
     expect(sent()).toMatchObject({ isSent: true, sentAt: { wall: expect.any(Number) } })
@@ -217,7 +218,7 @@ describe('an approval', () => {
     expect(selectApprovalTraceId(actor.getSnapshot())).toBe('trace-2')
     await send(close, proceed)
     expect(now().stage).toBe('none')
-    expect(confirmation()?.getSnapshot().context).toMatchObject({ isSent: false, otp: '' })
+    expect(confirmation()?.getSnapshot().context).toMatchObject({ isSent: false, values: { otp: '' } })
     await confirm('654321')
     expect(now().step).toBe('approved')
     expect(now().approvals.map(({ codes }) => codes.otp)).toEqual(['123456', '654321'])

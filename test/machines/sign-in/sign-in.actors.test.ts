@@ -6,6 +6,7 @@ import { createRecoveryActors } from '../../../machines/sign-in/recovery/recover
 import { createRegistrationActors } from '../../../machines/sign-in/registration/registration.actors.ts'
 import { createSecondStepActors } from '../../../machines/sign-in/second-step/second-step.actors.ts'
 import { noopCodeMark } from '../../support/noop-ports.ts'
+import { sendOtpOf } from '../../support/otp-request.ts'
 import { createOkResponse, createRecordingClient } from '../../support/recording-client.ts'
 import { typedSignUp } from './registration/sign-up.fixture.ts'
 
@@ -32,6 +33,8 @@ const open = (data: unknown) => {
     ...createNewPasswordActors(client),
     ...recovery,
     ...secondStep,
+    sendCode: sendOtpOf(secondStep.otpRequest),
+    recover: sendOtpOf(recovery.otpRequest),
   }
 }
 
@@ -102,7 +105,7 @@ test('an expired password is changed with its own token', async () => {
 
 test.each([{ msisdn }, { email: 'thandi@example.com' }])('a recovery sends %j', async identifier => {
   const { run, recover, reset, calls } = open({})
-  await expect(run(recover, { identifier })).resolves.toEqual({ traceId: 'trace-1' })
+  await expect(run(recover, identifier)).resolves.toEqual({ traceId: 'trace-1' })
   const input = { identifier, otp: '123456', ...passwords }
   await expect(run(reset, input)).resolves.toEqual({ traceId: 'trace-1' })
   expect(calls).toEqual([

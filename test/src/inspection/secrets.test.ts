@@ -21,6 +21,7 @@ import { reportActors } from '../../../src/inspection/flow-watch.ts'
 import type { FlowMessage } from '../../../src/inspection/messages.ts'
 import { connectStatelyInspector } from '../../../src/inspection/stately.ts'
 import { createFakeDevice, openHeadless, seen, waitUntil } from '../../support/headless-portal.ts'
+import { pressSendOtp } from '../../support/otp-request.ts'
 import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 import { createFakeWindow } from './listening-window.ts'
 
@@ -42,13 +43,13 @@ const order = async (page: Page, path: string, values: Readonly<Record<string, s
   const checkout = () => seen(service, selectCheckout)
   const confirmation = await waitUntil(() => seen(checkout(), selectConfirmation))
   if (selectAsksPin(confirmation.getSnapshot())) {
-    confirmation.send({ type: 'code.change', value: pin })
-    confirmation.send({ type: 'pin.submit' })
+    confirmation.send({ type: 'field.change', field: 'pin', value: pin })
+    confirmation.send({ type: 'form.submit' })
   }
   if (selectNeedsOtp(confirmation.getSnapshot())) {
-    confirmation.send({ type: 'otp.send' })
+    pressSendOtp(confirmation)
     await waitUntil(() => seen(confirmation, selectSentTo))
-    confirmation.send({ type: 'code.change', value: otp })
+    confirmation.send({ type: 'field.change', field: 'otp', value: otp })
   }
   await waitUntil(() => seen(confirmation, selectCanConfirm))
   confirmation.send({ type: 'order.confirm' })
@@ -67,7 +68,7 @@ const recover = async (page: Page, identifier: string) => {
   recovery.send({ type: 'field.change', field: 'identifier', value: identifier })
   recovery.send({ type: 'form.submit' })
   await waitUntil(() => recovery.getSnapshot().matches('resetPassword'))
-  recovery.send({ type: 'code.change', value: otp })
+  recovery.send({ type: 'field.change', field: 'otp', value: otp })
   for (const field of ['password', 'confirmation'] as const)
     recovery.send({ type: 'field.change', field, value: newPassword })
   recovery.send({ type: 'form.submit' })
@@ -103,8 +104,8 @@ const runWholeFlows = async (watch: (portal: AnyActor) => void): Promise<Secrets
     await waitUntil(page.signIn)
     page.submit(person.msisdn, password)
     const step = await waitUntil(() => seen(page.account(), selectSecondStep))
-    step.send({ type: 'code.change', value: otp })
-    step.send({ type: 'code.submit' })
+    step.send({ type: 'field.change', field: 'otp', value: otp })
+    step.send({ type: 'form.submit' })
     await waitUntil(() => seen(page.wallet(), selectAvailable))
     return page
   }

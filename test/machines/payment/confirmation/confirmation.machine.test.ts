@@ -1,22 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, type InputFrom } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
+import { type OtpSent, otpRequestOf } from '../../../../machines/network/otp-request/otp-request.machine.ts'
 import type { ChargeSummary } from '../../../../machines/payment/charges/charge-summary.ts'
 import { type ChargeRequest, chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
 import { createConfirmationActors } from '../../../../machines/payment/confirmation/confirmation.actors.ts'
 import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
 import {
   selectCanConfirm,
-  selectCanSend,
   selectCode,
   selectCodeProblem,
   selectConfirmationFocusKey,
-  selectMayBeSent,
-  selectSecondsLeft,
-  selectSendingFailure,
+  selectOtpRequest,
   selectSentTo,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { createMemoryCodeMark, noopCodeMark } from '../../../support/noop-ports.ts'
+import { sendingTo, sendOtpOf, showOtpRequest } from '../../../support/otp-request.ts'
 import {
   createOkResponse,
   createRecordingClient,
@@ -24,53 +23,54 @@ import {
   runActor,
 } from '../../../support/recording-client.ts'
 import { openMachine } from '../../../support/scripted-machine.ts'
-import { lost, refusal, type ScriptedAnswer } from '../../../support/scripted-payment.ts'
+import { lost, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
 const msisdn = '27820000001'
 const busy = refusal('Try again later.', 429)
-const ready = { confirming: 'ready' }
+const sent: OtpSent = { traceId: 'trace-1' }
 /** The output for an order without an SMS. */
 const unsent = { sentAt: undefined, isSent: false }
 
 const sms = { type: 'otp.send' } as const
-const next = { type: 'pin.submit' } as const
+const next = { type: 'form.submit' } as const
 const confirm = { type: 'order.confirm' } as const
 const cancel = { type: 'order.cancel' } as const
-const typed = (value: string) => ({ type: 'code.change', value }) as const
+const typed = (value: string, field: 'pin' | 'otp' = 'otp') =>
+  ({ type: 'field.change', field, value }) as const
 
 interface Script extends Partial<InputFrom<typeof confirmationMachine>> {
   readonly time?: ReturnType<typeof simulatedTime>
   /** The results of sending an SMS. */
-  readonly sendOtp?: readonly ScriptedAnswer<void>[]
+  readonly sendOtp?: readonly ScriptedAnswer<OtpSent>[]
 }
 
-const open = ({ time = simulatedTime(0), sendOtp = [undefined], ...input }: Script = {}) => {
+const open = async ({ time = simulatedTime(0), sendOtp = [sent], ...input }: Script = {}) => {
   const { mark, isMarked } = createMemoryCodeMark()
   const { client } = createRecordingClient(() => createOkResponse({}))
   const nothing = { needsPin: false, needsOtp: true, charges: undefined, ...unsent }
-  return openMachine(
+  const sending = scripted<{ msisdn: string }, OtpSent>(sendOtp)
+  const opened = await openMachine(
     confirmationMachine,
     {
       input: { ...nothing, ...input, msisdn, time },
       time,
-      answers: { sendOtp },
-      actors: createConfirmationActors(client, mark),
+      actors: { ...createConfirmationActors(client, mark), otpRequest: otpRequestOf(sending.logic) },
     },
     snapshot => ({
+      ...showOtpRequest(selectOtpRequest(snapshot)?.getSnapshot()),
+      sendOtp: sending.calls,
       output: snapshot.output,
       step: selectConfirmationFocusKey(snapshot),
       code: selectCode(snapshot),
       problem: selectCodeProblem(snapshot),
       sentTo: selectSentTo(snapshot),
-      failure: selectSendingFailure(snapshot),
-      mayBeSent: selectMayBeSent(snapshot),
-      canSend: selectCanSend(snapshot),
+      failure: selectOtpRequest(snapshot)?.getSnapshot().context.failure,
       canConfirm: selectCanConfirm(snapshot),
-      secondsLeft: selectSecondsLeft(snapshot),
       isMarked: isMarked(),
     }),
   )
+  return { ...opened, send: sendingTo(opened) }
 }
 
 describe('a confirmation', () => {
@@ -85,10 +85,10 @@ describe('a confirmation', () => {
   test('asks for the PIN before the one-time PIN', async () => {
     const { now, send } = await open({ needsPin: true })
     expect(now()).toMatchObject({ step: 'pin', canConfirm: false })
-    await send(typed('1234'), { type: 'code.blur' }, confirm)
+    await send(typed('1234', 'pin'), { type: 'field.blur', field: 'pin' }, confirm)
     expect(now()).toMatchObject({ state: 'enteringPin', code: '1234' })
     await send(next)
-    expect(now()).toMatchObject({ state: ready, step: 'order', code: '', canConfirm: false })
+    expect(now()).toMatchObject({ state: 'confirming', step: 'order', code: '', canConfirm: false })
     await send(typed('12'))
     expect(now().problem).toBeUndefined()
     await send(typed('654321'), confirm)
@@ -97,7 +97,7 @@ describe('a confirmation', () => {
 
   test('returns only the code that is required', async () => {
     const { now, send } = await open({ needsPin: true, needsOtp: false })
-    await send(typed('1234'), next, typed('654321'), confirm)
+    await send(typed('1234', 'pin'), next, typed('654321'), confirm)
     expect(now().output).toEqual({ ...unsent, codes: { pin: '1234' } })
     const other = await open()
     await other.send(typed('654321'), confirm)
@@ -108,16 +108,17 @@ describe('a confirmation', () => {
     [true, '', undefined, 'enteringPin'],
     [true, '123', { code: 'pin.incomplete' }, 'enteringPin'],
     [true, '12345', { code: 'pin.incomplete' }, 'enteringPin'],
-    [true, ' 1234\n', undefined, ready],
-    [false, '', undefined, ready],
-    [false, '12345', { code: 'otp.incomplete' }, ready],
-    [false, '1234', { code: 'otp.incomplete' }, ready],
+    [true, ' 1234\n', undefined, 'confirming'],
+    [false, '', undefined, 'confirming'],
+    [false, '12345', { code: 'otp.incomplete' }, 'confirming'],
+    [false, '1234', { code: 'otp.incomplete' }, 'confirming'],
     [false, ' 123456 ', undefined, 'confirmed'],
   ])('takes complete codes (PIN: %s): %j', async (needsPin, value, problem, state) => {
     const { now, send } = await open({ needsPin, needsOtp: !needsPin })
-    await send(typed(value))
+    const field = needsPin ? 'pin' : 'otp'
+    await send(typed(value, field))
     expect(now()).toMatchObject({ problem: undefined, canConfirm: state === 'confirmed' })
-    await send({ type: 'code.blur' })
+    await send({ type: 'field.blur', field })
     expect(now().problem).toEqual(problem)
     await send(needsPin ? next : confirm)
     expect(now().state).toEqual(state)
@@ -138,7 +139,7 @@ describe('a confirmation', () => {
     expect(now().canConfirm).toBe(false)
     await pass(300)
     await send(confirm)
-    expect(now()).toMatchObject({ state: ready, canConfirm: false })
+    expect(now()).toMatchObject({ state: 'confirming', canConfirm: false })
     await pass(5_000)
     await send(confirm)
     expect(now().state).toBe('confirmed')
@@ -149,7 +150,7 @@ describe('a confirmation', () => {
     ['order', false, '123456'],
   ])('returns no code after Cancel at the %s', async (_, needsPin, value) => {
     const { now, send } = await open({ needsPin })
-    await send(typed(value), cancel)
+    await send(typed(value, needsPin ? 'pin' : 'otp'), cancel)
     expect(now()).toMatchObject({ state: 'cancelled', output: { ...unsent, codes: undefined } })
   })
 })
@@ -157,7 +158,7 @@ describe('a confirmation', () => {
 describe('an SMS', () => {
   test('is requested from the network, which may refuse it', async () => {
     const { client, calls } = createRecordingClient(() => createRejectedResponse('No SMS today.'))
-    const { sendOtp } = createConfirmationActors(client, noopCodeMark)
+    const sendOtp = sendOtpOf(createConfirmationActors(client, noopCodeMark).otpRequest)
     await expect(runActor(sendOtp, { msisdn })).rejects.toMatchObject({ words: { words: 'No SMS today.' } })
     expect(calls).toEqual([{ call: 'POST /network/express/notification/send/otp', data: { msisdn } }])
   })
@@ -166,7 +167,7 @@ describe('an SMS', () => {
     const { now, send } = await open({ sendOtp: ['never'] })
     expect(now()).toMatchObject({ sendOtp: [], canSend: true })
     await send(sms, sms, sms)
-    expect(now()).toMatchObject({ state: { confirming: 'sending' }, canSend: false, sendOtp: [{ msisdn }] })
+    expect(now()).toMatchObject({ request: 'sending', canSend: false, sendOtp: [{ msisdn }] })
     await send(typed('123456'), confirm)
     const sentAt = { wall: 0, monotonic: 0 }
     expect(now().output).toEqual({ codes: { otp: '123456' }, sentAt, isSent: false })
@@ -183,7 +184,7 @@ describe('an SMS', () => {
     await send(sms)
     expect(now()).toMatchObject({ secondsLeft: 1, canSend: false, sendOtp: [{}] })
     await pass(1)
-    expect(now()).toMatchObject({ state: ready, secondsLeft: undefined, canSend: true })
+    expect(now()).toMatchObject({ state: 'confirming', secondsLeft: undefined, canSend: true })
     await send(sms)
     expect(now()).toMatchObject({ secondsLeft: 30, sendOtp: [{}, {}], code: '123' })
   })
@@ -191,29 +192,29 @@ describe('an SMS', () => {
   test('can be repeated at once after the network sent none', async () => {
     const { now, send } = await open({ sendOtp: [busy, 'never'] })
     await send(sms)
-    expect(now()).toMatchObject({ state: ready, step: 'order', failure: busy, mayBeSent: false })
+    expect(now()).toMatchObject({ state: 'confirming', step: 'order', failure: busy, mayBeSent: false })
     expect(now()).toMatchObject({ canSend: true, sentTo: undefined })
     await send(sms)
-    expect(now()).toMatchObject({ state: { confirming: 'sending' }, failure: undefined, sendOtp: [{}, {}] })
+    expect(now()).toMatchObject({ request: 'sending', failure: undefined, sendOtp: [{}, {}] })
   })
 
   test.each([
     ['is lost', lost, 'cooldown', 30],
     ['is refused', busy, 'ready', undefined],
   ])('counts as sent when another one %s', async (_, failure, state, secondsLeft) => {
-    const { now, send, pass } = await open({ sendOtp: [undefined, failure] })
+    const { now, send, pass } = await open({ sendOtp: [sent, failure] })
     await send(sms)
     await pass(30_000)
     const sending = send(sms)
-    expect(now()).toMatchObject({ state: { confirming: 'sending' }, sentTo: msisdn, step: 'otp' })
+    expect(now()).toMatchObject({ request: 'sending', sentTo: msisdn, step: 'otp' })
     await sending
-    expect(now()).toMatchObject({ state: { confirming: state }, failure, sentTo: msisdn, secondsLeft })
+    expect(now()).toMatchObject({ request: state, failure, sentTo: msisdn, secondsLeft })
     await send(cancel)
     expect(now().output).toMatchObject({ isSent: true })
   })
 
   test('may have been sent without a response', async () => {
-    const { now, send, pass } = await open({ sendOtp: [lost, undefined] })
+    const { now, send, pass } = await open({ sendOtp: [lost, sent] })
     await send(sms, sms)
     expect(now()).toMatchObject({ mayBeSent: true, step: 'otp', sentTo: undefined, failure: lost })
     expect(now()).toMatchObject({ secondsLeft: 30, sendOtp: [{}] })
@@ -224,7 +225,7 @@ describe('an SMS', () => {
 
   test('counts from the press, however late its response', async () => {
     const time = simulatedTime(0)
-    const late = () => new Promise<void>(answer => time.setTimeout(answer, 10_000))
+    const late = () => new Promise<OtpSent>(answer => time.setTimeout(() => answer(sent), 10_000))
     const { now, send, pass } = await open({ time, sendOtp: [late] })
     await send(sms)
     await pass(10_000)
@@ -234,7 +235,7 @@ describe('an SMS', () => {
   })
 
   test.each([
-    ['the network sent one', undefined, true],
+    ['the network sent one', sent, true],
     ['the response was lost', lost, true],
     ['no response came yet', 'never' as const, true],
     ['the network sent none', busy, false],
@@ -284,7 +285,7 @@ describe('the cooldown of an earlier SMS', () => {
     const sentAt = { wall: 30_000, monotonic: 30_000 }
     expect(now().output).toEqual({ codes: undefined, sentAt, isSent: true })
     const later = await open(last)
-    expect(later.now()).toMatchObject({ state: ready, canSend: true })
+    expect(later.now()).toMatchObject({ state: 'confirming', canSend: true })
     await later.send(cancel)
     expect(later.now().output).toEqual({ codes: undefined, sentAt: last.sentAt, isSent: false })
   })
@@ -292,14 +293,14 @@ describe('the cooldown of an earlier SMS', () => {
   test('goes on behind a PIN', async () => {
     const { now, send } = await open({ ...(await cancelled()), needsPin: true })
     expect(now()).toMatchObject({ step: 'pin', secondsLeft: undefined, canSend: false })
-    await send(typed('1234'), next)
+    await send(typed('1234', 'pin'), next)
     expect(now()).toMatchObject({ step: 'otp', secondsLeft: 20, canSend: false })
   })
 
   test('does not affect an order without a one-time PIN', async () => {
     const last = await cancelled()
     const { now, send } = await open({ ...last, needsOtp: false })
-    expect(now()).toMatchObject({ state: ready, step: 'order', sentTo: undefined, canSend: false })
+    expect(now()).toMatchObject({ state: 'confirming', step: 'order', sentTo: undefined, canSend: false })
     await send(confirm)
     expect(now().output).toEqual({ codes: {}, sentAt: last.sentAt, isSent: true })
   })

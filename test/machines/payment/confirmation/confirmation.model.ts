@@ -6,7 +6,8 @@ import { readClocks } from '../../../../machines/shared/time.ts'
 import { down } from '../../../model/facts/fixtures.ts'
 import { loadingCharges } from '../../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import { equal, failedOf, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
+import { equal, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
+import { startOfRun } from '../../../model/harness/model-time.ts'
 
 const msisdn = '27820000001'
 const refused = new Failure({
@@ -15,6 +16,9 @@ const refused = new Failure({
   message: 'Try again later.',
   traceId: 'trace-3',
 })
+
+/** A press at the start of the run. */
+const requestedAt = { wall: startOfRun, monotonic: 0 }
 
 export const confirmationCases = caseTable(confirmationMachine, {
   inputs: time => [
@@ -40,18 +44,29 @@ export const confirmationCases = caseTable(confirmationMachine, {
     },
   ],
   events: {
-    'code.change': [{ value: '1234' }, { value: '123456' }],
+    'field.change': [
+      { field: 'pin', value: '1234' },
+      { field: 'otp', value: '123456' },
+    ],
+    'field.blur': [{ field: 'pin' }, { field: 'otp' }],
+    'otp.requested': [{ requestedAt }],
+    'otp.sent': [{ traceId: 'trace-1' }],
+    'otp.failed': [
+      { error: down, requestedAt },
+      { error: refused, requestedAt: undefined },
+    ],
     'charges.change': [{ isBusy: true }, { isBusy: false }],
   },
-  project: ({ context: { needsOtp, pin, otp, isCharging } }) => [
+  project: ({ context: { needsOtp, values, isCharging, isSent, sentAt } }) => [
     needsOtp,
     isCharging,
-    pin.length === 4,
-    otp.length === 6,
+    values.pin.length === 4,
+    values.otp.length === 6,
+    isSent,
+    sentAt === undefined,
   ],
   actors: {
-    sendOtp: [{ output: undefined }, { error: down }, { error: refused }],
-    secondTicker: { sends: ['time.tick'] },
+    otpRequest: [],
     codeMark: { sends: [] },
     chargesStatus: { sends: ['charges.change'] },
   },
@@ -59,7 +74,8 @@ export const confirmationCases = caseTable(confirmationMachine, {
 
 export const confirmationLaws = lawsOf(confirmationMachine, {
   'only Confirm with complete codes and known charges confirms': ({ event, after }) => {
-    const { needsPin, needsOtp, pin, otp, isCharging } = after.context
+    const { needsPin, needsOtp, values, isCharging } = after.context
+    const { pin, otp } = values
     return when(
       after.matches('confirmed'),
       equal('event', event.type, 'order.confirm'),
@@ -68,24 +84,25 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
       equal('charges loading', isCharging, false),
     )
   },
-  'a press sends one SMS, 30 seconds after the last, to the consumer': step => {
-    const { sentAt, time } = step.before?.context ?? step.after.context
-    const [sms, ...others] = startedActors(step, 'sendOtp')
-    const isPressed = step.event.type === 'otp.send'
-    const hasRested = sentAt === undefined || time.now() - sentAt.wall >= 30_000
-    return (
-      equal('SMS sent', [sms !== undefined, others.length], [isPressed, 0]) ??
-      when(isPressed, equal('number', getAt(sms?.input, 'msisdn'), msisdn), equal('rested', hasRested, true))
+  'a one-time PIN goes to the consumer, after the cooldown of the last': step => {
+    const { needsOtp, sentAt } = step.after.context
+    const [request] = startedActors(step, 'otpRequest')
+    const input = [getAt(request?.input, 'recipient'), getAt(request?.input, 'requestedAt')]
+    return when(request !== undefined, equal('input', input, [needsOtp ? { msisdn } : undefined, sentAt]))
+  },
+  'a confirmation keeps the time of the last request, and that one was sent': ({ event, before, after }) => {
+    const { sentAt, isSent } = after.context
+    const last = (before ?? after).context
+    const isReported = event.type === 'otp.requested' || event.type === 'otp.failed'
+    return equal(
+      'last request',
+      [sentAt, isSent],
+      [isReported ? event.requestedAt : last.sentAt, event.type === 'otp.sent' || last.isSent],
     )
   },
-  'the wait for another SMS counts from the press': ({ event, before, after: { context } }) => {
-    const isRejected = event.type === failedOf('sendOtp') && event.error === refused
-    const isPressed = event.type === 'otp.send'
-    const since = isPressed ? context.time.now() : (before ?? { context }).context.sentAt?.wall
-    return equal('counts from', context.sentAt?.wall, isRejected ? undefined : since)
-  },
   'only Confirm returns codes, and only the required ones': ({ event, after }) => {
-    const { needsPin, needsOtp, pin, otp } = after.context
+    const { needsPin, needsOtp, values } = after.context
+    const { pin, otp } = values
     const codes = { ...(needsPin && { pin }), ...(needsOtp && { otp }) }
     const isConfirmed = event.type === 'order.confirm'
     return when(after.status === 'done', equal('codes', after.output?.codes, isConfirmed ? codes : undefined))

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import {
-  selectCanSend,
-  selectSecondsLeft,
+  selectOtpRequest,
   selectSentTo,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
+import { pressSendOtp, showOtpRequest } from '../../../support/otp-request.ts'
 import {
   declinedRow,
   lost,
@@ -144,7 +144,7 @@ describe('an order', () => {
     expect(seen().context.codes).toEqual(codes)
     await send({ type: 'order.retry' })
     if (answer !== offline) return
-    expect(confirmation()?.getSnapshot()).toMatchObject({ value: { confirming: 'ready' }, context: codes })
+    expect(confirmation()?.getSnapshot()).toMatchObject({ value: 'confirming', context: { values: codes } })
     await confirm()
     expect(now()).toMatchObject({ screen: 'approved', submitted: [{ codes }, { codes }] })
     expect(seen().context.codes).toEqual({})
@@ -183,15 +183,16 @@ describe('S11: the one-time PIN', () => {
   const openPin = async (...submit: readonly NonNullable<Dialog['submit']>[number][]) => {
     const opened = await proceed({ service: guardedService(), submit })
     const sendPin = async () => {
-      opened.confirmation()?.send({ type: 'otp.send' })
+      pressSendOtp(opened.confirmation())
       await opened.send()
     }
     await sendPin()
     const status = () => {
       const shown = opened.confirmation()?.getSnapshot()
       if (shown === undefined) return 'no confirmation'
-      if (selectSentTo(shown) === undefined) return selectCanSend(shown) ? 'none' : 'none, resting'
-      return selectSecondsLeft(shown) === undefined ? 'valid' : 'valid, resting'
+      const { canSend, secondsLeft } = showOtpRequest(selectOtpRequest(shown)?.getSnapshot())
+      if (selectSentTo(shown) === undefined) return canSend ? 'none' : 'none, resting'
+      return secondsLeft === undefined ? 'valid' : 'valid, resting'
     }
     return { ...opened, sendPin, status }
   }

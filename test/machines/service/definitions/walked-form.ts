@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../../machines/domain/money.ts'
+import { selectCanSend } from '../../../../machines/network/otp-request/otp-request.selectors.ts'
 import {
   selectIsLoadingCharges,
   selectTotalCharge,
@@ -6,8 +7,8 @@ import {
 import {
   selectAsksPin,
   selectCanConfirm,
-  selectCanSend,
   selectNeedsOtp,
+  selectOtpRequest,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { selectConfirmation } from '../../../../machines/service/checkout/checkout.selectors.ts'
 import type { Option, Values } from '../../../../machines/service/definitions/service-definition.types.ts'
@@ -26,6 +27,7 @@ import { sharedPassword } from '../../../../scripts/sandbox/seed/personas.ts'
 import { createClock } from '../../../../scripts/sandbox/store/clock.ts'
 import { formatDefinedMessage, text } from '../../../../src/text/session-text.ts'
 import { createFakeDevice, openHeadless, seen } from '../../../support/headless-portal.ts'
+import { pressSendOtp } from '../../../support/otp-request.ts'
 import { createSandboxControl, type Person } from '../../../support/sandbox/sandbox-control.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 import type { SentCall } from './definition-rows/row.types.ts'
@@ -222,17 +224,17 @@ export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal,
       await portal.until(() => confirmation() !== undefined, 1_000)
       const asksPin = seen(confirmation(), selectAsksPin) === true
       if (asksPin) {
-        confirmation()?.send({ type: 'code.change', value: '1234' })
-        confirmation()?.send({ type: 'pin.submit' })
+        confirmation()?.send({ type: 'field.change', field: 'pin', value: '1234' })
+        confirmation()?.send({ type: 'form.submit' })
       }
       const asksOtp = seen(confirmation(), selectNeedsOtp) === true
       let otp = ''
       if (asksOtp) {
-        await portal.until(() => seen(confirmation(), selectCanSend) === true, 31_000)
-        confirmation()?.send({ type: 'otp.send' })
+        await portal.until(() => seen(seen(confirmation(), selectOtpRequest), selectCanSend) === true, 31_000)
+        pressSendOtp(confirmation())
         await portal.settle()
         otp = await network.control.oneTimePin(thandi)
-        confirmation()?.send({ type: 'code.change', value: otp })
+        confirmation()?.send({ type: 'field.change', field: 'otp', value: otp })
       }
       await portal.until(() => seen(confirmation(), selectCanConfirm) === true, 1_000)
       confirmation()?.send({ type: 'order.confirm' })

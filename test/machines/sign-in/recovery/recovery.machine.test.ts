@@ -1,23 +1,25 @@
 import { describe, expect, test } from 'vitest'
+import type { Identifier } from '../../../../machines/domain/identifier.ts'
+import { type OtpSent, otpRequestOf } from '../../../../machines/network/otp-request/otp-request.machine.ts'
 import { createRecoveryActors } from '../../../../machines/sign-in/recovery/recovery.actors.ts'
 import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
 import {
-  selectCanSend,
   selectCanSubmit,
   selectConfirmationProblem,
   selectIdentifierProblem,
   selectIdentifierText,
   selectOtpProblem,
+  selectOtpRequest,
   selectPasswordProblem,
   selectRecoveryStep,
   selectResendProblem,
-  selectSecondsLeft,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import type { RecoveryField, RecoveryInput } from '../../../../machines/sign-in/recovery/recovery.types.ts'
 import { createMemoryCodeMark } from '../../../support/noop-ports.ts'
+import { sendingTo, showOtpRequest } from '../../../support/otp-request.ts'
 import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
 import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
+import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
 const mobile = '0820000001'
@@ -33,30 +35,40 @@ const resend = { type: 'otp.send' } as const
 const acknowledge = { type: 'failure.acknowledge' } as const
 const changeField = (field: RecoveryField, value: string) => ({ type: 'field.change', field, value }) as const
 const blur = (field: RecoveryField) => ({ type: 'field.blur', field }) as const
-const code = (value: string) => ({ type: 'code.change', value }) as const
+const code = (value: string) => changeField('otp', value)
+const sent: OtpSent = { traceId: 'trace-1' }
 const filled = [code(otp), changeField('password', password), changeField('confirmation', password)]
 
-type Script = Answers<typeof recoveryMachine> & Partial<Omit<RecoveryInput, 'time'>>
+type Script = Answers<typeof recoveryMachine> &
+  Partial<Omit<RecoveryInput, 'time'>> & { readonly recover?: readonly ScriptedAnswer<OtpSent>[] }
 
-const open = async ({ identifier = mobile, isSent = false, isSignedIn = false, ...answers }: Script = {}) => {
+const open = async ({
+  identifier = mobile,
+  isSent = false,
+  isSignedIn = false,
+  recover = [sent],
+  ...answers
+}: Script = {}) => {
   const { mark, isMarked } = createMemoryCodeMark()
   const { client } = createRecordingClient(() => createOkResponse({}))
   const time = simulatedTime(0)
+  const sending = scripted<Identifier, OtpSent>(recover)
   const opened = await openMachine(
     recoveryMachine,
     {
       input: { identifier, isSent, isSignedIn, time },
       time,
-      answers: { recover: [{ traceId: 'trace-1' }], reset: [{ traceId: 'trace-2' }], ...answers },
-      actors: createRecoveryActors(client, mark),
+      answers: { reset: [{ traceId: 'trace-2' }], ...answers },
+      actors: { ...createRecoveryActors(client, mark), otpRequest: otpRequestOf(sending.logic) },
     },
     snapshot => ({
       ...snapshot.context,
+      ...showOtpRequest(selectOtpRequest(snapshot)?.getSnapshot()),
+      recover: sending.calls,
+      otp: snapshot.context.values.otp,
       step: selectRecoveryStep(snapshot),
       identifier: selectIdentifierText(snapshot),
       canSubmit: selectCanSubmit(snapshot),
-      canSend: selectCanSend(snapshot),
-      secondsLeft: selectSecondsLeft(snapshot),
       resendProblem: selectResendProblem(snapshot),
       problems: {
         identifier: selectIdentifierProblem(snapshot),
@@ -68,10 +80,11 @@ const open = async ({ identifier = mobile, isSent = false, isSignedIn = false, .
       isMarked: isMarked(),
     }),
   )
+  const send = sendingTo(opened)
   const tryCodes = async (count: number) => {
-    for (let tried = 0; tried < count; tried++) await opened.send(code('654321'), submit)
+    for (let tried = 0; tried < count; tried++) await send(code('654321'), submit)
   }
-  return { ...opened, tryCodes }
+  return { ...opened, send, tryCodes }
 }
 
 /** Requests a code, and fills in the form. */
@@ -132,7 +145,7 @@ describe('the request for a code', () => {
     expect(now()).toMatchObject({ step: 'requestUnknown', recover: [{}, {}] })
     await send({ type: 'code.enter' })
     const entering = { step: 'resetPassword', failure: undefined, canSend: false, traceId: undefined }
-    expect(now()).toMatchObject({ ...entering, recover: [{}, { identifier: { msisdn } }] })
+    expect(now()).toMatchObject({ ...entering, recover: [{}, { msisdn }] })
   })
 
   test('without a response can be sent again after 30 s', async () => {
@@ -168,7 +181,7 @@ describe('the new password', () => {
     const { now, send } = await open({ isSent: true })
     await send(code('12345'), changeField('password', 'Passw0!'), changeField('confirmation', 'Passw0'))
     expect(now().problems).toEqual({})
-    await send({ type: 'code.blur' }, blur('password'), blur('confirmation'))
+    await send(blur('otp'), blur('password'), blur('confirmation'))
     expect(now().problems).toEqual({
       otp: { code: 'recovery.incomplete' },
       password: { code: 'password.tooShort' },
@@ -189,7 +202,7 @@ describe('the new password', () => {
       traceId: 'trace-2',
       reset: [{ identifier: { msisdn }, otp, password, confirmation: password }],
       otp: '',
-      values: { identifier: mobile, password: '', confirmation: '' },
+      values: { identifier: mobile, otp: '', password: '', confirmation: '' },
       isMarked: false,
     })
     await send({ type: 'result.finish' })
@@ -299,7 +312,7 @@ describe('S11: another code', () => {
     expect(now()).toMatchObject({ canSend: true, secondsLeft: undefined, resendNotice: undefined })
     await send(resend, resend)
     const resent = { secondsLeft: 30, traceId: 'trace-1', resendNotice: 'recovery.sentAgain' }
-    const recover = [{ identifier: { msisdn } }, { identifier: { msisdn } }]
+    const recover = [{ msisdn }, { msisdn }]
     expect(now()).toMatchObject({ recover, otp: '', values: { password }, ...resent })
   })
 
@@ -307,13 +320,13 @@ describe('S11: another code', () => {
     const { now, send, pass } = await openFilled()
     await pass(30_000)
     await send(cancel, { type: 'field.change', field: 'identifier', value: '082 000 0002' }, submit)
-    expect(now()).toMatchObject({ recover: [{}, { identifier: { msisdn: '27820000002' } }], otp: '' })
+    expect(now()).toMatchObject({ recover: [{}, { msisdn: '27820000002' }], otp: '' })
   })
 
   test('may be replaced by an earlier one before its response', async () => {
     const { now, send } = await open({ isSent: true, recover: ['never'] })
     await send(resend, resend)
-    expect(now()).toMatchObject({ state: { resetPassword: 'sending' }, recover: [{}] })
+    expect(now()).toMatchObject({ request: 'sending', recover: [{}] })
     await send(...filled, submit)
     expect(now().step).toBe('complete')
   })
@@ -346,7 +359,7 @@ describe('S11: another code', () => {
 describe('in a session', () => {
   test('a code is requested at once, for the own number only', async () => {
     const { now, send } = await open({ isSignedIn: true })
-    const requested = { recover: [{ identifier: { msisdn } }], isMarked: true }
+    const requested = { recover: [{ msisdn }], isMarked: true }
     expect(now()).toMatchObject({ step: 'resetPassword', identifier: '082\u00A0000\u00A00001', ...requested })
     await send(...filled, submit)
     const sent = { identifier: { msisdn }, otp, password, confirmation: password }

@@ -7,7 +7,17 @@ import {
 import { parseRecoveryIdentifier } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
 import { down } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import { doneOf, equal, failedOf, isEqual, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
+import {
+  doneOf,
+  equal,
+  failedOf,
+  isEqual,
+  lawsOf,
+  listSentEvents,
+  startedActors,
+  when,
+} from '../../../model/harness/laws.ts'
+import { startOfRun } from '../../../model/harness/model-time.ts'
 
 const saying = (status: number, message: string) =>
   new Failure({ kind: 'rejected', status, message, traceId: 'trace-4' })
@@ -15,22 +25,28 @@ const refused = saying(422, 'Try again later.')
 const wrongCode = saying(403, 'Invalid OTP')
 
 const progressOf = (snapshot: RecoverySnapshot): unknown => {
-  const { values, otp, notice, codeRejection, failure, wrongCodeCount, requestedAt, resendNotice } =
+  const { values, notice, codeRejection, failure, wrongCodeCount, requestedAt, resendNotice } =
     snapshot.context
+  const typed = values.otp + values.password + values.confirmation
   if (snapshot.matches('forgotPassword'))
     return [
       parseRecoveryIdentifier(values.identifier) !== undefined,
       notice,
       requestedAt === undefined,
-      otp + values.password + values.confirmation === '',
+      typed === '',
     ]
   if (snapshot.matches('resetting')) return wrongCodeCount
-  if (!snapshot.matches({ resetPassword: 'ready' })) return undefined
+  if (!snapshot.matches('resetPassword')) return undefined
   const canSubmit = snapshot.can({ type: 'form.submit' })
   if (wrongCodeCount > 0) return [canSubmit, wrongCodeCount]
   const said = codeRejection ?? failure?.kind ?? notice ?? resendNotice
-  return said === undefined ? [canSubmit, values.password, values.confirmation] : [canSubmit, said]
+  return said === undefined
+    ? [canSubmit, values.password, values.confirmation, requestedAt === undefined]
+    : [canSubmit, said]
 }
+
+/** A press at the start of the run. */
+const requestedAt = { wall: startOfRun, monotonic: 0 }
 
 export const recoveryCases = caseTable(recoveryMachine, {
   inputs: time => [
@@ -43,12 +59,18 @@ export const recoveryCases = caseTable(recoveryMachine, {
       { field: 'identifier', value: '082 000 0001' },
       { field: 'password', value: 'N3wPassw0rd!' },
       { field: 'confirmation', value: 'N3wPassw0rd!' },
+      { field: 'otp', value: '123456' },
     ],
     'field.blur': [{ field: 'password' }],
-    'code.change': [{ value: '123456' }],
+    'otp.requested': [{ requestedAt }],
+    'otp.sent': [{ traceId: 'trace-1' }],
+    'otp.failed': [
+      { error: refused, requestedAt: undefined },
+      { error: down, requestedAt },
+    ],
   },
   actors: {
-    recover: [{ output: { traceId: 'trace-1' } }, { error: refused }, { error: down }],
+    otpRequest: [],
     reset: [
       { output: { traceId: 'trace-2' } },
       { error: wrongCode },
@@ -56,7 +78,6 @@ export const recoveryCases = caseTable(recoveryMachine, {
       { error: refused },
       { error: down },
     ],
-    seconds: { sends: ['time.tick'] },
     codeMark: { sends: [] },
   },
   // For each form its progress or its message; wrong codes are counted alone. During a request or a cooldown,
@@ -66,18 +87,27 @@ export const recoveryCases = caseTable(recoveryMachine, {
 
 export const recoveryLaws = lawsOf(recoveryMachine, {
   'a press requests one code, 30 seconds after the last for a consumer': step => {
-    const { time, isSignedIn } = step.after.context
-    const { requestedAt, identifier } = step.before?.context ?? {}
-    const [request, ...others] = startedActors(step, 'recover')
+    const { time, isSignedIn, identifier } = step.after.context
+    const { requestedAt, identifier: last } = step.before?.context ?? {}
+    const [request, ...others] = listSentEvents(step, 'otp.begin')
     const isOpened = step.before === undefined && isSignedIn
-    const isPressed = isOpened || step.event.type === 'form.submit' || step.event.type === 'otp.send'
     const hasRested = requestedAt === undefined || time.now() - requestedAt.wall >= 30_000
-    const isOther = !isEqual(getAt(request?.input, 'identifier'), identifier)
-    const isDue = isPressed && (hasRested || isOther)
-    return when(request !== undefined, equal('due, alone', [isDue, others.length], [true, 0]))
+    const isOther = !isEqual(identifier, last)
+    const isDue = isOpened || (step.event.type === 'form.submit' && (hasRested || isOther))
+    return when(
+      request !== undefined,
+      equal('due, alone', [isDue, others.length], [true, 0]),
+      equal('recipient', request?.event.recipient, identifier),
+    )
   },
+  'a request for another code voids the typed one': ({ event, before, after }) =>
+    when(
+      event.type === 'otp.requested' && before?.matches('resetPassword') === true,
+      equal('code', after.context.values.otp, ''),
+    ),
   'a press sends one new password, with a full code and typed twice': step => {
-    const { otp, values } = (step.before ?? step.after).context
+    const { values } = (step.before ?? step.after).context
+    const { otp } = values
     const [reset, ...others] = startedActors(step, 'reset')
     const sent = [getAt(reset?.input, 'otp'), getAt(reset?.input, 'password'), others.length]
     return when(
@@ -93,20 +123,22 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
     const typed = isReset ? undefined : before?.context.values
     return when(
       isReset || event.type === failedOf('reset'),
-      equal('code', after.context.otp, ''),
+      equal('code', after.context.values.otp, ''),
       equal('passwords', [password, confirmation], [typed?.password ?? '', typed?.confirmation ?? '']),
     )
   },
   'another identifier clears what was typed for the first': ({ event, before, after }) => {
-    const { identifier, otp, values } = after.context
+    const { identifier, values } = after.context
     const isOther = !isEqual(identifier, before?.context.identifier)
-    const typed = otp + values.password + values.confirmation
+    const typed = values.otp + values.password + values.confirmation
     return when(event.type === 'form.submit' && isOther, equal('typed', typed, ''))
   },
-  'a request without a response is neither failed nor done': ({ event, after }) => {
+  'a request without a response is neither failed nor done': ({ event, before, after }) => {
     const isLost = event.error === down
     const isUnknown = after.matches('requestUnknown') || after.matches('resetUnknown')
-    const isAnswered = event.type === failedOf('recover') || event.type === failedOf('reset')
+    const isAnswered =
+      (event.type === 'otp.failed' && before?.matches('requesting') === true) ||
+      event.type === failedOf('reset')
     return when(isAnswered, equal('unknown', isUnknown, isLost))
   },
   'only the response to a new password shows it as changed': ({ event, before, after }) => {

@@ -39,33 +39,27 @@ const wordsIn = ({ context: { isSignedIn } }: RecoverySnapshot) => {
       }
 }
 const labels = {
+  otp: words.otp,
   identifier: text.signIn.identifier,
   password: words.password,
   confirmation: words.confirmation,
 }
 
-/** The cooldown of the next request. */
-const cooldown: Look = (_, snapshot) => {
-  if (snapshot.can({ type: 'otp.send' })) return text.sendAnother.ready
-  const isSending = snapshot.matches({ resetPassword: 'sending' })
-  return !isSending && text.sendAnother.rest(snapshot.context.secondsLeft)
-}
-
 const notice: Look = (_, { context }) => context.notice && text.codes[context.notice]
 
 const resetForm: Look = (_, snapshot) => {
-  const { values, otp, traceId, failure, resendNotice } = snapshot.context
+  const { values, traceId, failure, resendNotice } = snapshot.context
   const otpProblem = select.selectOtpProblem(snapshot)
   const sendingProblem = select.selectResendProblem(snapshot)
   return [
     seen('dialog', wordsIn(snapshot).reset),
     select.selectIdentifierText(snapshot),
     traceId === undefined ? unsaid(words.sent) : [words.sent, traceId],
-    field(words.otp, otp),
+    field(words.otp, values.otp),
     field(labels.password, values.password),
     field(labels.confirmation, values.confirmation),
     notice,
-    cooldown,
+    text.sendAnother.ready,
     resendNotice && text.codes[resendNotice],
     otpProblem && formatMessage(otpProblem),
     sendingProblem && [formatMessage(sendingProblem), failure?.traceId],
@@ -98,13 +92,7 @@ export const recoveryScreen = playScreen(import.meta.vitest, recoveryMachine, {
   interactions: {
     'field.change': (person, { field, value }) => person.type(labels[field], value),
     'field.blur': (person, { field }) => person.leave(labels[field]),
-    'code.change': (person, { value }) => person.type(words.otp, value),
-    'code.blur': person => person.leave(words.otp),
     'code.enter': words.enterOtp,
-    'otp.send': {
-      press: (_, snapshot) =>
-        snapshot.matches('requestUnknown') ? text.account.tryAgain : text.sendAnother.label,
-    },
     'form.submit': {
       press: (_, snapshot) => wordsIn(snapshot)[snapshot.matches('forgotPassword') ? 'ask' : 'submit'],
     },
@@ -113,15 +101,22 @@ export const recoveryScreen = playScreen(import.meta.vitest, recoveryMachine, {
       const isAsked = snapshot.matches('confirmingDiscard') || snapshot.matches('confirmingClose')
       return person.press(isAsked ? text.account.backToForm : wordsIn(snapshot).back)
     },
-    ...outside("The clock, or the browser's Back", 'time.tick', 'form.leave'),
+    ...outside(
+      "The requests for one-time PINs, or the browser's Back",
+      'otp.requested',
+      'otp.sent',
+      'otp.failed',
+      'form.leave',
+    ),
     'form.discard': text.account.leave,
     'form.retry': text.account.tryAgain,
     'failure.acknowledge': text.failure.close,
     'result.finish': { press: (_, snapshot) => wordsIn(snapshot).finish },
   },
-  incidental: ['field.blur', 'code.blur'],
+  incidental: ['field.blur'],
   username: ({ context: { values } }) => values.identifier,
   unrelatedButtons: {
+    ...apart('Belongs to the requests for one-time PINs', text.sendAnother.label, text.account.tryAgain),
     ...apart('Shows what has been typed', words.show.password, words.show.confirmation),
     ...apart(
       'Leads back, which `form.cancel` does here',
@@ -146,11 +141,11 @@ export const recoveryScreen = playScreen(import.meta.vitest, recoveryMachine, {
     ],
     confirmingClose: discardIn('forgotten'),
     requesting: waitingIn('forgotten'),
-    'requestUnknown.cooldown requestUnknown.ready': [
+    requestUnknown: [
       lookWithoutResponse('forgotten', text.codes['recovery.maybeSent']),
-      cooldown,
+      text.sendAnother.ready,
     ],
-    'resetPassword.cooldown resetPassword.ready resetPassword.sending': resetForm,
+    resetPassword: resetForm,
     confirmingDiscard: discardIn('reset'),
     resetting: waitingIn('reset'),
     'requestFailed resetFailed': failed(text.failure.title),

@@ -1,20 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../../machines/network/failure.ts'
+import {
+  type OtpRequestActorRef,
+  type OtpSent,
+  otpRequestOf,
+} from '../../../../machines/network/otp-request/otp-request.machine.ts'
 import { createSecondStepActors } from '../../../../machines/sign-in/second-step/second-step.actors.ts'
 import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
 import {
   selectBarredMessage,
-  selectCanSend,
   selectCanSubmit,
+  selectCode,
+  selectCodeProblem,
+  selectOtpRequest,
+  selectResendNotice,
   selectResendProblem,
   selectSecondStepScreen,
-  selectSecondsLeft,
   selectSentTo,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
 import { createMemoryCodeMark } from '../../../support/noop-ports.ts'
+import { sendingTo, showOtpRequest } from '../../../support/otp-request.ts'
 import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
 import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
+import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
 const msisdn = '27820000001'
@@ -25,23 +33,39 @@ const expired = refusal('Your OTP has expired. Please request a new one.', 403)
 const sessionOver = new Failure({ kind: 'unauthorised', status: 401, message: 'Please sign in again.' })
 
 const resend = { type: 'otp.send' } as const
-const type = (value: string) => ({ type: 'code.change', value }) as const
+const type = (value: string) => ({ type: 'field.change', field: 'otp', value }) as const
+const blur = { type: 'field.blur', field: 'otp' } as const
+const submit = { type: 'form.submit' } as const
+const sent: OtpSent = { traceId: 'trace-1' }
 const acknowledge = { type: 'failure.acknowledge' } as const
 
 type Script = Answers<typeof secondStepMachine> & {
   readonly identifier?: string
   readonly isAuthenticatorApp?: boolean
+  /** The results of sending an SMS. */
+  readonly sendCode?: readonly ScriptedAnswer<OtpSent>[]
+}
+
+const resendOf = (request: OtpRequestActorRef | undefined) => {
+  const snapshot = request?.getSnapshot()
+  const notice = selectResendNotice(snapshot)
+  return {
+    resendNotice: notice && 'code' in notice ? notice.code : undefined,
+    resendProblem: snapshot && selectResendProblem(snapshot),
+  }
 }
 
 /** Starts the second step of a sign-in, right after the first SMS. */
 const openSecondStep = async ({
   identifier = msisdn,
   isAuthenticatorApp = false,
+  sendCode = [sent],
   ...answers
 }: Script = {}) => {
   const time = simulatedTime(0)
   const { mark, isMarked } = createMemoryCodeMark()
   const { client } = createRecordingClient(() => createOkResponse({}))
+  const sending = scripted<object, OtpSent>(sendCode)
   const opened = await openMachine(
     secondStepMachine,
     {
@@ -52,26 +76,29 @@ const openSecondStep = async ({
         credentials: { identifier, password: 'Passw0rd!' },
         time,
       },
-      actors: createSecondStepActors(client, mark),
-      answers: { verifyCode: ['never'], sendCode: [undefined], ...answers },
+      actors: { ...createSecondStepActors(client, mark), otpRequest: otpRequestOf(sending.logic) },
+      answers: { verifyCode: ['never'], ...answers },
     },
     snapshot => ({
       ...snapshot.context,
+      ...showOtpRequest(selectOtpRequest(snapshot)?.getSnapshot()),
+      sendCode: sending.calls,
+      code: selectCode(snapshot),
+      problem: selectCodeProblem(snapshot),
       screen: selectSecondStepScreen(snapshot),
       barred: selectBarredMessage(snapshot),
       canSubmit: selectCanSubmit(snapshot),
-      canSend: selectCanSend(snapshot),
-      secondsLeft: selectSecondsLeft(snapshot),
       sentTo: selectSentTo(snapshot),
-      resendProblem: selectResendProblem(snapshot),
+      ...resendOf(selectOtpRequest(snapshot)),
       output: snapshot.output,
       isMarked: isMarked(),
     }),
   )
+  const send = sendingTo(opened)
   const enter = async (...codes: readonly string[]) => {
-    for (const value of codes) await opened.send(type(value), { type: 'code.submit' })
+    for (const value of codes) await send(type(value), submit)
   }
-  return { ...opened, enter }
+  return { ...opened, send, enter }
 }
 
 /** Requests another SMS as soon as possible. */
@@ -85,10 +112,10 @@ const openResent = async (script: Script = {}) => {
 describe('the code', () => {
   test('is trimmed, and shows that it is incomplete after blur', async () => {
     const { now, send } = await openSecondStep()
-    await send({ type: 'code.blur' })
+    await send(blur)
     expect(now().problem).toBeUndefined()
     const problem = { code: 'secondStep.incomplete' }
-    await send(type('123'), { type: 'code.blur' }, type('123 '))
+    await send(type('123'), blur, type('123 '))
     expect(now()).toMatchObject({ canSubmit: false, code: '123', problem })
     await send(type('123456 '))
     expect(now()).toMatchObject({ canSubmit: true, code: '123456', problem: undefined })
@@ -99,7 +126,7 @@ describe('the code', () => {
       verifyCode: [{ stage: 'newPassword', token: 'token-2' }],
     })
     await enter('12345')
-    await send(type('123456'), { type: 'code.submit' }, { type: 'code.submit' })
+    await send(type('123456'), submit, submit)
     const credentials = { identifier: msisdn, password: 'Passw0rd!' }
     const output = { step: 'newPassword', token: 'token-2', credentials }
     expect(now()).toMatchObject({
@@ -190,9 +217,9 @@ describe('S11: another SMS', () => {
     await enter('000000')
     await pass(30_000)
     await send(resend, resend)
-    expect(now()).toMatchObject({ state: { entering: 'sending' }, problem: undefined, sendCode: [{}] })
+    expect(now()).toMatchObject({ request: 'sending', problem: undefined, sendCode: [{}] })
     await send(type('12'))
-    expect(now()).toMatchObject({ state: { entering: 'sending' }, code: '12', resendNotice: undefined })
+    expect(now()).toMatchObject({ request: 'sending', code: '12', resendNotice: undefined })
   })
 
   test.each([refusal('Try again later.', 429), offline])(
@@ -202,7 +229,7 @@ describe('S11: another SMS', () => {
       const resendProblem = { code: 'secondStep.notSent', why: failure.words, traceId: failure.traceId }
       expect(now()).toMatchObject({ resendProblem, canSend: true })
       await send(resend)
-      expect(now()).toMatchObject({ resendProblem: undefined, state: { entering: 'sending' } })
+      expect(now()).toMatchObject({ resendProblem: undefined, request: 'sending' })
     },
   )
 
@@ -213,7 +240,7 @@ describe('S11: another SMS', () => {
     expect(now()).toMatchObject({ resendProblem, secondsLeft: 30, sendCode: [{}] })
     await pass(30_000)
     await send(resend)
-    expect(now()).toMatchObject({ resendProblem: undefined, state: { entering: 'sending' } })
+    expect(now()).toMatchObject({ resendProblem: undefined, request: 'sending' })
   })
 
   test('leads to the form when the sign-in has expired', async () => {

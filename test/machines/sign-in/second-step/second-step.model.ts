@@ -23,7 +23,17 @@ export const secondStepCases = caseTable(secondStepMachine, {
       ...one,
       time,
     })),
-  events: { 'code.change': [{ value: '123' }, { value: '123456' }] },
+  events: {
+    'field.change': [
+      { field: 'otp', value: '123' },
+      { field: 'otp', value: '123456' },
+    ],
+    'field.blur': [{ field: 'otp' }],
+    'otp.requested': [{ requestedAt: undefined }],
+    // Shown by the requests only.
+    'otp.sent': [],
+    'otp.failed': [{ error: over, requestedAt: undefined }],
+  },
   actors: {
     verifyCode: [
       { output: { stage: 'admitted', token: 'session-1' } },
@@ -34,33 +44,27 @@ export const secondStepCases = caseTable(secondStepMachine, {
       { error: over },
       { error: down },
     ],
-    sendCode: [
-      { output: undefined },
-      { error: refusing(429, 'Try again later.') },
-      { error: down },
-      { error: over },
-    ],
-    seconds: { sends: ['time.tick'] },
+    otpRequest: [],
     codeMark: { sends: [] },
   },
   // The progress of the typed code and its problem; wrong codes are counted in one state only.
   project(snapshot) {
-    const { code, problem, wrongCodeCount, sendingFailure, resendNotice, credentials } = snapshot.context
+    const { values, rejection, touched, wrongCodeCount, credentials } = snapshot.context
     if (snapshot.matches('verifying')) return wrongCodeCount
     if (!snapshot.matches('entering')) return undefined
-    const isWhole = code.length === 6
-    if (snapshot.matches({ entering: 'sending' })) return undefined
-    if (snapshot.matches({ entering: 'canResend' })) return [isWhole, sendingFailure?.kind, resendNotice]
+    const isWhole = values.otp.length === 6
     if (wrongCodeCount > 0) return [isWhole, wrongCodeCount]
-    return code === '' ? [problem, credentials.identifier !== msisdn] : [isWhole, problem]
+    return values.otp === ''
+      ? [rejection, credentials.identifier !== msisdn]
+      : [isWhole, rejection, touched.length]
   },
 })
 
 export const secondStepLaws = lawsOf(secondStepMachine, {
   'a press sends one full code, with the token of the sign-in': step => {
-    const { code } = (step.before ?? step.after).context
+    const code = (step.before ?? step.after).context.values.otp
     const [check, ...others] = startedActors(step, 'verifyCode')
-    const isPressed = step.event.type === 'code.submit' && /^\d{6}$/.test(code)
+    const isPressed = step.event.type === 'form.submit' && /^\d{6}$/.test(code)
     const sent = [getAt(check?.input, 'otp'), getAt(check?.input, 'token'), others.length]
     return when(
       check !== undefined,
@@ -84,15 +88,14 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
   'a code is cleared after its check and at every end': ({ event, after }) => {
     const isEnd = ['cancelled', 'signInExpired', 'tooManyWrongCodes'].includes(String(after.value))
     const isChecked = event.type === failedOf('verifyCode')
-    return when(isEnd || isChecked, equal('code', after.context.code, ''))
+    return when(isEnd || isChecked, equal('code', after.context.values.otp, ''))
   },
-  'a press sends one SMS, 30 seconds after the last, and none with an app': step => {
-    const { isAuthenticatorApp, credentials, sentAt, time } = (step.before ?? step.after).context
-    const [sms, ...others] = startedActors(step, 'sendCode')
-    const hasRested = sentAt === undefined || time.now() - sentAt.wall >= 30_000
-    const isDue = step.event.type === 'otp.send' && hasRested && !isAuthenticatorApp
+  'another SMS goes to the number of the sign-in, and none with an app': step => {
+    const { isAuthenticatorApp, credentials, time } = step.after.context
+    const [request] = startedActors(step, 'otpRequest')
     const to = credentials.identifier === msisdn ? msisdn : undefined
-    const sent = [isDue, getAt(sms?.input, 'msisdn'), getAt(sms?.input, 'token'), others.length]
-    return when(sms !== undefined, equal('due, sent', sent, [true, to, 'token-1', 0]))
+    const recipient = isAuthenticatorApp ? undefined : { token: 'token-1', msisdn: to }
+    const input = [getAt(request?.input, 'recipient'), getAt(request?.input, 'requestedAt', 'wall')]
+    return when(request !== undefined, equal('input', input, [recipient, time.now()]))
   },
 })

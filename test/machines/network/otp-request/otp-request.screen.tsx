@@ -1,0 +1,67 @@
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import {
+  type OtpRequestSnapshot,
+  otpRequestMachine,
+} from '../../../../machines/network/otp-request/otp-request.machine.ts'
+import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
+import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
+import { formatMessage, text } from '../../../../src/text/session-text.ts'
+import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
+import { msisdn } from '../../../model/facts/fixtures.ts'
+import { checkoutWith, fillAndProceed, hostInService } from '../../../model/facts/service-host.ts'
+import { createFrozenPortal } from '../../../model/facts/stub-actors.ts'
+import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
+import { startOfRun } from '../../../model/harness/model-time.ts'
+import { apart, outside } from '../../../model/harness/screen.ts'
+import { absent, type Shown, seen, withheld } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
+
+const portal = createFrozenPortal()
+const words = text.service
+
+/** The failure of the last request. */
+const failure: Shown<OtpRequestSnapshot> = (_, { context: { failure } }) =>
+  failure === undefined
+    ? absent('alert')
+    : [
+        failure.kind === 'rejected' ? `${words.sendFailed} ${formatMessage(failure.words)}` : words.maybeSent,
+        failure.traceId,
+      ]
+
+/** The number to which a one-time PIN was sent. */
+const sentTo: Shown<OtpRequestSnapshot> = (_, { context }) =>
+  context.isSent && words.sentTo(formatMsisdn(msisdn))
+
+export const otpRequestScreen = playScreen(import.meta.vitest, otpRequestMachine, {
+  host: hostInService({
+    path: ['checkout', 'confirmation', 'otpRequest'],
+    actors: machine =>
+      checkoutWith({ confirmation: withStubbedActors(confirmationMachine, { otpRequest: machine }) }),
+    reach: fillAndProceed,
+    conditions: input => ({ needsPin: false, needsOtp: getAt(input, 'recipient') !== undefined }),
+    remembers: input =>
+      getAt(input, 'requestedAt') === undefined
+        ? {}
+        : { otp: { sentAt: { wall: startOfRun, monotonic: 0 }, fingerprint: undefined } },
+  }),
+  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  interactions: {
+    'otp.send': words.sendOtp,
+    ...outside('The clock, and the flow of the one-time PIN', 'time.tick', 'otp.begin', 'response.ignore'),
+  },
+  unrelatedButtons: apart('Belongs to the confirmation', words.cancel, words.confirm),
+  expectations: {
+    ready: (_, { context: { recipient } }) =>
+      recipient === undefined
+        ? absent('button', words.sendOtp)
+        : [seen('button', words.sendOtp), failure, sentTo],
+    sending: (_, { context: { recipient } }) => recipient !== undefined && withheld(words.sendOtp),
+    cooldown: (_, { context: { secondsLeft } }) => [
+      withheld(words.sendOtp),
+      words.sendAgain(secondsLeft),
+      failure,
+      sentTo,
+    ],
+  },
+})
