@@ -48,8 +48,6 @@ export interface OtpRequestInput extends Requested {
 }
 
 interface Context extends OtpRequestInput {
-  /** Whether the last press sent a one-time PIN. */
-  readonly isSent: boolean
   /** Why the last press sent none, or may have sent one. */
   readonly failure: Failure | undefined
   readonly secondsLeft: number
@@ -85,10 +83,8 @@ export const otpRequestMachine = setup({
     storeRecipient: assign({ recipient: (_, { recipient }: { recipient: unknown }) => recipient }),
     storePress: assign({
       requestedAt: ({ context }) => readClocks(context.time),
-      isSent: false,
       failure: undefined,
     }),
-    markSent: assign({ isSent: true }),
     storeFailure: assign(({ context }, { error }: { error: unknown }) => ({
       failure: toFailure(error),
       requestedAt: getRequestTimeAfterFailure(context.requestedAt, error),
@@ -107,7 +103,7 @@ export const otpRequestMachine = setup({
 }).createMachine({
   id: 'otp-request',
   description: 'Requests one-time PINs, with a cooldown after each',
-  context: ({ input }) => ({ ...input, isSent: false, failure: undefined, secondsLeft: 0 }),
+  context: ({ input }) => ({ ...input, failure: undefined, secondsLeft: 0 }),
   on: {
     'otp.begin': {
       target: '.sending',
@@ -137,10 +133,7 @@ export const otpRequestMachine = setup({
         input: ({ context }: { context: Context }) => context.recipient,
         onDone: {
           target: 'cooldown',
-          actions: [
-            'markSent',
-            { type: 'report', params: ({ event }) => ({ type: 'otp.sent', ...event.output }) },
-          ],
+          actions: { type: 'report', params: ({ event }) => ({ type: 'otp.sent', ...event.output }) },
         },
         onError: {
           target: 'ready',

@@ -6,9 +6,6 @@ export const selectCanSend = (snapshot: OtpRequestSnapshot): boolean => snapshot
 /** Whether a request is pending. */
 export const selectIsSending = (snapshot: OtpRequestSnapshot): boolean => snapshot.matches('sending')
 
-/** Whether the last request sent a one-time PIN. */
-export const selectIsSent = (snapshot: OtpRequestSnapshot): boolean => snapshot.context.isSent
-
 /** Seconds until the consumer may request another one-time PIN; undefined without a cooldown. */
 export const selectSecondsLeft = (snapshot: OtpRequestSnapshot): number | undefined =>
   snapshot.matches('cooldown') ? snapshot.context.secondsLeft : undefined

@@ -140,7 +140,7 @@ export const confirmationMachine = setup({
           requestedAt: sentAt,
           time,
         }),
-        onError: {},
+        onError: { target: 'confirming', reenter: true },
       },
       on: {
         'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },

@@ -54,7 +54,8 @@ export const secondStepMachine = setup({
     markTouched: assign(markTouched<SecondStepContext>),
     clearForm: assign({ values: { otp: '' }, touched: [], rejection: undefined }),
     // The earlier code is void now.
-    clearProblem: assign({ touched: [], rejection: undefined }),
+    clearProblem: assign({ touched: [], rejection: undefined, resendNotice: undefined }),
+    markSentAgain: assign({ resendNotice: 'secondStep.sentAgain' }),
     storeRejection: assign((_, { error }: { error: unknown }) => {
       const { words } = toFailure(error)
       return { rejection: isWrongOtpMessage(words) ? { code: 'secondStep.wrong' as const } : words }
@@ -77,6 +78,7 @@ export const secondStepMachine = setup({
     touched: [],
     rejection: undefined,
     wrongCodeCount: 0,
+    resendNotice: undefined,
     failure: undefined,
     next: { step: 'signIn', identifier: input.credentials.identifier },
   }),
@@ -91,7 +93,7 @@ export const secondStepMachine = setup({
         requestedAt: readClocks(time),
         time,
       }),
-      onError: {},
+      onError: { target: '.cancelled' },
     },
     { id: 'codeMark', src: 'codeMark', input: ({ self }) => ({ flow: self }), onError: {} },
   ],
@@ -105,6 +107,7 @@ export const secondStepMachine = setup({
         'form.submit': { guard: 'canSubmit', target: 'verifying' },
         'form.cancel': { target: 'cancelled' },
         'otp.requested': { actions: 'clearProblem' },
+        'otp.sent': { actions: 'markSentAgain' },
         'otp.failed': {
           guard: { type: 'isSignInOver', params: ({ event }) => event },
           target: 'signInExpired',

@@ -47,10 +47,9 @@ export const selectOtpRequest = (snapshot: SecondStepSnapshot) =>
   selectIsAuthenticatorApp(snapshot) ? undefined : snapshot.children.otpRequest
 
 /** The notice that another SMS was sent, until the next request. */
-export const selectResendNotice = (
-  snapshot: OtpRequestSnapshot | undefined,
-): Message<SecondStepCode> | undefined =>
-  snapshot?.context.isSent ? { code: 'secondStep.sentAgain' } : undefined
+export const selectResendNotice = ({
+  context: { resendNotice },
+}: SecondStepSnapshot): Message<SecondStepCode> | undefined => resendNotice && { code: resendNotice }
 
 /** A request for another SMS that failed, or may have failed. */
 interface SendingTrouble {

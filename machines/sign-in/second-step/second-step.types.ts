@@ -29,6 +29,8 @@ export interface SecondStepContext extends SecondStepInput, Form<{ readonly otp:
   readonly rejection: Message<SecondStepCode | FailureCode> | undefined
   /** The number of rejected codes. */
   readonly wrongCodeCount: number
+  /** The notice that another SMS was sent, until the next request. */
+  readonly resendNotice: 'secondStep.sentAgain' | undefined
   readonly failure: Failure | undefined
   /** The next step: the sign-in form, until the network admits the consumer. */
   readonly next: SignInNextStep

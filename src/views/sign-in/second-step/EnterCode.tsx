@@ -45,7 +45,7 @@ export const EnterCode = ({ secondStep }: PartProps) => {
   const sentTo = useSelector(secondStep, selectSentTo)
   const problem = useSelector(secondStep, selectCodeProblem, shallowEqual)
   const otpRequest = useSelector(secondStep, selectOtpRequest)
-  const notice = useSelector(otpRequest, selectResendNotice, shallowEqual)
+  const notice = useSelector(secondStep, selectResendNotice, shallowEqual)
   const news = notice && formatMessage(notice)
   const told = sentTo === undefined ? text.secondStep.sent : text.secondStep.sentTo(formatMsisdn(sentTo))
   return (

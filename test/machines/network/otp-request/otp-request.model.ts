@@ -34,7 +34,7 @@ export const otpRequestCases = caseTable(otpRequestMachine, {
     sendOtp: [{ output: { traceId: 'trace-1' } }, { error: refused }, { error: down }],
     seconds: { sends: ['time.tick'] },
   },
-  project: ({ context: { recipient, isSent, failure } }) => [recipient, isSent, failure?.kind],
+  project: ({ context: { recipient, failure } }) => [recipient, failure?.kind],
 })
 
 export const otpRequestLaws = lawsOf(otpRequestMachine, {

@@ -13,7 +13,6 @@ import {
   selectCode,
   selectCodeProblem,
   selectOtpRequest,
-  selectResendNotice,
   selectResendProblem,
   selectSecondStepScreen,
   selectSentTo,
@@ -46,14 +45,8 @@ type Script = Answers<typeof secondStepMachine> & {
   readonly sendCode?: readonly ScriptedAnswer<OtpSent>[]
 }
 
-const resendOf = (request: OtpRequestActorRef | undefined) => {
-  const snapshot = request?.getSnapshot()
-  const notice = selectResendNotice(snapshot)
-  return {
-    resendNotice: notice && 'code' in notice ? notice.code : undefined,
-    resendProblem: snapshot && selectResendProblem(snapshot),
-  }
-}
+const resendProblemOf = (request: OtpRequestActorRef | undefined) =>
+  request && selectResendProblem(request.getSnapshot())
 
 /** Starts the second step of a sign-in, right after the first SMS. */
 const openSecondStep = async ({
@@ -89,7 +82,7 @@ const openSecondStep = async ({
       barred: selectBarredMessage(snapshot),
       canSubmit: selectCanSubmit(snapshot),
       sentTo: selectSentTo(snapshot),
-      ...resendOf(selectOtpRequest(snapshot)),
+      resendProblem: resendProblemOf(selectOtpRequest(snapshot)),
       output: snapshot.output,
       isMarked: isMarked(),
     }),

@@ -30,8 +30,7 @@ export const secondStepCases = caseTable(secondStepMachine, {
     ],
     'field.blur': [{ field: 'otp' }],
     'otp.requested': [{ requestedAt: undefined }],
-    // Shown by the requests only.
-    'otp.sent': [],
+    'otp.sent': [{ traceId: 'trace-1' }],
     'otp.failed': [{ error: over, requestedAt: undefined }],
   },
   actors: {
@@ -49,13 +48,13 @@ export const secondStepCases = caseTable(secondStepMachine, {
   },
   // The progress of the typed code and its problem; wrong codes are counted in one state only.
   project(snapshot) {
-    const { values, rejection, touched, wrongCodeCount, credentials } = snapshot.context
+    const { values, rejection, touched, wrongCodeCount, resendNotice, credentials } = snapshot.context
     if (snapshot.matches('verifying')) return wrongCodeCount
     if (!snapshot.matches('entering')) return undefined
     const isWhole = values.otp.length === 6
     if (wrongCodeCount > 0) return [isWhole, wrongCodeCount]
     return values.otp === ''
-      ? [rejection, credentials.identifier !== msisdn]
+      ? [rejection, resendNotice, credentials.identifier !== msisdn]
       : [isWhole, rejection, touched.length]
   },
 })

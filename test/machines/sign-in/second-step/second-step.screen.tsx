@@ -7,7 +7,7 @@ import { selectCodeProblem } from '../../../../machines/sign-in/second-step/seco
 import { formatMessage, text } from '../../../../src/text/sign-in-dialogs-text.ts'
 import { SecondStep } from '../../../../src/views/sign-in/second-step/SecondStep.tsx'
 import { msisdn } from '../../../model/facts/fixtures.ts'
-import { apart, outside } from '../../../model/harness/screen.ts'
+import { outside } from '../../../model/harness/screen.ts'
 import { absent, field, type Shown, seen, unsaid } from '../../../model/harness/shown.ts'
 import { playScreen } from '../../../model/play-through-view.ts'
 import { failed, nothing, waiting } from '../dialog-looks.ts'
@@ -30,7 +30,8 @@ const codeField: Shown<SecondStepSnapshot> = (_, snapshot) => {
 }
 
 /** The number of the SMS, and the cooldown of the next one. */
-const sms: Shown<SecondStepSnapshot> = (_, { context: { credentials } }) => [
+const sms: Shown<SecondStepSnapshot> = (_, { context: { credentials, resendNotice } }) => [
+  resendNotice && text.codes[resendNotice],
   credentials.identifier === msisdn ? words.sentTo(formatMsisdn(msisdn)) : words.sent,
   text.sendAnother.rest(30),
 ]
@@ -46,7 +47,6 @@ export const secondStepScreen = playScreen(import.meta.vitest, secondStepMachine
     'form.cancel': text.account.cancel,
   },
   incidental: ['field.blur'],
-  unrelatedButtons: apart('Belongs to the requests for another SMS', text.sendAnother.label),
   expectations: {
     entering: (_, { context: { isAuthenticatorApp } }) => [
       codeField,
