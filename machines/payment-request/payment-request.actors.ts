@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { type Failure, isNotFound, toFailure } from '../network/failure.ts'
 import type { NetworkClient } from '../network/network-client.ts'
 import { requireRecord } from '../network/reads/record.ts'
@@ -7,7 +7,9 @@ import type { ServiceMachine } from '../service/service.machine.ts'
 import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
 import type { UrlSync } from '../shared/ports/address.ts'
 import { syncWithUrl } from '../shared/url-sync.ts'
+import { selectCurrency } from '../wallet/wallet.selectors.ts'
 import { decodePaymentRequest, type PaymentRequest } from './payment-request.ts'
+import type { PaymentRequestInput } from './payment-request.types.ts'
 
 /** The ports of a payment request. */
 export interface PaymentRequestPorts {
@@ -18,6 +20,21 @@ export interface PaymentRequestPorts {
   /** Loads the service part. */
   readonly loadService: () => Promise<ServiceMachine>
 }
+
+/** Sends the payer at once and after every change of the wallet. */
+export const payerUpdates = fromCallback<{ type: never }, Pick<PaymentRequestInput, 'sessionRef'>>(
+  ({ input: { sessionRef }, sendBack }) => {
+    const { wallet: walletRef, consumer: consumerRef } = sessionRef.getSnapshot().children
+    if (walletRef === undefined || consumerRef === undefined) return
+    const tell = () => {
+      const payer = { walletRef, consumerRef, currency: selectCurrency(walletRef.getSnapshot()) }
+      sendBack({ type: 'payer.change', payer })
+    }
+    tell()
+    const { unsubscribe } = walletRef.subscribe(tell)
+    return unsubscribe
+  },
+)
 
 /** Creates the actors of a payment request. */
 export const createPaymentRequestActors = (
@@ -49,6 +66,8 @@ export const createPaymentRequestActors = (
         throw error
       }
     }),
+
+    payerUpdates,
 
     loadService: load,
 

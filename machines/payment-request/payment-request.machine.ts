@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { defaultCurrency } from '../domain/limits.ts'
 import { isUuid } from '../domain/wire/snsi.ts'
 import { toFailure } from '../network/failure.ts'
 import { isUnsettled } from '../payment/payment-stage.ts'
@@ -7,11 +6,13 @@ import type { ServiceMachine } from '../service/service.machine.ts'
 import type { ServiceInput } from '../service/service.types.ts'
 import { toServiceInput } from '../service/service-input.ts'
 import { getServiceProgress, type ServiceProgress } from '../service/service-progress.ts'
+import { assertDefined } from '../shared/assert-defined.ts'
 import { createLazyStub } from '../shared/lazy.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { createApprovalMenu } from './approval-menu.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import type {
+  Payer,
   PaymentRequestContext,
   PaymentRequestEvent,
   PaymentRequestInput,
@@ -23,23 +24,22 @@ export type PaymentRequestSnapshot = SnapshotFrom<typeof paymentRequestMachine>
 /** The request in the URL; undefined on the dashboard. */
 type Path = string | undefined
 
-/** Returns the input of the service that approves the request. */
-const beginningFor = (
-  { sessionRef, values: prefilledValues }: PaymentRequestContext,
+/** Returns the input of the service that approves the request; undefined without a payer. */
+const toApprovalInput = (
+  context: PaymentRequestContext,
   request: PaymentRequest,
-) => {
-  const { context, children } = sessionRef.getSnapshot()
-  const currency = children.wallet?.getSnapshot().context.wallet?.currency ?? defaultCurrency
-  const service = createApprovalMenu(request, context, currency)
-  const { wallet, consumer } = children
-  const input = toServiceInput(context, { wallet, consumer }, { service, path: service.path })
-  return input && { ...input, prefilledValues }
+): ServiceInput | undefined => {
+  const { payer, values: prefilledValues } = context
+  if (payer === undefined) return undefined
+  const service = createApprovalMenu(request, context, payer.currency)
+  return { ...toServiceInput(context, payer, { service, path: service.path }), prefilledValues }
 }
 
-const known = (beginning: ServiceInput | undefined): ServiceInput => {
-  if (beginning === undefined) throw new Error('There is nothing to pay it with')
-  return beginning
-}
+/** Returns the stage of the payment and the payments of the session. */
+export const getRequestProgress = (snapshot: PaymentRequestSnapshot) => ({
+  stage: snapshot.matches({ open: 'approving' }) ? snapshot.context.stage : ('none' as const),
+  attempts: snapshot.context.attempts,
+})
 
 /**
  * Handles a payment request that the consumer opened by link or QR code (P11). Reads the request again before every
@@ -58,6 +58,7 @@ export const paymentRequestMachine = setup({
     loadService: promiseStub<void>('loadService'),
     service: createLazyStub<ServiceMachine>('service'),
     readRequest: promiseStub<PaymentRequest, { snsi: string }>('readRequest'),
+    payerUpdates: callbackStub<{ type: never }, Pick<PaymentRequestInput, 'sessionRef'>>('payerUpdates'),
   },
   guards: {
     isRequest: (_, { snsi }: { snsi: string }) => isUuid(snsi),
@@ -78,18 +79,16 @@ export const paymentRequestMachine = setup({
       failure: undefined,
       values: {},
     })),
+    storePayer: assign((_, { payer }: { payer: Payer }) => ({ payer })),
     storeRequest: assign(({ context }, { request }: { request: PaymentRequest }) => ({
       request,
-      serviceInput: beginningFor(context, request),
+      serviceInput: toApprovalInput(context, request),
+      stage: 'none' as const,
     })),
     storeProgress: assign((_, { stage, attempts, values }: ServiceProgress) => ({ stage, attempts, values })),
     storeAttempts: assign({ attempts: (_, { attempts }: Pick<ServiceProgress, 'attempts'>) => attempts }),
-    startService: assign({ attempts: ({ context }) => known(context.serviceInput).attempts }),
-    endService: assign({ stage: 'none' }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
-    keepAttempts: ({ context: { attempts, sessionRef } }) =>
-      sessionRef.send({ type: 'attempts.store', attempts }),
     reportLostPayment: ({ context }) => context.sessionRef.send({ type: 'payment.lost' }),
     leaveOrder: sendTo('service', { type: 'choice.back' }),
     showDashboard: sendTo('urlSync', { type: 'place.show', path: undefined }),
@@ -103,13 +102,16 @@ export const paymentRequestMachine = setup({
     snsi: '',
     request: undefined,
     failure: undefined,
+    payer: undefined,
     serviceInput: undefined,
     stage: 'none',
-    attempts: [],
     values: {},
     isBackNavigation: false,
   }),
-  on: { 'url.change': { actions: { type: 'storeNavigation', params: ({ event }) => event } } },
+  on: {
+    'url.change': { actions: { type: 'storeNavigation', params: ({ event }) => event } },
+    'attempts.store': { actions: { type: 'storeAttempts', params: ({ event }) => event } },
+  },
   invoke: { id: 'urlSync', src: 'urlSync', onError: {} },
   initial: 'closed',
   states: {
@@ -123,10 +125,16 @@ export const paymentRequestMachine = setup({
       },
     },
     open: {
+      invoke: {
+        id: 'payerUpdates',
+        src: 'payerUpdates',
+        input: ({ context: { sessionRef } }) => ({ sessionRef }),
+        onError: {},
+      },
       on: {
+        'payer.change': { actions: { type: 'storePayer', params: ({ event }) => event } },
         'request.open': [
           { guard: { type: 'isSameRequest', params: ({ event }) => event } },
-          { guard: 'isPaying', actions: 'showRequest' },
           {
             guard: { type: 'isRequest', params: ({ event }) => event },
             target: 'open',
@@ -134,23 +142,8 @@ export const paymentRequestMachine = setup({
             actions: { type: 'begin', params: ({ event }) => event },
           },
         ],
-        'request.leave': [
-          {
-            description: 'The payment request stays open during a payment, so the portal restores its URL',
-            guard: 'isPaying',
-            actions: 'showRequest',
-          },
-          {
-            description: "The browser's Back returns from the confirmation to the form",
-            guard: 'isConfirmingOnBack',
-            actions: ['showRequest', 'leaveOrder'],
-          },
-          { target: 'closed' },
-        ],
-        'request.close': [
-          { description: 'The payment request stays open during a payment', guard: 'isPaying' },
-          { target: 'closed', actions: 'showDashboard' },
-        ],
+        'request.leave': { target: 'closed' },
+        'request.close': { target: 'closed', actions: 'showDashboard' },
       },
       initial: 'opening',
       states: {
@@ -195,14 +188,33 @@ export const paymentRequestMachine = setup({
         approving: {
           description: 'The service machine runs the form, the confirmation and the payment',
           on: {
+            'request.open': [
+              { guard: { type: 'isSameRequest', params: ({ event }) => event } },
+              { guard: 'isPaying', actions: 'showRequest' },
+            ],
+            'request.leave': [
+              {
+                description:
+                  'The payment request stays open during a payment, so the portal restores its URL',
+                guard: 'isPaying',
+                actions: 'showRequest',
+              },
+              {
+                description: "The browser's Back returns from the confirmation to the form",
+                guard: 'isConfirmingOnBack',
+                actions: ['showRequest', 'leaveOrder'],
+              },
+            ],
+            'request.close': {
+              description: 'The payment request stays open during a payment',
+              guard: 'isPaying',
+            },
             'request.retry': { guard: 'isDeclined', target: 'reading' },
           },
-          entry: ['startService'],
-          exit: ['keepAttempts', 'endService'],
           invoke: {
             id: 'service',
             src: 'service',
-            input: ({ context }) => known(context.serviceInput),
+            input: ({ context }) => assertDefined(context.serviceInput),
             onSnapshot: {
               guard: {
                 type: 'hasProgressChanged',
@@ -212,11 +224,7 @@ export const paymentRequestMachine = setup({
             },
             onDone: {
               target: '#payment-request.closed',
-              actions: [
-                { type: 'storeAttempts', params: ({ event }) => event.output },
-                'keepAttempts',
-                'showDashboard',
-              ],
+              actions: 'showDashboard',
             },
             onError: [
               {

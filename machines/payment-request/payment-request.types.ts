@@ -1,5 +1,7 @@
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
+import type { Consumer } from '../domain/consumer.ts'
 import type { Failure } from '../network/failure.ts'
+import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import type { PaymentStage } from '../payment/payment-stage.ts'
 import type { PaymentAttempt } from '../service/checkout/checkout.types.ts'
 import type { Values } from '../service/definitions/service-definition.types.ts'
@@ -7,28 +9,35 @@ import type { MenuNode } from '../service/menu.types.ts'
 import type { ServiceInput } from '../service/service.types.ts'
 import type { ServiceActorRefs } from '../service/service-input.ts'
 import type { Time } from '../shared/time.ts'
+import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { PaymentRequest } from './payment-request.ts'
+
+/** The actors of the wallet that pays and of its owner. */
+export interface PayerRefs {
+  readonly wallet?: WalletActorRef | undefined
+  readonly consumer?: LoaderActorRef<Consumer> | undefined
+}
 
 /** The part of a session that a payment request uses. */
 export interface PaymentSessionRef {
-  getSnapshot(): {
-    readonly context: {
-      readonly attempts: readonly PaymentAttempt[]
-      readonly config: NetworkConfig
-      readonly menu: readonly MenuNode[]
-      readonly msisdn: string
-      readonly time: Time
-    }
-    readonly children: ServiceActorRefs
-  }
-  /** Sends the session the payments of the request, or the event that the outcome of a payment is lost. */
-  send(
-    event: { type: 'attempts.store'; attempts: readonly PaymentAttempt[] } | { type: 'payment.lost' },
-  ): void
+  getSnapshot(): { readonly children: PayerRefs }
+  /** Sends the session the event that the outcome of a payment is lost. */
+  send(event: { type: 'payment.lost' }): void
 }
 
 export interface PaymentRequestInput {
+  readonly config: NetworkConfig
+  readonly menu: readonly MenuNode[]
+  readonly msisdn: string
+  readonly time: Time
+  /** The payments of the session, with those of the open request. */
+  readonly attempts: readonly PaymentAttempt[]
   readonly sessionRef: PaymentSessionRef
+}
+
+/** The wallet that pays, with its owner. */
+export interface Payer extends ServiceActorRefs {
+  readonly currency: string
 }
 
 export interface PaymentRequestContext extends PaymentRequestInput {
@@ -38,12 +47,12 @@ export interface PaymentRequestContext extends PaymentRequestInput {
   readonly request: PaymentRequest | undefined
   /** Why the request could not be read. */
   readonly failure: Failure | undefined
-  /** The input of the service; undefined without a wallet. */
+  /** The payer; undefined without a wallet. */
+  readonly payer: Payer | undefined
+  /** The input of the service; undefined without a payer. */
   readonly serviceInput: ServiceInput | undefined
-  /** The stage of the payment. */
+  /** The last stage of the service. */
   readonly stage: PaymentStage
-  /** The payments of the session, with those of this request. */
-  readonly attempts: readonly PaymentAttempt[]
   /** The typed values, kept while the request is read again. */
   readonly values: Values
   /** Whether the browser's Back changed the URL last. */
@@ -57,5 +66,9 @@ export type PaymentRequestEvent =
   | { type: 'url.change'; isBack: boolean }
   /** The URL names no request any more. */
   | { type: 'request.leave' }
+  /** The wallet, its owner or its currency changes. */
+  | { type: 'payer.change'; payer: Payer }
+  /** The session stores another payment. */
+  | { type: 'attempts.store'; attempts: readonly PaymentAttempt[] }
   | { type: 'request.retry' }
   | { type: 'request.close' }

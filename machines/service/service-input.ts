@@ -1,9 +1,6 @@
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
-import type { Consumer } from '../domain/consumer.ts'
 import { defaultCurrency } from '../domain/limits.ts'
-import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import type { Time } from '../shared/time.ts'
-import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { PaymentAttempt } from './checkout/checkout.types.ts'
 import type { Values } from './definitions/service-definition.types.ts'
 import { createUnofferedNode } from './menu/menu.ts'
@@ -20,40 +17,35 @@ interface Opener {
 }
 
 /** The actors that a service uses. */
-export interface ServiceActorRefs {
-  readonly wallet?: WalletActorRef | undefined
-  readonly consumer?: LoaderActorRef<Consumer> | undefined
-}
+export type ServiceActorRefs = Pick<ServiceInput, 'walletRef' | 'consumerRef'>
 
-/** Returns the input of a service at one of its steps; undefined while the wallet or the consumer is missing. */
+/** Returns the input of a service at one of its steps. */
 export const toServiceInput = (
   { msisdn, config, attempts, time }: Opener,
-  { wallet: walletRef, consumer: consumerRef }: ServiceActorRefs,
+  { walletRef, consumerRef }: ServiceActorRefs,
   { service, path }: Pick<ServiceInput, 'service' | 'path'>,
-): ServiceInput | undefined => {
-  if (walletRef === undefined || consumerRef === undefined) return undefined
-  return {
-    service,
-    path,
-    walletInfo: {
-      msisdn,
-      currency: walletRef.getSnapshot().context.wallet?.currency ?? defaultCurrency,
-      timeZone: config.timeZone,
-      entity: undefined,
-      isEntityUnavailable: false,
-      available: undefined,
-      isBalanceUnavailable: false,
-      isWalletMissing: false,
-      isUnlocked: false,
-      latestTransactions: undefined,
-    },
-    attempts,
-    walletRef,
-    consumerRef,
-    time,
-    sendsIdempotencyKey: config.idempotency,
-  }
-}
+): ServiceInput => ({
+  service,
+  path,
+  walletInfo: {
+    msisdn,
+    // The service follows the wallet from its start, and with it the currency.
+    currency: defaultCurrency,
+    timeZone: config.timeZone,
+    entity: undefined,
+    isEntityUnavailable: false,
+    available: undefined,
+    isBalanceUnavailable: false,
+    isWalletMissing: false,
+    isUnlocked: false,
+    latestTransactions: undefined,
+  },
+  attempts,
+  walletRef,
+  consumerRef,
+  time,
+  sendsIdempotencyKey: config.idempotency,
+})
 
 /** Returns the service of the requested step. A step that the network does not offer has a node without entries. */
 export const getRequestedService = ({
@@ -65,22 +57,16 @@ export const getRequestedService = ({
   readonly requestedPath: string
 }): MenuNode => menu.find(node => nodeAt(node, path) !== undefined) ?? createUnofferedNode(config, path)
 
-/**
- * Returns the input of a service at the requested step. If the network does not offer that step, the dialog says so.
- *
- * @throws if the wallet or the consumer is missing
- */
+/** Returns the input of a service at the requested step. If the network does not offer that step, the dialog says so. */
 export const toRequestedServiceInput = (
   context: Opener & {
     readonly menu: readonly MenuNode[]
     readonly requestedPath: string
     readonly requestedValues: Values | undefined
   },
-  beside: ServiceActorRefs,
+  refs: ServiceActorRefs,
 ): ServiceInput => {
   const { requestedPath: path, requestedValues } = context
-  const service = getRequestedService(context)
-  const beginning = toServiceInput(context, beside, { service, path })
-  if (beginning === undefined) throw new Error('A service needs a wallet and a consumer')
-  return requestedValues === undefined ? beginning : { ...beginning, prefilledValues: requestedValues }
+  const input = toServiceInput(context, refs, { service: getRequestedService(context), path })
+  return requestedValues === undefined ? input : { ...input, prefilledValues: requestedValues }
 }

@@ -3,6 +3,7 @@ import type { MenuNode } from '../service/menu.types.ts'
 import { listPathNodes } from '../service/menu-path.ts'
 import { findRepeat, findRequestBack, type PrefilledOrder } from '../service/repeatable-payments.ts'
 import { getRequestedService } from '../service/service-input.ts'
+import type { ServiceNavigationSnapshot } from './service-navigation/service-navigation.machine.ts'
 import type { SessionSnapshot } from './session.machine.ts'
 
 // Apart from the other selectors of the session, because these load the definitions of all services.
@@ -22,8 +23,9 @@ export const selectRequestBack = (snapshot: SessionSnapshot, transaction: Transa
   transaction.pending ? undefined : toOpenEvent(snapshot, findRequestBack(snapshot.context.menu, transaction))
 
 /** Returns the service that opens, before its dialog has loaded. */
-export const selectRequestedService = ({ context }: SessionSnapshot): MenuNode => getRequestedService(context)
+export const selectRequestedService = ({ context }: ServiceNavigationSnapshot): MenuNode =>
+  getRequestedService(context)
 
 /** Returns the requested steps, without the service. */
-export const selectRequestedTrail = (snapshot: SessionSnapshot): readonly MenuNode[] =>
+export const selectRequestedTrail = (snapshot: ServiceNavigationSnapshot): readonly MenuNode[] =>
   listPathNodes(selectRequestedService(snapshot), snapshot.context.requestedPath).slice(1)

@@ -35,8 +35,10 @@ import { createIdleActors } from './idle/idle.actors.ts'
 import { idleMachine } from './idle/idle.machine.ts'
 import { createInterruptedPaymentActors } from './interrupted-payment/interrupted-payment.actors.ts'
 import { interruptedPaymentMachine } from './interrupted-payment/interrupted-payment.machine.ts'
+import { serviceNavigationMachine } from './service-navigation/service-navigation.machine.ts'
 import { sessionMachine } from './session.machine.ts'
 import type { SessionContext, SessionRef } from './session.types.ts'
+import { watchedTransactionMachine } from './watched-transaction/watched-transaction.machine.ts'
 
 /** The ports of a session. */
 export interface SessionPorts extends ReceiptPorts, PaymentRequestPorts {
@@ -92,11 +94,16 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
       interruptedPayment: interruptedPaymentMachine.provide({
         actors: createInterruptedPaymentActors(ports.payments, ports.codeMark),
       }),
-      processing: processingMachine.provide({
-        actors: { ...createProcessingActors(client), ...createRefreshOnFocusActors(pageWatch) },
+      watchedTransaction: watchedTransactionMachine.provide({
+        actors: {
+          processing: processingMachine.provide({
+            actors: { ...createProcessingActors(client), ...createRefreshOnFocusActors(pageWatch) },
+          }),
+        },
       }),
-      loadService: load,
-      service: createLazyLogic(code),
+      serviceNavigation: serviceNavigationMachine.provide({
+        actors: { loadService: load, service: createLazyLogic(code) },
+      }),
       /** Drops the responses at the end of the session, because the module stays in memory. */
       responseCache: fromCallback<{ type: never }>(() => client.forgetResponses),
       urlSync: syncWithUrl(places.service),

@@ -4,7 +4,9 @@ import type { Message } from '../domain/message.ts'
 import type { Failure } from '../network/failure.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import { everyOffer, needsUnlocked } from '../service/menu-path.ts'
+import type { ServiceNavigationSnapshot } from './service-navigation/service-navigation.machine.ts'
 import type { SessionSnapshot } from './session.machine.ts'
+import type { WatchedTransactionSnapshot } from './watched-transaction/watched-transaction.machine.ts'
 
 export interface ServiceButton {
   readonly name: string
@@ -32,12 +34,8 @@ export const selectPaymentRequest = (snapshot: SessionSnapshot) => snapshot.chil
 
 export const selectIdle = (snapshot: SessionSnapshot) => snapshot.children.idle
 
-/**
- * The notice about a payment that a reload interrupted. It waits until the requested dialog has loaded: the dialog then
- * writes its URL, which would close My Wallet again if the consumer had opened it from the notice.
- */
-export const selectInterruption = (snapshot: SessionSnapshot) =>
-  snapshot.matches('opening') ? undefined : snapshot.children.interruptedPayment
+/** The notice about a payment that a reload interrupted. */
+export const selectInterruption = (snapshot: SessionSnapshot) => snapshot.children.interruptedPayment
 
 /** The actor that opens the customer service in a window. */
 export const selectSupport = (snapshot: SessionSnapshot) => snapshot.children.support
@@ -58,15 +56,21 @@ export const selectServices = (snapshot: SessionSnapshot): readonly ServiceButto
     }
   })
 
-/** The service dialog; undefined while none is open. */
-export const selectService = (snapshot: SessionSnapshot) => snapshot.children.service
+/** The actor that opens and runs the service of the URL; undefined while none is open. */
+export const selectServiceNavigation = (snapshot: SessionSnapshot) => snapshot.children.serviceNavigation
 
-/** The actor that polls the transaction of the URL; it stays after its end. */
-export const selectProcessing = (snapshot: SessionSnapshot) => snapshot.children.processing
+/** The actor that watches the transaction of the URL. */
+export const selectWatchedTransaction = (snapshot: SessionSnapshot) => snapshot.children.watchedTransaction
+
+/** The actor that polls the watched transaction; it stays after its end. */
+export const selectProcessing = (snapshot: WatchedTransactionSnapshot) => snapshot.children.processing
+
+/** The service dialog; undefined while it loads. */
+export const selectService = (snapshot: ServiceNavigationSnapshot) => snapshot.children.service
 
 /** Whether the service part is loading. */
-export const selectIsOpening = (snapshot: SessionSnapshot): boolean => snapshot.matches('opening')
+export const selectIsOpening = (snapshot: ServiceNavigationSnapshot): boolean => snapshot.matches('opening')
 
 /** Why the service part did not load. */
-export const selectOpenFailure = (snapshot: SessionSnapshot): Failure | undefined =>
+export const selectOpenFailure = (snapshot: ServiceNavigationSnapshot): Failure | undefined =>
   snapshot.matches('openFailed') ? snapshot.context.failure : undefined

@@ -1,6 +1,5 @@
-import type { ActorRef, ErrorActorEvent, Snapshot } from 'xstate'
+import type { ActorRef, ErrorActorEvent, EventFrom, Snapshot } from 'xstate'
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
-import type { Failure } from '../network/failure.ts'
 import type { NetworkClock } from '../network/network-clock.ts'
 import type { PaymentStage } from '../payment/payment-stage.ts'
 import type { PaymentAttempt } from '../service/checkout/checkout.types.ts'
@@ -9,6 +8,8 @@ import type { MenuNode } from '../service/menu.types.ts'
 import type { Time } from '../shared/time.ts'
 import type { SessionTimeout } from './idle/idle.machine.ts'
 import type { InterruptionEvent } from './interrupted-payment/interrupted-payment.machine.ts'
+import type { ServiceReport, UrlChange } from './service-navigation/service-navigation.types.ts'
+import type { watchedTransactionMachine } from './watched-transaction/watched-transaction.machine.ts'
 
 export interface SessionInput {
   readonly config: NetworkConfig
@@ -31,15 +32,10 @@ export interface SessionContext extends SessionInput {
   readonly requestedPath: string
   /** The first values of the requested form; undefined for an empty form. */
   readonly requestedValues: Values | undefined
-  /** The path and the payment stage of the open service; empty without one. */
-  readonly path: string
+  /** The payment stage of the open service. */
   readonly stage: PaymentStage
   /** The payment stage of a payment request. */
   readonly requestStage: PaymentStage
-  /** Why the service part did not load. */
-  readonly failure: Failure | undefined
-  /** The transaction of the URL; its actor stays after its end. */
-  readonly watchedTransactionId: string | undefined
   /** The payments of this session, so that the portal asks before a repetition (P4). */
   readonly attempts: readonly PaymentAttempt[]
 }
@@ -47,22 +43,14 @@ export interface SessionContext extends SessionInput {
 /** The part of a session that decides whether a URL may lead away. */
 export type SessionRef = ActorRef<Snapshot<unknown> & { readonly context: SessionContext }, SessionEvent>
 
-/** A menu step in the URL; undefined on the dashboard. */
-export type MenuPath = string | undefined
+export type TransactionWatch = EventFrom<typeof watchedTransactionMachine>
 
 export type SessionEvent =
   /** Opens the menu step `name`. A form starts with `values`. */
   | { type: 'service.open'; name: string; values?: Values | undefined }
-  | { type: 'service.retry' }
-  /** The URL is to show the step of the service again. */
-  | { type: 'url.update' }
-  /** The browser's Back, or an entered URL. */
-  | { type: 'url.change'; path: MenuPath; isBack: boolean }
-  | { type: 'dialog.close' }
-  /** Stores the payments of the session, with those of a payment request. */
-  | { type: 'attempts.store'; attempts: readonly PaymentAttempt[] }
+  | UrlChange
+  | ServiceReport
   /** The sender of a payment crashed before there was a response. */
   | { type: 'payment.lost' }
   | ErrorActorEvent
-  | { type: 'transaction.watch'; snsi: string }
-  | { type: 'transaction.leave' }
+  | TransactionWatch

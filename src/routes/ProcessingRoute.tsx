@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { selectConfig, selectSession } from '../../machines/portal/portal.selectors.ts'
-import { selectProcessing, selectReceipt, selectWallet } from '../../machines/session/session.selectors.ts'
+import {
+  selectProcessing,
+  selectReceipt,
+  selectWallet,
+  selectWatchedTransaction,
+} from '../../machines/session/session.selectors.ts'
 import { selectCurrencySymbol } from '../../machines/wallet/wallet.selectors.ts'
 import { Processing } from '../views/payment/processing/Processing.tsx'
 import { Dashboard } from '../views/session/Dashboard.tsx'
@@ -11,7 +16,7 @@ import type { RouteProps } from './routes.types.ts'
 export const ProcessingRoute = ({ portal, dialogs, onReturn }: RouteProps) => {
   const session = useSelector(portal, selectSession)
   const { timeZone } = useSelector(portal, selectConfig)
-  const processing = useSelected(session, selectProcessing)
+  const processing = useSelected(useSelected(session, selectWatchedTransaction), selectProcessing)
   const wallet = useSelected(session, selectWallet)
   const receipt = useSelected(session, selectReceipt)
   const symbol = useSelected(wallet, selectCurrencySymbol)

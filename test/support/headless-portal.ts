@@ -10,7 +10,12 @@ import { portalMachine } from '../../machines/portal/portal.machine.ts'
 import { selectSession, selectSignIn, selectToken } from '../../machines/portal/portal.selectors.ts'
 import { createServiceMachine } from '../../machines/service/service.actors.ts'
 import { createSessionMachine } from '../../machines/session/session.actors.ts'
-import { selectConsumerLoader, selectWallet } from '../../machines/session/session.selectors.ts'
+import {
+  selectConsumerLoader,
+  selectService,
+  selectServiceNavigation,
+  selectWallet,
+} from '../../machines/session/session.selectors.ts'
 import { createSettingsMachines } from '../../machines/settings/settings-flows.ts'
 import type { DisplayPreferences, PendingPayments } from '../../machines/shared/ports/storage.ts'
 import { realTime, type Time } from '../../machines/shared/time.ts'
@@ -211,7 +216,7 @@ export const openHeadless = ({
     signIn,
     account: () => seen(signIn(), selectDialogs),
     session,
-    service: () => session()?.getSnapshot().children.service,
+    service: () => seen(seen(session(), selectServiceNavigation), selectService),
     wallet,
     transactions: () => seen(wallet(), selectTransactions),
     consumer: () => seen(session(), selectConsumerLoader),

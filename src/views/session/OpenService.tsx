@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, Suspense } from 'react'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectRequestedService, selectRequestedTrail } from '../../../machines/session/orders.selectors.ts'
+import type { ServiceNavigationActorRef } from '../../../machines/session/service-navigation/service-navigation.machine.ts'
 import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
 import {
   selectIsOpening,
   selectOpenFailure,
   selectService,
+  selectServiceNavigation,
 } from '../../../machines/session/session.selectors.ts'
 import { text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -16,13 +18,19 @@ import type { ServiceDialogProps } from '../service/ServiceDialog.tsx'
 import { ServiceFrame } from '../service/ServiceFrame.tsx'
 import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
 
+interface OpenNavigationProps {
+  readonly portal: PortalActorRef
+  readonly navigation: ServiceNavigationActorRef
+  readonly ServiceDialog: ComponentType<ServiceDialogProps>
+}
+
 /** The dialog of a service while its content loads. */
-const OpeningService = ({ session }: Pick<OpenServiceProps, 'session'>) => {
-  const close = () => session.send({ type: 'dialog.close' })
+const OpeningService = ({ navigation }: Pick<OpenNavigationProps, 'navigation'>) => {
+  const close = () => navigation.send({ type: 'dialog.close' })
   return (
     <ServiceFrame
-      service={useSelector(session, selectRequestedService)}
-      trail={useSelector(session, selectRequestedTrail)}
+      service={useSelector(navigation, selectRequestedService)}
+      trail={useSelector(navigation, selectRequestedTrail)}
       focusKey={text.portal.loading}
       onClose={close}
     >
@@ -33,30 +41,33 @@ const OpeningService = ({ session }: Pick<OpenServiceProps, 'session'>) => {
   )
 }
 
-interface OpenServiceProps {
-  readonly portal: PortalActorRef
-  readonly session: SessionActorRef
-  readonly ServiceDialog: ComponentType<ServiceDialogProps>
-}
-
-/** The open service, or its load. */
-export const OpenService = ({ portal, session, ServiceDialog }: OpenServiceProps) => {
-  const service = useSelector(session, selectService)
-  const isOpening = useSelector(session, selectIsOpening)
-  const failure = useSelector(session, selectOpenFailure)
+const OpenNavigation = ({ portal, navigation, ServiceDialog }: OpenNavigationProps) => {
+  const service = useSelector(navigation, selectService)
+  const isOpening = useSelector(navigation, selectIsOpening)
+  const failure = useSelector(navigation, selectOpenFailure)
   if (failure)
     return (
       <LoadFailedDialog
         failure={failure}
-        onRetry={() => session.send({ type: 'service.retry' })}
-        onClose={() => session.send({ type: 'dialog.close' })}
+        onRetry={() => navigation.send({ type: 'service.retry' })}
+        onClose={() => navigation.send({ type: 'dialog.close' })}
       />
     )
-  if (isOpening) return <OpeningService session={session} />
+  if (isOpening) return <OpeningService navigation={navigation} />
   if (service === undefined) return null
   return (
-    <Suspense fallback={<OpeningService session={session} />}>
+    <Suspense fallback={<OpeningService navigation={navigation} />}>
       <ServiceDialog portal={portal} service={service} />
     </Suspense>
   )
+}
+
+interface OpenServiceProps extends Omit<OpenNavigationProps, 'navigation'> {
+  readonly session: SessionActorRef
+}
+
+/** The open service, or its load. */
+export const OpenService = ({ session, ...props }: OpenServiceProps) => {
+  const navigation = useSelector(session, selectServiceNavigation)
+  return navigation && <OpenNavigation {...props} navigation={navigation} />
 }

@@ -2,21 +2,27 @@ import type { SessionActorRef } from '../../../machines/session/session.machine.
 import {
   selectIdle,
   selectInterruption,
+  selectIsOpening,
+  selectServiceNavigation,
   selectSettings,
 } from '../../../machines/session/session.selectors.ts'
 import { useSelected } from '../shared/use-selected.ts'
 import { IdleWarning } from './idle/IdleWarning.tsx'
 import { Interrupted } from './interrupted-payment/Interrupted.tsx'
 
-/** The notices above any page of a session: an interrupted payment or one-time PIN, and the idle warning. */
+/**
+ * The notices above any page of a session: an interrupted payment or one-time PIN, and the idle warning. The first waits
+ * for a dialog that loads, because the URL that the dialog writes would close My Wallet, which the notice opens.
+ */
 export const SessionNotices = ({ session }: { readonly session: SessionActorRef }) => {
   const interruption = useSelected(session, selectInterruption)
+  const isOpening = useSelected(useSelected(session, selectServiceNavigation), selectIsOpening)
   const settings = useSelected(session, selectSettings)
   const idle = useSelected(session, selectIdle)
   if (idle === undefined) return null
   return (
     <>
-      {interruption && settings && <Interrupted {...{ interruption, settings, idle }} />}
+      {!isOpening && interruption && settings && <Interrupted {...{ interruption, settings, idle }} />}
       <IdleWarning idle={idle} />
     </>
   )

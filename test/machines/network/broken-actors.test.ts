@@ -5,6 +5,7 @@ import { submissionMachine } from '../../../machines/payment/submission/submissi
 import type { PendingCall } from '../../../machines/payment/submission/submission.types.ts'
 import { type ServiceMachine, serviceMachine } from '../../../machines/service/service.machine.ts'
 import { interruptedPaymentMachine } from '../../../machines/session/interrupted-payment/interrupted-payment.machine.ts'
+import { serviceNavigationMachine } from '../../../machines/session/service-navigation/service-navigation.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { copyMachine } from '../../../machines/shared/copy/copy.machine.ts'
 import { approvingFile, openedServiceInput, paying } from '../../model/facts/order.fixtures.ts'
@@ -28,15 +29,33 @@ const unborn = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
 const openSession = async (service: ServiceMachine = freezeMachine(serviceMachine)) => {
   const clearMark = fromPromise<void>(async () => undefined)
   const interruptedPayment = interruptedPaymentMachine.provide({ actors: { clearMark } })
-  const actors = { interruptedPayment, loadService: fromPromise(async () => undefined), service }
-  const machine = withStubbedActors(sessionMachine, actors)
-  const opened = await openMachine(machine, { input: createSessionInput() }, ({ children, context }) => ({
-    children,
-    cause: context.failure?.cause,
-    notice: children.interruptedPayment?.getSnapshot().value,
-  }))
+  const loadService = fromPromise<void>(async () => undefined)
+  const serviceNavigation = serviceNavigationMachine.provide({ actors: { loadService, service } })
+  const machine = withStubbedActors(sessionMachine, { interruptedPayment, serviceNavigation })
+  const opened = await openMachine(machine, { input: createSessionInput() }, ({ children, value }) => {
+    const navigation = children.serviceNavigation?.getSnapshot()
+    return {
+      children,
+      state: navigation?.value ?? value,
+      service: navigation?.children.service,
+      cause: navigation?.context.failure?.cause,
+      notice: children.interruptedPayment?.getSnapshot().value,
+    }
+  })
   await opened.send({ type: 'service.open', name: 'send' })
-  return opened
+  const navigation = () => opened.now().children.serviceNavigation
+  return {
+    ...opened,
+    retry: () => {
+      navigation()?.send({ type: 'service.retry' })
+      return opened.send()
+    },
+    failService: () => {
+      const type = 'xstate.error.actor.service'
+      navigation()?.send({ type, actorId: 'service', error: fault } as never)
+      return opened.send()
+    },
+  }
 }
 
 test('a payment has its verdict although a listener throws', async () => {
@@ -68,17 +87,17 @@ test('a session whose child actor fails at each restart fails', () => {
 })
 
 test('a service that breaks is reported, and can be opened again', async () => {
-  const { send, fail, now } = await openSession()
-  await fail('service', fault)
+  const { retry, failService, now } = await openSession()
+  await failService()
   expect(now()).toMatchObject({ state: 'openFailed', cause: fault, notice: 'done' })
-  await send({ type: 'service.retry' })
+  await retry()
   expect(now()).toMatchObject({ state: 'serviceOpen' })
-  expect(now().children.service?.getSnapshot().status).toBe('active')
+  expect(now().service?.getSnapshot().status).toBe('active')
 })
 
 test('a service that breaks during a payment is no failure', async () => {
-  const { fail, now } = await openSession(freezeMachine(serviceMachine, paying))
-  await fail('service', fault)
+  const { failService, now } = await openSession(freezeMachine(serviceMachine, paying))
+  await failService()
   expect(now()).toMatchObject({ state: 'dashboard', cause: undefined, notice: 'noticeShown' })
 })
 

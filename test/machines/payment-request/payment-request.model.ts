@@ -1,15 +1,19 @@
 import { getAt } from '../../../machines/domain/wire/wire.ts'
 import { Failure } from '../../../machines/network/failure.ts'
-import { paymentRequestMachine } from '../../../machines/payment-request/payment-request.machine.ts'
-import type { PaymentSessionRef } from '../../../machines/payment-request/payment-request.types.ts'
+import {
+  getRequestProgress,
+  paymentRequestMachine,
+} from '../../../machines/payment-request/payment-request.machine.ts'
 import { serviceMachine } from '../../../machines/service/service.machine.ts'
-import type { Time } from '../../../machines/shared/time.ts'
 import { down } from '../../model/facts/fixtures.ts'
 import {
   confirming,
-  createPaymentRequestSession,
+  createPaymentRequestInput,
   declined,
+  frozenConsumer,
+  frozenWallet,
   paying,
+  toDuplicateCheckoutInput,
 } from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
 import {
@@ -21,6 +25,7 @@ import {
   startedActors,
   when,
 } from '../../model/harness/laws.ts'
+import { simulatedTime } from '../../support/simulated-time.ts'
 import { personFixed } from './payment-requests.ts'
 
 const other = '7f6e5d4c-3b2a-4918-8f7e-6d5c4b3a2910'
@@ -28,19 +33,17 @@ const other = '7f6e5d4c-3b2a-4918-8f7e-6d5c4b3a2910'
 /** The request is over. */
 const expired = new Failure({ kind: 'rejected', status: 410, message: 'Expired.', traceId: 'trace-3' })
 
-const withoutWallet = (time: Time): PaymentSessionRef => {
-  const session = createPaymentRequestSession(time)
-  return { ...session, getSnapshot: () => ({ ...session.getSnapshot(), children: {} }) }
-}
-
 export const paymentRequestCases = caseTable(paymentRequestMachine, {
-  inputs: time => [{ sessionRef: createPaymentRequestSession(time) }, { sessionRef: withoutWallet(time) }],
+  inputs: time => [createPaymentRequestInput(time)],
   events: {
     'request.open': [{ snsi: personFixed.snsi }, { snsi: other }],
     'url.change': [{ isBack: true }, { isBack: false }],
+    'attempts.store': [{ attempts: toDuplicateCheckoutInput(simulatedTime(0)).attempts }],
+    'payer.change': [{ payer: { walletRef: frozenWallet, consumerRef: frozenConsumer, currency: 'ZAR' } }],
   },
   actors: {
     urlSync: { sends: ['url.change'] },
+    payerUpdates: { sends: ['payer.change'] },
     loadService: [{ output: undefined }, { error: down }],
     service: {
       runs: serviceMachine,
@@ -49,12 +52,12 @@ export const paymentRequestCases = caseTable(paymentRequestMachine, {
     },
     readRequest: [{ output: personFixed }, { error: expired }, { error: down }],
   },
-  project: ({ context: { snsi, stage, failure, isBackNavigation, sessionRef } }) => [
+  project: ({ context: { snsi, stage, failure, isBackNavigation, payer } }) => [
     snsi,
     stage,
     failure?.status,
     isBackNavigation,
-    sessionRef.getSnapshot().children.wallet !== undefined,
+    payer !== undefined,
   ],
 })
 
@@ -77,12 +80,13 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
       equal('URLs', urls, event.type === 'request.close' ? [] : [before?.context.snsi]),
     )
   },
-  'the session keeps the payments of each form that closes': ({ before, after, actions }) => {
+  'the payments of each form that closes are kept': ({ before, after }) => {
     const form = before?.children.service
     const isLeft = form !== undefined && form !== after.children.service
-    const stage = isLeft ? 'none' : after.context.stage
-    return (
-      equal('kept', actions.includes('keepAttempts'), isLeft) ?? equal('stage', after.context.stage, stage)
+    return when(
+      isLeft,
+      equal('payments', after.context.attempts, form?.getSnapshot().context.attempts),
+      equal('stage', getRequestProgress(after).stage, 'none'),
     )
   },
   'a payment is reported as lost when its form breaks': ({ event, before, actions }) => {

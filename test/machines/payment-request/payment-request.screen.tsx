@@ -20,6 +20,7 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
   render: (_, root) => <PaymentRequestPage portal={root as PortalActorRef} />,
   interactions: {
     ...outside('The address', 'request.open', 'url.change', 'request.leave'),
+    ...outside('The session', 'payer.change', 'attempts.store'),
     'request.retry': text.failure.retry,
     'request.close': {
       press: (_, snapshot) =>

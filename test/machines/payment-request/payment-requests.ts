@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
+import { payerUpdates } from '../../../machines/payment-request/payment-request.actors.ts'
 import { paymentRequestMachine } from '../../../machines/payment-request/payment-request.machine.ts'
 import type { PaymentRequest } from '../../../machines/payment-request/payment-request.ts'
 import type { PaymentSessionRef } from '../../../machines/payment-request/payment-request.types.ts'
-import type { PaymentAttempt } from '../../../machines/service/checkout/checkout.types.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
 import { openMachine } from '../../support/scripted-machine.ts'
@@ -66,16 +66,11 @@ export const openRequest = async ({
   const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
   const wallet = createStubWallet()
   const urls: (string | undefined)[] = []
-  let attempts: readonly PaymentAttempt[] = []
   let losses = 0
   const sessionRef: PaymentSessionRef = {
-    getSnapshot: () => ({
-      context: { ...payer(), attempts, msisdn, time },
-      children: hasWallet ? { wallet, consumer: silentConsumer() } : {},
-    }),
-    send: event => {
-      if (event.type === 'attempts.store') attempts = event.attempts
-      else losses += 1
+    getSnapshot: () => ({ children: hasWallet ? { wallet, consumer: silentConsumer() } : {} }),
+    send: () => {
+      losses += 1
     },
   }
   const urlSync = fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive }) =>
@@ -84,12 +79,12 @@ export const openRequest = async ({
   const opened = await openMachine(
     paymentRequestMachine,
     {
-      input: { sessionRef },
+      input: { ...payer(), msisdn, time, attempts: [], sessionRef },
       answers: { readRequest: read, loadService: load },
-      actors: { urlSync, service },
+      actors: { urlSync, service, payerUpdates },
       time,
     },
-    ({ children, value, context: { failure } }) => {
+    ({ children, value, context: { failure, attempts } }) => {
       const form = children.service?.getSnapshot()
       return {
         /** The state; while a service is open, its screen. */

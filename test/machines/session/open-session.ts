@@ -1,7 +1,12 @@
 import { createActor, createEmptyActor } from 'xstate'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import { createSessionMachine } from '../../../machines/session/session.actors.ts'
-import { selectService } from '../../../machines/session/session.selectors.ts'
+import {
+  selectIsOpening,
+  selectOpenFailure,
+  selectService,
+  selectServiceNavigation,
+} from '../../../machines/session/session.selectors.ts'
 import { createControlledPage } from '../../support/controlled-page.ts'
 import { createControlledUrl, createMemoryActivityStore, noopSessionPorts } from '../../support/noop-ports.ts'
 import { createRecordingClient } from '../../support/recording-client.ts'
@@ -57,7 +62,11 @@ export const openSession = async (world: SessionWorld = {}) => {
     },
   }).start()
   await flushPromises()
-  const dialog = () => selectService(session.getSnapshot())
+  const navigation = () => selectServiceNavigation(session.getSnapshot())
+  const dialog = () => {
+    const opened = navigation()?.getSnapshot()
+    return opened && selectService(opened)
+  }
   const send = async (...events: Parameters<typeof session.send>[0][]) => {
     for (const event of events) session.send(event)
     await flushPromises()
@@ -81,7 +90,22 @@ export const openSession = async (world: SessionWorld = {}) => {
       return { screen: shown && dialogs.screenOf(shown), path: shown?.context.path, address: url.path() }
     },
     service: dialog,
+    /** The state of the service part. */
+    readOpening: () => {
+      const opened = navigation()?.getSnapshot()
+      return {
+        isOpening: opened !== undefined && selectIsOpening(opened),
+        failure: opened && selectOpenFailure(opened),
+      }
+    },
     send,
+    /** Sends events to the actor that opens the service. */
+    sendToNavigation: async (
+      ...events: Parameters<NonNullable<ReturnType<typeof navigation>>['send']>[0][]
+    ) => {
+      for (const event of events) navigation()?.send(event)
+      await flushPromises()
+    },
     /** Sends events to the dialog. */
     sendToDialog,
     browse: async (path: string | undefined, direction: 'back' | 'entered' = 'back') => {

@@ -1,27 +1,20 @@
 import { createEmptyActor } from 'xstate'
-import type { PaymentRequestSnapshot } from '../../../machines/payment-request/payment-request.machine.ts'
-import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
+import {
+  type PaymentRequestSnapshot,
+  paymentRequestMachine,
+} from '../../../machines/payment-request/payment-request.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { config, down, msisdn } from '../../model/facts/fixtures.ts'
-import { paying, toDuplicateCheckoutInput } from '../../model/facts/order.fixtures.ts'
+import { toDuplicateCheckoutInput } from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
 import { doneOf, equal, failedOf, lawsOf, listSentEvents, when } from '../../model/harness/laws.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 
-const movedOn = (snapshot: ServiceSnapshot): ServiceSnapshot => ({
-  ...snapshot,
-  context: { ...snapshot.context, path: 'send/wallet' },
-})
-
-const approved = (snapshot: ServiceSnapshot): ServiceSnapshot => ({
-  ...snapshot,
-  context: { ...snapshot.context, stage: 'approved' },
-})
-
-const requestPaid = (snapshot: PaymentRequestSnapshot): PaymentRequestSnapshot => ({
-  ...snapshot,
-  context: { ...snapshot.context, stage: 'paying' },
-})
+const requestPaid = ({ context }: PaymentRequestSnapshot): PaymentRequestSnapshot =>
+  paymentRequestMachine.resolveState({
+    value: { open: 'approving' },
+    context: { ...context, stage: 'paying' },
+  })
 
 /** A payment without a verdict, which its service passed on. */
 const { attempts } = toDuplicateCheckoutInput(simulatedTime(0))
@@ -36,7 +29,11 @@ export const sessionCases = caseTable(sessionMachine, {
       { path, isBack: true },
       { path, isBack: false },
     ]),
-    'attempts.store': [{ attempts }],
+    'payment.progress': (['none', 'paying', 'unknown', 'approved'] as const).map(stage => ({
+      stage,
+      attempts,
+    })),
+    'url.write': [{ path: 'send/wallet' }],
     'transaction.watch': [{ snsi: 'snsi-1' }],
   },
   actors: {
@@ -47,7 +44,7 @@ export const sessionCases = caseTable(sessionMachine, {
       results: [],
       states: [requestPaid],
     },
-    processing: [],
+    watchedTransaction: [],
     idle: [],
     interruptedPayment: [],
     settings: [],
@@ -56,48 +53,52 @@ export const sessionCases = caseTable(sessionMachine, {
     navigationGuard: { sends: [] },
     responseCache: { sends: [] },
     urlSync: { sends: ['url.change'] },
-    loadService: [{ output: undefined }, { error: down }],
-    service: {
-      runs: serviceMachine,
-      results: [{ output: { attempts: [] } }, { error: new Error('unforeseen') }],
-      states: [movedOn, paying, approved],
-    },
+    serviceNavigation: [{ output: undefined }, { error: down }],
   },
-  // The watched transaction is independent of every other state.
   project: snapshot => {
-    const { requestedPath, path, stage } = snapshot.context
-    const isWatching = snapshot.children.processing !== undefined
-    return !isWatching && [!snapshot.matches('dashboard') && requestedPath, path, stage]
+    const { requestedPath, stage, requestStage } = snapshot.context
+    return [!snapshot.matches('dashboard') && requestedPath, stage, requestStage]
   },
 })
 
 export const sessionLaws = lawsOf(sessionMachine, {
   'one service is open at a time, and none after its dialog is closed': ({ after }) => {
-    const { path, stage } = after.context
     const isOpen = after.matches('serviceOpen')
     return (
-      equal('service runs', 'service' in after.children, isOpen) ??
-      when(!isOpen, equal('path', path, ''), equal('stage', stage, 'none'))
+      equal('service runs', 'serviceNavigation' in after.children, isOpen) ??
+      when(!isOpen, equal('stage', after.context.stage, 'none'))
     )
   },
   'a service opens only while no payment is pending': ({ event, before, after }) =>
     when(
-      event.type === 'service.open' && after.matches('opening'),
-      equal('stages', [before?.context.stage, before?.context.requestStage].includes('paying'), false),
+      event.type === 'service.open' &&
+        after.children.serviceNavigation !== before?.children.serviceNavigation,
+      equal(
+        'stages',
+        [before?.context.stage, before?.matches('dashboard') && before.context.requestStage].includes(
+          'paying',
+        ),
+        false,
+      ),
       equal('values', after.context.requestedValues, event.values),
     ),
-  'no URL leads away from a pending payment': ({ event, before, after }) =>
-    when(
+  'no URL leads away from a pending payment': step => {
+    const { event, before, after } = step
+    return when(
       event.type === 'url.change' && before?.context.stage === 'paying',
       equal('state', after.value, 'serviceOpen'),
-    ),
+      equal('restored', listSentEvents(step, 'url.update').length, 1),
+    )
+  },
   'a service that fails after sending shows the notice of a lost payment': step => {
     const { event, before, after } = step
-    const isLost = before?.context.stage === 'paying'
+    const isLost = before?.context.stage === 'paying' || before?.context.stage === 'unknown'
+    const isCrash = event.type === 'service.crashed' && before?.matches('serviceOpen') === true
     return when(
-      event.type === failedOf('service') && before?.matches('serviceOpen') === true,
+      isCrash || event.type === failedOf('serviceNavigation'),
       equal('notices', listSentEvents(step, 'interruption.show').length, isLost ? 1 : 0),
-      equal('state', after.value, isLost ? 'dashboard' : 'openFailed'),
+      when(isCrash, equal('state', after.value, isLost ? 'dashboard' : 'serviceOpen')),
+      equal('stage', after.context.stage, 'none'),
     )
   },
   'a lost payment of a dialog shows its notice': step =>
@@ -114,18 +115,24 @@ export const sessionLaws = lawsOf(sessionMachine, {
     const [written] = listSentEvents(step, 'place.show').slice(-1)
     return (
       when(step.event.type === 'service.open', equal('written', written?.event.path, step.event.name)) ??
-      when(step.event.type === doneOf('service'), equal('written', written?.event, { type: 'place.show' }))
+      when(
+        step.event.type === doneOf('serviceNavigation'),
+        equal('written', written?.event, { type: 'place.show' }),
+      )
     )
   },
   'payment attempts stay until a service or a payment request passes others on': step => {
     const { event, before, after } = step
-    const passed: Readonly<Record<string, unknown>> = {
-      'attempts.store': event.attempts,
-      'xstate.done.actor.service': event.output?.attempts,
-    }
+    const isPassedOn = event.type === 'payment.progress' && before?.matches('serviceOpen') === true
+    const shared = listSentEvents(step, 'attempts.store').map(sent => sent.event.attempts)
     return when(
-      event.type !== 'xstate.snapshot.service',
-      equal('attempts', after.context.attempts, passed[event.type] ?? before?.context.attempts ?? []),
+      event.type !== 'xstate.snapshot.paymentRequest',
+      equal(
+        'attempts',
+        after.context.attempts,
+        isPassedOn ? event.attempts : (before?.context.attempts ?? []),
+      ),
+      when(shared.length > 0, equal('shared', shared, [after.context.attempts])),
     )
   },
   'the idle timer and the notice of a lost payment run for the whole session': ({ after: { children } }) =>

@@ -17,7 +17,7 @@ import type {
   SubmissionRequest,
   TransactionSearch,
 } from '../../../machines/payment/submission/submission.types.ts'
-import type { PaymentSessionRef } from '../../../machines/payment-request/payment-request.types.ts'
+import type { PaymentRequestInput } from '../../../machines/payment-request/payment-request.types.ts'
 import {
   type CheckoutActorRef,
   checkoutMachine,
@@ -284,10 +284,14 @@ export const sessionWhilePaying = (snapshot: SessionSnapshot): SessionSnapshot =
   return Object.assign(sessionAtStage('paying')(snapshot), { children })
 }
 
-export const createPaymentRequestSession = (time: Time): PaymentSessionRef => ({
-  getSnapshot: () => ({
-    context: { config, menu: menuFor(config, knownDefinitions), msisdn, time, attempts: [] },
-    children: { wallet: frozenWallet, consumer: frozenConsumer },
-  }),
-  send: () => {},
+export const createPaymentRequestInput = (time: Time): PaymentRequestInput => ({
+  config,
+  menu: menuFor(config, knownDefinitions),
+  msisdn,
+  time,
+  attempts: [],
+  sessionRef: {
+    getSnapshot: () => ({ children: { wallet: frozenWallet, consumer: frozenConsumer } }),
+    send: () => {},
+  },
 })

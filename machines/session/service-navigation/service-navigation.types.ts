@@ -1,0 +1,66 @@
+import type { ActorRef, Snapshot } from 'xstate'
+import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
+import type { Failure } from '../../network/failure.ts'
+import type { PaymentAttempt } from '../../service/checkout/checkout.types.ts'
+import type { Values } from '../../service/definitions/service-definition.types.ts'
+import type { MenuNode } from '../../service/menu.types.ts'
+import type { ServiceActorRefs } from '../../service/service-input.ts'
+import type { ServiceProgress } from '../../service/service-progress.ts'
+import type { Time } from '../../shared/time.ts'
+
+/** A menu step in the URL; undefined on the dashboard. */
+export type MenuPath = string | undefined
+
+/** The stage of a payment, with the payments of the session. */
+export type PaymentProgress = Pick<ServiceProgress, 'stage' | 'attempts'>
+
+/** The events of the open service to its session. */
+export type ServiceReport =
+  | ({ type: 'payment.progress' } & PaymentProgress)
+  /** Another service opens instead. */
+  | { type: 'service.replaced' }
+  | { type: 'service.crashed' }
+  /** The URL is to show the step of the service. */
+  | { type: 'url.write'; path: MenuPath }
+
+export interface ServiceNavigationInput extends ServiceActorRefs {
+  readonly config: NetworkConfig
+  /** The menu of the network, one node for each service. */
+  readonly menu: readonly MenuNode[]
+  readonly msisdn: string
+  readonly time: Time
+  /** The requested menu path, from the service down. */
+  readonly requestedPath: string
+  /** The first values of the requested form; undefined for an empty form. */
+  readonly requestedValues: Values | undefined
+  /** The payments of this session, so that the portal asks before a repetition (P4). */
+  readonly attempts: readonly PaymentAttempt[]
+  readonly sessionRef: ActorRef<Snapshot<unknown>, ServiceReport>
+}
+
+/** What the machine follows of the open service. */
+export interface ServiceStep {
+  /** The menu path of the open step; '' while the service opens. */
+  readonly path: string
+  /** Whether Back leads to another step of the service. */
+  readonly canGoBack: boolean
+}
+
+export interface ServiceNavigationContext extends ServiceNavigationInput, ServiceStep {
+  /** Why the service part did not load, or the service crashed. */
+  readonly failure: Failure | undefined
+}
+
+/** The browser's Back, or an entered URL. */
+export interface UrlChange {
+  readonly type: 'url.change'
+  readonly path: MenuPath
+  readonly isBack: boolean
+}
+
+export type ServiceNavigationEvent =
+  | UrlChange
+  /** The URL is to show the step of the service again. */
+  | { type: 'url.update' }
+  | { type: 'service.retry' }
+  | { type: 'dialog.close' }

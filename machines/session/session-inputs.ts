@@ -1,0 +1,66 @@
+import type { InputFrom } from 'xstate'
+import type {
+  PayerRefs,
+  PaymentRequestInput,
+  PaymentSessionRef,
+} from '../payment-request/payment-request.types.ts'
+import type { SettingsInput } from '../settings/settings.types.ts'
+import { assertDefined } from '../shared/assert-defined.ts'
+import type { ReceiptInput } from '../wallet/receipt/receipt.types.ts'
+import type { SessionWithWallet } from '../wallet/session-wallet.ts'
+import type { idleMachine } from './idle/idle.machine.ts'
+import type { interruptedPaymentMachine } from './interrupted-payment/interrupted-payment.machine.ts'
+import type { ServiceNavigationInput } from './service-navigation/service-navigation.types.ts'
+import type { SessionContext } from './session.types.ts'
+
+// The inputs that the session machine gives to its child machines.
+
+/** Returns the input of Transaction Info. */
+export const toReceiptInput = (
+  { msisdn, config }: SessionContext,
+  session: SessionWithWallet,
+): ReceiptInput => ({ ownMsisdn: msisdn, network: config.title, timeZone: config.timeZone, session })
+
+/** Returns the input of the settings. */
+export const toSettingsInput = (
+  { msisdn, config, networkClock, time }: SessionContext,
+  session: SessionWithWallet,
+): SettingsInput => ({
+  msisdn,
+  timeZone: config.timeZone,
+  networkClock,
+  time,
+  hidesDeposit: config.flags.hideDepositAccountDetails,
+  offersCreditor: config.flags.showMyCreditorPayments,
+  session,
+})
+
+/** Returns the input of the payment request that the URL names. */
+export const toPaymentRequestInput = (
+  { config, menu, msisdn, time, attempts }: SessionContext,
+  sessionRef: PaymentSessionRef,
+): PaymentRequestInput => ({ config, menu, msisdn, time, attempts, sessionRef })
+
+/** Returns the input of the service that opens. */
+export const toServiceNavigationInput = (
+  { config, menu, msisdn, time, attempts, requestedPath, requestedValues }: SessionContext,
+  sessionRef: ServiceNavigationInput['sessionRef'],
+  { wallet, consumer }: PayerRefs,
+): ServiceNavigationInput => ({
+  ...{ config, menu, msisdn, time, attempts, requestedPath, requestedValues, sessionRef },
+  walletRef: assertDefined(wallet),
+  consumerRef: assertDefined(consumer),
+})
+
+/** Returns the input of the notice about an interrupted payment. */
+export const toInterruptedPaymentInput = ({
+  isPaymentInterrupted: isInterrupted,
+  portalRef,
+}: SessionContext): InputFrom<typeof interruptedPaymentMachine> => ({ isInterrupted, portalRef })
+
+/** Returns the input of the idle timer. */
+export const toIdleInput = ({ time, config, portalRef }: SessionContext): InputFrom<typeof idleMachine> => ({
+  time,
+  timeout: config.timeout,
+  portal: portalRef,
+})

@@ -1,0 +1,65 @@
+import { serviceNavigationMachine } from '../../../../machines/session/service-navigation/service-navigation.machine.ts'
+import { type SessionActorRef, sessionMachine } from '../../../../machines/session/session.machine.ts'
+import { text } from '../../../../src/text/session-text.ts'
+import { OpenService } from '../../../../src/views/session/OpenService.tsx'
+import { dashboardDialogs } from '../../../model/facts/late-views.ts'
+import { createFrozenPortal, createSessionInput } from '../../../model/facts/stub-actors.ts'
+import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
+import { hostedBy } from '../../../model/harness/play.ts'
+import { apart, outside } from '../../../model/harness/screen.ts'
+import { absent, seen } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
+
+const portal = createFrozenPortal()
+
+/** The first choice at each step. */
+const offered: ReadonlyMap<string, keyof typeof text.codes> = new Map<string, keyof typeof text.codes>([
+  ['send', 'menu.send/wallet'],
+  ['send/wallet', 'menu.send/wallet/transfer'],
+  ['topup', 'menu.topup/card'],
+])
+
+const choices = (['send/wallet', 'topup/card', 'topup/eft', 'send/atm', 'send/wallet/transfer'] as const).map(
+  choice => text.codes[`menu.${choice}`],
+)
+
+/** Returns the title of the service at a path. */
+const titleOf = (path: string) =>
+  path.startsWith('send') ? text.service.title(text.codes['service.send']) : text.codes['service.topup']
+
+export const serviceNavigationScreen = playScreen(import.meta.vitest, serviceNavigationMachine, {
+  host: hostedBy(['serviceNavigation'], (machine, _, time) => ({
+    logic: withStubbedActors(sessionMachine, { serviceNavigation: machine }),
+    input: createSessionInput(time),
+    reach: session => session.send({ type: 'service.open', name: 'send' }),
+  })),
+  render: (_, root) => (
+    <OpenService
+      portal={portal}
+      session={root as SessionActorRef}
+      ServiceDialog={dashboardDialogs.ServiceDialog}
+    />
+  ),
+  interactions: {
+    'service.retry': text.failure.retry,
+    'dialog.close': text.service.close,
+    ...outside('The machine itself, after what it told the service', 'url.update'),
+    ...outside('The address', 'url.change'),
+  },
+  unrelatedButtons: apart('Belongs to the service', text.service.back, text.service.close, ...choices),
+  expectations: {
+    opening: (_, { context: { requestedPath } }) => [
+      seen('dialog', titleOf(requestedPath)),
+      text.portal.loading,
+    ],
+    openFailed: text.service.openFailed,
+    serviceOpen(look, { context: { path }, children: { service } }) {
+      look.sees('dialog')
+      if (service?.getSnapshot().context.stage === 'paying') return text.service.authorizing
+      if (path === 'send/wallet/transfer') look.offers(text.service.close)
+      else look.offers(text.codes[offered.get(path) ?? 'menu.send/wallet'])
+      return titleOf(path)
+    },
+    closed: absent('dialog'),
+  },
+})
