@@ -35,10 +35,9 @@ const toApprovalInput = (
   return { ...toServiceInput(context, payer, { service, path: service.path }), prefilledValues }
 }
 
-/** Returns the stage of the payment and the payments of the session. */
-export const getRequestProgress = (snapshot: PaymentRequestSnapshot) => ({
-  stage: snapshot.matches({ open: 'approving' }) ? snapshot.context.stage : ('none' as const),
-  attempts: snapshot.context.attempts,
+/** Returns the progress of the payment, which the session follows. */
+export const getRequestProgress = (snapshot: PaymentRequestSnapshot): Pick<ServiceProgress, 'stage'> => ({
+  stage: snapshot.matches({ open: 'approving' }) ? snapshot.context.stage : 'none',
 })
 
 /**
@@ -89,6 +88,8 @@ export const paymentRequestMachine = setup({
     storeAttempts: assign({ attempts: (_, { attempts }: Pick<ServiceProgress, 'attempts'>) => attempts }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
+    keepAttempts: ({ context: { attempts, sessionRef } }) =>
+      sessionRef.send({ type: 'attempts.store', attempts }),
     reportLostPayment: ({ context }) => context.sessionRef.send({ type: 'payment.lost' }),
     leaveOrder: sendTo('service', { type: 'choice.back' }),
     showDashboard: sendTo('urlSync', { type: 'place.show', path: undefined }),
@@ -211,6 +212,7 @@ export const paymentRequestMachine = setup({
             },
             'request.retry': { guard: 'isDeclined', target: 'reading' },
           },
+          exit: ['keepAttempts'],
           invoke: {
             id: 'service',
             src: 'service',

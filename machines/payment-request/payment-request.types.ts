@@ -21,8 +21,10 @@ export interface PayerRefs {
 /** The part of a session that a payment request uses. */
 export interface PaymentSessionRef {
   getSnapshot(): { readonly children: PayerRefs }
-  /** Sends the session the event that the outcome of a payment is lost. */
-  send(event: { type: 'payment.lost' }): void
+  /** Sends the session the payments of the request, or the event that the outcome of a payment is lost. */
+  send(
+    event: { type: 'attempts.store'; attempts: readonly PaymentAttempt[] } | { type: 'payment.lost' },
+  ): void
 }
 
 export interface PaymentRequestInput {

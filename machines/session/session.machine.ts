@@ -74,8 +74,8 @@ export const sessionMachine = setup({
     hasPath: (_, { path }: { path: MenuPath }) => path !== undefined,
     hasProgressChanged: ({ context }, { stage, attempts }: PaymentProgress) =>
       stage !== context.stage || attempts !== context.attempts,
-    hasRequestProgressChanged: ({ context }, { stage, attempts }: PaymentProgress) =>
-      stage !== context.requestStage || attempts !== context.attempts,
+    hasRequestStageChanged: ({ context }, { stage }: Pick<PaymentProgress, 'stage'>) =>
+      stage !== context.requestStage,
     canOpen: ({ context }, { path }: { path: MenuPath }) =>
       getMenuNode(context, path) !== undefined &&
       (context.requestStage === 'none' || context.requestStage === 'approved'),
@@ -98,10 +98,8 @@ export const sessionMachine = setup({
       enqueue.assign({ stage, attempts })
       enqueue.sendTo('paymentRequest', { type: 'attempts.store', attempts })
     }),
-    storeRequestProgress: assign((_, { stage: requestStage, attempts }: PaymentProgress) => ({
-      requestStage,
-      attempts,
-    })),
+    storeRequestStage: assign({ requestStage: (_, { stage }: Pick<PaymentProgress, 'stage'>) => stage }),
+    storeAttempts: assign({ attempts: (_, { attempts }: Pick<PaymentProgress, 'attempts'>) => attempts }),
     endPayment: assign({ stage: 'none' }),
     writeUrl: sendTo('urlSync', (_, { path }: { path: MenuPath }) => ({ type: 'place.show', path })),
     restoreUrl: sendTo('serviceNavigation', { type: 'url.update' }),
@@ -145,11 +143,8 @@ export const sessionMachine = setup({
       src: 'paymentRequest',
       input: ({ context, self }) => inputs.toPaymentRequestInput(context, self),
       onSnapshot: {
-        guard: {
-          type: 'hasRequestProgressChanged',
-          params: ({ event }) => getRequestProgress(event.snapshot),
-        },
-        actions: { type: 'storeRequestProgress', params: ({ event }) => getRequestProgress(event.snapshot) },
+        guard: { type: 'hasRequestStageChanged', params: ({ event }) => getRequestProgress(event.snapshot) },
+        actions: { type: 'storeRequestStage', params: ({ event }) => getRequestProgress(event.snapshot) },
       },
     },
     { id: 'responseCache', src: 'responseCache' },
@@ -157,6 +152,7 @@ export const sessionMachine = setup({
     { id: 'navigationGuard', src: 'navigationGuard', input: ({ self }) => ({ session: self }), onError: {} },
   ],
   on: {
+    'attempts.store': { actions: { type: 'storeAttempts', params: ({ event }) => event } },
     'transaction.watch': { actions: { type: 'forwardWatch', params: ({ event }) => event } },
     'xstate.error.actor.*': { description: 'A child that crashes starts again', actions: 'restart' },
     'payment.lost': { actions: 'reportLostPayment' },

@@ -50,6 +50,8 @@ export type SessionEvent =
   | { type: 'service.open'; name: string; values?: Values | undefined }
   | UrlChange
   | ServiceReport
+  /** Stores the payments of the session, with those of a payment request. */
+  | { type: 'attempts.store'; attempts: readonly PaymentAttempt[] }
   /** The sender of a payment crashed before there was a response. */
   | { type: 'payment.lost' }
   | ErrorActorEvent

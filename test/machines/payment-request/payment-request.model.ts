@@ -1,5 +1,6 @@
 import { getAt } from '../../../machines/domain/wire/wire.ts'
 import { Failure } from '../../../machines/network/failure.ts'
+import { isUnsettled } from '../../../machines/payment/payment-stage.ts'
 import {
   getRequestProgress,
   paymentRequestMachine,
@@ -75,33 +76,33 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
     const isLeaving = isOther || event.type === 'request.leave' || event.type === 'request.close'
     const urls = listSentEvents(step, 'place.show').map(sent => getAt(sent.event, 'path'))
     return when(
-      before?.context.stage === 'paying' && isLeaving,
+      before !== undefined && getRequestProgress(before).stage === 'paying' && isLeaving,
       equal('state', after.value, before?.value),
       equal('URLs', urls, event.type === 'request.close' ? [] : [before?.context.snsi]),
     )
   },
-  'the payments of each form that closes are kept': ({ before, after }) => {
+  'the session keeps the payments of each form that closes': ({ before, after, actions }) => {
     const form = before?.children.service
     const isLeft = form !== undefined && form !== after.children.service
-    return when(
-      isLeft,
-      equal('payments', after.context.attempts, form?.getSnapshot().context.attempts),
-      equal('stage', getRequestProgress(after).stage, 'none'),
+    return (
+      equal('kept', actions.includes('keepAttempts'), isLeft) ??
+      when(isLeft, equal('stage', getRequestProgress(after).stage, 'none'))
     )
   },
   'a payment is reported as lost when its form breaks': ({ event, before, actions }) => {
-    const isPaying = before?.context.stage === 'paying' || before?.context.stage === 'unknown'
+    const isPaying = before !== undefined && isUnsettled(getRequestProgress(before).stage)
     const isLost = event.type === failedOf('service') && isPaying
     return equal('reported', actions.includes('reportLostPayment'), isLost)
   },
   'typed values belong to one request': ({ event, before, after: { context, children } }) => {
     const form = before?.children.service
     const isLeft = form !== undefined && form !== children.service
-    const typed = isLeft ? form.getSnapshot().context.values : before?.context.values
+    const typed = (children.service ?? (isLeft ? form : undefined))?.getSnapshot().context.values
     const isOpened = event.type === 'request.open' && context.request === undefined
+    const isPaying = before !== undefined && getRequestProgress(before).stage === 'paying'
     return when(
       before !== undefined,
-      equal('values', context.values, isOpened && before?.context.stage !== 'paying' ? {} : typed),
+      equal('values', context.values, isOpened && !isPaying ? {} : (typed ?? before?.context.values)),
     )
   },
 })

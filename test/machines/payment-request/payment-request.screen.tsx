@@ -36,7 +36,6 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
     ...apart('Copies an id', `${text.settings.copy} ${text.failure.traceId}`),
     ...apart('Answers the order that is asked about', text.service.cancel, text.service.confirm),
   },
-  waive: { 'open.preparing: [else] → closed': 'A session that is shown has a wallet' },
   unfocused: { closed: 'The page gives way to the dashboard, which takes the focus' },
   expectations: {
     closed: absent('main'),

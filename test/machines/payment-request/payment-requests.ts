@@ -5,6 +5,7 @@ import { payerUpdates } from '../../../machines/payment-request/payment-request.
 import { paymentRequestMachine } from '../../../machines/payment-request/payment-request.machine.ts'
 import type { PaymentRequest } from '../../../machines/payment-request/payment-request.ts'
 import type { PaymentSessionRef } from '../../../machines/payment-request/payment-request.types.ts'
+import type { PaymentAttempt } from '../../../machines/service/checkout/checkout.types.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
 import { openMachine } from '../../support/scripted-machine.ts'
@@ -66,11 +67,13 @@ export const openRequest = async ({
   const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
   const wallet = createStubWallet()
   const urls: (string | undefined)[] = []
+  let attempts: readonly PaymentAttempt[] = []
   let losses = 0
   const sessionRef: PaymentSessionRef = {
     getSnapshot: () => ({ children: hasWallet ? { wallet, consumer: silentConsumer() } : {} }),
-    send: () => {
-      losses += 1
+    send: event => {
+      if (event.type === 'attempts.store') attempts = event.attempts
+      else losses += 1
     },
   }
   const urlSync = fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive }) =>
@@ -84,7 +87,7 @@ export const openRequest = async ({
       actors: { urlSync, service, payerUpdates },
       time,
     },
-    ({ children, value, context: { failure, attempts } }) => {
+    ({ children, value, context: { failure } }) => {
       const form = children.service?.getSnapshot()
       return {
         /** The state; while a service is open, its screen. */

@@ -1,4 +1,5 @@
 import { createEmptyActor } from 'xstate'
+import { getAt } from '../../../machines/domain/wire/wire.ts'
 import {
   type PaymentRequestSnapshot,
   paymentRequestMachine,
@@ -34,6 +35,7 @@ export const sessionCases = caseTable(sessionMachine, {
       attempts,
     })),
     'url.write': [{ path: 'send/wallet' }],
+    'attempts.store': [{ attempts }],
     'transaction.watch': [{ snsi: 'snsi-1' }],
   },
   actors: {
@@ -123,16 +125,15 @@ export const sessionLaws = lawsOf(sessionMachine, {
   },
   'payment attempts stay until a service or a payment request passes others on': step => {
     const { event, before, after } = step
-    const isPassedOn = event.type === 'payment.progress' && before?.matches('serviceOpen') === true
-    const shared = listSentEvents(step, 'attempts.store').map(sent => sent.event.attempts)
-    return when(
-      event.type !== 'xstate.snapshot.paymentRequest',
+    const isFollowed = event.type === 'payment.progress' && before?.matches('serviceOpen') === true
+    const isPassedOn = isFollowed || event.type === 'attempts.store'
+    const shared = listSentEvents(step, 'attempts.store').map(sent => getAt(sent.event, 'attempts'))
+    return (
       equal(
         'attempts',
         after.context.attempts,
         isPassedOn ? event.attempts : (before?.context.attempts ?? []),
-      ),
-      when(shared.length > 0, equal('shared', shared, [after.context.attempts])),
+      ) ?? when(shared.length > 0, equal('shared', shared, [after.context.attempts]))
     )
   },
   'the idle timer and the notice of a lost payment run for the whole session': ({ after: { children } }) =>

@@ -19,7 +19,7 @@ export const sessionScreen = playScreen(import.meta.vitest, sessionMachine, {
     'service.open': { press: text.codes['service.send'] },
     ...outside('The open service', 'payment.progress', 'service.replaced', 'service.crashed', 'url.write'),
     ...outside('The address', 'url.change', 'transaction.watch', 'transaction.leave'),
-    ...outside('The request to pay that was open', 'payment.lost'),
+    ...outside('The request to pay that was open', 'attempts.store', 'payment.lost'),
   },
   unreachableReason(snapshot, event) {
     const isFromInfo = 'values' in event || !snapshot.matches('dashboard')

@@ -47,6 +47,7 @@ export const serviceNavigationScreen = playScreen(import.meta.vitest, serviceNav
     ...outside('The address', 'url.change'),
   },
   unrelatedButtons: apart('Belongs to the service', text.service.back, text.service.close, ...choices),
+  unfocused: { closed: 'The dialog is gone, and no dashboard is rendered below it' },
   expectations: {
     opening: (_, { context: { requestedPath } }) => [
       seen('dialog', titleOf(requestedPath)),
