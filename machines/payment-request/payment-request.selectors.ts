@@ -2,13 +2,11 @@ import type { Message } from '../domain/message.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { AmountField, Field } from '../service/definitions/service-definition.types.ts'
 import { type FieldProblem, findFieldProblem, valueIn } from '../service/form/field-validation.ts'
+import type { ServiceOffer } from '../service/menu.types.ts'
+import type { OrderFormSnapshot } from '../service/order-form/order-form.machine.ts'
+import { type FormField, selectFormRows } from '../service/order-form/order-form.selectors.ts'
 import type { ServiceSnapshot } from '../service/service.machine.ts'
-import {
-  type FormField,
-  selectFormRows,
-  selectServiceOffer,
-  selectWalletInfo,
-} from '../service/service.selectors.ts'
+import { selectServiceOffer } from '../service/service.selectors.ts'
 import type { PaymentRequestCode } from './approval-menu.ts'
 import type { PaymentRequestSnapshot } from './payment-request.machine.ts'
 import { requesterDetails } from './payment-request.ts'
@@ -52,21 +50,21 @@ const isTold = (field: Field): boolean =>
   isAsked(field) || (field.kind === 'select' && field.isFixed === true)
 
 /** The rows of the form that the consumer fills in. */
-export const selectEditableRows = (snapshot: ServiceSnapshot): readonly (readonly FormField[])[] =>
+export const selectEditableRows = (snapshot: OrderFormSnapshot): readonly (readonly FormField[])[] =>
   selectFormRows(snapshot)
     .map(row => row.filter(({ field }) => !isTold(field)))
     .filter(row => row.length > 0)
 
-const askedField = (snapshot: ServiceSnapshot): AmountField | undefined =>
-  selectServiceOffer(snapshot)?.fields.find(isAsked)
+const askedField = (offer: ServiceOffer | undefined): AmountField | undefined => offer?.fields.find(isAsked)
 
 /** The requested amount in cents; undefined if the payer chooses it. */
-export const selectRequestedAmount = (snapshot: ServiceSnapshot) => askedField(snapshot)?.requestedAmount
+export const selectRequestedAmount = (snapshot: ServiceSnapshot) =>
+  askedField(selectServiceOffer(snapshot))?.requestedAmount
 
 /** Why the requested amount cannot be paid. Shown at once, because no field is left. */
-export const selectRequestedAmountProblem = (snapshot: ServiceSnapshot): FieldProblem | undefined => {
-  const field = askedField(snapshot)
-  return (
-    field && findFieldProblem(field, valueIn(snapshot.context.values, field.name), selectWalletInfo(snapshot))
-  )
+export const selectRequestedAmountProblem = ({
+  context: { offer, values, walletInfo },
+}: OrderFormSnapshot): FieldProblem | undefined => {
+  const field = askedField(offer)
+  return field && findFieldProblem(field, valueIn(values, field.name), walletInfo)
 }

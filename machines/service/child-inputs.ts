@@ -1,7 +1,7 @@
 import type { BulkInput } from '../bulk/bulk.types.ts'
-import type { ChargesActorRef } from '../payment/charges/charges.machine.ts'
 import type { CheckoutInput } from './checkout/checkout.types.ts'
 import { getCurrentOffer } from './menu-path.ts'
+import type { OrderFormInput } from './order-form/order-form.types.ts'
 import type { QrRequest } from './qr/qr.machine.ts'
 import type { ServiceContext } from './service.types.ts'
 
@@ -12,6 +12,17 @@ export const getWalletActorRefs = ({ walletRef, consumerRef }: ServiceContext) =
   walletRef,
   consumerRef,
 })
+
+/** Returns the input of the form. */
+export const toOrderFormInput = (
+  context: ServiceContext,
+  serviceRef: OrderFormInput['serviceRef'],
+): OrderFormInput => {
+  const { formValues: values, walletInfo } = context
+  const offer = getCurrentOffer(context)
+  if (offer === undefined) throw new Error('There is no form')
+  return { offer, values, walletInfo, serviceRef, ...getWalletActorRefs(context) }
+}
 
 /** Returns the input of the QR code: of the payment request that was ordered, else of the wallet. */
 export const toQrInput = ({
@@ -29,10 +40,11 @@ export const toQrInput = ({
 /** Returns the input of the checkout. */
 export const toCheckoutInput = (
   context: ServiceContext,
-  chargesRef: ChargesActorRef | undefined,
+  formRef: CheckoutInput['formRef'],
 ): CheckoutInput => {
   const {
     order,
+    chargesRef,
     walletInfo,
     attempts,
     otp,
@@ -53,6 +65,7 @@ export const toCheckoutInput = (
     isDuplicateConfirmed,
     codes,
     chargesRef,
+    formRef,
     walletRef,
     time,
     sendsIdempotencyKey,

@@ -6,8 +6,7 @@ import { amountText, isInputField, valueIn } from './form/field-validation.ts'
 import type { LookupStates } from './form/lookups.ts'
 import { getAmountFieldName } from './form/order.ts'
 import type { MenuNode, ServiceOffer } from './menu.types.ts'
-import { getCurrentOffer } from './menu-path.ts'
-import type { ServiceContext } from './service.types.ts'
+import type { OrderFormContext } from './order-form/order-form.types.ts'
 
 /** An earlier payment that can be repeated. */
 export interface RepeatablePayment {
@@ -62,7 +61,7 @@ const findChoiceByPrice = (
 const toRepeatablePayment = (
   offer: ServiceOffer,
   transaction: Transaction,
-  { walletInfo: { msisdn: ownMsisdn }, lookups }: Pick<ServiceContext, 'walletInfo' | 'lookups'>,
+  { walletInfo: { msisdn: ownMsisdn }, lookups }: Pick<OrderFormContext, 'walletInfo' | 'lookups'>,
 ): RepeatablePayment | undefined => {
   const named = offer.definition.repeatFrom?.(transaction)
   if (named === undefined) return undefined
@@ -94,10 +93,8 @@ const areOffered = ({ fields }: ServiceOffer, values: Values, lookups: LookupSta
  * Returns earlier payments of the current form, newest first, each recipient once. A declined payment is left out, and
  * so are a recipient and a product that the network no longer offers.
  */
-export const listRepeatablePayments = (context: ServiceContext): readonly RepeatablePayment[] => {
-  const offer = getCurrentOffer(context)
-  if (offer === undefined) return []
-  const { lookups } = context
+export const listRepeatablePayments = (context: OrderFormContext): readonly RepeatablePayment[] => {
+  const { offer, lookups } = context
   const { latestTransactions = [] } = context.walletInfo
   const found = new Map<string, RepeatablePayment>()
   for (const transaction of latestTransactions.filter(each => getStatus(each) !== 'declined')) {

@@ -1,4 +1,6 @@
+import { getBulkPaymentStage } from '../bulk/bulk-payment-stage.ts'
 import type { PaymentStage } from '../payment/payment-stage.ts'
+import { getOrderStage, selectCheckoutStage } from './checkout/checkout.selectors.ts'
 import type { PaymentAttempt } from './checkout/checkout.types.ts'
 import type { Values } from './definitions/service-definition.types.ts'
 import type { ServiceSnapshot } from './service.machine.ts'
@@ -13,7 +15,18 @@ export interface ServiceProgress {
   readonly values: Values
 }
 
+/** Returns the stage of the payment of an order or of a bulk file. */
+const getStage = ({ children: { bulk, checkout }, context: { order, outcome } }: ServiceSnapshot) => {
+  if (bulk !== undefined) return getBulkPaymentStage(bulk.getSnapshot())
+  if (checkout !== undefined) return selectCheckoutStage(checkout.getSnapshot())
+  return outcome === undefined ? 'none' : getOrderStage(order, outcome)
+}
+
+const noValues: Values = {}
+
 /** Returns the progress of an open service. */
-export const getServiceProgress = ({
-  context: { path, stage, attempts, values },
-}: ServiceSnapshot): ServiceProgress => ({ path, stage, attempts, values })
+export const getServiceProgress = (snapshot: ServiceSnapshot): ServiceProgress => {
+  const { path, attempts } = snapshot.context
+  const values = snapshot.children.form?.getSnapshot().context.values ?? noValues
+  return { path, stage: getStage(snapshot), attempts, values }
+}

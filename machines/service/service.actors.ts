@@ -32,6 +32,7 @@ import { createAccountCheckActors } from './account-check/account-check.actors.t
 import { accountCheckMachine } from './account-check/account-check.machine.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
 import { createLookupsActor } from './form/lookups.actors.ts'
+import { orderFormMachine } from './order-form/order-form.machine.ts'
 import { createProcessingTimesActors } from './processing-times/processing-times.actors.ts'
 import { processingTimesMachine } from './processing-times/processing-times.machine.ts'
 import { createQrActors } from './qr/qr.actors.ts'
@@ -40,8 +41,7 @@ import type { QrSharingPorts } from './qr/qr-sharing/qr-sharing.actors.ts'
 import { createRecipientsActors, createRecipientsCalls } from './recipients/recipients.actors.ts'
 import { recipientsMachine } from './recipients/recipients.machine.ts'
 import { serviceMachine } from './service.machine.ts'
-import type { ServiceInput } from './service.types.ts'
-import type { WalletInfoChange } from './wallet-info.ts'
+import type { WalletActorRefs, WalletInfoChange } from './wallet-info.ts'
 
 /** The ports to the browser that a service dialog needs. */
 export interface ServicePorts {
@@ -62,7 +62,7 @@ const latestOf = (snapshot: WalletSnapshot) => {
 }
 
 /** Sends the wallet info at once and after every change of the wallet, its transactions or its consumer. */
-const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef' | 'consumerRef'>>(
+const walletWatch = fromCallback<{ type: never }, WalletActorRefs>(
   ({ input: { walletRef, consumerRef }, sendBack }) => {
     const tell = () => {
       const snapshot = walletRef.getSnapshot()
@@ -117,10 +117,14 @@ export const createServiceMachine = (
   return serviceMachine.provide({
     actors: {
       walletUpdates: walletWatch,
-      lookups: createLookupsActor(client, { pageWatch, time }),
-      accountCheck: accountCheckMachine.provide({ actors: createAccountCheckActors(client, time) }),
-      charges: chargesMachine.provide({ actors: createChargesActors(client) }),
-      times: processingTimesMachine.provide({ actors: createProcessingTimesActors(client) }),
+      form: orderFormMachine.provide({
+        actors: {
+          lookups: createLookupsActor(client, { pageWatch, time }),
+          accountCheck: accountCheckMachine.provide({ actors: createAccountCheckActors(client, time) }),
+          charges: chargesMachine.provide({ actors: createChargesActors(client) }),
+          times: processingTimesMachine.provide({ actors: createProcessingTimesActors(client) }),
+        },
+      }),
       bulk: bulkMachine.provide({ actors: createBulkActors(client, bulk, submission, codeMark) }),
       bulkHistory: bulkHistoryMachine.provide({ actors: createBulkHistoryActors(client, bulk) }),
       recipients: recipientsMachine.provide({

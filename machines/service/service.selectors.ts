@@ -4,13 +4,10 @@ import { isWrongOtpMessage } from '../domain/rules/one-time-pin.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import { type Failure, type FailureCode, isInvalidResponse, isOutcomeUnknown } from '../network/failure.ts'
 import type { CallResult } from '../payment/submission/submission.types.ts'
-import type { Field, OutcomeTexts, Timing } from './definitions/service-definition.types.ts'
-import { type FieldProblem, findFieldProblem, isInputField, valueIn } from './form/field-validation.ts'
-import { getOptionsStatusByField, type OptionsStatus } from './form/lookups.ts'
+import type { CheckedAccount, Field, OutcomeTexts, Timing } from './definitions/service-definition.types.ts'
+import { type FieldProblem, isInputField } from './form/field-validation.ts'
 import { getAmountFieldName, type SummaryRow, summaryOf } from './form/order.ts'
-import { listFormFields, timingOf } from './form/order-form.ts'
 import { findOrderParty, type OrderParty } from './form/order-party.ts'
-import { getQuickFill, type QuickFill } from './form/quick-fill.ts'
 import type { Instruction, MenuNode, ServiceOffer } from './menu.types.ts'
 import {
   everyOffer,
@@ -21,9 +18,8 @@ import {
   needsWallet,
   pageCount,
 } from './menu-path.ts'
-import { listRepeatablePayments, type RepeatablePayment } from './repeatable-payments.ts'
+import { selectFieldProblems } from './order-form/order-form.selectors.ts'
 import type { ServiceSnapshot } from './service.machine.ts'
-import type { CheckedAccount } from './service.types.ts'
 
 /** The message codes of the dialog itself. */
 export type DialogCode =
@@ -35,8 +31,19 @@ export type DialogCode =
   | 'result.unanswered'
   | 'result.unusable'
 
+type StateValue = ServiceSnapshot['value']
+
+/** The screens of the dialog. */
+export type ServiceScreen =
+  | Extract<StateValue, string>
+  | 'bulk'
+  | Extract<StateValue, { readonly ordering: unknown }>['ordering']
+
 /** Returns the current screen. The checkout has screens of its own. */
-export const selectScreen = ({ value }: ServiceSnapshot) => value
+export const selectScreen = ({ value }: ServiceSnapshot): ServiceScreen => {
+  if (typeof value === 'string') return value
+  return 'ordering' in value ? value.ordering : 'bulk'
+}
 
 export const selectService = (snapshot: ServiceSnapshot): MenuNode => snapshot.context.service
 
@@ -72,49 +79,7 @@ export const selectOptions = (snapshot: ServiceSnapshot) => {
 export const selectServiceOffer = (snapshot: ServiceSnapshot): ServiceOffer | undefined =>
   selectNode(snapshot).offer
 
-const fieldsIn = ({ context }: ServiceSnapshot): readonly Field[] => listFormFields(context)
-
-/** A field of the form with its value. */
-export interface FormField {
-  readonly field: Field
-  readonly value: string
-  /** The rule that the value breaks, once the consumer has left the field or chosen an option. */
-  readonly problem: FieldProblem | undefined
-  /** The status of the options; only for a select. */
-  readonly optionsStatus?: OptionsStatus | undefined
-  /** A value that one press fills in. */
-  readonly quickFill?: QuickFill | undefined
-  /** Whether the form begins with typing this value, which a check needs. */
-  readonly isFocusedFirst?: boolean
-}
-
-/** Returns the form in rows: one field each, but two consecutive references share a row. */
-export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly FormField[])[] => {
-  const { values, touched, walletInfo } = snapshot.context
-  const offers = getOptionsStatusByField(selectServiceOffer(snapshot)?.fields ?? [], snapshot.context.lookups)
-  const checked = selectServiceOffer(snapshot)?.definition.check?.below
-  const rows: FormField[][] = []
-  for (const field of fieldsIn(snapshot)) {
-    const value = valueIn(values, field.name)
-    // A choice completes a field at once; a typed value is complete when the consumer leaves the field.
-    const isDone = touched.includes(field.name) || (field.kind === 'select' && value !== '')
-    const problem = isDone ? findFieldProblem(field, value, walletInfo) : undefined
-    const row = rows.at(-1)
-    const isSecond = row?.length === 1 && row[0]?.field.kind === 'reference'
-    const quickFill = getQuickFill(field, value, snapshot.context)
-    const filled = {
-      field,
-      value,
-      problem,
-      optionsStatus: offers.get(field.name),
-      quickFill,
-      isFocusedFirst: field.name === checked,
-    }
-    if (isSecond && field.kind === 'reference') row.push(filled)
-    else rows.push([filled])
-  }
-  return rows
-}
+const fieldsIn = (snapshot: ServiceSnapshot): readonly Field[] => selectServiceOffer(snapshot)?.fields ?? []
 
 /** Returns the rows of the order, exactly as it will be sent (P9). */
 export const selectSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] => {
@@ -133,9 +98,17 @@ export const selectOutcomeSummary = (snapshot: ServiceSnapshot): readonly Summar
 
 /** Returns the other side of the order; undefined for an order without one, such as a top-up. */
 export const selectOrderParty = (snapshot: ServiceSnapshot): OrderParty | undefined => {
-  const { order, checkedAccount, walletInfo } = snapshot.context
+  const { order, walletInfo } = snapshot.context
   const { latestTransactions } = walletInfo
-  return order && findOrderParty({ order, fields: fieldsIn(snapshot), checkedAccount, latestTransactions })
+  return (
+    order &&
+    findOrderParty({
+      order,
+      fields: fieldsIn(snapshot),
+      checkedAccount: order.checkedAccount,
+      latestTransactions,
+    })
+  )
 }
 
 /** Returns the rows below a payment summary, which shows the amount and the other side already. */
@@ -160,18 +133,19 @@ export interface InputError {
  * 'result.checkAgain'.
  */
 export const selectInputErrors = (snapshot: ServiceSnapshot): readonly InputError[] => {
-  const { values, walletInfo } = snapshot.context
   const failure = selectFailure(snapshot)
-  const fields = fieldsIn(snapshot)
-  const labels = new Map(fields.filter(isInputField).map(({ name, label }) => [name, label]))
+  const form = selectOrderForm(snapshot)?.getSnapshot()
+  const labels = new Map(
+    fieldsIn(snapshot)
+      .filter(isInputField)
+      .map(({ name, label }) => [name, label]),
+  )
   const named: readonly InputError[] =
     failure?.parameters.map(({ name, message }) => ({
       field: labels.get(name),
       problem: { words: message },
     })) ?? []
-  const broken = fields.flatMap(
-    field => findFieldProblem(field, valueIn(values, field.name), walletInfo) ?? [],
-  )
+  const broken = form === undefined ? [] : selectFieldProblems(form)
   const all = [...named, ...broken.map(problem => ({ field: undefined, problem }))]
   return all.length > 0 ? all : [{ field: undefined, problem: { code: 'result.checkAgain' } }]
 }
@@ -238,15 +212,11 @@ export const selectIsVerified = (snapshot: ServiceSnapshot): boolean =>
 
 /** Returns the account of the account check and the amount due. */
 export const selectCheckedAccount = ({ context }: ServiceSnapshot): CheckedAccount | undefined =>
-  context.checkedAccount
+  context.order?.checkedAccount
 
 /** Returns the texts of this order that differ from those of a transaction. */
 export const selectOutcomeTexts = (snapshot: ServiceSnapshot): Partial<OutcomeTexts> | undefined =>
   selectServiceOffer(snapshot)?.definition.outcomeTexts
-
-/** Returns the earlier payments of this kind that can be repeated. */
-export const selectRepeatablePayments = ({ context }: ServiceSnapshot): readonly RepeatablePayment[] =>
-  listRepeatablePayments(context)
 
 /** Returns the credits that the wallet received since the QR code was first shown. */
 export const selectReceived = ({
@@ -308,20 +278,22 @@ export const selectIsChoosing = (snapshot: ServiceSnapshot): boolean => snapshot
 export const selectSpendsBalance = (snapshot: ServiceSnapshot): boolean =>
   fieldsIn(snapshot).every(field => field.kind !== 'amount' || field.mayExceedBalance !== true)
 
-/** Whether the typed values name a charge component, so that only the amount is missing for the charge. */
-export const selectHasChargeComponent = (snapshot: ServiceSnapshot): boolean =>
-  selectServiceOffer(snapshot)?.definition.chargeComponent?.(snapshot.context.values) !== undefined
-
-/** The states that are one screen each; all others are the checkout and its outcome. */
-const standing = ['bulk', 'bulkHistory', 'recipients', 'editing', 'showingQr'] as const
+/** The screens with a focus key of their own; all others are the checkout and its outcome. */
+const ownFocusKeys: readonly string[] = [
+  'bulk',
+  'bulkHistory',
+  'recipients',
+  'editing',
+  'showingQr',
+  'showingCode',
+]
 
 /** Returns the focus key of the dialog: one for each menu step, and one for the checkout and its outcome together. */
-export const selectServiceFocusKey = (snapshot: ServiceSnapshot): string =>
-  snapshot.matches('choosing')
-    ? snapshot.context.path
-    : snapshot.matches('repeating')
-      ? 'editing'
-      : (standing.find(state => snapshot.matches(state)) ?? 'outcome')
+export const selectServiceFocusKey = (snapshot: ServiceSnapshot): string => {
+  const screen = selectScreen(snapshot)
+  if (screen === 'choosing') return snapshot.context.path
+  return ownFocusKeys.includes(screen) ? screen : 'outcome'
+}
 
 /** Returns the ISO 4217 code of the wallet that pays. */
 export const selectCurrency = (snapshot: ServiceSnapshot): string => snapshot.context.walletInfo.currency
@@ -331,8 +303,6 @@ export const selectIsOrderable = (snapshot: ServiceSnapshot): boolean => {
   const { refusal, definition } = selectServiceOffer(snapshot) ?? {}
   return definition !== undefined && refusal === undefined && definition.finalScreen !== 'instruction'
 }
-
-export const selectCanSubmit = (snapshot: ServiceSnapshot): boolean => snapshot.can({ type: 'form.submit' })
 
 /** Returns the problem of the wallet that blocks every form at or below this step: it is missing or locked. */
 export const selectWalletProblem = (snapshot: ServiceSnapshot): 'missing' | 'locked' | undefined => {
@@ -349,19 +319,16 @@ export const selectIsOwnerMissing = (snapshot: ServiceSnapshot): boolean =>
 
 export const selectCanGoBack = (snapshot: ServiceSnapshot): boolean => snapshot.can({ type: 'choice.back' })
 
-export const selectCharges = (snapshot: ServiceSnapshot) => snapshot.children.charges
+/** Returns the form of the order; undefined at a choice and on a screen without an order. */
+export const selectOrderForm = (snapshot: ServiceSnapshot) => snapshot.children.form
+
+/** Returns how the network processes the order; undefined without a schedule for it. */
+export const selectTiming = (snapshot: ServiceSnapshot): Timing | undefined => {
+  const { order } = snapshot.context
+  return order && selectServiceOffer(snapshot)?.definition.getTiming?.(order.values)
+}
 
 export const selectCheckout = (snapshot: ServiceSnapshot) => snapshot.children.checkout
-
-/** Returns how the network would process the order; undefined without a schedule for it. */
-export const selectTiming = (snapshot: ServiceSnapshot): Timing | undefined => timingOf(snapshot.context)
-
-export const selectTimes = (snapshot: ServiceSnapshot) => snapshot.children.times
-
-export const selectAccountCheck = (snapshot: ServiceSnapshot) => snapshot.children.accountCheck
-
-export const selectCanCheckAccount = (snapshot: ServiceSnapshot): boolean =>
-  snapshot.can({ type: 'account.check' })
 
 export const selectRecipients = (snapshot: ServiceSnapshot) => snapshot.children.recipients
 

@@ -1,5 +1,15 @@
+import type { Consumer } from '../domain/consumer.ts'
 import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
+import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
+import type { WalletActorRef } from '../wallet/wallet.machine.ts'
+
+/** The actors of the wallet and of the consumer's record. */
+export interface WalletActorRefs {
+  readonly walletRef: WalletActorRef
+  /** The loader of the consumer's record. */
+  readonly consumerRef: LoaderActorRef<Consumer>
+}
 
 /** The part of the wallet and the consumer that a service dialog reads. */
 export interface WalletInfo {

@@ -1,4 +1,4 @@
-import { selectWalletProblem } from '../../machines/service/service.selectors.ts'
+import { selectScreen, selectWalletProblem } from '../../machines/service/service.selectors.ts'
 import { selectSecondsLeft } from '../../machines/session/idle/idle.selectors.ts'
 import { selectIsNoticeShown } from '../../machines/session/interrupted-payment/interrupted-payment.selectors.ts'
 import { selectIdle, selectInterruption, selectProcessing } from '../../machines/session/session.selectors.ts'
@@ -208,7 +208,7 @@ export const sessionScenarios: readonly SessionScenario[] = [
       await confirm(world, flow)
       const service = dialogs.serviceOf(world)
       const problem = seen(service, selectWalletProblem)
-      return { dialog: service?.getSnapshot().value, problem, sent: world.callsOf(flow.operations[0]).length }
+      return { dialog: seen(service, selectScreen), problem, sent: world.callsOf(flow.operations[0]).length }
     },
   ),
   {

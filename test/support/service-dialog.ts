@@ -22,9 +22,16 @@ import type * as definition from '../../machines/service/definitions/service-def
 import type { LookupCommand } from '../../machines/service/form/lookups.ts'
 import { menuFor } from '../../machines/service/menu/menu.ts'
 import type { MenuNode } from '../../machines/service/menu.types.ts'
+import {
+  type OrderFormSnapshot,
+  orderFormMachine,
+} from '../../machines/service/order-form/order-form.machine.ts'
+import type { OrderFormContext, OrderFormEvent } from '../../machines/service/order-form/order-form.types.ts'
 import * as services from '../../machines/service/service.machine.ts'
-import { selectCheckout, selectScreen } from '../../machines/service/service.selectors.ts'
-import type { ServiceContext, ServiceInput } from '../../machines/service/service.types.ts'
+import { selectCheckout, selectOrderForm, selectScreen } from '../../machines/service/service.selectors.ts'
+import type { ServiceEvent } from '../../machines/service/service.types.ts'
+import type { WalletActorRefs } from '../../machines/service/wallet-info.ts'
+import { secondTicker } from '../../machines/shared/second-ticker.ts'
 import {
   createStubWallet,
   type PaymentScript,
@@ -72,7 +79,7 @@ const reportPayment = () => {
 }
 
 /** The test sends the changes of the wallet. */
-const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef' | 'consumerRef'>>(() => {})
+const walletWatch = fromCallback<{ type: never }, WalletActorRefs>(() => {})
 
 export const silentConsumer = () =>
   createActor(loaderOf(fromPromise<Consumer, unknown>(() => new Promise(() => {}))), {
@@ -80,8 +87,34 @@ export const silentConsumer = () =>
   }).start() as LoaderActorRef<Consumer>
 
 /** Returns the screen that a dialog shows; during a checkout, the state of the checkout. */
-export const screenOf = (snapshot: services.ServiceSnapshot): string =>
-  selectCheckout(snapshot)?.getSnapshot().value ?? selectScreen(snapshot)
+export const screenOf = (snapshot: services.ServiceSnapshot): string => {
+  const isRepeating = selectOrderForm(snapshot)?.getSnapshot().matches('repeating')
+  return selectCheckout(snapshot)?.getSnapshot().value ?? (isRepeating ? 'repeating' : selectScreen(snapshot))
+}
+
+const formEvents = [
+  'field.change',
+  'field.blur',
+  'form.submit',
+  'options.loaded',
+  'options.failed',
+  'options.retry',
+].concat(['order.prefill', 'payment.repeat', 'account.check', 'account.found', 'wallet.retry'])
+
+export type DialogEvent = ServiceEvent | OrderFormEvent
+
+const isFormEvent = ({ type }: DialogEvent): boolean => formEvents.includes(type)
+
+/** Sends an event to the part of a dialog that handles it. */
+export const sendToDialog = (service: services.ServiceActorRef, event: DialogEvent): void => {
+  const form = selectOrderForm(service.getSnapshot())
+  if (isFormEvent(event)) form?.send(event as OrderFormEvent)
+  else service.send(event as ServiceEvent)
+}
+
+/** Returns the values of the form of a dialog, empty without one. */
+export const valuesIn = (snapshot: services.ServiceSnapshot): definition.Values =>
+  selectOrderForm(snapshot)?.getSnapshot().context.values ?? {}
 
 export const scriptedService = (dialog: Dialog = {}) => {
   const payment = scriptedPayment(dialog)
@@ -92,10 +125,14 @@ export const scriptedService = (dialog: Dialog = {}) => {
   const machine = services.serviceMachine.provide({
     actors: {
       walletUpdates: walletWatch,
-      // Records the commands, and looks nothing up.
-      lookups: fromCallback<LookupCommand>(({ receive }) => receive(command => lookups.push(command))),
-      accountCheck: accountCheckMachine.provide({ actors: { lookUpAccount: checking.logic } }),
-      charges: chargesMachine.provide({ actors: { fetchCharges: charging.logic } }),
+      form: orderFormMachine.provide({
+        actors: {
+          // Records the commands, and looks nothing up.
+          lookups: fromCallback<LookupCommand>(({ receive }) => receive(command => lookups.push(command))),
+          accountCheck: accountCheckMachine.provide({ actors: { lookUpAccount: checking.logic } }),
+          charges: chargesMachine.provide({ actors: { fetchCharges: charging.logic } }),
+        },
+      }),
       checkout: checkoutMachine.provide({
         actors: {
           findTransaction: payment.findTransaction,
@@ -174,10 +211,15 @@ export const openDialog = (dialog: Dialog = {}) => {
     act()
     await flushPromises()
   }
-  const send = (...events: Parameters<typeof actor.send>[0][]) =>
+  const send = (...events: readonly DialogEvent[]) =>
     settle(() => {
-      for (const event of events) actor.send(event)
+      for (const event of events) sendToDialog(actor, event)
     })
+  const form = (): OrderFormSnapshot => {
+    const snapshot = selectOrderForm(seen())?.getSnapshot()
+    if (snapshot === undefined) throw new Error('There is no form')
+    return snapshot
+  }
   return {
     ...asked,
     dialog: actor,
@@ -185,11 +227,12 @@ export const openDialog = (dialog: Dialog = {}) => {
     time,
     seen,
     send,
+    form,
     screen: () => screenOf(seen()),
     now: () => ({
       screen: screenOf(seen()),
       path: seen().context.path,
-      values: seen().context.values,
+      values: valuesIn(seen()),
       attempts: checkout()?.context.attempts ?? seen().context.attempts,
       submitted: asked.submitting.calls,
       searched: asked.finding.calls,
@@ -263,10 +306,10 @@ export const pay = async (dialog: Dialog = {}, codes: Codes = {}) => {
 /** Opens the form of a definition on a network that offers it. */
 export const formOf = (
   definition: definition.ServiceDefinition,
-  more: Partial<ServiceContext> = {},
-): ServiceContext => {
+  more: Partial<OrderFormContext> = {},
+): OrderFormContext => {
   const { isOffered: _, ...always } = definition
   const name = definition.path.split('/')[0] ?? ''
   const service = serviceOf({ application: { render: { service: [{ name }] } } }, always)
-  return { ...openDialog({ service, path: definition.path }).seen().context, ...more }
+  return { ...openDialog({ service, path: definition.path }).form().context, ...more }
 }

@@ -9,9 +9,8 @@ import {
 } from 'xstate'
 import { type Failure, toFailure } from '../../network/failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
-import type { AccountRequest } from '../definitions/service-definition.types.ts'
+import type { AccountRequest, CheckedAccount } from '../definitions/service-definition.types.ts'
 import { requestKey } from '../form/lookups.ts'
-import type { CheckedAccount } from '../service.types.ts'
 
 export type AccountCheckActorRef = ActorRefFrom<typeof accountCheckMachine>
 export type AccountCheckSnapshot = SnapshotFrom<typeof accountCheckMachine>
@@ -62,7 +61,7 @@ export const accountCheckMachine = setup({
     })),
     forget: assign({ request: undefined, account: undefined, failure: undefined }),
     storeAccount: assign({ account: (_, { account }: { account: CheckedAccountDetails }) => account }),
-    tell: sendTo(
+    reportAccount: sendTo(
       ({ context }) => context.asker,
       ({ context }, { account }: { account: CheckedAccountDetails }) => ({
         type: 'account.found',
@@ -99,7 +98,7 @@ export const accountCheckMachine = setup({
           target: 'checked',
           actions: [
             { type: 'storeAccount', params: ({ event }) => ({ account: event.output }) },
-            { type: 'tell', params: ({ event }) => ({ account: event.output }) },
+            { type: 'reportAccount', params: ({ event }) => ({ account: event.output }) },
           ],
         },
         onError: {

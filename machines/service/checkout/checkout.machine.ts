@@ -1,16 +1,14 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import {
   type ConfirmationOutput,
   confirmationMachine,
 } from '../../payment/confirmation/confirmation.machine.ts'
-import type { PaymentStage } from '../../payment/payment-stage.ts'
 import { submissionMachine } from '../../payment/submission/submission.machine.ts'
-import { selectPaymentStage } from '../../payment/submission/submission.selectors.ts'
 import type { SubmissionOutcome, TransactionSearch } from '../../payment/submission/submission.types.ts'
 import { promiseStub } from '../../shared/stub.ts'
-import type { WalletInfoChange } from '../wallet-info.ts'
-import { withWalletInfo } from '../wallet-info.ts'
+import type { OrderFormCommand } from '../order-form/order-form.types.ts'
+import { type WalletInfoChange, withWalletInfo } from '../wallet-info.ts'
 import type { CheckoutContext, CheckoutEvent, CheckoutInput, CheckoutOutput } from './checkout.types.ts'
 import {
   afterConfirmation,
@@ -51,6 +49,7 @@ export const checkoutMachine = setup({
     isLocked: ({ context }) => isLocked(context),
     isPossibleDuplicate: ({ context }) => isPossibleDuplicate(context),
     isCancelled: (_, { codes }: ConfirmationOutput) => codes === undefined,
+    isRejected: (_, { kind }: SubmissionOutcome) => kind === 'declined' || kind === 'invalid',
     movedNoMoney: (_, { earlier }: EarlierPayment) => movedNoMoney(earlier),
   },
   actions: {
@@ -65,12 +64,16 @@ export const checkoutMachine = setup({
     storeOutcome: assign(({ context }, { outcome }: { outcome: SubmissionOutcome }) =>
       afterPayment(context, outcome),
     ),
-    storeStage: assign({ stage: (_, { stage }: { stage: PaymentStage }) => stage }),
     storeKind: assign({
       outcome: (_, { kind }: { kind: 'cancelled' | 'failed' | 'unknown' }) => ({ kind }),
     }),
+    commandForm: enqueueActions(({ enqueue, context: { formRef } }, command: OrderFormCommand) => {
+      if (formRef !== undefined) enqueue.sendTo(formRef, command)
+    }),
     storeWallet: assign(({ context }, change: WalletInfoChange) => withWalletInfo(context, change)),
   },
+  // Milliseconds for which a rejection waits for options.
+  delays: { optionsWait: 3_000 },
 }).createMachine({
   id: 'checkout',
   description: 'Runs one order from Proceed to its outcome',
@@ -78,19 +81,23 @@ export const checkoutMachine = setup({
     ...input,
     earlierPayment: undefined,
     outcome: { kind: 'cancelled' },
-    stage: 'confirming',
   }),
   on: { 'wallet.change': { actions: { type: 'storeWallet', params: ({ event }) => event } } },
   initial: 'beginning',
   states: {
     beginning: {
+      entry: [{ type: 'commandForm', params: { type: 'order.confirm' } }],
       always: [{ guard: 'isPossibleDuplicate', target: 'checkingDuplicate' }, { target: 'confirming' }],
     },
     checkingDuplicate: {
       description:
         "The consumer sent the same order recently; the network's records show whether it arrived (P4)",
       tags: ['busy'],
-      on: { 'choice.back': { target: 'ended' }, 'dialog.close': { target: 'ended' } },
+      on: {
+        'order.outdated': { target: 'ended' },
+        'choice.back': { target: 'ended' },
+        'dialog.close': { target: 'ended' },
+      },
       invoke: {
         id: 'earlierPayment',
         src: 'findTransaction',
@@ -113,12 +120,17 @@ export const checkoutMachine = setup({
       description: 'The earlier order may have arrived, so only the consumer can repeat the order',
       on: {
         'order.repeat': { target: 'confirming', actions: 'markDuplicateConfirmed' },
+        'order.outdated': { target: 'ended' },
         'choice.back': { target: 'ended' },
         'dialog.close': { target: 'ended' },
       },
     },
     confirming: {
-      on: { 'choice.back': { actions: 'cancelOrder' }, 'dialog.close': { actions: 'cancelOrder' } },
+      on: {
+        'order.outdated': { actions: 'cancelOrder' },
+        'choice.back': { actions: 'cancelOrder' },
+        'dialog.close': { actions: 'cancelOrder' },
+      },
       invoke: {
         id: 'confirmation',
         src: 'confirmation',
@@ -156,23 +168,41 @@ export const checkoutMachine = setup({
     },
     paying: {
       description: 'The submission machine decides whether the consumer can leave',
+      entry: [{ type: 'commandForm', params: { type: 'order.send' } }],
       on: { 'choice.back': { actions: 'closePayment' }, 'dialog.close': { actions: 'closePayment' } },
       invoke: {
         id: 'payment',
         src: 'payment',
         input: ({ context }) => toSubmissionInput(context),
-        onSnapshot: {
-          actions: {
-            type: 'storeStage',
-            params: ({ event }) => ({ stage: selectPaymentStage(event.snapshot) }),
+        // The progress of a checkout includes that of its payment.
+        onSnapshot: {},
+        onDone: [
+          {
+            guard: { type: 'isRejected', params: ({ event }) => event.output },
+            target: 'rereadingOptions',
+            actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
           },
-        },
-        onDone: {
-          target: 'ended',
-          actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-        },
+          {
+            target: 'ended',
+            actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+          },
+        ],
         onError: { target: 'ended', actions: { type: 'storeKind', params: { kind: 'unknown' } } },
       },
+    },
+    rereadingOptions: {
+      description: 'If a chosen option no longer exists, the form shows that instead of the rejection',
+      tags: ['busy'],
+      entry: [{ type: 'commandForm', params: { type: 'order.reject' } }],
+      on: {
+        'order.outdated': {
+          target: 'ended',
+          actions: { type: 'storeKind', params: { kind: 'cancelled' } },
+        },
+        'options.read': { target: 'ended' },
+        'dialog.close': { target: 'ended' },
+      },
+      after: { optionsWait: { target: 'ended' } },
     },
     ended: { type: 'final' },
   },

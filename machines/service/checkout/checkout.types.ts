@@ -1,12 +1,13 @@
+import type { ActorRef, Snapshot } from 'xstate'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { ChargesActorRef } from '../../payment/charges/charges.machine.ts'
 import type { ConfirmationCodes } from '../../payment/confirmation/confirmation.machine.ts'
-import type { PaymentStage } from '../../payment/payment-stage.ts'
 import type { SubmissionOutcome, TransactionPattern } from '../../payment/submission/submission.types.ts'
 import type { ClockReading, Time } from '../../shared/time.ts'
 import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
 import type { PlacedOrder } from '../definitions/service-definition.types.ts'
 import type { ServiceOffer } from '../menu.types.ts'
+import type { OrderFormCommand } from '../order-form/order-form.types.ts'
 import type { WalletInfo, WalletInfoChange } from '../wallet-info.ts'
 
 /** A sent payment. The session keeps it, to ask before the same payment again (P4). */
@@ -45,6 +46,8 @@ export interface CheckoutInput {
   /** Whether the consumer confirmed a second payment. */
   readonly isDuplicateConfirmed: boolean
   readonly chargesRef: ChargesActorRef | undefined
+  /** The form of the order, which reads its options again; undefined if it crashed. */
+  readonly formRef: ActorRef<Snapshot<unknown>, OrderFormCommand> | undefined
   /** The codes of this order that were confirmed and not sent; the confirmation shows them again. */
   readonly codes: ConfirmationCodes
 }
@@ -54,7 +57,6 @@ export interface CheckoutContext extends CheckoutInput {
   /** The same payment, made before. */
   readonly earlierPayment: Transaction | undefined
   readonly outcome: CheckoutOutcome
-  readonly stage: PaymentStage
 }
 
 /** The outcome of an order. */
@@ -80,4 +82,8 @@ export type CheckoutEvent =
   | { type: 'order.repeat' }
   | { type: 'choice.back' }
   | { type: 'dialog.close' }
+  /** An option of the order is gone or changed. */
+  | { type: 'order.outdated' }
+  /** All options were read again after a rejection. */
+  | { type: 'options.read' }
   | ({ type: 'wallet.change' } & WalletInfoChange)

@@ -134,6 +134,15 @@ export type AccountRequest =
   | { readonly of: 'dstv'; readonly consumerId: string }
   | { readonly of: 'megsDstv'; readonly identifier: string; readonly msisdn: string }
 
+/** The result of an account check. */
+export interface CheckedAccount {
+  /** The request of the account check, as a text. */
+  readonly requestKey: string
+  readonly owner: string
+  /** In cents. */
+  readonly due: Cents
+}
+
 /** A request for options. */
 export type LookupRequest =
   | { readonly of: 'products'; readonly kind: ProductKind }
@@ -172,6 +181,8 @@ export interface PlacedOrder extends Order {
   readonly fingerprint: string
   /** The balance that the order needs; undefined if no money leaves the wallet. */
   readonly requiredBalance: Cents | undefined
+  /** The account that was checked for the order; undefined without a check. */
+  readonly checkedAccount: CheckedAccount | undefined
 }
 
 interface FieldOf<Kind extends string> {

@@ -9,7 +9,13 @@ import type {
   SelectField,
   Values,
 } from '../definitions/service-definition.types.ts'
-import type { LookupId, LookupProblem, LookupState, LostChoice, OptionsLoaded } from '../service.types.ts'
+import type {
+  LookupId,
+  LookupProblem,
+  LookupState,
+  LostChoice,
+  OptionsLoaded,
+} from '../order-form/order-form.types.ts'
 import { isInputField, loadedOptions, valueIn } from './field-validation.ts'
 
 /** The message codes of options, in addition to those of a definition. */

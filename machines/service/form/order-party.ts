@@ -1,7 +1,6 @@
 import type { Message } from '../../domain/message.ts'
 import { getParty, type Transaction } from '../../domain/transaction/transaction.ts'
-import type { Field, Order } from '../definitions/service-definition.types.ts'
-import type { CheckedAccount } from '../service.types.ts'
+import type { CheckedAccount, Field, Order } from '../definitions/service-definition.types.ts'
 import { getOwnValue } from './field-validation.ts'
 import { type SummaryValue, summaryOf } from './order.ts'
 

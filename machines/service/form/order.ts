@@ -3,6 +3,7 @@ import { type Cents, parseAmount } from '../../domain/money.ts'
 import type { ChargeRequest } from '../../payment/charges/charges.machine.ts'
 import type {
   Amounts,
+  CheckedAccount,
   Field,
   InputField,
   Option,
@@ -108,16 +109,18 @@ const neededFor = (fields: readonly Field[], { amounts, chosen }: Order): Cents 
   return spent.length === 0 ? undefined : (Math.max(...spent) as Cents)
 }
 
-/** Returns the order after Proceed. */
+/** Returns the order after Proceed. From then on nothing reads the form. */
 export const placeOrder = (
   { definition, fields }: Pick<ServiceOffer, 'definition' | 'fields'>,
   order: Order,
+  checkedAccount: CheckedAccount | undefined,
 ): PlacedOrder => ({
   ...order,
   call: definition.toCall(order),
   pattern: definition.toPattern?.(order),
   fingerprint: createOrderFingerprint(definition, { ...order, values: withoutSecrets(fields, order.values) }),
   requiredBalance: neededFor(fields, order),
+  checkedAccount,
 })
 
 /** Returns the amounts that can be parsed so far. */
@@ -171,13 +174,10 @@ export interface SummaryRow {
 const money = (cents: Cents | undefined): SummaryValue | undefined =>
   cents === undefined ? undefined : { kind: 'money', cents }
 
-/** Returns the chosen option, if the field has options. */
-const chosenBy = (field: InputField, value: string): Option | undefined =>
-  field.kind === 'select' ? loadedOptions(field).find(each => each.value === value) : undefined
-
 const summaryValue = (
   field: Exclude<InputField, { readonly kind: 'amount' }>,
   value: string,
+  option: Option | undefined,
 ): SummaryValue | undefined => {
   if (value === '') return undefined
   switch (field.kind) {
@@ -185,7 +185,6 @@ const summaryValue = (
     case 'source':
       return { kind: 'phone', msisdn: value }
     case 'select': {
-      const option = chosenBy(field, value)
       if (option === undefined) return undefined
       if (field.isAmount && option.cost !== undefined) return { kind: 'money', cents: option.cost }
       return option.cost === undefined
@@ -206,14 +205,15 @@ const summaryValue = (
  */
 export const summaryOf = (
   fields: readonly Field[],
-  { values, amounts }: Pick<Order, 'values' | 'amounts'>,
+  { values, amounts, chosen }: Pick<Order, 'values' | 'amounts' | 'chosen'>,
 ): readonly SummaryRow[] =>
   fields.filter(isInputField).flatMap(field => {
     const text = valueIn(values, field.name)
+    const option = getOwnValue(chosen, field.name)
     const value =
-      field.kind === 'amount' ? money(getOwnValue(amounts, field.name)) : summaryValue(field, text)
+      field.kind === 'amount' ? money(getOwnValue(amounts, field.name)) : summaryValue(field, text, option)
     if (value === undefined) return []
-    const about = chosenBy(field, text)?.about
+    const about = option?.about
     const { name, kind, label, summary = label } = field
     return [{ name, kind, label: summary, value, ...(about && { about }) }]
   })

@@ -2,8 +2,7 @@ import { type Cents, parseAmount, toWireText } from '../../domain/money.ts'
 import { parseMsisdn } from '../../domain/phone/msisdn.ts'
 import { formatMsisdn } from '../../domain/phone/phone.ts'
 import type { Field } from '../definitions/service-definition.types.ts'
-import { getCurrentOffer } from '../menu-path.ts'
-import type { ServiceContext } from '../service.types.ts'
+import type { OrderFormContext } from '../order-form/order-form.types.ts'
 
 /** A value that a press fills into a field: the consumer's own number, or what is due. */
 export interface QuickFill {
@@ -14,13 +13,16 @@ export interface QuickFill {
   readonly isApplied: boolean
 }
 
-export const getQuickFill = (field: Field, value: string, context: ServiceContext): QuickFill | undefined => {
-  const { walletInfo, checkedAccount } = context
+export const getQuickFill = (
+  field: Field,
+  value: string,
+  { offer, walletInfo, checkedAccount }: OrderFormContext,
+): QuickFill | undefined => {
   if (field.kind === 'phone' && field.offersOwn) {
     const isApplied = parseMsisdn(value) === walletInfo.msisdn
     return { value: formatMsisdn(walletInfo.msisdn), isApplied }
   }
-  const fills = getCurrentOffer(context)?.definition.check?.fills
+  const fills = offer.definition.check?.fills
   if (
     field.kind !== 'amount' ||
     field.name !== fills ||

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
-import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
-import { selectCanSubmit } from '../../../machines/service/service.selectors.ts'
+import type { OrderFormActorRef } from '../../../machines/service/order-form/order-form.machine.ts'
+import { selectCanSubmit } from '../../../machines/service/order-form/order-form.selectors.ts'
+import { selectOrderForm } from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TaskLayout } from '../../ui/layout/TaskLayout.tsx'
@@ -13,8 +14,8 @@ import { RequestForm } from './RequestForm.tsx'
 
 const formId = 'payment-request-form'
 
-const Pay = ({ service }: { readonly service: ServiceActorRef }) => (
-  <Button kind="primary" type="submit" form={formId} incomplete={!useSelector(service, selectCanSubmit)}>
+const Pay = ({ form }: { readonly form: OrderFormActorRef }) => (
+  <Button kind="primary" type="submit" form={formId} incomplete={!useSelector(form, selectCanSubmit)}>
     {text.paymentRequest.pay}
   </Button>
 )
@@ -22,6 +23,7 @@ const Pay = ({ service }: { readonly service: ServiceActorRef }) => (
 /** 'Approve Payment': the request, and the dialog of its order. */
 export const Approval = ({ portal, ...request }: ApprovalProps & { readonly portal: PortalActorRef }) => {
   const props = { ...request, ...useNextActions(portal) }
+  const form = useSelector(props.service, selectOrderForm)
   return (
     <>
       <TaskLayout
@@ -29,11 +31,11 @@ export const Approval = ({ portal, ...request }: ApprovalProps & { readonly port
         foot={
           <>
             <Back kind="quiet" paymentRequest={props.paymentRequest} />
-            <Pay service={props.service} />
+            {form && <Pay form={form} />}
           </>
         }
       >
-        <RequestForm {...props} />
+        {form && <RequestForm {...props} form={form} />}
       </TaskLayout>
       <CheckoutDialog {...props} />
     </>

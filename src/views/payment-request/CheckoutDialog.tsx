@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import type { ServiceSnapshot } from '../../../machines/service/service.machine.ts'
-import { selectScreen, selectServiceFocusKey } from '../../../machines/service/service.selectors.ts'
+import {
+  type ServiceScreen,
+  selectScreen,
+  selectServiceFocusKey,
+} from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { qrIcon } from '../../ui/icons/thing.ts'
@@ -29,7 +32,7 @@ const ReadAgain = (props: ApprovalProps) => (
 const Paid = (props: ApprovalProps) => <Approved {...props} isRepeatable={false} />
 
 /** The screens over the page, in the order of the machine's states. */
-const screens: Readonly<Partial<Record<ServiceSnapshot['value'], ComponentType<ApprovalProps>>>> = {
+const screens: Readonly<Partial<Record<ServiceScreen, ComponentType<ApprovalProps>>>> = {
   checkout: Checkout,
   approved: Paid,
   declined: ReadAgain,

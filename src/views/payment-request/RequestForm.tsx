@@ -6,11 +6,8 @@ import {
   selectRequestedAmountProblem,
   selectRequester,
 } from '../../../machines/payment-request/payment-request.selectors.ts'
-import {
-  selectCharges,
-  selectServiceOffer,
-  selectWalletInfo,
-} from '../../../machines/service/service.selectors.ts'
+import { selectCharges } from '../../../machines/service/order-form/order-form.selectors.ts'
+import { selectServiceOffer, selectWalletInfo } from '../../../machines/service/service.selectors.ts'
 import { formatDefinedMessage, formatMessage, text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -21,6 +18,7 @@ import { LargeAmount } from '../../ui/text/LargeAmount.tsx'
 import { MutedText } from '../../ui/text/Text.tsx'
 import { ChargeSummary } from '../payment/charges/ChargeSummary.tsx'
 import { FormRows } from '../service/form/FormRows.tsx'
+import type { OrderFormProps } from '../service/form/order-form.types.ts'
 import { formatAvailable } from '../service/form/Select.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import type { ApprovalProps } from './payment-request.types.ts'
@@ -44,32 +42,32 @@ const Asked = ({ service, isHidden }: ScreenProps) => {
 }
 
 /** The fields that the payer fills in. */
-const Fields = ({ service, isHidden }: ScreenProps) => {
-  const rows = useSelector(service, selectEditableRows)
+const Fields = ({ service, form, isHidden }: OrderFormProps) => {
+  const rows = useSelector(form, selectEditableRows)
   const account = useSelector(service, selectWalletInfo)
-  const form = (
-    <AutoValidateForm id={formId} onSubmit={() => service.send({ type: 'form.submit' })}>
+  const fields = (
+    <AutoValidateForm id={formId} onSubmit={() => form.send({ type: 'form.submit' })}>
       <FormRows
         rows={rows}
         account={account}
         isHidden={isHidden}
-        onChange={(name, value) => service.send({ type: 'field.change', field: name, value })}
-        onLeave={name => service.send({ type: 'field.blur', field: name })}
-        onRetry={name => service.send({ type: 'options.retry', name })}
+        onChange={(name, value) => form.send({ type: 'field.change', field: name, value })}
+        onLeave={name => form.send({ type: 'field.blur', field: name })}
+        onRetry={name => form.send({ type: 'options.retry', name })}
       />
     </AutoValidateForm>
   )
-  return rows.length > 0 ? <TaskPanel>{form}</TaskPanel> : form
+  return rows.length > 0 ? <TaskPanel>{fields}</TaskPanel> : fields
 }
 
 /** The requester, the amount and the charges. */
-export const RequestForm = (props: ApprovalProps) => {
-  const { service, paymentRequest } = props
+export const RequestForm = (props: ApprovalProps & Pick<OrderFormProps, 'form'>) => {
+  const { service, form, paymentRequest } = props
   const requester = useSelector(paymentRequest, selectRequester)
-  const problem = useSelector(service, selectRequestedAmountProblem)
+  const problem = useSelector(form, selectRequestedAmountProblem)
   const node = useSelector(service, selectServiceOffer)
   const account = useSelector(service, selectWalletInfo)
-  const charges = useSelector(service, selectCharges)
+  const charges = useSelector(form, selectCharges)
   if (requester === undefined || node === undefined) return null
   return (
     <>
@@ -80,7 +78,7 @@ export const RequestForm = (props: ApprovalProps) => {
       {node.refusal && <Notice>{formatDefinedMessage(node.refusal)}</Notice>}
       <Fields {...props} />
       {account.isBalanceUnavailable && (
-        <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
+        <Button onPress={() => form.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
       )}
       {charges && <ChargeSummary service={service} charges={charges} definition={node.definition} />}
     </>

@@ -4,8 +4,9 @@ import { selectAmountsHidden } from '../../../machines/portal/display/display.se
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectDisplay, selectNow } from '../../../machines/portal/portal.selectors.ts'
 import { selectRecipientsStep } from '../../../machines/service/recipients/recipients.selectors.ts'
-import type { ServiceActorRef, ServiceSnapshot } from '../../../machines/service/service.machine.ts'
+import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import {
+  type ServiceScreen,
   selectBreadcrumbs,
   selectIsChoosing,
   selectIsWide,
@@ -22,7 +23,6 @@ import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { useSelected } from '../shared/use-selected.ts'
 import { Approved } from './Approved.tsx'
 import { Checkout } from './checkout/Checkout.tsx'
-import { ReadingOptions } from './checkout/Paying.tsx'
 import { OrderForm } from './form/OrderForm.tsx'
 import { MenuScreen } from './MenuScreen.tsx'
 import { QrScreen } from './qr/QrScreen.tsx'
@@ -35,17 +35,16 @@ import { useCheckoutProgress } from './use-checkout-progress.ts'
 const Nothing = () => null
 
 /** The screen of each state, in the machine's order. */
-const screens: Readonly<Record<ServiceSnapshot['value'], ComponentType<ScreenProps>>> = {
+const screens: Readonly<Record<ServiceScreen, ComponentType<ScreenProps>>> = {
   choosing: MenuScreen,
   bulk: Bulk,
   bulkHistory: Browsing,
   recipients: RecipientsManager,
   editing: OrderForm,
-  repeating: OrderForm,
   checkout: Checkout,
-  rereadingOptions: ReadingOptions,
   resolvingOutcome: Nothing,
   showingQr: QrScreen,
+  showingCode: QrScreen,
   approved: Approved,
   declined: Declined,
   invalid: InputErrors,

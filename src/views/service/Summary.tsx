@@ -7,12 +7,13 @@ import {
   selectKnownTotal,
   selectTotal,
 } from '../../../machines/payment/charges/charges.selectors.ts'
+import { selectCharges } from '../../../machines/service/order-form/order-form.selectors.ts'
 import {
   selectAddedAmount,
   selectBriefDetails,
-  selectCharges,
   selectCurrency,
   selectDirection,
+  selectOrderForm,
   selectServiceOffer,
   selectSummaryDetails,
   selectVerifiedTransactionId,
@@ -57,7 +58,7 @@ const Details = ({ rows }: Pick<FactsProps, 'rows'>) =>
 export const OrderSummary = ({ service }: ServiceProps) => {
   const rows = useDetailRows(service)
   const hasCharge = useSelector(service, selectServiceOffer)?.definition.chargeComponent !== undefined
-  const charges = useSelector(service, selectCharges)
+  const charges = useSelected(useSelector(service, selectOrderForm), selectCharges)
   return hasCharge && charges ? (
     <ChargedOrder rows={rows} service={service} charges={charges} />
   ) : (
@@ -70,7 +71,7 @@ const usePaidRows = (service: ServiceProps['service']): FactsProps['rows'] => {
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const added = useSelector(service, selectAddedAmount)
   const direction = useSelector(service, selectDirection)
-  const charges = useSelector(service, selectCharges)
+  const charges = useSelected(useSelector(service, selectOrderForm), selectCharges)
   const charge = useSelected(charges, selectKnownTotal)
   const total = useSelected(charges, selectTotal)
   const isUnknown = useSelected(charges, selectIsChargeUnknown)

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
+import { selectTimes } from '../../../machines/service/order-form/order-form.selectors.ts'
 import { selectEta } from '../../../machines/service/processing-times/processing-times.selectors.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import {
+  selectOrderForm,
   selectServiceOffer,
-  selectTimes,
   selectTiming,
   selectWalletInfo,
 } from '../../../machines/service/service.selectors.ts'
@@ -20,7 +21,7 @@ export const useArrival = (service: ServiceActorRef, now: number): string | unde
   const definition = useSelector(service, selectServiceOffer)?.definition
   const timing = useSelector(service, selectTiming)
   const { timeZone } = useSelector(service, selectWalletInfo)
-  const eta = useSelected(useSelector(service, selectTimes), selectEta)
+  const eta = useSelected(useSelected(useSelector(service, selectOrderForm), selectTimes), selectEta)
   const estimate = timing ? timing.estimate : definition?.estimate
   if (estimate && 'code' in estimate && hasSentence(estimate.code)) return arrivals[estimate.code]
   const words = estimate ? formatDefinedMessage(estimate) : timing && eta && formatEta(eta, now, timeZone)

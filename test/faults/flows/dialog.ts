@@ -8,6 +8,8 @@ import { selectService } from '../../../machines/payment-request/payment-request
 import { selectConfirmation, selectPayment } from '../../../machines/service/checkout/checkout.selectors.ts'
 import type { Values } from '../../../machines/service/definitions/service-definition.types.ts'
 import { isInputField, loadedOptions } from '../../../machines/service/form/field-validation.ts'
+import type { OrderFormActorRef } from '../../../machines/service/order-form/order-form.machine.ts'
+import { selectCharges, selectFormRows } from '../../../machines/service/order-form/order-form.selectors.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import * as dialog from '../../../machines/service/service.selectors.ts'
 import { selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
@@ -31,39 +33,42 @@ export const reference = 'For the matrix'
 export const serviceOf = (world: World): ServiceActorRef | undefined =>
   world.page().service() ?? seen(seen(world.page().session(), selectPaymentRequest), selectService)
 
-const rowsOf = (service: ServiceActorRef) => dialog.selectFormRows(service.getSnapshot()).flat()
+export const formOf = (world: World): OrderFormActorRef | undefined =>
+  seen(serviceOf(world), dialog.selectOrderForm)
+
+const rowsOf = (form: OrderFormActorRef) => selectFormRows(form.getSnapshot()).flat()
 
 export const rowOf = (world: World, name: string) =>
-  seen(serviceOf(world), dialog.selectFormRows)
+  seen(formOf(world), selectFormRows)
     ?.flat()
     .find(({ field }) => field.name === name)
 
 export const typeIn = (world: World, field: string, value: string): void =>
-  serviceOf(world)?.send({ type: 'field.change', field, value })
+  formOf(world)?.send({ type: 'field.change', field, value })
 
 /** Enters the values that the form does not have yet. A list must be loaded before a value is chosen from it. */
-const fillIn = (service: ServiceActorRef, values: Values): void => {
-  for (const name of rowsOf(service).map(({ field }) => field.name)) {
-    const row = rowsOf(service).find(({ field }) => field.name === name)
+const fillIn = (form: OrderFormActorRef | undefined, values: Values): void => {
+  if (form === undefined) return
+  for (const name of rowsOf(form).map(({ field }) => field.name)) {
+    const row = rowsOf(form).find(({ field }) => field.name === name)
     if (row === undefined || !isInputField(row.field)) continue
     const [first] = row.field.kind === 'select' ? loadedOptions(row.field) : []
     const wanted = values[name] ?? (row.value === '' ? first?.value : row.value)
     if (wanted !== undefined && wanted !== row.value)
-      service.send({ type: 'field.change', field: name, value: wanted })
+      form.send({ type: 'field.change', field: name, value: wanted })
   }
 }
 
 export const proceed = (world: World, { values }: Form): void => {
-  const service = serviceOf(world)
-  if (service === undefined) return
-  fillIn(service, values(world))
-  service.send({ type: 'form.submit' })
+  fillIn(formOf(world), values(world))
+  formOf(world)?.send({ type: 'form.submit' })
 }
 
 export const isLoadingOptions = (service: ServiceActorRef): boolean => {
   const wallet = dialog.selectWalletInfo(service.getSnapshot())
+  const form = dialog.selectOrderForm(service.getSnapshot())
   return (
-    rowsOf(service).some(({ optionsStatus }) => optionsStatus?.isLoading === true) ||
+    (form !== undefined && rowsOf(form).some(({ optionsStatus }) => optionsStatus?.isLoading === true)) ||
     (wallet.available === undefined && !wallet.isBalanceUnavailable) ||
     (wallet.entity === undefined && !wallet.isEntityUnavailable)
   )
@@ -106,8 +111,8 @@ export const goOnToForm = (
   if (service.getSnapshot().matches('choosing')) {
     const stepsTaken = dialog.selectBreadcrumbs(service.getSnapshot()).length + 1
     service.send({ type: 'choice.choose', name: path.split('/')[stepsTaken] ?? '' })
-  } else if (!service.getSnapshot().matches('editing')) return false
-  fillIn(service, values(world))
+  } else if (dialog.selectScreen(service.getSnapshot()) !== 'editing') return false
+  fillIn(formOf(world), values(world))
   return dialog.selectServiceOffer(service.getSnapshot()) === undefined
 }
 
@@ -123,7 +128,7 @@ export const openForm = async (world: World, form: Form): Promise<void> => {
   await world.reach(isFilledIn)
 }
 
-export const typedIn = (world: World) => serviceOf(world)?.getSnapshot().context.values
+export const typedIn = (world: World) => formOf(world)?.getSnapshot().context.values
 
 export const checkoutIn = (world: World) => seen(serviceOf(world), dialog.selectCheckout)
 export const confirmationIn = (world: World) => seen(checkoutIn(world), selectConfirmation)
@@ -166,4 +171,4 @@ export const isOtpComing = (actor: ConfirmationActorRef | undefined): boolean =>
 /** Whether a one-time PIN or the charges are pending, so that Confirm has to wait. */
 export const isOnItsWay = (world: World): boolean =>
   isOtpComing(confirmationIn(world)) ||
-  seen(seen(serviceOf(world), dialog.selectCharges), selectIsLoadingCharges) === true
+  seen(seen(formOf(world), selectCharges), selectIsLoadingCharges) === true

@@ -2,6 +2,10 @@ import * as otpRequest from '../../../machines/network/otp-request/otp-request.s
 import { selectTotalCharge } from '../../../machines/payment/charges/charges.selectors.ts'
 import * as confirmation from '../../../machines/payment/confirmation/confirmation.selectors.ts'
 import * as accountCheck from '../../../machines/service/account-check/account-check.selectors.ts'
+import {
+  selectAccountCheck,
+  selectCharges,
+} from '../../../machines/service/order-form/order-form.selectors.ts'
 import * as qr from '../../../machines/service/qr/qr.selectors.ts'
 import type { RecipientsActorRef } from '../../../machines/service/recipients/recipients.machine.ts'
 import * as saved from '../../../machines/service/recipients/recipients.selectors.ts'
@@ -35,7 +39,7 @@ const formLookup = ({ form, press, next = press, retry, ...rest }: FormLookup): 
   },
 })
 
-const charges = (world: World) => seen(dialogs.serviceOf(world), dialog.selectCharges)
+const charges = (world: World) => seen(dialogs.formOf(world), selectCharges)
 
 /** R50.00 is free of charge. */
 const typeAmount = (world: World, amount: '50.00' | '150.00') => dialogs.typeIn(world, 'amount', amount)
@@ -70,7 +74,7 @@ const sendOtp: Flow = {
   ...pages.pressing('oneTimePin', 'sendOtp', dialogs.otpRequestIn, { type: 'otp.send' }),
   async begin(world) {
     await dialogs.openForm(world, orders.transferred)
-    dialogs.serviceOf(world)?.send({ type: 'form.submit' })
+    dialogs.formOf(world)?.send({ type: 'form.submit' })
   },
   status: dialogs.inDialog(world => {
     const snapshot = dialogs.confirmationIn(world)?.getSnapshot()
@@ -86,15 +90,15 @@ const sendOtp: Flow = {
   isInCooldown: world => seen(dialogs.otpRequestIn(world), otpRequest.selectSecondsLeft) !== undefined,
   pressNext(world) {
     if (dialogs.goOnToForm(world, orders.transferred)) return true
-    if (dialogs.confirmationIn(world) === undefined) dialogs.serviceOf(world)?.send({ type: 'form.submit' })
+    if (dialogs.confirmationIn(world) === undefined) dialogs.formOf(world)?.send({ type: 'form.submit' })
     else pages.confirmBy(world, dialogs.otpRequestIn(world), { type: 'otp.send' })
     return true
   },
   ...pages.sendsMessages('otp'),
 }
 
-const check = (world: World) => seen(dialogs.serviceOf(world), dialog.selectAccountCheck)
-const lookUp = (world: World) => dialogs.serviceOf(world)?.send({ type: 'account.check' })
+const check = (world: World) => seen(dialogs.formOf(world), selectAccountCheck)
+const lookUp = (world: World) => dialogs.formOf(world)?.send({ type: 'account.check' })
 
 const checkAccount = formLookup({
   column: 'accountCheck',

@@ -1,6 +1,6 @@
 import * as ledger from '../../../machines/domain/transaction/transaction.ts'
 import { selectEarlierPayment } from '../../../machines/service/checkout/checkout.selectors.ts'
-import { selectUnsentMessage } from '../../../machines/service/service.selectors.ts'
+import { selectScreen, selectUnsentMessage } from '../../../machines/service/service.selectors.ts'
 import { selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
 import type { OperationId } from '../../../scripts/sandbox/http/operation.ts'
 import { magicRequests } from '../../../scripts/sandbox/magic-values.ts'
@@ -37,27 +37,34 @@ const getOrderStatus = (world: World): FlowStatus => {
   }
 }
 
-const ends = { approved: 'done', showingQr: 'done', declined: 'refused', invalid: 'refused' } as const
+const ends = {
+  approved: 'done',
+  showingCode: 'done',
+  showingQr: 'done',
+  declined: 'refused',
+  invalid: 'refused',
+} as const
 const outcomes: Readonly<Record<string, FlowStatus>> = { ...ends, unknown: 'unknown' }
 
 const getServiceStatus = dialogs.inDialog(world => {
   const service = dialogs.serviceOf(world)
   const snapshot = service?.getSnapshot()
   if (service === undefined || snapshot === undefined) return 'waiting'
-  if (snapshot.matches('editing')) return dialogs.isLoadingOptions(service) ? 'waiting' : 'ready'
-  if (snapshot.matches('checkout')) return getOrderStatus(world)
-  if (snapshot.matches('unsent')) return selectUnsentMessage(snapshot) === undefined ? 'unsent' : 'unanswered'
-  return outcomes[String(snapshot.value)] ?? 'ready'
+  const screen = selectScreen(snapshot)
+  if (screen === 'editing') return dialogs.isLoadingOptions(service) ? 'waiting' : 'ready'
+  if (screen === 'checkout') return getOrderStatus(world)
+  if (screen === 'unsent') return selectUnsentMessage(snapshot) === undefined ? 'unsent' : 'unanswered'
+  return outcomes[screen] ?? 'ready'
 })
 
 /** Takes one step towards the same order. @returns whether it was taken */
 const orderAgain = (world: World, ordered: dialogs.Form): boolean => {
   if (dialogs.getStatus(world) === 'waiting' || dialogs.goOnToForm(world, ordered)) return false
   const service = dialogs.serviceOf(world)
-  if (service?.getSnapshot().matches('editing') === true && !dialogs.isLoadingOptions(service))
+  const screen = () => seen(service, selectScreen)
+  if (service !== undefined && screen() === 'editing' && !dialogs.isLoadingOptions(service))
     dialogs.proceed(world, ordered)
-  const snapshot = service?.getSnapshot()
-  return snapshot !== undefined && !snapshot.matches('choosing') && !snapshot.matches('editing')
+  return service !== undefined && screen() !== 'choosing' && screen() !== 'editing'
 }
 
 const goOnOrdering = (world: World) => {
@@ -86,7 +93,7 @@ export const orderFlow = (ordered: OrderFlow) => {
     pressNext(world) {
       if (dialogs.goOnToForm(world, ordered)) return true
       const service = dialogs.serviceOf(world)
-      const step = service?.getSnapshot().value
+      const step = seen(service, selectScreen)
       if (step === 'editing') dialogs.proceed(world, ordered)
       else if (step === 'checkout') goOnOrdering(world)
       else if (step === 'invalid') service?.send({ type: 'form.retry' })

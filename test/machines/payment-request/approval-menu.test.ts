@@ -8,7 +8,8 @@ import {
 } from '../../../machines/payment-request/payment-request.selectors.ts'
 import type { PaymentRequest } from '../../../machines/payment-request/payment-request.ts'
 import type { SummaryValue } from '../../../machines/service/form/order.ts'
-import { selectCanSubmit, selectSummary } from '../../../machines/service/service.selectors.ts'
+import { selectCanSubmit } from '../../../machines/service/order-form/order-form.selectors.ts'
+import { selectSummary } from '../../../machines/service/service.selectors.ts'
 import { type Dialog, msisdn, openDialog } from '../../support/service-dialog.ts'
 import { merchantAny, merchantFixed, payer, personAny, personFixed } from './payment-requests.ts'
 
@@ -31,8 +32,8 @@ const confirmOrder = async (dialog: Opened, values: Readonly<Record<string, stri
   return { summary: Object.fromEntries(shown), sent: dialog.submitting.calls.map(({ call }) => call) }
 }
 
-const asksFor = ({ seen }: Opened) =>
-  selectEditableRows(seen()).map(row => row.map(({ field }) => field.name))
+const asksFor = ({ form }: Opened) =>
+  selectEditableRows(form()).map(row => row.map(({ field }) => field.name))
 
 const payment = { msisdn, currency: 'ZAR' }
 
@@ -104,7 +105,7 @@ test.each([
 ])('disables Pay without the %s', async (_, request, values) => {
   const dialog = open(request)
   await dialog.fill(values)
-  expect(selectCanSubmit(dialog.seen())).toBe(false)
+  expect(selectCanSubmit(dialog.form())).toBe(false)
 })
 
 test.each([
@@ -113,7 +114,7 @@ test.each([
   [personFixed, 1_000, undefined, true],
   [personAny, 0, undefined, false],
 ])('compares the amount with the balance: case %#', (request, available, problem, canSubmit) => {
-  const snapshot = open(request, { available }).seen()
+  const snapshot = open(request, { available }).form()
   expect(selectRequestedAmountProblem(snapshot)).toEqual(problem)
   expect(selectCanSubmit(snapshot)).toBe(canSubmit)
 })
@@ -125,7 +126,7 @@ test.each([
 ])('refuses a request of another currency or the own wallet: %s', (_, more, refusal) => {
   const request = { ...personFixed, ...more }
   expect(menuOf(request).offer?.refusal).toEqual(refusal)
-  expect(selectCanSubmit(open(request).seen())).toBe(refusal === undefined)
+  expect(selectCanSubmit(open(request).form())).toBe(refusal === undefined)
 })
 
 test('shows no missing name, and cuts a long one to a reference', async () => {

@@ -26,6 +26,7 @@ import {
   startedActors,
   when,
 } from '../../model/harness/laws.ts'
+import { valuesIn } from '../../support/service-dialog.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 import { personFixed } from './payment-requests.ts'
 

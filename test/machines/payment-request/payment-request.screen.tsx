@@ -5,6 +5,7 @@ import {
 } from '../../../machines/payment-request/payment-request.machine.ts'
 import { selectFailureMessage } from '../../../machines/payment-request/payment-request.selectors.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import { selectScreen } from '../../../machines/service/service.selectors.ts'
 import { formatMessage, text } from '../../../src/text/session-text.ts'
 import { PaymentRequestPage } from '../../../src/views/payment-request/PaymentRequestPage.tsx'
 import { hostInPortal, menuButton } from '../../model/facts/portal-host.ts'
@@ -13,7 +14,8 @@ import { absent, seen, withheld } from '../../model/harness/shown.ts'
 import { playScreen } from '../../model/play-through-view.ts'
 
 /** Returns the screen of the service, if one is open. */
-const screenIn = ({ children: { service } }: PaymentRequestSnapshot) => service?.getSnapshot().value
+const screenIn = ({ children: { service } }: PaymentRequestSnapshot) =>
+  service && selectScreen(service.getSnapshot())
 
 export const paymentRequestScreen = playScreen(import.meta.vitest, paymentRequestMachine, {
   host: hostInPortal('paymentRequest'),

@@ -12,11 +12,14 @@ import { openMachine } from '../../support/scripted-machine.ts'
 import { createStubWallet, type PaymentScript, type ScriptedAnswer } from '../../support/scripted-payment.ts'
 import {
   confirmWith,
+  type DialogEvent,
   msisdn,
   older,
   screenOf,
   scriptedService,
+  sendToDialog,
   silentConsumer,
+  valuesIn,
   walletChange,
 } from '../../support/service-dialog.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
@@ -92,7 +95,7 @@ export const openRequest = async ({
       return {
         /** The state; while a service is open, its screen. */
         screen: form ? screenOf(form) : value,
-        values: form?.context.values,
+        values: form && valuesIn(form),
         failure,
         urls,
         attempts,
@@ -106,8 +109,11 @@ export const openRequest = async ({
   const { actor, send, pass } = opened
   const getService = () => actor.getSnapshot().children.service
   /** Sends events to the service. */
-  const act = (...events: Parameters<NonNullable<ReturnType<typeof getService>>['send']>[0][]) => {
-    for (const event of events) getService()?.send(event)
+  const act = (...events: readonly DialogEvent[]) => {
+    for (const event of events) {
+      const service = getService()
+      if (service !== undefined) sendToDialog(service, event)
+    }
     return send()
   }
   /** Presses Pay once the charges are known. */

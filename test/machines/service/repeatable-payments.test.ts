@@ -30,12 +30,12 @@ import type {
   Values,
 } from '../../../machines/service/definitions/service-definition.types.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
+import type { OrderFormContext } from '../../../machines/service/order-form/order-form.types.ts'
 import {
   findRepeat,
   findRequestBack,
   listRepeatablePayments,
 } from '../../../machines/service/repeatable-payments.ts'
-import type { ServiceContext } from '../../../machines/service/service.types.ts'
 import { declinedRow, paidRow } from '../../support/scripted-payment.ts'
 import { formOf, msisdn } from '../../support/service-dialog.ts'
 
@@ -45,7 +45,7 @@ const paidTo = (last: number, more: Partial<typeof paidRow> = {}) => ({
   details: { recipient: { msisdn: `2782000000${last}` } },
   ...more,
 })
-const listIn = (form: ServiceContext, latestTransactions: (typeof paidRow)[] | undefined) =>
+const listIn = (form: OrderFormContext, latestTransactions: (typeof paidRow)[] | undefined) =>
   listRepeatablePayments({ ...form, walletInfo: { ...form.walletInfo, latestTransactions } })
 
 /** Returns the menu of a network that offers these definitions. */
@@ -210,7 +210,6 @@ describe('the recent recipients of a form', () => {
     expect(listIn(send, others)).toEqual([])
     expect(listIn(send, undefined)).toEqual([])
     expect(listIn(formOf(cashAtAtm), [paidTo(2)])).toEqual([])
-    expect(listIn({ ...send, path: 'send' }, [paidTo(2)])).toEqual([])
   })
 
   test('of airtime have the consumer only with a whole payment', () => {

@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
+import { selectCanSubmit, selectFormRows } from '../../../machines/service/order-form/order-form.selectors.ts'
 import {
   selectBreadcrumbs,
   selectBulk,
   selectBulkHistory,
   selectCanGoBack,
-  selectCanSubmit,
-  selectFormRows,
   selectInstructions,
   selectIsChoosing,
   selectIsWide,
@@ -43,9 +42,9 @@ const openMenu = (dialog: Dialog = {}) => {
   return { ...opened, menu }
 }
 
-const problemsIn = ({ seen }: Pick<ReturnType<typeof openForm>, 'seen'>) =>
+const problemsIn = ({ form }: Pick<ReturnType<typeof openForm>, 'form'>) =>
   Object.fromEntries(
-    selectFormRows(seen())
+    selectFormRows(form())
       .flat()
       .flatMap(({ field, problem }) => (problem && 'code' in problem ? [[field.name, problem.code]] : [])),
   )
@@ -55,20 +54,20 @@ const openSend = () => openMenu({ service: serviceOf(undefined, sendToAtm) })
 
 describe('the menu', () => {
   test('leads one step down to the form, and back to the empty form', async () => {
-    const { seen, send, choose, fill, menu, walletEvents, now } = openSend()
+    const { seen, form, send, choose, fill, menu, walletEvents, now } = openSend()
     expect(menu()).toMatchObject({ screen: 'choosing', trail: '', options: 'wallet atm' })
     expect([selectIsChoosing(seen()), selectServiceFocusKey(seen())]).toEqual([true, 'send'])
     expect([selectCanGoBack(seen()), walletEvents]).toEqual([false, ['wallet.show']])
     await choose('wallet')
     expect(menu()).toMatchObject({ screen: 'editing', trail: 'wallet/transfer', options: '' })
     expect([selectCanGoBack(seen()), selectServiceFocusKey(seen())]).toEqual([true, 'editing'])
-    const rows = selectFormRows(seen()).map(row => row.map(({ field }) => field.name))
+    const rows = selectFormRows(form()).map(row => row.map(({ field }) => field.name))
     expect(rows).toEqual([['recipient'], ['amount'], ['reference_source', 'reference_destination']])
     await fill(typed)
     await send({ type: 'field.blur', field: 'amount' }, back)
     expect(now()).toMatchObject({ screen: 'choosing', path: 'send', values: {} })
     await choose('wallet')
-    expect([seen().context.values, seen().context.touched]).toEqual([{}, []])
+    expect([form().context.values, form().context.touched]).toEqual([{}, []])
     await send(back, back)
     expect(now()).toMatchObject({ screen: 'choosing', path: 'send' })
   })
@@ -139,34 +138,34 @@ test.each(['send/wallet', transferPath])('Close clears everything at %s', async 
   await fill(typed)
   await send(close)
   expect(seen()).toMatchObject({ status: 'done', output: { attempts: [] } })
-  expect(seen().context).toMatchObject({ values: {}, touched: [], order: undefined })
+  expect(seen().context).toMatchObject({ formValues: {}, order: undefined })
 })
 
 describe('Proceed', () => {
   test('needs a valid form', async () => {
-    const { seen, send, fill, screen } = openForm()
+    const { form, send, fill, screen } = openForm()
     await fill({ ...typed, reference_source: ' ' })
-    expect(selectCanSubmit(seen())).toBe(false)
+    expect(selectCanSubmit(form())).toBe(false)
     await send({ type: 'form.submit' })
     expect(screen()).toBe('editing')
     await fill(typed)
-    expect(selectCanSubmit(seen())).toBe(true)
+    expect(selectCanSubmit(form())).toBe(true)
   })
 
   test('needs a known balance that covers the amount (P7)', async () => {
-    const { seen, send, fill } = openForm({ available: undefined })
+    const { form, send, fill } = openForm({ available: undefined })
     await fill(typed)
-    expect(selectCanSubmit(seen())).toBe(false)
+    expect(selectCanSubmit(form())).toBe(false)
     await send(walletChange(1_000))
-    expect(selectCanSubmit(seen())).toBe(true)
+    expect(selectCanSubmit(form())).toBe(true)
     await send(walletChange(999))
-    expect(selectCanSubmit(seen())).toBe(false)
+    expect(selectCanSubmit(form())).toBe(false)
   })
 
   test('needs an order that the network accepts', () => {
     const button = [{ action: 'window.close', label: 'Go' }]
-    const { seen, screen } = openDialog({ service: serviceOf(networkOf({ name: 'club', form: {}, button })) })
-    expect([screen(), selectCanSubmit(seen())]).toEqual(['editing', false])
+    const { form, screen } = openDialog({ service: serviceOf(networkOf({ name: 'club', form: {}, button })) })
+    expect([screen(), selectCanSubmit(form())]).toEqual(['editing', false])
   })
 })
 

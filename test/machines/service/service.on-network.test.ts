@@ -6,11 +6,11 @@ import { type LoaderActorRef, loaderOf } from '../../../machines/network/loader/
 import { selectTotalCharge } from '../../../machines/payment/charges/charges.selectors.ts'
 import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
+import { selectCanSubmit, selectCharges } from '../../../machines/service/order-form/order-form.selectors.ts'
 import { createServiceMachine } from '../../../machines/service/service.actors.ts'
 import {
   selectBreadcrumbs,
-  selectCanSubmit,
-  selectCharges,
+  selectOrderForm,
   selectWalletInfo,
 } from '../../../machines/service/service.selectors.ts'
 import { refreshOnFocusMachine } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
@@ -115,16 +115,23 @@ const open = (
     input: { ...input, sendsIdempotencyKey: false },
   }).start()
   const seen = () => dialog.getSnapshot()
+  const orderForm = () => {
+    const form = selectOrderForm(seen())
+    if (form === undefined) throw new Error('There is no form')
+    return form
+  }
   return {
     dialog,
+    orderForm,
     time,
     calls,
     seen,
     fill: (values: object) => {
-      for (const [field, value] of Object.entries(values)) dialog.send({ type: 'field.change', field, value })
+      for (const [field, value] of Object.entries(values))
+        orderForm().send({ type: 'field.change', field, value })
     },
     walletInfo: () => selectWalletInfo(seen()),
-    canSubmit: () => selectCanSubmit(seen()),
+    canSubmit: () => selectCanSubmit(orderForm().getSnapshot()),
     /** Waits for the wallet, its transactions and its consumer. */
     loaded: () =>
       waitUntil(() => {
@@ -158,7 +165,7 @@ test.each([
   [balance('ZAR'), 2, false],
 ])('a dialog shows a failed read, and retries it: %s', async (call, reads, isWalletMissing) => {
   let isDown = true
-  const { walletInfo, canSubmit, dialog, calls, loaded } = openTransfer(each =>
+  const { walletInfo, canSubmit, orderForm, calls, loaded } = openTransfer(each =>
     isDown && each === call ? createRejectedResponse('No.') : undefined,
   )
   const count = () => calls.filter(each => each.call === call).length
@@ -166,7 +173,7 @@ test.each([
   expect(walletInfo()).toMatchObject({ available: undefined, isBalanceUnavailable: true, isWalletMissing })
   expect([canSubmit(), count()]).toEqual([false, reads])
   isDown = false
-  dialog.send({ type: 'wallet.retry' })
+  orderForm().send({ type: 'wallet.retry' })
   expect(walletInfo()).toMatchObject({ available: undefined, isBalanceUnavailable: false })
   await loaded()
   expect([walletInfo(), canSubmit(), count()]).toEqual([{ ...known, available: 50_000 }, true, reads + 1])
@@ -196,7 +203,7 @@ test('a configured form five steps down sends values and choices', async () => {
     (below, name) => ({ name, ...(name === 'renewal' ? form : { method: { data: [below] } }) }),
     {},
   )
-  const { dialog, time, calls, seen, fill, canSubmit, loaded } = open(club)
+  const { dialog, orderForm, time, calls, seen, fill, canSubmit, loaded } = open(club)
   expect([screenOf(seen()), selectBreadcrumbs(seen()).map(({ name }) => name)]).toEqual(['editing', names])
   await loaded()
   fill({ recipient: '27820000009', amount: 'R 20', member: ' 42 ', reference_source: 'Club' })
@@ -204,10 +211,10 @@ test('a configured form five steps down sends values and choices', async () => {
   fill({ reference_destination: 'Family', secret: ' s3cret ' })
   time.advance(300)
   await waitUntil(() => {
-    const shown = selectCharges(seen())?.getSnapshot()
+    const shown = selectCharges(orderForm().getSnapshot())?.getSnapshot()
     return shown && selectTotalCharge(shown) === 150
   })
-  dialog.send({ type: 'form.submit' })
+  orderForm().send({ type: 'form.submit' })
   expect(screenOf(seen())).toBe('confirming')
   await confirmWith(dialog, { pin: '1234', otp: '123456' })
   await waitUntil(() => screenOf(seen()) === 'approved')

@@ -5,17 +5,19 @@ import { inviteBySms } from '../../../machines/service/definitions/invite-sms.ts
 import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
+import { selectCharges } from '../../../machines/service/order-form/order-form.selectors.ts'
 import {
   selectCallResult,
-  selectCharges,
   selectDeclinedMessage,
   selectFailure,
   selectInputErrors,
+  selectOrderForm,
   selectServiceFocusKey,
   selectSummary,
   selectUnsentMessage,
   selectUnsentTraceId,
 } from '../../../machines/service/service.selectors.ts'
+import { getServiceProgress } from '../../../machines/service/service-progress.ts'
 import {
   declinedRow,
   lost,
@@ -76,11 +78,11 @@ describe('P8: the charges', () => {
       await opened.fill(values)
       await opened.pass(300)
     }
-    return { ...opened, change, shown: () => selectCharges(opened.seen())?.getSnapshot().context.summary }
+    return { ...opened, change, shown: () => selectCharges(opened.form())?.getSnapshot().context.summary }
   }
 
   test('follow the amount and the currency, and are dropped on Back', async () => {
-    const { change, charging, send, pass, shown } = openCharges({
+    const { change, charging, send, seen, pass, shown } = openCharges({
       charges: [summary],
       service: serviceOf(undefined, sendToAtm),
     })
@@ -98,7 +100,7 @@ describe('P8: the charges', () => {
     expect(shown()).toBeUndefined()
     await change({ amount: '10' })
     await send({ type: 'choice.back' })
-    expect([shown(), charging.calls.length]).toEqual([undefined, 4])
+    expect([selectOrderForm(seen()), charging.calls.length]).toEqual([undefined, 4])
   })
 
   test.each([
@@ -129,12 +131,12 @@ describe('a declined payment', () => {
     const secret: ServiceDefinition = { ...sendWalletTransfer, path: 'send/wallet/secret', fields }
     const service = serviceOf(undefined, secret)
     const dialog: Dialog = { service, path: secret.path, submit: [refusal('Not today.')] }
-    const { confirm, now, send, seen } = await proceed(dialog, { ...typed, password: 's3cret' })
+    const { confirm, now, send, seen, form } = await proceed(dialog, { ...typed, password: 's3cret' })
     await confirm()
     await send({ type: 'dialog.close' })
     expect(now()).toMatchObject({ screen: 'editing', path: secret.path })
-    const { values, order } = seen().context
-    expect({ values, order }).toEqual({ values: typed, order: undefined })
+    const { order } = seen().context
+    expect({ values: form().context.values, order }).toEqual({ values: typed, order: undefined })
   })
 })
 
@@ -143,7 +145,8 @@ describe('an approved payment that is done again', () => {
     const { seen, send, now, confirm, pass } = await pay({ find: [paidRow], submit: [approval, approval] })
     await send({ type: 'form.reopen' })
     expect(now()).toMatchObject({ screen: 'editing', values: typed, submitted: [{}] })
-    expect(seen().context).toMatchObject({ order: undefined, outcome: undefined, codes: {}, stage: 'none' })
+    expect(seen().context).toMatchObject({ order: undefined, outcome: undefined, codes: {} })
+    expect(getServiceProgress(seen()).stage).toBe('none')
     await send({ type: 'form.submit' })
     expect(now()).toMatchObject({ screen: 'confirmingDuplicate', submitted: [{}] })
     await pass(1_000)

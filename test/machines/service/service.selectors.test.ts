@@ -22,15 +22,17 @@ import { getQuickFill } from '../../../machines/service/form/quick-fill.ts'
 import { toRecipientValues } from '../../../machines/service/lists/recipients.ts'
 import { getRecipientTargetPath, toChildPosition } from '../../../machines/service/menu-path.ts'
 import {
-  selectBriefDetails,
   selectFormRows,
+  selectFormTiming,
+} from '../../../machines/service/order-form/order-form.selectors.ts'
+import {
+  selectBriefDetails,
   selectIsVerified,
   selectOutcomeSummary,
   selectResultTraceId,
   selectSmsTo,
   selectSummary,
   selectSummaryDetails,
-  selectTiming,
   selectVerifiedTransactionId,
   selectWalletProblem,
 } from '../../../machines/service/service.selectors.ts'
@@ -66,7 +68,7 @@ test('a summary repeats neither amount nor recipient', async () => {
 })
 
 describe('the quick fill', () => {
-  const dstv = openFormOf(payDstvByNumber).seen().context
+  const dstv = openFormOf(payDstvByNumber).form().context
   const [account, amount] = payDstvByNumber.fields
   const phone = { kind: 'phone', name: 'recipient', rule: 'cell', label: { words: 'Cell' } } as const
   const own = { ...phone, offersOwn: true as const }
@@ -88,17 +90,17 @@ describe('the quick fill', () => {
     const checkedAccount = { requestKey: 'account-1', owner: 'T Khumalo', due: cents as Cents }
     const checked = cents === undefined ? dstv : { ...dstv, checkedAccount }
     expect(getQuickFill(field, value, checked)).toEqual(expected)
-    if ('due' in (expected ?? {}))
-      expect(getQuickFill(field, value, { ...checked, path: 'pay' })).toBeUndefined()
+    const { offer } = openForm().form().context
+    if ('due' in (expected ?? {})) expect(getQuickFill(field, value, { ...checked, offer })).toBeUndefined()
   })
 
   test.each([
     ['the amount due once the account was found', payDstvByNumber, { consumer_id: '1234567890123' }, due],
     ['the own number at once', buyListedAirtime, {}, number],
   ])('shows %s', async (_, definition, values, expected) => {
-    const { fill, send, seen } = openFormOf(definition)
+    const { fill, send, form } = openFormOf(definition)
     const listQuickFills = () =>
-      selectFormRows(seen()).flatMap(row => row.flatMap(({ quickFill }) => quickFill ?? []))
+      selectFormRows(form()).flatMap(row => row.flatMap(({ quickFill }) => quickFill ?? []))
     await fill(values)
     expect(listQuickFills()).toEqual('due' in expected ? [] : [expected])
     await send({ type: 'account.check' })
@@ -111,7 +113,7 @@ test.each([
   [payDstvByIdentifier, ['identifier', 'amount'], ['identifier']],
   [sendToAtm, ['recipient', 'amount', 'reference_source'], []],
 ])('a form with a check begins at its account: %#', (definition, fields, focused) => {
-  const rows = selectFormRows(openFormOf(definition).seen()).flat()
+  const rows = selectFormRows(openFormOf(definition).form()).flat()
   expect(rows.map(({ field }) => field.name)).toEqual(fields)
   expect(rows.flatMap(({ field, isFocusedFirst }) => (isFocusedFirst ? field.name : []))).toEqual(focused)
 })
@@ -125,12 +127,12 @@ test('the result shows which number the code went to', async () => {
 })
 
 test('the arrival time follows the chosen payment service', async () => {
-  const { fill, seen } = openFormOf(payRecipient)
-  expect(selectTiming(seen())).toBeUndefined()
+  const { fill, form } = openFormOf(payRecipient)
+  expect(selectFormTiming(form())).toBeUndefined()
   await fill({ service_type: 'standard' })
-  expect(selectTiming(seen())).toEqual({ service: 'standard' })
+  expect(selectFormTiming(form())).toEqual({ service: 'standard' })
   await fill({ service_type: 'realtime' })
-  expect(selectTiming(seen())).toEqual({ service: 'realtime', estimate: { code: 'estimate.immediate' } })
+  expect(selectFormTiming(form())).toEqual({ service: 'realtime', estimate: { code: 'estimate.immediate' } })
 })
 
 describe('the Trace ID of a result', () => {

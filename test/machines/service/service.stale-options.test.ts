@@ -3,12 +3,9 @@ import type { CallResult } from '../../../machines/payment/submission/submission
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import type { Option, Values } from '../../../machines/service/definitions/service-definition.types.ts'
 import { requestKey } from '../../../machines/service/form/lookups.ts'
-import {
-  selectCanSubmit,
-  selectFormRows,
-  selectServiceFocusKey,
-  selectSummary,
-} from '../../../machines/service/service.selectors.ts'
+import { selectCanSubmit, selectFormRows } from '../../../machines/service/order-form/order-form.selectors.ts'
+import { selectServiceFocusKey, selectSummary } from '../../../machines/service/service.selectors.ts'
+import { getServiceProgress } from '../../../machines/service/service-progress.ts'
 import { offline, refusal, type ScriptedAnswer } from '../../support/scripted-payment.ts'
 import { openDialog, serviceOf, typed } from '../../support/service-dialog.ts'
 
@@ -35,10 +32,10 @@ const listFailed = { type: 'options.failed', ...lookup, problem } as const
 const openForm = async (answer: ScriptedAnswer<CallResult> = refusal('This bank is not known.')) => {
   const service = serviceOf(undefined, withBank)
   const dialog = openDialog({ service, path: withBank.path, submit: [answer] })
-  const { seen, send, fill, pass, confirm, lookups, screen } = dialog
+  const { form, send, fill, pass, confirm, lookups, screen } = dialog
   await send(listOf('Absa', 'Nedbank'))
   await fill({ ...typed, bank: 'Absa' })
-  const status = () => selectFormRows(seen()).at(-1)?.[0]?.optionsStatus
+  const status = () => selectFormRows(form()).at(-1)?.[0]?.optionsStatus
   const proceed = async () => {
     await send({ type: 'form.submit' })
     await pass(300)
@@ -48,7 +45,7 @@ const openForm = async (answer: ScriptedAnswer<CallResult> = refusal('This bank 
     status,
     proceed,
     /** The screen, the chosen bank and the message about it. */
-    look: () => [screen(), seen().context.values.bank, status()?.choiceMessage],
+    look: () => [screen(), form().context.values.bank, status()?.choiceMessage],
     pay: async () => {
       await proceed()
       await confirm()
@@ -63,14 +60,14 @@ const renamed = ['editing', 'Absa', { code: 'choice.changed', name: { words: 'Ab
 const renaming = optionsLoaded({ value: 'Absa', label: { words: 'Absa Bank' } })
 
 test('an unlisted choice is cleared, with a message', async () => {
-  const { send, fill, look, seen, now } = await openForm()
+  const { send, fill, look, form, now } = await openForm()
   await send(listOf('Capitec', 'Absa'))
-  expect([look(), selectCanSubmit(seen())]).toEqual([keptForm, true])
+  expect([look(), selectCanSubmit(form())]).toEqual([keptForm, true])
   await send(listOf('Nedbank'), listOf('Nedbank', 'Capitec'))
-  expect([look(), selectCanSubmit(seen())]).toEqual([clearedForm, false])
+  expect([look(), selectCanSubmit(form())]).toEqual([clearedForm, false])
   expect(now().values).toMatchObject(typed)
   await fill({ bank: 'Nedbank' })
-  expect([look(), selectCanSubmit(seen())]).toEqual([['editing', 'Nedbank', undefined], true])
+  expect([look(), selectCanSubmit(form())]).toEqual([['editing', 'Nedbank', undefined], true])
 })
 
 describe('after a rejection', () => {
@@ -80,7 +77,7 @@ describe('after a rejection', () => {
     expect([now().screen, countRereads()]).toEqual(['rereadingOptions', 1])
     await send(listOf('Nedbank'))
     expect(now()).toMatchObject({ values: { ...typed, bank: '' }, submitted: [{}] })
-    expect([look(), seen().context.stage]).toEqual([clearedForm, 'none'])
+    expect([look(), getServiceProgress(seen()).stage]).toEqual([clearedForm, 'none'])
   })
 
   test.each([
@@ -163,7 +160,7 @@ describe('a repeated payment', () => {
   const openRepeated = async (values: Values = { ...typed, bank: 'Absa' }) => {
     const dialog = openDialog({ service: serviceOf(undefined, withBank), path: withBank.path })
     await dialog.send({ type: 'payment.repeat', values })
-    return { ...dialog, look: () => [dialog.screen(), dialog.seen().context.values] }
+    return { ...dialog, look: () => [dialog.screen(), dialog.form().context.values] }
   }
   const filled = { ...typed, bank: 'Absa' }
 
@@ -212,12 +209,12 @@ describe('a repeated payment', () => {
 
 test('a prefilled choice fills the references when its list arrives', async () => {
   const service = serviceOf(undefined, withBank)
-  const { seen, send } = openDialog({
+  const { form, send } = openDialog({
     service,
     path: withBank.path,
     prefilled: { bank: 'Absa', amount: '5' },
   })
   const fills = { reference_source: 'Rent', amount: '9' }
   await send(optionsLoaded({ value: 'Absa', label: { words: 'Absa' }, fills }))
-  expect(seen().context.values).toEqual({ bank: 'Absa', amount: '5', reference_source: 'Rent' })
+  expect(form().context.values).toEqual({ bank: 'Absa', amount: '5', reference_source: 'Rent' })
 })

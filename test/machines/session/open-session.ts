@@ -71,8 +71,11 @@ export const openSession = async (world: SessionWorld = {}) => {
     for (const event of events) session.send(event)
     await flushPromises()
   }
-  const sendToDialog = async (...events: Parameters<NonNullable<ReturnType<typeof dialog>>['send']>[0][]) => {
-    for (const event of events) dialog()?.send(event)
+  const sendToDialog = async (...events: readonly dialogs.DialogEvent[]) => {
+    for (const event of events) {
+      const service = dialog()
+      if (service !== undefined) dialogs.sendToDialog(service, event)
+    }
     await flushPromises()
   }
   return {

@@ -91,19 +91,19 @@ describe('a service', () => {
   })
 })
 
+const valuesOf = (service: ServiceActorRef | undefined) => service && valuesIn(service.getSnapshot())
+
 describe('a service that is opened with values', () => {
   const values = { recipient: '082 000 0002', amount: '80.00' }
   const openTransfer = { ...open(transferPath), values }
-  const valuesOf = (dialog: Awaited<ReturnType<typeof openSession>>) =>
-    dialog.service()?.getSnapshot().context.values
 
   test('shows its form with them, and is empty when it is opened again', async () => {
     const opened = await openSession()
     await opened.send(openTransfer)
-    expect([opened.readDialog(), valuesOf(opened)]).toEqual([at('editing', transferPath), values])
+    expect([opened.readDialog(), valuesOf(opened.service())]).toEqual([at('editing', transferPath), values])
     await opened.sendToDialog(closeDialog)
     await opened.send(open(transferPath))
-    expect([opened.readDialog(), valuesOf(opened)]).toEqual([at('editing', transferPath), {}])
+    expect([opened.readDialog(), valuesOf(opened.service())]).toEqual([at('editing', transferPath), {}])
   })
 
   test('forgets them when the URL leads to another step', async () => {
@@ -134,7 +134,7 @@ describe('a service that is opened with values', () => {
     const attempts = opened.seen().context.attempts
     expect([opened.readDialog().screen, attempts.length]).toEqual(['approved', 1])
     await opened.send(openTransfer)
-    expect([opened.readDialog(), valuesOf(opened)]).toEqual([at('editing', transferPath), values])
+    expect([opened.readDialog(), valuesOf(opened.service())]).toEqual([at('editing', transferPath), values])
     expect(opened.service()?.getSnapshot().context.attempts).toEqual(attempts)
   })
 

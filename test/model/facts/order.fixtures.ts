@@ -29,6 +29,7 @@ import { parseOrder, placeOrder } from '../../../machines/service/form/order.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
 import type { MenuNode } from '../../../machines/service/menu.types.ts'
 import { nodeAt } from '../../../machines/service/menu-path.ts'
+import type { OrderFormInput } from '../../../machines/service/order-form/order-form.types.ts'
 import {
   type ServiceActorRef,
   type ServiceSnapshot,
@@ -147,6 +148,17 @@ export const openedServiceInput = (
   }
 }
 
+const frozenService = createActor(freezeMachine(serviceMachine), {
+  input: openedServiceInput('send', createModelTime().time),
+})
+
+export const openedFormInput = (path: string): OrderFormInput => {
+  const { service, walletInfo, walletRef, consumerRef } = openedServiceInput(path, createModelTime().time)
+  const offer = nodeAt(service, path)?.offer
+  if (offer === undefined) throw new Error(`There is no form at "${path}"`)
+  return { offer, values: {}, walletInfo, walletRef, consumerRef, serviceRef: frozenService }
+}
+
 export interface OrderScenario {
   readonly path: string
   readonly values: Values
@@ -176,8 +188,14 @@ export const toCheckoutInput = (time: Time, wanted: OrderScenario = transfer): C
   const offer = nodeAt(service, path)?.offer
   const order = offer && parseOrder(offer.fields, wanted.values, rest.walletInfo)
   if (offer === undefined || order === undefined) throw new Error('There is no order')
-  const fresh = { otp: undefined, isDuplicateConfirmed: false, chargesRef: undefined, codes: {} }
-  return { ...rest, ...fresh, offer, order: placeOrder(offer, order) }
+  const fresh = {
+    otp: undefined,
+    isDuplicateConfirmed: false,
+    chargesRef: undefined,
+    formRef: undefined,
+    codes: {},
+  }
+  return { ...rest, ...fresh, offer, order: placeOrder(offer, order, undefined) }
 }
 
 export const toDuplicateCheckoutInput = (time: Time): CheckoutInput => {
@@ -232,23 +250,23 @@ const orderAt = (value: 'confirming' | 'paying', children: object) =>
 
 type ServiceStand = (snapshot: ServiceSnapshot) => ServiceSnapshot
 
-const checkoutWith = (stage: PaymentStage, begin: () => CheckoutActorRef): ServiceStand => {
+const checkoutWith = (begin: () => CheckoutActorRef): ServiceStand => {
   let begun: CheckoutActorRef | undefined
   return ({ context }) => {
     begun ??= begin()
-    return Object.assign(serviceMachine.resolveState({ value: 'checkout', context: { ...context, stage } }), {
+    return Object.assign(serviceMachine.resolveState({ value: { ordering: 'checkout' }, context }), {
       children: { checkout: begun },
     })
   }
 }
 
-export const confirming = checkoutWith('confirming', () => {
+export const confirming = checkoutWith(() => {
   const sent = { sentAt: undefined, isSent: false, charges: undefined }
   const input = { needsPin: false, needsOtp: false, msisdn, time: createModelTime().time, ...sent }
   return orderAt('confirming', { confirmation: createActor(freezeMachine(confirmationMachine), { input }) })
 })
 
-export const paying = checkoutWith('paying', () => {
+export const paying = checkoutWith(() => {
   const input = { request, verification: search, wallet: frozenWallet }
   return orderAt('paying', { payment: createActor(freezeMachine(submissionMachine), { input }) })
 })
@@ -266,8 +284,8 @@ export const approvingFile = ({ context }: BulkSnapshot): BulkSnapshot => {
 export const declined: ServiceStand = ({ context }) => {
   const outcome = { kind: 'declined', receipt: { ...receipt, status: 'declined' } } as const
   return serviceMachine.resolveState({
-    value: 'declined',
-    context: { ...context, stage: 'declined', outcome },
+    value: { ordering: 'declined' },
+    context: { ...context, outcome },
   })
 }
 

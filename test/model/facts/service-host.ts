@@ -1,11 +1,13 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate'
 import type { ConfirmationOutput } from '../../../machines/payment/confirmation/confirmation.machine.ts'
 import { checkoutMachine } from '../../../machines/service/checkout/checkout.machine.ts'
+import { orderFormMachine } from '../../../machines/service/order-form/order-form.machine.ts'
 import {
   type ServiceActorRef,
   type ServiceSnapshot,
   serviceMachine,
 } from '../../../machines/service/service.machine.ts'
+import { selectOrderForm } from '../../../machines/service/service.selectors.ts'
 import { startingAt, withStubbedActors } from '../harness/actor-controller.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
 import {
@@ -20,7 +22,7 @@ interface Placing {
   readonly path: readonly string[]
   readonly actors: (machine: AnyStateMachine, input: unknown) => Record<string, AnyActorLogic>
   readonly errand?: (input: unknown) => OrderScenario
-  readonly reach?: (service: Pick<ServiceActorRef, 'send'>, errand: OrderScenario) => void
+  readonly reach?: (service: ServiceActorRef, errand: OrderScenario) => void
   readonly conditions?: (input: unknown) => NetworkConditions
   readonly remembers?: (input: unknown) => Partial<ServiceSnapshot['context']>
 }
@@ -34,18 +36,23 @@ export const hostInService = ({
   remembers = () => ({}),
 }: Placing): Host =>
   hostedBy(path, (machine, input, time) => ({
-    logic: startingAt(withStubbedActors(serviceMachine, actors(machine, input)), snapshot =>
-      Object.assign(snapshot, { context: { ...snapshot.context, ...remembers(input) } }),
+    logic: startingAt(
+      withStubbedActors(serviceMachine, { ...formWith({}), ...actors(machine, input) }),
+      snapshot => Object.assign(snapshot, { context: { ...snapshot.context, ...remembers(input) } }),
     ),
     input: openedServiceInput(errand(input).path, time, conditions(input)),
     reach: service => reach(service, errand(input)),
   }))
 
-export const fillAndProceed = (service: Pick<ServiceActorRef, 'send'>, { values }: OrderScenario): void => {
-  for (const [name, value] of Object.entries(values))
-    service.send({ type: 'field.change', field: name, value })
-  service.send({ type: 'form.submit' })
+export const fillAndProceed = (service: ServiceActorRef, { values }: OrderScenario): void => {
+  const form = selectOrderForm(service.getSnapshot())
+  for (const [name, value] of Object.entries(values)) form?.send({ type: 'field.change', field: name, value })
+  form?.send({ type: 'form.submit' })
 }
+
+export const formWith = (running: Record<string, AnyActorLogic>) => ({
+  form: withStubbedActors(orderFormMachine, running),
+})
 
 export const checkoutWith = (running: Record<string, AnyActorLogic>) => ({
   checkout: withStubbedActors(checkoutMachine, running),

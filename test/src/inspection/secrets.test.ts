@@ -8,7 +8,7 @@ import {
   selectSentTo,
 } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { selectConfirmation, selectPayment } from '../../../machines/service/checkout/checkout.selectors.ts'
-import { selectCheckout } from '../../../machines/service/service.selectors.ts'
+import { selectCheckout, selectOrderForm } from '../../../machines/service/service.selectors.ts'
 import {
   selectRecovery,
   selectSecondStep,
@@ -37,9 +37,10 @@ type Page = ReturnType<typeof openHeadless>
 const order = async (page: Page, path: string, values: Readonly<Record<string, string>>) => {
   page.session()?.send({ type: 'service.open', name: path })
   const service = await waitUntil(page.service)
-  for (const [field, value] of Object.entries(values)) service.send({ type: 'field.change', field, value })
-  await waitUntil(() => service.getSnapshot().can({ type: 'form.submit' }))
-  service.send({ type: 'form.submit' })
+  const form = await waitUntil(() => seen(service, selectOrderForm))
+  for (const [field, value] of Object.entries(values)) form.send({ type: 'field.change', field, value })
+  await waitUntil(() => form.getSnapshot().can({ type: 'form.submit' }))
+  form.send({ type: 'form.submit' })
   const checkout = () => seen(service, selectCheckout)
   const confirmation = await waitUntil(() => seen(checkout(), selectConfirmation))
   if (selectAsksPin(confirmation.getSnapshot())) {

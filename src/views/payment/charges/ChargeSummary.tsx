@@ -14,10 +14,11 @@ import {
   selectTotalCharge,
 } from '../../../../machines/payment/charges/charges.selectors.ts'
 import type { ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { selectHasChargeComponent } from '../../../../machines/service/order-form/order-form.selectors.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import {
   selectCurrency,
-  selectHasChargeComponent,
+  selectOrderForm,
   selectSpendsBalance,
   selectWalletInfo,
 } from '../../../../machines/service/service.selectors.ts'
@@ -25,6 +26,7 @@ import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { traceRow } from '../../shared/dialog/trace-rows.ts'
+import { useSelected } from '../../shared/use-selected.ts'
 import { estimateRows } from './Estimate.tsx'
 
 interface Charged {
@@ -88,7 +90,7 @@ export const ChargeSummary = ({ service, charges, definition }: ChargeSummaryPro
   const rows = useSelector(charges, selectCharges)
   const toCome = useSelector(charges, selectChargePlaceholders)
   const isWithoutOrder = useSelector(charges, selectIsWithoutOrder)
-  const hasComponent = useSelector(service, selectHasChargeComponent)
+  const hasComponent = useSelected(useSelector(service, selectOrderForm), selectHasChargeComponent)
   const { totals, trace, around } = useCharge({ service, charges })
   return (
     <DescriptionList

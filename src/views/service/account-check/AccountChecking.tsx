@@ -10,25 +10,24 @@ import type { AccountCheckDefinition } from '../../../../machines/service/defini
 import {
   selectAccountCheck,
   selectCanCheckAccount,
-  selectCurrency,
-  selectServiceOffer,
-} from '../../../../machines/service/service.selectors.ts'
+} from '../../../../machines/service/order-form/order-form.selectors.ts'
+import { selectCurrency, selectServiceOffer } from '../../../../machines/service/service.selectors.ts'
 import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+import type { OrderFormProps } from '../form/order-form.types.ts'
 
-type ServiceProps = Pick<ScreenProps, 'service'>
+type FormProps = Pick<OrderFormProps, 'service' | 'form'>
 
-interface LookUpProps extends ServiceProps {
+interface LookUpProps extends FormProps {
   readonly check: AccountCheckDefinition
   readonly lookUp: AccountCheckActorRef
 }
 
 /** The checked account and what is due, or a placeholder during the check. */
-const Found = ({ service, lookUp }: Omit<LookUpProps, 'check'>) => {
+const Found = ({ service, lookUp }: Pick<LookUpProps, 'service' | 'lookUp'>) => {
   const account = useSelector(lookUp, selectAccountFound)
   const isChecking = useSelector(lookUp, selectIsCheckingAccount)
   const symbol = currencySymbol(useSelector(service, selectCurrency))
@@ -43,14 +42,14 @@ const Found = ({ service, lookUp }: Omit<LookUpProps, 'check'>) => {
   ) : null
 }
 
-const LookUp = ({ service, check, lookUp }: LookUpProps) => {
+const LookUp = ({ service, form, check, lookUp }: LookUpProps) => {
   const failure = useSelector(lookUp, selectCheckFailure)
   return (
     <>
       <Button
         busy={useSelector(lookUp, selectIsCheckingAccount)}
-        disabled={!useSelector(service, selectCanCheckAccount)}
-        onPress={() => service.send({ type: 'account.check' })}
+        disabled={!useSelector(form, selectCanCheckAccount)}
+        onPress={() => form.send({ type: 'account.check' })}
       >
         {formatDefinedMessage(check.label)}
       </Button>
@@ -69,8 +68,8 @@ const LookUp = ({ service, check, lookUp }: LookUpProps) => {
 }
 
 /** The check of an account before a payment, with its result. */
-export const AccountChecking = ({ service }: ServiceProps) => {
+export const AccountChecking = ({ service, form }: FormProps) => {
   const check = useSelector(service, selectServiceOffer)?.definition.check
-  const lookUp = useSelector(service, selectAccountCheck)
-  return check && lookUp ? <LookUp service={service} check={check} lookUp={lookUp} /> : null
+  const lookUp = useSelector(form, selectAccountCheck)
+  return check && lookUp ? <LookUp service={service} form={form} check={check} lookUp={lookUp} /> : null
 }

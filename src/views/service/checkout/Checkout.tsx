@@ -8,7 +8,7 @@ import { useSelected } from '../../shared/use-selected.ts'
 import { CheckingDuplicate, ConfirmDuplicate } from './ConfirmDuplicate.tsx'
 import { Confirming } from './Confirming.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
-import { Paying } from './Paying.tsx'
+import { Paying, ReadingOptions } from './Paying.tsx'
 
 const Nothing = () => null
 
@@ -19,6 +19,7 @@ const screens: Readonly<Record<CheckoutSnapshot['value'], ComponentType<Checkout
   confirmingDuplicate: ConfirmDuplicate,
   confirming: Confirming,
   paying: Paying,
+  rereadingOptions: ReadingOptions,
   ended: Nothing,
 }
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney, maskedMoney } from '../../../../machines/domain/money.ts'
+import { selectRepeatablePayments } from '../../../../machines/service/order-form/order-form.selectors.ts'
 import {
   selectCurrency,
   selectInstructions,
-  selectRepeatablePayments,
   selectService,
   selectServiceOffer,
 } from '../../../../machines/service/service.selectors.ts'
@@ -14,6 +14,7 @@ import { FormText } from '../../../ui/form/FormText.tsx'
 import { type Suggestion, Suggestions } from '../../../ui/form/Suggestions.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+import type { OrderFormProps } from './order-form.types.ts'
 
 /** The instruction of a built-in service without one of the network. */
 export const BuiltInInstruction = ({ service }: Pick<ScreenProps, 'service'>) => {
@@ -25,10 +26,10 @@ export const BuiltInInstruction = ({ service }: Pick<ScreenProps, 'service'>) =>
 }
 
 /** The consumer's record, which this form needs, could not be read. */
-export const OwnerUnavailableNotice = ({ service }: Pick<ScreenProps, 'service'>) => (
+export const OwnerUnavailableNotice = ({ form }: Pick<OrderFormProps, 'form'>) => (
   <Notice>
     <p>{text.service.ownerMissing}</p>
-    <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.failure.retry}</Button>
+    <Button onPress={() => form.send({ type: 'wallet.retry' })}>{text.failure.retry}</Button>
   </Notice>
 )
 
@@ -39,21 +40,25 @@ const recipientActions: Readonly<Record<string, (to: string) => string>> = {
 }
 
 /** Recent recipients of this form, and their last payments. */
-export const RecentRecipients = ({ service, isHidden }: Pick<ScreenProps, 'service' | 'isHidden'>) => {
-  const payments = useSelector(service, selectRepeatablePayments)
+export const RecentRecipients = ({
+  service,
+  form,
+  isHidden,
+}: Pick<OrderFormProps, 'service' | 'form' | 'isHidden'>) => {
+  const payments = useSelector(form, selectRepeatablePayments)
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const nameAction = recipientActions[useSelector(service, selectService).name] ?? text.service.payRecipient
   if (payments.length === 0) return null
   const items = payments.map(({ name, number, isOwn, recipient, again }): readonly Suggestion[] => {
     const amount = again && (isHidden ? maskedMoney(symbol) : formatMoney(again.amount, symbol))
-    const repeat = () => again && service.send({ type: 'payment.repeat', values: again.values })
+    const repeat = () => again && form.send({ type: 'payment.repeat', values: again.values })
     if (isOwn && amount) return [{ label: text.service.repeatOwn(amount), onChoose: repeat }]
     const to = name ?? number ?? ''
     const choose: Suggestion = {
       label: to,
       detail: name && number,
       name: nameAction([name, number].filter(Boolean).join(', ')),
-      onChoose: () => service.send({ type: 'order.prefill', values: recipient }),
+      onChoose: () => form.send({ type: 'order.prefill', values: recipient }),
     }
     if (amount === undefined) return [choose]
     return [

@@ -3,11 +3,14 @@ import {
   selectCanSubmit,
   selectCharges,
   selectFormRows,
+  selectFormTiming,
+  selectTimes,
+} from '../../../../machines/service/order-form/order-form.selectors.ts'
+import {
   selectIsOrderable,
   selectIsOwnerMissing,
+  selectOrderForm,
   selectServiceOffer,
-  selectTimes,
-  selectTiming,
   selectWalletInfo,
   selectWalletProblem,
 } from '../../../../machines/service/service.selectors.ts'
@@ -25,17 +28,18 @@ import { AccountChecking } from '../account-check/AccountChecking.tsx'
 import { Times } from '../processing-times/Times.tsx'
 import { BuiltInInstruction, OwnerUnavailableNotice, RecentRecipients } from './FormNotices.tsx'
 import { FormRows } from './FormRows.tsx'
+import type { OrderFormProps } from './order-form.types.ts'
 
 const formId = 'service-form'
 
 /** The fields and the charges of an order. */
-const Order = ({ service, isHidden, now }: ScreenProps) => {
+const Order = ({ service, form, isHidden, now }: OrderFormProps) => {
   const node = useSelector(service, selectServiceOffer)
-  const rows = useSelector(service, selectFormRows)
+  const rows = useSelector(form, selectFormRows)
   const account = useSelector(service, selectWalletInfo)
-  const charges = useSelector(service, selectCharges)
-  const times = useSelector(service, selectTimes)
-  const timing = useSelector(service, selectTiming)
+  const charges = useSelector(form, selectCharges)
+  const times = useSelector(form, selectTimes)
+  const timing = useSelector(form, selectFormTiming)
   const walletProblem = useSelector(service, selectWalletProblem)
   const isOwnerMissing = useSelector(service, selectIsOwnerMissing)
   if (node === undefined) return null
@@ -45,21 +49,23 @@ const Order = ({ service, isHidden, now }: ScreenProps) => {
     <>
       <Instructions service={service} />
       <BuiltInInstruction service={service} />
-      {isOwnerMissing && <OwnerUnavailableNotice service={service} />}
-      <RecentRecipients service={service} isHidden={isHidden} />
-      <AutoValidateForm id={formId} onSubmit={() => service.send({ type: 'form.submit' })}>
+      {isOwnerMissing && <OwnerUnavailableNotice form={form} />}
+      <RecentRecipients service={service} form={form} isHidden={isHidden} />
+      <AutoValidateForm id={formId} onSubmit={() => form.send({ type: 'form.submit' })}>
         <FormRows
           rows={rows}
           account={account}
           isHidden={isHidden}
-          onChange={(name, value) => service.send({ type: 'field.change', field: name, value })}
-          onLeave={name => service.send({ type: 'field.blur', field: name })}
-          onRetry={name => service.send({ type: 'options.retry', name })}
-          below={name => name === node.definition.check?.below && <AccountChecking service={service} />}
+          onChange={(name, value) => form.send({ type: 'field.change', field: name, value })}
+          onLeave={name => form.send({ type: 'field.blur', field: name })}
+          onRetry={name => form.send({ type: 'options.retry', name })}
+          below={name =>
+            name === node.definition.check?.below && <AccountChecking service={service} form={form} />
+          }
         />
       </AutoValidateForm>
       {account.isBalanceUnavailable && (
-        <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
+        <Button onPress={() => form.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
       )}
       {charges && node.definition.chargeComponent ? (
         <ChargeSummary service={service} charges={charges} definition={node.definition} />
@@ -71,9 +77,9 @@ const Order = ({ service, isHidden, now }: ScreenProps) => {
   )
 }
 
-const Buttons = ({ service }: Pick<ScreenProps, 'service'>) => {
+const Buttons = ({ service, form }: Pick<OrderFormProps, 'service' | 'form'>) => {
   const node = useSelector(service, selectServiceOffer)
-  const canSubmit = useSelector(service, selectCanSubmit)
+  const canSubmit = useSelector(form, selectCanSubmit)
   const walletProblem = useSelector(service, selectWalletProblem)
   const isOrderable = useSelector(service, selectIsOrderable)
   return (
@@ -103,8 +109,11 @@ const Buttons = ({ service }: Pick<ScreenProps, 'service'>) => {
 }
 
 /** The form of an order. */
-export const OrderForm = (screen: ScreenProps) => (
-  <DialogScreen foot={<Buttons service={screen.service} />}>
-    <Order {...screen} />
-  </DialogScreen>
-)
+export const OrderForm = (screen: ScreenProps) => {
+  const form = useSelector(screen.service, selectOrderForm)
+  return form ? (
+    <DialogScreen foot={<Buttons service={screen.service} form={form} />}>
+      <Order {...screen} form={form} />
+    </DialogScreen>
+  ) : null
+}

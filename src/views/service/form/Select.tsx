@@ -6,7 +6,7 @@ import type {
   SelectField as SelectDefinition,
 } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { loadedOptions } from '../../../../machines/service/form/field-validation.ts'
-import type { FormField as Filled } from '../../../../machines/service/service.selectors.ts'
+import type { FormField as Filled } from '../../../../machines/service/order-form/order-form.selectors.ts'
 import type { WalletInfo } from '../../../../machines/service/wallet-info.ts'
 import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'

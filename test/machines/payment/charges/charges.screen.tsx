@@ -4,7 +4,7 @@ import { selectCharges, selectTotalCharge } from '../../../../machines/payment/c
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import { text } from '../../../../src/text/session-text.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
-import { hostInService } from '../../../model/facts/service-host.ts'
+import { formWith, hostInService } from '../../../model/facts/service-host.ts'
 import { createFrozenPortal } from '../../../model/facts/stub-actors.ts'
 import { apart, outside } from '../../../model/harness/screen.ts'
 import { absent, seen, unsaid } from '../../../model/harness/shown.ts'
@@ -14,7 +14,7 @@ const portal = createFrozenPortal()
 const words = text.service
 
 export const chargesScreen = playScreen(import.meta.vitest, chargesMachine, {
-  host: hostInService({ path: ['charges'], actors: machine => ({ charges: machine }) }),
+  host: hostInService({ path: ['form', 'charges'], actors: charges => formWith({ charges }) }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   interactions: {
     ...outside('The form', 'charges.request', 'charges.clear'),

@@ -11,9 +11,11 @@ import {
   selectCheckFailure,
   selectIsCheckingAccount,
 } from '../../../../machines/service/account-check/account-check.selectors.ts'
-import type { AccountRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
+import type {
+  AccountRequest,
+  CheckedAccount,
+} from '../../../../machines/service/definitions/service-definition.types.ts'
 import { requestKey } from '../../../../machines/service/form/lookups.ts'
-import type { CheckedAccount } from '../../../../machines/service/service.types.ts'
 import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
 import { openMachine } from '../../../support/scripted-machine.ts'
 import { refusal, type ScriptedAnswer } from '../../../support/scripted-payment.ts'

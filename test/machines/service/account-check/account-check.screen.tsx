@@ -7,7 +7,7 @@ import type { AccountRequest } from '../../../../machines/service/definitions/se
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import { text } from '../../../../src/text/session-text.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
-import { hostInService } from '../../../model/facts/service-host.ts'
+import { formWith, hostInService } from '../../../model/facts/service-host.ts'
 import { createFrozenPortal } from '../../../model/facts/stub-actors.ts'
 import { apart } from '../../../model/harness/screen.ts'
 import { unsaid, withheld } from '../../../model/harness/shown.ts'
@@ -24,8 +24,8 @@ const getTypedNumber = (request: AccountRequest | undefined): string =>
 
 export const accountCheckScreen = playScreen(import.meta.vitest, accountCheckMachine, {
   host: hostInService({
-    path: ['accountCheck'],
-    actors: machine => ({ accountCheck: machine }),
+    path: ['form', 'accountCheck'],
+    actors: accountCheck => formWith({ accountCheck }),
     errand: () => ({ path: 'pay/accounts/dstv', values: {} }),
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,

@@ -6,7 +6,7 @@ import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { cashForAnother, transfer } from '../../../model/facts/order.fixtures.ts'
 import { fillAndProceed, hostInService } from '../../../model/facts/service-host.ts'
 import { createFrozenPortal } from '../../../model/facts/stub-actors.ts'
-import { apart } from '../../../model/harness/screen.ts'
+import { apart, outside } from '../../../model/harness/screen.ts'
 import { absent, needs, type Shown, seen } from '../../../model/harness/shown.ts'
 import { playScreen } from '../../../model/play-through-view.ts'
 
@@ -41,10 +41,12 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
       if (person.finds('button', words.close)) await person.press(words.close)
       else await person.pressKey('Escape')
     },
+    ...outside('The form', 'order.outdated', 'options.read'),
     'wallet.change': { outside: 'The wallet' },
   },
   unreachableReason(snapshot, { type }) {
-    if (type === 'dialog.close' && snapshot.matches('paying')) return 'Nothing closes while money moves'
+    if (type === 'dialog.close' && (snapshot.matches('paying') || snapshot.matches('rereadingOptions')))
+      return 'Nothing closes while money moves'
     if (type === 'choice.back' && !snapshot.matches('confirmingDuplicate'))
       return 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
     return undefined
@@ -65,7 +67,7 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
       order.amount === 2_000 ? 'R20.00' : 'R10.00',
       seen('button', words.cancel),
     ],
-    paying: [words.processing, words.authorizing, absent('button')],
+    'paying rereadingOptions': [words.processing, words.authorizing, absent('button')],
     ended: (_, { context: { outcome } }) => ends[outcome.kind],
   },
 })

@@ -16,9 +16,12 @@ import { isInputField, loadedOptions } from '../../../../machines/service/form/f
 import {
   selectCanSubmit,
   selectCharges,
-  selectCheckout,
   selectFormRows,
+} from '../../../../machines/service/order-form/order-form.selectors.ts'
+import {
+  selectCheckout,
   selectNode,
+  selectOrderForm,
   selectServiceOffer,
 } from '../../../../machines/service/service.selectors.ts'
 import type { Consumer, Recipient, SignInResult, Transaction } from '../../../../openapi/network.gen.d.ts'
@@ -167,7 +170,13 @@ export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal,
   if (dialog === undefined || order === undefined || seen(dialog, selectNode)?.path !== path) return undefined
   const { definition } = order
   const now = () => dialog.getSnapshot()
-  const rows = () => selectFormRows(now()).flat()
+  const orderForm = () => {
+    const actor = selectOrderForm(now())
+    if (actor === undefined) throw new Error('There is no form')
+    return actor
+  }
+  const form = () => orderForm().getSnapshot()
+  const rows = () => selectFormRows(form()).flat()
   const confirmation = () => seen(selectCheckout(now()), selectConfirmation)
 
   const valueFor = (name: string, typed: string): string => {
@@ -180,7 +189,8 @@ export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal,
     dialog,
     definition,
     now,
-    canSubmit: () => selectCanSubmit(now()),
+    form,
+    canSubmit: () => selectCanSubmit(form()),
     inputs: () => rows().flatMap(({ field }) => (isInputField(field) ? field.name : [])),
     /** The texts around the form, by their purpose. */
     texts: (): Values => {
@@ -201,26 +211,26 @@ export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal,
     /** Types the values, and checks the account if the form requires it. */
     fill: async (values: Values, isChecked = true) => {
       for (const [name, typed] of Object.entries(values)) {
-        dialog.send({ type: 'field.change', field: name, value: valueFor(name, typed) })
+        orderForm().send({ type: 'field.change', field: name, value: valueFor(name, typed) })
         await portal.settle()
       }
-      if (isChecked && definition.check !== undefined) dialog.send({ type: 'account.check' })
+      if (isChecked && definition.check !== undefined) orderForm().send({ type: 'account.check' })
       await portal.settle()
     },
     /** The requests for charges so far, and the last total in cents. */
     charges: async () => {
-      await portal.until(() => seen(selectCharges(now()), selectIsLoadingCharges) === false, 1_000)
+      await portal.until(() => seen(selectCharges(form()), selectIsLoadingCharges) === false, 1_000)
       const asked = portal.sent.flatMap(({ to, data }) => {
         const [, component] = chargeCall.exec(to) ?? []
         return component === undefined ? [] : [{ component, data }]
       })
-      return { asked, total: seen(selectCharges(now()), selectTotalCharge) }
+      return { asked, total: seen(selectCharges(form()), selectTotalCharge) }
     },
     /** Presses Proceed, types the required codes and presses Confirm. Returns the codes. */
     submit: async () => {
       // Two orders are never placed at the same time.
       await portal.until(() => false, 1_000)
-      dialog.send({ type: 'form.submit' })
+      orderForm().send({ type: 'form.submit' })
       await portal.until(() => confirmation() !== undefined, 1_000)
       const asksPin = seen(confirmation(), selectAsksPin) === true
       if (asksPin) {

@@ -11,7 +11,7 @@ import {
   requestKey,
 } from '../../../../machines/service/form/lookups.ts'
 import type { ProductKind } from '../../../../machines/service/lists/products.ts'
-import type { ServiceEvent } from '../../../../machines/service/service.types.ts'
+import type { OrderFormEvent } from '../../../../machines/service/order-form/order-form.types.ts'
 import type { PageEvent } from '../../../../machines/shared/ports/page.ts'
 import { formatDefinedMessage } from '../../../../src/text/session-text.ts'
 import { createControlledPage } from '../../../support/controlled-page.ts'
@@ -27,9 +27,9 @@ const open = (answer: (call: string) => Response | Promise<Response>) => {
   const time = simulatedTime(0)
   const page = createControlledPage()
   const { client, calls, aborted } = createRecordingClient(answer)
-  const events: ServiceEvent[] = []
+  const events: OrderFormEvent[] = []
   const machine = setup({
-    types: { events: {} as ServiceEvent },
+    types: { events: {} as OrderFormEvent },
     actors: { lookups: createLookupsActor(client, { pageWatch: page.watch, time }) },
     actions: { store: ({ event }) => events.push(event) },
   }).createMachine({ invoke: { id: 'lookups', src: 'lookups' }, on: { '*': { actions: 'store' } } })
@@ -109,7 +109,7 @@ test.each<[LookupRequest, call: string, options: string, data?: object]>([
   expect(calls).toEqual([{ call, data }])
   const [event] = events
   expect(event).toMatchObject({ type: 'options.loaded', name: 'field', key: requestKey(request) })
-  expect(event && 'options' in event && event.options.map(show).join('; ')).toBe(options)
+  expect(event?.type === 'options.loaded' && event.options.map(show).join('; ')).toBe(options)
 })
 
 describe('the donation recipients', () => {

@@ -91,7 +91,9 @@ describe('an order', () => {
 describe('a placed order', () => {
   const place = (own: readonly Field[], values: Values) => {
     const read = parseOrder(own, values, means)
-    return read && placeOrder({ definition: { ...sendWalletTransfer, fields: own }, fields: own }, read)
+    return (
+      read && placeOrder({ definition: { ...sendWalletTransfer, fields: own }, fields: own }, read, undefined)
+    )
   }
 
   test('has its call, and a fingerprint without secrets', () => {
@@ -163,7 +165,11 @@ describe('a summary', () => {
       why: 'Fun',
     }
     const words = (text: string) => ({ kind: 'words', words: { words: text } })
-    const order = parseOrder(every, { ...values, to: '0820000002' }, means) ?? { values: {}, amounts: {} }
+    const order = parseOrder(every, { ...values, to: '0820000002' }, means) ?? {
+      values: {},
+      amounts: {},
+      chosen: {},
+    }
     const priced = { kind: 'priced', words: store.label, cost: 2_900 }
     expect(summaryOf(every, order)).toEqual([
       { name: 'store', kind: 'select', label, value: priced, about: store.about },
@@ -177,7 +183,9 @@ describe('a summary', () => {
   })
 
   test('has no choice that is not in the list, and no missing amount', () => {
-    expect(summaryOf([plan, amountField('amount')], { values: { plan: 'other' }, amounts: {} })).toEqual([])
+    expect(
+      summaryOf([plan, amountField('amount')], { values: { plan: 'other' }, amounts: {}, chosen: {} }),
+    ).toEqual([])
   })
 })
 

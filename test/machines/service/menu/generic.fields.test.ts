@@ -281,7 +281,7 @@ describe('a settled value', () => {
   const settledNames = ({ fields }: ServiceOffer) =>
     fields.map(field => (field.kind === 'select' && field.isFixed ? `${field.name} fixed` : field.name))
   const listConfirmed = (order: ServiceOffer, given: Values) =>
-    summaryOf(order.fields, parseFilledForm(order, given) ?? { values: {}, amounts: {} }).flatMap(
+    summaryOf(order.fields, parseFilledForm(order, given) ?? { values: {}, amounts: {}, chosen: {} }).flatMap(
       ({ label, value }) =>
         value.kind === 'words'
           ? [`${formatDefinedMessage(label)}: ${formatDefinedMessage(value.words)}`]

@@ -13,27 +13,23 @@ import { sendWalletTransfer } from '../../../../machines/service/definitions/sen
 import type { Option } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { requestKey } from '../../../../machines/service/form/lookups.ts'
 import {
-  afterBack,
-  emptyForm,
-  isCurrentLookup,
-  listFormFields,
   lookupNeeds,
   parseFormOrder,
-  placedOrderOf,
   toAccountCheckEvent,
   toAccountCheckRequest,
   withFailedOptions,
   withLoadedOptions,
   withReloadingOptions,
   withTypedValue,
-  withValues,
-} from '../../../../machines/service/form/order-form.ts'
-import type { LookupState, ServiceContext } from '../../../../machines/service/service.types.ts'
+} from '../../../../machines/service/order-form/order-form.ts'
+import type {
+  LookupState,
+  OrderFormContext,
+} from '../../../../machines/service/order-form/order-form.types.ts'
 import type { WalletInfo } from '../../../../machines/service/wallet-info.ts'
-import { uploadAt } from '../../../support/scripted-bulk.ts'
 import { formOf, typed as transfer } from '../../../support/service-dialog.ts'
 
-const paidBy = (context: ServiceContext, more: Partial<WalletInfo>): ServiceContext => ({
+const paidBy = (context: OrderFormContext, more: Partial<WalletInfo>): OrderFormContext => ({
   ...context,
   walletInfo: { ...context.walletInfo, ...more },
 })
@@ -46,7 +42,7 @@ const listOf = (request: object, options: LookupState['options']): LookupState =
 const send = formOf(sendWalletTransfer, { values: transfer })
 
 describe('a filled-in form', () => {
-  const amountsOf = (forms: readonly ServiceContext[], info: Partial<WalletInfo>) =>
+  const amountsOf = (forms: readonly OrderFormContext[], info: Partial<WalletInfo>) =>
     forms.map(form => parseFormOrder(paidBy(form, info))?.amount)
 
   test('can be ordered from a locked wallet if its definition allows', () => {
@@ -62,11 +58,9 @@ describe('a filled-in form', () => {
     expect(amountsOf([owned, send], { entity: undefined })).toEqual([undefined, 1_000])
   })
 
-  test('cannot be ordered on an instruction or in the menu', () => {
+  test('cannot be ordered on an instruction', () => {
     const reading = { ...sendWalletTransfer, path: 'club/read', finalScreen: 'instruction' } as const
     expect(parseFormOrder(formOf(reading, { values: transfer }))).toBeUndefined()
-    expect(parseFormOrder({ ...send, path: 'send' })).toBeUndefined()
-    expect(listFormFields({ ...send, path: 'send' })).toEqual([])
   })
 
   test('can be ordered for zero only if no money moves', () => {
@@ -77,11 +71,6 @@ describe('a filled-in form', () => {
     const values = { plan: 'free' }
     expect(parseFormOrder(formOf(free, { values }))?.amount).toBe(0)
     expect(parseFormOrder(formOf({ ...free, toPattern }, { values }))).toBeUndefined()
-  })
-
-  test('is not placed while a value is missing', () => {
-    expect(placedOrderOf(send)?.requiredBalance).toBe(1_000)
-    expect(placedOrderOf({ ...send, values: {} })).toBeUndefined()
   })
 })
 
@@ -103,10 +92,8 @@ describe('an account that needs a check (P10)', () => {
     const found = { ...form, checkedAccount }
     expect(withTypedValue(found, 'amount', '5').checkedAccount).toEqual(checkedAccount)
     expect(withTypedValue(found, 'consumer_id', other).checkedAccount).toBeUndefined()
-    expect(withValues({ ...found, path: 'pay' }, { reference_source: 'Rent' })).toMatchObject({
-      values: { reference_source: 'Rent' },
-      checkedAccount,
-    })
+    const { offer } = send
+    expect(withTypedValue({ ...found, offer }, 'reference_source', 'Rent')).toMatchObject({ checkedAccount })
   })
 
   test('is checked for the consumer, and only once it is typed', () => {
@@ -138,7 +125,11 @@ describe('a list that arrives', () => {
   const meter = formOf(buyListedElectricity, { values: { product: 'old' }, lookups: old })
 
   test('changes a fixed select without a lost choice', () => {
-    const { values, lookups } = withLoadedOptions(meter, { ...looked, options: optionsNamed('new') })
+    const { values, lookups } = withLoadedOptions(
+      meter,
+      { ...looked, options: optionsNamed('new') },
+      { isPlaced: false },
+    )
     expect({ values, lost: lookups.product?.lostChoice }).toEqual({ values: { product: 'new' } })
   })
 
@@ -149,21 +140,19 @@ describe('a list that arrives', () => {
       lookups: { branch_code: banks },
     })
     const loadedOptions = { name: 'branch_code', key: banks.key, options: optionsNamed('250655') }
-    expect(withLoadedOptions(recipient, loadedOptions)).toMatchObject({
+    expect(withLoadedOptions(recipient, loadedOptions, { isPlaced: false })).toMatchObject({
       values: { branch_code: '', country: 'ZA' },
       lookups: { branch_code: { lostChoice: { kind: 'gone', option: optionsNamed('198765')[0] } } },
     })
   })
 
-  test('is stored at first, and later only before the order is sent', () => {
-    const coming = { ...meter, lookups: { product: listOf(electricity, undefined) } }
-    const order = placedOrderOf(send)
-    const stages = ['confirming', 'paying', 'approved', 'declined'] as const
-    const storedIn = (form: ServiceContext) =>
-      stages.map(stage => isCurrentLookup({ ...form, order, stage }, looked))
-    expect([isCurrentLookup(meter, looked), ...storedIn(meter)]).toEqual([true, true, false, false, false])
-    expect([isCurrentLookup(coming, looked), ...storedIn(coming)]).toEqual(Array(5).fill(true))
-    expect(isCurrentLookup({ ...meter, order }, { ...looked, name: 'other' })).toBe(false)
+  test('drops a fixed choice that the confirmation has shown', () => {
+    const { lookups } = withLoadedOptions(
+      meter,
+      { ...looked, options: optionsNamed('new') },
+      { isPlaced: true },
+    )
+    expect(lookups.product?.lostChoice).toEqual({ kind: 'gone', option: optionsNamed('old')[0] })
   })
 
   test('that failed has a problem until it is requested again', () => {
@@ -175,9 +164,4 @@ describe('a list that arrives', () => {
       product: { ...old.product, isReloading: true },
     })
   })
-})
-
-test('Back from a resumed upload opens the uploads, else a step up', () => {
-  expect(afterBack(send)).toEqual({ ...emptyForm, path: 'send', page: 0 })
-  expect(afterBack({ ...send, resumedUpload: uploadAt('scanned') })).toEqual(emptyForm)
 })

@@ -1,0 +1,226 @@
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type FieldChange, withTouched } from '../../domain/rules/form.ts'
+import { chargesMachine } from '../../payment/charges/charges.machine.ts'
+import { restartChild } from '../../shared/restart-child.ts'
+import { callbackStub } from '../../shared/stub.ts'
+import { accountCheckMachine } from '../account-check/account-check.machine.ts'
+import type { CheckedAccount, Values } from '../definitions/service-definition.types.ts'
+import {
+  hasLostChoice,
+  isCurrentRequest,
+  isReading,
+  type LookupCommand,
+  withoutLostChoices,
+} from '../form/lookups.ts'
+import { placeOrder } from '../form/order.ts'
+import { processingTimesMachine } from '../processing-times/processing-times.machine.ts'
+import { type WalletInfoChange, withWalletInfo } from '../wallet-info.ts'
+import * as form from './order-form.ts'
+import type * as types from './order-form.types.ts'
+
+export type OrderFormActorRef = ActorRefFrom<typeof orderFormMachine>
+export type OrderFormSnapshot = SnapshotFrom<typeof orderFormMachine>
+
+/** Holds the form of one order, from its first field until its dialog closes. It outlives the checkout of the order. */
+export const orderFormMachine = setup({
+  types: {
+    context: {} as types.OrderFormContext,
+    events: {} as types.OrderFormEvent,
+    input: {} as types.OrderFormInput,
+    children: {} as types.OrderFormChildren,
+  },
+  actors: {
+    lookups: callbackStub<LookupCommand>('lookups'),
+    accountCheck: accountCheckMachine,
+    charges: chargesMachine,
+    times: processingTimesMachine,
+  },
+  guards: {
+    isOrderable: ({ context }) => context.order !== undefined,
+    isCurrentLookup: ({ context }, lookup: types.LookupId) => isCurrentRequest(context.lookups, lookup),
+    isFirstResponse: ({ context: { lookups } }, lookup: types.LookupId) =>
+      isCurrentRequest(lookups, lookup) && lookups[lookup.name]?.options === undefined,
+    hasLostChoice: ({ context }) => hasLostChoice(context.lookups),
+    hasReadOptions: ({ context }) => !isReading(context.lookups),
+    canCheckAccount: ({ context }) => form.toAccountCheckRequest(context) !== undefined,
+  },
+  actions: {
+    restart: enqueueActions(restartChild),
+    storeValue: assign(({ context }, { field, value }: FieldChange<string>) =>
+      form.withTypedValue(context, field, value),
+    ),
+    markTouched: assign(({ context }, { field }: { field: string }) => withTouched(context, { field })),
+    fillIn: assign(({ context }, { values }: { values: Values }) =>
+      form.withSuggestedValues(context, values),
+    ),
+    storeOptions: assign(({ context }, loaded: types.OptionsLoaded) =>
+      form.withLoadedOptions(context, loaded, { isPlaced: false }),
+    ),
+    comparePlacedOptions: assign(({ context }, loaded: types.OptionsLoaded) =>
+      form.withLoadedOptions(context, loaded, { isPlaced: true }),
+    ),
+    storeOptionsFailed: assign(({ context }, failed: types.OptionsFailed) =>
+      form.withFailedOptions(context, failed),
+    ),
+    retryOptions: enqueueActions(({ enqueue, context }, { name }: { name: string }) => {
+      enqueue.assign(form.withReloadingOptions(context, [name]))
+      enqueue.sendTo('lookups', { type: 'lookups.again', name })
+    }),
+    rereadOptions: enqueueActions(({ enqueue, context }) => {
+      enqueue.assign(form.withReloadingOptions(context, Object.keys(context.lookups)))
+      enqueue.sendTo('lookups', { type: 'lookups.refresh' })
+    }),
+    checkAccount: sendTo('accountCheck', ({ context }) => form.toAccountCheckEvent(context)),
+    storeChecked: assign({ checkedAccount: (_, { account }: { account: CheckedAccount }) => account }),
+    clearSecrets: assign(({ context }) => form.withoutSecretValues(context)),
+    storeWallet: assign(({ context }, change: WalletInfoChange) => withWalletInfo(context, change)),
+    reconcileForm: assign(({ context }) => form.reconcileForm(context, context.values)),
+    // Every change of the form ends with this action, so the order is always that of the current values.
+    updateOrder: enqueueActions(({ enqueue, context }) => {
+      enqueue.assign({ order: form.parseFormOrder(context) })
+      enqueue.sendTo('charges', form.toChargesEvent(context))
+      enqueue.sendTo('lookups', { type: 'lookups.need', needs: form.lookupNeeds(context) })
+      enqueue.sendTo('accountCheck', form.toAccountFollowEvent(context))
+      enqueue.sendTo('times', form.toTimesEvent(context))
+    }),
+    retryCharges: sendTo('charges', { type: 'charges.retry' }),
+    placeOrder: enqueueActions(({ enqueue, context, self }) => {
+      const { offer, order, checkedAccount, lookups, serviceRef } = context
+      if (order === undefined) return
+      const chargesRef = self.getSnapshot().children.charges
+      enqueue.assign({ lookups: withoutLostChoices(lookups) })
+      enqueue.sendTo(serviceRef, {
+        type: 'order.placed',
+        order: placeOrder(offer, order, checkedAccount),
+        chargesRef,
+      })
+    }),
+    reportOutdated: sendTo(({ context }) => context.serviceRef, { type: 'order.outdated' }),
+    reportRead: sendTo(({ context }) => context.serviceRef, { type: 'options.read' }),
+    rereadWallet: sendTo(({ context }) => context.walletRef, { type: 'wallet.refresh' }),
+    rereadOwner: sendTo(({ context }) => context.consumerRef, { type: 'load.retry' }),
+  },
+  // Milliseconds for which a repeated payment waits for options.
+  delays: { optionsWait: 3_000 },
+}).createMachine({
+  id: 'order-form',
+  description: 'Holds what the consumer types, and its options, charges and account check',
+  context: ({ input }) => form.createInitialContext(input),
+  invoke: [
+    { id: 'charges', src: 'charges' },
+    { id: 'lookups', src: 'lookups' },
+    { id: 'times', src: 'times' },
+    { id: 'accountCheck', src: 'accountCheck', input: ({ self }) => ({ asker: self }) },
+  ],
+  on: {
+    'xstate.error.actor.*': {
+      description: 'A child that crashes starts again',
+      actions: ['restart', 'updateOrder'],
+    },
+    'wallet.change': {
+      actions: [{ type: 'storeWallet', params: ({ event }) => event }, 'reconcileForm', 'updateOrder'],
+    },
+    'options.loaded': {
+      guard: { type: 'isCurrentLookup', params: ({ event }) => event },
+      actions: [{ type: 'storeOptions', params: ({ event }) => event }, { type: 'updateOrder' }],
+    },
+    'options.failed': {
+      guard: { type: 'isCurrentLookup', params: ({ event }) => event },
+      actions: { type: 'storeOptionsFailed', params: ({ event }) => event },
+    },
+    'options.refresh': { actions: 'rereadOptions' },
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      entry: ['clearSecrets', 'reconcileForm', 'updateOrder'],
+      on: {
+        'field.change': {
+          actions: [{ type: 'storeValue', params: ({ event }) => event }, { type: 'updateOrder' }],
+        },
+        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'order.prefill': {
+          actions: [{ type: 'fillIn', params: ({ event }) => event }, 'updateOrder', 'checkAccount'],
+        },
+        'payment.repeat': {
+          target: 'repeating',
+          actions: [{ type: 'fillIn', params: ({ event }) => event }, 'updateOrder'],
+        },
+        'options.retry': { actions: { type: 'retryOptions', params: ({ event }) => event } },
+        'account.check': { guard: 'canCheckAccount', actions: 'checkAccount' },
+        'account.found': {
+          actions: [{ type: 'storeChecked', params: ({ event }) => event }, { type: 'updateOrder' }],
+        },
+        'wallet.retry': { actions: ['rereadWallet', 'rereadOwner'] },
+        'form.submit': { guard: 'isOrderable', target: 'placed', actions: 'placeOrder' },
+      },
+    },
+    repeating: {
+      description: 'The order of an earlier payment waits for the options that it needs',
+      always: [
+        { guard: 'isOrderable', target: 'placed', actions: 'placeOrder' },
+        { guard: 'hasReadOptions', target: 'editing' },
+      ],
+      on: {
+        'field.change': { target: 'editing', actions: { type: 'storeValue', params: ({ event }) => event } },
+      },
+      after: { optionsWait: { target: 'editing' } },
+    },
+    placed: {
+      description: 'The service runs the checkout of the order',
+      on: {
+        'form.edit': { target: 'editing' },
+        'order.reject': { target: '.rejected' },
+        'options.loaded': {
+          guard: { type: 'isCurrentLookup', params: ({ event }) => event },
+          actions: [{ type: 'comparePlacedOptions', params: ({ event }) => event }, { type: 'updateOrder' }],
+        },
+      },
+      initial: 'confirming',
+      states: {
+        confirming: {
+          entry: ['retryCharges'],
+          always: [{ guard: 'hasLostChoice', target: 'outdated' }],
+          on: { 'order.send': { target: 'sent' } },
+        },
+        outdated: {
+          description: 'An option of the order is gone or changed',
+          entry: ['reportOutdated'],
+          on: { 'order.send': { target: 'sent' } },
+        },
+        sent: {
+          description: 'The lists stay as they were when the order was sent',
+          on: {
+            'order.confirm': { target: 'confirming' },
+            'options.loaded': [
+              {
+                guard: { type: 'isFirstResponse', params: ({ event }) => event },
+                actions: [
+                  { type: 'comparePlacedOptions', params: ({ event }) => event },
+                  { type: 'updateOrder' },
+                ],
+              },
+              {},
+            ],
+            'options.failed': [
+              {
+                guard: { type: 'isFirstResponse', params: ({ event }) => event },
+                actions: { type: 'storeOptionsFailed', params: ({ event }) => event },
+              },
+              {},
+            ],
+          },
+        },
+        rejected: {
+          description: 'The lists are read again, because an option that is gone may explain the rejection',
+          entry: ['rereadOptions'],
+          always: [
+            { guard: 'hasLostChoice', target: 'outdated' },
+            { guard: 'hasReadOptions', target: 'explained' },
+          ],
+        },
+        explained: { entry: ['reportRead'] },
+      },
+    },
+  },
+})

@@ -1,0 +1,76 @@
+import type { Field, Timing } from '../definitions/service-definition.types.ts'
+import { type FieldProblem, findFieldProblem, valueIn } from '../form/field-validation.ts'
+import { getOptionsStatusByField, type OptionsStatus } from '../form/lookups.ts'
+import { getQuickFill, type QuickFill } from '../form/quick-fill.ts'
+import { listRepeatablePayments, type RepeatablePayment } from '../repeatable-payments.ts'
+import type { OrderFormSnapshot } from './order-form.machine.ts'
+import { listFormFields, timingOf } from './order-form.ts'
+
+/** A field of the form with its value. */
+export interface FormField {
+  readonly field: Field
+  readonly value: string
+  /** The rule that the value breaks, once the consumer has left the field or chosen an option. */
+  readonly problem: FieldProblem | undefined
+  /** The status of the options; only for a select. */
+  readonly optionsStatus?: OptionsStatus | undefined
+  /** A value that one press fills in. */
+  readonly quickFill?: QuickFill | undefined
+  /** Whether the form begins with typing this value, which a check needs. */
+  readonly isFocusedFirst?: boolean
+}
+
+/** Returns the form in rows: one field each, but two consecutive references share a row. */
+export const selectFormRows = ({ context }: OrderFormSnapshot): readonly (readonly FormField[])[] => {
+  const { offer, values, touched, lookups, walletInfo } = context
+  const statuses = getOptionsStatusByField(offer.fields, lookups)
+  const checked = offer.definition.check?.below
+  const rows: FormField[][] = []
+  for (const field of listFormFields(context)) {
+    const value = valueIn(values, field.name)
+    // A choice completes a field at once; a typed value is complete when the consumer leaves the field.
+    const isDone = touched.includes(field.name) || (field.kind === 'select' && value !== '')
+    const problem = isDone ? findFieldProblem(field, value, walletInfo) : undefined
+    const row = rows.at(-1)
+    const isSecond = row?.length === 1 && row[0]?.field.kind === 'reference'
+    const filled = {
+      field,
+      value,
+      problem,
+      optionsStatus: statuses.get(field.name),
+      quickFill: getQuickFill(field, value, context),
+      isFocusedFirst: field.name === checked,
+    }
+    if (isSecond && field.kind === 'reference') row.push(filled)
+    else rows.push([filled])
+  }
+  return rows
+}
+
+/** Returns the rules that the current values break. */
+export const selectFieldProblems = ({ context }: OrderFormSnapshot): readonly FieldProblem[] =>
+  listFormFields(context).flatMap(
+    field => findFieldProblem(field, valueIn(context.values, field.name), context.walletInfo) ?? [],
+  )
+
+export const selectCanSubmit = (snapshot: OrderFormSnapshot): boolean => snapshot.can({ type: 'form.submit' })
+
+/** Returns the earlier payments of this kind that can be repeated. */
+export const selectRepeatablePayments = ({ context }: OrderFormSnapshot): readonly RepeatablePayment[] =>
+  listRepeatablePayments(context)
+
+/** Whether the typed values name a charge component, so that only the amount is missing for the charge. */
+export const selectHasChargeComponent = ({ context: { offer, values } }: OrderFormSnapshot): boolean =>
+  offer.definition.chargeComponent?.(values) !== undefined
+
+export const selectCharges = (snapshot: OrderFormSnapshot) => snapshot.children.charges
+
+/** Returns how the network would process the order; undefined without a schedule for it. */
+export const selectFormTiming = ({ context }: OrderFormSnapshot): Timing | undefined => timingOf(context)
+
+export const selectTimes = (snapshot: OrderFormSnapshot) => snapshot.children.times
+
+export const selectAccountCheck = (snapshot: OrderFormSnapshot) => snapshot.children.accountCheck
+
+export const selectCanCheckAccount = (snapshot: OrderFormSnapshot): boolean =>
+  snapshot.can({ type: 'account.check' })
