@@ -95,15 +95,14 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
     const isLost = event.type === failedOf('service') && isPaying
     return equal('reported', actions.includes('reportLostPayment'), isLost)
   },
-  'typed values belong to one request': ({ event, before, after: { context, children } }) => {
-    const form = before?.children.service
-    const isLeft = form !== undefined && form !== children.service
-    const typed = (children.service ?? (isLeft ? form : undefined))?.getSnapshot().context.values
+  'typed values belong to one request': ({ event, before, after: { context } }) => {
+    const isTyped = event.type === 'xstate.snapshot.service'
+    const typed = isTyped ? valuesIn(event.snapshot) : before?.context.values
     const isOpened = event.type === 'request.open' && context.request === undefined
     const isPaying = before !== undefined && getRequestProgress(before).stage === 'paying'
     return when(
       before !== undefined,
-      equal('values', context.values, isOpened && !isPaying ? {} : (typed ?? before?.context.values)),
+      equal('values', context.values, isOpened && !isPaying ? {} : typed),
     )
   },
 })

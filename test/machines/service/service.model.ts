@@ -2,7 +2,6 @@ import type { Cents } from '../../../machines/domain/money.ts'
 import { getAt } from '../../../machines/domain/wire/wire.ts'
 import { serviceMachine } from '../../../machines/service/service.machine.ts'
 import { selectScreen } from '../../../machines/service/service.selectors.ts'
-import { getServiceProgress } from '../../../machines/service/service-progress.ts'
 import { interrupted } from '../../model/facts/bulk.fixtures.ts'
 import {
   amplyFundedWallet,
@@ -91,7 +90,7 @@ export const serviceCases = caseTable(serviceMachine, {
     const { service, path, page } = snapshot.context
     // Only these two services have choices or pages.
     const isWide = snapshot.matches('choosing') && ['send', 'bills'].includes(service.name)
-    return isWide ? [path, page] : [service.name, getServiceProgress(snapshot).stage]
+    return isWide ? [path, page] : [service.name, snapshot.context.outcome?.kind]
   },
 })
 
@@ -137,7 +136,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
   },
   'an order or upload that crashes after it was sent is unknown': ({ event, before, after }) => {
     const isUpload = event.type === failedOf('bulk')
-    const isSent = !isUpload || (before && getServiceProgress(before).stage) === 'paying'
+    const isSent = !isUpload || before?.matches({ bulk: 'unsettled' }) === true
     return when(
       isUpload || event.type === failedOf('checkout'),
       equal('state', after.value, isSent ? 'unknown' : 'closed'),

@@ -184,7 +184,9 @@ const statesBelow = (state: ChartState): ChartState[] => [state, ...state.states
 const namesOf = (machine: AnyStateMachine): ReadonlySet<string> => {
   const states = statesBelow(toStatechart(machine).root)
   const transitions = states.flatMap(state => state.transitions)
-  return new Set([...[...states, ...transitions].map(({ id }) => id), ...machine.events])
+  // A snapshot of a child that no action follows is no event of the machine.
+  const snapshots = states.flatMap(({ runs }) => runs.map(({ id }) => `xstate.snapshot.${id}`))
+  return new Set([...[...states, ...transitions].map(({ id }) => id), ...snapshots, ...machine.events])
 }
 
 test('each name that the atlas receives is in its drawing', () => {

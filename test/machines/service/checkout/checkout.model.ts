@@ -134,7 +134,9 @@ export const orderingLaws = lawsOf(checkoutMachine, {
     ),
   'an order that was sent ends as its payment does, or as unknown': ({ event, after }, path) => {
     const isSent = startedActors(path, 'payment').length > 0
-    const outcome = event.type === doneOf('payment') ? event.output : { kind: 'unknown' }
+    const paid = path.find(step => step.event.type === doneOf('payment'))
+    const outcome =
+      event.type === 'order.outdated' ? { kind: 'cancelled' } : (paid?.event.output ?? { kind: 'unknown' })
     return when(after.status === 'done' && isSent, equal('outcome', after.output?.outcome, outcome))
   },
 })

@@ -1,0 +1,111 @@
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import {
+  type OrderFormSnapshot,
+  orderFormMachine,
+} from '../../../../machines/service/order-form/order-form.machine.ts'
+import { selectRepeatablePayments } from '../../../../machines/service/order-form/order-form.selectors.ts'
+import type { OrderFormInput } from '../../../../machines/service/order-form/order-form.types.ts'
+import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
+import { text } from '../../../../src/text/session-text.ts'
+import { OrderForm } from '../../../../src/views/service/form/OrderForm.tsx'
+// The select is a lazy chunk: this test loads it in advance.
+import '../../../../src/ui/field/SelectField.tsx'
+import { invitation } from '../../../model/facts/order.fixtures.ts'
+import { renderInDialog } from '../../../model/facts/route-hosts.tsx'
+import { hostInService } from '../../../model/facts/service-host.ts'
+import { startOfRun } from '../../../model/harness/model-time.ts'
+import { apart, outside } from '../../../model/harness/screen.ts'
+import { answersTo, needs } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
+import { paths, supper } from './order-form.model.ts'
+
+const words = text.service
+
+const fields: Readonly<Record<string, string>> = {
+  recipient: text.codes['field.destination'],
+  amount: text.codes['field.amount'],
+  reference_source: text.codes['field.myReference'],
+  reference_destination: text.codes['field.recipientReference'],
+  consumer_id: text.codes['field.account'],
+}
+
+/** The fields that accept text in the form. */
+const labelsIn = ({
+  context: { offer },
+}: OrderFormSnapshot): readonly (readonly [name: string, label: string])[] => {
+  const names = offer.fields.map(({ name }) => name)
+  return Object.entries(fields).filter(([name]) => names.includes(name))
+}
+
+/** Returns why an event is unreachable in the form. */
+const unofferedInForm = (snapshot: OrderFormSnapshot, event: { type: string; field?: string }) => {
+  const { walletInfo, lookups } = snapshot.context
+  const isNothingPaid =
+    selectRepeatablePayments(snapshot).length === 0 && 'Nothing of this kind was paid before'
+  const reasons: Readonly<Record<string, false | undefined | string>> = {
+    'field.change': labelsIn(snapshot).every(([name]) => name !== event.field) && 'No such field stands here',
+    'order.prefill': isNothingPaid,
+    'payment.repeat': isNothingPaid,
+    'options.retry': !lookups.snsi?.problem && 'No look-up has failed',
+    'wallet.retry': !walletInfo.isBalanceUnavailable && 'The balance is known',
+  }
+  return reasons[event.type] || undefined
+}
+
+export const orderFormScreen = playScreen(import.meta.vitest, orderFormMachine, {
+  // One state shows every form.
+  granularity: 'case',
+  host: hostInService({
+    path: ['form'],
+    actors: machine => ({ form: machine }),
+    errand: input => {
+      const { offer, values } = input as OrderFormInput
+      return { path: offer.definition.path, values }
+    },
+  }),
+  render: (_, root) =>
+    renderInDialog(<OrderForm service={root as ServiceActorRef} isHidden={false} now={startOfRun} />),
+  interactions: {
+    'field.change': (person, { field, value }) => person.type(fields[field] ?? field, value),
+    'field.blur': (person, { field }) => person.leave(fields[field] ?? field),
+    'order.prefill': words.payRecipient(formatMsisdn(supper.details.recipient.msisdn)),
+    'payment.repeat': words.repeatTo('R10.00', formatMsisdn(supper.details.recipient.msisdn)),
+    ...outside('The actor that looks it up', 'options.loaded', 'options.failed', 'account.found'),
+    ...outside('The service', 'form.edit', 'order.confirm', 'order.send', 'order.reject', 'options.refresh'),
+    ...outside('The wallet', 'wallet.change'),
+    'options.retry': text.failure.retry,
+    'account.check': text.codes['check.account'],
+    'form.submit': words.proceed,
+    'wallet.retry': {
+      press: (_, { context: { walletInfo, offer } }) =>
+        walletInfo.isEntityUnavailable && offer.definition.needsEntity
+          ? text.failure.retry
+          : words.readBalance,
+    },
+  },
+  incidental: ['field.blur'],
+  unreachableReason(snapshot, event) {
+    if (snapshot.matches('editing')) return unofferedInForm(snapshot, event)
+    return event.type.startsWith('field.')
+      ? 'The payment fills in the fields, so typing the same again sends nothing'
+      : undefined
+  },
+  unrelatedButtons: {
+    [words.readBalance]: 'Reads the wallet again, as Retry does where its owner is missing',
+    [words.due('R120.50')]: 'Fills in the amount, as typing does',
+    ...apart('Belongs to the service', words.back, words.close),
+  },
+  expectations: {
+    editing(look, { context: { offer, values, lookups } }) {
+      const { path } = offer.definition
+      for (const [name, label] of labelsIn({ context: { offer } } as OrderFormSnapshot))
+        look.holds(label, values[name] ?? '')
+      const own = path === paths.configured ? invitation : words.charges
+      return [
+        path === paths.dstv ? answersTo(text.codes['check.account'], { type: 'account.check' }) : own,
+        needs(lookups.snsi?.problem, text.codes['lookup.recipients']),
+      ]
+    },
+    'repeating placed': words.charges,
+  },
+})
