@@ -26,7 +26,6 @@ import {
   startedActors,
   when,
 } from '../../model/harness/laws.ts'
-import { valuesIn } from '../../support/service-dialog.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 import { personFixed } from './payment-requests.ts'
 
@@ -95,14 +94,14 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
     const isLost = event.type === failedOf('service') && isPaying
     return equal('reported', actions.includes('reportLostPayment'), isLost)
   },
-  'typed values belong to one request': ({ event, before, after: { context } }) => {
-    const isTyped = event.type === 'xstate.snapshot.service'
-    const typed = isTyped ? valuesIn(event.snapshot) : before?.context.values
+  'typed values belong to one request': ({ event, before, after: { context, children } }) => {
+    // A service that starts reports the values that its request fixes.
+    const isStarted = children.service !== undefined && before?.children.service === undefined
     const isOpened = event.type === 'request.open' && context.request === undefined
     const isPaying = before !== undefined && getRequestProgress(before).stage === 'paying'
     return when(
-      before !== undefined,
-      equal('values', context.values, isOpened && !isPaying ? {} : typed),
+      before !== undefined && !isStarted,
+      equal('values', context.values, isOpened && !isPaying ? {} : before?.context.values),
     )
   },
 })

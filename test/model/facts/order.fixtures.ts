@@ -252,10 +252,10 @@ type ServiceStand = (snapshot: ServiceSnapshot) => ServiceSnapshot
 
 const checkoutWith = (begin: () => CheckoutActorRef): ServiceStand => {
   let begun: CheckoutActorRef | undefined
-  return ({ context }) => {
+  return ({ context, children: { form } }) => {
     begun ??= begin()
     return Object.assign(serviceMachine.resolveState({ value: { ordering: 'checkout' }, context }), {
-      children: { checkout: begun },
+      children: { form, checkout: begun },
     })
   }
 }
@@ -281,11 +281,11 @@ export const approvingFile = ({ context }: BulkSnapshot): BulkSnapshot => {
   return Object.assign(bulkMachine.resolveState({ value: 'approving', context }), { children: { approval } })
 }
 
-export const declined: ServiceStand = ({ context }) => {
+export const declined: ServiceStand = ({ context, children: { form } }) => {
   const outcome = { kind: 'declined', receipt: { ...receipt, status: 'declined' } } as const
-  return serviceMachine.resolveState({
-    value: { ordering: 'declined' },
-    context: { ...context, outcome },
+  const value = { ordering: 'declined' } as const
+  return Object.assign(serviceMachine.resolveState({ value, context: { ...context, outcome } }), {
+    children: { form },
   })
 }
 
