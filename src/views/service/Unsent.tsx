@@ -23,6 +23,11 @@ import { BriefSummary } from './Summary.tsx'
 export const InputErrors = ({ service, copy }: ScreenProps) => {
   const failure = useSelector(service, selectFailure)
   const trace = useCopyRow(copy, failure?.traceId)
+  const errors = useSelector(service, selectInputErrors).map(({ field, problem }) =>
+    field
+      ? text.service.problemOf(formatDefinedMessage(field), formatMessage(problem))
+      : formatMessage(problem),
+  )
   return (
     <DialogScreen
       foot={
@@ -32,13 +37,7 @@ export const InputErrors = ({ service, copy }: ScreenProps) => {
       }
     >
       <Outcome state="declined" title={text.service.refused} />
-      <ErrorList
-        items={useSelector(service, selectInputErrors).map(({ field, problem }) =>
-          field
-            ? text.service.problemOf(formatDefinedMessage(field), formatMessage(problem))
-            : formatMessage(problem),
-        )}
-      />
+      <ErrorList items={[...new Set(errors)]} />
       {failure && <DescriptionList rows={trace} />}
     </DialogScreen>
   )
