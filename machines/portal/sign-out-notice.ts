@@ -1,5 +1,5 @@
 import { isUnsettled } from '../payment/payment-stage.ts'
-import type { SessionTimeout } from '../session/idle/idle.machine.ts'
+import type { SessionTimeout } from '../session/idle/idle.types.ts'
 import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 import type { PortalContext, StoredSession } from './portal.types.ts'
 

@@ -8,7 +8,7 @@ import type { SettingsInput } from '../settings/settings.types.ts'
 import { assertDefined } from '../shared/assert-defined.ts'
 import type { ReceiptInput } from '../wallet/receipt/receipt.types.ts'
 import type { SessionWithWallet } from '../wallet/session-wallet.ts'
-import type { idleMachine } from './idle/idle.machine.ts'
+import type { IdleInput } from './idle/idle.types.ts'
 import type { interruptedPaymentMachine } from './interrupted-payment/interrupted-payment.machine.ts'
 import type { ServiceNavigationInput } from './service-navigation/service-navigation.types.ts'
 import type { SessionContext } from './session.types.ts'
@@ -59,7 +59,7 @@ export const toInterruptedPaymentInput = ({
 }: SessionContext): InputFrom<typeof interruptedPaymentMachine> => ({ isInterrupted, portalRef })
 
 /** Returns the input of the idle timer. */
-export const toIdleInput = ({ time, config, portalRef }: SessionContext): InputFrom<typeof idleMachine> => ({
+export const toIdleInput = ({ time, config, portalRef }: SessionContext): IdleInput => ({
   time,
   timeout: config.timeout,
   portal: portalRef,

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { ActivityEvents, PageVisibility } from '../../shared/ports/page.ts'
 import type { ActivityStore, PendingPayments } from '../../shared/ports/storage.ts'
-import type { PendingPaymentCheck } from './idle.machine.ts'
+import type { PendingPaymentCheck } from './idle.types.ts'
 
 /** The ports of the idle timer. */
 export interface IdlePorts {

@@ -1,80 +1,18 @@
-import {
-  type ActorRef,
-  type ActorRefFrom,
-  assign,
-  type Snapshot,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-} from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import { type ClockReading, elapsedSince, readClocks, type Time } from '../../shared/time.ts'
-import type { IdleTimeout } from './is-idle-too-long.ts'
+import { elapsedSince, readClocks } from '../../shared/time.ts'
+import type {
+  IdleContext,
+  IdleEvent,
+  IdleInput,
+  PendingPaymentCheck,
+  SessionTimeout,
+  SharedActivity,
+} from './idle.types.ts'
+import { getLastActivity, getSecondsLeft } from './idle-time.ts'
 
 export type IdleActorRef = ActorRefFrom<typeof idleMachine>
 export type IdleSnapshot = SnapshotFrom<typeof idleMachine>
-
-/** The session was idle for too long. `isPaymentLost`: the tab of a payment is gone, so its outcome is unknown. */
-export interface SessionTimeout {
-  readonly type: 'session.timeout'
-  readonly isPaymentLost: boolean
-}
-
-interface Input {
-  readonly time: Time
-  readonly timeout: IdleTimeout
-  /** The portal, which ends the session. */
-  readonly portal: ActorRef<Snapshot<unknown>, SessionTimeout | { type: 'session.signOut' }>
-}
-
-interface Context extends Input {
-  /** When the last activity in any tab was. */
-  readonly last: ClockReading
-  /** The last shared activity that this tab has read, in milliseconds since the epoch. */
-  readonly heard: number | undefined
-  /** Whole seconds until the session ends. */
-  readonly secondsLeft: number
-}
-
-/** The shared activity at the time of the event, in milliseconds since the epoch. */
-interface Shared {
-  readonly shared: number | undefined
-}
-
-/** Whether a payment of any tab is pending when the time is over. */
-export interface PendingPaymentCheck extends Shared {
-  readonly isPaying: boolean
-}
-
-type Event =
-  /** The consumer was active in this tab. */
-  | ({ type: 'activity.detected' } & Shared)
-  /** The shared activity was read, or another tab changed it. */
-  | ({ type: 'activity.shared' } & Shared)
-  /** A payment of this tab has its outcome. */
-  | ({ type: 'payment.settled' } & Shared)
-  | { type: 'idle.continue' }
-  | { type: 'idle.logout' }
-
-/** Milliseconds by which the clocks of two tabs may differ; each process reads its own. */
-const skew = 1_000
-
-/**
- * Returns the later of the activity here and the shared one. Each shared time is counted once, by both clocks, so that
- * a wall clock that is set back revives nothing. A time in the future is ignored.
- */
-const lastKnown = ({ last, heard, time }: Context, { shared }: Shared): ClockReading => {
-  if (shared === undefined || shared === heard) return last
-  const ago = time.now() - shared
-  if (ago < -skew || ago >= elapsedSince(last, time)) return last
-  return { wall: shared, monotonic: time.monotonic() - Math.max(0, ago) }
-}
-
-/**
- * Calculates the rest from the deadline, so that a suspended device, slow timers and changed clocks do not prolong it.
- */
-const secondsLeft = ({ time, timeout: { notification, logout } }: Input, last: ClockReading): number =>
-  Math.max(0, Math.ceil(notification + logout - elapsedSince(last, time) / 1_000))
 
 /**
  * Warns after a period without activity in any tab, then ends the session (S6). Checks the deadline before it counts
@@ -82,31 +20,32 @@ const secondsLeft = ({ time, timeout: { notification, logout } }: Input, last: C
  */
 export const idleMachine = setup({
   types: {
-    context: {} as Context,
-    events: {} as Event,
-    input: {} as Input,
+    context: {} as IdleContext,
+    events: {} as IdleEvent,
+    input: {} as IdleInput,
   },
   actors: {
     activity: callbackStub<{ type: 'activity.look' } | { type: 'activity.share'; at: number }>('activity'),
     checkPendingPayments: promiseStub<PendingPaymentCheck>('checkPendingPayments'),
   },
   guards: {
-    isExpired: ({ context }, params: Shared) => secondsLeft(context, lastKnown(context, params)) === 0,
-    isWarningDue: ({ context }, params: Shared) =>
-      secondsLeft(context, lastKnown(context, params)) <= context.timeout.logout,
+    isExpired: ({ context }, params: SharedActivity) =>
+      getSecondsLeft(context, getLastActivity(context, params)) === 0,
+    isWarningDue: ({ context }, params: SharedActivity) =>
+      getSecondsLeft(context, getLastActivity(context, params)) <= context.timeout.logout,
     isPaying: (_, { isPaying }: PendingPaymentCheck) => isPaying,
-    isTimedOut: ({ context }) => secondsLeft(context, context.last) === 0,
+    isTimedOut: ({ context }) => getSecondsLeft(context, context.last) === 0,
   },
   actions: {
-    updateSecondsLeft: assign({ secondsLeft: ({ context }) => secondsLeft(context, context.last) }),
+    updateSecondsLeft: assign({ secondsLeft: ({ context }) => getSecondsLeft(context, context.last) }),
     requestSharedActivity: sendTo('activity', { type: 'activity.look' }),
-    storeSharedActivity: assign(({ context }, params: Shared) => {
-      const last = lastKnown(context, params)
-      return { last, heard: params.shared, secondsLeft: secondsLeft(context, last) }
+    storeSharedActivity: assign(({ context }, params: SharedActivity) => {
+      const last = getLastActivity(context, params)
+      return { last, heard: params.shared, secondsLeft: getSecondsLeft(context, last) }
     }),
     recordActivity: assign(({ context }) => {
       const last = readClocks(context.time)
-      return { last, heard: last.wall, secondsLeft: secondsLeft(context, last) }
+      return { last, heard: last.wall, secondsLeft: getSecondsLeft(context, last) }
     }),
     // Starts the warning again with its full time.
     restartWarning: assign(({ context }) => {
@@ -115,7 +54,7 @@ export const idleMachine = setup({
         wall: context.time.now() - before,
         monotonic: context.time.monotonic() - before,
       }
-      return { last, heard: last.wall, secondsLeft: secondsLeft(context, last) }
+      return { last, heard: last.wall, secondsLeft: getSecondsLeft(context, last) }
     }),
     shareActivity: sendTo('activity', ({ context }) => ({ type: 'activity.share', at: context.last.wall })),
     endSession: sendTo(
@@ -137,7 +76,7 @@ export const idleMachine = setup({
   description: 'Warns after a period without activity, then ends the session (S6)',
   context: ({ input }) => {
     const last = readClocks(input.time)
-    return { ...input, last, heard: undefined, secondsLeft: secondsLeft(input, last) }
+    return { ...input, last, heard: undefined, secondsLeft: getSecondsLeft(input, last) }
   },
   invoke: { id: 'activity', src: 'activity', onError: {} },
   on: {
