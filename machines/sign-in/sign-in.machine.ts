@@ -40,16 +40,13 @@ export const signInMachine = setup({
     hasDialogRequested: ({ context }) => context.next.step !== 'signIn',
     isPasswordCleared: ({ context }) => context.values.password === '',
     isConnectionLost: (_, { error }: { error: unknown }) => isConnectionLost(toFailure(error)),
-    isSignedIn: (_, { next }: { next: SignInNextStep }) => next.step === 'admitted',
+    isSignedIn: ({ context }) => context.next.step === 'admitted',
   },
   actions: {
     storeValue: assign(storeValue<SignInContext>),
     markAllTouched: assign({ touched: ['identifier', 'password'] }),
     clearTouched: assign({ touched: [] }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    storeToken: assign({
-      token: (_, { next }: { next: SignInNextStep }) => (next.step === 'admitted' ? next.token : ''),
-    }),
     clearFailure: assign({ failure: undefined }),
     clearNotice: assign({ notice: undefined }),
     clearPassword: assign({ values: ({ context }) => ({ ...context.values, password: '' }) }),
@@ -60,7 +57,7 @@ export const signInMachine = setup({
     clearNextStep: assign({ next: form }),
     returnToForm: assign(({ context }, { next }: { next: SignInNextStep }) =>
       next.step === 'signIn'
-        ? { values: { identifier: next.identifier || context.values.identifier, password: '' } }
+        ? { next: form, values: { identifier: next.identifier || context.values.identifier, password: '' } }
         : {},
     ),
   },
@@ -75,11 +72,16 @@ export const signInMachine = setup({
     touched: [],
     failure: undefined,
     next: reset === undefined ? form : { step: 'recovery', identifier: reset, isSent: true },
-    token: '',
   }),
-  initial: 'beginning',
+  initial: 'routing',
   states: {
-    beginning: { always: [{ guard: 'hasDialogRequested', target: 'opening' }, { target: 'editing' }] },
+    routing: {
+      always: [
+        { guard: 'isSignedIn', target: 'signedIn' },
+        { guard: 'hasDialogRequested', target: 'opening' },
+        { target: 'editing' },
+      ],
+    },
     editing: {
       description: 'The fields show their problems after the consumer submitted invalid values',
       exit: 'clearTouched',
@@ -104,29 +106,16 @@ export const signInMachine = setup({
         id: 'signIn',
         src: 'signIn',
         input: ({ context }) => ({ networkId: context.config.id, credentials: context.values }),
-        onDone: [
-          {
-            guard: {
-              type: 'isSignedIn',
+        onDone: {
+          target: 'routing',
+          actions: [
+            {
+              type: 'storeNext',
               params: ({ context, event }) => ({ next: toNextStep(event.output, context.values) }),
             },
-            target: 'signedIn',
-            actions: {
-              type: 'storeToken',
-              params: ({ context, event }) => ({ next: toNextStep(event.output, context.values) }),
-            },
-          },
-          {
-            target: 'opening',
-            actions: [
-              {
-                type: 'storeNext',
-                params: ({ context, event }) => ({ next: toNextStep(event.output, context.values) }),
-              },
-              { type: 'clearPassword' },
-            ],
-          },
-        ],
+            { type: 'clearPassword' },
+          ],
+        },
         onError: [
           {
             guard: { type: 'isConnectionLost', params: ({ event }) => event },
@@ -179,17 +168,13 @@ export const signInMachine = setup({
         id: 'signInDialogs',
         src: 'signInDialogs',
         input: ({ context }) => ({ next: context.next, config: context.config, time: context.time }),
-        onDone: [
-          {
-            guard: { type: 'isSignedIn', params: ({ event }) => ({ next: event.output }) },
-            target: 'signedIn',
-            actions: { type: 'storeToken', params: ({ event }) => ({ next: event.output }) },
-          },
-          {
-            target: 'editing',
-            actions: { type: 'returnToForm', params: ({ event }) => ({ next: event.output }) },
-          },
-        ],
+        onDone: {
+          target: 'routing',
+          actions: [
+            { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
+            { type: 'returnToForm', params: ({ event }) => ({ next: event.output }) },
+          ],
+        },
         onError: {
           target: 'failed',
           actions: [{ type: 'storeFailure', params: ({ event }) => event }, { type: 'clearPassword' }],
@@ -199,5 +184,5 @@ export const signInMachine = setup({
     },
     signedIn: { type: 'final' },
   },
-  output: ({ context }) => ({ token: context.token }),
+  output: ({ context: { next } }) => ({ token: next.step === 'admitted' ? next.token : '' }),
 })

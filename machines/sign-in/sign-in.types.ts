@@ -39,10 +39,8 @@ export interface SignInInput {
 
 export interface SignInContext extends Omit<SignInInput, 'reset'>, Form<Readonly<Record<Field, string>>> {
   readonly failure: Failure | undefined
-  /** The next step: the form, or a dialog over it. */
+  /** The next step: the form, a dialog over it, or the session with its token. */
   readonly next: SignInNextStep
-  /** The token; empty before the sign-in. */
-  readonly token: string
 }
 
 export type SignInEvent =
