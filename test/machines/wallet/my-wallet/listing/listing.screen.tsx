@@ -1,0 +1,73 @@
+import { fromCallback } from 'xstate'
+import {
+  type ListingSnapshot,
+  listingMachine,
+} from '../../../../../machines/wallet/my-wallet/listing/listing.machine.ts'
+import { myWalletMachine } from '../../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
+import { text } from '../../../../../src/text/session-text.ts'
+import { failureLook } from '../../../../model/facts/failure-looks.ts'
+import { down, msisdn, pendingRow, settledRow } from '../../../../model/facts/fixtures.ts'
+import { infoOn, receipt, renderMyWallet, timeZone } from '../../../../model/facts/my-wallet-host.tsx'
+import { knownWallet } from '../../../../model/facts/wallet-facts.ts'
+import { withStubbedActors } from '../../../../model/harness/actor-controller.ts'
+import { hostedBy } from '../../../../model/harness/play.ts'
+import { apart, type ExpectedSend } from '../../../../model/harness/screen.ts'
+import { needs, type Shown } from '../../../../model/harness/shown.ts'
+import { playScreen } from '../../../../model/play-through-view.ts'
+
+const words = text.myWallet
+
+/** Expects that a press opens the row in its current state, which may have settled. */
+const opensInfo = ({ reference }: typeof settledRow): ExpectedSend<ListingSnapshot> => ({
+  to: receipt,
+  event: ({ context: { listing } }) => ({
+    type: 'receipt.open',
+    transaction: listing.rows.find(row => row.reference === reference),
+  }),
+})
+
+/** The rows, and the button for older rows. */
+const rowsShown: Shown<ListingSnapshot> = (_, { context: { listing, olderFailure } }) => {
+  const hasFailed = olderFailure !== undefined
+  return [
+    listing.rows.map(({ reference }) => reference),
+    listing.rows.some(({ pending }) => pending) && text.transactions.pending,
+    needs(listing.next !== undefined, words.partial),
+    listing.truncatedMinutes.length > 0 && words.crowded([]).split('There')[0],
+    needs(hasFailed, words.olderFailed),
+    hasFailed && failureLook(down),
+  ]
+}
+
+export const listingScreen = playScreen(import.meta.vitest, listingMachine, {
+  host: hostedBy(['listing'], (machine, _, time) => ({
+    logic: withStubbedActors(myWalletMachine, {
+      listing: machine,
+      latestUpdates: fromCallback(({ sendBack }) => sendBack({ type: 'wallet.change', currency: 'ZAR' })),
+    }),
+    input: { msisdn, timeZone, wallet: knownWallet, networkClock: time },
+    reach: myWallet => myWallet.send({ type: 'filters.fromUrl', place: {} }),
+  })),
+  render: (_, root) => renderMyWallet(root),
+  interactions: {
+    'older.read': words.older,
+    'transactions.retry': text.failure.retry,
+    'transactions.refresh': { outside: 'The wallet, whose latest transactions are others now' },
+  },
+  unreachableReason: (snapshot, { type }) =>
+    type === 'older.read' && snapshot.matches({ listed: 'readingOlder' })
+      ? 'They are on their way, and the button says so'
+      : undefined,
+  unrelatedButtons: {
+    [infoOn(settledRow)]: opensInfo(settledRow),
+    [infoOn(pendingRow)]: opensInfo(pendingRow),
+    [infoOn({ ...pendingRow, pending: false })]: opensInfo(pendingRow),
+    ...apart('Belongs to My Wallet', words.showFilters, words.csv, words.excel),
+  },
+  expectations: {
+    reading: text.transactions.loading,
+    failed: failureLook(down),
+    'listed.current listed.waitingToPoll listed.refreshing': rowsShown,
+    'listed.readingOlder.undisturbed listed.readingOlder.refreshDue': rowsShown,
+  },
+})

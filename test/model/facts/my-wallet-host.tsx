@@ -1,0 +1,43 @@
+import type { AnyActorRef } from 'xstate'
+import { rangeNames } from '../../../machines/domain/transaction/filters.ts'
+import type { MyWalletActorRef } from '../../../machines/wallet/my-wallet/my-wallet.machine.ts'
+import { text } from '../../../src/text/session-text.ts'
+import { Dialog } from '../../../src/ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../../src/ui/overlay/DialogScreen.tsx'
+import { MyWallet, MyWalletActions, MyWalletApply } from '../../../src/views/wallet/my-wallet/MyWallet.tsx'
+import { formatInfoLabel } from '../../../src/views/wallet/receipt/ListedTransaction.tsx'
+import { msisdn, type settledRow } from './fixtures.ts'
+import { createFrozenDisplay, createFrozenReceipt } from './stub-actors.ts'
+import { knownWallet } from './wallet-facts.ts'
+
+const display = createFrozenDisplay()
+const now = Date.parse('2026-11-21T12:00:00+02:00')
+
+export const timeZone = 'Africa/Johannesburg'
+
+/** The receipt that a press of a row opens. */
+export const receipt = createFrozenReceipt()
+
+export const infoOn = (transaction: typeof settledRow) =>
+  formatInfoLabel({ transaction, ownMsisdn: msisdn, symbol: 'R', isHidden: false, timeZone })
+
+export const renderMyWallet = (root: AnyActorRef) => {
+  const myWallet = root as MyWalletActorRef
+  return (
+    <Dialog
+      open
+      title={text.settings.wallet}
+      size="wide"
+      onClose={() => {}}
+      actions={<MyWalletActions myWallet={myWallet} />}
+    >
+      <DialogScreen foot={<MyWalletApply myWallet={myWallet} />}>
+        <MyWallet {...{ myWallet, wallet: knownWallet, display, receipt, now, timeZone }} />
+      </DialogScreen>
+    </Dialog>
+  )
+}
+
+/** The names of the quick ranges, except one. */
+export const rangesWithout = (chosen: (typeof rangeNames)[number]): readonly string[] =>
+  rangeNames.filter(name => name !== chosen).map(name => text.myWallet.range[name])
