@@ -8,7 +8,7 @@ import { readClocks } from '../shared/time.ts'
 import type { BulkContext, BulkInput } from './bulk.types.ts'
 import type { BulkConfirmationInput } from './bulk-confirmation/bulk-confirmation.types.ts'
 import type { BulkFormInput, BulkFormOutput } from './bulk-form/bulk-form.types.ts'
-import { withUnreadableFile } from './bulk-form/form-steps.ts'
+import { emptyForm, withUnreadableFile } from './bulk-form/form-steps.ts'
 import type { PrescanInput, PrescanOutcome } from './prescan/prescan.types.ts'
 import type { ReportFile } from './report-file/report-file.machine.ts'
 
@@ -19,12 +19,20 @@ export const toBulkFormInput = ({ msisdn, email, currency, form }: BulkContext):
   form,
 })
 
-/** Returns the pre-scan request and the file name of a continued upload; both undefined without one. */
-export const toResumedUpload = ({
-  resumedUpload,
-}: Pick<BulkInput, 'resumedUpload'>): Pick<BulkContext, 'request' | 'fileName'> => ({
-  request: resumedUpload && { of: 'upload', snsi: resumedUpload.snsi },
-  fileName: resumedUpload?.name,
+/** Returns the context of a new or a continued upload. */
+export const createInitialContext = (input: BulkInput): BulkContext => ({
+  ...input,
+  email: undefined,
+  form: emptyForm,
+  request: input.resumedUpload && { of: 'upload', snsi: input.resumedUpload.snsi },
+  fileName: input.resumedUpload?.name,
+  report: undefined,
+  otp: { sentAt: undefined, isSent: false },
+  code: undefined,
+  message: undefined,
+  traceId: '0',
+  isServerError: false,
+  failure: undefined,
 })
 
 /** Returns the context for the next scan. A code that was sent for another file is not valid (S11). */

@@ -1,17 +1,15 @@
-import { fromPromise, waitFor } from 'xstate'
-import type { Consumer } from '../domain/consumer.ts'
-import { toFailure } from '../network/failure.ts'
 import type { SessionClient } from '../network/session-client.ts'
 import { createConfirmationActors } from '../payment/confirmation/confirmation.actors.ts'
 import { confirmationMachine } from '../payment/confirmation/confirmation.machine.ts'
 import type { submissionMachine } from '../payment/submission/submission.machine.ts'
 import type { ScannedFiles, Uploader } from '../shared/ports/files.ts'
 import type { CodeMark } from '../shared/ports/storage.ts'
-import type { BulkInput } from './bulk.types.ts'
 import { createBulkConfirmationActors } from './bulk-confirmation/bulk-confirmation.actors.ts'
 import { bulkConfirmationMachine } from './bulk-confirmation/bulk-confirmation.machine.ts'
 import { type BulkFormPorts, createBulkFormActors } from './bulk-form/bulk-form.actors.ts'
 import { bulkFormMachine } from './bulk-form/bulk-form.machine.ts'
+import { createConsumerEmailActors } from './consumer-email/consumer-email.actors.ts'
+import { consumerEmailMachine } from './consumer-email/consumer-email.machine.ts'
 import { createPrescanActors } from './prescan/prescan.actors.ts'
 import { prescanMachine } from './prescan/prescan.machine.ts'
 import { createReportFileActors, type ReportFilePorts } from './report-file/report-file.actors.ts'
@@ -30,13 +28,7 @@ export const createBulkActors = (
   approval: typeof submissionMachine,
   codeMark: CodeMark,
 ) => ({
-  readConsumer: fromPromise<Consumer, Pick<BulkInput, 'consumer'>>(
-    async ({ input: { consumer }, signal }) => {
-      const { context } = await waitFor(consumer, snapshot => !snapshot.hasTag('busy'), { signal })
-      if (context.loaded === undefined) throw toFailure(context.failure)
-      return context.loaded
-    },
-  ),
+  consumerEmail: consumerEmailMachine.provide({ actors: createConsumerEmailActors() }),
   form: bulkFormMachine.provide({ actors: createBulkFormActors(client, ports) }),
   prescan: prescanMachine.provide({ actors: createPrescanActors(client, ports.uploader) }),
   reportFile: reportFileMachine.provide({ actors: createReportFileActors(client, ports) }),

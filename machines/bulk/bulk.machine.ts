@@ -1,30 +1,28 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { isApprovable, isApproved } from '../domain/bulk-file/bulk-report.ts'
-import type { Consumer } from '../domain/consumer.ts'
 import type { ConfirmationOutput } from '../payment/confirmation/confirmation.machine.ts'
 import { submissionMachine } from '../payment/submission/submission.machine.ts'
 import type { SubmissionOutcome } from '../payment/submission/submission.types.ts'
 import { restartChild } from '../shared/restart-child.ts'
-import { promiseStub } from '../shared/stub.ts'
 import type { BulkContext, BulkEvent, BulkInput, BulkOutput } from './bulk.types.ts'
 import { bulkConfirmationMachine } from './bulk-confirmation/bulk-confirmation.machine.ts'
 import { bulkFormMachine } from './bulk-form/bulk-form.machine.ts'
 import type { BulkFormOutput } from './bulk-form/bulk-form.types.ts'
-import { emptyForm } from './bulk-form/form-steps.ts'
 import {
   afterApproval,
   afterForm,
   afterPrescan,
   canScanAgain,
+  createInitialContext,
   toApprovalInput,
   toBulkConfirmationInput,
   toBulkFormInput,
   toPrescanInput,
   toRejectedFileInput,
-  toResumedUpload,
   withConfirmation,
   withFailure,
 } from './bulk-steps.ts'
+import { type ConsumerEmailOutput, consumerEmailMachine } from './consumer-email/consumer-email.machine.ts'
 import { prescanMachine } from './prescan/prescan.machine.ts'
 import type { PrescanOutcome } from './prescan/prescan.types.ts'
 import { reportFileMachine } from './report-file/report-file.machine.ts'
@@ -32,13 +30,10 @@ import { reportFileMachine } from './report-file/report-file.machine.ts'
 export type BulkActorRef = ActorRefFrom<typeof bulkMachine>
 export type BulkSnapshot = SnapshotFrom<typeof bulkMachine>
 
-type Whose = Pick<BulkInput, 'consumer'>
 type Prescanned = { readonly outcome: PrescanOutcome }
 type Ended = { readonly outcome: SubmissionOutcome }
 
-/**
- * Pays many recipients from one file: chosen and checked here, scanned by the network, confirmed and approved (F2, F3).
- */
+/** Pays many recipients from one file: chosen, scanned by the network, confirmed and approved (F2, F3). */
 export const bulkMachine = setup({
   types: {
     context: {} as BulkContext,
@@ -46,16 +41,16 @@ export const bulkMachine = setup({
     input: {} as BulkInput,
     output: {} as BulkOutput,
     children: {} as {
+      consumerEmail: 'consumerEmail'
       form: 'form'
       prescan: 'prescan'
       rejected: 'reportFile'
       confirmation: 'confirmation'
       approval: 'approval'
     },
-    tags: {} as 'busy',
   },
   actors: {
-    readConsumer: promiseStub<Consumer, Whose>('readConsumer'),
+    consumerEmail: consumerEmailMachine,
     form: bulkFormMachine,
     prescan: prescanMachine,
     reportFile: reportFileMachine,
@@ -64,7 +59,6 @@ export const bulkMachine = setup({
   },
   guards: {
     isContinued: ({ context }) => context.resumedUpload !== undefined,
-    hasEmail: (_, { email }: Consumer) => email !== undefined,
     isFileLost: ({ context: { resumedUpload } }, { outcome }: Prescanned) =>
       resumedUpload === undefined && outcome.kind === 'lost',
     isScanned: (_, { outcome }: Prescanned) => outcome.kind === 'scanned',
@@ -79,8 +73,7 @@ export const bulkMachine = setup({
   },
   actions: {
     restartChild: enqueueActions(restartChild),
-    rereadOwner: sendTo(({ context }) => context.consumer, { type: 'load.retry' }),
-    storeOwner: assign({ email: (_, { email }: Consumer) => email }),
+    storeEmail: assign({ email: (_, { email }: ConsumerEmailOutput) => email }),
     begin: assign(({ context }, end: BulkFormOutput) => afterForm(context, end)),
     storePrescanned: assign(({ context }, { outcome }: Prescanned) => afterPrescan(context, outcome)),
     cancelOrder: sendTo('confirmation', { type: 'order.cancel' }),
@@ -93,19 +86,7 @@ export const bulkMachine = setup({
 }).createMachine({
   id: 'bulk',
   description: 'Uploads a file of transfers and lets the consumer approve it',
-  context: ({ input }) => ({
-    ...input,
-    email: undefined,
-    form: emptyForm,
-    ...toResumedUpload(input),
-    report: undefined,
-    otp: { sentAt: undefined, isSent: false },
-    code: undefined,
-    message: undefined,
-    traceId: '0',
-    isServerError: false,
-    failure: undefined,
-  }),
+  context: ({ input }) => createInitialContext(input),
   on: { 'choice.back': { target: '.exitedToMenu' }, 'dialog.close': { target: '.closed' } },
   initial: 'beginning',
   states: {
@@ -115,27 +96,18 @@ export const bulkMachine = setup({
     },
     identifying: {
       description: "The consumer's record contains the email for the summary",
-      tags: ['busy'],
       invoke: {
-        id: 'readConsumer',
-        src: 'readConsumer',
+        id: 'consumerEmail',
+        src: 'consumerEmail',
         input: ({ context: { consumer } }) => ({ consumer }),
-        onDone: [
-          {
-            guard: { type: 'hasEmail', params: ({ event }) => event.output },
-            target: 'choosingFile',
-            actions: { type: 'storeOwner', params: ({ event }) => event.output },
-          },
-          { target: 'emailMissing' },
-        ],
-        onError: {
-          target: 'consumerReadFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => event },
+        onSnapshot: { description: 'Each step of the search is a step of the file' },
+        onDone: {
+          target: 'choosingFile',
+          actions: { type: 'storeEmail', params: ({ event }) => event.output },
         },
+        onError: { target: 'closed' },
       },
     },
-    consumerReadFailed: { on: { 'consumer.retry': { target: 'identifying', actions: 'rereadOwner' } } },
-    emailMissing: { description: 'The consumer has no email to which the network can send the summary' },
     choosingFile: {
       invoke: {
         id: 'form',
@@ -147,7 +119,7 @@ export const bulkMachine = setup({
     },
     prescanning: {
       description: 'The upload and the scan stop when the consumer leaves',
-      on: { 'choice.back': [{ guard: 'isContinued', target: 'exitedToMenu' }, { target: 'choosingFile' }] },
+      on: { 'choice.back': { target: 'leavingScan' } },
       invoke: {
         id: 'prescan',
         src: 'prescan',
@@ -183,9 +155,10 @@ export const bulkMachine = setup({
     prescanFailed: {
       on: {
         'prescan.retry': { guard: 'canScanAgain', target: 'prescanning' },
-        'choice.back': [{ guard: 'isContinued', target: 'exitedToMenu' }, { target: 'choosingFile' }],
+        'choice.back': { target: 'leavingScan' },
       },
     },
+    leavingScan: { always: [{ guard: 'isContinued', target: 'exitedToMenu' }, { target: 'choosingFile' }] },
     reviewing: {
       invoke: {
         id: 'rejected',
@@ -198,10 +171,7 @@ export const bulkMachine = setup({
         scanned: {
           on: {
             'prescan.proceed': { guard: 'isApprovable', target: 'confirming' },
-            'choice.back': [
-              { guard: 'isContinued', target: '#bulk.exitedToMenu' },
-              { target: '#bulk.choosingFile' },
-            ],
+            'choice.back': { target: '#bulk.leavingScan' },
           },
         },
         confirming: {

@@ -54,7 +54,6 @@ export interface BulkContext extends BulkInput {
 }
 
 export type BulkEvent =
-  | { type: 'consumer.retry' }
   | { type: 'prescan.retry' }
   | { type: 'prescan.proceed' }
   | { type: 'order.retry' }

@@ -1,7 +1,12 @@
 import { selectScreen, selectWalletProblem } from '../../machines/service/service.selectors.ts'
 import { selectSecondsLeft } from '../../machines/session/idle/idle.selectors.ts'
 import { selectIsNoticeShown } from '../../machines/session/interrupted-payment/interrupted-payment.selectors.ts'
-import { selectIdle, selectInterruption, selectProcessing } from '../../machines/session/session.selectors.ts'
+import {
+  selectIdle,
+  selectInterruption,
+  selectProcessing,
+  selectWatchedTransaction,
+} from '../../machines/session/session.selectors.ts'
 import { seen } from '../support/headless-portal.ts'
 import { tiro } from '../support/sandbox/caller.ts'
 import { holdAnswers } from './fault-scenarios.ts'
@@ -217,7 +222,8 @@ export const sessionScenarios: readonly SessionScenario[] = [
       await pages.keepSession(world)
       world.open('00000000-0000-4000-8000-000000000000')
       await world.pass(60 * second)
-      const page = seen(world.page().session(), selectProcessing)?.getSnapshot().value
+      const watched = seen(world.page().session(), selectWatchedTransaction)
+      const page = seen(watched, selectProcessing)?.getSnapshot().value
       return { page, asked: world.callsOf('getTransaction').length }
     },
     expected: { page: 'notFound', asked: 1 },

@@ -31,7 +31,6 @@ import * as services from '../../machines/service/service.machine.ts'
 import { selectCheckout, selectOrderForm, selectScreen } from '../../machines/service/service.selectors.ts'
 import type { ServiceEvent } from '../../machines/service/service.types.ts'
 import type { WalletActorRefs } from '../../machines/service/wallet-info.ts'
-import { secondTicker } from '../../machines/shared/second-ticker.ts'
 import {
   createStubWallet,
   type PaymentScript,

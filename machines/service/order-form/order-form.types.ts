@@ -108,7 +108,6 @@ export type OrderFormEvent =
   | { type: 'payment.repeat'; values: Values }
   | { type: 'account.check' }
   | { type: 'account.found'; account: CheckedAccount }
-  | ({ type: 'wallet.change' } & WalletInfoChange)
   | OrderFormCommand
 
 /** The commands of the service to its form. */
@@ -123,3 +122,4 @@ export type OrderFormCommand =
   | { type: 'order.reject' }
   /** Reads all options again. */
   | { type: 'options.refresh' }
+  | ({ type: 'wallet.change' } & WalletInfoChange)

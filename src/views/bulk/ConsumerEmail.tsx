@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectBulkFailure } from '../../../machines/bulk/bulk.selectors.ts'
+import { selectBulkFailure, selectConsumerEmail } from '../../../machines/bulk/bulk.selectors.ts'
 import { formatMessage, text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -20,6 +20,7 @@ export const Identifying = ({ service }: BulkProps) => (
 /** The consumer's record could not be read. */
 export const ConsumerReadFailed = ({ bulk, service }: BulkProps) => {
   const failure = useSelector(bulk, selectBulkFailure)
+  const consumerEmail = useSelector(bulk, selectConsumerEmail)
   return (
     <DialogScreen foot={<BackAndClose service={service} />}>
       <EmptyState
@@ -28,7 +29,7 @@ export const ConsumerReadFailed = ({ bulk, service }: BulkProps) => {
         message={failure ? formatMessage(failure.words) : text.codes['failure.systemError']}
         trace={failure && { label: text.failure.traceId, id: failure.traceId }}
         action={
-          <Button icon={refreshIcon} onPress={() => bulk.send({ type: 'consumer.retry' })}>
+          <Button icon={refreshIcon} onPress={() => consumerEmail?.send({ type: 'consumer.retry' })}>
             {text.failure.retry}
           </Button>
         }

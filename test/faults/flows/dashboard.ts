@@ -110,7 +110,8 @@ const resend: Flow = {
   ...pages.sendsMessages('receipt'),
 }
 
-export const processingIn = (world: World) => seen(world.page().session(), session.selectProcessing)
+export const processingIn = (world: World) =>
+  seen(seen(world.page().session(), session.selectWatchedTransaction), session.selectProcessing)
 
 export const getProcessingStatus = (world: World): FlowStatus => {
   const snapshot = processingIn(world)?.getSnapshot()

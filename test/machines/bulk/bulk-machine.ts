@@ -6,6 +6,7 @@ import {
   selectBulkReport,
   selectBulkStep,
   selectCanScanAgain,
+  selectConsumerEmail,
   selectDeclinedMessage,
   selectFileName,
   selectForm,
@@ -19,6 +20,10 @@ import type {
 } from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.types.ts'
 import { bulkFormMachine } from '../../../machines/bulk/bulk-form/bulk-form.machine.ts'
 import { getBulkPaymentStage } from '../../../machines/bulk/bulk-payment-stage.ts'
+import {
+  type ConsumerEmailInput,
+  consumerEmailMachine,
+} from '../../../machines/bulk/consumer-email/consumer-email.machine.ts'
 import { reportFileMachine } from '../../../machines/bulk/report-file/report-file.machine.ts'
 import type { BulkReport, BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../../../machines/domain/consumer.ts'
@@ -55,6 +60,7 @@ export const openBulk = async (script: BulkScript = {}) => {
   const finding = scripted([undefined])
   const checking = scripted<EarlierUploadCheck, EarlierUploadResult>(script.earlierUploads ?? [none])
   const sending = scripted<{ msisdn: string }, OtpSent>([{ traceId: 'trace-1' }])
+  const identifying = scripted<ConsumerEmailInput, Consumer>(script.consumer ?? [thandi])
   frozenConsumer.start()
   const opened = await openMachine(
     bulkMachine,
@@ -69,8 +75,8 @@ export const openBulk = async (script: BulkScript = {}) => {
         time,
         resumedUpload: script.resumedUpload,
       },
-      answers: { readConsumer: script.consumer ?? [thandi] },
       actors: {
+        consumerEmail: consumerEmailMachine.provide({ actors: { readConsumer: identifying.logic } }),
         form: withStubbedActors(bulkFormMachine),
         prescan,
         reportFile: withStubbedActors(reportFileMachine, { findAddress: finding.logic }),
@@ -94,6 +100,7 @@ export const openBulk = async (script: BulkScript = {}) => {
       canScanAgain: selectCanScanAgain(snapshot),
       rejectedFile: selectRejected(snapshot)?.getSnapshot().value,
       declinedMessage: selectDeclinedMessage(snapshot),
+      readConsumer: identifying.calls,
       uploads: requesting.calls.length,
       polls: reading.calls.length,
       checks: checking.calls,
@@ -111,6 +118,7 @@ export const openBulk = async (script: BulkScript = {}) => {
     ...opened,
     putting,
     finding,
+    consumerEmail: () => selectConsumerEmail(actor.getSnapshot()),
     form,
     agreement,
     confirmation,

@@ -24,9 +24,10 @@ const resumedUpload = uploadAt('scanned', { snsi })
 
 describe('before the scan', () => {
   test('reads the record of the consumer again on Retry', async () => {
-    const { now, send } = await openBulk({ consumer: [lost, { ...thandi, email: undefined }] })
+    const { now, send, consumerEmail } = await openBulk({ consumer: [lost, { ...thandi, email: undefined }] })
     expect(now()).toMatchObject({ step: 'consumerReadFailed', failure: lost })
-    await send({ type: 'consumer.retry' })
+    consumerEmail()?.send({ type: 'consumer.retry' })
+    await send()
     expect(getLastEventSentTo(frozenConsumer)).toEqual({ type: 'load.retry' })
     expect(now()).toMatchObject({ step: 'emailMissing', uploads: 0 })
   })

@@ -11,7 +11,6 @@ import {
   scanned,
   snsi,
   taken,
-  thandi,
   unscannable,
   wages,
 } from '../../model/facts/bulk.fixtures.ts'
@@ -42,7 +41,7 @@ export const bulkCases = caseTable(bulkMachine, {
   inputs: time => [opened(time), opened(time, interrupted)],
   events: {},
   actors: {
-    readConsumer: [{ output: thandi }, { output: { ...thandi, email: undefined } }, { error: down }],
+    consumerEmail: [{ output: { email } }, { error: new Error('unforeseen') }],
     form: [
       { output: { form: { ...emptyForm, file: wages }, request: asFile } },
       {

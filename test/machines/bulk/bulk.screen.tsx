@@ -8,7 +8,6 @@ import { formatFullTime } from '../../../src/text/format-time.ts'
 import { formatMessage, text } from '../../../src/text/session-text.ts'
 import { interrupted, taken } from '../../model/facts/bulk.fixtures.ts'
 import { inDialog } from '../../model/facts/bulk-host.tsx'
-import { traced } from '../../model/facts/failure-looks.ts'
 import { openedServiceInput } from '../../model/facts/order.fixtures.ts'
 import { withStubbedActors } from '../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../model/harness/play.ts'
@@ -47,7 +46,6 @@ export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
   }),
   render: inDialog,
   interactions: {
-    'consumer.retry': text.failure.retry,
     'prescan.retry': text.failure.retry,
     'prescan.proceed': service.proceed,
     'order.retry': text.failure.retry,
@@ -72,8 +70,6 @@ export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
   },
   expectations: {
     identifying: words.identifying,
-    consumerReadFailed: (_, { context }) => [service.ownerMissing, traced(context.failure?.traceId)],
-    emailMissing: [words.noEmail, words.noEmailMessage, absent('button', words.prescan)],
     choosingFile(look, { context: { form } }) {
       if (form.file === undefined || form.check !== undefined) look.withholds(words.prescan)
       else look.offers(words.prescan)

@@ -5,6 +5,7 @@ import { selectScreen } from '../../../machines/service/service.selectors.ts'
 import { interrupted } from '../../model/facts/bulk.fixtures.ts'
 import {
   amplyFundedWallet,
+  approvingFile,
   openedServiceInput,
   receipt,
   toCheckoutInput,

@@ -93,6 +93,11 @@ export const openSession = async (world: SessionWorld = {}) => {
       return { screen: shown && dialogs.screenOf(shown), path: shown?.context.path, address: url.path() }
     },
     service: dialog,
+    /** The values of the form of the open service. */
+    formValues: () => {
+      const service = dialog()?.getSnapshot()
+      return service && dialogs.valuesIn(service)
+    },
     /** The state of the service part. */
     readOpening: () => {
       const opened = navigation()?.getSnapshot()

@@ -91,8 +91,6 @@ describe('a service', () => {
   })
 })
 
-const valuesOf = (service: ServiceActorRef | undefined) => service && valuesIn(service.getSnapshot())
-
 describe('a service that is opened with values', () => {
   const values = { recipient: '082 000 0002', amount: '80.00' }
   const openTransfer = { ...open(transferPath), values }
@@ -100,10 +98,10 @@ describe('a service that is opened with values', () => {
   test('shows its form with them, and is empty when it is opened again', async () => {
     const opened = await openSession()
     await opened.send(openTransfer)
-    expect([opened.readDialog(), valuesOf(opened.service())]).toEqual([at('editing', transferPath), values])
+    expect([opened.readDialog(), opened.formValues()]).toEqual([at('editing', transferPath), values])
     await opened.sendToDialog(closeDialog)
     await opened.send(open(transferPath))
-    expect([opened.readDialog(), valuesOf(opened.service())]).toEqual([at('editing', transferPath), {}])
+    expect([opened.readDialog(), opened.formValues()]).toEqual([at('editing', transferPath), {}])
   })
 
   test('forgets them when the URL leads to another step', async () => {
@@ -111,7 +109,7 @@ describe('a service that is opened with values', () => {
     await opened.send(openTransfer)
     await opened.browse('invite/sms', 'entered')
     await opened.sendToNavigation({ type: 'service.retry' })
-    expect([opened.readDialog(), valuesOf(opened)]).toEqual([at('editing', 'invite/sms'), {}])
+    expect([opened.readDialog(), opened.formValues()]).toEqual([at('editing', 'invite/sms'), {}])
   })
 
   test('closes Transaction Info and My Wallet', async () => {
@@ -134,7 +132,7 @@ describe('a service that is opened with values', () => {
     const attempts = opened.seen().context.attempts
     expect([opened.readDialog().screen, attempts.length]).toEqual(['approved', 1])
     await opened.send(openTransfer)
-    expect([opened.readDialog(), valuesOf(opened.service())]).toEqual([at('editing', transferPath), values])
+    expect([opened.readDialog(), opened.formValues()]).toEqual([at('editing', transferPath), values])
     expect(opened.service()?.getSnapshot().context.attempts).toEqual(attempts)
   })
 

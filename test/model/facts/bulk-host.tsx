@@ -46,7 +46,7 @@ export const hostInBulk = (
   hostedBy(['bulk', id], (machine, input, time) => ({
     logic: withStubbedActors(serviceMachine, {
       bulk: withStubbedActors(bulkMachine, {
-        readConsumer: fromPromise(async () => thandi),
+        consumerEmail: fromPromise(async () => ({ email: thandi.email })),
         ...actors(machine, input),
       }),
     }),

@@ -101,8 +101,8 @@ describe("the browser's Back and Forward", () => {
   })
 
   test('return from Confirm to the form, which the next Back clears', async () => {
-    const { browse, readDialog, service, proceed } = await openSession({ address: transferPath })
-    const now = () => ({ ...readDialog(), values: service()?.getSnapshot().context.values })
+    const { browse, readDialog, formValues, proceed } = await openSession({ address: transferPath })
+    const now = () => ({ ...readDialog(), values: formValues() })
     await proceed()
     await browse(transferPath)
     expect(now()).toMatchObject(at('confirming', transferPath))

@@ -1,0 +1,13 @@
+import { fromPromise, waitFor } from 'xstate'
+import type { Consumer } from '../../domain/consumer.ts'
+import { toFailure } from '../../network/failure.ts'
+import type { ConsumerEmailInput } from './consumer-email.machine.ts'
+
+/** Creates the actor that waits for the consumer's record. */
+export const createConsumerEmailActors = () => ({
+  readConsumer: fromPromise<Consumer, ConsumerEmailInput>(async ({ input: { consumer }, signal }) => {
+    const { context } = await waitFor(consumer, snapshot => !snapshot.hasTag('busy'), { signal })
+    if (context.loaded === undefined) throw toFailure(context.failure)
+    return context.loaded
+  }),
+})

@@ -1,0 +1,14 @@
+import { consumerEmailMachine } from '../../../../machines/bulk/consumer-email/consumer-email.machine.ts'
+import { thandi } from '../../../model/facts/bulk.fixtures.ts'
+import { down } from '../../../model/facts/fixtures.ts'
+import { frozenConsumer } from '../../../model/facts/order.fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+
+export const consumerEmailCases = caseTable(consumerEmailMachine, {
+  inputs: [{ consumer: frozenConsumer }],
+  events: {},
+  actors: {
+    readConsumer: [{ output: thandi }, { output: { ...thandi, email: undefined } }, { error: down }],
+  },
+  project: ({ context }) => context.failure,
+})

@@ -1,0 +1,25 @@
+import { consumerEmailMachine } from '../../../../machines/bulk/consumer-email/consumer-email.machine.ts'
+import { text } from '../../../../src/text/session-text.ts'
+import { hostInBulk, inDialog } from '../../../model/facts/bulk-host.tsx'
+import { traced } from '../../../model/facts/failure-looks.ts'
+import { apart } from '../../../model/harness/screen.ts'
+import { absent } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
+
+const words = text.bulk
+
+export const consumerEmailScreen = playScreen(import.meta.vitest, consumerEmailMachine, {
+  host: hostInBulk('consumerEmail', machine => ({ consumerEmail: machine })),
+  render: inDialog,
+  interactions: { 'consumer.retry': text.failure.retry },
+  unrelatedButtons: {
+    ...apart('Belongs to bulk transfers', text.service.back, text.service.close),
+    ...apart('Belongs to the form', text.bulkCheck.label, words.prescan),
+  },
+  expectations: {
+    identifying: words.identifying,
+    consumerReadFailed: (_, { context }) => [text.service.ownerMissing, traced(context.failure?.traceId)],
+    emailMissing: [words.noEmail, words.noEmailMessage, absent('button', words.prescan)],
+    identified: words.summary('thandi@lwandle.test'),
+  },
+})
