@@ -51,9 +51,6 @@ export const settingsMachine = setup({
   guards: {
     isSection: ({ context }, { path }: { path: Path }) => findSection(path, context) !== undefined,
     isCurrentSection: ({ context }, { path }: { path: Path }) => context.section === path,
-    isProfile: ({ context }) => context.section === 'profile',
-    isWallet: ({ context }) => context.section === 'wallet',
-    isCreditor: ({ context }) => context.section === 'creditor',
   },
   actions: {
     storeSection: assign({
@@ -94,6 +91,8 @@ export const settingsMachine = setup({
       },
     },
     opening: {
+      description: 'The browser loads the settings chunk, unless it is already loaded',
+      tags: ['busy'],
       on: {
         'settings.close': { target: 'closed', actions: { type: 'writeUrl', params: { path: undefined } } },
         'url.change': [
@@ -104,23 +103,28 @@ export const settingsMachine = setup({
           { target: 'closed' },
         ],
       },
-      initial: 'loading',
-      states: {
-        loading: {
-          description: 'The browser loads the settings chunk, unless it is already loaded',
-          tags: ['busy'],
-          invoke: {
-            id: 'loadSettings',
-            src: 'loadSettings',
-            input: ({ context: { session } }) => ({ session }),
-            onDone: {
-              target: '#settings.open',
-              actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.output }) },
-            },
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
-          },
+      invoke: {
+        id: 'loadSettings',
+        src: 'loadSettings',
+        input: ({ context: { session } }) => ({ session }),
+        onDone: {
+          target: 'open',
+          actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.output }) },
         },
-        failed: { on: { 'settings.retry': { target: 'loading' } } },
+        onError: { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+    openFailed: {
+      on: {
+        'settings.retry': { target: 'opening' },
+        'settings.close': { target: 'closed', actions: { type: 'writeUrl', params: { path: undefined } } },
+        'url.change': [
+          {
+            guard: { type: 'isSection', params: ({ event }) => event },
+            actions: { type: 'storeSection', params: ({ event }) => event },
+          },
+          { target: 'closed' },
+        ],
       },
     },
     open: {
@@ -149,9 +153,9 @@ export const settingsMachine = setup({
       states: {
         choosing: {
           always: [
-            { guard: 'isProfile', target: 'profile' },
-            { guard: 'isWallet', target: 'wallet' },
-            { guard: 'isCreditor', target: 'creditor' },
+            { guard: { type: 'isCurrentSection', params: { path: 'profile' } }, target: 'profile' },
+            { guard: { type: 'isCurrentSection', params: { path: 'wallet' } }, target: 'wallet' },
+            { guard: { type: 'isCurrentSection', params: { path: 'creditor' } }, target: 'creditor' },
             { target: 'preferences' },
           ],
         },
@@ -165,7 +169,7 @@ export const settingsMachine = setup({
               wallet: assertDefined(context.wallet),
             }),
             onError: {
-              target: '#settings.opening.failed',
+              target: '#settings.openFailed',
               actions: { type: 'storeFailure', params: ({ event }) => event },
             },
           },
@@ -181,7 +185,7 @@ export const settingsMachine = setup({
               wallet: assertDefined(context.wallet),
             }),
             onError: {
-              target: '#settings.opening.failed',
+              target: '#settings.openFailed',
               actions: { type: 'storeFailure', params: ({ event }) => event },
             },
           },
@@ -192,7 +196,7 @@ export const settingsMachine = setup({
             src: 'creditor',
             input: ({ context }) => ({ msisdn: context.msisdn, isOffered: context.offersCreditor }),
             onError: {
-              target: '#settings.opening.failed',
+              target: '#settings.openFailed',
               actions: { type: 'storeFailure', params: ({ event }) => event },
             },
           },
@@ -204,7 +208,7 @@ export const settingsMachine = setup({
               src: 'passwordChange',
               input: ({ context }) => ({ msisdn: context.msisdn, time: context.time }),
               onError: {
-                target: '#settings.opening.failed',
+                target: '#settings.openFailed',
                 actions: { type: 'storeFailure', params: ({ event }) => event },
               },
             },
@@ -213,7 +217,7 @@ export const settingsMachine = setup({
               src: 'mfa',
               input: ({ context }) => ({ msisdn: context.msisdn }),
               onError: {
-                target: '#settings.opening.failed',
+                target: '#settings.openFailed',
                 actions: { type: 'storeFailure', params: ({ event }) => event },
               },
             },
@@ -222,7 +226,7 @@ export const settingsMachine = setup({
               src: 'instruments',
               input: ({ context }) => ({ msisdn: context.msisdn }),
               onError: {
-                target: '#settings.opening.failed',
+                target: '#settings.openFailed',
                 actions: { type: 'storeFailure', params: ({ event }) => event },
               },
             },
@@ -231,7 +235,7 @@ export const settingsMachine = setup({
               src: 'currentSession',
               input: { request: undefined },
               onError: {
-                target: '#settings.opening.failed',
+                target: '#settings.openFailed',
                 actions: { type: 'storeFailure', params: ({ event }) => event },
               },
             },

@@ -19,12 +19,11 @@ export const selectCurrentSession = (snapshot: SettingsSnapshot) =>
 export const selectSectionActors = (snapshot: SettingsSnapshot) => snapshot.children
 
 /** Whether the settings part is loading. */
-export const selectIsOpening = (snapshot: SettingsSnapshot): boolean =>
-  snapshot.matches({ opening: 'loading' })
+export const selectIsOpening = (snapshot: SettingsSnapshot): boolean => snapshot.matches('opening')
 
 /** Why the settings part did not load. */
 export const selectOpenFailure = (snapshot: SettingsSnapshot): Failure | undefined =>
-  snapshot.matches({ opening: 'failed' }) ? snapshot.context.failure : undefined
+  snapshot.matches('openFailed') ? snapshot.context.failure : undefined
 
 /** Whether the settings are open. */
 export const selectIsOpen = (snapshot: SettingsSnapshot): boolean => snapshot.matches('open')

@@ -118,7 +118,7 @@ describe('a service that is opened with values', () => {
     receipt?.send({ type: 'receipt.open', transaction: paidRow })
     settings?.send({ type: 'settings.open', section: 'wallet' })
     const statesOf = () => [receipt?.getSnapshot().matches('closed'), settings?.getSnapshot().value]
-    expect(statesOf()).toEqual([false, { opening: 'loading' }])
+    expect(statesOf()).toEqual([false, 'opening'])
     await send(openTransfer)
     expect(statesOf()).toEqual([true, 'closed'])
   })

@@ -157,5 +157,5 @@ test.each([
   const crashed = fromPromise(() => Promise.reject(new Error('unforeseen')))
   const { now, send } = await openSettings([], true, { [child]: crashed })
   await send(open(section))
-  expect(now()).toMatchObject({ state: { opening: 'failed' }, hasFailed: true, running: [] })
+  expect(now()).toMatchObject({ state: 'openFailed', hasFailed: true, running: [] })
 })

@@ -33,7 +33,7 @@ export const settingsScreen = playScreen(import.meta.vitest, settingsMachine, {
     'url.change': { outside: 'The Back and Forward of the browser' },
   },
   unreachableReason(snapshot, { type }) {
-    if (type === 'settings.close' && snapshot.matches({ opening: 'loading' }))
+    if (type === 'settings.close' && snapshot.matches('opening'))
       return 'While the code arrives there is a loader and nothing to press'
     return undefined
   },
@@ -50,8 +50,8 @@ export const settingsScreen = playScreen(import.meta.vitest, settingsMachine, {
   ),
   expectations: {
     closed: absent('dialog'),
-    'opening.loading': text.portal.loading,
-    'opening.failed': text.service.openFailed,
+    opening: text.portal.loading,
+    openFailed: text.service.openFailed,
     'open.profile open.creditor open.preferences': seen('dialog', text.settings.title),
     'open.wallet': seen('dialog', text.settings.wallet),
   },
