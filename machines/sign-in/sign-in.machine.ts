@@ -78,7 +78,7 @@ export const signInMachine = setup({
     routing: {
       always: [
         { guard: 'isSignedIn', target: 'signedIn' },
-        { guard: 'hasDialogRequested', target: 'opening' },
+        { guard: 'hasDialogRequested', target: 'opening', actions: 'clearPassword' },
         { target: 'editing' },
       ],
     },
@@ -108,13 +108,10 @@ export const signInMachine = setup({
         input: ({ context }) => ({ networkId: context.config.id, credentials: context.values }),
         onDone: {
           target: 'routing',
-          actions: [
-            {
-              type: 'storeNext',
-              params: ({ context, event }) => ({ next: toNextStep(event.output, context.values) }),
-            },
-            { type: 'clearPassword' },
-          ],
+          actions: {
+            type: 'storeNext',
+            params: ({ context, event }) => ({ next: toNextStep(event.output, context.values) }),
+          },
         },
         onError: [
           {
