@@ -35,12 +35,6 @@ export const markTouched = <Context extends { readonly touched: readonly string[
   touched: touched.includes(field) ? touched : [...touched, field],
 })
 
-/** Returns the form's values with the typed value. */
-export const withFieldValue = <Values extends object>(
-  { values }: { readonly values: Values },
-  { field, value }: FieldChange<NoInfer<keyof Values>>,
-): { readonly values: Values } => ({ values: { ...values, [field]: value } })
-
 /** Returns the touched parts with the part that the consumer has left. */
 export const withTouched = <Part extends string>(
   { touched }: { readonly touched: readonly Part[] },

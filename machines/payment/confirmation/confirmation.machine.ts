@@ -87,6 +87,7 @@ export const confirmationMachine = setup({
   guards: {
     needsPin: ({ context: { needsPin, values } }) => needsPin && !isCompleteCode(values.pin, pinLength),
     canSubmit: ({ context }) => isCompleteCode(context.values.pin, pinLength),
+    // The one-time PIN is submitted with the order, not with a form.
     canConfirm: ({ context: { isCharging, needsOtp, values } }) =>
       !isCharging && (!needsOtp || isCompleteOtp(values.otp)),
   },

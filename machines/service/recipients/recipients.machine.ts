@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
+import { markTouched, storeValue } from '../../domain/rules/form.ts'
 import {
   type ChangeSnapshot,
   createChangeStub,
@@ -50,7 +50,7 @@ export const recipientsMachine = setup({
   guards: {
     isListed: ({ context: { list } }, { snsi }: Named) => findRecipient(list, snsi) !== undefined,
     hasBanks: ({ context }) => context.banks.length > 0,
-    canSave: ({ context }) => parseUpdate(context) !== undefined,
+    canSubmit: ({ context }) => parseUpdate(context) !== undefined,
     hasFailure: ({ context }) => context.failure !== undefined,
     isVerifying: (_, snapshot: ChangeSnapshot) => snapshot.matches('verifying'),
     isConfirmed: (_, { failure }: RecipientsOutcome) => failure === undefined,
@@ -72,8 +72,8 @@ export const recipientsMachine = setup({
       values: valuesOf(recipient),
       touched: listInvalidFields(recipient),
     })),
-    storeValue: assign(({ context }, change: FieldChange<string>) => withFieldValue(context, change)),
-    markTouched: assign(({ context }, leaving: { field: string }) => withTouched(context, leaving)),
+    storeValue: assign(storeValue<RecipientsContext>),
+    markTouched: assign(markTouched<RecipientsContext>),
     storeFailure: assign({
       failure: (_, { code, error }: { code: RecipientsCode; error: unknown }): RecipientsFailure => ({
         code,
@@ -172,7 +172,7 @@ export const recipientsMachine = setup({
       on: {
         'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
         'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
-        'form.submit': { guard: 'canSave', target: 'changing', actions: 'clearFailure' },
+        'form.submit': { guard: 'canSubmit', target: 'changing', actions: 'clearFailure' },
         'form.cancel': [{ guard: 'hasFailure', target: 'loading' }, { target: 'listing' }],
       },
       initial: 'beginning',

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
+import { type FieldChange, markTouched, storeValue } from '../../domain/rules/form.ts'
 import { isSnsi } from '../../domain/wire/snsi.ts'
 import { createChangeStub, toUnknownOutcome } from '../../network/change/change.machine.ts'
 import { promiseStub } from '../../shared/stub.ts'
@@ -50,8 +50,8 @@ export const mfaMachine = setup({
     canRetryCode: ({ context }) => canRetryCode(context),
     isNamed: (_, { setup: named }: RegisteredDevice) => named !== undefined,
     isLocated: (_, { device }: DeviceRecord) => device !== undefined && isSnsi(device),
-    canEnable: ({ context: { values } }) => codePairRules.parse(values) !== undefined,
-    canDisable: ({ context: { values } }) => codeRules.parse(values) !== undefined,
+    canSubmit: ({ context: { setup: paired, values } }) =>
+      (paired === undefined ? codeRules : codePairRules).parse(values) !== undefined,
     isChanged: ({ context }) => context.failure === undefined,
     hasFailure: ({ context }, { code }: { code: MfaFailureCode }) => context.failure?.code === code,
     isDoubtful: ({ context: { failure } }) =>
@@ -60,11 +60,11 @@ export const mfaMachine = setup({
   actions: {
     storeDevice: assign({ device: (_, { device }: DeviceRecord) => device }),
     storeSetup: assign({ setup: (_, { setup: named }: RegisteredDevice) => named }),
-    storeCode: assign(({ context, context: { failure } }, { field, value }: FieldChange<CodeFieldName>) => ({
-      ...withFieldValue(context, { field, value: value.trim() }),
+    storeValue: assign(({ context, context: { failure } }, { field, value }: FieldChange<CodeFieldName>) => ({
+      ...storeValue({ context }, { field, value: value.trim() }),
       failure: failure?.code === 'mfa.wrongCode' ? undefined : failure,
     })),
-    markTouched: assign(({ context }, leaving: { field: CodeFieldName }) => withTouched(context, leaving)),
+    markTouched: assign(markTouched<MfaContext>),
     storeFailure: assign({ failure: (_, { error }: ThrownError) => toMfaFailure('mfa.notProcessed', error) }),
     storeCheckFailure: assign({
       failure: (_, { error }: ThrownError) => toMfaFailure('mfa.consumerCheck', error),
@@ -137,7 +137,7 @@ export const mfaMachine = setup({
     },
     editing: {
       on: {
-        'field.change': { actions: { type: 'storeCode', params: ({ event }) => event } },
+        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
         'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
         'form.cancel': [
           { guard: 'isDoubtful', target: 'reading' },
@@ -149,11 +149,11 @@ export const mfaMachine = setup({
         beginning: { always: [{ guard: 'isPairing', target: 'enabling' }, { target: 'disabling' }] },
         enabling: {
           description: 'A code proves that the app has the secret; a retry keeps the same secret',
-          on: { 'form.submit': { guard: 'canEnable', target: '#mfa.changing', actions: 'clearTrouble' } },
+          on: { 'form.submit': { guard: 'canSubmit', target: '#mfa.changing', actions: 'clearTrouble' } },
         },
         disabling: {
           description: 'The network removes the authenticator after one more code',
-          on: { 'form.submit': { guard: 'canDisable', target: '#mfa.locating', actions: 'clearTrouble' } },
+          on: { 'form.submit': { guard: 'canSubmit', target: '#mfa.locating', actions: 'clearTrouble' } },
         },
       },
     },

@@ -1,11 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
-import {
-  type FieldChange,
-  type Form,
-  type FormEvent,
-  withFieldValue,
-  withTouched,
-} from '../../domain/rules/form.ts'
+import { type Form, type FormEvent, markTouched, storeValue } from '../../domain/rules/form.ts'
 import type { Wallet } from '../../domain/wallet.ts'
 import {
   type ChangeSnapshot,
@@ -67,7 +61,7 @@ export const renamingMachine = setup({
   },
   guards: {
     isWalletKnown: (_, { wallet }: { wallet: Wallet | undefined }) => wallet !== undefined,
-    canSave: ({ context }) => aliasRules.parse(context.values) !== undefined,
+    canSubmit: ({ context }) => aliasRules.parse(context.values) !== undefined,
     isVerifying: (_, snapshot: ChangeSnapshot) => snapshot.matches('verifying'),
     isRenamed: (_, { kind }: Outcome) => kind === 'applied',
     isUnknown: (_, { kind }: Outcome) => kind === 'unknown',
@@ -79,8 +73,8 @@ export const renamingMachine = setup({
       failure: undefined,
       traceId: '0',
     })),
-    storeTyped: assign(({ context }, change: FieldChange<'alias'>) => withFieldValue(context, change)),
-    markTouched: assign(({ context }, leaving: { field: 'alias' }) => withTouched(context, leaving)),
+    storeValue: assign(storeValue<Context>),
+    markTouched: assign(markTouched<Context>),
     storeOutcome: enqueueActions(({ enqueue, context }, { failure, traceId, record }: Outcome) => {
       enqueue.assign({ failure, traceId })
       if (record !== undefined) enqueue.sendTo(context.wallet, { type: 'wallet.replace', wallet: record })
@@ -110,9 +104,9 @@ export const renamingMachine = setup({
     },
     editing: {
       on: {
-        'field.change': { actions: { type: 'storeTyped', params: ({ event }) => event } },
+        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
         'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
-        'form.submit': { guard: 'canSave', target: 'saving', actions: 'clearFailure' },
+        'form.submit': { guard: 'canSubmit', target: 'saving', actions: 'clearFailure' },
         'form.cancel': { target: 'closed' },
       },
     },

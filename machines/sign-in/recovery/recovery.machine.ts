@@ -42,6 +42,7 @@ export const recoveryMachine = setup({
     isDiscardedInSession: ({ context }) => context.isSignedIn && form.hasInput(context),
     hasIdentifier: ({ context }) => context.identifier !== undefined,
     isSignedIn: ({ context }) => context.isSignedIn,
+    // The form of the first step; `canSubmit` is that of the second.
     canRequest: ({ context }) => form.parseNamed(context) !== undefined,
     isCodeAlreadySent: ({ context }) =>
       form.isSameIdentifier(context) && isInCooldown(context.requestedAt, context.time),

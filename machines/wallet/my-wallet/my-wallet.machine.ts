@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate'
 import { defaultCurrency } from '../../domain/limits.ts'
-import { type FieldChange, withTouched } from '../../domain/rules/form.ts'
+import { type FieldChange, markTouched } from '../../domain/rules/form.ts'
 import {
   type FilterName,
   type FilterQuery,
@@ -65,7 +65,7 @@ export const myWalletMachine = setup({
     export: exportMachine,
   },
   guards: {
-    areFiltersValid: ({ context }) => filterRules.parse(context.values) !== undefined,
+    canSubmit: ({ context }) => filterRules.parse(context.values) !== undefined,
     isSameWindowLoaded: ({ context: { values, appliedFilters, failure } }) =>
       failure === undefined &&
       filterRules.parse(values) !== undefined &&
@@ -78,11 +78,12 @@ export const myWalletMachine = setup({
       const filters = parseFilterQuery(place, networkClock.now(), timeZone)
       return { values: filters, appliedFilters: filters, touched: [] }
     }),
-    storeField: assign({
+    // A typed date replaces the quick range. The event `filters.apply` takes the place of `form.submit`.
+    storeValue: assign({
       values: ({ context }, { field, value }: FieldChange<FilterName>) =>
         withFilterValue(context.values, field, value),
     }),
-    markTouched: assign(({ context }, leaving: { field: FilterName }) => withTouched(context, leaving)),
+    markTouched: assign(markTouched<MyWalletContext>),
     markAllTouched: assign({ touched: allFields }),
     chooseRange: assign(({ context }, { name }: { name: RangeName }) => withQuickRange(context, name)),
     clearFilters: assign({ values: noFilters, searchText: '' }),
@@ -159,7 +160,7 @@ export const myWalletMachine = setup({
             guard: 'isSameWindowLoaded',
             actions: ['storeFilters', 'showFilters'],
           },
-          { guard: 'areFiltersValid', target: '.listing', actions: ['storeFilters', 'showFilters'] },
+          { guard: 'canSubmit', target: '.listing', actions: ['storeFilters', 'showFilters'] },
           { actions: 'markAllTouched' },
         ],
       },
@@ -197,7 +198,7 @@ export const myWalletMachine = setup({
     filters: {
       initial: 'hidden',
       on: {
-        'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
+        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
         'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
         'filters.clear': { actions: ['clearFilters', 'apply'] },
         'search.change': { actions: { type: 'storeSearchText', params: ({ event }) => event } },
