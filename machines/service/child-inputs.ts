@@ -1,6 +1,6 @@
-import type { BulkInput } from '../bulk/bulk.types.ts'
+import type { UploadsInput } from '../bulk/uploads/uploads.machine.ts'
 import type { CheckoutInput } from './checkout/checkout.types.ts'
-import { getCurrentOffer } from './menu-path.ts'
+import { getCurrentOffer, getFinalScreen, hasChoiceAbove } from './menu-path.ts'
 import type { OrderFormInput } from './order-form/order-form.types.ts'
 import type { QrRequest } from './qr/qr.machine.ts'
 import type { ServiceContext } from './service.types.ts'
@@ -73,19 +73,22 @@ export const toCheckoutInput = (
 }
 
 /** Returns the input of bulk transfers. */
-export const toBulkInput = (context: ServiceContext): BulkInput => {
-  const { walletInfo, walletRef, consumerRef, time, sendsIdempotencyKey, resumedUpload } = context
+export const toUploadsInput = (context: ServiceContext): UploadsInput => {
+  const { walletInfo, walletRef, consumerRef, time, sendsIdempotencyKey } = context
   const { msisdn, currency } = walletInfo
   const needsOtp = getCurrentOffer(context)?.needsOtp ?? false
   return {
-    msisdn,
-    currency,
-    needsOtp,
-    idempotent: sendsIdempotencyKey,
-    wallet: walletRef,
-    consumer: consumerRef,
-    time,
-    resumedUpload,
+    begin: getFinalScreen(context) === 'bulkHistory' ? 'history' : 'newUpload',
+    canGoBack: hasChoiceAbove(context),
+    bulkInput: {
+      msisdn,
+      currency,
+      needsOtp,
+      idempotent: sendsIdempotencyKey,
+      wallet: walletRef,
+      consumer: consumerRef,
+      time,
+    },
   }
 }
 

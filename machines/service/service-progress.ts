@@ -1,4 +1,4 @@
-import { getBulkPaymentStage } from '../bulk/bulk-payment-stage.ts'
+import { selectUploadStage } from '../bulk/uploads/uploads.selectors.ts'
 import type { PaymentStage } from '../payment/payment-stage.ts'
 import { getOrderStage, selectCheckoutStage } from './checkout/checkout.selectors.ts'
 import type { PaymentAttempt } from './checkout/checkout.types.ts'
@@ -16,15 +16,15 @@ export interface ServiceProgress {
 }
 
 /** Returns the stage of the payment of an order or of a bulk file. */
-const getStage = ({ children: { bulk, checkout }, context: { order, outcome } }: ServiceSnapshot) => {
-  if (bulk !== undefined) return getBulkPaymentStage(bulk.getSnapshot())
+const getStage = ({ children: { checkout, uploads }, context: { order, outcome } }: ServiceSnapshot) => {
+  if (uploads !== undefined) return selectUploadStage(uploads.getSnapshot())
   if (checkout !== undefined) return selectCheckoutStage(checkout.getSnapshot())
   return outcome === undefined ? 'none' : getOrderStage(order, outcome)
 }
 
 const noValues: Values = {}
 
-/** Returns the progress of an open service. */
+/** Returns the progress of an open service. Each `onSnapshot` on the way down makes the service report every step. */
 export const getServiceProgress = (snapshot: ServiceSnapshot): ServiceProgress => {
   const { path, attempts } = snapshot.context
   const values = snapshot.children.form?.getSnapshot().context.values ?? noValues

@@ -1,6 +1,14 @@
 import { type Recipient, toRecipientValues } from './lists/recipients.ts'
-import { getCurrentNode, getParentPosition, getRecipientTargetPath, skipSingleChoice } from './menu-path.ts'
+import {
+  getCurrentNode,
+  getFinalScreen,
+  getParentPosition,
+  getRecipientTargetPath,
+  skipSingleChoice,
+} from './menu-path.ts'
+import type { OrderPlacement } from './order-form/order-form.types.ts'
 import type { ServiceContext, ServiceInput } from './service.types.ts'
+import { isOwnerResolved, listTransactionIds } from './wallet-info.ts'
 
 /** The context without a form and without an order. */
 export const emptyOrder = {
@@ -9,7 +17,6 @@ export const emptyOrder = {
   chargesRef: undefined,
   outcome: undefined,
   codes: {},
-  resumedUpload: undefined,
 } satisfies Partial<ServiceContext>
 
 /** Returns the context of a newly opened dialog. */
@@ -24,10 +31,23 @@ export const createInitialContext = ({ prefilledValues = {}, ...input }: Service
   knownTransactionIds: undefined,
 })
 
-/** Returns the context after Back: from a continued upload to the list of uploads, else up the menu. */
-export const afterBack = (context: ServiceContext) => ({
-  ...(context.resumedUpload === undefined && getParentPosition(context)),
-  ...emptyOrder,
+/** Whether the saved recipients can be listed: the current step is their screen, and their owner is known or unreadable. */
+export const isRecipientsScreen = (context: ServiceContext): boolean =>
+  getFinalScreen(context) === 'recipients' && isOwnerResolved(context.walletInfo)
+
+/** Returns the context after Back, one step up the menu. */
+export const afterBack = (context: ServiceContext) => ({ ...getParentPosition(context), ...emptyOrder })
+
+/** Returns the context with the transactions that are listed when a QR code is shown. */
+export const withShownTransactions = ({ walletInfo }: ServiceContext) => ({
+  knownTransactionIds: listTransactionIds(walletInfo),
+})
+
+/** Returns the context with a placed order. A second payment of it is not confirmed yet. */
+export const withPlacement = ({ order, chargesRef }: OrderPlacement) => ({
+  order,
+  chargesRef,
+  isDuplicateConfirmed: false,
 })
 
 /** Returns the context of a payment to the chosen recipient, or of an empty choice of recipients. */

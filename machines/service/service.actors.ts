@@ -3,6 +3,7 @@ import { type BulkPorts, createBulkActors } from '../bulk/bulk.actors.ts'
 import { bulkMachine } from '../bulk/bulk.machine.ts'
 import { createBulkHistoryActors } from '../bulk/bulk-history/bulk-history.actors.ts'
 import { bulkHistoryMachine } from '../bulk/bulk-history/bulk-history.machine.ts'
+import { uploadsMachine } from '../bulk/uploads/uploads.machine.ts'
 import type { SessionClient } from '../network/session-client.ts'
 import { createChargesActors } from '../payment/charges/charges.actors.ts'
 import { chargesMachine } from '../payment/charges/charges.machine.ts'
@@ -125,11 +126,13 @@ export const createServiceMachine = (
           times: processingTimesMachine.provide({ actors: createProcessingTimesActors(client) }),
         },
       }),
-      bulk: bulkMachine.provide({ actors: createBulkActors(client, bulk, submission, codeMark) }),
-      bulkHistory: bulkHistoryMachine.provide({ actors: createBulkHistoryActors(client, bulk) }),
-      recipients: recipientsMachine.provide({
-        actors: createRecipientsActors(createRecipientsCalls(client)),
+      uploads: uploadsMachine.provide({
+        actors: {
+          bulk: bulkMachine.provide({ actors: createBulkActors(client, bulk, submission, codeMark) }),
+          bulkHistory: bulkHistoryMachine.provide({ actors: createBulkHistoryActors(client, bulk) }),
+        },
       }),
+      recipients: recipientsMachine.provide({ actors: createRecipientsActors(createRecipientsCalls(client)) }),
       qr: qrMachine.provide({ actors: { ...createQrActors(client, qrSharing), ...glance } }),
       checkout: checkoutMachine.provide({
         actors: {

@@ -1,9 +1,5 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate'
-import { bulkMachine } from '../bulk/bulk.machine.ts'
-import type { BulkOutput } from '../bulk/bulk.types.ts'
-import { bulkHistoryMachine } from '../bulk/bulk-history/bulk-history.machine.ts'
-import { getBulkPaymentStage } from '../bulk/bulk-payment-stage.ts'
-import { isUnsettled, type PaymentStage } from '../payment/payment-stage.ts'
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type UploadsEnd, type UploadsEvent, uploadsMachine } from '../bulk/uploads/uploads.machine.ts'
 import { restartChild } from '../shared/restart-child.ts'
 import { callbackStub } from '../shared/stub.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
@@ -12,13 +8,13 @@ import * as inputs from './child-inputs.ts'
 import type { FinalScreen } from './definitions/service-definition.types.ts'
 import * as menu from './menu-path.ts'
 import { orderFormMachine } from './order-form/order-form.machine.ts'
-import type { OrderFormCommand, OrderPlacement } from './order-form/order-form.types.ts'
+import type { OrderPlacement } from './order-form/order-form.types.ts'
 import { qrMachine } from './qr/qr.machine.ts'
 import { recipientsMachine } from './recipients/recipients.machine.ts'
 import type { RecipientChoice } from './recipients/recipients.types.ts'
 import type * as types from './service.types.ts'
 import * as steps from './service-steps.ts'
-import * as wallet from './wallet-info.ts'
+import { type WalletActorRefs, type WalletInfoChange, withDialogWalletInfo } from './wallet-info.ts'
 
 export type ServiceMachine = typeof serviceMachine
 export type ServiceActorRef = ActorRefFrom<ServiceMachine>
@@ -30,17 +26,16 @@ export const serviceMachine = setup({
     context: {} as types.ServiceContext,
     events: {} as types.ServiceEvent,
     input: {} as types.ServiceInput,
-    output: {} as { attempts: readonly orders.PaymentAttempt[] },
+    output: {} as types.ServiceOutput,
     children: {} as types.ServiceChildren,
   },
   actors: {
-    walletUpdates: callbackStub<{ type: never }, wallet.WalletActorRefs>('walletUpdates'),
-    bulk: bulkMachine,
-    bulkHistory: bulkHistoryMachine,
+    walletUpdates: callbackStub<{ type: never }, WalletActorRefs>('walletUpdates'),
     checkout: checkoutMachine,
     form: orderFormMachine,
     qr: qrMachine,
     recipients: recipientsMachine,
+    uploads: uploadsMachine,
   },
   guards: {
     hasForm: ({ context }) => menu.hasForm(context),
@@ -53,12 +48,9 @@ export const serviceMachine = setup({
     hasCode: ({ context: { outcome } }) =>
       outcome?.kind === 'approved' && outcome.receipt.scanCode !== undefined,
     hasEnding: ({ context }, { ending }: { ending: FinalScreen }) => menu.getFinalScreen(context) === ending,
-    isRecipientsScreen: ({ context }) =>
-      menu.getFinalScreen(context) === 'recipients' && wallet.isOwnerResolved(context.walletInfo),
-    isBack: ({ context }, { isBack }: BulkOutput) =>
-      isBack && (context.resumedUpload !== undefined || menu.hasChoiceAbove(context)),
-    isUnsettled: (_, { stage }: { stage: PaymentStage }) => isUnsettled(stage),
-    isUploadUnsettled: stateIn({ bulk: 'unsettled' }),
+    isRecipientsScreen: ({ context }) => steps.isRecipientsScreen(context),
+    isBack: (_, { output }: { output: UploadsEnd }) => output === 'back',
+    isLost: (_, { output }: { output: UploadsEnd }) => output === 'unknown',
   },
   actions: {
     restart: enqueueActions(restartChild),
@@ -67,27 +59,17 @@ export const serviceMachine = setup({
     openParent: assign(({ context }) => steps.afterBack(context)),
     turnPage: assign({ page: ({ context }, { by }: { by: number }) => context.page + by }),
     clearOrder: assign(steps.emptyOrder),
-    commandForm: sendTo('form', (_, command: OrderFormCommand) => command),
-    storeOrder: assign((_, { order, chargesRef }: OrderPlacement) => ({
-      order,
-      chargesRef,
-      isDuplicateConfirmed: false,
-    })),
+    editForm: sendTo('form', { type: 'form.edit' }),
+    rereadOptions: sendTo('form', { type: 'options.refresh' }),
+    storeOrder: assign((_, placement: OrderPlacement) => steps.withPlacement(placement)),
     forwardToCheckout: sendTo('checkout', (_, event: orders.CheckoutEvent) => event),
-    forwardToBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
-    storeUpload: assign((_, upload: Pick<types.ServiceContext, 'resumedUpload'>) => upload),
-    storeAttempts: assign({
-      attempts: (_, { attempts }: Pick<types.ServiceContext, 'attempts'>) => attempts,
-    }),
+    forwardToUploads: sendTo('uploads', (_, event: UploadsEvent) => event),
+    storeAttempts: assign({ attempts: (_, { attempts }: types.ServiceOutput) => attempts }),
     storeOutcome: assign((_, output: orders.CheckoutOutput) => output),
     loseOutcome: assign({ outcome: { kind: 'unknown' }, codes: {} }),
     clearOutcome: assign({ order: undefined, outcome: undefined, codes: {} }),
-    storeShown: assign({
-      knownTransactionIds: ({ context }) => wallet.listTransactionIds(context.walletInfo),
-    }),
-    storeWallet: assign(({ context }, change: wallet.WalletInfoChange) =>
-      wallet.withDialogWalletInfo(context, change),
-    ),
+    storeShown: assign(({ context }) => steps.withShownTransactions(context)),
+    storeWallet: assign(({ context }, change: WalletInfoChange) => withDialogWalletInfo(context, change)),
     showWallet: sendTo(({ context }) => context.walletRef, { type: 'wallet.show' }),
   },
 }).createMachine({
@@ -110,8 +92,8 @@ export const serviceMachine = setup({
     choosing: {
       always: [
         { guard: { type: 'hasEnding', params: { ending: 'walletQr' } }, target: 'showingQr' },
-        { guard: { type: 'hasEnding', params: { ending: 'bulk' } }, target: 'bulk' },
-        { guard: { type: 'hasEnding', params: { ending: 'bulkHistory' } }, target: 'bulkHistory' },
+        { guard: { type: 'hasEnding', params: { ending: 'bulk' } }, target: 'uploads' },
+        { guard: { type: 'hasEnding', params: { ending: 'bulkHistory' } }, target: 'uploads' },
         { guard: 'isRecipientsScreen', target: 'recipients' },
         { guard: 'hasForm', target: 'ordering' },
       ],
@@ -127,56 +109,31 @@ export const serviceMachine = setup({
         },
       },
     },
-    bulk: {
-      description: 'The bulk machine decides whether the consumer can leave',
+    uploads: {
+      description: 'The uploads machine decides whether the consumer can leave',
       on: {
-        'choice.back': { actions: { type: 'forwardToBulk', params: { type: 'choice.back' } } },
-        'dialog.close': { actions: { type: 'forwardToBulk', params: { type: 'dialog.close' } } },
+        'choice.back': { actions: { type: 'forwardToUploads', params: { type: 'choice.back' } } },
+        'dialog.close': { actions: { type: 'forwardToUploads', params: { type: 'dialog.close' } } },
       },
       invoke: {
-        id: 'bulk',
-        src: 'bulk',
-        input: ({ context }) => inputs.toBulkInput(context),
+        id: 'uploads',
+        src: 'uploads',
+        input: ({ context }) => inputs.toUploadsInput(context),
+        onSnapshot: {},
         onDone: [
           {
-            guard: { type: 'isBack', params: ({ event }) => event.output },
+            guard: { type: 'isBack', params: ({ event }) => event },
             target: 'choosing',
             actions: 'openParent',
           },
-          { target: 'closed' },
-        ],
-        onSnapshot: [
           {
-            guard: {
-              type: 'isUnsettled',
-              params: ({ event }) => ({ stage: getBulkPaymentStage(event.snapshot) }),
-            },
-            target: '.unsettled',
+            guard: { type: 'isLost', params: ({ event }) => event },
+            target: 'unknown',
+            actions: 'loseOutcome',
           },
-          { target: '.settled' },
-        ],
-        onError: [
-          { guard: 'isUploadUnsettled', target: 'unknown', actions: 'loseOutcome' },
           { target: 'closed' },
         ],
-      },
-      initial: 'settled',
-      states: {
-        settled: {},
-        unsettled: { description: 'After a crash the outcome of the upload is unknown' },
-      },
-    },
-    bulkHistory: {
-      description: 'The consumer can continue an earlier upload',
-      on: { 'choice.back': { guard: 'hasChoiceAbove', target: 'choosing', actions: 'openParent' } },
-      invoke: {
-        id: 'bulkHistory',
-        src: 'bulkHistory',
-        onDone: {
-          target: 'bulk',
-          actions: { type: 'storeUpload', params: ({ event }) => ({ resumedUpload: event.output.upload }) },
-        },
-        onError: { actions: 'restart' },
+        onError: { target: 'unknown', actions: 'loseOutcome' },
       },
     },
     recipients: {
@@ -208,7 +165,6 @@ export const serviceMachine = setup({
         id: 'form',
         src: 'form',
         input: ({ context, self }) => inputs.toOrderFormInput(context, self),
-        // The progress of a service includes the values of its form.
         onSnapshot: {},
         onError: { actions: 'restart' },
       },
@@ -223,7 +179,7 @@ export const serviceMachine = setup({
       initial: 'editing',
       states: {
         editing: {
-          entry: ['clearOutcome', { type: 'commandForm', params: { type: 'form.edit' } }],
+          entry: ['clearOutcome', 'editForm'],
           on: {
             'order.placed': {
               target: 'checkout',
@@ -287,10 +243,7 @@ export const serviceMachine = setup({
         approved: {
           on: {
             'result.finish': { target: '#service.closed' },
-            'form.reopen': {
-              target: 'editing',
-              actions: { type: 'commandForm', params: { type: 'options.refresh' } },
-            },
+            'form.reopen': { target: 'editing', actions: 'rereadOptions' },
           },
         },
         declined: { on: { 'dialog.close': { target: 'editing' } } },
@@ -299,11 +252,8 @@ export const serviceMachine = setup({
           on: { 'form.retry': { target: 'editing' }, 'dialog.close': { target: 'editing' } },
         },
         unsent: {
-          exit: [{ type: 'commandForm', params: { type: 'options.refresh' } }],
-          on: {
-            'order.retry': { target: 'checkout' },
-            'dialog.close': { target: 'editing' },
-          },
+          exit: ['rereadOptions'],
+          on: { 'order.retry': { target: 'checkout' }, 'dialog.close': { target: 'editing' } },
         },
       },
     },

@@ -36,14 +36,11 @@ type StateValue = ServiceSnapshot['value']
 /** The screens of the dialog. */
 export type ServiceScreen =
   | Extract<StateValue, string>
-  | 'bulk'
   | Extract<StateValue, { readonly ordering: unknown }>['ordering']
 
 /** Returns the current screen. The checkout has screens of its own. */
-export const selectScreen = ({ value }: ServiceSnapshot): ServiceScreen => {
-  if (typeof value === 'string') return value
-  return 'ordering' in value ? value.ordering : 'bulk'
-}
+export const selectScreen = ({ value }: ServiceSnapshot): ServiceScreen =>
+  typeof value === 'string' ? value : value.ordering
 
 export const selectService = (snapshot: ServiceSnapshot): MenuNode => snapshot.context.service
 
@@ -279,14 +276,7 @@ export const selectSpendsBalance = (snapshot: ServiceSnapshot): boolean =>
   fieldsIn(snapshot).every(field => field.kind !== 'amount' || field.mayExceedBalance !== true)
 
 /** The screens with a focus key of their own; all others are the checkout and its outcome. */
-const ownFocusKeys: readonly string[] = [
-  'bulk',
-  'bulkHistory',
-  'recipients',
-  'editing',
-  'showingQr',
-  'showingCode',
-]
+const ownFocusKeys: readonly string[] = ['uploads', 'recipients', 'editing', 'showingQr', 'showingCode']
 
 /** Returns the focus key of the dialog: one for each menu step, and one for the checkout and its outcome together. */
 export const selectServiceFocusKey = (snapshot: ServiceSnapshot): string => {
@@ -312,11 +302,6 @@ export const selectWalletProblem = (snapshot: ServiceSnapshot): 'missing' | 'loc
   return available !== undefined && !isUnlocked && everyOffer(node, needsUnlocked) ? 'locked' : undefined
 }
 
-/** Whether the order is blocked because the consumer's record could not be read. */
-export const selectIsOwnerMissing = (snapshot: ServiceSnapshot): boolean =>
-  snapshot.context.walletInfo.isEntityUnavailable &&
-  (selectServiceOffer(snapshot)?.definition.needsEntity ?? false)
-
 export const selectCanGoBack = (snapshot: ServiceSnapshot): boolean => snapshot.can({ type: 'choice.back' })
 
 /** Returns the form of the order; undefined at a choice and on a screen without an order. */
@@ -334,9 +319,7 @@ export const selectRecipients = (snapshot: ServiceSnapshot) => snapshot.children
 
 export const selectQr = (snapshot: ServiceSnapshot) => snapshot.children.qr
 
-export const selectBulk = (snapshot: ServiceSnapshot) => snapshot.children.bulk
-
-export const selectBulkHistory = (snapshot: ServiceSnapshot) => snapshot.children.bulkHistory
+export const selectBulkUploads = (snapshot: ServiceSnapshot) => snapshot.children.uploads
 
 /** Whether the current step needs the width of a table. */
 export const selectIsWide = (snapshot: ServiceSnapshot): boolean =>

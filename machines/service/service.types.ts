@@ -1,4 +1,3 @@
-import type { BulkUpload } from '../domain/bulk-file/bulk-report.ts'
 import type { ChargesActorRef } from '../payment/charges/charges.machine.ts'
 import type { ConfirmationCodes } from '../payment/confirmation/confirmation.machine.ts'
 import type { Time } from '../shared/time.ts'
@@ -38,8 +37,6 @@ export interface ServiceContext extends Omit<ServiceInput, 'prefilledValues'> {
   readonly codes: ConfirmationCodes
   /** The outcome of the order. */
   readonly outcome: CheckoutOutcome | undefined
-  /** The earlier bulk upload that the consumer continues. */
-  readonly resumedUpload: BulkUpload | undefined
   /**
    * The `snsi` of each transaction that was listed when the QR code was first shown; undefined until the list is
    * loaded.
@@ -49,13 +46,15 @@ export interface ServiceContext extends Omit<ServiceInput, 'prefilledValues'> {
 
 /** The child actors of a service dialog: the type of each id. */
 export type ServiceChildren = {
-  bulk: 'bulk'
-  bulkHistory: 'bulkHistory'
   checkout: 'checkout'
   form: 'form'
   qr: 'qr'
   recipients: 'recipients'
+  uploads: 'uploads'
 }
+
+/** The result of a service dialog: the payments to remember. */
+export type ServiceOutput = Pick<ServiceContext, 'attempts'>
 
 /** The events of a service dialog. */
 export type ServiceEvent =

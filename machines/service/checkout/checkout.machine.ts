@@ -174,7 +174,6 @@ export const checkoutMachine = setup({
         id: 'payment',
         src: 'payment',
         input: ({ context }) => toSubmissionInput(context),
-        // The progress of a checkout includes that of its payment.
         onSnapshot: {},
         onDone: [
           {

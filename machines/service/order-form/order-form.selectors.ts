@@ -47,6 +47,13 @@ export const selectFormRows = ({ context }: OrderFormSnapshot): readonly (readon
   return rows
 }
 
+/** Returns the known facts about the wallet that pays. */
+export const selectFormWalletInfo = ({ context }: OrderFormSnapshot) => context.walletInfo
+
+/** Whether the order is blocked because the consumer's record could not be read. */
+export const selectIsOwnerMissing = ({ context: { offer, walletInfo } }: OrderFormSnapshot): boolean =>
+  walletInfo.isEntityUnavailable && (offer.definition.needsEntity ?? false)
+
 /** Returns the rules that the current values break. */
 export const selectFieldProblems = ({ context }: OrderFormSnapshot): readonly FieldProblem[] =>
   listFormFields(context).flatMap(

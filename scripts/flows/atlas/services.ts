@@ -66,8 +66,8 @@ const ways: Readonly<Record<FinalScreen, readonly string[]>> = {
   requestQr: [...ordered, 'qr'],
   walletQr: ['service', 'qr'],
   recipients: ['service', 'recipients'],
-  bulk: ['service', 'bulk', 'bulk-form', ...bulk],
-  bulkHistory: ['service', 'bulk-history', 'report-file', 'bulk', ...bulk],
+  bulk: ['service', 'uploads', 'bulk', 'bulk-form', ...bulk],
+  bulkHistory: ['service', 'uploads', 'bulk-history', 'report-file', 'bulk', ...bulk],
 }
 
 const networks = brands.map(brand => {

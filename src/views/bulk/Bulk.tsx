@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { selectBulkStep } from '../../../machines/bulk/bulk.selectors.ts'
-import { selectBulk } from '../../../machines/service/service.selectors.ts'
+import { selectBulk } from '../../../machines/bulk/uploads/uploads.selectors.ts'
+import { selectBulkUploads } from '../../../machines/service/service.selectors.ts'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { useSelected } from '../shared/use-selected.ts'
 import { Approved, Approving, Declined } from './Approving.tsx'
@@ -39,7 +40,7 @@ const screens: Readonly<Record<ReturnType<typeof selectBulkStep>, ComponentType<
 
 /** The dialog of bulk transfers. */
 export const Bulk = (props: ScreenProps) => {
-  const bulk = useSelector(props.service, selectBulk)
+  const bulk = useSelected(useSelector(props.service, selectBulkUploads), selectBulk)
   const state = useSelected(bulk, selectBulkStep)
   if (bulk === undefined || state === undefined) return null
   const Screen = screens[state]

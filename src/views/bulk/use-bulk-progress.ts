@@ -10,15 +10,18 @@ import {
   selectConfirmation,
 } from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
 import { selectBulkFormFocusKey } from '../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { selectBulk, selectUploadsScreen } from '../../../machines/bulk/uploads/uploads.selectors.ts'
 import { selectConfirmationFocusKey } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { selectCanClose } from '../../../machines/payment/submission/submission.selectors.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
-import { selectBulk } from '../../../machines/service/service.selectors.ts'
+import { selectBulkUploads } from '../../../machines/service/service.selectors.ts'
 import { useSelected } from '../shared/use-selected.ts'
 
 /** Returns whether a pending approval keeps the dialog open (P6), and the focus key of the dialog. */
 export const useBulkProgress = (service: ServiceActorRef) => {
-  const bulk = useSelector(service, selectBulk)
+  const uploads = useSelector(service, selectBulkUploads)
+  const screen = useSelected(uploads, selectUploadsScreen)
+  const bulk = useSelected(uploads, selectBulk)
   const part = useSelected(bulk, selectBulkFocusKey)
   const form = useSelected(bulk, selectForm)
   const formPart = useSelected(form, selectBulkFormFocusKey)
@@ -28,5 +31,5 @@ export const useBulkProgress = (service: ServiceActorRef) => {
   const asked = useSelected(confirmation, selectConfirmationFocusKey)
   const approval = useSelected(bulk, selectApproval)
   const isBlocked = useSelector(approval, snapshot => snapshot !== undefined && !selectCanClose(snapshot))
-  return { isBlocked, part: asked ?? agreementStep ?? formPart ?? part }
+  return { isBlocked, part: asked ?? agreementStep ?? formPart ?? part ?? screen }
 }

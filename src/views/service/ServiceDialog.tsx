@@ -15,8 +15,7 @@ import {
   selectService,
   selectServiceFocusKey,
 } from '../../../machines/service/service.selectors.ts'
-import { Bulk } from '../bulk/Bulk.tsx'
-import { Browsing } from '../bulk/bulk-history/BulkHistory.tsx'
+import { BulkUploads } from '../bulk/uploads/BulkUploads.tsx'
 import { useBulkProgress } from '../bulk/use-bulk-progress.ts'
 import { useNextActions } from '../shared/dialog/next-actions.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
@@ -37,8 +36,7 @@ const Nothing = () => null
 /** The screen of each state, in the machine's order. */
 const screens: Readonly<Record<ServiceScreen, ComponentType<ScreenProps>>> = {
   choosing: MenuScreen,
-  bulk: Bulk,
-  bulkHistory: Browsing,
+  uploads: BulkUploads,
   recipients: RecipientsManager,
   editing: OrderForm,
   checkout: Checkout,

@@ -3,9 +3,10 @@ import { selectConfirmation } from '../../../machines/bulk/bulk-confirmation/bul
 import * as uploads from '../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
 import { selectPrescanStep, selectSecondsLeft } from '../../../machines/bulk/prescan/prescan.selectors.ts'
 import * as reportFile from '../../../machines/bulk/report-file/report-file.selectors.ts'
+import { selectBulk, selectBulkHistory } from '../../../machines/bulk/uploads/uploads.selectors.ts'
 import * as report from '../../../machines/domain/bulk-file/bulk-report.ts'
 import { decodeTransactions, type Transaction } from '../../../machines/domain/transaction/transaction.ts'
-import { selectBulk, selectBulkHistory } from '../../../machines/service/service.selectors.ts'
+import { selectBulkUploads } from '../../../machines/service/service.selectors.ts'
 import { seen } from '../../support/headless-portal.ts'
 import * as sandbox from '../../support/sandbox/bulk.ts'
 import type { Flow, FlowStatus } from '../flow.types.ts'
@@ -27,14 +28,15 @@ const uploadBefore = async (world: World): Promise<void> => {
   await world.pass(10_000)
 }
 
-const bulkIn = (world: World) => seen(dialogs.serviceOf(world), selectBulk)
+const uploadsIn = (world: World) => seen(dialogs.serviceOf(world), selectBulkUploads)
+const bulkIn = (world: World) => seen(uploadsIn(world), selectBulk)
 const formIn = (world: World) => seen(bulkIn(world), bulk.selectForm)
 const prescanIn = (world: World) => seen(bulkIn(world), bulk.selectPrescan)
 const agreementIn = (world: World) => seen(bulkIn(world), bulk.selectBulkConfirmation)
 const confirmationIn = (world: World) => seen(agreementIn(world), selectConfirmation)
 const approvalIn = (world: World) => seen(bulkIn(world), bulk.selectApproval)
 
-const historyIn = (world: World) => seen(dialogs.serviceOf(world), selectBulkHistory)
+const historyIn = (world: World) => seen(uploadsIn(world), selectBulkHistory)
 const listedIn = (world: World) => seen(historyIn(world), uploads.selectUploads)
 
 const openHistory = (world: World): void => dialogs.openService(world, 'tools/history')

@@ -3,11 +3,10 @@ import { type BulkSnapshot, bulkMachine } from '../../../machines/bulk/bulk.mach
 import { selectDeclinedMessage, selectPrescanFailureMessage } from '../../../machines/bulk/bulk.selectors.ts'
 import type { BulkInput } from '../../../machines/bulk/bulk.types.ts'
 import { bulkHistoryMachine } from '../../../machines/bulk/bulk-history/bulk-history.machine.ts'
-import { serviceMachine } from '../../../machines/service/service.machine.ts'
 import { formatFullTime } from '../../../src/text/format-time.ts'
 import { formatMessage, text } from '../../../src/text/session-text.ts'
 import { interrupted, taken } from '../../model/facts/bulk.fixtures.ts'
-import { inDialog } from '../../model/facts/bulk-host.tsx'
+import { inDialog, serviceWithUploads } from '../../model/facts/bulk-host.tsx'
 import { openedServiceInput } from '../../model/facts/order.fixtures.ts'
 import { withStubbedActors } from '../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../model/harness/play.ts'
@@ -30,10 +29,10 @@ const uploadName: Shown<BulkSnapshot> = (_, { context: { resumedUpload } }) =>
     : 'wages.csv'
 
 export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
-  host: hostedBy(['bulk'], (machine, input, time) => {
+  host: hostedBy(['uploads', 'bulk'], (machine, input, time) => {
     const { resumedUpload } = input as BulkInput
     return {
-      logic: withStubbedActors(serviceMachine, {
+      logic: serviceWithUploads({
         bulk: machine,
         bulkHistory: withStubbedActors(bulkHistoryMachine, {
           readUploads: fromPromise(async () => [interrupted]),
@@ -41,7 +40,10 @@ export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
       }),
       input: openedServiceInput(resumedUpload === undefined ? 'send/bulk/csv' : 'tools/history', time),
       reach: service =>
-        service.getSnapshot().children.bulkHistory?.send({ type: 'upload.continue', snsi: interrupted.snsi }),
+        service
+          .getSnapshot()
+          .children.uploads?.getSnapshot()
+          .children.bulkHistory?.send({ type: 'upload.continue', snsi: interrupted.snsi }),
     }
   }),
   render: inDialog,

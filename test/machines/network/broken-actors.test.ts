@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, fromCallback, fromPromise } from 'xstate'
 import { bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
+import { uploadsMachine } from '../../../machines/bulk/uploads/uploads.machine.ts'
 import { submissionMachine } from '../../../machines/payment/submission/submission.machine.ts'
 import type { PendingCall } from '../../../machines/payment/submission/submission.types.ts'
 import { type ServiceMachine, serviceMachine } from '../../../machines/service/service.machine.ts'
@@ -8,7 +9,7 @@ import { interruptedPaymentMachine } from '../../../machines/session/interrupted
 import { serviceNavigationMachine } from '../../../machines/session/service-navigation/service-navigation.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { copyMachine } from '../../../machines/shared/copy/copy.machine.ts'
-import { approvingFile, openedServiceInput, paying } from '../../model/facts/order.fixtures.ts'
+import { approvingFile, openedUploadsInput, paying } from '../../model/facts/order.fixtures.ts'
 import { createSessionInput } from '../../model/facts/stub-actors.ts'
 import { freezeMachine, withStubbedActors } from '../../model/harness/actor-controller.ts'
 import { openMachine } from '../../support/scripted-machine.ts'
@@ -104,9 +105,15 @@ test('a service that breaks during a payment is no failure', async () => {
 test.each([
   ['closes while nothing is paid', 'closed', freezeMachine(bulkMachine)],
   ['is unknown while its approval has no answer', 'unknown', freezeMachine(bulkMachine, approvingFile)],
-])('an upload that breaks %s', async (_, state, bulk) => {
-  const input = openedServiceInput('send/bulk/csv', simulatedTime(0))
-  const { fail, now } = await openMachine(withStubbedActors(serviceMachine, { bulk }), { input }, () => ({}))
+])('an upload that breaks %s', async (_, end, bulk) => {
+  const input = openedUploadsInput(simulatedTime(0))
+  const { fail, now } = await openMachine(
+    withStubbedActors(uploadsMachine, { bulk }),
+    { input },
+    snapshot => ({
+      end: snapshot.output,
+    }),
+  )
   await fail('bulk', fault)
-  expect(now()).toMatchObject({ state })
+  expect(now()).toMatchObject({ end })
 })

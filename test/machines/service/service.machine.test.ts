@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { selectUploadsScreen } from '../../../machines/bulk/uploads/uploads.selectors.ts'
 import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
 import { selectCanSubmit, selectFormRows } from '../../../machines/service/order-form/order-form.selectors.ts'
 import {
   selectBreadcrumbs,
-  selectBulk,
-  selectBulkHistory,
+  selectBulkUploads,
   selectCanGoBack,
   selectInstructions,
   selectIsChoosing,
@@ -190,9 +190,10 @@ test.each([
   const render = { service: [{ name }], flags: { bulk_enabled: true } }
   const service = serviceOf({ application: { render } }, ...definitions)
   const { seen, send, now, choose } = openDialog({ service, path })
-  expect(now()).toMatchObject({ screen, path })
-  expect([selectServiceFocusKey(seen()), selectIsWide(seen())]).toEqual([screen, isWide])
-  expect([selectBulk(seen()), selectBulkHistory(seen())].filter(Boolean).length).toBe(1)
+  expect(now()).toMatchObject({ screen: 'uploads', path })
+  expect([selectServiceFocusKey(seen()), selectIsWide(seen())]).toEqual(['uploads', isWide])
+  const uploads = selectBulkUploads(seen())?.getSnapshot()
+  expect(uploads && selectUploadsScreen(uploads)).toBe(screen)
   await send(back)
   expect(now()).toMatchObject({ screen: 'choosing', path: name })
   await choose(choice)

@@ -2,10 +2,8 @@ import type { Cents } from '../../../machines/domain/money.ts'
 import { getAt } from '../../../machines/domain/wire/wire.ts'
 import { serviceMachine } from '../../../machines/service/service.machine.ts'
 import { selectScreen } from '../../../machines/service/service.selectors.ts'
-import { interrupted } from '../../model/facts/bulk.fixtures.ts'
 import {
   amplyFundedWallet,
-  approvingFile,
   openedServiceInput,
   receipt,
   toCheckoutInput,
@@ -73,11 +71,7 @@ export const serviceCases = caseTable(serviceMachine, {
   actors: {
     walletUpdates: { sends: ['wallet.change'] },
     form: [],
-    bulk: {
-      results: [{ output: { isBack: true } }, { output: { isBack: false } }, unforeseen],
-      states: [approvingFile],
-    },
-    bulkHistory: [{ output: { upload: interrupted } }, unforeseen],
+    uploads: [{ output: 'back' }, { output: 'closed' }, { output: 'unknown' }, unforeseen],
     recipients: [{ output: { chosen: landlord } }, unforeseen],
     qr: [],
     checkout: [
@@ -94,6 +88,8 @@ export const serviceCases = caseTable(serviceMachine, {
     return isWide ? [path, page] : [service.name, snapshot.context.outcome?.kind]
   },
 })
+
+const ownerOf = (input: unknown) => getAt(input, 'msisdn') ?? getAt(input, 'bulkInput', 'msisdn')
 
 export const serviceLaws = lawsOf(serviceMachine, {
   'each placed order and each Retry starts one checkout of that order': step => {
@@ -135,16 +131,13 @@ export const serviceLaws = lawsOf(serviceMachine, {
       when(event.type === doneOf('checkout'), equal('outcome', context.outcome, event.output?.outcome)),
     )
   },
-  'an order or upload that crashes after it was sent is unknown': ({ event, before, after }) => {
-    const isUpload = event.type === failedOf('bulk')
-    const isSent = !isUpload || before?.matches({ bulk: 'unsettled' }) === true
-    return when(
-      isUpload || event.type === failedOf('checkout'),
-      equal('state', after.value, isSent ? 'unknown' : 'closed'),
-    )
-  },
+  'an order or upload that crashes is unknown': ({ event, after }) =>
+    when(
+      event.type === failedOf('uploads') || event.type === failedOf('checkout') || event.output === 'unknown',
+      equal('state', after.value, 'unknown'),
+    ),
   'an open order or upload decides about Back and Close': ({ event, before, after, sentEvents }) => {
-    const open = ['checkout', 'bulk'].find(screen => before && selectScreen(before) === screen)
+    const open = ['checkout', 'uploads'].find(screen => before && selectScreen(before) === screen)
     const sent = sentEvents.map(one => `${one.to} ${one.event.type}`)
     return when(
       open !== undefined && /^(?:choice.back|dialog.close)$/.test(event.type),
@@ -180,7 +173,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
     const { msisdn, entity } = after.context.walletInfo
     const areOwn = started.map(({ src, input }) => {
       if (src === 'recipients') return getAt(input, 'entity') === entity
-      return (src !== 'bulk' && src !== 'qr') || (getAt(input, 'msisdn') ?? msisdn) === msisdn
+      return (src !== 'uploads' && src !== 'qr') || (ownerOf(input) ?? msisdn) === msisdn
     })
     return equal('own', areOwn.includes(false), false)
   },

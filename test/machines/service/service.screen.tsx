@@ -29,7 +29,7 @@ const options: Readonly<Record<string, string>> = {
 }
 
 const unchosen = [
-  'send/atm send/bulk tools/history pay/eft pay/accounts pay/eft/new pay/eft/recipient pay/eft/saved',
+  'send/atm send/bulk tools/history pay/eft/new pay/eft/recipient pay/eft/saved',
   'request/qr/amount request/qr/any',
 ].flatMap(list => list.split(' ').map(path => formatDefinedMessage({ code: `menu.${path}` })))
 
@@ -63,7 +63,7 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
   },
   unrelatedButtons: {
     ...apart('An option that nobody chooses here', ...manyBillers, ...unchosen),
-    ...apart('Belongs to the form', words.proceed, words.readBalance, text.failure.retry),
+    ...apart('Belongs to the form', words.readBalance, text.failure.retry),
     ...apart('Closes what stands', words.close, words.finish),
     ...apart('Belongs to the confirmation', words.cancel, words.confirm, words.sendOtp),
     [text.receipt.print]: beginsInReceipt('print'),
@@ -76,9 +76,7 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
       look.sees('dialog')
       return [closable, path === 'bills' && words.page(page + 1, 2)]
     },
-    // The pre-scan of a resumed upload needs no owner.
-    bulk: (_, { context }) => [context.resumedUpload ? text.bulk.running : text.bulk.identifying, closable],
-    bulkHistory: [text.bulkHistory.loading, closable],
+    uploads: [text.bulk.identifying, closable],
     recipients: [text.recipients.loading, closable],
     'ordering.editing': [closable, words.charges],
     'ordering.checkout': [words.confirmTitle, 'R10.00'],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../../machines/domain/money.ts'
 import {
-  toBulkInput,
   toCheckoutInput,
   toQrInput,
   toRecipientsInput,
+  toUploadsInput,
 } from '../../../machines/service/child-inputs.ts'
 import { buyListedAirtime } from '../../../machines/service/definitions/buy-airtime.ts'
 import { cashAtAtm } from '../../../machines/service/definitions/cash.ts'
@@ -199,13 +199,16 @@ test('a checkout needs an order', () => {
 
 test('uploads and recipients belong to the consumer', () => {
   expect(toRecipientsInput(context)).toEqual({ entity: walletInfo.entity })
-  const upload = { msisdn: '27820000001', currency: 'ZAR', resumedUpload: undefined, idempotent: false }
+  const upload = { msisdn: '27820000001', currency: 'ZAR', idempotent: false }
   const guarded = serviceOf({
     application: { render: { service: [{ name: 'send' }] } },
     otp: { transfer: true },
   })
-  expect(toBulkInput({ ...context, service: guarded })).toMatchObject({ ...upload, needsOtp: true })
-  expect(toBulkInput({ ...context, path: 'send' })).toMatchObject({ ...upload, needsOtp: false })
+  expect(toUploadsInput({ ...context, service: guarded }).bulkInput).toMatchObject({
+    ...upload,
+    needsOtp: true,
+  })
+  expect(toUploadsInput({ ...context, path: 'send' }).bulkInput).toMatchObject({ ...upload, needsOtp: false })
 })
 
 test('a saved recipient fills in what the statements show', () => {

@@ -2,6 +2,7 @@ import { type AnyActorLogic, type AnyActorRef, fromPromise } from 'xstate'
 import { type BulkActorRef, bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
 import { emptyForm } from '../../../machines/bulk/bulk-form/form-steps.ts'
 import type { PrescanRequest } from '../../../machines/bulk/prescan/prescan.types.ts'
+import { uploadsMachine } from '../../../machines/bulk/uploads/uploads.machine.ts'
 import type { BulkReport } from '../../../machines/domain/bulk-file/bulk-report.ts'
 import { type ServiceActorRef, serviceMachine } from '../../../machines/service/service.machine.ts'
 import { formatFullTime } from '../../../src/text/format-time.ts'
@@ -23,6 +24,10 @@ export const inDialog = (_: unknown, root: AnyActorRef) => (
   <ServiceDialog portal={portal} service={root as ServiceActorRef} />
 )
 
+/** Returns a service whose uploads run these actors. */
+export const serviceWithUploads = (running: Record<string, AnyActorLogic>) =>
+  withStubbedActors(serviceMachine, { uploads: withStubbedActors(uploadsMachine, running) })
+
 export const filledIn = (request: PrescanRequest = asFile): AnyActorLogic =>
   fromPromise(async () => ({ form: { ...emptyForm, file: wages }, request }))
 
@@ -43,8 +48,8 @@ export const hostInBulk = (
   actors: (machine: AnyActorLogic, input: unknown) => Record<string, AnyActorLogic>,
   reach: Reach = () => {},
 ): Host =>
-  hostedBy(['bulk', id], (machine, input, time) => ({
-    logic: withStubbedActors(serviceMachine, {
+  hostedBy(['uploads', 'bulk', id], (machine, input, time) => ({
+    logic: serviceWithUploads({
       bulk: withStubbedActors(bulkMachine, {
         consumerEmail: fromPromise(async () => ({ email: thandi.email })),
         ...actors(machine, input),
@@ -52,7 +57,7 @@ export const hostInBulk = (
     }),
     input: openedServiceInput('send/bulk/csv', time),
     reach(service) {
-      const { bulk } = service.getSnapshot().children
+      const bulk = service.getSnapshot().children.uploads?.getSnapshot().children.bulk
       if (bulk !== undefined) reach(bulk)
     },
   }))

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { type BulkSnapshot, bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
+import type { UploadsInput } from '../../../machines/bulk/uploads/uploads.machine.ts'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import type { Consumer } from '../../../machines/domain/consumer.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
@@ -159,6 +160,12 @@ export const openedFormInput = (path: string): OrderFormInput => {
   return { offer, values: {}, walletInfo, walletRef, consumerRef, serviceRef: frozenService }
 }
 
+export const openedUploadsInput = (time: Time): UploadsInput => {
+  const common = { msisdn, currency: 'ZAR', needsOtp: false, idempotent: false, time }
+  const bulkInput = { ...common, wallet: frozenWallet, consumer: frozenConsumer }
+  return { begin: 'newUpload', canGoBack: true, bulkInput }
+}
+
 export interface OrderScenario {
   readonly path: string
   readonly values: Values
@@ -252,10 +259,10 @@ type ServiceStand = (snapshot: ServiceSnapshot) => ServiceSnapshot
 
 const checkoutWith = (begin: () => CheckoutActorRef): ServiceStand => {
   let begun: CheckoutActorRef | undefined
-  return ({ context, children: { form } }) => {
+  return ({ context, children }) => {
     begun ??= begin()
     return Object.assign(serviceMachine.resolveState({ value: { ordering: 'checkout' }, context }), {
-      children: { form, checkout: begun },
+      children: { ...children, checkout: begun },
     })
   }
 }
@@ -281,11 +288,11 @@ export const approvingFile = ({ context }: BulkSnapshot): BulkSnapshot => {
   return Object.assign(bulkMachine.resolveState({ value: 'approving', context }), { children: { approval } })
 }
 
-export const declined: ServiceStand = ({ context, children: { form } }) => {
+export const declined: ServiceStand = ({ context, children }) => {
   const outcome = { kind: 'declined', receipt: { ...receipt, status: 'declined' } } as const
   const value = { ordering: 'declined' } as const
   return Object.assign(serviceMachine.resolveState({ value, context: { ...context, outcome } }), {
-    children: { form },
+    children,
   })
 }
 

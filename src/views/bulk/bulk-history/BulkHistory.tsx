@@ -5,7 +5,8 @@ import {
   selectReportFile,
   selectUploads,
 } from '../../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
-import { selectBulkHistory, selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
+import { selectBulkHistory } from '../../../../machines/bulk/uploads/uploads.selectors.ts'
+import { selectBulkUploads, selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
 import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -13,6 +14,7 @@ import { refreshIcon } from '../../../ui/icons/status.ts'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+import { useSelected } from '../../shared/use-selected.ts'
 import { Uploads } from './Uploads.tsx'
 
 const words = text.bulkHistory
@@ -59,7 +61,7 @@ const List = ({
 
 /** 'Previous Uploads', with the files of their reports. */
 export const Browsing = ({ service }: ScreenProps) => {
-  const bulkHistory = useSelector(service, selectBulkHistory)
+  const bulkHistory = useSelected(useSelector(service, selectBulkUploads), selectBulkHistory)
   const { timeZone, currency } = useSelector(service, selectWalletInfo)
   return (
     <DialogScreen foot={<BackAndClose service={service} />}>

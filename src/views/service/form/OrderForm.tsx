@@ -4,14 +4,14 @@ import {
   selectCharges,
   selectFormRows,
   selectFormTiming,
+  selectFormWalletInfo,
+  selectIsOwnerMissing,
   selectTimes,
 } from '../../../../machines/service/order-form/order-form.selectors.ts'
 import {
   selectIsOrderable,
-  selectIsOwnerMissing,
   selectOrderForm,
   selectServiceOffer,
-  selectWalletInfo,
   selectWalletProblem,
 } from '../../../../machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '../../../text/session-text.ts'
@@ -36,12 +36,12 @@ const formId = 'service-form'
 const Order = ({ service, form, isHidden, now }: OrderFormProps) => {
   const node = useSelector(service, selectServiceOffer)
   const rows = useSelector(form, selectFormRows)
-  const account = useSelector(service, selectWalletInfo)
+  const account = useSelector(form, selectFormWalletInfo)
   const charges = useSelector(form, selectCharges)
   const times = useSelector(form, selectTimes)
   const timing = useSelector(form, selectFormTiming)
   const walletProblem = useSelector(service, selectWalletProblem)
-  const isOwnerMissing = useSelector(service, selectIsOwnerMissing)
+  const isOwnerMissing = useSelector(form, selectIsOwnerMissing)
   if (node === undefined) return null
   if (node.refusal) return <Notice>{formatDefinedMessage(node.refusal)}</Notice>
   if (walletProblem) return <Notice>{text.service.walletProblem[walletProblem]}</Notice>

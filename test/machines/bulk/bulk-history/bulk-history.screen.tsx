@@ -1,11 +1,9 @@
 import { bulkHistoryMachine } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
-import { serviceMachine } from '../../../../machines/service/service.machine.ts'
 import { formatFullTime } from '../../../../src/text/format-time.ts'
 import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { finished, interrupted } from '../../../model/facts/bulk.fixtures.ts'
-import { continueLabel, inDialog } from '../../../model/facts/bulk-host.tsx'
+import { continueLabel, inDialog, serviceWithUploads } from '../../../model/facts/bulk-host.tsx'
 import { openedServiceInput } from '../../../model/facts/order.fixtures.ts'
-import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
 import { apart } from '../../../model/harness/screen.ts'
 import { seen } from '../../../model/harness/shown.ts'
@@ -21,8 +19,8 @@ const steps: Readonly<Record<string, string>> = {
 }
 
 export const bulkHistoryScreen = playScreen(import.meta.vitest, bulkHistoryMachine, {
-  host: hostedBy(['bulkHistory'], (machine, _, time) => ({
-    logic: withStubbedActors(serviceMachine, { bulkHistory: machine }),
+  host: hostedBy(['uploads', 'bulkHistory'], (machine, _, time) => ({
+    logic: serviceWithUploads({ bulkHistory: machine }),
     input: openedServiceInput('tools/history', time),
   })),
   render: inDialog,

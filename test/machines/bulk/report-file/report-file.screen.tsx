@@ -3,10 +3,16 @@ import { fromPromise } from 'xstate'
 import { bulkHistoryMachine } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
 import { reportFileMachine } from '../../../../machines/bulk/report-file/report-file.machine.ts'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
-import { serviceMachine } from '../../../../machines/service/service.machine.ts'
 import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { interrupted, scanned } from '../../../model/facts/bulk.fixtures.ts'
-import { continueLabel, filledIn, hostInBulk, inDialog, scannedAs } from '../../../model/facts/bulk-host.tsx'
+import {
+  continueLabel,
+  filledIn,
+  hostInBulk,
+  inDialog,
+  scannedAs,
+  serviceWithUploads,
+} from '../../../model/facts/bulk-host.tsx'
 import { openedServiceInput } from '../../../model/facts/order.fixtures.ts'
 import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
@@ -24,8 +30,8 @@ const inResults = hostInBulk('rejected', machine => ({
 }))
 
 /** In Previous Uploads, where no file is requested in advance. */
-const inHistory = hostedBy(['bulkHistory', 'reportFile'], (machine, _, time) => ({
-  logic: withStubbedActors(serviceMachine, {
+const inHistory = hostedBy(['uploads', 'bulkHistory', 'reportFile'], (machine, _, time) => ({
+  logic: serviceWithUploads({
     bulkHistory: withStubbedActors(bulkHistoryMachine, {
       readUploads: fromPromise(async () => [interrupted]),
       reportFile: machine,

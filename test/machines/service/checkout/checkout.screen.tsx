@@ -44,6 +44,8 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
     ...outside('The form', 'order.outdated', 'options.read'),
     'wallet.change': { outside: 'The wallet' },
   },
+  // The form of this order has no list to read again.
+  incidental: ['options.read'],
   unreachableReason(snapshot, { type }) {
     if (type === 'dialog.close' && (snapshot.matches('paying') || snapshot.matches('rereadingOptions')))
       return 'Nothing closes while money moves'

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { selectForm } from '../../../../machines/bulk/bulk.selectors.ts'
 import { selectUploads } from '../../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
+import {
+  selectBulk,
+  selectBulkHistory,
+  selectUploadsScreen,
+} from '../../../../machines/bulk/uploads/uploads.selectors.ts'
 import { definitions } from '../../../../machines/service/definitions/service-definitions.ts'
 import { selectFormTiming } from '../../../../machines/service/order-form/order-form.selectors.ts'
 import { selectScanCode } from '../../../../machines/service/qr/qr.selectors.ts'
 import { selectRecipientList } from '../../../../machines/service/recipients/recipients.selectors.ts'
 import {
-  selectBulk,
-  selectBulkHistory,
+  selectBulkUploads,
   selectDeclinedMessage,
   selectQr,
   selectRecipients,
@@ -164,13 +168,12 @@ const expectScreen: Record<ExpectedScreen, (finishedOrder: FinishedOrder) => Pro
     expect(await readLedger(finishedOrder.portal)).toEqual(finishedOrder.before)
   },
   bulk: async ({ form }) => {
-    const upload = seen(selectBulk(form.now()), selectForm)
-    expect(selectScreen(form.now())).toBe('bulk')
+    const upload = seen(seen(selectBulkUploads(form.now()), selectBulk), selectForm)
+    expect(seen(selectBulkUploads(form.now()), selectUploadsScreen)).toBe('bulk')
     expect(seen(upload, ({ context }) => context.email)).toContain('@')
   },
   history: async ({ form }) => {
-    expect(selectScreen(form.now())).toBe('bulkHistory')
-    expect(seen(selectBulkHistory(form.now()), selectUploads)).toEqual([])
+    expect(seen(seen(selectBulkUploads(form.now()), selectBulkHistory), selectUploads)).toEqual([])
   },
 }
 

@@ -120,8 +120,7 @@ export const orderFormCases = caseTable(orderFormMachine, {
     charges: [],
     times: [],
   },
-  project: snapshot =>
-    snapshot.matches('editing') ? filling(snapshot) : [filling(snapshot)[0], snapshot.context.lookups.snsi],
+  project: snapshot => [filling(snapshot), snapshot.context.lookups.snsi?.lostChoice?.kind],
 })
 
 export const orderFormLaws = lawsOf(orderFormMachine, {

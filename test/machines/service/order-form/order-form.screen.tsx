@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import {
   type OrderFormSnapshot,
@@ -6,8 +7,11 @@ import {
 import { selectRepeatablePayments } from '../../../../machines/service/order-form/order-form.selectors.ts'
 import type { OrderFormInput } from '../../../../machines/service/order-form/order-form.types.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
+import { selectOrderForm } from '../../../../machines/service/service.selectors.ts'
 import { text } from '../../../../src/text/session-text.ts'
 import { OrderForm } from '../../../../src/views/service/form/OrderForm.tsx'
+import type { ScreenProps } from '../../../../src/views/shared/dialog/service.types.ts'
+import { useSelected } from '../../../../src/views/shared/use-selected.ts'
 // The select is a lazy chunk: this test loads it in advance.
 import '../../../../src/ui/field/SelectField.tsx'
 import { invitation } from '../../../model/facts/order.fixtures.ts'
@@ -15,7 +19,7 @@ import { renderInDialog } from '../../../model/facts/route-hosts.tsx'
 import { hostInService } from '../../../model/facts/service-host.ts'
 import { startOfRun } from '../../../model/harness/model-time.ts'
 import { apart, outside } from '../../../model/harness/screen.ts'
-import { answersTo, needs } from '../../../model/harness/shown.ts'
+import { absent, answersTo, needs } from '../../../model/harness/shown.ts'
 import { playScreen } from '../../../model/play-through-view.ts'
 import { paths, supper } from './order-form.model.ts'
 
@@ -52,6 +56,13 @@ const unofferedInForm = (snapshot: OrderFormSnapshot, event: { type: string; fie
   return reasons[event.type] || undefined
 }
 
+/** The form until Proceed; the checkout then replaces it. */
+const UnplacedForm = ({ service }: Pick<ScreenProps, 'service'>) => {
+  const form = useSelector(service, selectOrderForm)
+  const isPlaced = useSelected(form, snapshot => snapshot.matches('placed'))
+  return isPlaced ? null : <OrderForm service={service} isHidden={false} now={startOfRun} />
+}
+
 export const orderFormScreen = playScreen(import.meta.vitest, orderFormMachine, {
   // One state shows every form.
   granularity: 'case',
@@ -63,8 +74,7 @@ export const orderFormScreen = playScreen(import.meta.vitest, orderFormMachine, 
       return { path: offer.definition.path, values }
     },
   }),
-  render: (_, root) =>
-    renderInDialog(<OrderForm service={root as ServiceActorRef} isHidden={false} now={startOfRun} />),
+  render: (_, root) => renderInDialog(<UnplacedForm service={root as ServiceActorRef} />),
   interactions: {
     'field.change': (person, { field, value }) => person.type(fields[field] ?? field, value),
     'field.blur': (person, { field }) => person.leave(fields[field] ?? field),
@@ -86,12 +96,9 @@ export const orderFormScreen = playScreen(import.meta.vitest, orderFormMachine, 
   incidental: ['field.blur'],
   unreachableReason(snapshot, event) {
     if (snapshot.matches('editing')) return unofferedInForm(snapshot, event)
-    return event.type.startsWith('field.')
-      ? 'The payment fills in the fields, so typing the same again sends nothing'
-      : undefined
+    return 'The payment fills in the fields, so typing the same again sends nothing'
   },
   unrelatedButtons: {
-    [words.readBalance]: 'Reads the wallet again, as Retry does where its owner is missing',
     [words.due('R120.50')]: 'Fills in the amount, as typing does',
     ...apart('Belongs to the service', words.back, words.close),
   },
@@ -106,6 +113,7 @@ export const orderFormScreen = playScreen(import.meta.vitest, orderFormMachine, 
         needs(lookups.snsi?.problem, text.codes['lookup.recipients']),
       ]
     },
-    'repeating placed': words.charges,
+    repeating: words.charges,
+    'placed.confirming placed.outdated placed.sent placed.rejected placed.explained': absent('form'),
   },
 })

@@ -1,0 +1,62 @@
+import type { BulkSnapshot } from '../../../../machines/bulk/bulk.machine.ts'
+import { uploadsMachine } from '../../../../machines/bulk/uploads/uploads.machine.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { interrupted } from '../../../model/facts/bulk.fixtures.ts'
+import { openedUploadsInput } from '../../../model/facts/order.fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
+
+const unforeseen = { error: new Error('unforeseen') }
+
+const approving = (snapshot: BulkSnapshot): BulkSnapshot => ({
+  ...snapshot,
+  context: { ...snapshot.context, stage: 'paying' },
+})
+
+export const uploadsCases = caseTable(uploadsMachine, {
+  inputs: time => {
+    const newUpload = openedUploadsInput(time)
+    return [newUpload, { ...newUpload, canGoBack: false }, { ...newUpload, begin: 'history' }]
+  },
+  events: {},
+  actors: {
+    bulk: {
+      results: [{ output: { isBack: true } }, { output: { isBack: false } }, unforeseen],
+      states: [approving],
+    },
+    bulkHistory: [{ output: { upload: interrupted } }, unforeseen],
+  },
+  project: ({ context: { begin, canGoBack, resumedUpload, end } }) => [
+    begin,
+    canGoBack,
+    resumedUpload !== undefined,
+    end,
+  ],
+})
+
+export const uploadsLaws = lawsOf(uploadsMachine, {
+  'an upload that crashes after its approval was sent is unknown': ({ event, before, after }) =>
+    when(
+      event.type === failedOf('bulk'),
+      equal('end', after.output, before?.matches({ uploading: 'unsettled' }) === true ? 'unknown' : 'closed'),
+    ),
+  'an open upload decides about Back and Close': ({ event, before, after, sentEvents }) =>
+    when(
+      before?.matches('uploading') === true && /^(?:choice.back|dialog.close)$/.test(event.type),
+      equal('state', after.value, before?.value),
+      equal(
+        'sent',
+        sentEvents.map(({ to, event }) => `${to} ${event.type}`),
+        [`bulk ${event.type}`],
+      ),
+    ),
+  'Back leads from a continued upload to the uploads, and else to the menu': ({ event, before, after }) => {
+    const isResumed = before?.context.resumedUpload !== undefined
+    const isBack = event.type === doneOf('bulk') && event.output.isBack
+    return when(isBack, equal('browsing', after.matches('browsing'), isResumed))
+  },
+  'the chosen upload is continued': step => {
+    const inputs = startedActors(step, 'bulk').map(({ input }) => getAt(input, 'resumedUpload'))
+    return when(inputs.length > 0, equal('upload', inputs, [step.after.context.resumedUpload]))
+  },
+})
