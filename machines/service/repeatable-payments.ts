@@ -3,10 +3,10 @@ import { formatMsisdn } from '../domain/phone/phone.ts'
 import { getParty, getStatus, type Transaction } from '../domain/transaction/transaction.ts'
 import type { Repetition, Values } from './definitions/service-definition.types.ts'
 import { amountText, isInputField, valueIn } from './form/field-validation.ts'
-import type { LookupStates } from './form/lookups.ts'
+import type { LookupStates } from './form/lookups.types.ts'
 import { getAmountFieldName } from './form/order.ts'
 import type { MenuNode, ServiceOffer } from './menu.types.ts'
-import type { OrderFormContext } from './order-form/order-form.types.ts'
+import type { WalletInfo } from './wallet-info.ts'
 
 /** An earlier payment that can be repeated. */
 export interface RepeatablePayment {
@@ -25,6 +25,13 @@ export interface RepeatablePayment {
 export interface PrefilledOrder {
   readonly path: string
   readonly values: Values
+}
+
+/** The parts of a form that earlier payments are compared with. */
+interface OpenForm {
+  readonly offer: ServiceOffer
+  readonly lookups: LookupStates
+  readonly walletInfo: WalletInfo
 }
 
 /** Returns the order with the amount of a transaction, as far as its form has an amount field. */
@@ -61,7 +68,7 @@ const findChoiceByPrice = (
 const toRepeatablePayment = (
   offer: ServiceOffer,
   transaction: Transaction,
-  { walletInfo: { msisdn: ownMsisdn }, lookups }: Pick<OrderFormContext, 'walletInfo' | 'lookups'>,
+  { walletInfo: { msisdn: ownMsisdn }, lookups }: Omit<OpenForm, 'offer'>,
 ): RepeatablePayment | undefined => {
   const named = offer.definition.repeatFrom?.(transaction)
   if (named === undefined) return undefined
@@ -93,7 +100,7 @@ const areOffered = ({ fields }: ServiceOffer, values: Values, lookups: LookupSta
  * Returns earlier payments of the current form, newest first, each recipient once. A declined payment is left out, and
  * so are a recipient and a product that the network no longer offers.
  */
-export const listRepeatablePayments = (context: OrderFormContext): readonly RepeatablePayment[] => {
+export const listRepeatablePayments = (context: OpenForm): readonly RepeatablePayment[] => {
   const { offer, lookups } = context
   const { latestTransactions = [] } = context.walletInfo
   const found = new Map<string, RepeatablePayment>()

@@ -16,8 +16,8 @@ import {
 } from '../lists/donations.ts'
 import { decodeProducts, decodeProviderCategories, decodeProviderProducts } from '../lists/products.ts'
 import { decodeRecipients } from '../lists/recipients.ts'
-import type { LookupProblem, OrderFormEvent } from '../order-form/order-form.types.ts'
 import { type LookupCode, type LookupCommand, requestKey } from './lookups.ts'
+import type { LookupProblem, LookupReport } from './lookups.types.ts'
 import {
   bankOptions,
   categoryOptions,
@@ -142,7 +142,7 @@ export const createLookupsActor = (
       )
       if (abort.signal.aborted) return
       mine.endedAt = time.monotonic()
-      const event: OrderFormEvent =
+      const event: LookupReport =
         'options' in found
           ? { type: 'options.loaded', name, key, ...found }
           : { type: 'options.failed', name, key, ...found }

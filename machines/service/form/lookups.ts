@@ -9,14 +9,15 @@ import type {
   SelectField,
   Values,
 } from '../definitions/service-definition.types.ts'
+import { isInputField, loadedOptions, valueIn } from './field-validation.ts'
 import type {
   LookupId,
   LookupProblem,
   LookupState,
+  LookupStates,
   LostChoice,
   OptionsLoaded,
-} from '../order-form/order-form.types.ts'
-import { isInputField, loadedOptions, valueIn } from './field-validation.ts'
+} from './lookups.types.ts'
 
 /** The message codes of options, in addition to those of a definition. */
 export type LookupCode = 'lookup.empty' | 'lookup.gone' | 'lookup.merchants'
@@ -26,9 +27,6 @@ export interface ChoiceMessage {
   readonly code: 'choice.gone' | 'choice.changed'
   readonly name: Message
 }
-
-/** The state of each look-up, by field. */
-export type LookupStates = Readonly<Record<string, LookupState>>
 
 /** The current request of each look-up, by field; undefined while a value is missing. */
 export type LookupRequests = Readonly<Record<string, LookupRequest | undefined>>

@@ -1,8 +1,9 @@
 import { type Cents, parseAmount, toWireText } from '../../domain/money.ts'
 import { parseMsisdn } from '../../domain/phone/msisdn.ts'
 import { formatMsisdn } from '../../domain/phone/phone.ts'
-import type { Field } from '../definitions/service-definition.types.ts'
-import type { OrderFormContext } from '../order-form/order-form.types.ts'
+import type { CheckedAccount, Field } from '../definitions/service-definition.types.ts'
+import type { ServiceOffer } from '../menu.types.ts'
+import type { WalletInfo } from '../wallet-info.ts'
 
 /** A value that a press fills into a field: the consumer's own number, or what is due. */
 export interface QuickFill {
@@ -13,10 +14,17 @@ export interface QuickFill {
   readonly isApplied: boolean
 }
 
+/** The facts from which a value is filled in. */
+interface QuickFillSources {
+  readonly offer: ServiceOffer
+  readonly walletInfo: WalletInfo
+  readonly checkedAccount: CheckedAccount | undefined
+}
+
 export const getQuickFill = (
   field: Field,
   value: string,
-  { offer, walletInfo, checkedAccount }: OrderFormContext,
+  { offer, walletInfo, checkedAccount }: QuickFillSources,
 ): QuickFill | undefined => {
   if (field.kind === 'phone' && field.offersOwn) {
     const isApplied = parseMsisdn(value) === walletInfo.msisdn

@@ -12,6 +12,7 @@ import {
   type LookupCommand,
   withoutLostChoices,
 } from '../form/lookups.ts'
+import type { LookupId, OptionsFailed, OptionsLoaded } from '../form/lookups.types.ts'
 import { placeOrder } from '../form/order.ts'
 import { processingTimesMachine } from '../processing-times/processing-times.machine.ts'
 import { type WalletInfoChange, withWalletInfo } from '../wallet-info.ts'
@@ -37,8 +38,8 @@ export const orderFormMachine = setup({
   },
   guards: {
     isOrderable: ({ context }) => context.order !== undefined,
-    isCurrentLookup: ({ context }, lookup: types.LookupId) => isCurrentRequest(context.lookups, lookup),
-    isFirstResponse: ({ context: { lookups } }, lookup: types.LookupId) =>
+    isCurrentLookup: ({ context }, lookup: LookupId) => isCurrentRequest(context.lookups, lookup),
+    isFirstResponse: ({ context: { lookups } }, lookup: LookupId) =>
       isCurrentRequest(lookups, lookup) && lookups[lookup.name]?.options === undefined,
     hasLostChoice: ({ context }) => hasLostChoice(context.lookups),
     hasReadOptions: ({ context }) => !isReading(context.lookups),
@@ -53,13 +54,13 @@ export const orderFormMachine = setup({
     fillIn: assign(({ context }, { values }: { values: Values }) =>
       form.withSuggestedValues(context, values),
     ),
-    storeOptions: assign(({ context }, loaded: types.OptionsLoaded) =>
+    storeOptions: assign(({ context }, loaded: OptionsLoaded) =>
       form.withLoadedOptions(context, loaded, { isPlaced: false }),
     ),
-    comparePlacedOptions: assign(({ context }, loaded: types.OptionsLoaded) =>
+    comparePlacedOptions: assign(({ context }, loaded: OptionsLoaded) =>
       form.withLoadedOptions(context, loaded, { isPlaced: true }),
     ),
-    storeOptionsFailed: assign(({ context }, failed: types.OptionsFailed) =>
+    storeOptionsFailed: assign(({ context }, failed: OptionsFailed) =>
       form.withFailedOptions(context, failed),
     ),
     retryOptions: enqueueActions(({ enqueue, context }, { name }: { name: string }) => {

@@ -18,8 +18,9 @@ import {
   withOptions,
   withOptionsLoaded,
 } from '../form/lookups.ts'
+import type { OptionsFailed, OptionsLoaded } from '../form/lookups.types.ts'
 import { chargeRequestOf, parseOrder, withoutSecrets } from '../form/order.ts'
-import type { OptionsFailed, OptionsLoaded, OrderFormContext, OrderFormInput } from './order-form.types.ts'
+import type { OrderFormContext, OrderFormInput } from './order-form.types.ts'
 
 /** Returns the context of a newly opened form. */
 export const createInitialContext = (input: OrderFormInput): OrderFormContext => ({

@@ -45,7 +45,7 @@ describe('the stage of a payment', () => {
     expect([screen(), stages.at(-1)]).toEqual(['unknown', 'unknown'])
   })
 
-  test('is none in the form again', async () => {
+  test('ends when the form is edited again', async () => {
     const { send, stages } = await payAndFollow(approval)
     await send({ type: 'form.reopen' })
     expect(stages.at(-1)).toBe('none')

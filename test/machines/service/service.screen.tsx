@@ -29,7 +29,7 @@ const options: Readonly<Record<string, string>> = {
 }
 
 const unchosen = [
-  'send/atm send/bulk tools/history pay/eft/new pay/eft/recipient pay/eft/saved',
+  'send/atm send/bulk pay/eft/new pay/eft/recipient pay/eft/saved',
   'request/qr/amount request/qr/any',
 ].flatMap(list => list.split(' ').map(path => formatDefinedMessage({ code: `menu.${path}` })))
 
@@ -76,7 +76,10 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
       look.sees('dialog')
       return [closable, path === 'bills' && words.page(page + 1, 2)]
     },
-    uploads: [text.bulk.identifying, closable],
+    uploads: (_, { context: { path } }) => [
+      path === 'tools/history' ? text.bulkHistory.loading : text.bulk.identifying,
+      closable,
+    ],
     recipients: [text.recipients.loading, closable],
     'ordering.editing': [closable, words.charges],
     'ordering.checkout': [words.confirmTitle, 'R10.00'],

@@ -6,8 +6,12 @@ import { useSelected } from '../../shared/use-selected.ts'
 import { Bulk } from '../Bulk.tsx'
 import { Browsing } from '../bulk-history/BulkHistory.tsx'
 
+const screens = { bulk: Bulk, bulkHistory: Browsing } as const
+
 /** The earlier uploads, or the upload of one file. */
 export const BulkUploads = (props: ScreenProps) => {
   const screen = useSelected(useSelector(props.service, selectBulkUploads), selectUploadsScreen)
-  return screen === 'bulkHistory' ? <Browsing {...props} /> : <Bulk {...props} />
+  if (screen === undefined) return null
+  const Screen = screens[screen]
+  return <Screen {...props} />
 }

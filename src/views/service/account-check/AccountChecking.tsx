@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import type { OrderFormProps } from '../form/order-form.types.ts'
+import type { OrderFormProps } from '../order-form.types.ts'
 
 type FormProps = Pick<OrderFormProps, 'service' | 'form'>
 

@@ -14,7 +14,7 @@ import { FormText } from '../../../ui/form/FormText.tsx'
 import { type Suggestion, Suggestions } from '../../../ui/form/Suggestions.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
-import type { OrderFormProps } from './order-form.types.ts'
+import type { OrderFormProps } from '../order-form.types.ts'
 
 /** The instruction of a built-in service without one of the network. */
 export const BuiltInInstruction = ({ service }: Pick<ScreenProps, 'service'>) => {

@@ -25,10 +25,10 @@ import { ConfigButton } from '../../shared/dialog/ConfigButton.tsx'
 import { Back, Instructions } from '../../shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 import { AccountChecking } from '../account-check/AccountChecking.tsx'
+import type { OrderFormProps } from '../order-form.types.ts'
 import { Times } from '../processing-times/Times.tsx'
 import { BuiltInInstruction, OwnerUnavailableNotice, RecentRecipients } from './FormNotices.tsx'
 import { FormRows } from './FormRows.tsx'
-import type { OrderFormProps } from './order-form.types.ts'
 
 const formId = 'service-form'
 

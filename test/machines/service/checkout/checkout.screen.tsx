@@ -1,11 +1,13 @@
 import { checkoutMachine } from '../../../../machines/service/checkout/checkout.machine.ts'
 import type { CheckoutInput, CheckoutOutcome } from '../../../../machines/service/checkout/checkout.types.ts'
+import { orderFormMachine } from '../../../../machines/service/order-form/order-form.machine.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import { text } from '../../../../src/text/session-text.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { cashForAnother, transfer } from '../../../model/facts/order.fixtures.ts'
 import { fillAndProceed, hostInService } from '../../../model/facts/service-host.ts'
 import { createFrozenPortal } from '../../../model/facts/stub-actors.ts'
+import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { apart, outside } from '../../../model/harness/screen.ts'
 import { absent, needs, type Shown, seen } from '../../../model/harness/shown.ts'
 import { playScreen } from '../../../model/play-through-view.ts'
@@ -25,10 +27,13 @@ const ends: Readonly<Record<CheckoutOutcome['kind'], Shown>> = {
   cancelled: seen('button', words.proceed),
 }
 
+/** A form that does not report the end of a look-up; its order has no list to read. */
+const silentForm = withStubbedActors(orderFormMachine.provide({ actions: { reportRead: () => {} } }))
+
 export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
   host: hostInService({
     path: ['checkout'],
-    actors: machine => ({ checkout: machine }),
+    actors: machine => ({ checkout: machine, form: silentForm }),
     reach: fillAndProceed,
     errand: input => ((input as CheckoutInput).offer.definition.needsUnlocked ? cashForAnother : transfer),
     remembers: input => ({ attempts: (input as CheckoutInput).attempts }),
@@ -44,11 +49,8 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
     ...outside('The form', 'order.outdated', 'options.read'),
     'wallet.change': { outside: 'The wallet' },
   },
-  // The form of this order has no list to read again.
-  incidental: ['options.read'],
   unreachableReason(snapshot, { type }) {
-    if (type === 'dialog.close' && (snapshot.matches('paying') || snapshot.matches('rereadingOptions')))
-      return 'Nothing closes while money moves'
+    if (type === 'dialog.close' && snapshot.matches('paying')) return 'Nothing closes while money moves'
     if (type === 'choice.back' && !snapshot.matches('confirmingDuplicate'))
       return 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
     return undefined

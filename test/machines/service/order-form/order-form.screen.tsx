@@ -99,6 +99,7 @@ export const orderFormScreen = playScreen(import.meta.vitest, orderFormMachine, 
     return 'The payment fills in the fields, so typing the same again sends nothing'
   },
   unrelatedButtons: {
+    [words.readBalance]: 'Reads the wallet again, as Retry does where its owner is missing',
     [words.due('R120.50')]: 'Fills in the amount, as typing does',
     ...apart('Belongs to the service', words.back, words.close),
   },

@@ -12,6 +12,7 @@ import { createRecipient } from '../../../../machines/service/definitions/pay-ef
 import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
 import type { Option } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { requestKey } from '../../../../machines/service/form/lookups.ts'
+import type { LookupState } from '../../../../machines/service/form/lookups.types.ts'
 import {
   lookupNeeds,
   parseFormOrder,
@@ -22,10 +23,7 @@ import {
   withReloadingOptions,
   withTypedValue,
 } from '../../../../machines/service/order-form/order-form.ts'
-import type {
-  LookupState,
-  OrderFormContext,
-} from '../../../../machines/service/order-form/order-form.types.ts'
+import type { OrderFormContext } from '../../../../machines/service/order-form/order-form.types.ts'
 import type { WalletInfo } from '../../../../machines/service/wallet-info.ts'
 import { formOf, typed as transfer } from '../../../support/service-dialog.ts'
 
