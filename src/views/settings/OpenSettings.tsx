@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
 import { selectSettings } from '../../../machines/session/session.selectors.ts'
@@ -8,9 +8,7 @@ import {
   selectIsOpening,
   selectOpenFailure,
 } from '../../../machines/settings/settings.selectors.ts'
-import { text } from '../../text/session-text.ts'
-import { LoadingOverlay } from '../../ui/overlay/FullScreenLoader.tsx'
-import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
+import { LazyDialog } from '../shared/LazyDialog.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 import type { SettingsDialogProps } from './SettingsDialog.tsx'
 
@@ -27,19 +25,14 @@ export const OpenSettings = ({ portal, session, SettingsDialog, Recovery }: Open
   const isOpening = useSelected(settings, selectIsOpening)
   const failure = useSelected(settings, selectOpenFailure)
   if (settings === undefined) return null
-  if (failure)
-    return (
-      <LoadFailedDialog
-        failure={failure}
-        onRetry={() => settings.send({ type: 'settings.retry' })}
-        onClose={() => settings.send({ type: 'settings.close' })}
-      />
-    )
-  if (isOpening) return <LoadingOverlay late label={text.portal.loading} />
-  if (!isOpen) return null
   return (
-    <Suspense fallback={<LoadingOverlay late label={text.portal.loading} />}>
-      <SettingsDialog {...{ portal, session, settings, Recovery }} />
-    </Suspense>
+    <LazyDialog
+      isOpening={isOpening === true}
+      failure={failure}
+      onRetry={() => settings.send({ type: 'settings.retry' })}
+      onClose={() => settings.send({ type: 'settings.close' })}
+    >
+      {isOpen && <SettingsDialog {...{ portal, session, settings, Recovery }} />}
+    </LazyDialog>
   )
 }

@@ -6,14 +6,14 @@ import { Outcome } from '../../ui/feedback/Outcome.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 
-interface NotArrivedProps {
+export interface LoadFailedDialogProps {
   readonly failure: Failure
   readonly onRetry: () => void
   readonly onClose: () => void
 }
 
 /** The chunk of a dialog could not be loaded. After a new release, Reload replaces Retry. */
-export const LoadFailedDialog = ({ failure, onRetry, onClose }: NotArrivedProps) => (
+export const LoadFailedDialog = ({ failure, onRetry, onClose }: LoadFailedDialogProps) => (
   <Dialog open title={text.failure.sorry} size="alert" onClose={onClose}>
     <DialogScreen
       foot={
