@@ -32,7 +32,7 @@ const run = async (
   return { outcome, sent: sending.calls, read: reading.calls }
 }
 
-test('a confirmed change is applied, with the record of the response', async () => {
+test('a confirmed change has the record of the response', async () => {
   const outcome = { kind: 'applied', failure: undefined, ...confirmed }
   expect(await run([confirmed], [])).toEqual({ outcome, sent: [request], read: [] })
 })
@@ -57,7 +57,7 @@ test('a rejection is verified if the change says so', async () => {
   expect(read).toEqual([verification])
 })
 
-test('a change with an unknown outcome is verified again, not sent again', async () => {
+test('a change with an unknown outcome is only verified again', async () => {
   const failure = new Failure({ kind: 'timedOut', traceId: 'trace-3' })
   const outcome = { kind: 'applied', failure, traceId: 'trace-3', record: 'Thandi' }
   expect(await run([confirmed], ['Thandi'], { failure })).toEqual({ outcome, sent: [], read: [verification] })
