@@ -4,6 +4,7 @@ import {
   type AnyStateMachine,
   type AnyStateNode,
   type AnyTransitionDefinition,
+  getStateNodes,
   isMachineSnapshot,
   StateMachine,
 } from 'xstate'
@@ -77,7 +78,9 @@ export const pathOf = (actor: ActorRefLike): string => {
 /** Returns the IDs of the active states, parents first. */
 export const statesOf = (snapshot: unknown): readonly string[] =>
   isMachineSnapshot(snapshot)
-    ? [...snapshot._nodes].sort((one, other) => one.order - other.order).map(({ id }) => id)
+    ? [...new Set(getStateNodes(snapshot.machine.root, snapshot.value))]
+        .sort((one, other) => one.order - other.order)
+        .map(({ id }) => id)
     : []
 
 /** Returns the IDs of transitions. The initial transition of a machine has no ID. */

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, createEmptyActor } from 'xstate'
 import { type BulkSnapshot, bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
 import type { UploadsInput } from '../../../machines/bulk/uploads/uploads.machine.ts'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
@@ -38,6 +38,11 @@ import {
 } from '../../../machines/service/service.machine.ts'
 import type { ServiceInput } from '../../../machines/service/service.types.ts'
 import type { WalletInfoChange } from '../../../machines/service/wallet-info.ts'
+import {
+  type ServiceNavigationActorRef,
+  type ServiceNavigationSnapshot,
+  serviceNavigationMachine,
+} from '../../../machines/session/service-navigation/service-navigation.machine.ts'
 import type { SessionSnapshot } from '../../../machines/session/session.machine.ts'
 import { readClocks, type Time } from '../../../machines/shared/time.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
@@ -300,12 +305,32 @@ export const sessionAtStage =
   (stage: PaymentStage) =>
   (snapshot: SessionSnapshot): SessionSnapshot => ({ ...snapshot, context: { ...snapshot.context, stage } })
 
-let payingService: ServiceActorRef | undefined
+let payingNavigation: ServiceNavigationActorRef | undefined
+
+/** A navigation of which the service is paying. */
+const createPayingNavigation = (): ServiceNavigationActorRef => {
+  const { time } = createModelTime()
+  const service = createActor(freezeMachine(serviceMachine, paying), {
+    input: openedServiceInput(transfer.path, time),
+  })
+  const place = ({ context }: ServiceNavigationSnapshot) =>
+    Object.assign(serviceNavigationMachine.resolveState({ value: 'serviceOpen', context }), {
+      children: { service },
+    })
+  return createActor(freezeMachine(serviceNavigationMachine, place), {
+    input: {
+      ...{ config, msisdn, time, attempts: [], walletRef: frozenWallet, consumerRef: frozenConsumer },
+      menu: menuFor(config, knownDefinitions),
+      requestedPath: transfer.path,
+      requestedValues: undefined,
+      sessionRef: createEmptyActor(),
+    },
+  })
+}
 
 export const sessionWhilePaying = (snapshot: SessionSnapshot): SessionSnapshot => {
-  const input = openedServiceInput(transfer.path, createModelTime().time)
-  payingService ??= createActor(freezeMachine(serviceMachine, paying), { input })
-  const children = { ...snapshot.children, service: payingService }
+  payingNavigation ??= createPayingNavigation()
+  const children = { ...snapshot.children, serviceNavigation: payingNavigation }
   return Object.assign(sessionAtStage('paying')(snapshot), { children })
 }
 
