@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor, fromPromise } from 'xstate'
+import { serviceMachine } from '../../../../machines/service/service.machine.ts'
+import { interruptedPaymentMachine } from '../../../../machines/session/interrupted-payment/interrupted-payment.machine.ts'
+import { serviceNavigationMachine } from '../../../../machines/session/service-navigation/service-navigation.machine.ts'
+import { sessionMachine } from '../../../../machines/session/session.machine.ts'
+import { text } from '../../../../src/text/session-text.ts'
+import { SessionNotices } from '../../../../src/views/session/SessionNotices.tsx'
+import { createSessionInput } from '../../../model/facts/stub-actors.ts'
+import { freezeMachine, withStubbedActors } from '../../../model/harness/actor-controller.ts'
+import { createPlace } from '../../../support/mount.ts'
+import { lost } from '../../../support/scripted-payment.ts'
+
+const { render } = createPlace()
+const notice = page.getByRole('alertdialog', { name: text.interruption.title })
+
+test.each([
+  ['withheld while the dialog loads', () => new Promise<void>(() => {}), false],
+  ['shown once the dialog has loaded', async () => {}, true],
+  ['shown when the dialog cannot be loaded', () => Promise.reject(lost), true],
+])('the notice of an interrupted payment is %s', async (_, load, isShown) => {
+  const actors = { loadService: fromPromise<void>(load), service: freezeMachine(serviceMachine) }
+  const session = createActor(
+    withStubbedActors(sessionMachine, {
+      interruptedPayment: withStubbedActors(interruptedPaymentMachine),
+      serviceNavigation: serviceNavigationMachine.provide({ actors }),
+    }),
+    { input: { ...createSessionInput(), isPaymentInterrupted: true } },
+  ).start()
+  session.send({ type: 'service.open', name: 'send' })
+  render(
+    <>
+      <p>Page</p>
+      <SessionNotices session={session} />
+    </>,
+  )
+  await expect.element(page.getByText('Page')).toBeInTheDocument()
+  await expect.poll(() => notice.elements().length).toBe(isShown ? 1 : 0)
+})
