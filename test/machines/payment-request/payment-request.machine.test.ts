@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../machines/network/failure.ts'
 import { selectCheckout } from '../../../machines/service/service.selectors.ts'
+import { createWalletIn } from '../../model/facts/wallet-facts.ts'
 import { lost, offline, paidRow, refusal } from '../../support/scripted-payment.ts'
 import { openRequest, personAny, personFixed } from './payment-requests.ts'
 
@@ -72,6 +73,19 @@ describe('a request', () => {
     expect(now()).toMatchObject({ screen: { open: 'reading' }, failure: undefined })
     await send(leave)
     expect(now()).toMatchObject({ screen: 'closed', aborted: ['readRequest'] })
+  })
+
+  test.each([
+    ['USD', 'USD', undefined],
+    ['USD', 'ZAR', { code: 'request.otherCurrency' }],
+    ['ZAR', 'ZAR', undefined],
+  ])('in %s is refused by a wallet in another currency: %s', async (asked, currency, refusal) => {
+    const { arrive, getService } = await openRequest({
+      read: [{ ...personFixed, currency: asked }],
+      wallet: createWalletIn(currency),
+    })
+    await arrive()
+    expect(getService()?.getSnapshot().context.service.offer?.refusal).toEqual(refusal)
   })
 
   test('closes without a wallet', async () => {

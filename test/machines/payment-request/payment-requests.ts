@@ -8,6 +8,7 @@ import type { PaymentSessionRef } from '../../../machines/payment-request/paymen
 import type { PaymentAttempt } from '../../../machines/service/checkout/checkout.types.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
+import type { WalletActorRef } from '../../../machines/wallet/wallet.machine.ts'
 import { openMachine } from '../../support/scripted-machine.ts'
 import { createStubWallet, type PaymentScript, type ScriptedAnswer } from '../../support/scripted-payment.ts'
 import {
@@ -57,6 +58,7 @@ interface RequestScript extends Omit<PaymentScript, 'read'> {
   readonly read?: readonly ScriptedAnswer<PaymentRequest>[]
   readonly load?: readonly ScriptedAnswer<void>[]
   readonly hasWallet?: boolean
+  readonly wallet?: WalletActorRef
 }
 
 /** Opens the payment request machine in a stubbed session, which loads the service part and reads the request. */
@@ -64,11 +66,11 @@ export const openRequest = async ({
   read = [personFixed],
   load = [undefined],
   hasWallet = true,
+  wallet = createStubWallet(),
   ...payment
 }: RequestScript = {}) => {
   const { machine: service, submitting, finding } = scriptedService(payment)
   const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
-  const wallet = createStubWallet()
   const urls: (string | undefined)[] = []
   let attempts: readonly PaymentAttempt[] = []
   let losses = 0

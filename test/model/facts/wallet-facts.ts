@@ -14,12 +14,19 @@ export const named: Wallet = {
 
 const input = { msisdn, timeZone: 'Africa/Johannesburg' }
 
-export const knownWallet = createActor(
-  freezeMachine(walletMachine, ({ context }) =>
-    walletMachine.resolveState({ value: { open: 'balanceLoaded' }, context: { ...context, wallet: named } }),
-  ),
-  { input },
-)
+/** Creates a wallet that was read, in a currency. */
+export const createWalletIn = (currency: string) =>
+  createActor(
+    freezeMachine(walletMachine, ({ context }) =>
+      walletMachine.resolveState({
+        value: { open: 'balanceLoaded' },
+        context: { ...context, wallet: { ...named, currency } },
+      }),
+    ),
+    { input },
+  )
+
+export const knownWallet = createWalletIn(named.currency)
 
 export const unreadWallet = createActor(
   freezeMachine(walletMachine, ({ context }) =>

@@ -101,3 +101,14 @@ test('leaving ends the watch and refreshes the wallet', async () => {
   await watch('paid')
   expect(now().read).toBe('paid,paid')
 })
+
+test('a poll that crashes starts again for the same transaction', async () => {
+  const { now, watch, actor } = await open('never')
+  await watch('paid')
+  const { processing } = now()
+  const error = new Error('unforeseen')
+  const type = 'xstate.error.actor.processing'
+  selectWatchedTransaction(actor.getSnapshot())?.send({ type, actorId: 'processing', error } as never)
+  expect(now().read).toBe('paid,paid')
+  expect(now().processing).not.toBe(processing)
+})
