@@ -14,7 +14,6 @@ export const consumerEmailScreen = playScreen(import.meta.vitest, consumerEmailM
   interactions: { 'consumer.retry': text.failure.retry },
   unrelatedButtons: {
     ...apart('Belongs to bulk transfers', text.service.back, text.service.close),
-    ...apart('Belongs to the form', text.bulkCheck.label, words.prescan),
   },
   expectations: {
     identifying: words.identifying,

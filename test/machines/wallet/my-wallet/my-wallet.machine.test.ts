@@ -5,7 +5,10 @@ import { type FilterQuery, noFilters } from '../../../../machines/domain/transac
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import type { TimeWindow } from '../../../../machines/network/reads/transaction-list.types.ts'
 import { exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
-import { listingMachine } from '../../../../machines/wallet/my-wallet/listing/listing.machine.ts'
+import {
+  type ListingInput,
+  listingMachine,
+} from '../../../../machines/wallet/my-wallet/listing/listing.machine.ts'
 import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import * as select from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
 import type { ListRefresh } from '../../../../machines/wallet/my-wallet/my-wallet.types.ts'
@@ -45,8 +48,8 @@ const openMyWallet = async (
     if (snapshot.matches({ open: 'refreshing' })) walletRefreshes += 1
   })
   const urls: FilterQuery[] = []
-  const reads = scripted<{ window: TimeWindow }, TransactionPage>(readWindow)
-  const refreshing = scripted<{ pending: readonly string[] }, ListRefresh>(refreshWindow)
+  const reads = scripted<ListingInput, TransactionPage>(readWindow)
+  const refreshing = scripted<ListingInput & { pending: readonly string[] }, ListRefresh>(refreshWindow)
   const opened = await openMachine(
     myWalletMachine,
     {
@@ -309,24 +312,6 @@ describe('live updates', () => {
     expect(now()).toMatchObject({ rows: ['new', 'a'], listedBackTo: older.end })
     await send(refresh)
     expect(now()).toMatchObject({ rows: ['x', 'y'], listedBackTo: '2026-11-19 08:00' })
-  })
-
-  test('read the newest rows after the older ones that a change met', async () => {
-    const rest = page([row('b')])
-    const readWindow = [page([row('a')], older), () => new Promise<TransactionPage>(r => (arrive = r))]
-    let arrive = (_: TransactionPage) => {}
-    for (const events of [
-      [readOlder, refresh],
-      [refresh, readOlder],
-    ]) {
-      const { now, send } = await openMyWallet({ readWindow, refreshWindow: [settled] })
-      await send(...events)
-      const { length } = now().refreshes
-      arrive(rest)
-      await flushPromises()
-      expect(now()).toMatchObject({ rows: ['new', 'a', 'b'], listing: current })
-      expect(now().refreshes).toHaveLength(length + 1)
-    }
   })
 
   test.each([{ type: 'transactions.retry' }, apply, refresh] as const)(

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Wallet } from '../../../../machines/domain/wallet.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { walletRecordMachine } from '../../../../machines/wallet/wallet-record/wallet-record.machine.ts'
-import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, refusal } from '../../../support/scripted-payment.ts'
+import { openMachine } from '../../../support/scripted-machine.ts'
+import { lost, refusal, type ScriptedAnswer } from '../../../support/scripted-payment.ts'
 import { msisdn, rent } from '../wallet.fixture.ts'
 
 const missing = refusal('Digital Wallet Account Not Created', 404)
 
-const readRecord = (readWallet: Answers<typeof walletRecordMachine>['readWallet'], canCreate = true) =>
+const readRecord = (readWallet: readonly ScriptedAnswer<Wallet>[], canCreate = true) =>
   openMachine(
     walletRecordMachine,
     { input: { msisdn, canCreate }, answers: { readWallet, createWallet: [undefined] } },
