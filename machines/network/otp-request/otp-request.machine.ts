@@ -42,7 +42,7 @@ export interface Requested {
 export interface OtpRequestInput extends Requested {
   /** The flow that needs the one-time PIN. */
   readonly owner: ActorRef<Snapshot<unknown>, OtpRequestReport>
-  /** The input of `sendOtp`; undefined while no one-time PIN can be requested. */
+  /** The input of `sendOtp`; undefined if the flow cannot request a one-time PIN. */
   readonly recipient: unknown
   readonly time: Time
 }

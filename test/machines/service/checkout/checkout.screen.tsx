@@ -57,7 +57,7 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
   },
   unrelatedButtons: {
     [words.close]: 'Closes the current dialog',
-    ...apart('Belongs to the confirmation', words.cancel, words.confirm, words.sendOtp),
+    ...apart('Belongs to the confirmation', words.cancel, words.sendOtp),
   },
   expectations: {
     checkingDuplicate: [words.lookingBackHelp, seen('button', words.close)],
