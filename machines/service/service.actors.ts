@@ -132,7 +132,9 @@ export const createServiceMachine = (
           bulkHistory: bulkHistoryMachine.provide({ actors: createBulkHistoryActors(client, bulk) }),
         },
       }),
-      recipients: recipientsMachine.provide({ actors: createRecipientsActors(createRecipientsCalls(client)) }),
+      recipients: recipientsMachine.provide({
+        actors: createRecipientsActors(createRecipientsCalls(client)),
+      }),
       qr: qrMachine.provide({ actors: { ...createQrActors(client, qrSharing), ...glance } }),
       checkout: checkoutMachine.provide({
         actors: {

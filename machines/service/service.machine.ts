@@ -62,6 +62,7 @@ export const serviceMachine = setup({
     editForm: sendTo('form', { type: 'form.edit' }),
     rereadOptions: sendTo('form', { type: 'options.refresh' }),
     storeOrder: assign((_, placement: OrderPlacement) => steps.withPlacement(placement)),
+    forwardToForm: sendTo('form', (_, change: { type: 'wallet.change' } & wallet.WalletInfoChange) => change),
     forwardToCheckout: sendTo('checkout', (_, event: orders.CheckoutEvent) => event),
     forwardToUploads: sendTo('uploads', (_, event: UploadsEvent) => event),
     storeAttempts: assign({ attempts: (_, { attempts }: types.ServiceOutput) => attempts }),
@@ -172,7 +173,7 @@ export const serviceMachine = setup({
         'wallet.change': {
           actions: [
             { type: 'storeWallet', params: ({ event }) => event },
-            { type: 'commandForm', params: ({ event }) => event },
+            { type: 'forwardToForm', params: ({ event }) => event },
           ],
         },
       },
@@ -194,7 +195,7 @@ export const serviceMachine = setup({
             'wallet.change': {
               actions: [
                 { type: 'storeWallet', params: ({ event }) => event },
-                { type: 'commandForm', params: ({ event }) => event },
+                { type: 'forwardToForm', params: ({ event }) => event },
                 { type: 'forwardToCheckout', params: ({ event }) => event },
               ],
             },

@@ -31,11 +31,7 @@ import { menuFor } from '../../../machines/service/menu/menu.ts'
 import type { MenuNode } from '../../../machines/service/menu.types.ts'
 import { nodeAt } from '../../../machines/service/menu-path.ts'
 import type { OrderFormInput } from '../../../machines/service/order-form/order-form.types.ts'
-import {
-  type ServiceActorRef,
-  type ServiceSnapshot,
-  serviceMachine,
-} from '../../../machines/service/service.machine.ts'
+import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
 import type { ServiceInput } from '../../../machines/service/service.types.ts'
 import type { WalletInfoChange } from '../../../machines/service/wallet-info.ts'
 import {

@@ -1,17 +1,11 @@
-import type { BulkSnapshot } from '../../../../machines/bulk/bulk.machine.ts'
 import { uploadsMachine } from '../../../../machines/bulk/uploads/uploads.machine.ts'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { interrupted } from '../../../model/facts/bulk.fixtures.ts'
-import { openedUploadsInput } from '../../../model/facts/order.fixtures.ts'
+import { approvingFile, openedUploadsInput } from '../../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
 
 const unforeseen = { error: new Error('unforeseen') }
-
-const approving = (snapshot: BulkSnapshot): BulkSnapshot => ({
-  ...snapshot,
-  context: { ...snapshot.context, stage: 'paying' },
-})
 
 export const uploadsCases = caseTable(uploadsMachine, {
   inputs: time => {
@@ -22,7 +16,7 @@ export const uploadsCases = caseTable(uploadsMachine, {
   actors: {
     bulk: {
       results: [{ output: { isBack: true } }, { output: { isBack: false } }, unforeseen],
-      states: [approving],
+      states: [approvingFile],
     },
     bulkHistory: [{ output: { upload: interrupted } }, unforeseen],
   },

@@ -14,7 +14,6 @@ import {
   getOptionsStatusByField,
   hasLostChoice,
   isCurrentRequest,
-  type LookupStates,
   listLookupRequests,
   reconcileLookups,
   requestKey,
@@ -24,6 +23,7 @@ import {
   withOptionsLoaded,
   withoutLostChoices,
 } from '../../../../machines/service/form/lookups.ts'
+import type { LookupStates } from '../../../../machines/service/form/lookups.types.ts'
 
 const asker: LookupOwner = { msisdn: '27820000001', entity: 'entity-1' }
 const unknownOwner: LookupOwner = { ...asker, entity: undefined }
