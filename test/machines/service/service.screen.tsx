@@ -29,7 +29,7 @@ const options: Readonly<Record<string, string>> = {
 }
 
 const unchosen = [
-  'send/atm send/bulk pay/eft/new pay/eft/recipient pay/eft/saved',
+  'send/atm send/bulk tools/history pay/eft/new pay/eft/recipient pay/eft/saved',
   'request/qr/amount request/qr/any',
 ].flatMap(list => list.split(' ').map(path => formatDefinedMessage({ code: `menu.${path}` })))
 

@@ -146,6 +146,22 @@ test('a list that arrives after the order was sent cancels nothing', async () =>
   expect(now()).toMatchObject({ screen: 'paying', submitted: [{}] })
 })
 
+test('a sent order stores only the first response of an optional list', async () => {
+  const path = 'send/wallet/optional'
+  const fields = [...sendWalletTransfer.fields, { ...bankField, optional: true }]
+  const service = serviceOf(undefined, { ...sendWalletTransfer, path, fields })
+  const { fill, send, pass, confirm, form, screen } = openDialog({ service, path, submit: ['never'] })
+  await fill(typed)
+  await send({ type: 'form.submit' })
+  await pass(300)
+  await confirm()
+  const names = () => form().context.lookups.bank?.options?.map(({ value }) => value)
+  await send(listFailed)
+  expect([screen(), names(), form().context.lookups.bank?.problem]).toEqual(['paying', undefined, problem])
+  await send(listOf('Absa'), listOf('Nedbank'), listFailed)
+  expect([names(), form().context.lookups.bank?.problem]).toEqual([['Absa'], undefined])
+})
+
 test('an unsent order reads its lists again on Retry', async () => {
   const { pay, send, screen, countRereads } = await openForm(offline)
   await pay()

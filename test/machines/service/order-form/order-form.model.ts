@@ -120,6 +120,12 @@ export const orderFormCases = caseTable(orderFormMachine, {
     charges: [],
     times: [],
   },
+  waive: {
+    'placed.sent: options.loaded [isFirstResponse] → stays':
+      'No order of these forms is sent before its list is read',
+    'placed.sent: options.failed [isFirstResponse] → stays':
+      'No order of these forms is sent before its list is read',
+  },
   project: snapshot => [filling(snapshot), snapshot.context.lookups.snsi?.lostChoice?.kind],
 })
 

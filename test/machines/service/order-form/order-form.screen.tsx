@@ -6,7 +6,7 @@ import {
 } from '../../../../machines/service/order-form/order-form.machine.ts'
 import { selectRepeatablePayments } from '../../../../machines/service/order-form/order-form.selectors.ts'
 import type { OrderFormInput } from '../../../../machines/service/order-form/order-form.types.ts'
-import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
+import { type ServiceActorRef, serviceMachine } from '../../../../machines/service/service.machine.ts'
 import { selectOrderForm } from '../../../../machines/service/service.selectors.ts'
 import { text } from '../../../../src/text/session-text.ts'
 import { OrderForm } from '../../../../src/views/service/form/OrderForm.tsx'
@@ -14,10 +14,11 @@ import type { ScreenProps } from '../../../../src/views/shared/dialog/service.ty
 import { useSelected } from '../../../../src/views/shared/use-selected.ts'
 // The select is a lazy chunk: this test loads it in advance.
 import '../../../../src/ui/field/SelectField.tsx'
-import { invitation } from '../../../model/facts/order.fixtures.ts'
+import { invitation, openedServiceInput } from '../../../model/facts/order.fixtures.ts'
 import { renderInDialog } from '../../../model/facts/route-hosts.tsx'
-import { hostInService } from '../../../model/facts/service-host.ts'
+import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { startOfRun } from '../../../model/harness/model-time.ts'
+import { hostedBy } from '../../../model/harness/play.ts'
 import { apart, outside } from '../../../model/harness/screen.ts'
 import { absent, answersTo, needs } from '../../../model/harness/shown.ts'
 import { playScreen } from '../../../model/play-through-view.ts'
@@ -66,13 +67,16 @@ const UnplacedForm = ({ service }: Pick<ScreenProps, 'service'>) => {
 export const orderFormScreen = playScreen(import.meta.vitest, orderFormMachine, {
   // One state shows every form.
   granularity: 'case',
-  host: hostInService({
-    path: ['form'],
-    actors: machine => ({ form: machine }),
-    errand: input => {
-      const { offer, values } = input as OrderFormInput
-      return { path: offer.definition.path, values }
-    },
+  host: hostedBy(['form'], (machine, input, time) => {
+    const { offer, values, walletInfo } = input as OrderFormInput
+    return {
+      logic: withStubbedActors(serviceMachine, { form: machine }),
+      input: {
+        ...openedServiceInput(offer.definition.path, time),
+        walletInfo,
+        prefilledValues: values,
+      },
+    }
   }),
   render: (_, root) => renderInDialog(<UnplacedForm service={root as ServiceActorRef} />),
   interactions: {
