@@ -81,7 +81,7 @@ const takePicture = async (frame: HTMLIFrameElement, { file, size }: Picture) =>
 type Waiting = (change: () => void, until: () => Promise<void>) => Promise<void>
 
 /** The number of frames in which a list that measures itself must find its new size. */
-const patience = 10
+const patience = 5
 
 /** Returns the problems that stay after all elements have their new size. */
 const lasting = async (problems: () => string[], waiting: Waiting): Promise<string[]> => {
