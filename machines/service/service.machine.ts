@@ -62,7 +62,7 @@ export const serviceMachine = setup({
     editForm: sendTo('form', { type: 'form.edit' }),
     rereadOptions: sendTo('form', { type: 'options.refresh' }),
     storeOrder: assign((_, placement: OrderPlacement) => steps.withPlacement(placement)),
-    forwardToForm: sendTo('form', (_, change: { type: 'wallet.change' } & wallet.WalletInfoChange) => change),
+    forwardToForm: sendTo('form', (_, change: { type: 'wallet.change' } & WalletInfoChange) => change),
     forwardToCheckout: sendTo('checkout', (_, event: orders.CheckoutEvent) => event),
     forwardToUploads: sendTo('uploads', (_, event: UploadsEvent) => event),
     storeAttempts: assign({ attempts: (_, { attempts }: types.ServiceOutput) => attempts }),
