@@ -1,6 +1,7 @@
 import type { Message } from '../../domain/message.ts'
 import { type Cents, parseAmount } from '../../domain/money.ts'
 import type { ChargeRequest } from '../../payment/charges/charges.machine.ts'
+import type { ApiCall } from '../../payment/submission/submission.types.ts'
 import type {
   Amounts,
   CheckedAccount,
@@ -111,17 +112,22 @@ const neededFor = (fields: readonly Field[], { amounts, chosen }: Order): Cents 
 
 /** Returns the order after Proceed. From then on nothing reads the form. */
 export const placeOrder = (
-  { definition, fields }: Pick<ServiceOffer, 'definition' | 'fields'>,
+  { definition: { toCall, toPattern }, fields }: Pick<ServiceOffer, 'definition' | 'fields'>,
   order: Order,
   checkedAccount: CheckedAccount | undefined,
-): PlacedOrder => ({
-  ...order,
-  call: definition.toCall(order),
-  pattern: definition.toPattern?.(order),
-  fingerprint: createOrderFingerprint(definition, { ...order, values: withoutSecrets(fields, order.values) }),
-  requiredBalance: neededFor(fields, order),
-  checkedAccount,
-})
+): PlacedOrder => {
+  const call = toCall(order)
+  const hasSecret = fields.some(({ kind }) => kind === 'password')
+  const publicCall = hasSecret ? toCall({ ...order, values: withoutSecrets(fields, order.values) }) : call
+  return {
+    ...order,
+    call,
+    pattern: toPattern?.(order),
+    fingerprint: createCallFingerprint(publicCall),
+    requiredBalance: neededFor(fields, order),
+    checkedAccount,
+  }
+}
 
 /** Returns the amounts that can be parsed so far. */
 const typedAmounts = (inputs: readonly InputField[], values: Values): Amounts =>
@@ -218,17 +224,9 @@ export const summaryOf = (
     return [{ name, kind, label: summary, value, ...(about && { about }) }]
   })
 
-/**
- * Returns a text that is equal for orders with the same call and contents (P4). The codes of the confirmation are not
- * part of it.
- */
-export const createOrderFingerprint = (
-  { toCall }: Pick<ServiceDefinition, 'toCall'>,
-  order: Order,
-): string => {
-  const { operation, data } = toCall(order)
-  return JSON.stringify([operation, data])
-}
+/** Returns a text that is equal for equal calls (P4). The codes of the confirmation are not part of it. */
+export const createCallFingerprint = ({ operation, data }: ApiCall): string =>
+  JSON.stringify([operation, data])
 
 /** Replaces an empty value; no text contains it. */
 const nothing = '\uFFFE'

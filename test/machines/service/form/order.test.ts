@@ -8,7 +8,7 @@ import type {
 } from '../../../../machines/service/definitions/service-definition.types.ts'
 import type { FieldContext } from '../../../../machines/service/form/field-validation.ts'
 import {
-  createOrderFingerprint,
+  createCallFingerprint,
   fillTemplate,
   parseOrder,
   placeOrder,
@@ -102,7 +102,7 @@ describe('a placed order', () => {
       ...order,
       call: toCall(order),
       pattern: toPattern(order),
-      fingerprint: createOrderFingerprint(sendWalletTransfer, order),
+      fingerprint: createCallFingerprint(sendWalletTransfer.toCall(order)),
       requiredBalance: 1_000,
     })
     expect(placed?.call.data).toMatchObject({ to: { msisdn: 's3cret' } })
