@@ -62,7 +62,6 @@ export const serviceMachine = setup({
     editForm: sendTo('form', { type: 'form.edit' }),
     rereadOptions: sendTo('form', { type: 'options.refresh' }),
     storeOrder: assign((_, placement: OrderPlacement) => steps.withPlacement(placement)),
-    forwardToForm: sendTo('form', (_, change: { type: 'wallet.change' } & WalletInfoChange) => change),
     forwardToCheckout: sendTo('checkout', (_, event: orders.CheckoutEvent) => event),
     forwardToUploads: sendTo('uploads', (_, event: UploadsEvent) => event),
     storeAttempts: assign({ attempts: (_, { attempts }: types.ServiceOutput) => attempts }),
@@ -70,7 +69,12 @@ export const serviceMachine = setup({
     loseOutcome: assign({ outcome: { kind: 'unknown' }, codes: {} }),
     clearOutcome: assign({ order: undefined, outcome: undefined, codes: {} }),
     storeShown: assign(({ context }) => steps.withShownTransactions(context)),
-    storeWallet: assign(({ context }, change: WalletInfoChange) => withDialogWalletInfo(context, change)),
+    storeWallet: enqueueActions(({ enqueue, context, self }, change: WalletInfoChange) => {
+      enqueue.assign(withDialogWalletInfo(context, change))
+      const { form: orderForm, checkout } = self.getSnapshot().children
+      if (orderForm !== undefined) enqueue.sendTo(orderForm, { type: 'wallet.change', ...change })
+      if (checkout !== undefined) enqueue.sendTo(checkout, { type: 'wallet.change', ...change })
+    }),
     showWallet: sendTo(({ context }) => context.walletRef, { type: 'wallet.show' }),
   },
 }).createMachine({
@@ -169,14 +173,6 @@ export const serviceMachine = setup({
         onSnapshot: {},
         onError: { actions: 'restart' },
       },
-      on: {
-        'wallet.change': {
-          actions: [
-            { type: 'storeWallet', params: ({ event }) => event },
-            { type: 'forwardToForm', params: ({ event }) => event },
-          ],
-        },
-      },
       initial: 'editing',
       states: {
         editing: {
@@ -192,13 +188,6 @@ export const serviceMachine = setup({
         checkout: {
           description: 'The checkout machine decides whether the consumer can leave',
           on: {
-            'wallet.change': {
-              actions: [
-                { type: 'storeWallet', params: ({ event }) => event },
-                { type: 'forwardToForm', params: ({ event }) => event },
-                { type: 'forwardToCheckout', params: ({ event }) => event },
-              ],
-            },
             'order.repeat': { actions: { type: 'forwardToCheckout', params: { type: 'order.repeat' } } },
             'order.outdated': { actions: { type: 'forwardToCheckout', params: { type: 'order.outdated' } } },
             'options.read': { actions: { type: 'forwardToCheckout', params: { type: 'options.read' } } },

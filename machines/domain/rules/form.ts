@@ -34,11 +34,3 @@ export const markTouched = <Context extends { readonly touched: readonly string[
 ): { readonly touched: Context['touched'] } => ({
   touched: touched.includes(field) ? touched : [...touched, field],
 })
-
-/** Returns the touched parts with the part that the consumer has left. */
-export const withTouched = <Part extends string>(
-  { touched }: { readonly touched: readonly Part[] },
-  { field }: { readonly field: NoInfer<Part> },
-): { readonly touched: readonly Part[] } => ({
-  touched: touched.includes(field) ? touched : [...touched, field],
-})

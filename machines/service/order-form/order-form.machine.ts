@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type FieldChange, withTouched } from '../../domain/rules/form.ts'
+import { type FieldChange, markTouched } from '../../domain/rules/form.ts'
 import { chargesMachine } from '../../payment/charges/charges.machine.ts'
 import { restartChild } from '../../shared/restart-child.ts'
 import { callbackStub } from '../../shared/stub.ts'
@@ -37,7 +37,7 @@ export const orderFormMachine = setup({
     times: processingTimesMachine,
   },
   guards: {
-    isOrderable: ({ context }) => context.order !== undefined,
+    canSubmit: ({ context }) => context.order !== undefined,
     isCurrentLookup: ({ context }, lookup: LookupId) => isCurrentRequest(context.lookups, lookup),
     isFirstResponse: ({ context: { lookups } }, lookup: LookupId) =>
       isCurrentRequest(lookups, lookup) && lookups[lookup.name]?.options === undefined,
@@ -50,7 +50,7 @@ export const orderFormMachine = setup({
     storeValue: assign(({ context }, { field, value }: FieldChange<string>) =>
       form.withTypedValue(context, field, value),
     ),
-    markTouched: assign(({ context }, { field }: { field: string }) => withTouched(context, { field })),
+    markTouched: assign(markTouched<types.OrderFormContext>),
     fillIn: assign(({ context }, { values }: { values: Values }) =>
       form.withSuggestedValues(context, values),
     ),
@@ -153,13 +153,13 @@ export const orderFormMachine = setup({
           actions: [{ type: 'storeChecked', params: ({ event }) => event }, { type: 'updateOrder' }],
         },
         'wallet.retry': { actions: ['rereadWallet', 'rereadOwner'] },
-        'form.submit': { guard: 'isOrderable', target: 'placed', actions: 'placeOrder' },
+        'form.submit': { guard: 'canSubmit', target: 'placed', actions: 'placeOrder' },
       },
     },
     repeating: {
       description: 'The order of an earlier payment waits for the options that it needs',
       always: [
-        { guard: 'isOrderable', target: 'placed', actions: 'placeOrder' },
+        { guard: 'canSubmit', target: 'placed', actions: 'placeOrder' },
         { guard: 'hasReadOptions', target: 'editing' },
       ],
       on: {
