@@ -46,22 +46,22 @@ test('the keyboard finds a guard and its source', async ({ page, axe }) => {
   }
 
   await page.keyboard.press('/')
-  await page.keyboard.type('isFinalRejection')
+  await page.keyboard.type('hasNoVerification')
   await expect(page.getByRole('status').first()).toHaveText('1 found')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const details = page.getByRole('complementary', { name: 'Details' })
-  await expect(details.locator('[aria-current]')).toHaveText('submit failed [isFinalRejection]')
-  const transition = '[data-transition="call.sending|xstate.error.actor.submit|1"]'
+  await expect(details.locator('[aria-current]')).toHaveText('call done [hasNoVerification]')
+  const transition = '[data-transition="submission.submitting|xstate.done.actor.call|4"]'
   await expect(page.locator(`.label${transition}`)).toHaveAttribute('aria-current', 'true')
   await axe(page)
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
-  await page.locator('[data-state="call.sending"]').focus()
+  await page.locator('[data-state="submission.submitting"]').focus()
   await page.keyboard.press('Enter')
-  await expect(details.getByRole('heading', { level: 2 })).toHaveText('sending')
-  const line = details.getByRole('link', { name: /^call\.machine\.ts:\d+$/ }).first()
-  await expect(line).toHaveAttribute('href', /^\/__open-in-editor\?file=machines.*call\.machine\.ts/)
+  await expect(details.getByRole('heading', { level: 2 })).toHaveText('submitting')
+  const line = details.getByRole('link', { name: /^submission\.machine\.ts:\d+$/ }).first()
+  await expect(line).toHaveAttribute('href', /^\/__open-in-editor\?file=machines.*submission\.machine\.ts/)
   await page.emulateMedia({ colorScheme: 'dark' })
   await axe(page)
 
