@@ -64,7 +64,7 @@ test('ends with the dialog, and with it its values', async () => {
 test('a form that crashes opens again with its first values', async () => {
   const { form, seen, send } = openForm({ prefilled: { amount: '5' } })
   const crashed = selectOrderForm(seen())
-  // A look-up without a name is an event that no part of the portal sends.
+  // Missing values break the action, as a programming error would.
   await send({ type: 'order.prefill', values: null as never })
   expect(selectOrderForm(seen())).not.toBe(crashed)
   expect(form().context.values).toEqual({ amount: '5' })
