@@ -63,8 +63,6 @@ export const paymentRequestMachine = setup({
     isRequest: (_, { snsi }: { snsi: string }) => isUuid(snsi),
     isSameRequest: ({ context }, { snsi }: { snsi: string }) => context.snsi === snsi,
     canPay: ({ context }) => context.serviceInput !== undefined,
-    hasProgressChanged: ({ context }, { stage, attempts, values }: ServiceProgress) =>
-      stage !== context.stage || attempts !== context.attempts || values !== context.values,
     isPaying: ({ context }) => context.stage === 'paying',
     isUnsettled: ({ context }) => isUnsettled(context.stage),
     isConfirmingOnBack: ({ context }) => context.isBackNavigation && context.stage === 'confirming',
@@ -218,10 +216,6 @@ export const paymentRequestMachine = setup({
             src: 'service',
             input: ({ context }) => assertDefined(context.serviceInput),
             onSnapshot: {
-              guard: {
-                type: 'hasProgressChanged',
-                params: ({ event }) => getServiceProgress(event.snapshot),
-              },
               actions: { type: 'storeProgress', params: ({ event }) => getServiceProgress(event.snapshot) },
             },
             onDone: {

@@ -107,4 +107,8 @@ export const toChildPosition = (place: Place, name: string): { path: string; pag
 export const pageCount = ({ children }: MenuNode): number =>
   children.length > maxOptionsWithoutPaging ? Math.ceil(children.length / optionsPerPage) : 1
 
-export const hasPage = (node: MenuNode, page: number): boolean => page >= 0 && page < pageCount(node)
+/** Whether the options have a page `by` pages after the shown one. */
+export const hasPage = (position: Place & { readonly page: number }, by: number): boolean => {
+  const page = position.page + by
+  return page >= 0 && page < pageCount(getCurrentNode(position))
+}

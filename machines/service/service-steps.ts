@@ -56,3 +56,7 @@ export const forRecipient = (context: ServiceContext, recipient: Recipient | und
   page: 0,
   formValues: toRecipientValues(recipient),
 })
+
+/** Whether the approved order is a payment request with a QR code. */
+export const hasScanCode = ({ outcome }: Pick<ServiceContext, 'outcome'>): boolean =>
+  outcome?.kind === 'approved' && outcome.receipt.scanCode !== undefined

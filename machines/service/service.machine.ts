@@ -26,7 +26,6 @@ export const serviceMachine = setup({
     context: {} as types.ServiceContext,
     events: {} as types.ServiceEvent,
     input: {} as types.ServiceInput,
-    output: {} as types.ServiceOutput,
     children: {} as types.ServiceChildren,
   },
   actors: {
@@ -41,12 +40,10 @@ export const serviceMachine = setup({
     hasForm: ({ context }) => menu.hasForm(context),
     isOffered: ({ context }, { name }: { name: string }) => menu.findChild(context, name) !== undefined,
     hasChoiceAbove: ({ context }) => menu.hasChoiceAbove(context),
-    hasPage: ({ context }, { by }: { by: number }) =>
-      menu.hasPage(menu.getCurrentNode(context), context.page + by),
-    hasOutcome: ({ context: { outcome } }, { kind }: Pick<orders.CheckoutOutcome, 'kind'>) =>
-      outcome?.kind === kind,
-    hasCode: ({ context: { outcome } }) =>
-      outcome?.kind === 'approved' && outcome.receipt.scanCode !== undefined,
+    hasPage: ({ context }, { by }: { by: number }) => menu.hasPage(context, by),
+    hasOutcome: ({ context }, { kind }: Pick<orders.CheckoutOutcome, 'kind'>) =>
+      context.outcome?.kind === kind,
+    hasCode: ({ context }) => steps.hasScanCode(context),
     hasEnding: ({ context }, { ending }: { ending: FinalScreen }) => menu.getFinalScreen(context) === ending,
     isRecipientsScreen: ({ context }) => steps.isRecipientsScreen(context),
     isBack: (_, { output }: { output: UploadsEnd }) => output === 'back',
@@ -64,7 +61,7 @@ export const serviceMachine = setup({
     storeOrder: assign((_, placement: OrderPlacement) => steps.withPlacement(placement)),
     forwardToCheckout: sendTo('checkout', (_, event: orders.CheckoutEvent) => event),
     forwardToUploads: sendTo('uploads', (_, event: UploadsEvent) => event),
-    storeAttempts: assign({ attempts: (_, { attempts }: types.ServiceOutput) => attempts }),
+    storeAttempts: assign((_, { attempts }: Pick<types.ServiceContext, 'attempts'>) => ({ attempts })),
     storeOutcome: assign((_, output: orders.CheckoutOutput) => output),
     loseOutcome: assign({ outcome: { kind: 'unknown' }, codes: {} }),
     clearOutcome: assign({ order: undefined, outcome: undefined, codes: {} }),
@@ -72,8 +69,8 @@ export const serviceMachine = setup({
     storeWallet: enqueueActions(({ enqueue, context, self }, change: WalletInfoChange) => {
       enqueue.assign(withDialogWalletInfo(context, change))
       const { form: orderForm, checkout } = self.getSnapshot().children
-      if (orderForm !== undefined) enqueue.sendTo(orderForm, { type: 'wallet.change', ...change })
-      if (checkout !== undefined) enqueue.sendTo(checkout, { type: 'wallet.change', ...change })
+      for (const child of [orderForm ?? [], checkout ?? []].flat())
+        enqueue.sendTo(child, { type: 'wallet.change', ...change })
     }),
     showWallet: sendTo(({ context }) => context.walletRef, { type: 'wallet.show' }),
   },
@@ -250,5 +247,4 @@ export const serviceMachine = setup({
     unknown: {},
     closed: { type: 'final', entry: ['clearOrder'] },
   },
-  output: ({ context }) => ({ attempts: context.attempts }),
 })

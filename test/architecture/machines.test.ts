@@ -176,7 +176,7 @@ test('no guard, context or input reads another actor', () => {
 })
 
 test('a read of another actor is found in a function of another file', () => {
-  const file = machineSources.get('machines/wallet/receipt/receipt.actors.ts')
+  const file = machineSources.get('machines/wallet/receipt/sharing/sharing.actors.ts')
   const node = file && nodesOf(file.ast).find(part => part.getText() === 'getSessionWallet(session)')
   expect(file && node && readsSnapshot({ file, node })).toBe(true)
 })
@@ -235,7 +235,7 @@ test('a machine file has at most 250 lines, and a test of its name', () => {
   const tests = new Set(sourcesUnder('test').map(({ path }) => path.split('/').at(-1)))
   const testOf = (path: string) => path.split('/').at(-1)?.replace('.machine.ts', '.machine.test.ts')
   expect(machineFiles.filter(({ path }) => !tests.has(testOf(path))).map(({ path }) => path)).toEqual([])
-  const sizes = machineFiles.map(({ path, ast }) => ({ path, lines: ast.getLineStarts().length }))
+  const sizes = machineFiles.map(({ path, ast }) => ({ path, lines: ast.text.trimEnd().split('\n').length }))
   expect(sizes.filter(({ lines }) => lines > 250)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
 import { isUnsettled, type PaymentStage } from '../../payment/payment-stage.ts'
 import { restartChild } from '../../shared/restart-child.ts'
@@ -23,6 +23,8 @@ export type UploadsEnd = 'back' | 'closed' | 'unknown'
 interface Context extends UploadsInput {
   /** The earlier upload that the consumer continues. */
   readonly resumedUpload: BulkUpload | undefined
+  /** Whether an approval was sent and has no outcome; a crash must not hide that. */
+  readonly isUnsettled: boolean
   readonly end: UploadsEnd
 }
 
@@ -43,20 +45,20 @@ export const uploadsMachine = setup({
     canGoBack: ({ context }) => context.canGoBack,
     isBackToHistory: ({ context }, { isBack }: BulkOutput) => isBack && context.resumedUpload !== undefined,
     isBack: ({ context }, { isBack }: BulkOutput) => isBack && context.canGoBack,
-    isUnsettled: (_, { stage }: { stage: PaymentStage }) => isUnsettled(stage),
-    isUploadUnsettled: stateIn({ uploading: 'unsettled' }),
+    isUnsettled: ({ context }) => context.isUnsettled,
   },
   actions: {
     restart: enqueueActions(restartChild),
     forwardToBulk: sendTo('bulk', (_, event: UploadsEvent) => event),
     storeUpload: assign({ resumedUpload: (_, { upload }: { upload: BulkUpload | undefined }) => upload }),
+    storeStage: assign((_, { stage }: { stage: PaymentStage }) => ({ isUnsettled: isUnsettled(stage) })),
     clearUpload: assign({ resumedUpload: undefined }),
     storeEnd: assign({ end: (_, { end }: { end: UploadsEnd }) => end }),
   },
 }).createMachine({
   id: 'uploads',
   description: 'Lists the earlier uploads, and runs the upload of one file',
-  context: ({ input }) => ({ ...input, resumedUpload: undefined, end: 'closed' }),
+  context: ({ input }) => ({ ...input, resumedUpload: undefined, isUnsettled: false, end: 'closed' }),
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'startsWithHistory', target: 'browsing' }, { target: 'uploading' }] },
@@ -91,16 +93,12 @@ export const uploadsMachine = setup({
         id: 'bulk',
         src: 'bulk',
         input: ({ context: { bulkInput, resumedUpload } }) => ({ ...bulkInput, resumedUpload }),
-        onSnapshot: [
-          {
-            guard: {
-              type: 'isUnsettled',
-              params: ({ event }) => ({ stage: getBulkPaymentStage(event.snapshot) }),
-            },
-            target: '.unsettled',
+        onSnapshot: {
+          actions: {
+            type: 'storeStage',
+            params: ({ event }) => ({ stage: getBulkPaymentStage(event.snapshot) }),
           },
-          { target: '.settled' },
-        ],
+        },
         onDone: [
           { guard: { type: 'isBackToHistory', params: ({ event }) => event.output }, target: 'browsing' },
           {
@@ -112,17 +110,12 @@ export const uploadsMachine = setup({
         ],
         onError: [
           {
-            guard: 'isUploadUnsettled',
+            guard: 'isUnsettled',
             target: 'ended',
             actions: { type: 'storeEnd', params: { end: 'unknown' } },
           },
           { target: 'ended' },
         ],
-      },
-      initial: 'settled',
-      states: {
-        settled: {},
-        unsettled: { description: 'After a crash the outcome of the upload is unknown' },
       },
     },
     ended: { type: 'final' },

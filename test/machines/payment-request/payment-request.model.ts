@@ -48,7 +48,7 @@ export const paymentRequestCases = caseTable(paymentRequestMachine, {
     loadService: [{ output: undefined }, { error: down }],
     service: {
       runs: serviceMachine,
-      results: [{ output: { attempts: [] } }, { error: new Error('unforeseen') }],
+      results: [{ output: undefined }, { error: new Error('unforeseen') }],
       states: [declined, confirming, paying],
     },
     readRequest: [{ output: personFixed }, { error: expired }, { error: down }],

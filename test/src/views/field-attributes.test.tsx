@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { createEmptyActor } from 'xstate'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import { decodeForm } from '../../../machines/domain/config/service-form.ts'
+import { otpRequestMachine } from '../../../machines/network/otp-request/otp-request.machine.ts'
 import { confirmationMachine } from '../../../machines/payment/confirmation/confirmation.machine.ts'
 import type { Field } from '../../../machines/service/definitions/service-definition.types.ts'
 import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
@@ -78,7 +80,7 @@ const myWallet = createStubActor(myWalletMachine, {
   networkClock: time,
 })
 const service = openForm().dialog
-const confirmation = createStubActor(confirmationMachine, {
+const confirmationInput = {
   needsPin: true,
   needsOtp: true,
   msisdn,
@@ -86,7 +88,19 @@ const confirmation = createStubActor(confirmationMachine, {
   isSent: false,
   time,
   charges: undefined,
+}
+const confirmation = createStubActor(confirmationMachine, confirmationInput)
+const otpRequest = createStubActor(otpRequestMachine, {
+  owner: createEmptyActor(),
+  recipient: { msisdn },
+  requestedAt: undefined,
+  time,
 })
+const confirming = createStubActor(confirmationMachine, confirmationInput, ({ context }) =>
+  Object.assign(confirmationMachine.resolveState({ value: 'confirming', context }), {
+    children: { otpRequest },
+  }),
+)
 
 const passwords = (...names: readonly [string, string]) => [
   `${names[0]}: next - new-password`,
@@ -154,7 +168,7 @@ test.each<[string, ReactElement, readonly string[]]>([
   ],
   [
     'the OTP of a payment',
-    <OneTimePin key="" confirmation={confirmation} service={service} />,
+    <OneTimePin key="" confirmation={confirming} service={service} />,
     ['otp: go numeric one-time-code'],
   ],
 ])('%s has the key, keyboard and autofill of each field', (_, form, expected) => {

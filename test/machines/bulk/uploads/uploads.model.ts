@@ -32,7 +32,7 @@ export const uploadsLaws = lawsOf(uploadsMachine, {
   'an upload that crashes after its approval was sent is unknown': ({ event, before, after }) =>
     when(
       event.type === failedOf('bulk'),
-      equal('end', after.output, before?.matches({ uploading: 'unsettled' }) === true ? 'unknown' : 'closed'),
+      equal('end', after.output, before?.context.isUnsettled === true ? 'unknown' : 'closed'),
     ),
   'an open upload decides about Back and Close': ({ event, before, after, sentEvents }) =>
     when(

@@ -38,7 +38,7 @@ export const serviceNavigationCases = caseTable(serviceNavigationMachine, {
     loadService: [{ output: undefined }, { error: down }],
     service: {
       runs: serviceMachine,
-      results: [{ output: { attempts: [] } }, { error: new Error('unforeseen') }],
+      results: [{ output: undefined }, { error: new Error('unforeseen') }],
       states: [movedOn, paying],
     },
   },
