@@ -75,7 +75,7 @@ const orders = Object.entries({
     button feedback overlay field qr form data chart layout
   `,
   scripts: `
-    sandbox server bundle flows shared mutate contract.ts build.ts start.ts flows.ts model.ts mutate.ts
+    sandbox server bundle flows shared mutate conformance conformance.ts contract.ts build.ts start.ts flows.ts model.ts mutate.ts
     check.ts test.ts
   `,
   test: `

@@ -5,7 +5,8 @@ import {
   type Ref,
   type Schema,
 } from '../../scripts/shared/contract-document.ts'
-import { byName, described, description, wrong } from '../support/sandbox/contract-checker.ts'
+import { byName } from '../../scripts/shared/contract-validation.ts'
+import { described, description, wrong } from '../support/sandbox/contract-checker.ts'
 
 const { components } = description
 /** The calls of the specification's section 7 that go to another base than the network. */

@@ -1,61 +1,26 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { afterEach, expect } from 'vitest'
 import { faultHeader } from '../../../scripts/sandbox/pipeline.ts'
 import { storagePath } from '../../../scripts/sandbox/store/addresses.ts'
-
-import { loadDescription, type Method, type Schema } from '../../../scripts/shared/contract-document.ts'
+import { loadDescription, type Schema } from '../../../scripts/shared/contract-document.ts'
+import {
+  byName,
+  createSchemaValidator,
+  type DescribedOperation,
+  describedResponseOf,
+  listOperations,
+  mediaTypeOf,
+} from '../../../scripts/shared/contract-validation.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
 export type ContractChecker = ReturnType<typeof createContractChecker>
 export const description = await loadDescription()
-const ajv = new Ajv2020({ strict: false, allErrors: true })
-addFormats.default(ajv)
-ajv.addSchema({ ...description, $id: 'network' })
-
-const validators = new Map<Schema, ValidateFunction>()
+export const described = listOperations(description)
+const validate = createSchemaValidator(description)
 
 /** Returns the violations of a schema, whose references are those of the description. */
-export const wrong = (schema: Schema, value: unknown): string[] => {
-  const validate =
-    validators.get(schema) ??
-    ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"network#/components/')))
-  validators.set(schema, validate)
-  if (validate(value)) return []
-  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
-}
-
-export const byName = <Thing>(ref: string, things: Readonly<Record<string, Thing>>): Thing => {
-  const found = things[ref.slice(ref.lastIndexOf('/') + 1)]
-  if (found === undefined) throw new Error(`nothing at ${ref}`)
-  return found
-}
-
-const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
-
-/** Fixed segments come before parameters, so that `/wallet/transfer` does not match the path of a wallet. */
-export const described = Object.entries(description.paths)
-  .sort(([one], [other]) => one.replaceAll('{', '~').localeCompare(other.replaceAll('{', '~')))
-  .flatMap(([template, item]) =>
-    methods.flatMap(method => {
-      const operation = item[method]
-      if (!operation) return []
-      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
-      return {
-        id: operation.operationId,
-        method: method.toUpperCase(),
-        pattern: new RegExp(`^(?:/api|/integration)?${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-        template,
-        operation,
-        parameters: parameters.map(one =>
-          '$ref' in one ? byName(one.$ref, description.components.parameters) : one,
-        ),
-      }
-    }),
-  )
-
-type Described = (typeof described)[number]
+export const wrong = (schema: Schema, value: unknown): string[] =>
+  validate(schema, value).map(({ instancePath, message }) => `${instancePath} ${message}`)
 
 export const statusesOf = (operationId: string): string[] =>
   described
@@ -77,9 +42,11 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const essenceOf = (headers: Headers): string => (headers.get('content-type') ?? '').split(';')[0] ?? ''
-
-const wrongRequest = ({ operation, parameters, pattern }: Described, request: Request, text: string) => {
+const wrongRequest = (
+  { operation, parameters, pattern }: DescribedOperation,
+  request: Request,
+  text: string,
+) => {
   const { pathname, searchParams } = new URL(request.url)
   const inPath = pattern.exec(pathname)?.groups ?? {}
   const places: Readonly<Record<string, (name: string) => string | null>> = {
@@ -89,7 +56,7 @@ const wrongRequest = ({ operation, parameters, pattern }: Described, request: Re
   }
   const known = new Set(parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name))
   const { content = {} } = operation.requestBody ?? {}
-  const body = content['application/json'] ?? content[essenceOf(request.headers)]
+  const body = content['application/json'] ?? content[mediaTypeOf(request.headers)]
   const sent = 'application/json' in content ? parsed(text) : text
   return [
     ...[...searchParams.keys()].filter(name => !known.has(name)).map(name => `${name} is not described`),
@@ -101,12 +68,12 @@ const wrongRequest = ({ operation, parameters, pattern }: Described, request: Re
   ]
 }
 
-const wrongAnswer = ({ operation }: Described, response: Response, text: string): string[] => {
-  const named = operation.responses[response.status] ?? operation.responses.default
+const wrongAnswer = ({ operation }: DescribedOperation, response: Response, text: string): string[] => {
+  const named = describedResponseOf(description, operation, response.status)
   if (!named) return [`status ${response.status} is not described`]
-  const { content } = '$ref' in named ? byName(named.$ref, description.components.responses) : named
+  const { content } = named
   if (content === undefined) return text === '' ? [] : ['has a body where none is described']
-  const type = essenceOf(response.headers)
+  const type = mediaTypeOf(response.headers)
   const media = content[type]
   if (!media) return [`${response.status} with '${type}' is not described`]
   return wrong(media.schema, type === 'application/json' ? parsed(text) : text)

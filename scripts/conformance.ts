@@ -1,0 +1,24 @@
+import 'temporal-polyfill/global'
+import { CannotRunError, parseOptions, usage } from './conformance/options.ts'
+import { formatJson, formatReport, isConformant } from './conformance/print.ts'
+import { runConformance } from './conformance/run.ts'
+import { loadDescription } from './shared/contract-document.ts'
+
+const main = async (args: readonly string[]): Promise<number> => {
+  if (args.includes('--help')) {
+    console.log(usage)
+    return 0
+  }
+  try {
+    const options = parseOptions(args, process.env)
+    const report = await runConformance(options, await loadDescription())
+    console.log(options.isJson ? formatJson(report, options) : formatReport(report, options))
+    return isConformant(report) ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof CannotRunError)) throw error
+    console.error(`${error.message}\nSee npm run conformance -- --help`)
+    return 2
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2))
