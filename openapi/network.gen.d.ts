@@ -1249,13 +1249,12 @@ export interface components {
         /** @description A previous upload */
         BulkHistoryEntry: {
             /** @description As in the report */
-            amountTotal?: number | string;
+            amountTotal?: components["schemas"]["Amount"];
             /** @description The final report, with the outcome of every valid row. Absent or empty before the approval */
             approvedFilename?: string;
             /** @description As in the report */
             approvedLines?: number;
-            /** @description ISO 8601 */
-            date: string;
+            date: components["schemas"]["Timestamp"];
             /** @description The consumer's name for the file */
             file_name?: string;
             /** @description The rejected report, with the numbers of the rejected rows and the reasons. Absent or empty without rejected rows */
@@ -1269,7 +1268,7 @@ export interface components {
         /** @description The state of an uploaded file */
         BulkReport: {
             /** @description The total that leaves the wallet: the amounts of the valid rows and their charges; absent during the scan */
-            amountTotal?: number | string;
+            amountTotal?: components["schemas"]["Amount"];
             /** @description The number of valid rows; during the scan, the number so far */
             approvedLines?: number;
             currency?: string;
@@ -2136,6 +2135,8 @@ export interface components {
             /** @description Seconds without activity until the warning; the default is 300 */
             notification?: number;
         };
+        /** @description A time in ISO 8601. Without an offset, it is in the network's time zone */
+        Timestamp: string;
         /** @description A top-up of the wallet */
         TopUpInput: {
             amount: components["schemas"]["DecimalAmount"];
@@ -2161,10 +2162,9 @@ export interface components {
             class: "debit" | "credit";
             currency?: string;
             reference: string;
-            snsi: string;
+            snsi: components["schemas"]["Snsi"];
             state: components["schemas"]["TransactionState"];
-            /** @description In ISO 8601; without an offset, in the network's time zone */
-            timestamp: string;
+            timestamp: components["schemas"]["Timestamp"];
             /** @description The type: topup, cash_out, buy_airtime, buy_data, buy_electricity, buy_membership, pay_eft, pay_account, refund, transfer, sale, qr_request, bulk, invite, capital_distribution, charge or consumer_invite */
             type_alias: string;
             /** @description The type, in words for the consumer */
@@ -2492,6 +2492,7 @@ export type SignUpField = components['schemas']['SignUpField'];
 export type Snsi = components['schemas']['Snsi'];
 export type Theme = components['schemas']['Theme'];
 export type Timeout = components['schemas']['Timeout'];
+export type Timestamp = components['schemas']['Timestamp'];
 export type TopUpInput = components['schemas']['TopUpInput'];
 export type Transaction = components['schemas']['Transaction'];
 export type TransactionAbstract = components['schemas']['TransactionAbstract'];

@@ -184,7 +184,7 @@ describe('Amounts', () => {
   test.each([
     ['DecimalAmount', ['10.00', '0.05', '12345.67'], noDecimals],
     ['WholeAmount', ['20', '4000'], ['20.00', '-20', '', 20]],
-    ['Amount', ['10.00', 10, 12355.67], [null, {}, true]],
+    ['Amount', ['10.00', 10, 12355.67, '-3.5'], [null, {}, true, '12,50', '1 250.00', '10.005', '']],
   ])('as %s accept valid amounts only', (name, valid, invalid) => {
     const schema = { $ref: `#/components/schemas/${name}` }
     for (const value of valid) expect(wrong(schema, value)).toEqual([])
