@@ -19,6 +19,7 @@ import { parseBrand, parseStaticSettings, writeStaticSite } from './bundle/stati
 import { importShell } from './server/build-output.ts'
 import { checkTemplate, type PageTemplate } from './server/page.ts'
 import { SettingsError } from './server/settings.ts'
+import { loadDescription } from './shared/contract-document.ts'
 
 /** The limit for all scripts of the sign-in page together, in bytes after `gzip -9`. */
 const initialBudget = 105_000
@@ -38,6 +39,10 @@ const joinLicenses = async (folder: string): Promise<void> => {
   await writeFile(join(folder, 'client', 'THIRD-PARTY-LICENSES.txt'), `${list.join('\n\n----\n\n')}\n`)
   await Promise.all(paths.map(path => rm(path)))
 }
+
+/** Writes the API description as one file, for the network's developers; no server serves it. */
+const writeDescription = async (folder: string): Promise<void> =>
+  writeFile(join(folder, 'openapi.json'), `${JSON.stringify(await loadDescription(), undefined, 2)}\n`)
 
 /** Moves the source maps out of the client's folder: an operator reads stack traces with them, browsers never. */
 const moveSourceMaps = async (folder: string): Promise<void> => {
@@ -86,7 +91,7 @@ export interface BuildReport {
 }
 
 /**
- * Builds `dist/client`, and `dist/server`, from which `createPortal` renders its page.
+ * Builds `dist/client`, `dist/server`, from which `createPortal` renders its page, and `dist/openapi.json`.
  *
  * @param buildsKept how many builds the assets belong to, this one included
  */
@@ -150,6 +155,7 @@ export const buildPortal = async (
   }
   for (const [name, content] of Object.entries(outputs))
     await writeFile(join(folder, 'server', name), content)
+  await writeDescription(folder)
   const weigh = (files: readonly string[]) => sizesOf(join(folder, 'client'), files)
   const parts = await Promise.all(
     partNames.map(async part => [part, totalOf(await weigh(partLoadOf(manifest, part)))] as const),
