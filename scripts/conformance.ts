@@ -15,8 +15,9 @@ const main = async (args: readonly string[]): Promise<number> => {
     console.log(options.isJson ? formatJson(report, options) : formatReport(report, options))
     return isConformant(report) ? 0 : 1
   } catch (error) {
-    if (!(error instanceof CannotRunError)) throw error
-    console.error(`${error.message}\nSee npm run conformance -- --help`)
+    console.error(
+      error instanceof CannotRunError ? `${error.message}\nSee npm run conformance -- --help` : error,
+    )
     return 2
   }
 }

@@ -76,7 +76,6 @@ export const createExchange = (
       redirect: 'manual',
       signal: limit.signal,
       headers: {
-        Accept: 'application/json',
         ...headers,
         ...(data === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(token === undefined ? {} : { Authorization: style === 'raw' ? token : `Bearer ${token}` }),

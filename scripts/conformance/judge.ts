@@ -10,6 +10,7 @@ import {
   listOperations,
   mediaTypeOf,
 } from '../shared/contract-validation.ts'
+import { describeValue } from './describe-value.ts'
 import type { Answer, NoAnswer, OperationId } from './exchange.ts'
 import { describeConsequence, readingOf } from './portal-readings.ts'
 
@@ -41,36 +42,6 @@ export interface Expectation {
 
 /** The most characters of a response that the portal reads. */
 const sizeLimit = 5 * 1024 * 1024
-const shownLength = 32
-
-const shorten = (text: string): string =>
-  text.length > shownLength ? `${text.slice(0, shownLength - 1)}…` : text
-
-/** Replaces letters and digits, so that the form of a value is seen and the value is not. */
-const maskText = (text: string): string =>
-  shorten(
-    text
-      .replace(/\p{Lu}/gu, 'A')
-      .replace(/\p{L}/gu, (letter: string) => (letter === 'A' ? 'A' : 'a'))
-      .replace(/\d/g, '9'),
-  )
-
-/**
- * Describes a value without disclosing it: its kind, and the form of a text.
- *
- * @param isPublic whether the value is not personal and may be shown
- */
-export const describeValue = (value: unknown, isPublic = false): string => {
-  if (value === undefined) return 'nothing'
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return `a list of ${value.length}`
-  if (typeof value === 'object') return 'an object'
-  if (typeof value === 'boolean') return String(value)
-  if (typeof value === 'number') return isPublic ? `the number ${value}` : 'a number'
-  if (value === '') return 'an empty text'
-  return `text '${isPublic ? shorten(String(value)) : maskText(String(value))}'`
-}
-
 const kindNames: Readonly<Record<string, string>> = {
   object: 'an object',
   array: 'a list',
@@ -91,7 +62,23 @@ const kindsOf = (type: unknown): string =>
 const firstSentence = (description: unknown): string | undefined =>
   typeof description === 'string' ? description.split(/[.;](?:\s|$)/)[0] : undefined
 
+const withoutTraceId = 'Results and failures show the Trace ID 0.'
+
 const lowerFirst = (text: string): string => text.replace(/^[A-Z](?=[a-z ])/, letter => letter.toLowerCase())
+
+/** Returns a deviation in one place. */
+export const createDeviation = (
+  place: string,
+  expected: string,
+  actual: string,
+  consequence: string,
+): Finding => ({ level: 'deviation', place, expected, actual, consequence, more: 0 })
+
+/** Returns the status, with the network's message for the operator. */
+const describeStatus = ({ status, body }: Answer): string => {
+  const { words } = failureFromResponse(status, body)
+  return status >= 400 && 'words' in words ? `${status} '${words.words.replace(/\d/g, '9')}'` : String(status)
+}
 
 /** Creates the judge of answers. */
 export const createJudge = (description: Description) => {
@@ -120,28 +107,23 @@ export const createJudge = (description: Description) => {
   /** Returns the findings of the body's schema, at most one for each place. */
   const judgeBody = (operation: OperationId, schema: Schema, body: unknown): readonly Finding[] => {
     const reading = readingOf(operation)
+    const isConfig = operation === 'getNetworkConfig' || operation === 'getNetworkConfigByDomain'
     const places = new Map<string, Finding>()
     for (const error of validate(schema, body)) {
       const isMissing = error.keyword === 'required'
       const place = isMissing ? `${error.instancePath}/${error.params.missingProperty}` : error.instancePath
       if (places.has(place)) continue
       const steps = place.split('/').slice(1)
-      const value = getAt(body, ...steps)
-      const isWord = error.keyword === 'enum' || error.keyword === 'const'
+      const isPublic = error.keyword === 'enum' || error.keyword === 'const' || isConfig
       const [top, ...below] = steps
-      places.set(place, {
-        level: 'deviation',
-        place: place || '/',
-        expected: describeExpected(error),
-        actual: describeValue(value, isWord || operation.startsWith('getNetworkConfig')),
-        consequence:
-          top === undefined || top === 'data'
-            ? describeConsequence(reading, getAt(body, 'data'), below)
-            : top === 'request'
-              ? 'Results and failures show the Trace ID 0.'
-              : 'Nothing: the portal does not read it.',
-        more: 0,
-      })
+      const consequence =
+        top === undefined || top === 'data'
+          ? describeConsequence(reading, getAt(body, 'data'), below)
+          : top === 'request'
+            ? withoutTraceId
+            : 'Nothing: the portal does not read it.'
+      const actual = describeValue(getAt(body, ...steps), isPublic)
+      places.set(place, createDeviation(place || '/', describeExpected(error), actual, consequence))
     }
     return [...places.values()]
   }
@@ -154,13 +136,11 @@ export const createJudge = (description: Description) => {
   ): readonly Finding[] => {
     const { decode, withoutData } = readingOf(operation)
     const data = getAt(body, 'data')
-    const found = (place: string, expected: string, actual: string): readonly Finding[] => [
-      { level: 'deviation', place, expected, actual, consequence: withoutData, more: 0 },
-    ]
     const named = getAt(data, 'snsi')
     if (id !== undefined && named !== undefined && !isSameId(String(named), id))
-      return found('/data/snsi', 'the id of the request', 'another id')
-    if (decode(data) === undefined) return found('/data', 'data that the portal can use', describeValue(data))
+      return [createDeviation('/data/snsi', 'the id of the request', 'another id', withoutData)]
+    if (decode(data) === undefined)
+      return [createDeviation('/data', 'data that the portal can use', describeValue(data), withoutData)]
     return []
   }
 
@@ -173,7 +153,7 @@ export const createJudge = (description: Description) => {
               ...remark,
               place: '/request/id',
               expected: 'the Trace ID',
-              consequence: 'Results and failures show the Trace ID 0.',
+              consequence: withoutTraceId,
             },
           ]
         : []),
@@ -203,26 +183,18 @@ export const createJudge = (description: Description) => {
       return [...(findings.length > 0 ? findings : judgeReading(operation, body, id)), ...remarksOn(answer)]
     }
     const { isFromNetwork } = failureFromResponse(status, body)
-    const findings = validate(schema, body).map(error => ({
-      level: 'deviation' as const,
-      place: error.instancePath || '/',
-      expected: describeExpected(error),
-      actual: describeValue(getAt(body, ...error.instancePath.split('/').slice(1))),
-      consequence: "The consumer reads 'System Error' instead of the network's message.",
-      more: 0,
-    }))
-    if (findings.length > 0 || isFromNetwork || status !== wanted) return [...findings, ...remarksOn(answer)]
-    return [
-      {
-        level: 'deviation',
-        place: '/data/message',
-        expected: 'the message for the consumer',
-        actual: 'nothing',
-        consequence: `The answer counts as one of a proxy, not as ${status} of the network.`,
-        more: 0,
-      },
-      ...remarksOn(answer),
-    ]
+    const findings = validate(schema, body).map(error =>
+      createDeviation(
+        error.instancePath || '/',
+        describeExpected(error),
+        describeValue(getAt(body, ...error.instancePath.split('/').slice(1))),
+        "The consumer reads 'System Error' instead of the network's message.",
+      ),
+    )
+    const isNamed = findings.length > 0 || isFromNetwork || status !== wanted
+    const proxied = `The answer counts as one of a proxy, not as ${status} of the network.`
+    const unnamed = createDeviation('/data/message', 'the message for the consumer', 'nothing', proxied)
+    return [...(isNamed ? findings : [unnamed]), ...remarksOn(answer)]
   }
 
   return {
@@ -234,23 +206,19 @@ export const createJudge = (description: Description) => {
     ): readonly Finding[] => {
       const described = operations.get(operation)
       if (described === undefined) throw new Error(`${operation} is not described`)
-      const { withoutData } = readingOf(operation)
-      const deviation = (place: string, expected: string, actual: string, consequence: string): Finding => ({
-        level: 'deviation',
-        place,
-        expected,
-        actual,
-        consequence,
-        more: 0,
-      })
+      const { withoutData, withStatus = {} } = readingOf(operation)
       const { status: wanted = 200, accepted = [], consequence = withoutData } = expectation
       if ('missing' in answer)
-        return [deviation('answer', 'an answer within 15 s', answer.reason, consequence)]
+        return [createDeviation('answer', 'an answer in time', answer.reason, consequence)]
       const { status, headers, text, body } = answer
-      if (status !== wanted && !accepted.includes(status))
-        return [deviation('status', String(wanted), String(status), consequence)]
+      if (status !== wanted && !accepted.includes(status)) {
+        const handled = status === 401 ? 'The session ends, and Sign In is shown.' : withStatus[status]
+        return [createDeviation('status', String(wanted), describeStatus(answer), handled ?? consequence)]
+      }
       if (text.length > sizeLimit)
-        return [deviation('body', 'at most 5 MB', `${(text.length / 2 ** 20).toFixed(1)} MB`, withoutData)]
+        return [
+          createDeviation('body', 'at most 5 MB', `${(text.length / 2 ** 20).toFixed(1)} MB`, withoutData),
+        ]
       const content = describedResponseOf(description, described.operation, status)?.content ?? {}
       const type = mediaTypeOf(headers)
       const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -259,7 +227,7 @@ export const createJudge = (description: Description) => {
         type === 'application/json'
           ? []
           : [
-              deviation(
+              createDeviation(
                 'header Content-Type',
                 'application/json',
                 type || 'nothing',
@@ -268,7 +236,9 @@ export const createJudge = (description: Description) => {
             ]
       if (isObject) return [...ofType, ...judgeJson(operation, answer, schema, expectation)]
       if (ofType.length > 0) return ofType
-      return [deviation('/', 'an object', body === undefined ? 'no JSON' : describeValue(body), consequence)]
+      return [
+        createDeviation('/', 'an object', body === undefined ? 'no JSON' : describeValue(body), consequence),
+      ]
     },
   }
 }

@@ -4,7 +4,7 @@ import { decodeTransactionStatus } from '../../machines/domain/transaction/trans
 import { getAt, takeEntries } from '../../machines/domain/wire/wire.ts'
 import { decodeChargeSummary } from '../../machines/payment/charges/charge-summary.ts'
 import type { Answer, NoAnswer } from './exchange.ts'
-import type { Finding } from './judge.ts'
+import { createDeviation, type Finding } from './judge.ts'
 import type { ConformanceOptions } from './options.ts'
 import { currencyOf, msisdnOf, transferRulesOf } from './reads.ts'
 import type { CallRunner } from './run.ts'
@@ -24,16 +24,10 @@ const judgeBalance = (
 ): readonly Finding[] => {
   if (before === undefined || charge === undefined || after === undefined) return []
   if (after === before - cents - charge) return []
-  return [
-    {
-      level: 'deviation',
-      place: '/data/available',
-      expected: `${amount} and the charge less than before`,
-      actual: after === before ? 'as before' : 'another amount',
-      consequence: 'The consumer sees a balance that does not fit the payment.',
-      more: 0,
-    },
-  ]
+  const expected = `${amount} and the charge less than before`
+  const actual = after === before ? 'as before' : 'another amount'
+  const consequence = 'The consumer sees a balance that does not fit the payment.'
+  return [createDeviation('/data/available', expected, actual, consequence)]
 }
 
 /**
@@ -96,14 +90,12 @@ export const moveMoney = async (
   const isListed = takeEntries(dataOf(list), 100).some(row => getAt(row, 'snsi') === snsi)
   if (snsi !== undefined && !isListed)
     addFindings([
-      {
-        level: 'deviation',
-        place: '/data',
-        expected: 'the transaction of the transfer',
-        actual: 'a list without it',
-        consequence: 'A payment whose answer was lost is not found: its outcome stays unknown.',
-        more: 0,
-      },
+      createDeviation(
+        '/data',
+        'the transaction of the transfer',
+        'a list without it',
+        'A payment whose answer was lost is not found: its outcome stays unknown.',
+      ),
     ])
   const after = await readBalance(variant)
   if (standing === undefined) addFindings(judgeBalance(before, charge, after))

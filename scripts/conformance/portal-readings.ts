@@ -37,6 +37,8 @@ export interface PortalReading {
   readonly decode: (data: unknown) => unknown
   /** What the portal does without usable data. */
   readonly withoutData: string
+  /** What the portal does after a status that it handles. */
+  readonly withStatus?: Readonly<Record<number, string>>
   /** What a missing value means, by its name. */
   readonly withoutValue?: Readonly<Record<string, string>>
 }
@@ -88,6 +90,8 @@ const transaction: PortalReading = {
   withoutValue: transactionValues,
 }
 
+const declined = "The payment counts as declined, with the network's message."
+
 /** The answer is read for its status only. */
 const statusOnly = (withoutData: string): PortalReading => ({ decode: () => true, withoutData })
 
@@ -113,6 +117,7 @@ const readings: { readonly [Id in OperationId]?: PortalReading } = {
   getWallet: {
     decode: decodeWallet,
     withoutData: 'The dashboard shows an error instead of the wallet.',
+    withStatus: { 404: 'The portal creates a wallet, if the 404 has the format of the network.' },
     withoutValue: {
       Locked: 'The wallet counts as locked: no Top Up, no Cash Out.',
       currency: 'The currency is ZAR.',
@@ -212,6 +217,7 @@ const readings: { readonly [Id in OperationId]?: PortalReading } = {
   sendOtp: statusOnly('No one-time PIN is sent: the payment cannot be confirmed.'),
   transfer: {
     ...transaction,
+    withStatus: { 400: declined, 403: declined, 404: declined, 409: declined, 422: declined },
     withoutData: 'The outcome is unknown: the portal looks for the payment in the history.',
   },
 }
