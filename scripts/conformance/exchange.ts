@@ -98,8 +98,6 @@ export const createExchange = (
   }
 }
 
-export type Exchange = ReturnType<typeof createExchange>
-
 /** Returns the answer. Throws a {@link CannotRunError} without one. */
 export const requireAnswer = (answer: Answer | NoAnswer, base: string): Answer => {
   if ('status' in answer) return answer

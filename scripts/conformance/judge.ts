@@ -75,7 +75,7 @@ export const createDeviation = (
 ): Finding => ({ level: 'deviation', place, expected, actual, consequence, more: 0 })
 
 /** Returns the status, with the network's message for the operator. */
-const describeStatus = ({ status, body }: Answer): string => {
+export const describeStatus = ({ status, body }: Answer): string => {
   const { words } = failureFromResponse(status, body)
   return status >= 400 && 'words' in words ? `${status} '${words.words.replace(/\d/g, '9')}'` : String(status)
 }
@@ -242,8 +242,6 @@ export const createJudge = (description: Description) => {
     },
   }
 }
-
-export type Judge = ReturnType<typeof createJudge>
 
 /** Joins equal findings in several rows of a list. */
 export const joinRows = (findings: readonly Finding[]): readonly Finding[] => {

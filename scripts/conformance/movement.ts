@@ -3,11 +3,11 @@ import { decodeAmount } from '../../machines/domain/cents.ts'
 import { decodeTransactionStatus } from '../../machines/domain/transaction/transaction.ts'
 import { getAt, takeEntries } from '../../machines/domain/wire/wire.ts'
 import { decodeChargeSummary } from '../../machines/payment/charges/charge-summary.ts'
+import type { CallRunner } from './call-runner.ts'
 import type { Answer, NoAnswer } from './exchange.ts'
 import { createDeviation, type Finding } from './judge.ts'
 import type { ConformanceOptions } from './options.ts'
 import { currencyOf, msisdnOf, transferRulesOf } from './reads.ts'
-import type { CallRunner } from './run.ts'
 
 const amount = '1.00'
 const cents = 100

@@ -1,6 +1,6 @@
+import type { CallResult, ConformanceReport } from './call-runner.ts'
 import type { Finding } from './judge.ts'
 import type { ConformanceOptions } from './options.ts'
-import type { CallResult, ConformanceReport } from './run.ts'
 
 /** Columns of the printed report. */
 const width = 80

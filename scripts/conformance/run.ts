@@ -1,110 +1,17 @@
 import { getAt } from '../../machines/domain/wire/wire.ts'
-import { failureFromResponse } from '../../machines/network/failure.ts'
 import { decodeSignInProgress } from '../../machines/sign-in/admission.actors.ts'
-import { routes } from '../../openapi/routes.gen.ts'
 import type { Description } from '../shared/contract-document.ts'
-import {
-  type Answer,
-  createExchange,
-  type NoAnswer,
-  type OperationId,
-  type RequestValues,
-  requireAnswer,
-} from './exchange.ts'
-import { createJudge, type Expectation, type Finding, joinRows } from './judge.ts'
+import { type CallRunner, type ConformanceReport, createCallRunner } from './call-runner.ts'
+import { type Answer, type NoAnswer, requireAnswer } from './exchange.ts'
+import { describeStatus } from './judge.ts'
 import { moveMoney } from './movement.ts'
 import { CannotRunError, type ConformanceOptions } from './options.ts'
-import { configReads, type KnownData, networkIdOf, type Read, sessionReads, titleOf } from './reads.ts'
-
-/** The result of one call. */
-export interface CallResult {
-  readonly operation: OperationId
-  readonly variant: string | undefined
-  /** The method and path of the description, without values. */
-  readonly request: string
-  /** Why the call was not made; undefined if it was. */
-  readonly skipped: string | undefined
-  readonly status: number | undefined
-  readonly milliseconds: number | undefined
-  readonly findings: readonly Finding[]
-}
-
-export interface ConformanceReport {
-  readonly network: { readonly id: string; readonly title: string }
-  readonly results: readonly CallResult[]
-}
-
-/** Makes calls and keeps their results. */
-export interface CallRunner {
-  readonly known: KnownData
-  readonly call: (
-    operation: OperationId,
-    values: RequestValues,
-    expectation?: Expectation,
-    variant?: string,
-  ) => Promise<Answer | NoAnswer>
-  readonly skip: (operation: OperationId, reason: string, variant?: string) => void
-  /** Adds findings to the latest call. */
-  readonly addFindings: (findings: readonly Finding[]) => void
-}
-
-const createRunner = (
-  options: ConformanceOptions,
-  description: Description,
-  fetch: (request: Request) => Promise<Response>,
-) => {
-  const ask = createExchange(options, fetch)
-  const { judge } = createJudge(description)
-  const known = new Map<OperationId, unknown>()
-  const results: CallResult[] = []
-  const requestOf = (operation: OperationId): string => {
-    const [method, path] = routes[operation]
-    return `${method.toUpperCase()} ${path}`
-  }
-  const runner: CallRunner = {
-    known,
-    call: async (operation, values, expectation, variant) => {
-      const answer = await ask(operation, values)
-      const isAnswered = 'status' in answer
-      if (isAnswered && answer.status < 400) known.set(operation, getAt(answer.body, 'data'))
-      results.push({
-        operation,
-        variant,
-        request: requestOf(operation),
-        skipped: undefined,
-        status: isAnswered ? answer.status : undefined,
-        milliseconds: isAnswered ? answer.milliseconds : undefined,
-        findings: joinRows(judge(operation, answer, expectation)),
-      })
-      return answer
-    },
-    skip: (operation, skipped, variant) =>
-      results.push({
-        operation,
-        variant,
-        request: requestOf(operation),
-        skipped,
-        status: undefined,
-        milliseconds: undefined,
-        findings: [],
-      }),
-    addFindings: findings => {
-      const last = results.pop()
-      if (last !== undefined) results.push({ ...last, findings: [...last.findings, ...findings] })
-    },
-  }
-  return { ...runner, results }
-}
-
-const wordsOf = (answer: Answer): string => {
-  const { words } = failureFromResponse(answer.status, answer.body)
-  return 'words' in words ? `: ${words.words}` : ''
-}
+import { configReads, networkIdOf, type Read, sessionReads, titleOf } from './reads.ts'
 
 /** Throws a {@link CannotRunError} for a sign-in that another consumer or password would pass. */
 const requireCredentials = (answer: Answer): void => {
   if (answer.status === 401 || answer.status === 403)
-    throw new CannotRunError(`The network refuses the test consumer (${answer.status})${wordsOf(answer)}`)
+    throw new CannotRunError(`The network refuses the test consumer: ${describeStatus(answer)}`)
 }
 
 /** Signs in, and returns the token; undefined if the answer has none. */
@@ -161,7 +68,7 @@ const readConfig = async (runner: CallRunner, options: ConformanceOptions): Prom
     const answer = requireAnswer(made, options.networkApi)
     if (answer.status === 404)
       throw new CannotRunError(
-        `The network has no config for ${Object.values(options.network)[0]} (404)${wordsOf(answer)}`,
+        `The network has no config for ${Object.values(options.network)[0]}: ${describeStatus(answer)}`,
       )
   }
 }
@@ -175,7 +82,7 @@ export const runConformance = async (
   description: Description,
   fetch: (request: Request) => Promise<Response> = globalThis.fetch,
 ): Promise<ConformanceReport> => {
-  const { results, ...runner } = createRunner(options, description, fetch)
+  const { results, ...runner } = createCallRunner(options, description, fetch)
   await readConfig(runner, options)
   const id = networkIdOf(runner.known, options)
   const token = id === undefined ? undefined : await signIn(runner, options, id)
@@ -183,15 +90,10 @@ export const runConformance = async (
   for (const read of sessionReads) {
     const answer = await makeRead(runner, options, read, token)
     // All further reads would be refused for the same reason.
-    if (
-      read.operation === 'getSession' &&
-      !read.isPublic &&
-      answer &&
-      'status' in answer &&
-      answer.status === 401
-    )
+    const isOwnSession = read.operation === 'getSession' && !read.isPublic
+    if (isOwnSession && answer !== undefined && 'status' in answer && answer.status === 401)
       throw new CannotRunError(
-        `The network refuses the token that it has just issued (401): check --raw${wordsOf(answer)}`,
+        `The network refuses the token that it has just issued; check --raw: ${describeStatus(answer)}`,
       )
   }
   if (options.recipient !== undefined) await moveMoney(runner, options, options.recipient, token)

@@ -97,7 +97,12 @@ const seeded = [
           ? new Response(await response.text(), { status: 400, headers: response.headers })
           : response,
     },
-    { place: 'status', expected: '401', actual: '400', consequence: /ended session is not noticed/ },
+    {
+      place: 'status',
+      expected: '401',
+      actual: expect.stringMatching(/^400 'Your session/),
+      consequence: /ended session is not noticed/,
+    },
   ],
   [
     'another record than the requested one',
@@ -166,10 +171,14 @@ test('a missing Trace ID or time is a remark, and the network conforms', async (
 
 describe('The check cannot run', () => {
   test.each([
-    ['a wrong password', ['--password', 'wrong'], /refuses the test consumer \(401\): The login details/],
-    ['an unknown network', ['--network', 'za-sandbox000404'], /no config for za-sandbox000404 \(404\)/],
+    ['a wrong password', ['--password', 'wrong'], /refuses the test consumer: 401 'The login details/],
+    [
+      'an unknown network',
+      ['--network', 'za-sandbox000404'],
+      /no config for za-sandbox000404: 404 'Network Not Found'/,
+    ],
     ['an expired password', ['--identifier', '27820000104'], /password of the test consumer has expired/],
-    ['a wrong one-time PIN', ['--identifier', '27820000105', '--otp', '000000'], /refuses .*\(403\)/],
+    ['a wrong one-time PIN', ['--identifier', '27820000105', '--otp', '000000'], /refuses .*: 403/],
   ])('with %s', async (_, args, message) => {
     await expect(checkSandbox(args)).rejects.toThrow(message)
   })
