@@ -62,7 +62,9 @@ const kindsOf = (type: unknown): string =>
 const firstSentence = (description: unknown): string | undefined =>
   typeof description === 'string' ? description.split(/[.;](?:\s|$)/)[0] : undefined
 
+/** What the portal does without these values. */
 const withoutTraceId = 'Results and failures show the Trace ID 0.'
+const withoutTime = "Times are compared with the device's clock, which may be wrong."
 
 const lowerFirst = (text: string): string => text.replace(/^[A-Z](?=[a-z ])/, letter => letter.toLowerCase())
 
@@ -128,45 +130,33 @@ export const createJudge = (description: Description) => {
     return [...places.values()]
   }
 
-  /** Returns the findings of data that fit the schema, and that the portal cannot use. */
-  const judgeReading = (
-    operation: OperationId,
-    body: unknown,
-    id: string | undefined,
-  ): readonly Finding[] => {
-    const { decode, withoutData } = readingOf(operation)
-    const data = getAt(body, 'data')
-    const named = getAt(data, 'snsi')
-    if (id !== undefined && named !== undefined && !isSameId(String(named), id))
-      return [createDeviation('/data/snsi', 'the id of the request', 'another id', withoutData)]
-    if (decode(data) === undefined)
-      return [createDeviation('/data', 'data that the portal can use', describeValue(data), withoutData)]
-    return []
+  /** Returns the finding of a record with another id than the requested one. */
+  const judgeId = (operation: OperationId, body: unknown, id: string | undefined): readonly Finding[] => {
+    const named = getAt(body, 'data', 'snsi')
+    if (id === undefined || named === undefined || isSameId(String(named), id)) return []
+    const { withoutData } = readingOf(operation)
+    return [createDeviation('/data/snsi', 'the id of the request', 'another id', withoutData)]
   }
 
+  /** Returns the finding of data that fit the schema, and that the portal cannot use. */
+  const judgeData = (operation: OperationId, body: unknown): readonly Finding[] => {
+    const { decode, withoutData } = readingOf(operation)
+    const data = getAt(body, 'data')
+    if (decode(data) !== undefined) return []
+    return [createDeviation('/data', 'data that the portal can use', describeValue(data), withoutData)]
+  }
+
+  /** Returns what an answer may lack, and the portal uses. */
   const remarksOn = ({ headers, body }: Answer): readonly Finding[] => {
-    const remark = { level: 'remark', actual: 'nothing', more: 0 } as const
+    const remark = (place: string, expected: string, consequence: string): Finding => ({
+      ...createDeviation(place, expected, 'nothing', consequence),
+      level: 'remark',
+    })
+    const hasId = getAt(body, 'request', 'id') !== undefined
+    const hasTime = !Number.isNaN(Date.parse(headers.get('date') ?? ''))
     return [
-      ...(getAt(body, 'request', 'id') === undefined
-        ? [
-            {
-              ...remark,
-              place: '/request/id',
-              expected: 'the Trace ID',
-              consequence: withoutTraceId,
-            },
-          ]
-        : []),
-      ...(Number.isNaN(Date.parse(headers.get('date') ?? ''))
-        ? [
-            {
-              ...remark,
-              place: 'header Date',
-              expected: 'the time of the answer',
-              consequence: "Times are compared with the device's clock, which may be wrong.",
-            },
-          ]
-        : []),
+      ...(hasId ? [] : [remark('/request/id', 'the Trace ID', withoutTraceId)]),
+      ...(hasTime ? [] : [remark('header Date', 'the time of the answer', withoutTime)]),
     ]
   }
 
@@ -179,8 +169,8 @@ export const createJudge = (description: Description) => {
   ): readonly Finding[] => {
     const { status, body } = answer
     if (status < 400) {
-      const findings = judgeBody(operation, schema, body)
-      return [...(findings.length > 0 ? findings : judgeReading(operation, body, id)), ...remarksOn(answer)]
+      const findings = [...judgeBody(operation, schema, body), ...judgeId(operation, body, id)]
+      return [...(findings.length > 0 ? findings : judgeData(operation, body)), ...remarksOn(answer)]
     }
     const { isFromNetwork } = failureFromResponse(status, body)
     const findings = validate(schema, body).map(error =>

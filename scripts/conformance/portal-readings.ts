@@ -127,7 +127,7 @@ const readings: { readonly [Id in OperationId]?: PortalReading } = {
   },
   getBalance: {
     decode: data => decodeAmount(getAt(data, 'available')),
-    withoutData: 'The balance is shown as unknown, and payments are not checked against it.',
+    withoutData: "'We could not read your balance.'",
   },
   listTransactions: {
     decode: listOf(decodeTransactions),
@@ -146,7 +146,7 @@ const readings: { readonly [Id in OperationId]?: PortalReading } = {
   },
   getChargeSummary: {
     decode: decodeChargeSummary,
-    withoutData: "'Unable to Retrieve Charge List': the consumer pays without knowing the charge.",
+    withoutData: "'Unable to Retrieve Charge List': the total is unknown before the payment.",
   },
   listInstruments: {
     decode: listOf(decodeInstruments),

@@ -22,7 +22,7 @@ export interface Read {
   /** The variant of a read that is made in several ways. */
   readonly variant?: string
   readonly prepare: (known: KnownData, options: ConformanceOptions) => RequestValues | string
-  readonly expectation?: (values: RequestValues) => Expectation
+  readonly expectation?: (values: RequestValues, known: KnownData) => Expectation
   readonly isPublic?: boolean
 }
 
@@ -112,16 +112,19 @@ const ofUnknown = (operation: OperationId, consequence: string): Read => ({
 
 const ofBulk = (read: Read): Read => ifOffered(({ flags }) => flags.bulkEnabled, 'Bulk', read)
 
-const bulkFile = (operation: OperationId): Read =>
+/** A file's address. The portal reads it by the other method where this one is not supported. */
+const bulkFile = (operation: OperationId, expectation: Read['expectation'] & {}): Read =>
   ofBulk({
     operation,
     prepare: known => {
       const snsi = firstIdOf(known, 'listBulkReports')
       return snsi === undefined ? 'no upload known' : { path: { snsi, kind: 'rejected' } }
     },
-    // The portal uses the other method then.
-    expectation: () => ({ accepted: [404, 405] }),
+    expectation,
   })
+
+/** The statuses after which the portal uses the other method. */
+const notSupported = [404, 405]
 
 const megs = (read: Read): Read => ifOffered(isSoldBy('megs'), 'products of megs', read)
 
@@ -235,8 +238,10 @@ export const sessionReads: readonly Read[] = [
   }),
   ofBulk(plain('listBulkReports')),
   ofBulk(ofRecord('getBulkReport', 'listBulkReports', 'upload')),
-  bulkFile('getBulkDownload'),
-  bulkFile('postBulkDownload'),
+  bulkFile('getBulkDownload', () => ({ accepted: notSupported })),
+  bulkFile('postBulkDownload', (_, known) => ({
+    accepted: known.has('getBulkDownload') ? notSupported : [],
+  })),
 ]
 
 /** Whether the network asks for a one-time PIN before a transfer, or accepts idempotency keys. */

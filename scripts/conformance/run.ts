@@ -57,7 +57,7 @@ const makeRead = async (
     return undefined
   }
   const sent = isPublic ? values : { ...values, token }
-  return runner.call(operation, sent, expectation?.(values), variant)
+  return runner.call(operation, sent, expectation?.(values, runner.known), variant)
 }
 
 /** Reads the config. Throws a {@link CannotRunError} when there is no network, or none of this name. */

@@ -96,6 +96,14 @@ describe('The description', () => {
     expect(unused).toEqual([])
   })
 
+  test('is one document, without references to other files', () => {
+    const references = [...objectsIn(description)].flatMap(({ $ref }) =>
+      typeof $ref === 'string' ? $ref : [],
+    )
+    expect(references.length).toBeGreaterThan(500)
+    expect(references.filter(reference => !reference.startsWith('#/components/'))).toEqual([])
+  })
+
   test('never measures an amount with multipleOf', () => {
     expect([...objectsIn(description)].filter(object => 'multipleOf' in object)).toEqual([])
   })

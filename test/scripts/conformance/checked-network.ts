@@ -54,8 +54,8 @@ const openWithUpload = async () => {
   return sandbox
 }
 
-/** Checks a sandbox of its own, whose answers an alteration may change. Returns the report and the sent requests. */
-export const checkSandbox = async (args: readonly string[] = [], alteration?: Alteration) => {
+/** Checks a sandbox of its own, whose answers alterations may change. Returns the report and the sent requests. */
+export const checkSandbox = async (args: readonly string[] = [], ...alterations: readonly Alteration[]) => {
   const sandbox = await openWithUpload()
   const sent: Request[] = []
   const options = optionsFor(...args)
@@ -64,9 +64,8 @@ export const checkSandbox = async (args: readonly string[] = [], alteration?: Al
     const response = await sandbox.fetch(request)
     // A server adds the time of the answer.
     response.headers.set('Date', new Date(start).toUTCString())
-    return alteration !== undefined && isOf(request, alteration.operation)
-      ? alteration.alter(response, request)
-      : response
+    const found = alterations.find(({ operation }) => isOf(request, operation))
+    return found === undefined ? response : found.alter(response, request)
   })
   return { report, options, sent, countOf: (id: OperationId) => sent.filter(each => isOf(each, id)).length }
 }

@@ -47,7 +47,7 @@ const seeded = [
   [
     'an amount with a comma',
     alterBody('getBalance', ({ data }: Body) => ({ data: { ...data, available: '1 250,5' } })),
-    { place: '/data/available', actual: "text '9 999,9'", consequence: /balance is shown as unknown/ },
+    { place: '/data/available', actual: "text '9 999,9'", consequence: /could not read your balance/ },
   ],
   [
     'a transaction without an id',
@@ -129,6 +129,22 @@ describe('A deviation is found, with its place and consequence', () => {
     expect(finding).toMatchObject({ place: '/data/0/branch_code', expected: 'text', actual: 'a number' })
     expect(finding?.more).toBeGreaterThan(3)
     expect(others).toEqual([])
+  })
+
+  test('if neither method returns the file of a report', async () => {
+    const refuse = (response: Response) => new Response('{}', { status: 405, headers: response.headers })
+    const byGet = await checkSandbox([], { operation: 'getBulkDownload', alter: refuse })
+    const byPost = await checkSandbox([], { operation: 'postBulkDownload', alter: refuse })
+    expect(deviationsOf(byGet).filter(({ place }) => place === 'status')).toEqual([])
+    expect(deviationsOf(byPost).filter(({ place }) => place === 'status')).toEqual([])
+    const byBoth = await checkSandbox(
+      [],
+      { operation: 'getBulkDownload', alter: refuse },
+      { operation: 'postBulkDownload', alter: refuse },
+    )
+    expect(deviationsOf(byBoth)).toContainEqual(
+      expect.objectContaining({ operation: 'postBulkDownload', place: 'status', actual: '405' }),
+    )
   })
 
   test('in a sign-in, and nothing that needs a session is called', async () => {
