@@ -40,7 +40,7 @@ const defaults = [
   ...['--tv-account', '1234567890123'],
 ]
 
-const optionsFor = (...args: readonly string[]) =>
+export const optionsFor = (...args: readonly string[]) =>
   parseOptions([...defaults, '--network', `${lwandle}.localhost`, ...args], { ALLOW_HTTP_NETWORK: 'yes' })
 
 /** Opens a sandbox in which a consumer has uploaded a file. */
