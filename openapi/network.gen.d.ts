@@ -2032,7 +2032,7 @@ export interface components {
             option?: components["schemas"]["ServiceChoice"];
             /** @description The choice below an option, when it is next to `option` and not inside it */
             sub_option?: components["schemas"]["ServiceChoice"];
-            /** @description The message of Confirm and of the approved dialog. The portal replaces `{name}` with the value of the field with that name; an unknown name remains unchanged. */
+            /** @description The message of Confirm and of the approved dialog. The portal replaces `{name}` with the value of the field with that name; an unknown name leaves no text. */
             template?: string;
             /** @description Values that the call sends without asking the consumer, e.g. `product`, `tender_type`. The portal shows those that determine a part of the order, under its own labels. They cannot set an amount. */
             values?: {
@@ -2130,9 +2130,9 @@ export interface components {
         };
         /** @description The idle times of a session */
         Timeout: {
-            /** @description Seconds from the warning to the sign-out; the default is 60 */
+            /** @description Seconds from the warning to the sign-out, from 10 to 86400; the default is 60 */
             logout?: number;
-            /** @description Seconds without activity until the warning; the default is 300 */
+            /** @description Seconds without activity until the warning, from 10 to 86400; the default is 300 */
             notification?: number;
         };
         /** @description A time in ISO 8601. Without an offset, it is in the network's time zone */

@@ -16,6 +16,8 @@ import {
 import { precompress } from './bundle/precompress.ts'
 import { defaultBuildsKept, retainEarlierAssets } from './bundle/retain-earlier-assets.ts'
 import { parseBrand, parseStaticSettings, writeStaticSite } from './bundle/static-site.ts'
+import { printConfigSchema } from './config/config-schema.ts'
+import { loadConfigSchema } from './config/load-schema.ts'
 import { importShell } from './server/build-output.ts'
 import { checkTemplate, type PageTemplate } from './server/page.ts'
 import { SettingsError } from './server/settings.ts'
@@ -29,6 +31,9 @@ const partBudgets = { session: 130_000, service: 120_000, settings: 119_000, 'si
 
 /** The licences of the packages in one of the two builds. */
 const licenseFile = 'licenses.md'
+
+/** The JSON Schema of a network's config, for editors. */
+const schemaFile = 'network-config.schema.json'
 
 /** Joins the licences of both builds in one file, which consumers and operators can read. */
 const joinLicenses = async (folder: string): Promise<void> => {
@@ -156,6 +161,7 @@ export const buildPortal = async (
   for (const [name, content] of Object.entries(outputs))
     await writeFile(join(folder, 'server', name), content)
   await writeDescription(folder)
+  await writeFile(join(folder, schemaFile), printConfigSchema(await loadConfigSchema()))
   const weigh = (files: readonly string[]) => sizesOf(join(folder, 'client'), files)
   const parts = await Promise.all(
     partNames.map(async part => [part, totalOf(await weigh(partLoadOf(manifest, part)))] as const),

@@ -12,7 +12,13 @@ export const folderOf = (edition: BuildVariant): string =>
   edition === 'production' ? join(root, 'dist') : join(root, 'dist', edition)
 
 const folders = ['src', 'machines', 'openapi', 'public', 'scripts/bundle', 'scripts/server']
-const files = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts']
+const files = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/config/config-schema.ts',
+]
 
 const filesBelow = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

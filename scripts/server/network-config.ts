@@ -13,7 +13,8 @@ const timeLimit = 5_000
 const keptFor = { config: 60_000, failure: 3_000 }
 /** The most entries of each cache, and the most requests that run at the same time. */
 const mostKept = 200
-const mostCharacters = 200_000
+/** The longest config that a page contains. */
+export const mostCharacters = 200_000
 
 /** Returns the path of the config below the base of the network. */
 export const configPath = (hostname: string): string => {

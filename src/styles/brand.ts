@@ -42,7 +42,7 @@ const nearBlack: Rgb = [17, 20, 23]
 /** The text colour of the light appearance, which also draws the lines of service icons. */
 const lightText: Rgb = [21, 24, 27]
 /** The lightest text colour on the page background. A background on which this text is legible stays unchanged. */
-const lightMuted: Rgb = [85, 92, 99]
+export const lightMuted: Rgb = [85, 92, 99]
 
 /** The largest logo padding that fits in the app bar, in CSS pixels. */
 const mostPadding = 16

@@ -75,8 +75,8 @@ const orders = Object.entries({
     button feedback overlay field qr form data chart layout
   `,
   scripts: `
-    sandbox server bundle flows shared mutate conformance conformance.ts contract.ts build.ts start.ts flows.ts model.ts mutate.ts
-    check.ts test.ts
+    sandbox server bundle flows shared config studio mutate conformance conformance.ts contract.ts config.ts build.ts
+    start.ts flows.ts model.ts mutate.ts check.ts test.ts
   `,
   test: `
     support model contract machines src scripts faults journeys bench architecture

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { printConfigSchema } from './config/config-schema.ts'
+import { loadConfigSchema } from './config/load-schema.ts'
+import { printReport, printSyntaxProblem } from './config/print.ts'
+import { createReport } from './config/report.ts'
+import { configPath } from './server/network-config.ts'
+
+const usage = `Usage: npm run config -- FILE
+       npm run config -- --host HOST [--url NETWORK_API_URL]
+
+Says what the portal makes of a network's config: services that cannot work,
+values that it corrects or ignores, and the contrast of the theme's colours.
+FILE is a config, or the response of the network that contains it.
+
+  --host HOST  reads the config of this host from the network
+  --url URL    the base of the network's API; default: NETWORK_API_URL
+  --all        lists the values that are used as given, too
+  --json       prints the report as JSON
+  --schema     prints the JSON Schema of a config, for editors
+  --help       prints this text
+
+Exit code: 0 all is used, 1 there are remarks, 2 the config cannot be read.`
+
+/** A reason why there is no report. */
+class ConfigError extends Error {}
+
+/** Milliseconds in which the network must answer. */
+const timeLimit = 10_000
+
+const parseOptions = (args: string[]) => {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        host: { type: 'string' },
+        url: { type: 'string' },
+        all: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        schema: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new ConfigError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+const requestConfig = async (host: string, base: string | undefined): Promise<string> => {
+  if (!base) throw new ConfigError('Name the network with --url or NETWORK_API_URL.')
+  const address = `${base.replace(/\/+$/, '')}${configPath(host)}`
+  if (!URL.canParse(address)) throw new ConfigError(`${base} is not an address.`)
+  const answer = await fetch(address, { signal: AbortSignal.timeout(timeLimit) }).catch(() => {
+    throw new ConfigError(`${address} does not answer.`)
+  })
+  if (!answer.ok) throw new ConfigError(`${address} answers with the status ${answer.status}.`)
+  return answer.text()
+}
+
+const readConfig = async (files: readonly string[], host?: string, url?: string): Promise<string> => {
+  const [file, ...more] = files
+  if (host !== undefined && file === undefined) return requestConfig(host, url ?? process.env.NETWORK_API_URL)
+  if (host !== undefined || file === undefined || more.length > 0) throw new ConfigError(usage)
+  return readFile(file, 'utf8').catch(() => {
+    throw new ConfigError(`${file} cannot be read.`)
+  })
+}
+
+/** Runs the command. Resolves with its exit code. */
+const main = async (args: string[]): Promise<number> => {
+  const { values, positionals } = parseOptions(args)
+  if (values.help) console.log(usage)
+  const schema = await loadConfigSchema()
+  if (values.schema) process.stdout.write(printConfigSchema(schema))
+  if (values.help || values.schema) return 0
+  const text = await readConfig(positionals, values.host, values.url)
+  const report = createReport(text, schema)
+  if ('message' in report) {
+    if (values.json) console.log(JSON.stringify({ syntax: report }, undefined, 2))
+    else console.error(printSyntaxProblem(report, text))
+    return 2
+  }
+  const { config, ...shown } = report
+  const colour = process.stdout.isTTY && !process.env.NO_COLOR
+  console.log(
+    values.json ? JSON.stringify(shown, undefined, 2) : printReport(report, { all: values.all, colour }),
+  )
+  return report.remarks.length === 0 ? 0 : 1
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  try {
+    process.exitCode = await main(process.argv.slice(2))
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exitCode = 2
+  }

@@ -1,0 +1,168 @@
+import { decodeNetworkConfig } from '../../machines/domain/config/network-config.ts'
+import { getAt } from '../../machines/domain/wire/wire.ts'
+import { mostCharacters } from '../server/network-config.ts'
+import type { ConfigSchema } from './contract.ts'
+import { type ContrastRow, listContrasts } from './contrast.ts'
+import { formatValue } from './edits.ts'
+import { examineConfig, type Finding, servicesPath } from './examination.ts'
+import {
+  formatPath,
+  type JsonText,
+  type Path,
+  type Place,
+  parseJsonText,
+  type SyntaxProblem,
+} from './json-text.ts'
+import { findRefusals, type Refusal } from './refusals.ts'
+import { findTemplateGaps } from './template-gaps.ts'
+
+/** A remark on a value of a config. */
+export interface Remark {
+  readonly kind: 'cannot work' | 'corrected' | 'ignored'
+  readonly path: string
+  /** The names of the menu steps, if the remark is on a service. */
+  readonly service?: string | undefined
+  /** The place in the text. */
+  readonly place?: Place | undefined
+  readonly given?: string | undefined
+  readonly used?: string | undefined
+  readonly reason: string
+}
+
+/** A value that the portal uses as it is given. */
+interface UsedValue {
+  readonly path: string
+  readonly given: string
+}
+
+/** What the portal makes of a config. */
+export interface ConfigReport {
+  readonly remarks: readonly Remark[]
+  readonly used: readonly UsedValue[]
+  readonly contrasts: readonly ContrastRow[]
+  /** The config, without the envelope of a response. */
+  readonly config: unknown
+}
+
+const kinds: readonly Remark['kind'][] = ['cannot work', 'corrected', 'ignored']
+
+/** Returns the remarks on the config as a whole. */
+const remarkOnWhole = (config: unknown, text: string): readonly Remark[] => {
+  const { id, services } = decodeNetworkConfig(config)
+  const noId: Remark = {
+    kind: 'cannot work',
+    path: 'id',
+    reason: 'Without the id of the network the portal shows ‘network error’ and Retry.',
+  }
+  const noService: Remark = {
+    kind: 'cannot work',
+    path: formatPath(servicesPath),
+    reason: 'No service can be read: the dashboard says that there are no services.',
+  }
+  const tooLong: Remark = {
+    kind: 'corrected',
+    path: '',
+    given: `${text.length} characters`,
+    used: 'read by the portal itself',
+    reason: `A page contains configs of ${mostCharacters} characters at most; with a longer one it appears later.`,
+  }
+  return [
+    ...(id === '' ? [noId] : []),
+    ...(services.length === 0 ? [noService] : []),
+    ...(text.length > mostCharacters ? [tooLong] : []),
+  ]
+}
+
+/** Whether a value belongs to a service that cannot work, so that its other values have no effect. */
+const isInRefused = ({ path, isIdle }: Finding, refusals: readonly Refusal[]): boolean =>
+  isIdle === true &&
+  path.length > servicesPath.length + 1 &&
+  refusals.some(refusal =>
+    refusal.path.slice(0, servicesPath.length + 1).every((step, at) => step === path[at]),
+  )
+
+/** Creates the report of a config, of its text if it has one. */
+const reportOn = (
+  config: unknown,
+  schema: ConfigSchema,
+  {
+    text,
+    root,
+    json,
+  }: {
+    readonly text: string
+    readonly root: Path
+    readonly json: JsonText
+  },
+): ConfigReport => {
+  const placeOf = (path: Path) => json.placeOf([...root, ...path])
+  const refusals = findRefusals(config, schema)
+  const { findings, unexamined } = examineConfig(config, schema)
+  const refusedRemarks = refusals.map(
+    ({ service, path, reason }): Remark => ({
+      kind: 'cannot work',
+      path: formatPath(path),
+      service,
+      place: placeOf(path),
+      reason,
+    }),
+  )
+  const valueRemarks = findings.flatMap((finding): Remark[] => {
+    const { kind, path, given, used, reason } = finding
+    if (kind === 'used' || isInRefused(finding, refusals)) return []
+    const remark = { kind, path: formatPath(path), place: placeOf(path), given: formatValue(given), used }
+    return [{ ...remark, reason: reason ?? '' }]
+  })
+  const gaps = findTemplateGaps(config).map(
+    ({ path, name }): Remark => ({
+      kind: 'ignored',
+      path: formatPath(path),
+      place: placeOf(path),
+      given: `{${name}}`,
+      reason: 'The service has no field of this name: it leaves no text.',
+    }),
+  )
+  const twice = json.duplicates.map(
+    ({ path, ...place }): Remark => ({
+      kind: 'ignored',
+      path: formatPath(path),
+      place,
+      reason: 'The name occurs again later in the same object; the last one is used.',
+    }),
+  )
+  const rest: Remark[] =
+    unexamined === 0
+      ? []
+      : [
+          {
+            kind: 'ignored',
+            path: '',
+            reason: `${unexamined} more values were not examined: the config is too large.`,
+          },
+        ]
+  const remarks = [
+    ...remarkOnWhole(config, text),
+    ...refusedRemarks,
+    ...valueRemarks,
+    ...gaps,
+    ...twice,
+    ...rest,
+  ]
+  return {
+    remarks: kinds.flatMap(kind => remarks.filter(remark => remark.kind === kind)),
+    used: findings
+      .filter(({ kind }) => kind === 'used')
+      .map(({ path, given }) => ({ path: formatPath(path), given: formatValue(given) })),
+    contrasts: listContrasts(config),
+    config,
+  }
+}
+
+/** Creates the report of a config file: a config, or the response of a network with the config as its data. */
+export const createReport = (text: string, schema: ConfigSchema): ConfigReport | SyntaxProblem => {
+  const json = parseJsonText(text)
+  if ('message' in json) return json
+  const data = getAt(json.value, 'data')
+  const root: Path = data === undefined || data === null ? [] : ['data']
+  return reportOn(root.length === 0 ? json.value : data, schema, { text, root, json })
+}
