@@ -11,6 +11,7 @@ import { prepareDatabase } from './server/sandbox-database.ts'
 import { canReach, stopOnSignal } from './server/serve.ts'
 import { describeSettings, parseSettings, type Settings, SettingsError } from './server/settings.ts'
 import { type ListeningStorage, listenStorage } from './server/storage.ts'
+import { createStudio } from './studio/studio.ts'
 
 if (process.argv.includes('--help')) {
   console.log(
@@ -87,6 +88,7 @@ const introduceSandbox = (port: number): void => {
       console.log(`  0${msisdn.slice(2)}  ${first_name} ${last_name}: ${purpose}`)
   }
   console.log(`The sandbox's console is at http://localhost:${port}/_sandbox`)
+  console.log(`The brand studio is at http://localhost:${port}/_sandbox/studio`)
 }
 
 const settings = settingsOrFail()
@@ -108,6 +110,7 @@ const portal = createPortal({
   settings: portalSettings,
   operations,
   sandbox: sandbox?.network,
+  studio: createStudio(),
 })
 const server = await listenOrFail(listen(portal.fetch, settings), 'PORT', settings.port)
 console.log(`The portal is at http://localhost:${server.port}`)

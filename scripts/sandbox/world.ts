@@ -5,7 +5,8 @@ import { createJournal } from './ledger/journal.ts'
 import { createMovements } from './ledger/movements.ts'
 import { createPaymentRequests } from './ledger/payment-requests.ts'
 import { createPendingTopUps } from './ledger/pending-top-ups.ts'
-import { networks } from './networks/networks.ts'
+import { createDraft } from './networks/draft.ts'
+import { createNetworks } from './networks/networks.ts'
 import { createAuthenticators } from './people/authenticators.ts'
 import { createInstruments } from './people/instruments.ts'
 import { createOneTimePins } from './people/one-time-pins.ts'
@@ -44,6 +45,7 @@ export const createWorld = (
   { fixedOtp, storage = () => nowhere }: SandboxOptions,
 ) => {
   const ids = createIds(database, seed)
+  const draft = createDraft()
   const journal = createJournal(database)
   const inbox = createInbox(database, ids)
   const movements = createMovements(database, clock, journal, inbox, ids)
@@ -57,7 +59,8 @@ export const createWorld = (
     database,
     clock,
     ids,
-    networks,
+    draft,
+    networks: createNetworks(draft),
     journal,
     inbox,
     people: createPeople(database, journal, ids),

@@ -8,10 +8,19 @@ import { createNetworkProxy } from './proxy.ts'
 import { tagResponse } from './response-tag.ts'
 import type { Settings } from './settings.ts'
 
+/** A page of the sandbox that shows the portal in frames. */
+export interface Studio {
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  /** The first label of the host whose pages it frames, which is its own host. */
+  readonly hostLabel: string
+}
+
 export interface NetworkOptions {
   readonly settings: Settings
   /** The embedded network, required without a real one. It also answers `/_sandbox`. */
   readonly sandbox?: { readonly fetch: Network } | undefined
+  /** The studio of the sandbox, below `/_sandbox/studio`. It frames the pages of one host. */
+  readonly studio?: Studio | undefined
   /** The `fetch` for a real network. */
   readonly fetch?: typeof globalThis.fetch
   /** Called for each call that the network did not answer. */
@@ -67,8 +76,18 @@ export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(op
   app.use('/integration/*', compress())
   app.all('/api/*', mounted('/api', bases.networkApi))
   app.all('/integration/*', mounted('/integration', bases.integrationApi))
-  const { sandbox, settings } = options
+  const { sandbox, settings, studio } = options
+  const isEmbedded = settings.realNetwork === undefined && sandbox !== undefined
+  if (isEmbedded && studio !== undefined)
+    app.on(['GET', 'HEAD'], ['/_sandbox/studio', '/_sandbox/studio/*'], c => studio.fetch(c.req.raw))
   const controls = settings.realNetwork === undefined ? sandbox : undefined
   app.all('/_sandbox/*', c => controls?.fetch(c.req.raw) ?? c.notFound())
   return app
 }
+
+/** Whether the studio may frame the pages of a host: only those of its own host, and only with the sandbox. */
+export const isFramedBy = ({ settings, sandbox, studio }: NetworkOptions, hostname: string): boolean =>
+  settings.realNetwork === undefined &&
+  sandbox !== undefined &&
+  studio !== undefined &&
+  hostname.split('.')[0] === studio.hostLabel

@@ -4,8 +4,8 @@ import { getCookie } from 'hono/cookie'
 import type { AssetFile, BuildOutput } from './build-output.ts'
 import { hostnameOf } from './client-origin.ts'
 import { negotiateEncoding } from './encoding.ts'
-import { addSecurityHeaders, caching, contentPolicy } from './headers.ts'
-import { basesOf, type NetworkOptions, networkRoutes } from './network.ts'
+import { addSecurityHeaders, caching, contentPolicy, type Policy } from './headers.ts'
+import { basesOf, isFramedBy, type NetworkOptions, networkRoutes } from './network.ts'
 import { createConfigReader } from './network-config.ts'
 import type { Observed, Operations } from './operations.ts'
 import { inlineStyle, type PageParts, renderPage } from './page.ts'
@@ -67,10 +67,13 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
 
   const cachedPage = createPageCache()
 
+  const policyOf = (hostname: string): Policy => ({ ...settings, isFramed: isFramedBy(options, hostname) })
+
   const sendHtml = async (c: Context, page: CachedPage): Promise<Response> => {
     const hostname = hostnameOf(c, settings)
-    const { policy, tag } = page.memo(`policy ${isLoopback(hostname)}`, () => {
-      const policy = contentPolicy(settings, hostname, page.style, distribution.template.script)
+    const rules = policyOf(hostname)
+    const { policy, tag } = page.memo(`policy ${isLoopback(hostname)} ${rules.isFramed}`, () => {
+      const policy = contentPolicy(rules, hostname, page.style, distribution.template.script)
       return { policy, tag: tagPage(page, policy) }
     })
     c.header('ETag', tag)
@@ -118,7 +121,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
   app.use(async (c, next) => {
     await next()
     // The browser keeps the headers of the cached response.
-    if (c.res.status !== 304) addSecurityHeaders(settings, c.req.url, c.res.headers)
+    if (c.res.status !== 304) addSecurityHeaders(policyOf(hostnameOf(c, settings)), c.req.url, c.res.headers)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', caching.none)
   })
   app.route('/', networkRoutes(options, bases))

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
 import { overHttp } from '../sandbox/http/connection.ts'
-import { networkRoutes } from './network.ts'
+import { networkRoutes, type Studio } from './network.ts'
 import { withClientSettings } from './page.ts'
 import { prepareDatabase } from './sandbox-database.ts'
 import { clientSettings, parseSettings } from './settings.ts'
@@ -29,6 +29,12 @@ export const networkPlugin = (): Plugin => {
     return sandbox
   }
 
+  const studioOf = async (server: ViteDevServer): Promise<Studio> => {
+    const module = await server.ssrLoadModule('/scripts/studio/studio.ts')
+    // Not an import: the studio is made of the server, and not the server of it.
+    return (module as { readonly createStudio: () => Studio }).createStudio()
+  }
+
   const openFiles = async (server: ViteDevServer): Promise<void> => {
     const { storagePort, host } = parseSettings(process.env)
     const network = async (request: Request) => overHttp((await sandboxOf(server)).fetch)(request)
@@ -48,6 +54,7 @@ export const networkPlugin = (): Plugin => {
           const sandbox = settings.realNetwork === undefined ? await sandboxOf(server) : undefined
           const { fetch } = networkRoutes({
             settings,
+            studio: await studioOf(server),
             sandbox: sandbox && { fetch: overHttp(sandbox.fetch) },
           })
           await getRequestListener(fetch, { overrideGlobalObjects: false })(request, response)

@@ -9,6 +9,7 @@ import { createPerson, wishesOf } from '../seed/people.ts'
 import { sharedPassword } from '../seed/personas.ts'
 import { faultSchema } from '../store/faults.ts'
 import type { SandboxContext } from '../world.ts'
+import { draftControls } from './draft-controls.ts'
 import { codeOrder, openRequests, payRequest, scanOrder, showCode } from './scan-control.ts'
 
 const crowdOrder = v.strictObject({
@@ -86,6 +87,7 @@ export const controls = (world: SandboxContext, authority: Authority): Hono => {
   })
 
   app.route('/bulk', bulkControls(world))
+  app.route('/draft', draftControls(world))
 
   app.get('/scan', c => c.json(settled(() => openRequests(world))))
   app.post('/scan', async c => {

@@ -31,6 +31,7 @@ ${stylesheets.map(name => html`<link rel="stylesheet" href="/_sandbox/console/${
 ${iconSheet}
 <header class="topbar">
 <h1>Sandbox network</h1>
+<a class="link" href="/_sandbox/studio">Brand studio ${icon('right')}</a>
 <a class="link" href="/">Portal ${icon('right')}</a>
 </header>
 <nav class="jump" aria-label="Sections">

@@ -8,12 +8,15 @@ import {
   pinNetworks,
   smsNetworks,
 } from './brands.ts'
+import { type Draft, draftId } from './draft.ts'
 import { productLists } from './products.ts'
 
 /** An operation for which a network can require a one-time PIN. */
 export type OtpOperation = keyof OtpConfig
 
 const byId = new Map(brands.map(brand => [brand.id, brand]))
+/** The brand whose products the draft sells. */
+const listingId = 'za-sandbox000001'
 const idLabel = /^[a-z]{2}-[a-z0-9]{13}$/
 
 const soldBy: Readonly<Record<string, readonly string[]>> = {
@@ -21,38 +24,41 @@ const soldBy: Readonly<Record<string, readonly string[]>> = {
   mmd: ['mmd_airtime'],
 }
 
-const flagsOf = (id: string) => byId.get(id)?.application.render?.flags ?? {}
-
-const ofDomain = (domain: string): NetworkConfig | undefined => {
-  const [label = ''] = domain.toLowerCase().split('.')
-  return idLabel.test(label) ? byId.get(label) : brands[0]
+/** Creates the networks of the sandbox: the brands, and the one of the draft. */
+export const createNetworks = (draft: Draft) => {
+  const find = (id: string): NetworkConfig | undefined => (id === draftId ? draft.config() : byId.get(id))
+  const rulesOf = (id: string) => (id === draftId ? draft.rules() : byId.get(id))
+  const flagsOf = (id: string) => rulesOf(id)?.application?.render?.flags ?? {}
+  const ofDomain = (domain: string): NetworkConfig | undefined => {
+    const [label = ''] = domain.toLowerCase().split('.')
+    return idLabel.test(label) ? find(label) : brands[0]
+  }
+  return {
+    find,
+    /** Returns the network of a host: the one that the sub-domain names, otherwise the first. */
+    ofDomain,
+    /** Returns the network of a portal's page address, for calls that name no network. */
+    ofPortal: (portal: string) => ofDomain(new URL(portal).hostname),
+    /** Formats an amount as the network does: 10.5 or '10.50'. */
+    amount: (id: string, cents: number) => (numericAmounts.has(id) ? Number(decimal(cents)) : decimal(cents)),
+    asksOtp: (id: string, operation: OtpOperation) => rulesOf(id)?.otp?.[operation] === true,
+    asksPin: (id: string, operation: keyof operations) => operation === 'transfer' && pinNetworks.has(id),
+    chargesEverySms: (id: string) => smsNetworks.has(id),
+    sendsAbstract: (id: string) => !networksWithoutAbstract.has(id),
+    sendsSessionTimes: (id: string) => !networksWithoutSessionTimes.has(id),
+    takesBulk: (id: string) => flagsOf(id).bulk_enabled === true,
+    /** Returns all listed products, also those no longer sold. */
+    products: (id: string) => productLists.get(id === draftId ? listingId : id) ?? [],
+    /** Whether the network sells a product that no list contains, such as `megs_airtime`. */
+    sells(id: string, product: string) {
+      const { vas_provider = '', dstv_enabled = false } = flagsOf(id)
+      const television = vas_provider === 'megs' ? 'megs_dstv' : 'dstv'
+      return (dstv_enabled && product === television) || (soldBy[vas_provider] ?? []).includes(product)
+    },
+    /** Returns the services by which payments to a bank account can be made. */
+    paymentServices: (id: string) => flagsOf(id).payment_service ?? ['standard', 'realtime'],
+    title: (id: string) => rulesOf(id)?.application?.title ?? '',
+  }
 }
 
-export const networks = {
-  find: (id: string) => byId.get(id),
-  /** Returns the network of a host: the one that the sub-domain names, otherwise the first. */
-  ofDomain,
-  /** Returns the network of a portal's page address, for calls that name no network. */
-  ofPortal: (portal: string) => ofDomain(new URL(portal).hostname),
-  /** Formats an amount as the network does: 10.5 or '10.50'. */
-  amount: (id: string, cents: number) => (numericAmounts.has(id) ? Number(decimal(cents)) : decimal(cents)),
-  asksOtp: (id: string, operation: OtpOperation) => byId.get(id)?.otp?.[operation] === true,
-  asksPin: (id: string, operation: keyof operations) => operation === 'transfer' && pinNetworks.has(id),
-  chargesEverySms: (id: string) => smsNetworks.has(id),
-  sendsAbstract: (id: string) => !networksWithoutAbstract.has(id),
-  sendsSessionTimes: (id: string) => !networksWithoutSessionTimes.has(id),
-  takesBulk: (id: string) => flagsOf(id).bulk_enabled === true,
-  /** Returns all listed products, also those no longer sold. */
-  products: (id: string) => productLists.get(id) ?? [],
-  /** Whether the network sells a product that no list contains, such as `megs_airtime`. */
-  sells(id: string, product: string) {
-    const { vas_provider = '', dstv_enabled = false } = flagsOf(id)
-    const television = vas_provider === 'megs' ? 'megs_dstv' : 'dstv'
-    return (dstv_enabled && product === television) || (soldBy[vas_provider] ?? []).includes(product)
-  },
-  /** Returns the services by which payments to a bank account can be made. */
-  paymentServices: (id: string) => flagsOf(id).payment_service ?? ['standard', 'realtime'],
-  title: (id: string) => byId.get(id)?.application.title ?? '',
-}
-
-export type Networks = typeof networks
+export type Networks = ReturnType<typeof createNetworks>

@@ -1,0 +1,92 @@
+import { parseColour } from '../../../machines/domain/config/colour.ts'
+import { type ColourName, type ContrastRow, colourPlaces } from '../../config/contrast.ts'
+import { valueAt } from '../../config/edits.ts'
+import type { Path } from '../../config/json-text.ts'
+
+const titles: Readonly<Record<ColourName, string>> = {
+  primary: 'Primary',
+  secondary: 'Secondary',
+  border: 'Border',
+  page: 'Background',
+}
+
+const names = Object.keys(titles) as readonly ColourName[]
+
+const pathOf = (colour: ColourName): Path => ['application', 'theme', 'style', ...colourPlaces[colour]]
+
+const ratioText = (ratio: number): string => `${ratio.toFixed(1)}:1`
+
+/** Shows a text in its colours, with the ratio, and what the portal changed to reach it. */
+const Contrast = ({ row }: { readonly row: ContrastRow }) => (
+  <li>
+    <svg className="sample" viewBox="0 0 28 20" aria-hidden="true">
+      <rect width="28" height="20" rx="5" fill={row.ground} stroke="currentColor" strokeOpacity="0.25" />
+      <text x="14" y="14.5" textAnchor="middle" fill={row.text}>
+        Aa
+      </text>
+    </svg>
+    <span>
+      {row.use}, {row.appearance}
+    </span>
+    <span className="ratio">{ratioText(row.ratio)}</span>
+    {row.givenRatio !== undefined && (
+      <span className="quiet changed">
+        {row.givenRatio < row.least ? `adjusted: yours has ${ratioText(row.givenRatio)}` : 'adjusted'}
+      </span>
+    )}
+  </li>
+)
+
+interface ColoursProps {
+  readonly config: unknown
+  readonly contrasts: readonly ContrastRow[]
+  readonly isDisabled: boolean
+  readonly onPick: (path: Path, colour: string) => void
+}
+
+/** A picker for each colour of the theme, with the contrast of what the portal makes of it. */
+export const Colours = ({ config, contrasts, isDisabled, onPick }: ColoursProps) => (
+  <section className="panel" aria-labelledby="colours-title">
+    <div className="panel-head">
+      <h2 id="colours-title">Colours</h2>
+      <p className="quiet">Text keeps 4.5:1, edges 3:1</p>
+    </div>
+    <ul className="colours">
+      {names.map(name => {
+        const given = valueAt(config, pathOf(name))
+        const colour = parseColour(given)
+        const rows = contrasts.filter(row => row.colour === name)
+        const hint =
+          given === undefined || given === '' ? 'not set' : colour === undefined ? 'no colour' : String(given)
+        return (
+          <li key={name}>
+            <div className="colour">
+              <input
+                type="color"
+                id={`colour-${name}`}
+                value={colour ?? '#ffffff'}
+                disabled={isDisabled}
+                data-empty={colour === undefined ? '' : undefined}
+                aria-describedby={`colour-${name}-hint`}
+                onChange={event => onPick(pathOf(name), event.target.value)}
+              />
+              <label htmlFor={`colour-${name}`}>{titles[name]}</label>
+              <span className="quiet mono" id={`colour-${name}-hint`}>
+                {hint}
+              </span>
+            </div>
+            {rows.length === 0 ? (
+              <p className="quiet">Thin lines take its hue.</p>
+            ) : (
+              <ul className="contrasts">
+                {rows.map(row => (
+                  <Contrast key={`${row.appearance} ${row.use}`} row={row} />
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)
