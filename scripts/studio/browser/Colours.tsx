@@ -7,7 +7,7 @@ const titles: Readonly<Record<ColourName, string>> = {
   primary: 'Primary',
   secondary: 'Secondary',
   border: 'Border',
-  page: 'Background',
+  page: 'Page',
 }
 
 const names = Object.keys(titles) as readonly ColourName[]
@@ -37,6 +37,27 @@ const Contrast = ({ row }: { readonly row: ContrastRow }) => (
   </li>
 )
 
+const appearances = ['light', 'dark'] as const
+
+/** Shows the lowest ratio of a text in each appearance. */
+const Summary = ({ rows }: { readonly rows: readonly ContrastRow[] }) => (
+  <ul className="summary">
+    {appearances.map(appearance => {
+      const own = rows.filter(row => row.appearance === appearance)
+      const isAdjusted = own.some(({ givenRatio }) => givenRatio !== undefined)
+      return (
+        own.length > 0 && (
+          <li key={appearance}>
+            <span className="quiet">{appearance}</span>{' '}
+            {ratioText(Math.min(...own.filter(({ least }) => least === 4.5).map(({ ratio }) => ratio)))}
+            {isAdjusted && <span className="tag">adjusted</span>}
+          </li>
+        )
+      )
+    })}
+  </ul>
+)
+
 interface ColoursProps {
   readonly config: unknown
   readonly contrasts: readonly ContrastRow[]
@@ -49,7 +70,7 @@ export const Colours = ({ config, contrasts, isDisabled, onPick }: ColoursProps)
   <section className="panel" aria-labelledby="colours-title">
     <div className="panel-head">
       <h2 id="colours-title">Colours</h2>
-      <p className="quiet">Text keeps 4.5:1, edges 3:1</p>
+      <p className="quiet">Text has 4.5:1 at least, edges 3:1</p>
     </div>
     <ul className="colours">
       {names.map(name => {
@@ -75,18 +96,18 @@ export const Colours = ({ config, contrasts, isDisabled, onPick }: ColoursProps)
                 {hint}
               </span>
             </div>
-            {rows.length === 0 ? (
-              <p className="quiet">Thin lines take its hue.</p>
-            ) : (
-              <ul className="contrasts">
-                {rows.map(row => (
-                  <Contrast key={`${row.appearance} ${row.use}`} row={row} />
-                ))}
-              </ul>
-            )}
+            {rows.length === 0 ? <p className="quiet">the hue of thin lines</p> : <Summary rows={rows} />}
           </li>
         )
       })}
     </ul>
+    <details className="used">
+      <summary>What the portal makes of them</summary>
+      <ul className="contrasts">
+        {contrasts.map(row => (
+          <Contrast key={`${row.colour} ${row.appearance} ${row.use}`} row={row} />
+        ))}
+      </ul>
+    </details>
   </section>
 )

@@ -11,19 +11,25 @@ type Size = keyof typeof sizes
 
 const signedOut = ''
 
-/** Returns the factor by which a frame must shrink to fit into the width of its holder. */
-const useScale = (stage: RefObject<HTMLElement | null>, width: number): number => {
-  const [scale, setScale] = useState(1)
+/** The least height of a frame, in CSS pixels. */
+const leastHeight = 420
+
+/** Returns the size of a frame and its scale, so that it fits into its stage. Without columns the page scrolls. */
+const useFit = (stage: RefObject<HTMLElement | null>, { width, height }: (typeof sizes)[Size]) => {
+  const [space, setSpace] = useState({ width, height })
   useLayoutEffect(() => {
     const element = stage.current
     if (element === null) return
     const watching = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setScale(Math.min(1, entry.contentRect.width / width))
+      if (entry !== undefined) setSpace(entry.contentRect)
     })
     watching.observe(element)
     return () => watching.disconnect()
-  }, [stage, width])
-  return scale
+  }, [stage])
+  const scale = Math.min(1, space.width / width)
+  const hasColumns = matchMedia('(min-width: 64rem)').matches
+  const fitting = hasColumns ? Math.max(leastHeight, Math.floor(space.height / scale)) : height
+  return { scale, width, height: Math.min(height, fitting) }
 }
 
 interface ChoiceProps<Value extends string> {
@@ -72,8 +78,7 @@ export const Preview = ({ config, isStale }: PreviewProps) => {
   const earlier = useRef<string>(undefined)
   const turn = useRef(0)
 
-  const { width, height } = sizes[size === 'desktop' ? 'desktop' : 'phone']
-  const scale = useScale(stage, width)
+  const { scale, width, height } = useFit(stage, sizes[size === 'desktop' ? 'desktop' : 'phone'])
 
   useEffect(() => {
     readPeople().then(setPeople, (error: unknown) => setProblem(String(error)))

@@ -84,10 +84,8 @@ const Studio = ({ schema, brands }: StudioData) => {
         <a className="link" href="/_sandbox">
           Sandbox’s console
         </a>
-      </header>
-      <main>
         <div className="bar">
-          <div className="field">
+          <div className="start">
             <label htmlFor="start">Start from</label>
             <select
               className="input"
@@ -158,7 +156,15 @@ const Studio = ({ schema, brands }: StudioData) => {
             {said}
           </p>
         </div>
+      </header>
+      <main>
         <div className="work">
+          <Colours
+            config={lastConfig.current}
+            contrasts={report?.contrasts ?? []}
+            isDisabled={problem !== undefined}
+            onPick={(path, colour) => setText(replaceValue(text, [...root, ...path], colour))}
+          />
           <Editor
             text={text}
             area={area}
@@ -171,12 +177,6 @@ const Studio = ({ schema, brands }: StudioData) => {
             onGoTo={goTo}
           />
           <Report report={report} isStale={problem !== undefined} onGoTo={goTo} />
-          <Colours
-            config={lastConfig.current}
-            contrasts={report?.contrasts ?? []}
-            isDisabled={problem !== undefined}
-            onPick={(path, colour) => setText(replaceValue(text, [...root, ...path], colour))}
-          />
         </div>
         <Preview config={lastConfig.current} isStale={problem !== undefined} />
       </main>
