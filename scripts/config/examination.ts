@@ -15,6 +15,7 @@ import {
 } from './contract.ts'
 import { hasMembers, membersOf, removeAt, setAt, valueAt } from './edits.ts'
 import type { Path } from './json-text.ts'
+import { type Memory, memoryKey, noMemory } from './memory.ts'
 import {
   asReplacement,
   type Leaves,
@@ -147,6 +148,13 @@ const createScope = (config: unknown, observe: (config: unknown) => unknown): Sc
 export const withOneService = (config: unknown, place: number): unknown =>
   setAt(config, servicesPath, [valueAt(config, [...servicesPath, place])])
 
+const isServicePath = (path: Path): boolean =>
+  path.length === servicesPath.length + 1 && servicesPath.every((step, place) => path[place] === step)
+
+/** Returns the values outside the services on which the menu depends. */
+export const protectionOf = (config: unknown): unknown =>
+  [['application', 'render', 'flags'], ['application', 'otp'], ['otp']].map(path => valueAt(config, path))
+
 const isBelowService = (path: Path): boolean =>
   path.length > servicesPath.length + 1 && servicesPath.every((step, place) => path[place] === step)
 
@@ -161,7 +169,7 @@ const menuNamesOf = (config: unknown, path: Path): readonly string[] =>
  * Examines each value of a config by comparing the portal's own result with and without it. No difference: the value is
  * ignored, unless it equals the default. The contract says what the portal expects instead.
  */
-export const examineConfig = (config: unknown, schema: ConfigSchema) => {
+export const examineConfig = (config: unknown, schema: ConfigSchema, { recall }: Memory = noMemory) => {
   const portal = createScope(config, observePortal)
   const all = createScope(config, observeServices)
   const scopes = new Map<unknown, Scope>()
@@ -192,8 +200,7 @@ export const examineConfig = (config: unknown, schema: ConfigSchema) => {
   const differencesWithout = (path: Path): readonly string[] => {
     const changed = removeAt(config, path)
     const found = compare(scopeOf(path), changed)
-    const isService = path.length === servicesPath.length + 1 && typeof path.at(-1) === 'number'
-    return found.length === 0 && isService ? compare(all, changed) : found
+    return found.length === 0 && isServicePath(path) ? compare(all, changed) : found
   }
 
   /** Returns the portal's values that another value in this place would change. */
@@ -342,15 +349,30 @@ export const examineConfig = (config: unknown, schema: ConfigSchema) => {
   /** Examines the members of a list or an object that has no effect as a whole: they may all be defaults. */
   const examineIneffective = (value: object, path: Path): readonly Finding[] => {
     // The members of a service are examined without the other services, so they seem to have an effect.
-    const isService = path.length === servicesPath.length + 1 && typeof path.at(-1) === 'number'
     const isRepeated = typeof path.at(-1) === 'number' && explainEntry(path) !== undefined
-    const isSmall = !isService && !isRepeated && path.length < deepest && countValues(value, 300) < 300
+    const isSmall =
+      !isServicePath(path) && !isRepeated && path.length < deepest && countValues(value, 300) < 300
     const found = isSmall ? examineMembers(value, path) : []
     if (found.length > 0 && !found.every(({ isIdle }) => isIdle)) return found
     return [{ kind: 'ignored', path, given: value, isIdle: true }]
   }
 
+  const explain = (finding: Finding): Finding =>
+    finding.isIdle && finding.reason === undefined
+      ? { ...finding, reason: explainIdle(finding.path) }
+      : finding
+
   const examine = (path: Path, given: unknown): readonly Finding[] => {
+    if (!isServicePath(path)) return examineValue(path, given)
+    // An entry's findings depend on these values alone.
+    const names = membersOf(Object(valueAt(config, servicesPath)), []).map(([, entry]) =>
+      valueAt(entry, ['name']),
+    )
+    const key = memoryKey('findings', path, given, names, protectionOf(config))
+    return recall(key, () => examineValue(path, given).map(explain))
+  }
+
+  const examineValue = (path: Path, given: unknown): readonly Finding[] => {
     if (given === null || (path.length === 1 && path[0] === '$schema')) return []
     if (work > mostWork) {
       unexamined += 1
@@ -390,9 +412,7 @@ export const examineConfig = (config: unknown, schema: ConfigSchema) => {
     ]
   }
 
-  const findings = (hasMembers(config) ? examineMembers(config, []) : []).map(finding =>
-    finding.isIdle ? { ...finding, reason: explainIdle(finding.path) } : finding,
-  )
+  const findings = (hasMembers(config) ? examineMembers(config, []) : []).map(explain)
   return { findings, unexamined }
 }
 

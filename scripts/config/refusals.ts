@@ -16,8 +16,9 @@ import type { MenuNode } from '../../machines/service/menu.types.ts'
 import { nodeAt } from '../../machines/service/menu-path.ts'
 import { type ConfigSchema, describeExpected, findSimilar, namedValues, schemasAt } from './contract.ts'
 import { formatValue, listValues, removeAt, setAt, valueAt } from './edits.ts'
-import { servicesPath, withOneService } from './examination.ts'
+import { protectionOf, servicesPath, withOneService } from './examination.ts'
 import type { Path } from './json-text.ts'
+import { type Memory, memoryKey, noMemory } from './memory.ts'
 import { menuOf } from './observation.ts'
 
 /** A service, or a step of one, whose dialog says 'You are not configured to use this service.' */
@@ -82,7 +83,11 @@ const listMissing = (action: string, said: InheritedConfig): readonly string[] =
 }
 
 /** Finds why services cannot be ordered: changes one value after another until the service works. */
-export const findRefusals = (config: unknown, schema: ConfigSchema): readonly Refusal[] => {
+export const findRefusals = (
+  config: unknown,
+  schema: ConfigSchema,
+  { recall }: Memory = noMemory,
+): readonly Refusal[] => {
   const services = valueAt(config, servicesPath)
   if (!Array.isArray(services)) return []
 
@@ -191,8 +196,10 @@ export const findRefusals = (config: unknown, schema: ConfigSchema): readonly Re
     findObstacle(place, step) ??
     findLack(place, step)
 
-  return services.flatMap((_, place) => {
-    const [root] = menuOf(withOneService(config, place))
-    return root === undefined ? [] : refusedBelow(root).map(({ path }) => explain(place, path))
-  })
+  return services.flatMap((entry, place) =>
+    recall(memoryKey('refusals', place, entry, protectionOf(config)), () => {
+      const [root] = menuOf(withOneService(config, place))
+      return root === undefined ? [] : refusedBelow(root).map(({ path }) => explain(place, path))
+    }),
+  )
 }

@@ -13,6 +13,7 @@ import {
   parseJsonText,
   type SyntaxProblem,
 } from './json-text.ts'
+import { type Memory, noMemory } from './memory.ts'
 import { findRefusals, type Refusal } from './refusals.ts'
 import { findTemplateGaps } from './template-gaps.ts'
 
@@ -89,15 +90,17 @@ const reportOn = (
     text,
     root,
     json,
+    memory,
   }: {
     readonly text: string
     readonly root: Path
     readonly json: JsonText
+    readonly memory: Memory
   },
 ): ConfigReport => {
   const placeOf = (path: Path) => json.placeOf([...root, ...path])
-  const refusals = findRefusals(config, schema)
-  const { findings, unexamined } = examineConfig(config, schema)
+  const refusals = findRefusals(config, schema, memory)
+  const { findings, unexamined } = examineConfig(config, schema, memory)
   const refusedRemarks = refusals.map(
     ({ service, path, reason }): Remark => ({
       kind: 'cannot work',
@@ -159,10 +162,15 @@ const reportOn = (
 }
 
 /** Creates the report of a config file: a config, or the response of a network with the config as its data. */
-export const createReport = (text: string, schema: ConfigSchema): ConfigReport | SyntaxProblem => {
+export const createReport = (
+  text: string,
+  schema: ConfigSchema,
+  memory: Memory = noMemory,
+): ConfigReport | SyntaxProblem => {
+  memory.begin()
   const json = parseJsonText(text)
   if ('message' in json) return json
   const data = getAt(json.value, 'data')
   const root: Path = data === undefined || data === null ? [] : ['data']
-  return reportOn(root.length === 0 ? json.value : data, schema, { text, root, json })
+  return reportOn(root.length === 0 ? json.value : data, schema, { text, root, json, memory })
 }

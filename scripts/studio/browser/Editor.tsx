@@ -23,6 +23,18 @@ export const Editor = ({ text, area, marked, problem, onChange, onGoTo }: Editor
         </h2>
         <p className="quiet">{count} lines of JSON</p>
       </div>
+      <div id="syntax" role="status">
+        {problem !== undefined && (
+          <p className="syntax">
+            <button
+              type="button"
+              className="go"
+              onClick={() => onGoTo(problem.line, problem.column)}
+            >{`Line ${problem.line}, column ${problem.column}`}</button>{' '}
+            {problem.message} The preview shows the last valid config.
+          </p>
+        )}
+      </div>
       <div className="editor" data-state={problem === undefined ? undefined : 'bad'}>
         <div className="gutter" ref={gutter} aria-hidden="true">
           {Array.from({ length: count }, (_, place) => place + 1).map(line => (
@@ -49,18 +61,6 @@ export const Editor = ({ text, area, marked, problem, onChange, onGoTo }: Editor
             if (gutter.current !== null) gutter.current.scrollTop = event.currentTarget.scrollTop
           }}
         />
-      </div>
-      <div id="syntax" role="status">
-        {problem !== undefined && (
-          <p className="syntax">
-            <button
-              type="button"
-              className="go"
-              onClick={() => onGoTo(problem.line, problem.column)}
-            >{`Line ${problem.line}, column ${problem.column}`}</button>{' '}
-            {problem.message} The preview shows the last valid config.
-          </p>
-        )}
       </div>
     </section>
   )

@@ -4,8 +4,11 @@ import { type Person, readPeople, storeDraft, switchSession } from './controls.t
 import { createFrames } from './frames.ts'
 import { useStored } from './use-draft.ts'
 
-/** The sizes of the framed portal, in CSS pixels. */
-const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const
+/** The sizes of the framed portal, in CSS pixels. Beside the editor a frame has up to the tallest height. */
+const sizes = {
+  phone: { width: 360, height: 740, tallest: 740 },
+  desktop: { width: 1280, height: 800, tallest: 1200 },
+} as const
 
 type Size = keyof typeof sizes
 
@@ -15,7 +18,7 @@ const signedOut = ''
 const leastHeight = 420
 
 /** Returns the size of a frame and its scale, so that it fits into its stage. Without columns the page scrolls. */
-const useFit = (stage: RefObject<HTMLElement | null>, { width, height }: (typeof sizes)[Size]) => {
+const useFit = (stage: RefObject<HTMLElement | null>, { width, height, tallest }: (typeof sizes)[Size]) => {
   const [space, setSpace] = useState({ width, height })
   useLayoutEffect(() => {
     const element = stage.current
@@ -28,8 +31,8 @@ const useFit = (stage: RefObject<HTMLElement | null>, { width, height }: (typeof
   }, [stage])
   const scale = Math.min(1, space.width / width)
   const hasColumns = matchMedia('(min-width: 64rem)').matches
-  const fitting = hasColumns ? Math.max(leastHeight, Math.floor(space.height / scale)) : height
-  return { scale, width, height: Math.min(height, fitting) }
+  const fitting = Math.min(tallest, Math.max(leastHeight, Math.floor(space.height / scale)))
+  return { scale, width, height: hasColumns ? fitting : height }
 }
 
 interface ChoiceProps<Value extends string> {

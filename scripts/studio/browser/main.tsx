@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { getAt } from '../../../machines/domain/wire/wire.ts'
 import { type Path, parseJsonText } from '../../config/json-text.ts'
+import { createMemory } from '../../config/memory.ts'
 import { type ConfigReport, createReport } from '../../config/report.ts'
 import type { StudioData } from '../studio-data.ts'
 import { Colours } from './Colours.tsx'
@@ -14,6 +15,9 @@ import { useSettled, useStored } from './use-draft.ts'
 
 /** Milliseconds after the last keystroke until the report and the preview follow. */
 const settleTime = 300
+
+/** The results for services that a keystroke has not changed. */
+const memory = createMemory()
 
 const download = (text: string): void => {
   const link = document.createElement('a')
@@ -43,7 +47,7 @@ const Studio = ({ schema, brands }: StudioData) => {
   const area = useRef<HTMLTextAreaElement>(null)
 
   const settled = useSettled(text, settleTime)
-  const result = useMemo(() => createReport(settled, schema), [settled, schema])
+  const result = useMemo(() => createReport(settled, schema, memory), [settled, schema])
   const lastReport = useRef<ConfigReport>(undefined)
   const lastConfig = useRef<unknown>(JSON.parse(start?.text ?? emptyText))
   if (!('message' in result)) {
