@@ -50,6 +50,9 @@ interface Open {
   count: number
 }
 
+/** Whether a text may be in a place. */
+const isText = /^a (?:value|name)/
+
 class Unexpected extends Error {
   readonly offset: number
   constructor(message: string, offset: number) {
@@ -87,7 +90,7 @@ const scan = (text: string) => {
     take(blank)
     const found = text.charAt(offset)
     if (found === '') throw new Unexpected(`The text ends where ${expected} is expected.`, offset)
-    if (found === '"' && expected !== 'a comma')
+    if (found === '"' && isText.test(expected))
       throw new Unexpected('This text has no closing quote, or a character that needs a backslash.', offset)
     throw new Unexpected(`Here is ${JSON.stringify(found)}, where ${expected} is expected.`, offset)
   }
