@@ -68,33 +68,49 @@ const readConfig = async (files: readonly string[], host?: string, url?: string)
   })
 }
 
-/** Runs the command. Resolves with its exit code. */
-const main = async (args: string[]): Promise<number> => {
+/** Where the command prints. */
+interface Output {
+  readonly print: (text: string) => void
+  readonly printError: (text: string) => void
+  readonly hasColour: boolean
+}
+
+const perform = async (args: string[], { print, printError, hasColour }: Output): Promise<number> => {
   const { values, positionals } = parseOptions(args)
-  if (values.help) console.log(usage)
+  if (values.help) print(usage)
   const schema = await loadConfigSchema()
-  if (values.schema) process.stdout.write(printConfigSchema(schema))
+  if (values.schema) print(printConfigSchema(schema).trimEnd())
   if (values.help || values.schema) return 0
   const text = await readConfig(positionals, values.host, values.url)
   const report = createReport(text, schema)
   if ('message' in report) {
-    if (values.json) console.log(JSON.stringify({ syntax: report }, undefined, 2))
-    else console.error(printSyntaxProblem(report, text))
+    if (values.json) print(JSON.stringify({ syntax: report }, undefined, 2))
+    else printError(printSyntaxProblem(report, text))
     return 2
   }
   const { config, ...shown } = report
-  const colour = process.stdout.isTTY && !process.env.NO_COLOR
-  console.log(
-    values.json ? JSON.stringify(shown, undefined, 2) : printReport(report, { all: values.all, colour }),
+  print(
+    values.json
+      ? JSON.stringify(shown, undefined, 2)
+      : printReport(report, { all: values.all, colour: hasColour }),
   )
   return report.remarks.length === 0 ? 0 : 1
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
+/** Runs the command. Resolves with its exit code. */
+export const runConfigCommand = async (args: string[], output: Output): Promise<number> => {
   try {
-    process.exitCode = await main(process.argv.slice(2))
+    return await perform(args, output)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    console.error(error.message)
-    process.exitCode = 2
+    output.printError(error.message)
+    return 2
   }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = await runConfigCommand(process.argv.slice(2), {
+    print: console.log,
+    printError: console.error,
+    hasColour: process.stdout.isTTY === true && !process.env.NO_COLOR,
+  })

@@ -40,7 +40,7 @@ export interface Finding {
 export const servicesPath: Path = ['application', 'render', 'service']
 
 /** The work for one config at most: the sum of the sizes of all configs that are compared. */
-const mostWork = 2_000_000
+const mostWork = 600_000
 /** Levels below which the portal cuts a config off. */
 const deepest = 40
 
@@ -383,6 +383,8 @@ export const examineConfig = (config: unknown, schema: ConfigSchema, { recall }:
     if (schemas?.some(each => each['x-read-by'] === 'network')) return [{ ...finding, kind: 'used' }]
     const isTyped = schemas === undefined || hasType(schemas.at(-1) ?? {}, given)
     const differences = path.length < deepest ? differencesWithout(path) : []
+    // An empty text is a missing one.
+    if (given === '' && differences.length === 0) return []
     if (hasMembers(given) && isTyped && differences.length > 0) return examineMembers(given, path)
     if (schemas === undefined)
       return differences.length > 0

@@ -1,5 +1,6 @@
 import { decodeServices, type ServiceNode } from '../../machines/domain/config/service-node.ts'
 import { serviceNames } from '../../machines/domain/config/services.ts'
+import { servicesLimit } from '../../machines/domain/limits.ts'
 import { definitions } from '../../machines/service/definitions/service-definitions.ts'
 import { isInputField } from '../../machines/service/form/field-validation.ts'
 import { dispatchers } from '../../machines/service/menu/dispatchers.ts'
@@ -196,7 +197,7 @@ export const findRefusals = (
     findObstacle(place, step) ??
     findLack(place, step)
 
-  return services.flatMap((entry, place) =>
+  return services.slice(0, servicesLimit).flatMap((entry, place) =>
     recall(memoryKey('refusals', place, entry, protectionOf(config)), () => {
       const [root] = menuOf(withOneService(config, place))
       return root === undefined ? [] : refusedBelow(root).map(({ path }) => explain(place, path))

@@ -74,13 +74,16 @@ const remarkOnWhole = (config: unknown, text: string): readonly Remark[] => {
   ]
 }
 
-/** Whether a value belongs to a service that cannot work, so that its other values have no effect. */
-const isInRefused = ({ path, isIdle }: Finding, refusals: readonly Refusal[]): boolean =>
-  isIdle === true &&
-  path.length > servicesPath.length + 1 &&
-  refusals.some(refusal =>
-    refusal.path.slice(0, servicesPath.length + 1).every((step, at) => step === path[at]),
-  )
+/** Whether a remark on a service that cannot work says enough of a value: it is the cause, or has no effect because of it. */
+const isExplained = ({ path, isIdle }: Finding, refusals: readonly Refusal[]): boolean => {
+  if (path.length <= servicesPath.length + 1) return false
+  const isSame = (refusal: Refusal) => formatPath(refusal.path) === formatPath(path)
+  const isInside = (refusal: Refusal) =>
+    isIdle === true &&
+    refusal.path.length > servicesPath.length &&
+    refusal.path.slice(0, servicesPath.length + 1).every((step, at) => step === path[at])
+  return refusals.some(refusal => isSame(refusal) || isInside(refusal))
+}
 
 /** Creates the report of a config, of its text if it has one. */
 const reportOn = (
@@ -112,7 +115,7 @@ const reportOn = (
   )
   const valueRemarks = findings.flatMap((finding): Remark[] => {
     const { kind, path, given, used, reason } = finding
-    if (kind === 'used' || isInRefused(finding, refusals)) return []
+    if (kind === 'used' || isExplained(finding, refusals)) return []
     const remark = { kind, path: formatPath(path), place: placeOf(path), given: formatValue(given), used }
     return [{ ...remark, reason: reason ?? '' }]
   })

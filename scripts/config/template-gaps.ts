@@ -1,4 +1,5 @@
 import { menuLevels } from '../../machines/domain/config/service-node.ts'
+import { servicesLimit } from '../../machines/domain/limits.ts'
 import type { MenuNode } from '../../machines/service/menu.types.ts'
 import { listValues, valueAt } from './edits.ts'
 import { servicesPath, withOneService } from './examination.ts'
@@ -29,7 +30,7 @@ const listGaps = (node: MenuNode): readonly string[] => {
 export const findTemplateGaps = (config: unknown): readonly TemplateGap[] => {
   const services = valueAt(config, servicesPath)
   if (!Array.isArray(services)) return []
-  return services.flatMap((service, place) => {
+  return services.slice(0, servicesLimit).flatMap((service, place) => {
     const [root] = menuOf(withOneService(config, place))
     const gaps = new Set(root === undefined ? [] : listGaps(root))
     if (gaps.size === 0) return []

@@ -1,24 +1,23 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { runConfigCommand } from '../../../scripts/config.ts'
 import { brands } from '../../../scripts/sandbox/networks/brands.ts'
 import { withApplication } from './configs.ts'
 
-const root = join(import.meta.dirname, '../../..')
-
 /** Runs the command. Resolves with its exit code and what it printed. */
-const run = (...args: readonly string[]) =>
-  promisify(execFile)(join(root, 'node_modules/.bin/tsx'), ['scripts/config.ts', ...args], {
-    cwd: root,
-  }).then(
-    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-  )
+const run = async (...args: string[]) => {
+  const [stdout, stderr]: [string[], string[]] = [[], []]
+  const code = await runConfigCommand(args, {
+    print: text => stdout.push(text),
+    printError: text => stderr.push(text),
+    hasColour: false,
+  })
+  return { code, stdout: stdout.join('\n'), stderr: stderr.join('\n') }
+}
 
 const writeConfig = async (text: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'config-'))

@@ -185,8 +185,8 @@ export const rows: readonly Row[] = [
       'corrected application.title → Kudu',
       'corrected application.theme.style.logo.padding → 16: CSS pixels around the logo',
       "corrected application.theme.style.body.background.color → #f0f0f0: The page's colour.",
-      'ignored application.theme.style.component.color.primary: Not usable. A CSS colour',
       'ignored application.render.service[1]: Entry 1 of this list is the same; the first is used.',
+      'ignored application.theme.style.component.color.primary: Not usable. A CSS colour',
     ],
   },
   {
@@ -202,8 +202,8 @@ export const rows: readonly Row[] = [
     }),
     lines: [
       'corrected application.contact.service_desk → https://help.example.org/: The https address of Customer Service',
-      'ignored application.pages.termsConditions: Not usable. Terms and Conditions. The pages that the footer links to, as https addresses.',
       'ignored application.render.sso.sign_up.field[0].options[2]: Entry 1 of this list is the same',
+      'ignored application.pages.termsConditions: Not usable. Terms and Conditions. The pages that the footer links to, as https addresses.',
     ],
   },
   {

@@ -58,7 +58,7 @@ describe('the report', () => {
   test('reads the response of a network', () => {
     const text = JSON.stringify({ response: {}, data: { ...withApplication({}), colour: 1 } }, undefined, 2)
     const { remarks } = reportOnText(text)
-    expect(remarks).toMatchObject([{ path: 'colour', place: { line: 14, column: 5 } }])
+    expect(remarks).toMatchObject([{ path: 'colour', place: { line: 15, column: 5 } }])
   })
 
   test('names a member that occurs twice', () => {
@@ -114,7 +114,7 @@ describe('the contrast', () => {
       ground: '#ffffff',
       ratio: expect.any(Number),
       least: 4.5,
-      givenRatio: 1.1,
+      givenRatio: 1.2,
     })
     expect(contrasts.filter(({ ratio, least }) => ratio < least)).toEqual([])
     expect(contrasts.find(({ use }) => use === 'Balance')).not.toHaveProperty('givenRatio')

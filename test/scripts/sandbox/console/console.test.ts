@@ -11,7 +11,7 @@ const readPage = async (address = 'http://za-sandbox000001.localhost:5173/') =>
 
 /** Lists the paths of all files that the page or one of its files loads. */
 const listFiles = (source: string) =>
-  [...source.matchAll(/(?:href|src)="(\/_sandbox\/[^"]+)"|from '\.\/([^']+)'/g)].map(
+  [...source.matchAll(/(?:href|src)="(\/_sandbox\/[^"]+\.\w+)"|from '\.\/([^']+)'/g)].map(
     ([, absolute, sibling]) => absolute?.replace('/_sandbox', '') ?? `/console/${sibling}`,
   )
 
