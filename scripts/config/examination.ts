@@ -353,7 +353,8 @@ export const examineConfig = (config: unknown, schema: ConfigSchema, { recall }:
     const isSmall =
       !isServicePath(path) && !isRepeated && path.length < deepest && countValues(value, 300) < 300
     const found = isSmall ? examineMembers(value, path) : []
-    if (found.length > 0 && !found.every(({ isIdle }) => isIdle)) return found
+    if (isSmall && !found.every(({ isIdle }) => isIdle)) return found
+    if (isSmall && found.length === 0) return []
     return [{ kind: 'ignored', path, given: value, isIdle: true }]
   }
 

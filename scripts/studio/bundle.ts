@@ -14,6 +14,8 @@ export const bundleStudio = async (): Promise<StudioBundle> => {
     root: import.meta.dirname,
     logLevel: 'warn',
     publicDir: false,
+    // Also for production when a test runs the server.
+    oxc: { jsx: { development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

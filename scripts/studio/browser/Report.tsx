@@ -6,6 +6,8 @@ const groups = [
   ['ignored', 'Ignored', 'refused'],
 ] as const
 
+const idOf = (kind: Remark['kind']): string => `group-${kind.replace(' ', '-')}`
+
 const RemarkRow = ({
   remark,
   onGoTo,
@@ -77,8 +79,8 @@ export const Report = ({ report, isStale, onGoTo }: ReportProps) => (
       const remarks = report?.remarks.filter(remark => remark.kind === kind) ?? []
       return (
         remarks.length > 0 && (
-          <section key={kind} aria-labelledby={`group-${state}-${title}`}>
-            <h3 id={`group-${state}-${title}`}>
+          <section key={kind} aria-labelledby={idOf(kind)}>
+            <h3 id={idOf(kind)}>
               {title}{' '}
               <span className="tag" data-state={state}>
                 {remarks.length}
