@@ -75,7 +75,7 @@ export const stubNetwork =
     })
   }
 
-interface StubPortalOptions extends Pick<PortalOptions, 'fetch'> {
+interface StubPortalOptions extends Pick<PortalOptions, 'fetch' | 'studio'> {
   readonly env?: Record<string, string>
   readonly network?: Network
   readonly distribution?: BuildOutput

@@ -19,7 +19,7 @@ const leastHeight = 420
 
 /** Returns the size of a frame and its scale, so that it fits into its stage. Without columns the page scrolls. */
 const useFit = (stage: RefObject<HTMLElement | null>, { width, height, tallest }: (typeof sizes)[Size]) => {
-  const [space, setSpace] = useState({ width, height })
+  const [space, setSpace] = useState<Pick<DOMRectReadOnly, 'width' | 'height'>>({ width, height })
   useLayoutEffect(() => {
     const element = stage.current
     if (element === null) return

@@ -42,7 +42,7 @@ test('an edited config changes the preview and the report', async ({ page, axe }
 
   await edit(page, text => text.replace('"celair",', '"cellair"'))
   await expect(page.getByText('where a comma or } is expected.')).toBeVisible()
-  await expect(page.getByText('The last valid config')).toBeVisible()
+  await expect(page.getByText('The last valid config', { exact: true })).toBeVisible()
   await expect(frame.getByRole('dialog')).toContainText('Transfer')
 })
 
