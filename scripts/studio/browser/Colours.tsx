@@ -67,7 +67,7 @@ interface ColoursProps {
 
 /** A picker for each colour of the theme, with the contrast of what the portal makes of it. */
 export const Colours = ({ config, contrasts, isDisabled, onPick }: ColoursProps) => (
-  <section className="panel" aria-labelledby="colours-title">
+  <section className="panel" id="colours" aria-labelledby="colours-title">
     <div className="panel-head">
       <h2 id="colours-title">Colours</h2>
       <p className="quiet">Text has 4.5:1 at least, edges 3:1</p>

@@ -6,22 +6,27 @@ interface EditorProps {
   readonly area: RefObject<HTMLTextAreaElement | null>
   /** The lines with remarks. */
   readonly marked: ReadonlySet<number>
+  readonly remarkCount: number
   readonly problem: SyntaxProblem | undefined
   readonly onChange: (text: string) => void
   readonly onGoTo: (line: number, column: number) => void
 }
 
 /** A text area with line numbers. A line with a remark has a mark, and the line of a syntax error another. */
-export const Editor = ({ text, area, marked, problem, onChange, onGoTo }: EditorProps) => {
+export const Editor = ({ text, area, marked, remarkCount, problem, onChange, onGoTo }: EditorProps) => {
   const gutter = useRef<HTMLDivElement>(null)
   const count = text.split('\n').length
   return (
-    <section className="panel" aria-labelledby="editor-title">
+    <section className="panel" id="editor" aria-labelledby="editor-title">
       <div className="panel-head">
         <h2 id="editor-title">
           <label htmlFor="config">Config</label>
         </h2>
-        <p className="quiet">{count} lines of JSON</p>
+        {remarkCount === 0 ? (
+          <p className="quiet">{count} lines of JSON</p>
+        ) : (
+          <a href="#report">{remarkCount === 1 ? '1 remark' : `${remarkCount} remarks`} in the report</a>
+        )}
       </div>
       <div id="syntax" role="status">
         {problem !== undefined && (

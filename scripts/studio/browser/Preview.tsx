@@ -111,7 +111,7 @@ export const Preview = ({ config, isStale }: PreviewProps) => {
   }, [config, msisdn, appearance])
 
   return (
-    <section className="panel preview" aria-labelledby="preview-title">
+    <section className="panel preview" id="preview" aria-labelledby="preview-title">
       <div className="panel-head">
         <h2 id="preview-title">Preview</h2>
         <p className="quiet" role="status">

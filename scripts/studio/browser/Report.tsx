@@ -67,11 +67,12 @@ const summaryOf = ({ remarks, used }: ConfigReport): string => {
 
 /** The remarks on the config: first what cannot work. */
 export const Report = ({ report, isStale, onGoTo }: ReportProps) => (
-  <section className="panel" aria-labelledby="report-title" data-stale={isStale ? '' : undefined}>
+  <section className="panel" id="report" aria-labelledby="report-title">
     <div className="panel-head">
       <h2 id="report-title">Report</h2>
       <p className="quiet" role="status">
         {report === undefined ? 'There is no valid config yet.' : summaryOf(report)}
+        {isStale && ' (the last valid config)'}
       </p>
     </div>
     {report?.remarks.length === 0 && <p className="blank">The portal uses everything as it is given.</p>}

@@ -19,6 +19,13 @@ const settleTime = 300
 /** The results for services that a keystroke has not changed. */
 const memory = createMemory()
 
+const parts = [
+  ['colours', 'Colours'],
+  ['editor', 'Config'],
+  ['report', 'Report'],
+  ['preview', 'Preview'],
+] as const
+
 const download = (text: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
@@ -161,6 +168,15 @@ const Studio = ({ schema, brands }: StudioData) => {
           </p>
         </div>
       </header>
+      <nav className="jump" aria-label="Parts of the page">
+        <ul>
+          {parts.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <main>
         <div className="work">
           <Colours
@@ -173,6 +189,7 @@ const Studio = ({ schema, brands }: StudioData) => {
             text={text}
             area={area}
             marked={marked}
+            remarkCount={report?.remarks.length ?? 0}
             problem={problem}
             onChange={next => {
               setText(next)

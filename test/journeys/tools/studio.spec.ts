@@ -44,6 +44,7 @@ test('an edited config changes the preview and the report', async ({ page, axe }
   await expect(page.getByText('where a comma or } is expected.')).toBeVisible()
   await expect(page.getByText('The last valid config', { exact: true })).toBeVisible()
   await expect(frame.getByRole('dialog')).toContainText('Transfer')
+  await axe(page)
 })
 
 test('a new brand is made from nothing and downloaded', async ({ page }) => {
