@@ -52,7 +52,7 @@ const uses: readonly Use[] = [
   { colour: 'secondary', use: 'Balance', text: 'on-card', ground: 'card', given: 'ground', least: 4.5 },
   {
     colour: 'secondary',
-    use: 'Quiet text below it',
+    use: 'Quiet text on it',
     text: 'on-card-muted',
     ground: 'card',
     given: 'ground',

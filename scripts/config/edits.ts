@@ -59,7 +59,7 @@ export const listValues = (value: unknown, most: number): readonly (readonly [Pa
 
 /** Returns a value as short text for a report. */
 export const formatValue = (value: unknown): string => {
-  const text = isContainer(value) ? textOf(value) : typeof value === 'string' ? `"${value}"` : String(value)
+  const text = isContainer(value) ? textOf(value) : (JSON.stringify(value) ?? '')
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 

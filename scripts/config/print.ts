@@ -16,19 +16,26 @@ const colourTitles: Readonly<Record<ColourName, string>> = {
   primary: 'primary',
   secondary: 'secondary',
   border: 'border',
-  page: 'background',
+  page: 'page',
 }
 
-/** Breaks a text into lines that fit behind `indent` blanks. A word that is too long gets a line of its own. */
+/** Replaces the characters that a terminal obeys: a config is not trusted. */
+const visible = (text: string): string => text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
+
+/** Breaks a text into lines that fit behind `indent` blanks. */
 const wrap = (text: string, indent: number): readonly string[] => {
+  const most = width - indent
+  const pieces = visible(text)
+    .split(' ')
+    .flatMap(word => word.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [''])
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + word.length + 1 > width - indent) {
+  for (const piece of pieces) {
+    if (line !== '' && line.length + piece.length + 1 > most) {
       lines.push(line)
       line = ''
     }
-    line = line === '' ? word : `${line} ${word}`
+    line = line === '' ? piece : `${line} ${piece}`
   }
   return [...lines, line].map(each => `${' '.repeat(indent)}${each}`)
 }
@@ -61,11 +68,11 @@ const printContrast = ({
   const given = givenRatio === undefined ? '' : `given: ${givenRatio.toFixed(1)}`
   const cells = [
     `  ${appearance.padEnd(5)}`,
-    colourTitles[colour].padEnd(10),
-    use.padEnd(19),
+    colourTitles[colour].padEnd(9),
+    use.padEnd(16),
     `${text} on ${ground}`,
     `${ratio.toFixed(1)}:1`.padStart(7),
-    ` (${least}) `,
+    `(${least})`,
     given,
   ]
   return cells.join(' ').trimEnd()
@@ -104,7 +111,7 @@ export const printReport = (
 
 /** Prints where a text is no JSON, with its line. */
 export const printSyntaxProblem = ({ message, line, column }: SyntaxProblem, text: string): string => {
-  const source = text.split('\n')[line - 1] ?? ''
+  const source = visible(text.split('\n')[line - 1] ?? '')
   const start = Math.max(0, column - 60)
   return [
     `This is no JSON. Line ${line}, column ${column}:`,

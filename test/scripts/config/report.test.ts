@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { listValues, setAt } from '../../../scripts/config/edits.ts'
 import { loadConfigSchema } from '../../../scripts/config/load-schema.ts'
 import { createMemory } from '../../../scripts/config/memory.ts'
+import { printReport } from '../../../scripts/config/print.ts'
 import { type ConfigReport, createReport } from '../../../scripts/config/report.ts'
 import { brands } from '../../../scripts/sandbox/networks/brands.ts'
 import { linesOf, rows, withApplication, withServices } from './configs.ts'
@@ -88,6 +91,21 @@ describe('the report', () => {
     ['{} x', 1, 4, 'Here is "x", where the end of the text is expected.'],
   ])('finds the syntax error of %j', (text, line, column, message) => {
     expect(createReport(text, schema)).toEqual({ line, column, message })
+  })
+
+  test('is made for any values, in lines of 80 characters', () => {
+    const values = ['', 'x\u202E\u001b[2J', 'x'.repeat(50_000), null, true, 0, 1e12, [], {}, [null], [[[]]]]
+    const hostile = JSON.parse('{"__proto__":{"a":1},"constructor":{"name":"x"}}')
+    const changed = fc.constantFrom(...brands).chain(brand => {
+      const places = fc.constantFrom(...listValues(brand, 1_000).map(([path]) => path))
+      return fc
+        .array(fc.tuple(places, fc.constantFrom<unknown>(...values, hostile)), { minLength: 1, maxLength: 4 })
+        .map(changes => changes.reduce<unknown>((config, [path, value]) => setAt(config, path, value), brand))
+    })
+    for (const config of fc.sample(changed, { seed: 20_261_126, numRuns: 40 })) {
+      const lines = printReport(reportOn(config), { all: true, colour: false }).split('\n')
+      expect(lines.filter(line => line.length > 80 || /[\p{Cc}\u202E]/u.test(line))).toEqual([])
+    }
   })
 
   test('examines a deep and a broad config in bounded time', () => {
