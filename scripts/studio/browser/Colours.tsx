@@ -14,6 +14,8 @@ const names = Object.keys(titles) as readonly ColourName[]
 
 const pathOf = (colour: ColourName): Path => ['application', 'theme', 'style', ...colourPlaces[colour]]
 
+const logoPath: Path = ['application', 'theme', 'asset', 'image', 'logo']
+
 const ratioText = (ratio: number): string => `${ratio.toFixed(1)}:1`
 
 /** Shows a text in its colours, with the ratio, and what the portal changed to reach it. */
@@ -62,14 +64,14 @@ interface ColoursProps {
   readonly config: unknown
   readonly contrasts: readonly ContrastRow[]
   readonly isDisabled: boolean
-  readonly onPick: (path: Path, colour: string) => void
+  readonly onPick: (path: Path, value: string) => void
 }
 
-/** A picker for each colour of the theme, with the contrast of what the portal makes of it. */
+/** A picker for each colour of the theme, with the contrast of what the portal makes of it, and one for the logo. */
 export const Colours = ({ config, contrasts, isDisabled, onPick }: ColoursProps) => (
   <section className="panel" id="colours" aria-labelledby="colours-title">
     <div className="panel-head">
-      <h2 id="colours-title">Colours</h2>
+      <h2 id="colours-title">Colours and logo</h2>
       <p className="quiet">Text has 4.5:1 at least, edges 3:1</p>
     </div>
     <ul className="colours">
@@ -101,6 +103,20 @@ export const Colours = ({ config, contrasts, isDisabled, onPick }: ColoursProps)
         )
       })}
     </ul>
+    <div className="logo">
+      <label htmlFor="logo">Logo</label>
+      <input
+        type="file"
+        id="logo"
+        accept="image/png,image/jpeg,image/gif,image/webp,image/svg+xml"
+        disabled={isDisabled}
+        onChange={({ currentTarget: { files } }) => {
+          const reader = new FileReader()
+          reader.onload = () => onPick(logoPath, String(reader.result))
+          if (files?.[0] !== undefined) reader.readAsDataURL(files[0])
+        }}
+      />
+    </div>
     <details className="used">
       <summary>What the portal makes of them</summary>
       <ul className="contrasts">

@@ -183,7 +183,7 @@ const Studio = ({ schema, brands }: StudioData) => {
             config={lastConfig.current}
             contrasts={report?.contrasts ?? []}
             isDisabled={problem !== undefined}
-            onPick={(path, colour) => setText(replaceValue(text, [...root, ...path], colour))}
+            onPick={(path, value) => setText(now => replaceValue(now, [...root, ...path], value))}
           />
           <Editor
             text={text}

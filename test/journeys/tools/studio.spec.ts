@@ -53,6 +53,11 @@ test('a new brand is made from nothing and downloaded', async ({ page }) => {
   await edit(page, text => text.replace('My wallet', 'Kudu'))
   await page.getByLabel('Primary').fill('#b5451b')
   await expect(editorOf(page)).toHaveValue(/"primary": "#b5451b"/)
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="28"><rect width="90" height="28"/></svg>'
+  const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(file)
+  await expect(editorOf(page)).toHaveValue(/"logo": "data:image\/svg\+xml;base64,/)
   await page.getByLabel('Signed in as').selectOption('Signed out')
   await expect(frame.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await expect(frame.getByText(/© \d{4} Kudu/)).toBeVisible()
