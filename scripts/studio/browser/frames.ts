@@ -27,6 +27,33 @@ const isReady = ({ contentDocument }: HTMLIFrameElement): boolean => {
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
+/** Milliseconds after a press or Tab in which the frame may take the focus. */
+const entryTime = 1_000
+
+/**
+ * Keeps the focus in the editor when the portal takes it, as each opening dialog does. The user enters the frame with a
+ * press in it or with Tab. Returns a function that lets the frame have the focus.
+ */
+const guardFocus = (holder: HTMLElement) => {
+  let last: Element | null = null
+  let entered = Number.NEGATIVE_INFINITY
+  const enter = () => {
+    entered = performance.now()
+  }
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && !holder.contains(target)) last = target
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Tab') enter()
+  })
+  window.addEventListener('blur', () => {
+    const taken = holder.contains(document.activeElement) && performance.now() - entered > entryTime
+    const owner = last
+    if (taken && owner instanceof HTMLElement) setTimeout(() => owner.focus({ preventScroll: true }))
+  })
+  return enter
+}
+
 /**
  * Shows the portal in a frame. Each update loads a second frame behind the first and then replaces the first, at the
  * same place of the portal, so that nothing flickers.
@@ -34,6 +61,7 @@ const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve
 export const createFrames = (holder: HTMLElement, title: string) => {
   let shown: HTMLIFrameElement | undefined
   let turn = 0
+  const enter = guardFocus(holder)
 
   return {
     /** Loads the portal again. */
@@ -45,6 +73,7 @@ export const createFrames = (holder: HTMLElement, title: string) => {
       const next = document.createElement('iframe')
       next.title = title
       next.src = place.address
+      next.addEventListener('load', () => next.contentWindow?.addEventListener('pointerdown', enter, true))
       if (shown !== undefined) {
         next.dataset.waiting = ''
         next.inert = true
@@ -60,7 +89,9 @@ export const createFrames = (holder: HTMLElement, title: string) => {
       const hadFocus = document.activeElement === shown
       shown?.remove()
       shown = next
-      if (hadFocus) next.focus()
+      if (!hadFocus) return
+      enter()
+      next.focus()
     },
   }
 }

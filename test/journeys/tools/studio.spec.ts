@@ -29,6 +29,9 @@ test('an edited config changes the preview and the report', async ({ page, axe }
 
   await edit(page, text => text.replace('"name": "send"', '"name": "send", "label": "Transfer"'))
   await expect(frame.getByRole('dialog')).toContainText('Transfer')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  // The dialog that opens again in the preview does not take the focus.
+  await expect(editorOf(page)).toBeFocused()
   await expect(reportOf(page).getByText('49 used as given')).toBeVisible()
 
   await edit(page, text => text.replace('"cellair"', '"celair"'))
