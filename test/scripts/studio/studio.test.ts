@@ -49,6 +49,7 @@ test('with a real network there is no studio, and no frame', async () => {
   const fetch = async () => new Response('{}')
   const real = stubPortal({ studio, env: realNetwork, fetch })
   expect((await real.request(`${host}/_sandbox/studio`)).status).toBe(404)
+  expect((await real.request(`${host}/_sandbox/draft`, { method: 'PUT', body: '{}' })).status).toBe(404)
   expect(await framing(`${host}/`, real)).toEqual(["'none'", 'DENY'])
 })
 
