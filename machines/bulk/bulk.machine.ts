@@ -100,7 +100,6 @@ export const bulkMachine = setup({
         id: 'consumerEmail',
         src: 'consumerEmail',
         input: ({ context: { consumer } }) => ({ consumer }),
-        onSnapshot: { description: 'Each step of the search is a step of the file' },
         onDone: {
           target: 'choosingFile',
           actions: { type: 'storeEmail', params: ({ event }) => event.output },

@@ -9,10 +9,8 @@ import type { BulkFlowCode } from './bulk.types.ts'
 import type { ReportFile } from './report-file/report-file.machine.ts'
 
 /** The screen of bulk transfers. */
-export const selectBulkStep = ({ value, children }: BulkSnapshot) => {
-  if (value === 'identifying') return children.consumerEmail?.getSnapshot().value ?? value
-  return typeof value === 'string' ? value : value.reviewing
-}
+export const selectBulkStep = ({ value }: BulkSnapshot) =>
+  typeof value === 'string' ? value : value.reviewing
 
 const outcomes = ['approving', 'approved', 'declined', 'unsent', 'unknown'] as const
 
@@ -25,8 +23,7 @@ export const selectIsConnectionMissing = ({ context: { failure } }: BulkSnapshot
   failure?.kind === 'offline'
 
 /** The failure of the last step. */
-export const selectBulkFailure = ({ context, children }: BulkSnapshot): Failure | undefined =>
-  children.consumerEmail?.getSnapshot().context.failure ?? context.failure
+export const selectBulkFailure = ({ context }: BulkSnapshot): Failure | undefined => context.failure
 
 /** The report of the network on the file. */
 export const selectBulkReport = ({ context }: BulkSnapshot): BulkReport | undefined => context.report

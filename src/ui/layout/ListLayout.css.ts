@@ -1,4 +1,4 @@
-import { createVar, globalStyle, style } from '@vanilla-extract/css'
+import { createContainer, createVar, globalStyle, style } from '@vanilla-extract/css'
 import { forcedColours, tiny, wide } from '../../styles/media.ts'
 import { size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
@@ -11,11 +11,15 @@ const { colour, space, type } = vars
 const bodyHeight = `(min(44rem, 100dvh - ${space.s7}) - 2*(${size.button} + 2*${space.s3} + 1px))`
 const filtersHeight = createVar()
 
-/** Windows in which a list fits below the sticky toolbar. */
-const high = '(min-height: 36rem) and (min-width: 18.01rem)'
+const list = createContainer()
+
+/** Windows and lists in which rows fit below the sticky toolbar. Only the width of a container follows the text size. */
+const high = '(min-height: 36rem)'
+const roomy = `${list} (min-width: 16rem)`
 
 /** The filters are above the list, or beside the list on wide screens. */
 export const layout = style({
+  container: `${list} / inline-size`,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
@@ -43,21 +47,25 @@ export const toolbar = style({
   background: colour.surface,
   '@media': {
     [high]: {
-      position: 'sticky',
-      insetBlockStart: 0,
-      zIndex: 1,
-      containerType: 'scroll-state',
-      selectors: {
-        [`${layout}[data-filters] > &`]: { position: 'relative' },
-        // Covers the gap above the toolbar, so that no rows are visible there.
-        '&::before': {
-          content: '',
-          position: 'absolute',
-          inset: `calc(-1*${space.s4}) 0 auto`,
-          blockSize: space.s4,
-          background: colour.surface,
+      '@container': {
+        [roomy]: {
+          position: 'sticky',
+          insetBlockStart: 0,
+          zIndex: 1,
+          containerType: 'scroll-state',
+          selectors: {
+            [`${layout}[data-filters] > &`]: { position: 'relative' },
+            // Covers the gap above the toolbar, so that no rows are visible there.
+            '&::before': {
+              content: '',
+              position: 'absolute',
+              inset: `calc(-1*${space.s4}) 0 auto`,
+              blockSize: space.s4,
+              background: colour.surface,
+            },
+            '&::after': { content: '', position: 'absolute', inset: 'auto 0 0', blockSize: 1 },
+          },
         },
-        '&::after': { content: '', position: 'absolute', inset: 'auto 0 0', blockSize: 1 },
       },
     },
     [wide]: { selectors: { [`${layout}[data-filters] > &`]: { gridArea: 'toolbar' } } },

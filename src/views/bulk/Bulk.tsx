@@ -9,7 +9,7 @@ import { Approved, Approving, Declined } from './Approving.tsx'
 import type { BulkProps } from './bulk.types.ts'
 import { BulkConfirmation } from './bulk-confirmation/BulkConfirmation.tsx'
 import { FileForm } from './bulk-form/FileForm.tsx'
-import { ConsumerReadFailed, Identifying, NoEmail } from './ConsumerEmail.tsx'
+import { ConsumerEmail } from './ConsumerEmail.tsx'
 import { PrescanFailed, Prescanning } from './prescan/Prescanning.tsx'
 import { ScanResults } from './Reviewing.tsx'
 import { Unknown, Unsent } from './Unapproved.tsx'
@@ -19,10 +19,7 @@ const Nothing = () => null
 /** The screen of each state, in the machine's order. */
 const screens: Readonly<Record<ReturnType<typeof selectBulkStep>, ComponentType<BulkProps>>> = {
   beginning: Nothing,
-  identifying: Identifying,
-  consumerReadFailed: ConsumerReadFailed,
-  emailMissing: NoEmail,
-  identified: Nothing,
+  identifying: ConsumerEmail,
   choosingFile: FileForm,
   prescanning: Prescanning,
   prescanFailed: PrescanFailed,

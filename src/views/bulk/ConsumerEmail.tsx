@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { selectBulkFailure, selectConsumerEmail } from '../../../machines/bulk/bulk.selectors.ts'
+import type { ComponentType } from 'react'
+import { selectConsumerEmail } from '../../../machines/bulk/bulk.selectors.ts'
+import type { ConsumerEmailActorRef } from '../../../machines/bulk/consumer-email/consumer-email.machine.ts'
+import {
+  selectConsumerEmailFailure,
+  selectConsumerEmailStep,
+} from '../../../machines/bulk/consumer-email/consumer-email.selectors.ts'
 import { formatMessage, text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -7,20 +13,24 @@ import { refreshIcon } from '../../ui/icons/status.ts'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '../../ui/text/StepHeading.tsx'
 import { BackAndClose } from '../shared/dialog/DialogButtons.tsx'
+import { useSelected } from '../shared/use-selected.ts'
 import type { BulkProps } from './bulk.types.ts'
 
 const words = text.bulk
 
-export const Identifying = ({ service }: BulkProps) => (
+interface ConsumerEmailProps extends BulkProps {
+  readonly consumerEmail: ConsumerEmailActorRef
+}
+
+const Identifying = ({ service }: BulkProps) => (
   <DialogScreen foot={<BackAndClose service={service} />}>
     <EmptyState state="loading" message={words.identifying} />
   </DialogScreen>
 )
 
 /** The consumer's record could not be read. */
-export const ConsumerReadFailed = ({ bulk, service }: BulkProps) => {
-  const failure = useSelector(bulk, selectBulkFailure)
-  const consumerEmail = useSelector(bulk, selectConsumerEmail)
+const ConsumerReadFailed = ({ consumerEmail, service }: ConsumerEmailProps) => {
+  const failure = useSelector(consumerEmail, selectConsumerEmailFailure)
   return (
     <DialogScreen foot={<BackAndClose service={service} />}>
       <EmptyState
@@ -29,7 +39,7 @@ export const ConsumerReadFailed = ({ bulk, service }: BulkProps) => {
         message={failure ? formatMessage(failure.words) : text.codes['failure.systemError']}
         trace={failure && { label: text.failure.traceId, id: failure.traceId }}
         action={
-          <Button icon={refreshIcon} onPress={() => consumerEmail?.send({ type: 'consumer.retry' })}>
+          <Button icon={refreshIcon} onPress={() => consumerEmail.send({ type: 'consumer.retry' })}>
             {text.failure.retry}
           </Button>
         }
@@ -39,8 +49,26 @@ export const ConsumerReadFailed = ({ bulk, service }: BulkProps) => {
 }
 
 /** The consumer has no email address, which the network needs for its summary. */
-export const NoEmail = ({ service }: BulkProps) => (
+const NoEmail = ({ service }: BulkProps) => (
   <DialogScreen foot={<BackAndClose service={service} />}>
     <StepHeading title={words.noEmail} message={words.noEmailMessage} />
   </DialogScreen>
 )
+
+const screens: Readonly<
+  Record<ReturnType<typeof selectConsumerEmailStep>, ComponentType<ConsumerEmailProps>>
+> = {
+  identifying: Identifying,
+  consumerReadFailed: ConsumerReadFailed,
+  emailMissing: NoEmail,
+  identified: Identifying,
+}
+
+/** The search for the email to which the network sends its summary. */
+export const ConsumerEmail = (props: BulkProps) => {
+  const consumerEmail = useSelector(props.bulk, selectConsumerEmail)
+  const step = useSelected(consumerEmail, selectConsumerEmailStep)
+  if (consumerEmail === undefined || step === undefined) return null
+  const Screen = screens[step]
+  return <Screen {...props} consumerEmail={consumerEmail} />
+}

@@ -3,6 +3,7 @@ import {
   selectApproval,
   selectBulkConfirmation,
   selectBulkFocusKey,
+  selectConsumerEmail,
   selectForm,
 } from '../../../machines/bulk/bulk.selectors.ts'
 import {
@@ -10,6 +11,7 @@ import {
   selectConfirmation,
 } from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
 import { selectBulkFormFocusKey } from '../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { selectConsumerEmailStep } from '../../../machines/bulk/consumer-email/consumer-email.selectors.ts'
 import { selectBulk, selectUploadsScreen } from '../../../machines/bulk/uploads/uploads.selectors.ts'
 import { selectConfirmationFocusKey } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { selectCanClose } from '../../../machines/payment/submission/submission.selectors.ts'
@@ -23,6 +25,8 @@ export const useBulkProgress = (service: ServiceActorRef) => {
   const screen = useSelected(uploads, selectUploadsScreen)
   const bulk = useSelected(uploads, selectBulk)
   const part = useSelected(bulk, selectBulkFocusKey)
+  const consumerEmail = useSelected(bulk, selectConsumerEmail)
+  const consumerEmailStep = useSelected(consumerEmail, selectConsumerEmailStep)
   const form = useSelected(bulk, selectForm)
   const formPart = useSelected(form, selectBulkFormFocusKey)
   const agreement = useSelected(bulk, selectBulkConfirmation)
@@ -31,5 +35,5 @@ export const useBulkProgress = (service: ServiceActorRef) => {
   const asked = useSelected(confirmation, selectConfirmationFocusKey)
   const approval = useSelected(bulk, selectApproval)
   const isBlocked = useSelector(approval, snapshot => snapshot !== undefined && !selectCanClose(snapshot))
-  return { isBlocked, part: asked ?? agreementStep ?? formPart ?? part ?? screen }
+  return { isBlocked, part: asked ?? agreementStep ?? formPart ?? consumerEmailStep ?? part ?? screen }
 }

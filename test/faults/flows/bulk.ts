@@ -1,6 +1,7 @@
 import * as bulk from '../../../machines/bulk/bulk.selectors.ts'
 import { selectConfirmation } from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
 import * as uploads from '../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
+import { selectConsumerEmailStep } from '../../../machines/bulk/consumer-email/consumer-email.selectors.ts'
 import { selectPrescanStep, selectSecondsLeft } from '../../../machines/bulk/prescan/prescan.selectors.ts'
 import * as reportFile from '../../../machines/bulk/report-file/report-file.selectors.ts'
 import { selectBulk, selectBulkHistory } from '../../../machines/bulk/uploads/uploads.selectors.ts'
@@ -83,7 +84,8 @@ const getBulkStatus = dialogs.inDialog(world => {
       bulk.selectBulkFailure(snapshot),
       bulk.selectCanScanAgain(snapshot) ? 'failed' : 'refused',
     )
-  const step = seen(bulkIn(world), bulk.selectBulkStep) ?? ''
+  const consumerEmail = seen(bulkIn(world), bulk.selectConsumerEmail)
+  const step = seen(consumerEmail, selectConsumerEmailStep) ?? seen(bulkIn(world), bulk.selectBulkStep) ?? ''
   if (step === 'approving')
     return approvalIn(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
   const isBusy =

@@ -89,10 +89,10 @@ export const openBulk = async (script: BulkScript = {}) => {
       time,
     },
     snapshot => ({
-      step: selectBulkStep(snapshot),
+      step: selectConsumerEmail(snapshot)?.getSnapshot().value ?? selectBulkStep(snapshot),
       stage: getBulkPaymentStage(snapshot),
       output: snapshot.output,
-      failure: selectBulkFailure(snapshot),
+      failure: selectConsumerEmail(snapshot)?.getSnapshot().context.failure ?? selectBulkFailure(snapshot),
       report: selectBulkReport(snapshot),
       fileName: selectFileName(snapshot),
       file: selectForm(snapshot)?.getSnapshot().context.file,

@@ -65,7 +65,7 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
     ...apart('An option that nobody chooses here', ...manyBillers, ...unchosen),
     ...apart('Belongs to the form', words.readBalance, text.failure.retry),
     ...apart('Closes what stands', words.close, words.finish),
-    ...apart('Belongs to the confirmation', words.cancel, words.sendOtp),
+    ...apart('Belongs to the confirmation', words.cancel, words.confirm, words.sendOtp),
     [text.receipt.print]: beginsInReceipt('print'),
     [text.receipt.resend]: beginsInReceipt('send'),
     ...copiesTrace(copy, shownTraceId),

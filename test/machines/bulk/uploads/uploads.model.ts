@@ -20,10 +20,11 @@ export const uploadsCases = caseTable(uploadsMachine, {
     },
     bulkHistory: [{ output: { upload: interrupted } }, unforeseen],
   },
-  project: ({ context: { begin, canGoBack, resumedUpload, end } }) => [
+  project: ({ context: { begin, canGoBack, resumedUpload, isUnsettled, end } }) => [
     begin,
     canGoBack,
     resumedUpload !== undefined,
+    isUnsettled,
     end,
   ],
 })

@@ -1,0 +1,32 @@
+import { uploadsMachine } from '../../../../machines/bulk/uploads/uploads.machine.ts'
+import { serviceMachine } from '../../../../machines/service/service.machine.ts'
+import { text } from '../../../../src/text/session-text.ts'
+import { inDialog } from '../../../model/facts/bulk-host.tsx'
+import { openedServiceInput } from '../../../model/facts/order.fixtures.ts'
+import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
+import { hostedBy } from '../../../model/harness/play.ts'
+import { absent, seen } from '../../../model/harness/shown.ts'
+import { playScreen } from '../../../model/play-through-view.ts'
+
+const { back, close } = text.service
+
+export const uploadsScreen = playScreen(import.meta.vitest, uploadsMachine, {
+  host: hostedBy(['uploads'], (machine, input, time) => ({
+    logic: withStubbedActors(serviceMachine, { uploads: machine }),
+    input: openedServiceInput(
+      (input as { begin?: string }).begin === 'history' ? 'tools/history' : 'send/bulk/csv',
+      time,
+    ),
+  })),
+  render: inDialog,
+  interactions: { 'choice.back': back, 'dialog.close': close },
+  unrelatedButtons: {},
+  expectations: {
+    browsing: [seen('dialog', text.codes['title.tools']), text.bulkHistory.loading],
+    uploading(_, { context: { isUnsettled, resumedUpload } }) {
+      if (isUnsettled) return text.service.authorizing
+      return resumedUpload === undefined ? text.bulk.identifying : text.bulk.running
+    },
+    ended: absent('button', text.bulk.prescan),
+  },
+})
