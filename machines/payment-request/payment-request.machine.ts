@@ -219,8 +219,13 @@ export const paymentRequestMachine = setup({
               actions: { type: 'storeProgress', params: ({ event }) => getServiceProgress(event.snapshot) },
             },
             onDone: {
+              description: 'The last step of a dialog that closes is no snapshot',
               target: '#payment-request.closed',
-              actions: 'showDashboard',
+              actions: [
+                { type: 'storeAttempts', params: ({ event }) => event.output },
+                'keepAttempts',
+                'showDashboard',
+              ],
             },
             onError: [
               {

@@ -65,6 +65,9 @@ export const hasForm = (place: Place): boolean =>
   getCurrentOffer(place) !== undefined &&
   ['answer', 'instruction', 'requestQr'].includes(getFinalScreen(place))
 
+/** Whether the current node leads to bulk transfers. */
+export const hasUploads = (place: Place): boolean => ['bulk', 'bulkHistory'].includes(getFinalScreen(place))
+
 /** Returns the path of the order for a chosen recipient. */
 export const getRecipientTargetPath = (place: Place): string =>
   getCurrentOffer(place)?.definition.recipientTargetPath ?? place.path

@@ -5,7 +5,6 @@ import { callbackStub } from '../shared/stub.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
 import type * as orders from './checkout/checkout.types.ts'
 import * as inputs from './child-inputs.ts'
-import type { FinalScreen } from './definitions/service-definition.types.ts'
 import * as menu from './menu-path.ts'
 import { orderFormMachine } from './order-form/order-form.machine.ts'
 import type { OrderPlacement } from './order-form/order-form.types.ts'
@@ -26,6 +25,7 @@ export const serviceMachine = setup({
     context: {} as types.ServiceContext,
     events: {} as types.ServiceEvent,
     input: {} as types.ServiceInput,
+    output: {} as types.ServiceOutput,
     children: {} as types.ServiceChildren,
   },
   actors: {
@@ -44,10 +44,10 @@ export const serviceMachine = setup({
     hasOutcome: ({ context }, { kind }: Pick<orders.CheckoutOutcome, 'kind'>) =>
       context.outcome?.kind === kind,
     hasCode: ({ context }) => steps.hasScanCode(context),
-    hasEnding: ({ context }, { ending }: { ending: FinalScreen }) => menu.getFinalScreen(context) === ending,
+    hasWalletQr: ({ context }) => menu.getFinalScreen(context) === 'walletQr',
+    hasUploads: ({ context }) => menu.hasUploads(context),
     isRecipientsScreen: ({ context }) => steps.isRecipientsScreen(context),
-    isBack: (_, { output }: { output: UploadsEnd }) => output === 'back',
-    isLost: (_, { output }: { output: UploadsEnd }) => output === 'unknown',
+    isEndedAs: (_, { output, end }: { output: UploadsEnd; end: UploadsEnd }) => output === end,
   },
   actions: {
     restart: enqueueActions(restartChild),
@@ -93,9 +93,8 @@ export const serviceMachine = setup({
   states: {
     choosing: {
       always: [
-        { guard: { type: 'hasEnding', params: { ending: 'walletQr' } }, target: 'showingQr' },
-        { guard: { type: 'hasEnding', params: { ending: 'bulk' } }, target: 'uploads' },
-        { guard: { type: 'hasEnding', params: { ending: 'bulkHistory' } }, target: 'uploads' },
+        { guard: 'hasWalletQr', target: 'showingQr' },
+        { guard: 'hasUploads', target: 'uploads' },
         { guard: 'isRecipientsScreen', target: 'recipients' },
         { guard: 'hasForm', target: 'ordering' },
       ],
@@ -124,12 +123,12 @@ export const serviceMachine = setup({
         onSnapshot: {},
         onDone: [
           {
-            guard: { type: 'isBack', params: ({ event }) => event },
+            guard: { type: 'isEndedAs', params: ({ event: { output } }) => ({ output, end: 'back' }) },
             target: 'choosing',
             actions: 'openParent',
           },
           {
-            guard: { type: 'isLost', params: ({ event }) => event },
+            guard: { type: 'isEndedAs', params: ({ event: { output } }) => ({ output, end: 'unknown' }) },
             target: 'unknown',
             actions: 'loseOutcome',
           },
@@ -247,4 +246,5 @@ export const serviceMachine = setup({
     unknown: {},
     closed: { type: 'final', entry: ['clearOrder'] },
   },
+  output: ({ context: { attempts } }) => ({ attempts }),
 })

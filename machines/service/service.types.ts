@@ -54,6 +54,7 @@ export type ServiceChildren = {
 }
 
 /** The result of a service dialog: the payments to remember. */
+export type ServiceOutput = Pick<ServiceContext, 'attempts'>
 
 /** The events of a service dialog. */
 export type ServiceEvent =

@@ -147,7 +147,18 @@ export const serviceNavigationMachine = setup({
         onSnapshot: {
           actions: { type: 'followService', params: ({ event }) => getServiceStep(event.snapshot) },
         },
-        onDone: { target: 'closed' },
+        onDone: {
+          description: 'The last step of a dialog that closes is no snapshot',
+          target: 'closed',
+          actions: {
+            type: 'report',
+            params: ({ event: { output } }) => ({
+              type: 'payment.progress' as const,
+              stage: 'none' as const,
+              ...output,
+            }),
+          },
+        },
         onError: {
           target: 'openFailed',
           actions: [

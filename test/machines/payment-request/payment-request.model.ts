@@ -34,12 +34,14 @@ const other = '7f6e5d4c-3b2a-4918-8f7e-6d5c4b3a2910'
 /** The request is over. */
 const expired = new Failure({ kind: 'rejected', status: 410, message: 'Expired.', traceId: 'trace-3' })
 
+const { attempts } = toDuplicateCheckoutInput(simulatedTime(0))
+
 export const paymentRequestCases = caseTable(paymentRequestMachine, {
   inputs: time => [createPaymentRequestInput(time)],
   events: {
     'request.open': [{ snsi: personFixed.snsi }, { snsi: other }],
     'url.change': [{ isBack: true }, { isBack: false }],
-    'attempts.store': [{ attempts: toDuplicateCheckoutInput(simulatedTime(0)).attempts }],
+    'attempts.store': [{ attempts }],
     'payer.change': [{ payer: { walletRef: frozenWallet, consumerRef: frozenConsumer, currency: 'ZAR' } }],
   },
   actors: {
@@ -48,7 +50,7 @@ export const paymentRequestCases = caseTable(paymentRequestMachine, {
     loadService: [{ output: undefined }, { error: down }],
     service: {
       runs: serviceMachine,
-      results: [{ output: undefined }, { error: new Error('unforeseen') }],
+      results: [{ output: { attempts } }, { error: new Error('unforeseen') }],
       states: [declined, confirming, paying],
     },
     readRequest: [{ output: personFixed }, { error: expired }, { error: down }],
@@ -81,11 +83,15 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
       equal('URLs', urls, event.type === 'request.close' ? [] : [before?.context.snsi]),
     )
   },
-  'the session keeps the payments of each form that closes': ({ before, after, actions }) => {
+  'the session keeps the payments of each form that closes': ({ event, before, after, actions }) => {
     const form = before?.children.service
     const isLeft = form !== undefined && form !== after.children.service
     return (
       equal('kept', actions.includes('keepAttempts'), isLeft) ??
+      when(
+        event.type === doneOf('service'),
+        equal('attempts', after.context.attempts, event.output?.attempts),
+      ) ??
       when(isLeft, equal('stage', getRequestProgress(after).stage, 'none'))
     )
   },

@@ -58,7 +58,7 @@ describe('Proceed and Confirm', () => {
     })
     expect([selectCallResult(seen()), selectServiceFocusKey(seen())]).toEqual([approval, 'outcome'])
     await send({ type: 'result.finish' })
-    expect(seen().context).toMatchObject({ attempts: [{ snsi: 'paid', isDecided: true }] })
+    expect(seen().output).toMatchObject({ attempts: [{ snsi: 'paid', isDecided: true }] })
     expect(now().values).toEqual({})
   })
 })
@@ -173,7 +173,7 @@ test('a payment is unknown when the checkout crashes', async () => {
   await send({ type: 'form.submit' }, { type: 'choice.back' })
   expect(now()).toMatchObject({ screen: 'unknown', submitted: [{}] })
   await send({ type: 'dialog.close' })
-  expect(seen().context).toMatchObject({ attempts: [{ isDecided: false }] })
+  expect(seen().output).toMatchObject({ attempts: [{ isDecided: false }] })
 })
 
 describe('an invalid or unsent order', () => {

@@ -5,7 +5,7 @@ import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { selectMsisdn, selectServices } from '../../../machines/session/session.selectors.ts'
 import { withStubbedActors } from '../../model/harness/actor-controller.ts'
 import { openMachine } from '../../support/scripted-machine.ts'
-import { lost, paidRow, refusal } from '../../support/scripted-payment.ts'
+import { lost, paidRow, pendingRow, refusal, toCallResult } from '../../support/scripted-payment.ts'
 import { msisdn, transferPath } from '../../support/service-dialog.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 import { at, chunkLost, closed, openSession } from './open-session.ts'
@@ -151,6 +151,17 @@ describe('a service that is opened with values', () => {
     await send(open('invite'))
     expect([service(), readDialog()]).toEqual([dialog, shown])
   })
+})
+
+test('P4: the id of a pending payment is remembered when its dialog closes', async () => {
+  const opened = await openSession({ address: transferPath, submit: [toCallResult(pendingRow)] })
+  await opened.proceed()
+  await opened.confirm()
+  await opened.sendToDialog(closeDialog)
+  const { context, children } = opened.seen()
+  expect(opened.readDialog()).toEqual(closed)
+  expect(context).toMatchObject({ stage: 'none', attempts: [{ snsi: 'paid', isDecided: false }] })
+  expect(children.paymentRequest?.getSnapshot().context.attempts).toEqual(context.attempts)
 })
 
 test('P4: payments are remembered across dialogs of a session', async () => {

@@ -54,7 +54,7 @@ test('An exported guard is true by the value in the event', async () => {
   const service = registry.find(({ id }) => id === 'service')
   const actor = createActor(await load(service ? exportedSource(service) : '')).start()
   expect(actor.getSnapshot().value).toBe('choosing')
-  actor.send({ type: 'choice.choose', isOffered: true, hasEnding: 'bulkHistory' })
+  actor.send({ type: 'choice.choose', isOffered: true, hasUploads: true })
   expect(actor.getSnapshot().value).toBe('uploads')
   actor.stop()
 })

@@ -4,14 +4,23 @@ import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../../machines/service/service.machine.ts'
 import { serviceNavigationMachine } from '../../../../machines/session/service-navigation/service-navigation.machine.ts'
 import { config, down, msisdn } from '../../../model/facts/fixtures.ts'
-import { frozenConsumer, frozenWallet, paying } from '../../../model/facts/order.fixtures.ts'
+import {
+  frozenConsumer,
+  frozenWallet,
+  paying,
+  toDuplicateCheckoutInput,
+} from '../../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import { equal, failedOf, lawsOf, listSentEvents, when } from '../../../model/harness/laws.ts'
+import { doneOf, equal, failedOf, lawsOf, listSentEvents, when } from '../../../model/harness/laws.ts'
+import { simulatedTime } from '../../../support/simulated-time.ts'
 
 const movedOn = (snapshot: ServiceSnapshot): ServiceSnapshot => ({
   ...snapshot,
   context: { ...snapshot.context, path: 'send/wallet' },
 })
+
+/** The payments that a service passes on as its dialog closes. */
+const { attempts } = toDuplicateCheckoutInput(simulatedTime(0))
 
 export const serviceNavigationCases = caseTable(serviceNavigationMachine, {
   inputs: time => [
@@ -38,7 +47,7 @@ export const serviceNavigationCases = caseTable(serviceNavigationMachine, {
     loadService: [{ output: undefined }, { error: down }],
     service: {
       runs: serviceMachine,
-      results: [{ output: undefined }, { error: new Error('unforeseen') }],
+      results: [{ output: { attempts } }, { error: new Error('unforeseen') }],
       states: [movedOn, paying],
     },
   },
@@ -65,6 +74,15 @@ export const serviceNavigationLaws = lawsOf(serviceNavigationMachine, {
       ) ?? equal('replaced', listSentEvents(step, 'service.replaced').length, isReplaced ? 1 : 0)
     )
   },
+  'the session keeps the payments of a service that closes': step =>
+    when(
+      step.event.type === doneOf('service'),
+      equal(
+        'progress',
+        listSentEvents(step, 'payment.progress').map(sent => sent.event),
+        [{ type: 'payment.progress', stage: 'none', attempts: step.event.output?.attempts }],
+      ),
+    ),
   'the first values belong to the first path': ({ before, after }) =>
     when(
       before !== undefined && before.context.requestedPath !== after.context.requestedPath,
