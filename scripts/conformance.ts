@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
 import { CannotRunError, parseOptions, usage } from './conformance/options.ts'
-import { formatJson, formatReport, isConformant } from './conformance/print.ts'
+import { exitCodeOf, formatJson, formatMessage, formatReport } from './conformance/print.ts'
 import { runConformance } from './conformance/run.ts'
 import { loadDescription } from './shared/contract-document.ts'
 
@@ -13,10 +13,12 @@ const main = async (args: readonly string[]): Promise<number> => {
     const options = parseOptions(args, process.env)
     const report = await runConformance(options, await loadDescription())
     console.log(options.isJson ? formatJson(report, options) : formatReport(report, options))
-    return isConformant(report) ? 0 : 1
+    return exitCodeOf(report)
   } catch (error) {
     console.error(
-      error instanceof CannotRunError ? `${error.message}\nSee npm run conformance -- --help` : error,
+      error instanceof CannotRunError
+        ? `${formatMessage(error.message)}\nSee npm run conformance -- --help`
+        : error,
     )
     return 2
   }

@@ -158,7 +158,7 @@ const fieldsOf = (request: PaymentRequest, { fields }: ServiceDefinition): reado
 }
 
 /** Whether the network requires the PIN for a Wallet Transfer. */
-const transferNeedsPin = (menu: readonly MenuNode[]): boolean =>
+export const transferNeedsPin = (menu: readonly MenuNode[]): boolean =>
   menu.some(service => nodeAt(service, sendWalletTransfer.path)?.offer?.needsPin === true)
 
 /** Returns why this wallet cannot pay the request. */

@@ -9,6 +9,7 @@ import {
   type RequestValues,
 } from './exchange.ts'
 import { createJudge, type Expectation, type Finding, joinRows } from './judge.ts'
+import type { Movement } from './movement.ts'
 import type { ConformanceOptions } from './options.ts'
 import type { KnownData } from './reads.ts'
 
@@ -28,6 +29,8 @@ export interface CallResult {
 /** The result of a check. */
 export interface ConformanceReport {
   readonly network: { readonly id: string; readonly title: string }
+  /** What happened to the money; undefined without `--money`. */
+  readonly movement: Movement | undefined
   readonly results: readonly CallResult[]
 }
 

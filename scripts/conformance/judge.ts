@@ -76,10 +76,12 @@ export const createDeviation = (
   consequence: string,
 ): Finding => ({ level: 'deviation', place, expected, actual, consequence, more: 0 })
 
-/** Returns the status, with the network's message for the operator. */
+/** Returns the status, with the network's message for the operator, without numbers and email addresses. */
 export const describeStatus = ({ status, body }: Answer): string => {
   const { words } = failureFromResponse(status, body)
-  return status >= 400 && 'words' in words ? `${status} '${words.words.replace(/\d/g, '9')}'` : String(status)
+  return status >= 400 && 'words' in words
+    ? `${status} '${words.words.replace(/\S+@\S+/g, 'a@a').replace(/\d/g, '9')}'`
+    : String(status)
 }
 
 /** Creates the judge of answers. */

@@ -13,6 +13,12 @@ const amount = '1.00'
 const cents = 100
 const reference = 'Conformance check'
 
+/** The result of the movement of money. */
+export type Movement = 'sent' | 'pending' | 'declined' | 'unknown' | 'not sent'
+
+/** The statuses after which the portal shows a payment as declined. */
+const declinedStatuses = [400, 403, 404, 409, 422]
+
 const dataOf = (answer: Answer | NoAnswer): unknown =>
   'status' in answer ? getAt(answer.body, 'data') : undefined
 
@@ -32,19 +38,24 @@ const judgeBalance = (
 
 /**
  * Sends one small transfer, never twice, and reads it as the portal does. The balance is compared only if the payment
- * is not pending.
+ * is complete. Returns what happened to the money.
  */
 export const moveMoney = async (
   { known, call, skip, addFindings }: CallRunner,
   options: ConformanceOptions,
   recipient: string,
   token: string | undefined,
-): Promise<void> => {
+): Promise<Movement> => {
   const msisdn = msisdnOf(known, options)
-  const { needsOtp, hasIdempotencyKey } = transferRulesOf(known)
-  if (token === undefined || msisdn === undefined) return skip('transfer', 'not signed in')
-  if (recipient === msisdn) return skip('transfer', 'the recipient is the test consumer')
-  if (needsOtp && options.otp === undefined) return skip('transfer', 'needs a one-time PIN: --otp')
+  const { needsOtp, needsPin, hasIdempotencyKey } = transferRulesOf(known)
+  const refuse = (reason: string): Movement => {
+    skip('transfer', reason)
+    return 'not sent'
+  }
+  if (token === undefined || msisdn === undefined) return refuse('not signed in')
+  if (recipient === msisdn) return refuse('the recipient is the test consumer')
+  if (needsOtp && options.otp === undefined) return refuse('needs a one-time PIN: --otp')
+  if (needsPin && options.pin === undefined) return refuse('needs a PIN: CONFORMANCE_PIN')
   const currency = currencyOf(known)
   const signedIn = { token } as const
   const variant = 'after the transfer'
@@ -75,9 +86,11 @@ export const moveMoney = async (
       amount,
       send_notification: false,
       ...(needsOtp && { otp: options.otp }),
+      ...(needsPin && { pin: options.pin }),
     },
   })
-  if (!('status' in answer) || answer.status >= 400) return
+  if (!('status' in answer)) return 'unknown'
+  if (answer.status >= 300) return declinedStatuses.includes(answer.status) ? 'declined' : 'unknown'
   const { snsi, standing } = decodeTransactionStatus(dataOf(answer))
   if (snsi === undefined) skip('getTransaction', 'the transfer has no snsi', variant)
   else await call('getTransaction', { ...signedIn, path: { snsi } }, { id: snsi }, variant)
@@ -98,5 +111,8 @@ export const moveMoney = async (
       ),
     ])
   const after = await readBalance(variant)
-  if (standing === undefined) addFindings(judgeBalance(before, charge, after))
+  if (snsi === undefined) return 'unknown'
+  if (standing !== undefined) return standing
+  addFindings(judgeBalance(before, charge, after))
+  return 'sent'
 }

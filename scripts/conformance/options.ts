@@ -21,6 +21,8 @@ checks each answer against openapi/. It changes nothing without --money.
                           processes shows
   --otp CODE              the fixed one-time PIN of the test consumer, if the
                           network asks for one (or CONFORMANCE_OTP)
+  --pin CODE              the PIN of the test consumer, if --money needs one;
+                          better: CONFORMANCE_PIN
   --raw                   sends the token without the word Bearer; for one API
                           only: NETWORK_API_AUTH=raw or INTEGRATION_API_AUTH=raw
   --payment-request ID    an open payment request of another consumer
@@ -31,7 +33,8 @@ checks each answer against openapi/. It changes nothing without --money.
   --json                  prints the result as JSON
   --help                  prints this
 
-Exit code: 0 no deviations, 1 deviations, 2 the check could not run.
+Exit code: 0 no deviations, 1 deviations, 2 the check could not run, or
+--money sent nothing.
 http is accepted on this machine only, or with ALLOW_HTTP_NETWORK=yes.`
 
 /** Thrown when the check cannot run; the message is for the operator. */
@@ -51,6 +54,7 @@ export interface ConformanceOptions {
   readonly identifier: Identifier
   readonly password: string
   readonly otp: string | undefined
+  readonly pin: string | undefined
   readonly paymentRequest: string | undefined
   readonly merchantRequest: string | undefined
   readonly tvAccount: string | undefined
@@ -70,6 +74,7 @@ const parseFlags = (args: readonly string[]) => {
         identifier: { type: 'string' },
         password: { type: 'string' },
         otp: { type: 'string' },
+        pin: { type: 'string' },
         raw: { type: 'boolean', default: false },
         'payment-request': { type: 'string' },
         'merchant-request': { type: 'string' },
@@ -121,7 +126,7 @@ export const parseOptions = (args: readonly string[], env: Environment): Conform
     if (value !== undefined && !isValid(value)) problems.push(`${name} needs ${rule}.`)
     return value
   }
-  const isRaw = (name: string): TokenStyle => {
+  const tokenStyleOf = (name: string): TokenStyle => {
     const style = env[name] || 'bearer'
     if (style !== 'bearer' && style !== 'raw') problems.push(`${name} needs bearer or raw.`)
     return flags.raw || style === 'raw' ? 'raw' : 'bearer'
@@ -140,6 +145,8 @@ export const parseOptions = (args: readonly string[], env: Environment): Conform
     flags.network?.toLowerCase(),
     "--network is missing: the network's id, or the host of its portal.",
   )
+  const hasHostForm = /^[a-z\d.-]*$/.test(network)
+  if (!hasHostForm) problems.push("--network needs the network's id, or a host without https:// and port.")
   const named = required(
     flags.identifier ?? env.CONFORMANCE_IDENTIFIER,
     "--identifier is missing: the test consumer's mobile number or email.",
@@ -156,11 +163,12 @@ export const parseOptions = (args: readonly string[], env: Environment): Conform
     integrationApi: integration
       ? base('--integration-url', integration)
       : networkApi.replace(/\/api$/, '/integration'),
-    networkAuth: isRaw('NETWORK_API_AUTH'),
-    integrationAuth: isRaw('INTEGRATION_API_AUTH'),
+    networkAuth: tokenStyleOf('NETWORK_API_AUTH'),
+    integrationAuth: tokenStyleOf('INTEGRATION_API_AUTH'),
     network: /^[a-z]{2}-[a-z\d]{13}$/.test(network) ? { id: network } : { domain: network },
     password,
     otp: checked('--otp', flags.otp ?? env.CONFORMANCE_OTP, text => /^\d{6}$/.test(text), 'six digits'),
+    pin: checked('--pin', flags.pin ?? env.CONFORMANCE_PIN, text => /^\d{4}$/.test(text), 'four digits'),
     paymentRequest: checked('--payment-request', flags['payment-request'], isSnsi, 'the id of a request'),
     merchantRequest: checked('--merchant-request', flags['merchant-request'], isSnsi, 'the id of a request'),
     tvAccount: checked(

@@ -1,5 +1,7 @@
+import { cleanText } from '../../machines/domain/text.ts'
 import type { CallResult, ConformanceReport } from './call-runner.ts'
 import type { Finding } from './judge.ts'
+import type { Movement } from './movement.ts'
 import type { ConformanceOptions } from './options.ts'
 
 /** Columns of the printed report. */
@@ -7,10 +9,14 @@ const width = 80
 const nameWidth = 26
 const labelWidth = 10
 
-/** Splits a text into lines of at most `length` columns, at spaces. */
+const splitWord = (word: string, length: number): readonly string[] =>
+  word.length > length ? [word.slice(0, length), ...splitWord(word.slice(length), length)] : [word]
+
+/** Splits a text into lines of at most `length` columns, at spaces where possible, without control characters. */
 const wrap = (text: string, length: number): readonly string[] => {
   const lines: string[] = []
-  for (const word of text.split(' ')) {
+  const words = (cleanText(text) ?? '').split(' ').flatMap(word => splitWord(word, length))
+  for (const word of words) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + 1 + word.length <= length)
       lines[lines.length - 1] = `${last} ${word}`
@@ -35,7 +41,9 @@ const countOf = (number: number, noun: string): string => `${number} ${noun}${nu
 
 const formatFinding = ({ place, expected, actual, consequence, more }: Finding): string =>
   [
-    `    ${place}${more > 0 ? `  (and ${countOf(more, 'more row')})` : ''}`,
+    ...wrap(`${place}${more > 0 ? ` (and ${countOf(more, 'more row')})` : ''}`, width - 4).map(
+      line => `    ${line}`,
+    ),
     formatRow('expected', expected),
     formatRow('actual', actual),
     formatRow('portal', consequence),
@@ -67,8 +75,27 @@ const formatRemarks = (results: readonly CallResult[]): readonly string[] => {
   return [...counts].map(([line, number]) => formatRow('Remark', `${line} (${countOf(number, 'answer')})`, 0))
 }
 
+/** Formats a message of an error, at most 80 columns wide. */
+export const formatMessage = (message: string): string =>
+  message
+    .split('\n')
+    .flatMap(line => wrap(line, width))
+    .join('\n')
+
 /** Whether the network has no deviation. */
 export const isConformant = ({ results }: ConformanceReport): boolean => !results.some(hasDeviation)
+
+/** Returns the exit code of a check that has a report. */
+export const exitCodeOf = (report: ConformanceReport): number =>
+  isConformant(report) ? (report.movement === 'not sent' ? 2 : 0) : 1
+
+const movementTexts: Readonly<Record<Movement, string>> = {
+  sent: '1.00 was sent once.',
+  pending: '1.00 was sent once; the transfer is pending.',
+  declined: 'One transfer of 1.00 was requested, and declined: nothing was sent.',
+  unknown: 'One transfer of 1.00 was requested; its outcome is unknown. It is not repeated.',
+  'not sent': 'Nothing was sent: see transfer.',
+}
 
 const totalsOf = ({ results }: ConformanceReport) => ({
   passed: results.filter(result => result.skipped === undefined && !hasDeviation(result)).length,
@@ -97,6 +124,7 @@ export const formatReport = (report: ConformanceReport, options: ConformanceOpti
     ...report.results.map(formatResult),
     '',
     ...formatRemarks(report.results),
+    ...(report.movement === undefined ? [] : [formatRow('Money', movementTexts[report.movement], 0)]),
     `${verdict}: ${passed} passed, ${deviating} with deviations, ${skipped} skipped.`,
   ].join('\n')
 }
@@ -104,6 +132,12 @@ export const formatReport = (report: ConformanceReport, options: ConformanceOpti
 /** Formats the report for programs. */
 export const formatJson = (report: ConformanceReport, options: ConformanceOptions): string => {
   const { networkApi, integrationApi } = options
-  const head = { conforms: isConformant(report), ...report.network, networkApi, integrationApi }
+  const head = {
+    conforms: isConformant(report),
+    movement: report.movement,
+    ...report.network,
+    networkApi,
+    integrationApi,
+  }
   return JSON.stringify({ ...head, totals: totalsOf(report), results: report.results }, undefined, 2)
 }

@@ -7,8 +7,11 @@ import { decodeMsisdn } from '../../machines/domain/phone/msisdn.ts'
 import { decodeWallet } from '../../machines/domain/wallet.ts'
 import { isSnsi } from '../../machines/domain/wire/snsi.ts'
 import { getAt, takeEntries } from '../../machines/domain/wire/wire.ts'
+import { transferNeedsPin } from '../../machines/payment-request/approval-menu.ts'
+import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
 import { toConsumerId } from '../../machines/service/lists/dstv-account.ts'
 import type { ProductKind } from '../../machines/service/lists/products.ts'
+import { menuFor } from '../../machines/service/menu/menu.ts'
 import type { OperationId, RequestValues } from './exchange.ts'
 import type { Expectation } from './judge.ts'
 import type { ConformanceOptions } from './options.ts'
@@ -150,7 +153,7 @@ export const configReads: readonly Read[] = [
   {
     operation: 'getNetworkConfigByDomain',
     isPublic: true,
-    prepare: (_, { network }) => ('domain' in network ? { path: network } : 'no host known: --network'),
+    prepare: (_, { network }) => ('domain' in network ? { path: network } : '--network is an id, not a host'),
   },
   {
     operation: 'getNetworkConfig',
@@ -244,10 +247,14 @@ export const sessionReads: readonly Read[] = [
   })),
 ]
 
-/** Whether the network asks for a one-time PIN before a transfer, or accepts idempotency keys. */
+/** Whether the network asks for a PIN or one-time PIN before a transfer, or accepts idempotency keys. */
 export const transferRulesOf = (known: KnownData) => {
-  const { otp, idempotency } = configOf(known)
-  return { needsOtp: otp.transfer, hasIdempotencyKey: idempotency }
+  const config = configOf(known)
+  return {
+    needsOtp: config.otp.transfer,
+    needsPin: transferNeedsPin(menuFor(config, [sendWalletTransfer])),
+    hasIdempotencyKey: config.idempotency,
+  }
 }
 
 export const titleOf = (known: KnownData): string => configOf(known).title

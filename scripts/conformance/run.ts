@@ -1,6 +1,7 @@
 import { getAt } from '../../machines/domain/wire/wire.ts'
 import { decodeSignInProgress } from '../../machines/sign-in/admission.actors.ts'
 import type { Description } from '../shared/contract-document.ts'
+import { mediaTypeOf } from '../shared/contract-validation.ts'
 import { type CallRunner, type ConformanceReport, createCallRunner } from './call-runner.ts'
 import { type Answer, type NoAnswer, requireAnswer } from './exchange.ts'
 import { describeStatus } from './judge.ts'
@@ -42,7 +43,10 @@ const signIn = async (
   const progress = second === undefined ? first : decodeSignInProgress(getAt(second.body, 'data'))
   if (progress?.stage === 'newPassword')
     throw new CannotRunError('The password of the test consumer has expired: change it in the portal first.')
-  return progress?.stage === 'admitted' ? progress.token : undefined
+  if (progress?.stage !== 'admitted') return undefined
+  if (!/^[\x21-\x7e]+$/.test(progress.token))
+    throw new CannotRunError('The token of the network has characters that no header can carry.')
+  return progress.token
 }
 
 const makeRead = async (
@@ -66,6 +70,10 @@ const readConfig = async (runner: CallRunner, options: ConformanceOptions): Prom
     const made = await makeRead(runner, options, read, undefined)
     if (made === undefined) continue
     const answer = requireAnswer(made, options.networkApi)
+    if (answer.status === 200 && mediaTypeOf(answer.headers) === 'text/html')
+      throw new CannotRunError(
+        `${options.networkApi} answers with a page: --url is not the base of the network API.`,
+      )
     if (answer.status === 404)
       throw new CannotRunError(
         `The network has no config for ${Object.values(options.network)[0]}: ${describeStatus(answer)}`,
@@ -96,6 +104,7 @@ export const runConformance = async (
         `The network refuses the token that it has just issued; check --raw: ${describeStatus(answer)}`,
       )
   }
-  if (options.recipient !== undefined) await moveMoney(runner, options, options.recipient, token)
-  return { network: { id: id ?? '', title: titleOf(runner.known) }, results }
+  const { recipient } = options
+  const movement = recipient === undefined ? undefined : await moveMoney(runner, options, recipient, token)
+  return { network: { id: id ?? '', title: titleOf(runner.known) }, movement, results }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { formatJson, formatReport, isConformant } from '../../../scripts/conformance/print.ts'
+import { exitCodeOf, formatJson, formatReport, isConformant } from '../../../scripts/conformance/print.ts'
 import { brands } from '../../../scripts/sandbox/networks/brands.ts'
-import { khanya } from '../../support/sandbox/caller.ts'
+import { khanya, tiro } from '../../support/sandbox/caller.ts'
 import { described } from '../../support/sandbox/contract-checker.ts'
 import { alterBody, checkSandbox, msisdn, password } from './checked-network.ts'
 
@@ -199,6 +199,23 @@ describe('The check cannot run', () => {
     await expect(checkSandbox(args)).rejects.toThrow(message)
   })
 
+  test('with a page in place of the config', async () => {
+    const page = {
+      operation: 'getNetworkConfigByDomain',
+      alter: (response: Response) => withHeaders(response, { 'Content-Type': 'text/html' }),
+    } as const
+    await expect(checkSandbox([], page)).rejects.toThrow('http://network.test answers with a page')
+  })
+
+  test('with a token that no header can carry, without showing it', async () => {
+    const broken = alterBody('signIn', ({ data, ...body }: Body) => ({
+      ...body,
+      data: { ...data, access: { ...(data.access as object), token: 'secret\nsecret' } },
+    }))
+    await expect(checkSandbox([], broken)).rejects.toThrow('characters that no header can carry')
+    await expect(checkSandbox([], broken)).rejects.not.toThrow('secret')
+  })
+
   test('if the network refuses its own token', async () => {
     const refused = {
       operation: 'getSession',
@@ -226,6 +243,8 @@ describe('With --money', () => {
   test('one transfer moves money, and its reads are checked', async () => {
     const { report, countOf, sent } = await checkSandbox(args)
     expect(countOf('transfer')).toBe(1)
+    expect(report.movement).toBe('sent')
+    expect(exitCodeOf(report)).toBe(0)
     expect(report.results.flatMap(({ findings }) => findings)).toEqual([])
     const transfer = sent.find(({ url }) => url.endsWith('/wallet/transfer'))
     expect(transfer?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
@@ -242,9 +261,33 @@ describe('With --money', () => {
       },
     })
     expect(checked.countOf('transfer')).toBe(1)
+    expect(checked.report.movement).toBe('unknown')
     expect(deviationsOf(checked)).toMatchObject([
       { operation: 'transfer', place: 'answer', consequence: expect.stringContaining('outcome is unknown') },
     ])
+  })
+
+  test('a declined transfer is named', async () => {
+    const checked = await checkSandbox([...args, '--money', '0820000999'])
+    expect(checked.countOf('transfer')).toBe(1)
+    expect(checked.report.movement).toBe('declined')
+    expect(formatReport(checked.report, checked.options)).toContain('declined: nothing was sent')
+  })
+
+  test('the PIN is sent where the network asks for it', async () => {
+    const checked = await checkSandbox(['--network', tiro, '--money', '0820000002', '--pin', '1234'])
+    expect(checked.report.movement).toBe('sent')
+    expect(deviationsOf(checked)).toEqual([])
+  })
+
+  test.each([
+    ['a PIN', ['--network', tiro, '--money', '0820000002']],
+    ['another recipient', ['--network', khanya, '--money', msisdn]],
+  ])('the check has not run without %s', async (_, incomplete) => {
+    const { report, options, countOf } = await checkSandbox(incomplete)
+    expect(countOf('transfer')).toBe(0)
+    expect(exitCodeOf(report)).toBe(2)
+    expect(formatReport(report, options)).toContain('Money     Nothing was sent')
   })
 
   test('a balance that the transfer did not change is found', async () => {
@@ -280,6 +323,18 @@ describe('The report', () => {
       alterBody('getBalance', ({ data }: Body) => ({ data: { ...data, available: null } })),
     )
 
+  test('fits 80 columns without control characters', async () => {
+    const title = `\u001b[31mRed\n${'x'.repeat(200)}`
+    const { report, options } = await checkSandbox([], {
+      operation: 'listBanks',
+      alter: () => Response.json({ message: `${title} of lerato@example.org` }, { status: 400 }),
+    })
+    const text = formatReport({ ...report, network: { id: 'za', title } }, options)
+    expect(text.split('\n').filter(line => line.length > 80)).toEqual([])
+    expect(text).not.toContain('\u001b')
+    expect(text).not.toContain('lerato')
+  })
+
   test('fits 80 columns, and its last line has the totals', async () => {
     const { report, options } = await readReport()
     const lines = formatReport(report, options).split('\n')
@@ -291,7 +346,7 @@ describe('The report', () => {
     const { report, options, sent } = await readReport()
     const token = sent.at(-1)?.headers.get('authorization')?.replace('Bearer ', '') ?? ''
     for (const text of [formatReport(report, options), formatJson(report, options)])
-      for (const secret of [msisdn, password, token, 'Lerato', 'Dube']) expect(text).not.toContain(secret)
+      for (const secret of [msisdn, password, token, 'Mandla', 'Ngcobo']) expect(text).not.toContain(secret)
   })
 
   test('as JSON says whether the network conforms', async () => {

@@ -35,6 +35,8 @@ describe('A problem is named', () => {
     [['--url', 'https://a:b@api.network.example'], '--url must have no user, password or query.'],
     [['--identifier', 'Thandi'], '--identifier is neither a mobile number nor an email.'],
     [['--otp', '12'], '--otp needs six digits.'],
+    [['--pin', '12345'], '--pin needs four digits.'],
+    [['--network', 'https://wallet.example.org'], '--network needs'],
     [['--money', 'Sipho'], '--money needs a mobile number.'],
     [['--passwort', 'secret'], '--passwort is not an option.'],
     [['--network'], '--network has no value, or one that it does not take.'],
