@@ -1,6 +1,11 @@
 import type { InputFrom } from 'xstate'
-import type { PaymentRequestInput, PaymentSessionRef } from '../payment-request/payment-request.types.ts'
+import type {
+  PayerRefs,
+  PaymentRequestInput,
+  PaymentSessionRef,
+} from '../payment-request/payment-request.types.ts'
 import type { SettingsInput } from '../settings/settings.types.ts'
+import { assertDefined } from '../shared/assert-defined.ts'
 import type { ReceiptInput } from '../wallet/receipt/receipt.types.ts'
 import type { SessionWithWallet } from '../wallet/session-wallet.ts'
 import type { IdleInput } from './idle/idle.types.ts'
@@ -40,15 +45,11 @@ export const toPaymentRequestInput = (
 export const toServiceNavigationInput = (
   { config, menu, msisdn, time, attempts, requestedPath, requestedValues }: SessionContext,
   sessionRef: ServiceNavigationInput['sessionRef'],
+  { wallet, consumer }: PayerRefs,
 ): ServiceNavigationInput => ({
-  config,
-  menu,
-  msisdn,
-  time,
-  attempts,
-  requestedPath,
-  requestedValues,
-  sessionRef,
+  ...{ config, menu, msisdn, time, attempts, requestedPath, requestedValues, sessionRef },
+  walletRef: assertDefined(wallet),
+  consumerRef: assertDefined(consumer),
 })
 
 /** Returns the input of the notice about an interrupted payment. */

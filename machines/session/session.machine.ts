@@ -227,7 +227,8 @@ export const sessionMachine = setup({
       invoke: {
         id: 'serviceNavigation',
         src: 'serviceNavigation',
-        input: ({ context, self }) => inputs.toServiceNavigationInput(context, self),
+        input: ({ context, self }) =>
+          inputs.toServiceNavigationInput(context, self, self.getSnapshot().children),
         onDone: { target: 'dashboard', actions: { type: 'writeUrl', params: { path: undefined } } },
         onError: [
           {

@@ -1,9 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { toFailure } from '../../network/failure.ts'
 import type { ServiceMachine, ServiceSnapshot } from '../../service/service.machine.ts'
-import { type ServiceActorRefs, toRequestedServiceInput } from '../../service/service-input.ts'
+import { toRequestedServiceInput } from '../../service/service-input.ts'
 import { getServiceProgress } from '../../service/service-progress.ts'
-import { assertDefined } from '../../shared/assert-defined.ts'
 import { createLazyStub } from '../../shared/lazy.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import type {
@@ -13,7 +12,6 @@ import type {
   ServiceNavigationEvent,
   ServiceNavigationInput,
   ServiceReport,
-  ServiceSessionRef,
   ServiceStep,
 } from './service-navigation.types.ts'
 import { getNextStepName, resolvePath, toStepEvent } from './service-path.ts'
@@ -25,12 +23,6 @@ const getServiceStep = (service: ServiceSnapshot): ServiceStep & PaymentProgress
   ...getServiceProgress(service),
   canGoBack: service.can({ type: 'choice.back' }),
 })
-
-/** Returns the current actors of the session. An actor that crashed has a successor. */
-const getServiceActorRefs = (session: ServiceSessionRef): ServiceActorRefs => {
-  const { wallet, consumer } = session.getSnapshot().children
-  return { walletRef: assertDefined(wallet), consumerRef: assertDefined(consumer) }
-}
 
 /** Loads and runs a service, and keeps its step and the URL equal. Ends when the dialog closes. */
 export const serviceNavigationMachine = setup({
@@ -151,7 +143,7 @@ export const serviceNavigationMachine = setup({
       invoke: {
         id: 'service',
         src: 'service',
-        input: ({ context }) => toRequestedServiceInput(context, getServiceActorRefs(context.sessionRef)),
+        input: ({ context }) => toRequestedServiceInput(context, context),
         onSnapshot: {
           actions: { type: 'followService', params: ({ event }) => getServiceStep(event.snapshot) },
         },

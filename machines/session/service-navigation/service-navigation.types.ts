@@ -1,10 +1,10 @@
 import type { ActorRef, Snapshot } from 'xstate'
 import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
 import type { Failure } from '../../network/failure.ts'
-import type { PayerRefs } from '../../payment-request/payment-request.types.ts'
 import type { PaymentAttempt } from '../../service/checkout/checkout.types.ts'
 import type { Values } from '../../service/definitions/service-definition.types.ts'
 import type { MenuNode } from '../../service/menu.types.ts'
+import type { ServiceActorRefs } from '../../service/service-input.ts'
 import type { ServiceProgress } from '../../service/service-progress.ts'
 import type { Time } from '../../shared/time.ts'
 
@@ -23,13 +23,7 @@ export type ServiceReport =
   /** The URL is to show the step of the service. */
   | { type: 'url.write'; path: MenuPath }
 
-/** The session of a service, with the wallet and the consumer that the service uses. */
-export type ServiceSessionRef = { getSnapshot(): { readonly children: PayerRefs } } & ActorRef<
-  Snapshot<unknown>,
-  ServiceReport
->
-
-export interface ServiceNavigationInput {
+export interface ServiceNavigationInput extends ServiceActorRefs {
   readonly config: NetworkConfig
   /** The menu of the network, one node for each service. */
   readonly menu: readonly MenuNode[]
@@ -41,7 +35,7 @@ export interface ServiceNavigationInput {
   readonly requestedValues: Values | undefined
   /** The payments of this session, so that the portal asks before a repetition (P4). */
   readonly attempts: readonly PaymentAttempt[]
-  readonly sessionRef: ServiceSessionRef
+  readonly sessionRef: ActorRef<Snapshot<unknown>, ServiceReport>
 }
 
 /** What the machine follows of the open service. */

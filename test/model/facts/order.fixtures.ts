@@ -39,7 +39,6 @@ import {
   type ServiceNavigationSnapshot,
   serviceNavigationMachine,
 } from '../../../machines/session/service-navigation/service-navigation.machine.ts'
-import type { ServiceSessionRef } from '../../../machines/session/service-navigation/service-navigation.types.ts'
 import type { SessionSnapshot } from '../../../machines/session/session.machine.ts'
 import { readClocks, type Time } from '../../../machines/shared/time.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
@@ -302,13 +301,6 @@ export const sessionAtStage =
   (stage: PaymentStage) =>
   (snapshot: SessionSnapshot): SessionSnapshot => ({ ...snapshot, context: { ...snapshot.context, stage } })
 
-/** A session of which only the wallet and the consumer are used. */
-export const createPayingSession = (): ServiceSessionRef => {
-  const session = createEmptyActor()
-  const children = { wallet: frozenWallet, consumer: frozenConsumer }
-  return Object.assign(session, { getSnapshot: () => ({ ...createEmptyActor().getSnapshot(), children }) })
-}
-
 let payingNavigation: ServiceNavigationActorRef | undefined
 
 /** A navigation of which the service is paying. */
@@ -323,11 +315,11 @@ const createPayingNavigation = (): ServiceNavigationActorRef => {
     })
   return createActor(freezeMachine(serviceNavigationMachine, place), {
     input: {
-      ...{ config, msisdn, time, attempts: [] },
+      ...{ config, msisdn, time, attempts: [], walletRef: frozenWallet, consumerRef: frozenConsumer },
       menu: menuFor(config, knownDefinitions),
       requestedPath: transfer.path,
       requestedValues: undefined,
-      sessionRef: createPayingSession(),
+      sessionRef: createEmptyActor(),
     },
   })
 }
@@ -346,7 +338,6 @@ export const createPaymentRequestInput = (time: Time): PaymentRequestInput => ({
   attempts: [],
   sessionRef: {
     getSnapshot: () => ({ children: { wallet: frozenWallet, consumer: frozenConsumer } }),
-    subscribe: () => ({ unsubscribe: () => {} }),
     send: () => {},
   },
 })

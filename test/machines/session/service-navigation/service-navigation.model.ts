@@ -1,9 +1,15 @@
+import { createEmptyActor } from 'xstate'
 import { definitions } from '../../../../machines/service/definitions/service-definitions.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../../machines/service/service.machine.ts'
 import { serviceNavigationMachine } from '../../../../machines/session/service-navigation/service-navigation.machine.ts'
 import { config, down, msisdn } from '../../../model/facts/fixtures.ts'
-import { createPayingSession, paying, toDuplicateCheckoutInput } from '../../../model/facts/order.fixtures.ts'
+import {
+  frozenConsumer,
+  frozenWallet,
+  paying,
+  toDuplicateCheckoutInput,
+} from '../../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 import { doneOf, equal, failedOf, lawsOf, listSentEvents, when } from '../../../model/harness/laws.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
@@ -26,7 +32,9 @@ export const serviceNavigationCases = caseTable(serviceNavigationMachine, {
       requestedPath: 'send',
       requestedValues: undefined,
       attempts: [],
-      sessionRef: createPayingSession(),
+      walletRef: frozenWallet,
+      consumerRef: frozenConsumer,
+      sessionRef: createEmptyActor(),
     },
   ],
   events: {
