@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback, fromPromise, type Subscription } from 'xstate'
 import { type Failure, isNotFound, toFailure } from '../network/failure.ts'
 import type { NetworkClient } from '../network/network-client.ts'
 import { requireRecord } from '../network/reads/record.ts'
@@ -9,7 +9,7 @@ import type { UrlSync } from '../shared/ports/address.ts'
 import { syncWithUrl } from '../shared/url-sync.ts'
 import { selectCurrency } from '../wallet/wallet.selectors.ts'
 import { decodePaymentRequest, type PaymentRequest } from './payment-request.ts'
-import type { PaymentRequestInput } from './payment-request.types.ts'
+import type { PayerRefs, PaymentRequestInput } from './payment-request.types.ts'
 
 /** The ports of a payment request. */
 export interface PaymentRequestPorts {
@@ -21,18 +21,31 @@ export interface PaymentRequestPorts {
   readonly loadService: () => Promise<ServiceMachine>
 }
 
-/** Sends the payer at once and after every change of the wallet. */
+/** Sends the payer at once and after every change of the wallet. An actor that crashed has a successor. */
 export const payerUpdates = fromCallback<{ type: never }, Pick<PaymentRequestInput, 'sessionRef'>>(
   ({ input: { sessionRef }, sendBack }) => {
-    const { wallet: walletRef, consumer: consumerRef } = sessionRef.getSnapshot().children
-    if (walletRef === undefined || consumerRef === undefined) return
-    const tell = () => {
+    let current: PayerRefs = {}
+    let watchedWallet: Subscription | undefined
+    const report = () => {
+      const { wallet: walletRef, consumer: consumerRef } = current
+      if (walletRef === undefined || consumerRef === undefined) return
       const payer = { walletRef, consumerRef, currency: selectCurrency(walletRef.getSnapshot()) }
       sendBack({ type: 'payer.change', payer })
     }
-    tell()
-    const { unsubscribe } = walletRef.subscribe(tell)
-    return unsubscribe
+    const follow = () => {
+      const { wallet, consumer } = sessionRef.getSnapshot().children
+      if (wallet === current.wallet && consumer === current.consumer) return
+      current = { wallet, consumer }
+      watchedWallet?.unsubscribe()
+      watchedWallet = wallet?.subscribe(report)
+      report()
+    }
+    follow()
+    const watchedSession = sessionRef.subscribe(follow)
+    return () => {
+      watchedSession.unsubscribe()
+      watchedWallet?.unsubscribe()
+    }
   },
 )
 

@@ -1,3 +1,4 @@
+import type { Subscription } from 'xstate'
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import type { Failure } from '../network/failure.ts'
@@ -21,6 +22,7 @@ export interface PayerRefs {
 /** The part of a session that a payment request uses. */
 export interface PaymentSessionRef {
   getSnapshot(): { readonly children: PayerRefs }
+  subscribe(listener: () => void): Subscription
   /** Sends the session the payments of the request, or the event that the outcome of a payment is lost. */
   send(
     event: { type: 'attempts.store'; attempts: readonly PaymentAttempt[] } | { type: 'payment.lost' },

@@ -88,6 +88,15 @@ describe('a request', () => {
     expect(getService()?.getSnapshot().context.service.offer?.refusal).toEqual(refusal)
   })
 
+  test('is paid by the successor of a wallet that crashed', async () => {
+    const { arrive, replaceWallet, send, getService } = await openRequest({ load: [offline, undefined] })
+    await arrive()
+    const successor = createWalletIn('ZAR')
+    await replaceWallet(successor)
+    await send(retry)
+    expect(getService()?.getSnapshot().context.walletRef).toBe(successor)
+  })
+
   test('closes without a wallet', async () => {
     const { now, arrive } = await openRequest({ hasWallet: false })
     await arrive()

@@ -4,7 +4,7 @@ import type { Cents } from '../../../machines/domain/money.ts'
 import { payerUpdates } from '../../../machines/payment-request/payment-request.actors.ts'
 import { paymentRequestMachine } from '../../../machines/payment-request/payment-request.machine.ts'
 import type { PaymentRequest } from '../../../machines/payment-request/payment-request.ts'
-import type { PaymentSessionRef } from '../../../machines/payment-request/payment-request.types.ts'
+import type { PayerRefs, PaymentSessionRef } from '../../../machines/payment-request/payment-request.types.ts'
 import type { PaymentAttempt } from '../../../machines/service/checkout/checkout.types.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
@@ -74,8 +74,15 @@ export const openRequest = async ({
   const urls: (string | undefined)[] = []
   let attempts: readonly PaymentAttempt[] = []
   let losses = 0
+  const consumer = silentConsumer()
+  let children: PayerRefs = hasWallet ? { wallet, consumer } : {}
+  const listeners = new Set<() => void>()
   const sessionRef: PaymentSessionRef = {
-    getSnapshot: () => ({ children: hasWallet ? { wallet, consumer: silentConsumer() } : {} }),
+    getSnapshot: () => ({ children }),
+    subscribe: listener => {
+      listeners.add(listener)
+      return { unsubscribe: () => listeners.delete(listener) }
+    },
     send: event => {
       if (event.type === 'attempts.store') attempts = event.attempts
       else losses += 1
@@ -110,6 +117,12 @@ export const openRequest = async ({
   )
   const { actor, send, pass } = opened
   const getService = () => actor.getSnapshot().children.service
+  /** Replaces the wallet, as a session does after a crash. */
+  const replaceWallet = (successor: WalletActorRef) => {
+    children = { wallet: successor, consumer }
+    for (const listener of listeners) listener()
+    return send()
+  }
   /** Sends events to the service. */
   const act = (...events: readonly DialogEvent[]) => {
     for (const event of events) {
@@ -126,6 +139,7 @@ export const openRequest = async ({
   return {
     ...opened,
     getService,
+    replaceWallet,
     act,
     submit,
     /** Opens the URL of a request. */

@@ -338,6 +338,7 @@ export const createPaymentRequestInput = (time: Time): PaymentRequestInput => ({
   attempts: [],
   sessionRef: {
     getSnapshot: () => ({ children: { wallet: frozenWallet, consumer: frozenConsumer } }),
+    subscribe: () => ({ unsubscribe: () => {} }),
     send: () => {},
   },
 })
