@@ -219,7 +219,7 @@ export const paymentRequestMachine = setup({
               actions: { type: 'storeProgress', params: ({ event }) => getServiceProgress(event.snapshot) },
             },
             onDone: {
-              description: 'The last step of a dialog that closes is no snapshot',
+              description: 'The last step of a closing dialog reaches no parent as a snapshot',
               target: '#payment-request.closed',
               actions: [
                 { type: 'storeAttempts', params: ({ event }) => event.output },

@@ -65,7 +65,7 @@ const latestOf = (snapshot: WalletSnapshot) => {
 /** Sends the wallet info at once and after every change of the wallet, its transactions or its consumer. */
 const walletWatch = fromCallback<{ type: never }, WalletActorRefs>(
   ({ input: { walletRef, consumerRef }, sendBack }) => {
-    const tell = () => {
+    const report = () => {
       const snapshot = walletRef.getSnapshot()
       const owner = consumerRef.getSnapshot()
       const entity = owner.context.loaded?.snsi
@@ -88,13 +88,13 @@ const walletWatch = fromCallback<{ type: never }, WalletActorRefs>(
       if (current !== list) {
         watchingList?.unsubscribe()
         list = current
-        watchingList = current?.subscribe(tell)
+        watchingList = current?.subscribe(report)
       }
-      tell()
+      report()
     }
     follow()
     const watchingWallet = walletRef.subscribe(follow)
-    const watchingOwner = consumerRef.subscribe(tell)
+    const watchingOwner = consumerRef.subscribe(report)
     return () => {
       watchingOwner.unsubscribe()
       watchingWallet.unsubscribe()

@@ -148,7 +148,7 @@ export const serviceNavigationMachine = setup({
           actions: { type: 'followService', params: ({ event }) => getServiceStep(event.snapshot) },
         },
         onDone: {
-          description: 'The last step of a dialog that closes is no snapshot',
+          description: 'The last step of a closing dialog reaches no parent as a snapshot',
           target: 'closed',
           actions: {
             type: 'report',

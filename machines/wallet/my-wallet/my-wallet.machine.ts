@@ -101,7 +101,7 @@ export const myWalletMachine = setup({
       listing,
       failure,
     })),
-    tellListing: sendTo('listing', (_, event: ListingEvent) => event),
+    forwardToListing: sendTo('listing', (_, event: ListingEvent) => event),
     storeReported: assign({
       reported: (_, { reported }: { reported: readonly Transaction[] }) => reported,
     }),
@@ -168,9 +168,9 @@ export const myWalletMachine = setup({
         waitingForUrl: { description: 'The machine does not know the filters of the URL yet' },
         listing: {
           on: {
-            'older.read': { actions: { type: 'tellListing', params: ({ event }) => event } },
-            'transactions.retry': { actions: { type: 'tellListing', params: ({ event }) => event } },
-            'transactions.refresh': { actions: { type: 'tellListing', params: ({ event }) => event } },
+            'older.read': { actions: { type: 'forwardToListing', params: ({ event }) => event } },
+            'transactions.retry': { actions: { type: 'forwardToListing', params: ({ event }) => event } },
+            'transactions.refresh': { actions: { type: 'forwardToListing', params: ({ event }) => event } },
           },
           invoke: {
             id: 'listing',
