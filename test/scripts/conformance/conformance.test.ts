@@ -320,7 +320,9 @@ describe('The report', () => {
   const readReport = () =>
     checkSandbox(
       [],
-      alterBody('getBalance', ({ data }: Body) => ({ data: { ...data, available: null } })),
+      alterBody('getBalance', ({ data }: Body) => ({
+        data: { ...data, available: `${password} Mandla ${msisdn}` },
+      })),
     )
 
   test('fits 80 columns without control characters', async () => {
