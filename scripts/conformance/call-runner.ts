@@ -9,7 +9,6 @@ import {
   type RequestValues,
 } from './exchange.ts'
 import { createJudge, type Expectation, type Finding, joinRows } from './judge.ts'
-import type { Movement } from './movement.ts'
 import type { ConformanceOptions } from './options.ts'
 import type { KnownData } from './reads.ts'
 
@@ -25,6 +24,9 @@ export interface CallResult {
   readonly milliseconds: number | undefined
   readonly findings: readonly Finding[]
 }
+
+/** The result of the movement of money. */
+export type Movement = 'sent' | 'pending' | 'declined' | 'unknown' | 'not sent'
 
 /** The result of a check. */
 export interface ConformanceReport {

@@ -3,7 +3,7 @@ import { decodeAmount } from '../../machines/domain/cents.ts'
 import { decodeTransactionStatus } from '../../machines/domain/transaction/transaction.ts'
 import { getAt, takeEntries } from '../../machines/domain/wire/wire.ts'
 import { decodeChargeSummary } from '../../machines/payment/charges/charge-summary.ts'
-import type { CallRunner } from './call-runner.ts'
+import type { CallRunner, Movement } from './call-runner.ts'
 import type { Answer, NoAnswer } from './exchange.ts'
 import { createDeviation, type Finding } from './judge.ts'
 import type { ConformanceOptions } from './options.ts'
@@ -12,9 +12,6 @@ import { currencyOf, msisdnOf, transferRulesOf } from './reads.ts'
 const amount = '1.00'
 const cents = 100
 const reference = 'Conformance check'
-
-/** The result of the movement of money. */
-export type Movement = 'sent' | 'pending' | 'declined' | 'unknown' | 'not sent'
 
 /** The statuses after which the portal shows a payment as declined. */
 const declinedStatuses = [400, 403, 404, 409, 422]

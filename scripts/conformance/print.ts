@@ -1,7 +1,6 @@
 import { cleanText } from '../../machines/domain/text.ts'
-import type { CallResult, ConformanceReport } from './call-runner.ts'
+import type { CallResult, ConformanceReport, Movement } from './call-runner.ts'
 import type { Finding } from './judge.ts'
-import type { Movement } from './movement.ts'
 import type { ConformanceOptions } from './options.ts'
 
 /** Columns of the printed report. */
