@@ -1,11 +1,6 @@
 import type { InputFrom } from 'xstate'
-import type {
-  PayerRefs,
-  PaymentRequestInput,
-  PaymentSessionRef,
-} from '../payment-request/payment-request.types.ts'
+import type { PaymentRequestInput, PaymentSessionRef } from '../payment-request/payment-request.types.ts'
 import type { SettingsInput } from '../settings/settings.types.ts'
-import { assertDefined } from '../shared/assert-defined.ts'
 import type { ReceiptInput } from '../wallet/receipt/receipt.types.ts'
 import type { SessionWithWallet } from '../wallet/session-wallet.ts'
 import type { IdleInput } from './idle/idle.types.ts'
@@ -45,11 +40,15 @@ export const toPaymentRequestInput = (
 export const toServiceNavigationInput = (
   { config, menu, msisdn, time, attempts, requestedPath, requestedValues }: SessionContext,
   sessionRef: ServiceNavigationInput['sessionRef'],
-  { wallet, consumer }: PayerRefs,
 ): ServiceNavigationInput => ({
-  ...{ config, menu, msisdn, time, attempts, requestedPath, requestedValues, sessionRef },
-  walletRef: assertDefined(wallet),
-  consumerRef: assertDefined(consumer),
+  config,
+  menu,
+  msisdn,
+  time,
+  attempts,
+  requestedPath,
+  requestedValues,
+  sessionRef,
 })
 
 /** Returns the input of the notice about an interrupted payment. */

@@ -11,8 +11,10 @@ import {
   type PaymentRequestPorts,
 } from '../payment-request/payment-request.actors.ts'
 import { paymentRequestMachine } from '../payment-request/payment-request.machine.ts'
+import type { ServiceActorRefs } from '../service/service-input.ts'
 import { createSettingsActors, type SettingsPorts } from '../settings/settings.actors.ts'
 import { settingsMachine } from '../settings/settings.machine.ts'
+import { assertDefined } from '../shared/assert-defined.ts'
 import { createCopyActors } from '../shared/copy/copy.actors.ts'
 import { copyMachine } from '../shared/copy/copy.machine.ts'
 import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
@@ -36,6 +38,7 @@ import { idleMachine } from './idle/idle.machine.ts'
 import { createInterruptedPaymentActors } from './interrupted-payment/interrupted-payment.actors.ts'
 import { interruptedPaymentMachine } from './interrupted-payment/interrupted-payment.machine.ts'
 import { serviceNavigationMachine } from './service-navigation/service-navigation.machine.ts'
+import type { ServiceOpening } from './service-navigation/service-navigation.types.ts'
 import { sessionMachine } from './session.machine.ts'
 import type { SessionContext, SessionRef } from './session.types.ts'
 import { watchedTransactionMachine } from './watched-transaction/watched-transaction.machine.ts'
@@ -71,7 +74,7 @@ const verdictRead = async (session: SessionRef): Promise<void> => {
 /** Creates the session machine with the actors of all its flows. */
 export const createSessionMachine = (client: SessionClient, ports: SessionPorts) => {
   const { clipboard, pageWatch, windows, places, addresses, loadService, loadSettings } = ports
-  const { load, code } = createLazyModule(loadService)
+  const { loadCode, code } = createLazyModule(loadService)
   return sessionMachine.provide({
     actors: {
       wallet: walletMachine.provide({
@@ -102,7 +105,15 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
         },
       }),
       serviceNavigation: serviceNavigationMachine.provide({
-        actors: { loadService: load, service: createLazyLogic(code) },
+        actors: {
+          // A wallet that crashed has a successor, so each opening takes the current one.
+          loadService: fromPromise<ServiceActorRefs, ServiceOpening>(async ({ input: { sessionRef } }) => {
+            await loadCode()
+            const { wallet, consumer } = sessionRef.getSnapshot().children ?? {}
+            return { walletRef: assertDefined(wallet), consumerRef: assertDefined(consumer) }
+          }),
+          service: createLazyLogic(code),
+        },
       }),
       /** Drops the responses at the end of the session, because the module stays in memory. */
       responseCache: fromCallback<{ type: never }>(() => client.forgetResponses),

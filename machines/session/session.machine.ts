@@ -227,8 +227,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'serviceNavigation',
         src: 'serviceNavigation',
-        input: ({ context, self }) =>
-          inputs.toServiceNavigationInput(context, self, self.getSnapshot().children),
+        input: ({ context, self }) => inputs.toServiceNavigationInput(context, self),
         onDone: { target: 'dashboard', actions: { type: 'writeUrl', params: { path: undefined } } },
         onError: [
           {

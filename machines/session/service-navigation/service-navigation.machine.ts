@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { toFailure } from '../../network/failure.ts'
 import type { ServiceMachine, ServiceSnapshot } from '../../service/service.machine.ts'
-import { toRequestedServiceInput } from '../../service/service-input.ts'
+import { type ServiceActorRefs, toRequestedServiceInput } from '../../service/service-input.ts'
 import { getServiceProgress } from '../../service/service-progress.ts'
+import { assertDefined } from '../../shared/assert-defined.ts'
 import { createLazyStub } from '../../shared/lazy.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import type {
@@ -11,6 +12,7 @@ import type {
   ServiceNavigationContext,
   ServiceNavigationEvent,
   ServiceNavigationInput,
+  ServiceOpening,
   ServiceReport,
   ServiceStep,
 } from './service-navigation.types.ts'
@@ -34,7 +36,7 @@ export const serviceNavigationMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadService: promiseStub<void>('loadService'),
+    loadService: promiseStub<ServiceActorRefs, ServiceOpening>('loadService'),
     service: createLazyStub<ServiceMachine>('service'),
   },
   guards: {
@@ -50,6 +52,7 @@ export const serviceNavigationMachine = setup({
       requestedValues: undefined,
       path: '',
     })),
+    storeActorRefs: assign((_, { actorRefs }: { actorRefs: ServiceActorRefs }) => ({ actorRefs })),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     followService: enqueueActions(
       ({ enqueue, context }, { path, canGoBack, stage, attempts }: ServiceStep & PaymentProgress) => {
@@ -73,7 +76,13 @@ export const serviceNavigationMachine = setup({
 }).createMachine({
   id: 'service-navigation',
   description: 'Runs a service, and keeps its step and the URL equal',
-  context: ({ input }) => ({ ...input, path: '', canGoBack: false, failure: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    actorRefs: undefined,
+    path: '',
+    canGoBack: false,
+    failure: undefined,
+  }),
   initial: 'opening',
   states: {
     opening: {
@@ -92,7 +101,11 @@ export const serviceNavigationMachine = setup({
       invoke: {
         id: 'loadService',
         src: 'loadService',
-        onDone: { target: 'serviceOpen' },
+        input: ({ context: { sessionRef } }) => ({ sessionRef }),
+        onDone: {
+          target: 'serviceOpen',
+          actions: { type: 'storeActorRefs', params: ({ event }) => ({ actorRefs: event.output }) },
+        },
         onError: { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
@@ -143,7 +156,7 @@ export const serviceNavigationMachine = setup({
       invoke: {
         id: 'service',
         src: 'service',
-        input: ({ context }) => toRequestedServiceInput(context, context),
+        input: ({ context }) => toRequestedServiceInput(context, assertDefined(context.actorRefs)),
         onSnapshot: {
           actions: { type: 'followService', params: ({ event }) => getServiceStep(event.snapshot) },
         },

@@ -1,6 +1,7 @@
 import type { ActorRef, Snapshot } from 'xstate'
 import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
 import type { Failure } from '../../network/failure.ts'
+import type { PayerRefs } from '../../payment-request/payment-request.types.ts'
 import type { PaymentAttempt } from '../../service/checkout/checkout.types.ts'
 import type { Values } from '../../service/definitions/service-definition.types.ts'
 import type { MenuNode } from '../../service/menu.types.ts'
@@ -23,7 +24,10 @@ export type ServiceReport =
   /** The URL is to show the step of the service. */
   | { type: 'url.write'; path: MenuPath }
 
-export interface ServiceNavigationInput extends ServiceActorRefs {
+/** The session of a service, with its wallet and the consumer's record. */
+export type ServiceSessionRef = ActorRef<Snapshot<unknown> & { readonly children?: PayerRefs }, ServiceReport>
+
+export interface ServiceNavigationInput {
   readonly config: NetworkConfig
   /** The menu of the network, one node for each service. */
   readonly menu: readonly MenuNode[]
@@ -35,10 +39,13 @@ export interface ServiceNavigationInput extends ServiceActorRefs {
   readonly requestedValues: Values | undefined
   /** The payments of this session, so that the portal asks before a repetition (P4). */
   readonly attempts: readonly PaymentAttempt[]
-  readonly sessionRef: ActorRef<Snapshot<unknown>, ServiceReport>
+  readonly sessionRef: ServiceSessionRef
 }
 
-/** What the machine follows of the open service. */
+/** The input of the load of a service. */
+export type ServiceOpening = Pick<ServiceNavigationInput, 'sessionRef'>
+
+/** The step of the open service that the machine follows. */
 export interface ServiceStep {
   /** The menu path of the open step; '' while the service opens. */
   readonly path: string
@@ -47,6 +54,8 @@ export interface ServiceStep {
 }
 
 export interface ServiceNavigationContext extends ServiceNavigationInput, ServiceStep {
+  /** The actors that the service uses; undefined until its code is loaded. */
+  readonly actorRefs: ServiceActorRefs | undefined
   /** Why the service part did not load, or the service crashed. */
   readonly failure: Failure | undefined
 }

@@ -40,7 +40,7 @@ test('the atlas follows a sign-in and a payment', async ({ page, context }) => {
   await expectMarked(atlas, ['sign-in', 'sign-in.signingIn'], ['sign-in.editing|form.submit|0'])
   releaseSignIn()
   await expect(ui.dashboardOf(page)).toBeVisible()
-  await expectMarked(atlas, [], ['sign-in.signingIn|xstate.done.actor.signIn|0'])
+  await expectMarked(atlas, [], ['sign-in.routing||0', 'sign-in.signingIn|xstate.done.actor.signIn|0'])
   const log = atlas.getByRole('list', { name: 'What happened, newest first' }).getByRole('link')
   await expect(log.filter({ hasText: 'portal/signIn signIn done' })).toContainText('signingIn → signedIn')
 

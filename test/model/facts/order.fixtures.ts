@@ -63,6 +63,9 @@ export const frozenConsumer = createActor(freezeMachine(loaderMachine), {
   input: { request: undefined },
 }) as LoaderActorRef<Consumer>
 
+/** The actors that an opened service uses. */
+export const openedActorRefs = { walletRef: frozenWallet, consumerRef: frozenConsumer }
+
 export const entity = 'consumer-1'
 
 export const amplyFundedWallet: WalletInfoChange = { ...walletFacts(421_850, []), entity }
@@ -315,7 +318,7 @@ const createPayingNavigation = (): ServiceNavigationActorRef => {
     })
   return createActor(freezeMachine(serviceNavigationMachine, place), {
     input: {
-      ...{ config, msisdn, time, attempts: [], walletRef: frozenWallet, consumerRef: frozenConsumer },
+      ...{ config, msisdn, time, attempts: [] },
       menu: menuFor(config, knownDefinitions),
       requestedPath: transfer.path,
       requestedValues: undefined,

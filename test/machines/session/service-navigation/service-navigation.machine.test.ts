@@ -32,6 +32,18 @@ describe('the chunk of a service', () => {
     expect([readOpening().failure, readDialog()]).toEqual([undefined, expected])
   })
 
+  test('is loaded again for the successor of a wallet that crashed', async () => {
+    const { seen, send, sendToNavigation, service } = await openSession({
+      address: 'send',
+      code: [chunkLost, undefined],
+    })
+    const crashed = seen().children.wallet
+    await send({ type: 'xstate.error.actor.wallet', actorId: 'wallet', error: new Error('unforeseen') })
+    await sendToNavigation({ type: 'service.retry' })
+    expect(seen().children.wallet).not.toBe(crashed)
+    expect(service()?.getSnapshot().context.walletRef).toBe(seen().children.wallet)
+  })
+
   test('leaves the dashboard when a failed dialog is closed', async () => {
     const { sendToNavigation, readOpening, readDialog, url } = await openSession({
       address: 'send/wallet',

@@ -4,12 +4,7 @@ import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../../machines/service/service.machine.ts'
 import { serviceNavigationMachine } from '../../../../machines/session/service-navigation/service-navigation.machine.ts'
 import { config, down, msisdn } from '../../../model/facts/fixtures.ts'
-import {
-  frozenConsumer,
-  frozenWallet,
-  paying,
-  toDuplicateCheckoutInput,
-} from '../../../model/facts/order.fixtures.ts'
+import { openedActorRefs, paying, toDuplicateCheckoutInput } from '../../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 import { doneOf, equal, failedOf, lawsOf, listSentEvents, when } from '../../../model/harness/laws.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
@@ -32,8 +27,6 @@ export const serviceNavigationCases = caseTable(serviceNavigationMachine, {
       requestedPath: 'send',
       requestedValues: undefined,
       attempts: [],
-      walletRef: frozenWallet,
-      consumerRef: frozenConsumer,
       sessionRef: createEmptyActor(),
     },
   ],
@@ -44,7 +37,7 @@ export const serviceNavigationCases = caseTable(serviceNavigationMachine, {
     ]),
   },
   actors: {
-    loadService: [{ output: undefined }, { error: down }],
+    loadService: [{ output: openedActorRefs }, { error: down }],
     service: {
       runs: serviceMachine,
       results: [{ output: { attempts } }, { error: new Error('unforeseen') }],

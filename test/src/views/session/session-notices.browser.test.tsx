@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor, fromPromise } from 'xstate'
 import { serviceMachine } from '../../../../machines/service/service.machine.ts'
+import type { ServiceActorRefs } from '../../../../machines/service/service-input.ts'
 import { interruptedPaymentMachine } from '../../../../machines/session/interrupted-payment/interrupted-payment.machine.ts'
 import { serviceNavigationMachine } from '../../../../machines/session/service-navigation/service-navigation.machine.ts'
+import type { ServiceOpening } from '../../../../machines/session/service-navigation/service-navigation.types.ts'
 import { sessionMachine } from '../../../../machines/session/session.machine.ts'
 import { text } from '../../../../src/text/session-text.ts'
 import { SessionNotices } from '../../../../src/views/session/SessionNotices.tsx'
+import { openedActorRefs } from '../../../model/facts/order.fixtures.ts'
 import { createSessionInput } from '../../../model/facts/stub-actors.ts'
 import { freezeMachine, withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { createPlace } from '../../../support/mount.ts'
@@ -16,11 +19,14 @@ const { render } = createPlace()
 const notice = page.getByRole('alertdialog', { name: text.interruption.title })
 
 test.each([
-  ['withheld while the dialog loads', () => new Promise<void>(() => {}), false],
-  ['shown once the dialog has loaded', async () => {}, true],
+  ['withheld while the dialog loads', () => new Promise<ServiceActorRefs>(() => {}), false],
+  ['shown once the dialog has loaded', async () => openedActorRefs, true],
   ['shown when the dialog cannot be loaded', () => Promise.reject(lost), true],
 ])('the notice of an interrupted payment is %s', async (_, load, isShown) => {
-  const actors = { loadService: fromPromise<void>(load), service: freezeMachine(serviceMachine) }
+  const actors = {
+    loadService: fromPromise<ServiceActorRefs, ServiceOpening>(load),
+    service: freezeMachine(serviceMachine),
+  }
   const session = createActor(
     withStubbedActors(sessionMachine, {
       interruptedPayment: withStubbedActors(interruptedPaymentMachine),
