@@ -1,3 +1,4 @@
+import type { CheckoutActorRef } from './checkout/checkout.machine.ts'
 import { type Recipient, toRecipientValues } from './lists/recipients.ts'
 import {
   getCurrentNode,
@@ -6,6 +7,7 @@ import {
   getRecipientTargetPath,
   skipSingleChoice,
 } from './menu-path.ts'
+import type { OrderFormActorRef } from './order-form/order-form.machine.ts'
 import type { OrderPlacement } from './order-form/order-form.types.ts'
 import type { ServiceContext, ServiceInput } from './service.types.ts'
 import { isOwnerResolved, listTransactionIds } from './wallet-info.ts'
@@ -60,3 +62,12 @@ export const forRecipient = (context: ServiceContext, recipient: Recipient | und
 /** Whether the approved order is a payment request with a QR code. */
 export const hasScanCode = ({ outcome }: Pick<ServiceContext, 'outcome'>): boolean =>
   outcome?.kind === 'approved' && outcome.receipt.scanCode !== undefined
+
+/** Returns the children that follow the wallet of the service. */
+export const listWalletReaders = ({
+  form,
+  checkout,
+}: {
+  readonly form?: OrderFormActorRef | undefined
+  readonly checkout?: CheckoutActorRef | undefined
+}): readonly (OrderFormActorRef | CheckoutActorRef)[] => [form, checkout].filter(child => child !== undefined)

@@ -7,7 +7,7 @@ import type * as orders from './checkout/checkout.types.ts'
 import * as inputs from './child-inputs.ts'
 import * as menu from './menu-path.ts'
 import { orderFormMachine } from './order-form/order-form.machine.ts'
-import type { OrderPlacement } from './order-form/order-form.types.ts'
+import type { OrderFormContext, OrderPlacement } from './order-form/order-form.types.ts'
 import { qrMachine } from './qr/qr.machine.ts'
 import { recipientsMachine } from './recipients/recipients.machine.ts'
 import type { RecipientChoice } from './recipients/recipients.types.ts'
@@ -56,6 +56,7 @@ export const serviceMachine = setup({
     openParent: assign(({ context }) => steps.afterBack(context)),
     turnPage: assign({ page: ({ context }, { by }: { by: number }) => context.page + by }),
     clearOrder: assign(steps.emptyOrder),
+    storeFormValues: assign((_, { values }: Pick<OrderFormContext, 'values'>) => ({ formValues: values })),
     editForm: sendTo('form', { type: 'form.edit' }),
     rereadOptions: sendTo('form', { type: 'options.refresh' }),
     storeOrder: assign((_, placement: OrderPlacement) => steps.withPlacement(placement)),
@@ -68,8 +69,7 @@ export const serviceMachine = setup({
     storeShown: assign(({ context }) => steps.withShownTransactions(context)),
     storeWallet: enqueueActions(({ enqueue, context, self }, change: WalletInfoChange) => {
       enqueue.assign(withDialogWalletInfo(context, change))
-      const { form: orderForm, checkout } = self.getSnapshot().children
-      for (const child of [orderForm ?? [], checkout ?? []].flat())
+      for (const child of steps.listWalletReaders(self.getSnapshot().children))
         enqueue.sendTo(child, { type: 'wallet.change', ...change })
     }),
     showWallet: sendTo(({ context }) => context.walletRef, { type: 'wallet.show' }),
@@ -166,7 +166,7 @@ export const serviceMachine = setup({
         id: 'form',
         src: 'form',
         input: ({ context, self }) => inputs.toOrderFormInput(context, self),
-        onSnapshot: {},
+        onSnapshot: { actions: { type: 'storeFormValues', params: ({ event }) => event.snapshot.context } },
         onError: { actions: 'restart' },
       },
       initial: 'editing',

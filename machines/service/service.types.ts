@@ -22,7 +22,7 @@ export interface ServiceInput extends WalletActorRefs {
 
 /** The context of a service dialog. */
 export interface ServiceContext extends Omit<ServiceInput, 'prefilledValues'> {
-  /** The first values of the next form. */
+  /** The values of the form, with which it starts again after a crash; before it starts, its first values. */
   readonly formValues: Values
   /** The shown page of the options, counted from 0. A page has five options. */
   readonly page: number
