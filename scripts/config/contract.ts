@@ -71,7 +71,12 @@ const typeWords: Readonly<Record<string, string>> = {
 const aboutOf = (schemas: readonly ConfigSchema[]): string | undefined =>
   schemas.at(-1)?.description ?? (isEntry(schemas) ? schemas.at(-2)?.description : undefined)
 
-const asSentence = (text: string): string => text.replaceAll('`', '').replace(/\.?$/, '.')
+/** Returns the first paragraph of a description; of a long one, its first sentence. */
+const asSentence = (text: string): string => {
+  const [paragraph = ''] = text.trim().split('\n')
+  const [sentence = ''] = paragraph.split(/(?<=\.) /)
+  return (paragraph.length > 200 ? sentence : paragraph).replaceAll('`', '').replace(/\.?$/, '.')
+}
 
 /** Returns the description of a value, and of the object around it if the former is short. */
 export const describeValue = (schemas: readonly ConfigSchema[]): string => {

@@ -104,7 +104,8 @@ const formatLeaf = (value: unknown): string => {
 const describeLeaves = (leaves: Leaves, paths: readonly string[], isNamed = false): string | undefined => {
   const shown = paths.flatMap(path => {
     const value = leaves.get(path)
-    return value === undefined || path.endsWith('/#order') ? [] : [{ name: path.split('/').at(-1), value }]
+    if (value === undefined || path.endsWith('/#order')) return []
+    return { name: path.split('/').at(-1), value: path.endsWith('/code') ? 'the words of the portal' : value }
   })
   if (shown.length === 0) return undefined
   if (shown.length === 1 && !isNamed) return formatLeaf(shown[0]?.value)
@@ -215,6 +216,15 @@ export const examineConfig = (config: unknown, schema: ConfigSchema, { recall }:
   }
 
   const limits = new Map<string, number>()
+
+  /** Whether a value is the first of equal entries of a list; without it, the next one has its effect. */
+  const isFirstOfEqual = (path: Path): boolean => {
+    const place = path.at(-1)
+    const list = valueAt(config, path.slice(0, -1))
+    if (typeof place !== 'number' || !Array.isArray(list)) return false
+    const equals = list.flatMap((entry, index) => (isSameEntry(entry, list[place]) ? index : []))
+    return equals.length > 1 && equals[0] === place
+  }
 
   /** Returns why an entry of a list has no effect: an earlier one has its name, or the list is too long. */
   const explainEntry = (path: Path): string | undefined => {
@@ -337,10 +347,30 @@ export const examineConfig = (config: unknown, schema: ConfigSchema, { recall }:
       : describeExpected(schemas)
     const expected = similar === undefined ? unusable : `Is ‘${similar}’ meant?`
     const used =
-      schemas.at(-1)?.type === 'array'
-        ? describeList(base, differences[0] ?? '')
+      schemas.at(-1)?.type === 'array' && differences[0] !== undefined
+        ? describeList(base, differences[0])
         : describeLeaves(base, differences)
     return { ...finding, kind: 'ignored', used: used || undefined, reason: expected }
+  }
+
+  /** Judges a value whose name is not in the contract. The portal also reads `otp` inside `application`. */
+  const judgeUnknown = (
+    finding: Pick<Finding, 'path' | 'given'>,
+    differences: readonly string[],
+  ): Finding => {
+    const { path } = finding
+    if (differences.length === 0)
+      return { ...finding, kind: 'ignored', reason: describeUnknown(schema, config, path) }
+    const [first, ...below] = path
+    const known = first === 'application' && below[0] === 'otp' ? below : path
+    const isProtection = known[0] === 'otp' && known.length > 1
+    if (!isProtection || schemasAt(schema, config, known) !== undefined) return { ...finding, kind: 'used' }
+    return {
+      ...finding,
+      kind: 'corrected',
+      used: describeLeaves(scopeOf(path).base, differences, true),
+      reason: describeUnknown(schema, config, known),
+    }
   }
 
   const examineMembers = (value: object, path: Path): readonly Finding[] =>
@@ -387,10 +417,7 @@ export const examineConfig = (config: unknown, schema: ConfigSchema, { recall }:
     // An empty text is a missing one.
     if (given === '' && differences.length === 0) return []
     if (hasMembers(given) && isTyped && differences.length > 0) return examineMembers(given, path)
-    if (schemas === undefined)
-      return differences.length > 0
-        ? [{ ...finding, kind: 'used' }]
-        : [{ ...finding, kind: 'ignored', reason: describeUnknown(schema, config, path) }]
+    if (schemas === undefined) return [judgeUnknown(finding, differences)]
     if (
       isTyped &&
       !Array.isArray(given) &&
@@ -399,6 +426,8 @@ export const examineConfig = (config: unknown, schema: ConfigSchema, { recall }:
       path.length < 4
     )
       return []
+    if (differences.length === 0 && isTyped && isFirstOfEqual(path))
+      return hasMembers(given) ? examineMembers(given, path) : [{ ...finding, kind: 'used' }]
     if (differences.length === 0)
       return hasMembers(given) && isTyped
         ? examineIneffective(given, path)

@@ -114,7 +114,7 @@ export const printSyntaxProblem = ({ message, line, column }: SyntaxProblem, tex
   const source = visible(text.split('\n')[line - 1] ?? '')
   const start = Math.max(0, column - 60)
   return [
-    `This is no JSON. Line ${line}, column ${column}:`,
+    `This is not JSON. Line ${line}, column ${column}:`,
     `  ${source.slice(start, start + width - 2)}`,
     `  ${' '.repeat(column - 1 - start)}^`,
     message,

@@ -1,4 +1,5 @@
 import { decodeNetworkConfig } from '../../machines/domain/config/network-config.ts'
+import { parseNetworkKey } from '../../machines/domain/config/network-key.ts'
 import { getAt } from '../../machines/domain/wire/wire.ts'
 import { mostCharacters } from '../server/network-config.ts'
 import type { ConfigSchema } from './contract.ts'
@@ -47,6 +48,9 @@ export interface ConfigReport {
 
 const kinds: readonly Remark['kind'][] = ['cannot work', 'corrected', 'ignored']
 
+/** Whether a host that begins with this text names a network by its id. */
+const isNetworkId = (id: string): boolean => 'id' in parseNetworkKey(`${id}.localhost`)
+
 /** Returns the remarks on the config as a whole. */
 const remarkOnWhole = (config: unknown, text: string): readonly Remark[] => {
   const { id, services } = decodeNetworkConfig(config)
@@ -54,6 +58,13 @@ const remarkOnWhole = (config: unknown, text: string): readonly Remark[] => {
     kind: 'cannot work',
     path: 'id',
     reason: 'Without the id of the network the portal shows ‘network error’ and Retry.',
+  }
+  const wrongId: Remark = {
+    kind: 'cannot work',
+    path: 'id',
+    given: formatValue(id),
+    reason:
+      'Expected two letters, a dash and 13 letters or digits, such as za-sandbox000001. A host that begins with another id is read as a domain.',
   }
   const noService: Remark = {
     kind: 'cannot work',
@@ -69,6 +80,7 @@ const remarkOnWhole = (config: unknown, text: string): readonly Remark[] => {
   }
   return [
     ...(id === '' ? [noId] : []),
+    ...(id === '' || isNetworkId(id) ? [] : [wrongId]),
     ...(services.length === 0 ? [noService] : []),
     ...(text.length > mostCharacters ? [tooLong] : []),
   ]
@@ -146,18 +158,16 @@ const reportOn = (
             reason: `${unexamined} more values were not examined: the config is too large.`,
           },
         ]
-  const remarks = [
-    ...remarkOnWhole(config, text),
-    ...refusedRemarks,
-    ...valueRemarks,
-    ...gaps,
-    ...twice,
-    ...rest,
-  ]
+  const wholeRemarks = remarkOnWhole(config, text).map(remark => ({
+    ...remark,
+    place: remark.given === undefined || remark.path !== 'id' ? remark.place : placeOf(['id']),
+  }))
+  const isRemarked = (path: string) => wholeRemarks.some(remark => remark.path === path)
+  const remarks = [...wholeRemarks, ...refusedRemarks, ...valueRemarks, ...gaps, ...twice, ...rest]
   return {
     remarks: kinds.flatMap(kind => remarks.filter(remark => remark.kind === kind)),
     used: findings
-      .filter(({ kind }) => kind === 'used')
+      .filter(({ kind, path }) => kind === 'used' && !isRemarked(formatPath(path)))
       .map(({ path, given }) => ({ path: formatPath(path), given: formatValue(given) })),
     contrasts: listContrasts(config),
     config,

@@ -52,7 +52,7 @@ test('the report is JSON with --json', async () => {
 })
 
 test.each([
-  ['a text that is no JSON', ['FILE'], 'This is no JSON. Line 1, column 9:\n  {"a": 1,}\n          ^'],
+  ['a text that is not JSON', ['FILE'], 'This is not JSON. Line 1, column 9:\n  {"a": 1,}\n          ^'],
   ['a missing file', ['nowhere.json'], 'nowhere.json cannot be read.'],
   ['an unknown option', ['--colour'], "Unknown option '--colour'"],
   ['no file', [], 'Usage: npm run config -- FILE'],

@@ -53,6 +53,18 @@ export const rows: readonly Row[] = [
   },
   {
     row: 'G20',
+    about: 'two equal services, of which the first is used',
+    config: withServices([topup, topup]),
+    lines: ['ignored application.render.service[1]: Entry 1 of this list is the same; the first is used.'],
+  },
+  {
+    row: 'G20',
+    about: 'a label that is no text',
+    config: withServices([{ name: 'topup', label: 42 }]),
+    lines: ['ignored application.render.service[0].label → the words of the portal: Expected a text.'],
+  },
+  {
+    row: 'G20',
     about: 'a call without its fields',
     config: withServices([club({ form: { data: [amount] } })]),
     lines: [
@@ -136,6 +148,20 @@ export const rows: readonly Row[] = [
       'corrected application.render.flags.hide_deposit_account_details → true: Expected true or false.',
       'corrected otp → buy: true, transfer: true: Expected an object.',
     ],
+  },
+  {
+    row: 'G27',
+    about: 'a mistyped name in the protection',
+    config: withApplication({}, { otp: { trnasfer: true } }),
+    lines: [
+      'corrected otp.trnasfer → buy: true, cashOut: true, pay: true, transfer: true: Unknown name. Is ‘transfer’ meant?',
+    ],
+  },
+  {
+    row: 'G28',
+    about: 'an id of another form',
+    config: withApplication({}, { id: 'ZA-kudu1' }),
+    lines: [`${unconfigured} id: Expected two letters, a dash and 13 letters or digits`],
   },
   {
     row: 'G28',

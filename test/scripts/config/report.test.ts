@@ -66,7 +66,7 @@ describe('the report', () => {
 
   test('names a member that occurs twice', () => {
     const { remarks } = reportOnText(
-      '{ "id": "za-a",\n"id": "za-b", "application": {"render": {"service": [{"name": "topup"}]}} }',
+      '{ "id": "za-a",\n"id": "za-sandbox000009", "application": {"render": {"service": [{"name": "topup"}]}} }',
     )
     expect(remarks).toMatchObject([{ kind: 'ignored', path: 'id', place: { line: 1, column: 3 } }])
   })
@@ -110,7 +110,7 @@ describe('the report', () => {
 
   test('examines a deep and a broad config in bounded time', () => {
     const step = '{"name":"a","method":{"data":['
-    const deep = `{"id":"za-x","application":{"render":{"service":[${step.repeat(5_000)}${']}}'.repeat(5_000)}]}}}`
+    const deep = `{"id":"za-sandbox000009","application":{"render":{"service":[${step.repeat(5_000)}${']}}'.repeat(5_000)}]}}}`
     const broad = withServices(
       Array.from({ length: 3_000 }, (_, place) => ({ name: `n${place}`, label: 'x'.repeat(100) })),
     )
