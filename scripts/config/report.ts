@@ -37,7 +37,7 @@ interface UsedValue {
   readonly given: string
 }
 
-/** What the portal makes of a config. */
+/** The report on a config: its remarks, its used values and its contrasts. */
 export interface ConfigReport {
   readonly remarks: readonly Remark[]
   readonly used: readonly UsedValue[]

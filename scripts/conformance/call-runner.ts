@@ -31,7 +31,7 @@ export type Movement = 'sent' | 'pending' | 'declined' | 'unknown' | 'not sent'
 /** The result of a check. */
 export interface ConformanceReport {
   readonly network: { readonly id: string; readonly title: string }
-  /** What happened to the money; undefined without `--money`. */
+  /** The result of the movement of money; undefined without `--money`. */
   readonly movement: Movement | undefined
   readonly results: readonly CallResult[]
 }

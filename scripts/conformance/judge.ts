@@ -22,7 +22,7 @@ export interface Finding {
   readonly place: string
   readonly expected: string
   readonly actual: string
-  /** What the portal does with it. */
+  /** The effect on the portal. */
   readonly consequence: string
   /** The number of further rows with the same finding. */
   readonly more: number
@@ -36,7 +36,7 @@ export interface Expectation {
   readonly accepted?: readonly number[]
   /** The id that the record must have. */
   readonly id?: string | undefined
-  /** What the portal does with another status. */
+  /** The effect of another status on the portal. */
   readonly consequence?: string
 }
 
@@ -62,7 +62,7 @@ const kindsOf = (type: unknown): string =>
 const firstSentence = (description: unknown): string | undefined =>
   typeof description === 'string' ? description.split(/[.;](?:\s|$)/)[0] : undefined
 
-/** What the portal does without these values. */
+/** The effect on the portal if these values are missing. */
 const withoutTraceId = 'Results and failures show the Trace ID 0.'
 const withoutTime = "Times are compared with the device's clock, which may be wrong."
 

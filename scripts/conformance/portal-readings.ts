@@ -31,15 +31,15 @@ import { decodeDeposit } from '../../machines/settings/profile/deposit.ts'
 import { decodeSignInProgress } from '../../machines/sign-in/admission.actors.ts'
 import type { OperationId } from './exchange.ts'
 
-/** How the portal reads the data of an operation. */
+/** The portal's reading of the data of an operation. */
 export interface PortalReading {
   /** Decodes the data. Returns undefined for data that the portal cannot use. */
   readonly decode: (data: unknown) => unknown
-  /** What the portal does without usable data. */
+  /** The effect on the portal if no data is usable. */
   readonly withoutData: string
-  /** What the portal does after a status that it handles. */
+  /** The effect of each status that the portal handles. */
   readonly withStatus?: Readonly<Record<number, string>>
-  /** What a missing value means, by its name. */
+  /** The effect of a missing value, by its name. */
   readonly withoutValue?: Readonly<Record<string, string>>
 }
 
@@ -95,7 +95,7 @@ const declined = "The payment counts as declined, with the network's message."
 /** The answer is read for its status only. */
 const statusOnly = (withoutData: string): PortalReading => ({ decode: () => true, withoutData })
 
-/** How the portal reads each operation that the check calls. */
+/** The portal's reading of each operation that the check calls. */
 const readings: { readonly [Id in OperationId]?: PortalReading } = {
   getNetworkConfig: config,
   getNetworkConfigByDomain: config,

@@ -1,7 +1,7 @@
 import type { NetworkConfig } from '../../openapi/network.gen.d.ts'
 import type { ConfigSchema } from '../config/contract.ts'
 
-/** What the page of the studio reads when it starts. */
+/** The data that the page of the studio reads when it starts. */
 export interface StudioData {
   readonly schema: ConfigSchema
   readonly brands: readonly NetworkConfig[]

@@ -175,7 +175,7 @@ test('no guard, context or input reads another actor', () => {
   expect(found).toEqual([])
 })
 
-test('a read of another actor is found in a function of another file', () => {
+test('a read of another actor is found through an import', () => {
   const file = machineSources.get('machines/wallet/receipt/sharing/sharing.actors.ts')
   const node = file && nodesOf(file.ast).find(part => part.getText() === 'getSessionWallet(session)')
   expect(file && node && readsSnapshot({ file, node })).toBe(true)
@@ -201,7 +201,7 @@ const internalOf = (node: ts.Node): string | undefined => {
   return isRead && /'(?:children|syncSnapshot|_\w+)'/.test(node.getText()) ? node.getText() : undefined
 }
 
-test('the internals of XState are used only in tools of the developer', () => {
+test('only tools of the developer use internals of XState', () => {
   const found = [...sourcesUnder('machines'), ...sourcesUnder('src')].flatMap(file =>
     nodesOf(file.ast).flatMap(node => {
       const name = internalOf(node)

@@ -17,7 +17,7 @@ export interface UploadsInput {
   readonly bulkInput: Omit<BulkInput, 'resumedUpload'>
 }
 
-/** How the uploads ended: at the menu, with the dialog, or by a crash after an approval was sent. */
+/** The end of the uploads: at the menu, with the dialog, or by a crash after an approval was sent. */
 export type UploadsEnd = 'back' | 'closed' | 'unknown'
 
 interface Context extends UploadsInput {

@@ -119,7 +119,7 @@ export interface VerificationResult {
 
 export interface CallInput {
   readonly request: SubmissionRequest
-  /** How to find the transaction of a lost response; undefined if the call moves no money of the wallet. */
+  /** The search for the transaction of a lost response; undefined if the call moves no money of the wallet. */
   readonly verification: VerificationTarget | undefined
 }
 

@@ -146,7 +146,7 @@ test('a list that arrives after the order was sent cancels nothing', async () =>
   expect(now()).toMatchObject({ screen: 'paying', submitted: [{}] })
 })
 
-test('a sent order stores only the first response of an optional list', async () => {
+test('a sent order stores the first response of an optional list', async () => {
   const path = 'send/wallet/optional'
   const fields = [...sendWalletTransfer.fields, { ...bankField, optional: true }]
   const service = serviceOf(undefined, { ...sendWalletTransfer, path, fields })

@@ -153,7 +153,7 @@ describe('a service that is opened with values', () => {
   })
 })
 
-test('P4: the id of a pending payment is remembered when its dialog closes', async () => {
+test('P4: the id of a pending payment outlives its dialog', async () => {
   const opened = await openSession({ address: transferPath, submit: [toCallResult(pendingRow)] })
   await opened.proceed()
   await opened.confirm()

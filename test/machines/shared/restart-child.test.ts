@@ -57,7 +57,7 @@ const open = () =>
     error,
   }))
 
-test('a child restarts with its present input, and is followed again', async () => {
+test('a child restarts with its present input and is followed', async () => {
   const { now, send, fail } = await open()
   const { child } = now()
   await send({ type: 'name.change', name: 'second' })

@@ -170,7 +170,7 @@ describe('A deviation is found, with its place and consequence', () => {
   })
 })
 
-test('a missing Trace ID or time is a remark, and the network conforms', async () => {
+test('a missing Trace ID or time is a remark, no deviation', async () => {
   const checked = await checkSandbox(
     [],
     alterBody('getBalance', ({ data }: Body) => ({ data })),

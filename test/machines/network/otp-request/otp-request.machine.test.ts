@@ -69,7 +69,7 @@ test('sends to another recipient at once', async () => {
   expect(now().sendOtp.at(-1)).toEqual(recipient)
 })
 
-test('keeps its cooldown, and ignores the response, when the flow goes on', async () => {
+test('keeps its cooldown and ignores a late response', async () => {
   const { now, send, pass } = await open('never')
   await send(press, { type: 'response.ignore' })
   expect(now()).toMatchObject({ request: 'cooldown', secondsLeft: 30, reports: [{}] })

@@ -94,7 +94,7 @@ describe('a URL that names a step', () => {
 })
 
 describe("the browser's Back and Forward", () => {
-  test('move between the steps of the dialog, close it, and open it again', async () => {
+  test('move between the steps, close the dialog, and open it again', async () => {
     const { browse, readDialog, service } = await openSession({ address: 'send' })
     const dialog = service()
     const steps = [
@@ -179,7 +179,7 @@ describe('a URL that is entered', () => {
     expect(readDialog()).toEqual(expected)
   })
 
-  test('leaves an order at the confirmation, of which nothing was sent', async () => {
+  test('leaves an unsent order at its confirmation', async () => {
     const { browse, readDialog, proceed, submitting } = await openSession(openedTransfer)
     await proceed()
     await browse('invite/sms', 'entered')

@@ -35,7 +35,7 @@ test.each([
   expect((await answer.json()).data).toEqual(config)
 })
 
-test('A draft that is no JSON or too long is refused, and the last one stays', async () => {
+test('a draft that is not JSON or too long keeps the last one', async () => {
   const network = openNetwork()
   const before = await readConfig(network)
   expect(await store(network, '{')).toBe(400)

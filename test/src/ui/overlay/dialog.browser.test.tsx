@@ -79,6 +79,9 @@ test.each([
   expect(handleEvent.mock.calls).toEqual([['Stay']])
 })
 
+/** Waits for the task in which a dialog that closed gives its place to a successor. */
+const endHandOver = () => new Promise(resolve => setTimeout(resolve))
+
 test('an alert dialog keeps the focus until it closes', async () => {
   await show('Send')
   await fieldOf('Send').click()
@@ -109,13 +112,13 @@ test('a dialog that opens during an alert dialog is shown after it', async () =>
 
 test('a dialog that replaces another during an alert keeps its opener', async () => {
   // The dialog of an earlier test has no successor.
-  await new Promise(resolve => setTimeout(resolve))
+  await endHandOver()
   const openerButton = document.body.appendChild(document.createElement('button'))
   openerButton.textContent = 'Open'
   openerButton.focus()
   for (const titles of ['Loading', 'Loading alert', 'Send alert']) await show(...titles.split(' '))
   // The replaced dialog has ended long before the alert dialog does.
-  await new Promise(resolve => setTimeout(resolve))
+  await endHandOver()
   await show('Send')
   await expect.element(fieldOf('Send')).toHaveFocus()
   render(null)
@@ -172,7 +175,7 @@ test.each([
 
 test('a dialog that replaces another keeps its animation and opener', async () => {
   // The dialog of an earlier test has no successor.
-  await new Promise(resolve => setTimeout(resolve))
+  await endHandOver()
   const moving = document.head.appendChild(document.createElement('style'))
   moving.textContent =
     '@keyframes rise { from { opacity: 0 } } [role=dialog] { animation: rise 10s !important }'
