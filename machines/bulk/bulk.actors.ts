@@ -21,7 +21,7 @@ export interface BulkPorts extends BulkFormPorts, ReportFilePorts {
   readonly scannedFiles: ScannedFiles
 }
 
-/** Creates the actors of bulk transfers. An approval is sent as any payment. */
+/** Creates the actors of bulk transfers. The approval of a file is sent by the machine of payments. */
 export const createBulkActors = (
   client: SessionClient,
   ports: BulkPorts,

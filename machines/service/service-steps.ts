@@ -45,7 +45,7 @@ export const withShownTransactions = ({ walletInfo }: ServiceContext) => ({
   knownTransactionIds: listTransactionIds(walletInfo),
 })
 
-/** Returns the context with a placed order. A second payment of it is not confirmed yet. */
+/** Returns the context with a placed order. The consumer has not confirmed to pay it twice. */
 export const withPlacement = ({ order, chargesRef }: OrderPlacement) => ({
   order,
   chargesRef,

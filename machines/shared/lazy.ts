@@ -16,7 +16,7 @@ export interface LazyLogic {
 }
 
 /**
- * Creates logic that runs lazy-loaded logic. The parent invokes it as any other.
+ * Creates logic that runs lazy-loaded logic. The parent invokes it like other logic.
  *
  * @param arrived returns the loaded logic, always the same; throws before it has loaded
  */

@@ -125,9 +125,13 @@ type ChangeLogic<Request, Verification, Found> = ActorLogic<
   ChangeInput<Request, Verification>
 >
 
+/** Types the machine by one change. The cast is safe because the machine only passes on what its actors return. */
+const typeChange = <Request, Verification, Found>(machine: ChangeMachine) =>
+  machine as unknown as ChangeLogic<Request, Verification, Found>
+
 /** Declares a change whose actors are provided later. */
 export const createChangeStub = <Request, Verification, Found>() =>
-  changeMachine as unknown as ChangeLogic<Request, Verification, Found>
+  typeChange<Request, Verification, Found>(changeMachine)
 
 interface ChangeParts<Request, Verification extends Key, Found, Key> {
   readonly send: PromiseActorLogic<Confirmation<Found>, Request>
@@ -138,27 +142,26 @@ interface ChangeParts<Request, Verification extends Key, Found, Key> {
   readonly isVerdict?: (failure: Failure) => boolean
 }
 
-/**
- * Returns the change machine for one change. The casts are safe because the machine only passes on what these parts
- * return.
- */
+/** Returns the change machine for one change. */
 export const changeOf = <Request, Verification extends Key, Found, Key>({
   send,
   readRecord,
   isApplied,
   isVerdict,
-}: ChangeParts<Request, Verification, Found, Key>): ChangeLogic<Request, Verification, Found> =>
-  changeMachine.provide({
-    actors: {
-      send: send as PromiseActorLogic<Confirmation<unknown>, unknown>,
-      readRecord: readRecord as PromiseActorLogic<unknown, unknown>,
-    },
-    guards: {
-      isApplied: ({ context }, { record }) =>
-        isApplied(record as Found, context.verification as Verification),
-      ...(isVerdict && { isVerdict: (_, { failure }) => isVerdict(failure) }),
-    },
-  }) as unknown as ChangeLogic<Request, Verification, Found>
+}: ChangeParts<Request, Verification, Found, Key>) =>
+  typeChange<Request, Verification, Found>(
+    changeMachine.provide({
+      actors: {
+        send: send as PromiseActorLogic<Confirmation<unknown>, unknown>,
+        readRecord: readRecord as PromiseActorLogic<unknown, unknown>,
+      },
+      guards: {
+        isApplied: ({ context }, { record }) =>
+          isApplied(record as Found, context.verification as Verification),
+        ...(isVerdict && { isVerdict: (_, { failure }) => isVerdict(failure) }),
+      },
+    }),
+  )
 
 /** Returns the outcome of a change whose machine broke. */
 export const toUnknownOutcome = (error: unknown): ChangeOutcome<never> => {

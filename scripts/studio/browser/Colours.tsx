@@ -72,7 +72,7 @@ export const Colours = ({ config, contrasts, isDisabled, onPick }: ColoursProps)
   <section className="panel" id="colours" aria-labelledby="colours-title">
     <div className="panel-head">
       <h2 id="colours-title">Colours and logo</h2>
-      <p className="quiet">Text has 4.5:1 at least, edges 3:1</p>
+      <p className="quiet">Text has 4.5:1 at least, edges 3:1; the portal adjusts other shades</p>
     </div>
     <ul className="colours">
       {names.map(name => {

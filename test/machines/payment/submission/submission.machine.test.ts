@@ -74,7 +74,7 @@ describe('a payment', () => {
   test.each<[string, PaymentScript]>([
     ['sending', { submit: ['never'] }],
     ['verifying', { submit: [refusal('No.')], find: ['never'] }],
-  ])('on its way cannot be left, and all tabs know (P6): %s', async (call, script) => {
+  ])('keeps all tabs open until the network answers (P6): %s', async (call, script) => {
     const { now, send, actor } = await startPayment(script)
     await send(close, check)
     expect(now()).toMatchObject({ call, canClose: false, isPaying: true, isUnderWay: true, told: [] })
