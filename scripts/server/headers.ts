@@ -23,7 +23,7 @@ export const caching = {
   none: 'no-store',
 } as const
 
-/** The headers of an API response, which replace those of the network. */
+/** The headers of an API response that replace those of the network. */
 export const apiHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': caching.none,
   'Content-Security-Policy': apiResponsePolicy,
@@ -59,8 +59,8 @@ export const contentPolicy = (policy: Policy, hostname: string, style?: string, 
     ...(isLoopback(hostname) ? [] : ['upgrade-insecure-requests']),
   ].join('; ')
 
-/** The headers of every response: the browser trusts the stated type, and other sites cannot load it. */
-export const commonHeaders: Readonly<Record<string, string>> = {
+/** The browser trusts the stated type of a response, and other sites cannot load it. */
+const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
@@ -71,15 +71,29 @@ export const inertType = /^(?:text\/(?:javascript|css)|image\/(?:png|webp))(?:;|
 /** A worker has the policy of its own file. */
 export const workerPath = /\/worker-[^/]*$/
 
+const strictTransport = ({ hstsIncludesSubdomains }: Pick<Policy, 'hstsIncludesSubdomains'>) => ({
+  'Strict-Transport-Security': `max-age=63072000${hstsIncludesSubdomains ? '; includeSubDomains' : ''}`,
+})
+
+/** Returns the headers of responses that no browser opens as an active document: nothing may run in them. */
+export const inertHeaders = (
+  policy: Pick<Policy, 'hstsIncludesSubdomains'>,
+): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': apiResponsePolicy,
+  ...strictTransport(policy),
+  ...commonHeaders,
+})
+
 /** Whether a response needs no page headers. */
 const isInert = (pathname: string, headers: Headers): boolean =>
   headers.get('Content-Security-Policy') === apiResponsePolicy ||
   (inertType.test(headers.get('Content-Type') ?? '') && !workerPath.test(pathname))
 
-/** Adds the missing security headers of a response. */
-export const addSecurityHeaders = (policy: Policy, url: string, headers: Headers): void => {
+/** Adds the missing security headers of a response. The browser keeps those of a cached response. */
+export const addSecurityHeaders = (policy: Policy, url: string, { status, headers }: Response): void => {
   const { pathname, hostname } = new URL(url)
-  const needed = isInert(pathname, headers) ? commonHeaders : pageHeaders(policy, hostname)
+  const forBody = () => (isInert(pathname, headers) ? inertHeaders(policy) : pageHeaders(policy, hostname))
+  const needed = status === 304 ? strictTransport(policy) : forBody()
   for (const [name, value] of Object.entries(needed)) if (!headers.has(name)) headers.set(name, value)
 }
 
@@ -91,7 +105,7 @@ export const pageHeaders = (
   script?: string,
 ): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentPolicy(policy, hostname, style, script),
-  'Strict-Transport-Security': `max-age=63072000${policy.hstsIncludesSubdomains ? '; includeSubDomains' : ''}`,
+  ...strictTransport(policy),
   'Reporting-Endpoints': 'policy="/policy-reports"',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -120,8 +120,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
   app.use(operations.observe)
   app.use(async (c, next) => {
     await next()
-    // The browser keeps the headers of the cached response.
-    if (c.res.status !== 304) addSecurityHeaders(policyOf(hostnameOf(c, settings)), c.req.url, c.res.headers)
+    addSecurityHeaders(policyOf(hostnameOf(c, settings)), c.req.url, c.res)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', caching.none)
   })
   app.route('/', networkRoutes(options, bases))

@@ -1,4 +1,4 @@
-import { apiHeaders, caching, commonHeaders, inertType, type Policy, pageHeaders } from '../headers.ts'
+import { apiHeaders, caching, inertHeaders, inertType, type Policy, pageHeaders } from '../headers.ts'
 import type { RealNetwork, Settings } from '../settings.ts'
 
 type HeaderList = Readonly<Record<string, string>>
@@ -21,6 +21,7 @@ export const staticHostname = ''
 export const staticHeaders = (policy: Policy, { style, script }: Pick<StaticHost, 'style' | 'script'>) => {
   const page = pageHeaders(policy, staticHostname, style, script)
   const document = pageHeaders(policy, staticHostname)
+  const inert = inertHeaders(policy)
   const withCaching = (headers: HeaderList, value: string): HeaderList => ({
     'Cache-Control': value,
     ...headers,
@@ -31,11 +32,12 @@ export const staticHeaders = (policy: Policy, { style, script }: Pick<StaticHost
     document: withCaching(document, caching.file),
     documentAsset: withCaching(document, caching.asset),
     /** Scripts, style sheets and bitmaps. */
-    file: withCaching(commonHeaders, caching.file),
-    asset: withCaching(commonHeaders, caching.asset),
-    settings: withCaching(commonHeaders, caching.sharedPage),
+    file: withCaching(inert, caching.file),
+    asset: withCaching(inert, caching.asset),
+    settings: withCaching(inert, caching.sharedPage),
     missing: withCaching(document, caching.none),
-    api: { ...apiHeaders, ...commonHeaders },
+    refusal: withCaching(inert, caching.none),
+    api: { ...apiHeaders, ...inert },
   } satisfies Record<string, HeaderList>
 }
 

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { apiResponsePolicy } from '../../../scripts/server/headers.ts'
 import { eventNames } from '../../../src/inspection/messages.ts'
 import { expect, test, ui } from '../../support/browser/browser.ts'
 
@@ -11,9 +12,9 @@ test('the built worker has the policy of a page', async ({ portal, request }) =>
     (await request.get(`${portal.pageAddress}/assets/${name}`)).headers()['content-security-policy']
   const workers = files.filter(name => /^worker-.*\.js$/.test(name))
   expect(workers).not.toEqual([])
-  for (const name of workers) expect(await readPolicy(name)).toContain("default-src 'none'")
+  for (const name of workers) expect(await readPolicy(name)).toContain("script-src 'self'")
   const script = files.find(name => /^index-.*\.js$/.test(name)) ?? ''
-  expect(await readPolicy(script)).toBeUndefined()
+  expect(await readPolicy(script)).toBe(apiResponsePolicy)
 })
 
 test('the build has no inspection code', async () => {

@@ -134,7 +134,12 @@ describe('the page', () => {
   it('is not sent again while nothing has changed', async () => {
     const answer = await visitAgain('')
     expect([answer.status, await answer.text()]).toEqual([304, ''])
-    expect([...answer.headers.keys()].sort()).toEqual(['cache-control', 'etag', 'vary'])
+    expect([...answer.headers.keys()].sort()).toEqual([
+      'cache-control',
+      'etag',
+      'strict-transport-security',
+      'vary',
+    ])
   })
 
   it.each([
