@@ -112,7 +112,7 @@ const portal = createPortal({
   sandbox: sandbox?.network,
   studio: createStudio(),
 })
-const server = await listenOrFail(listen(portal.fetch, settings), 'PORT', settings.port)
+const server = await listenOrFail(listen(portal.fetch, settings, operations.refusals), 'PORT', settings.port)
 console.log(`The portal is at http://localhost:${server.port}`)
 if (sandbox !== undefined) introduceSandbox(server.port)
 stopOnSignal({

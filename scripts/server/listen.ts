@@ -1,6 +1,9 @@
-import type { ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import { type Refusals, refuse, refuseUnparsed } from './refusals.ts'
+import { checkHead } from './request-head.ts'
 
 export interface Listening {
   readonly port: number
@@ -8,7 +11,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-type Fetch = (request: Request) => Response | Promise<Response>
+type Fetch = (request: Request, env?: object) => Response | Promise<Response>
 
 /** Milliseconds between requests: longer than proxies and browsers wait, so that they close it first. */
 const longestRest = 75_000
@@ -24,20 +27,29 @@ const longestRequest = 65_000
 const glances = 50
 
 interface TrackedServer {
-  readonly server: ServerType
+  readonly server: Server
   /** The open connections. */
   readonly connections: ReadonlySet<Socket>
 }
 
-const serverOf = (fetch: Fetch): TrackedServer => {
-  const server = createAdaptorServer({ fetch })
-  if ('keepAliveTimeout' in server) {
-    server.keepAliveTimeout = longestRest
-    server.headersTimeout = longestHead
-    server.requestTimeout = longestUpload
-  }
-  // Also omits `Keep-Alive`, which saves 48 bytes per response. HTTP/1.1 keeps connections open by default.
-  server.prependListener('request', (_, response: ServerResponse) => response.removeHeader('Connection'))
+const serverOf = (fetch: Fetch, refusals: Refusals): TrackedServer => {
+  const handle = getRequestListener(fetch)
+  /** The connections with a response that is not sent to its end. */
+  const answering = new Set<Duplex>()
+  const server = createServer((request, response) => {
+    const { socket } = request
+    answering.add(socket)
+    response.once('close', () => answering.delete(socket))
+    // Also omits `Keep-Alive`, which saves 48 bytes per response. HTTP/1.1 keeps connections open by default.
+    response.removeHeader('Connection')
+    const status = checkHead(request)
+    if (status === undefined) void handle(request, response)
+    else refuse(refusals, status, request, response)
+  })
+  server.keepAliveTimeout = longestRest
+  server.headersTimeout = longestHead
+  server.requestTimeout = longestUpload
+  server.on('clientError', (error, socket) => refuseUnparsed(refusals, error, socket, answering.has(socket)))
   const connections = new Set<Socket>()
   server.on('connection', (connection: Socket) => {
     connections.add(connection)
@@ -58,7 +70,6 @@ const bound = ({ server }: TrackedServer, port: number, host: string): Promise<n
 
 const closed = ({ server, connections }: TrackedServer): Promise<void> =>
   new Promise((resolve, reject) => {
-    if (!('closeIdleConnections' in server)) return reject(new Error('This is no server of HTTP'))
     const closeIdle = () => {
       server.closeIdleConnections()
       // Browsers open connections in advance, which Node does not count as idle.
@@ -82,12 +93,13 @@ const closed = ({ server, connections }: TrackedServer): Promise<void> =>
 export const listen = async (
   fetch: Fetch,
   wanted: { port: number; host?: string | undefined },
+  refusals: Refusals = { headers: {}, onRefuse: () => undefined },
 ): Promise<Listening> => {
-  const first = serverOf(fetch)
+  const first = serverOf(fetch, refusals)
   const port = await bound(first, wanted.port, wanted.host ?? '127.0.0.1')
   const servers = [first]
   if (wanted.host === undefined) {
-    const second = serverOf(fetch)
+    const second = serverOf(fetch, refusals)
     try {
       await bound(second, port, '::1')
       servers.push(second)

@@ -58,7 +58,7 @@ const output = await loadBuildOutput(folder).catch((error: unknown) => {
 const canReachNetwork = () => canReach(realNetwork.networkApi)
 const operations = createOperations({ settings, version: output.version, canReachNetwork })
 const portal = createPortal({ distribution: output, settings, operations })
-const server = await listen(portal.fetch, settings).catch((error: unknown) => {
+const server = await listen(portal.fetch, settings, operations.refusals).catch((error: unknown) => {
   const reason = listenFailures[codeOf(error) ?? '']
   if (reason !== undefined) return fail(reason)
   throw error

@@ -12,8 +12,10 @@ import {
 } from 'prom-client'
 import { parseNetworkKey } from '../../machines/domain/config/network-key.ts'
 import { hostnameOf, peerOf } from './client-origin.ts'
+import { caching, inertHeaders } from './headers.ts'
 import type { CacheResult } from './network-config.ts'
 import type { UpstreamFailure } from './proxy.ts'
+import type { Refusals } from './refusals.ts'
 import { createReportLimit, parseClientError, parsePolicyReports, reportLimit } from './reports.ts'
 import { routeOf } from './routes.ts'
 import type { Settings } from './settings.ts'
@@ -186,6 +188,14 @@ export const createOperations = (options: OperationsOptions) => {
     startDraining() {
       isDraining = true
     },
+    /** How a server answers malformed requests, and logs and counts them. */
+    refusals: {
+      headers: { ...inertHeaders(settings), 'Cache-Control': caching.none },
+      onRefuse({ status, method }) {
+        meters.requests.inc({ kind: 'malformed', status: String(status) })
+        log.info({ kind: 'malformed', method, status }, 'request')
+      },
+    } satisfies Refusals,
     countConfigRead: (result: CacheResult) => meters.configs.inc({ result }),
     /** Logs and counts a call that the network did not answer. */
     reportUpstream(reason: UpstreamFailure, request: Request) {

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AssetFile, BuildOutput } from './build-output.ts'
 import { hostnameOf } from './client-origin.ts'
+import { describeError } from './describe-error.ts'
 import { negotiateEncoding } from './encoding.ts'
 import { addSecurityHeaders, caching, contentPolicy, type Policy } from './headers.ts'
 import { basesOf, isFramedBy, type NetworkOptions, networkRoutes } from './network.ts'
@@ -149,7 +150,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
   app.notFound(c => c.text('Not found', 404))
   app.onError((error, c) => {
     // The client has disconnected: do not log the error.
-    if (!c.req.raw.signal.aborted) operations.log.error(error, 'request failed')
+    if (!c.req.raw.signal.aborted) operations.log.error(describeError(error), 'request failed')
     return c.text('Something went wrong', 500)
   })
   return app

@@ -3,6 +3,9 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listen } from '../../../scripts/server/listen.ts'
+import { createOperations } from '../../../scripts/server/operations.ts'
+import { parseSettings } from '../../../scripts/server/settings.ts'
+import { headersOf, sendBytes, statusOf, toRequest } from '../../support/raw-request.ts'
 import { stubPortal } from '../../support/stub-portal.ts'
 
 describe('a server on a port', () => {
@@ -68,4 +71,84 @@ describe('a server on a port', () => {
     expect(await (await answer).text()).toBe('Approved')
     await closing
   })
+})
+
+/** A server whose handler answers each request with its URL. */
+const openRefusing = async () => {
+  const lines: string[] = []
+  const operations = createOperations({
+    settings: parseSettings({ LOG_LEVEL: 'info' }),
+    version: '1.2.3',
+    canReachNetwork: async () => true,
+    destination: { write: line => lines.push(line) },
+  })
+  const handled: string[] = []
+  const handle = ({ url }: Request) => {
+    handled.push(new URL(url).href)
+    return new Response('Approved')
+  }
+  const server = await listen(handle, { port: 0 }, operations.refusals)
+  onTestFinished(server.close)
+  const readMetrics = async () => {
+    const incoming = { socket: { remoteAddress: '127.0.0.1' } }
+    return (await operations.routes.request('/metrics', {}, { incoming })).text()
+  }
+  return { server, handled, lines, readMetrics }
+}
+
+describe('a malformed request', () => {
+  const host = 'wallet.example.org'
+  const path = '/?token=secret&msisdn=27820000001'
+  const line = `GET ${path} HTTP/1.1`
+
+  it.each([
+    ['an absolute form', toRequest(`GET http://${host}${path} HTTP/1.1`, host), 400],
+    ['a user in it', toRequest(`GET http://27820000001:secret@${host}${path} HTTP/1.1`, host), 400],
+    ['an asterisk', toRequest('OPTIONS * HTTP/1.1', host), 400],
+    ['dots as its host', toRequest(line, '...'), 400],
+    ['an empty label in its host', toRequest(line, 'secret..example'), 400],
+    ['an empty host', toRequest(line, ''), 400],
+    ['no host', `GET ${path} HTTP/1.0\r\n\r\n`, 400],
+    ['two hosts', `${line}\r\nHost: ${host}\r\nHost: secret.example\r\n\r\n`, 400],
+    ['a blank in its host', toRequest(line, '27820000001 secret'), 400],
+    ['a path in its host', toRequest(line, `${host}/secret`), 400],
+    ['a user in its host', toRequest(line, `secret@${host}`), 400],
+    ['octets in its host', toRequest(line, 'secret%2eexample'), 400],
+    ['letters beyond ASCII in its host', toRequest(line, 's\xe9cret.example'), 400],
+    ['an impossible address as its host', toRequest(line, '999.1.1.1'), 400],
+    ['a short form of an address as its host', toRequest(line, '127.1'), 400],
+    ['an invalid punycode host', toRequest(line, 'xn--secret'), 400],
+    ['an impossible port', toRequest(line, `${host}:99999`), 400],
+    ['a host of 300 characters', toRequest(line, `${'secret.'.repeat(42)}example`), 400],
+    ['a control character in its path', toRequest('GET /27820000001\x01 HTTP/1.1', host), 400],
+    ['no version', `GET ${path} secret\r\n\r\n`, 400],
+    ['a backslash in its path', toRequest('GET /27820000001\\secret HTTP/1.1', host), 404],
+    ['headers that are too long', toRequest(`${line}\r\nCookie: ${'secret'.repeat(5_000)}`, host), 431],
+  ])('with %s is answered, counted, and logged without values', async (_, bytes, status) => {
+    const { server, handled, lines, readMetrics } = await openRefusing()
+    const response = await sendBytes(server, bytes)
+    expect([statusOf(response), handled]).toEqual([status, []])
+    expect(Object.fromEntries(headersOf(response))).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'strict-transport-security': 'max-age=63072000',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await readMetrics()).toContain(`portal_requests_total{kind="malformed",status="${status}"} 1`)
+    expect(lines.map(text => JSON.parse(text))).toMatchObject([{ msg: 'request', kind: 'malformed', status }])
+    expect(lines.join()).not.toMatch(/2782|secret|example/)
+  })
+})
+
+it.each([
+  'localhost:5173',
+  'LOCALHOST',
+  'wallet_1.example.org.',
+  '127.0.0.1:80',
+  '[::1]:5173',
+  'xn--bcher-kva.example',
+])('a request for the host %s reaches its handler', async name => {
+  const { server, handled } = await openRefusing()
+  expect(statusOf(await sendBytes(server, toRequest('GET / HTTP/1.1', name)))).toBe(200)
+  expect(handled).toHaveLength(1)
 })
