@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './bundle/build-variant.ts'
-import { type Description, loadDescription, type Method } from './shared/contract-document.ts'
+import { type Description, loadDescription, type Method, type Parameter } from './shared/contract-document.ts'
+import { byName, listOperations } from './shared/contract-validation.ts'
 import { type Outcome, printTotal, runSteps, type Step } from './shared/run-tasks.ts'
 
 const source = 'openapi/openapi.yaml'
@@ -67,19 +68,47 @@ ${exceptions.sort().join('\n')}
 `
 }
 
-/** Returns a module of the sandbox with the method and path of each operation. */
-const writeRoutes = ({ paths }: Description): string => {
+/** Returns the regular expression of a path parameter, without anchors. Throws when its schema has none. */
+const formOf = ({ name, schema }: Parameter, { components }: Description): string => {
+  const { pattern, enum: values } =
+    typeof schema.$ref === 'string' ? byName(schema.$ref, components.schemas) : schema
+  const form = Array.isArray(values) ? values.join('|') : /^\^(.*)\$$/.exec(String(pattern))?.[1]
+  if (form === undefined) throw new Error(`${name}: a path parameter needs a whole pattern, or an enum`)
+  return form
+}
+
+/** Returns a module with the method, path and base of each operation, and the forms of the parameters. */
+const writeRoutes = (description: Description): string => {
+  const { paths, servers } = description
+  const baseOf = (path: string) => (paths[path]?.servers ?? servers)[0]?.url ?? ''
+  // The storage of files has an origin and keys of its own.
+  const mounted = listOperations(description).filter(({ template }) => baseOf(template).startsWith('/'))
+  const forms = new Map<string, string>()
+  for (const parameter of mounted.flatMap(({ parameters }) => parameters)) {
+    if (parameter.in !== 'path') continue
+    const { name } = parameter
+    const form = formOf(parameter, description)
+    if ((forms.get(name) ?? form) !== form) throw new Error(`${name}: a path parameter with two forms`)
+    forms.set(name, form)
+  }
   const lines = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap(method => {
       const id = item[method]?.operationId
-      return id === undefined ? [] : [`  ${id}: ['${method}', '${path}'],`]
+      return id === undefined ? [] : [`  ${id}: ['${method}', '${path}', '${baseOf(path)}'],`]
     }),
   )
+  const toText = (form: string) => (form.includes('\\') ? `String.raw\`${form}\`` : `'${form}'`)
+  const formLines = [...forms].sort().map(([name, form]) => `  ${name}: ${toText(form)},`)
   return `// Generated from openapi/ by \`npm run contract\`.
 
-/** The method and path of each operation. */
+/** The method, path and base of each operation. */
 export const routes = {
 ${lines.join('\n')}
+} as const
+
+/** The regular expression of each parameter of a path, without anchors. */
+export const parameterForms = {
+${formLines.join('\n')}
 } as const
 `
 }

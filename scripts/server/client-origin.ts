@@ -1,10 +1,17 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { isHost } from './request-head.ts'
 import type { Settings } from './settings.ts'
 
 /** The address of the connection; undefined for a request that came over none. */
 export const peerOf = (c: Context): string | undefined =>
   (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '')
+
+/** The target of a request as the client sent it. The URL of a `Request` has no dot segments any more. */
+export const targetOf = (c: Context): string => {
+  const sent = (c.env as Partial<HttpBindings> | undefined)?.incoming?.url
+  return sent ?? c.req.url.slice(c.req.url.indexOf('/', c.req.url.indexOf('://') + 3))
+}
 
 type Trust = Pick<Settings, 'trustedProxies'>
 
@@ -16,8 +23,8 @@ const isTrusted = (c: Context, { trustedProxies }: Trust): boolean => {
 /** Returns the host name of the portal: that of `Host`, or of `X-Forwarded-Host` from a trusted proxy. */
 export const hostnameOf = (c: Context, trust: Trust): string => {
   const forwarded = isTrusted(c, trust) ? c.req.header('X-Forwarded-Host') : undefined
-  const address = `http://${forwarded?.split(',')[0]?.trim()}`
-  return new URL(forwarded !== undefined && URL.canParse(address) ? address : c.req.url).hostname
+  const host = forwarded?.split(',')[0]?.trim() ?? ''
+  return new URL(isHost(host) ? `http://${host}` : c.req.url).hostname
 }
 
 const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/

@@ -3,6 +3,7 @@ import { parseNetworkKey } from '../../machines/domain/config/network-key.ts'
 import { truncateWireValue } from '../../machines/domain/wire/truncate-wire.ts'
 import { getAt } from '../../machines/domain/wire/wire.ts'
 import { setBounded } from '../../machines/shared/bounded-map.ts'
+import { isDomain } from './described-calls.ts'
 import type { Network } from './proxy.ts'
 
 /** Milliseconds that a page waits for its config. Afterwards the portal reads it itself. */
@@ -16,12 +17,11 @@ const mostKept = 200
 /** The longest config that a page contains. */
 export const mostCharacters = 200_000
 
-/** Returns the path of the config below the base of the network. */
-export const configPath = (hostname: string): string => {
+/** Returns the path of the config below the base of the network; undefined for a host that is no domain. */
+export const configPath = (hostname: string): string | undefined => {
   const key = parseNetworkKey(hostname)
-  return 'id' in key
-    ? `/application/network/${key.id}/config`
-    : `/application/network/domain/${encodeURIComponent(key.domain)}/config`
+  if ('id' in key) return `/application/network/${key.id}/config`
+  return isDomain(key.domain) ? `/application/network/domain/${key.domain}/config` : undefined
 }
 
 /** Returns the text of a response; undefined when it is too long. Stops reading at the limit. */
@@ -134,6 +134,7 @@ export const createConfigReader = (network: Network, { cached, onRead }: ConfigR
 
   return async (hostname: string): Promise<unknown> => {
     const path = configPath(hostname)
+    if (path === undefined) return null
     const kept = [configs.get(path), failures.get(path)].find(entry => entry && entry.until > Date.now())
     if (cached && kept) {
       onRead?.('hit')

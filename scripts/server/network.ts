@@ -1,6 +1,7 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { describeBrowser } from './client-origin.ts'
+import { describeBrowser, targetOf } from './client-origin.ts'
+import { findCall, isBelowBase, parseTarget, type Target } from './described-calls.ts'
 import { apiHeaders } from './headers.ts'
 import type { Observed } from './operations.ts'
 import type { Network, UpstreamFailure } from './proxy.ts'
@@ -39,32 +40,36 @@ export const basesOf = (options: NetworkOptions): Bases => {
   if (realNetwork !== undefined) {
     const proxy = { fetch, forwardedHeaders, ...(onFailure && { onFailure }) }
     return {
-      networkApi: createNetworkProxy(realNetwork.networkApi, proxy),
-      integrationApi: createNetworkProxy(realNetwork.integrationApi, proxy),
+      networkApi: createNetworkProxy(realNetwork.networkApi, { ...proxy, mount: '/api' }),
+      integrationApi: createNetworkProxy(realNetwork.integrationApi, { ...proxy, mount: '/integration' }),
     }
   }
   if (sandbox === undefined) throw new Error('Without a real network, a sandbox is needed.')
   return { networkApi: sandbox.fetch, integrationApi: sandbox.fetch }
 }
 
-/** Returns the request without its mount prefix and its cookies, with what the network may know of the browser. */
-const unmounted = (c: Context, prefix: string, settings: Settings): Request => {
-  const request = c.req.raw
-  const url = new URL(request.url)
-  const inner = new Request(`${url.origin}${url.pathname.slice(prefix.length)}${url.search}`, request)
-  inner.headers.delete('cookie')
-  for (const [name, value] of describeBrowser(c, settings)) inner.headers.set(name, value)
-  return inner
+/** Returns the request to the network, without cookies, with what the network may know of the browser. */
+const toNetworkRequest = (c: Context, { path, query }: Target, settings: Settings): Request => {
+  const request = new Request(`${new URL(c.req.url).origin}${path}${query}`, c.req.raw)
+  request.headers.delete('cookie')
+  for (const [name, value] of describeBrowser(c, settings)) request.headers.set(name, value)
+  return request
 }
 
-export const networkMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
-
-/** Routes `/api`, `/integration` and, with the sandbox, `/_sandbox`. */
-export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(options)): Hono<Observed> => {
-  const app = new Hono<Observed>()
-  const mounted = (prefix: string, network: Network) => async (c: Context<Observed>) => {
-    if (!networkMethods.includes(c.req.method)) return c.body(null, 405, { Allow: networkMethods.join(', ') })
-    const answer = await network(unmounted(c, prefix, options.settings))
+/**
+ * Passes each described call on to its base. Any other request for a base is answered with 404: by the target as it was
+ * sent, and by the path that a server may read in it.
+ */
+const passCalls =
+  ({ networkApi, integrationApi }: Bases, settings: Settings): MiddlewareHandler<Observed> =>
+  async (c, next) => {
+    const sent = targetOf(c)
+    if (!isBelowBase(sent) && !isBelowBase(c.req.path)) return next()
+    const target = parseTarget(sent)
+    if (target === undefined || findCall(c.req.method, target.path)?.mount !== target.mount)
+      return c.notFound()
+    const network = target.mount === '/api' ? networkApi : integrationApi
+    const answer = await network(toNetworkRequest(c, target, settings))
     const { response: tagged, traceId } = await tagResponse(c.req.raw, answer)
     if (traceId !== undefined) c.set('traceId', traceId)
     const inner = new Response(tagged.body, tagged)
@@ -72,10 +77,13 @@ export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(op
     for (const [name, value] of Object.entries(apiHeaders)) inner.headers.set(name, value)
     return inner
   }
+
+/** Routes `/api`, `/integration` and, with the sandbox, `/_sandbox`. */
+export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(options)): Hono<Observed> => {
+  const app = new Hono<Observed>()
   app.use('/api/*', compress())
   app.use('/integration/*', compress())
-  app.all('/api/*', mounted('/api', bases.networkApi))
-  app.all('/integration/*', mounted('/integration', bases.integrationApi))
+  app.use(passCalls(bases, options.settings))
   const { sandbox, settings, studio } = options
   const isEmbedded = settings.realNetwork === undefined && sandbox !== undefined
   if (isEmbedded && studio !== undefined)

@@ -17,7 +17,7 @@ import type { CacheResult } from './network-config.ts'
 import type { UpstreamFailure } from './proxy.ts'
 import type { Refusals } from './refusals.ts'
 import { createReportLimit, parseClientError, parsePolicyReports, reportLimit } from './reports.ts'
-import { routeOf } from './routes.ts'
+import { routeOf, templateOf } from './routes.ts'
 import type { Settings } from './settings.ts'
 
 export interface OperationsOptions {
@@ -130,7 +130,7 @@ export const createOperations = (options: OperationsOptions) => {
     } finally {
       meters.inFlight.dec()
       const ms = performance.now() - start
-      const { kind, route } = routeOf(new URL(c.req.url).pathname)
+      const { kind, route } = routeOf(c.req.method, new URL(c.req.url).pathname)
       const { status } = c.res
       meters.requests.inc({ kind, status: String(status) })
       meters.latency.observe({ kind }, ms / 1_000)
@@ -200,7 +200,8 @@ export const createOperations = (options: OperationsOptions) => {
     /** Logs and counts a call that the network did not answer. */
     reportUpstream(reason: UpstreamFailure, request: Request) {
       meters.upstream.inc({ reason })
-      log.warn({ reason, route: routeOf(`/api${new URL(request.url).pathname}`).route }, 'upstream failure')
+      const route = templateOf(request.method, new URL(request.url).pathname)
+      log.warn({ reason, route }, 'upstream failure')
     },
   }
 }

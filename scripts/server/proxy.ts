@@ -1,3 +1,5 @@
+import { findCall, type Mount } from './described-calls.ts'
+
 /** A handler of the network API. Its paths start at the base, without `/api` or `/integration`. */
 export type Network = (request: Request) => Response | Promise<Response>
 
@@ -58,6 +60,8 @@ const readBody = async (request: Request): Promise<Uint8Array<ArrayBuffer> | 413
 export type UpstreamFailure = 'timeout' | 'unreachable' | 'redirect'
 
 export interface ProxyOptions {
+  /** The base whose described calls are sent. */
+  readonly mount: Mount
   readonly fetch: typeof globalThis.fetch
   /** Names of further request headers that the network gets. */
   readonly forwardedHeaders?: readonly string[]
@@ -72,16 +76,18 @@ const withEnd = (body: ReadableStream<Uint8Array> | null, onEnd: () => void) => 
 }
 
 /**
- * Creates a proxy to a real network at `base`. It sends each request once, without cookies, and does not follow
+ * Creates a proxy to a real network at `base`. It sends each described call once, without cookies, and does not follow
  * redirects. A redirect or no response is 502; a timeout is 504. The time limit includes the body of the response.
  */
 export const createNetworkProxy =
-  (base: string, { fetch, forwardedHeaders = [], timeLimit = patience, onFailure }: ProxyOptions): Network =>
+  (
+    base: string,
+    { mount, fetch, forwardedHeaders = [], timeLimit = patience, onFailure }: ProxyOptions,
+  ): Network =>
   async request => {
     const { pathname, search } = new URL(request.url)
+    if (findCall(request.method, pathname)?.mount !== mount) return new Response(null, { status: 404 })
     const target = new URL(`${base}${pathname}${search}`)
-    if (!target.href.startsWith(`${new URL(base).href.replace(/\/$/, '')}/`))
-      return new Response(null, { status: 404 })
     const body = hasBody(request) ? await readBody(request) : undefined
     if (body === 413) return noAnswer(413, 'The request is too long.')
     if (body === 408) return noAnswer(408, 'The request did not arrive in time.')

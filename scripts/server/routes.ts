@@ -1,12 +1,4 @@
-import { routes } from '../../openapi/routes.gen.ts'
-
-const templates = Object.values(routes)
-  .map(([, template]) => ({
-    template,
-    pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+').replaceAll('.', '\\.')}$`),
-  }))
-  // A path without parameters wins over one with: `wallet/topup` over `wallet/{msisdn}`.
-  .sort((one, other) => one.template.split('{').length - other.template.split('{').length)
+import { findCall } from './described-calls.ts'
 
 /** Kinds of requests, for logs and metrics. */
 export type RequestKind =
@@ -21,13 +13,17 @@ export type RequestKind =
 
 const mount = /^\/(api|integration)(\/.*)$/
 
+/** Returns the template of a path below a base, which contains no value. */
+export const templateOf = (method: string, path: string): string =>
+  findCall(method, path)?.template ?? 'unknown'
+
 /** Returns the kind of a request and its route, which contains no value of the address. */
-export const routeOf = (pathname: string): { readonly kind: RequestKind; readonly route: string } => {
+export const routeOf = (
+  method: string,
+  pathname: string,
+): { readonly kind: RequestKind; readonly route: string } => {
   const [, kind, path = ''] = mount.exec(pathname) ?? []
-  if (kind === 'api' || kind === 'integration') {
-    const found = templates.find(({ pattern }) => pattern.test(path))
-    return { kind, route: found?.template ?? 'unknown' }
-  }
+  if (kind === 'api' || kind === 'integration') return { kind, route: templateOf(method, path) }
   if (pathname === '/' || pathname === '/index.html') return { kind: 'page', route: '/' }
   if (/^\/upgrade-browser\/?$/.test(pathname)) return { kind: 'page', route: '/upgrade-browser' }
   if (pathname.startsWith('/assets/')) return { kind: 'file', route: '/assets/*' }

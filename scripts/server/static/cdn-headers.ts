@@ -1,3 +1,4 @@
+import { describedCalls } from '../described-calls.ts'
 import { apiHeaders, caching, pageHeaders } from '../headers.ts'
 import { type StaticHost, staticHostname } from './static-headers.ts'
 
@@ -26,13 +27,19 @@ export const unnamedNetwork = {
   integrationApi: 'https://integration.network.example',
 }
 
-/** Returns the file `_redirects` of Netlify and similar hosts: the network, missing assets, and all other addresses. */
+/**
+ * Returns the file `_redirects` of Netlify and similar hosts: the described paths of the network, and all other addresses.
+ * It cannot name methods, nor the forms of parameters.
+ */
 export const renderCdnRedirects = ({ settings }: StaticHost): string => {
   const { networkApi, integrationApi } = settings.realNetwork ?? unnamedNetwork
+  const rules = describedCalls.map(({ mount, template }) => {
+    const path = template.replace(/\{(\w+)\}/g, ':$1')
+    return `${mount}${path} ${mount === '/api' ? networkApi : integrationApi}${path} 200`
+  })
   return [
-    `/api/* ${networkApi}/:splat 200`,
-    `/integration/* ${integrationApi}/:splat 200`,
-    '/assets/* /robots.txt 404',
+    ...new Set(rules),
+    ...['/api/*', '/integration/*', '/assets/*'].map(path => `${path} /robots.txt 404`),
     '/* /index.html 200',
     '',
   ].join('\n')

@@ -1,6 +1,6 @@
 import { types } from '../build-output.ts'
+import { describedCalls, queryForm } from '../described-calls.ts'
 import { workerPath } from '../headers.ts'
-import { networkMethods } from '../network.ts'
 import { internetExplorer } from '../portal.ts'
 import { bodyLimit, bodyTime, forwarded, patience } from '../proxy.ts'
 import { reportLimit } from '../reports.ts'
@@ -83,6 +83,16 @@ const networkRules = ({ settings }: StaticHost): Lines => {
   ]
 }
 
+/** A map of the whole request line, because nginx decodes and resolves the path that it chooses a location by. */
+const describedPaths: Lines = block(
+  'map $request $wallet_path',
+  'default "";',
+  ...describedCalls.map(
+    ({ method, mount, form }) =>
+      `${quote(`~^${method} ${mount}(?<wallet_call>${form})${queryForm} HTTP/[0-9.]+$`)} $wallet_call;`,
+  ),
+)
+
 const networkLocation = (
   path: '/api/' | '/integration/',
   base: string,
@@ -90,7 +100,6 @@ const networkLocation = (
 ): Lines =>
   block(
     `location ^~ ${path}`,
-    `if ($request_method !~ "^(?:${networkMethods.join('|')})$") { return 405; }`,
     'if ($wallet_path = "") { return 404; }',
     `proxy_pass ${base}$wallet_path$is_args$args;`,
     // Only redirects: an error of the network reaches the portal as it is.
@@ -135,12 +144,15 @@ export const renderNginxConfig = (host: StaticHost): string => {
     '# The portal as static files on the nginx of Debian 12 or later, made by `npm run build -- --static`.',
     '# Copy the folder to `root` and this file to /etc/nginx/sites-enabled. Edit the lines from `server` to "End of settings".',
     '',
-    '# The path below a base of the network, as the browser sent it. Dot segments could leave the base.',
+    '# The calls of the API description, with the path below a base of the network. The path is as the browser sent it.',
+    ...describedPaths,
+    '# The status of other requests whose path begins with a base or has a backslash, and of those for another server.',
     ...block(
-      'map $request_uri $wallet_path',
+      'map "$wallet_path $request" $wallet_refusal',
       'default "";',
-      '"~*^[^?]*(?:/|%2f|%5c|\\\\\\\\)(?:\\.|%2e)+(?:/|%2f|%5c|\\\\\\\\|\\?|$)" "";',
-      '"~^/(?:api|integration)(?<wallet_rest>/[^?]*)" $wallet_rest;',
+      '"~^ [^ ]+ [^/]" 400;',
+      '"~^ [^ ]+ /+(?:api|integration)(?![\\w.~-])" 404;',
+      '"~^ [^ ]+ [^? ]*\\\\\\\\" 404;',
     ),
     ...block(
       'map $http_user_agent $wallet_upgrade_page',
@@ -196,6 +208,10 @@ export const renderNginxConfig = (host: StaticHost): string => {
         'types',
         ...Object.entries(types).map(([extension, type]) => `${quote(type)} ${extension.slice(1)};`),
       ),
+      'if ($wallet_refusal = 400) { return 400; }',
+      'if ($wallet_refusal = 404) { return 404; }',
+      '# For the errors of nginx itself; each location has headers of its own.',
+      ...addHeaders(headers.refusal, 'always'),
       'error_page 404 = @missing;',
       'error_page 405 = @wrong_method;',
       ...networkRules(host),

@@ -9,9 +9,28 @@ it.each([
   ['za-sandbox000001.localhost', 'za-sandbox000001'],
   ['wallet.example.org', 'domain/wallet.example.org'],
   ['za-sandbox00001.localhost', 'domain/za-sandbox00001.localhost'],
-  ['[::1]', 'domain/%5B%3A%3A1%5D'],
 ])('the config of %s is at %s', (hostname, path) => {
   expect(configPath(hostname)).toBe(`/application/network/${path}/config`)
+})
+
+it.each([
+  '...',
+  '.',
+  '',
+  'a..b',
+  '../x',
+  'a/b',
+  'a%2fb',
+  '%2e%2e',
+  'a;b',
+  'a\\b',
+  '[::1]',
+  'wallet．example',
+  'a b',
+])('no config is asked for the host %o, which is no domain', async host => {
+  const network = vi.fn<Network>(() => Response.json({ data: { id: 'x' } }))
+  expect(await createConfigReader(network, { cached: true })(host)).toBeNull()
+  expect(network).not.toHaveBeenCalled()
 })
 
 describe('a config reader', () => {

@@ -24,12 +24,15 @@ const behind = (answer: () => Response | Promise<Response>) => {
 }
 
 describe('the sandbox', () => {
-  it.each(['/api', '/integration'])('is mounted below %s without cookies', async prefix => {
-    const answer = await stubPortal().request(`http://localhost${prefix}/network/express/wallet?x=%2F`, {
+  it.each([
+    ['/api', '/network/express/bank'],
+    ['/integration', '/service/bulk/reports'],
+  ])('is mounted below %s without cookies', async (prefix, path) => {
+    const answer = await stubPortal().request(`http://localhost${prefix}${path}?x=%2F`, {
       headers: { Cookie: 'sessionToken=abc', Authorization: 'raw-token' },
     })
     const { pathname, headers } = await answer.json()
-    expect(pathname).toBe('/network/express/wallet')
+    expect(pathname).toBe(path)
     expect(headers).toMatchObject({ authorization: 'raw-token' })
     expect(headers).not.toHaveProperty('cookie')
     expect(answer.headers.get('set-cookie')).toBeNull()
@@ -38,7 +41,7 @@ describe('the sandbox', () => {
   it('is answered with 500 without framing when it fails', async () => {
     const onLog = vi.fn()
     const portal = stubPortal({ network: () => Promise.reject(new Error('broken')), onLog })
-    const answer = await portal.request('http://localhost/api/x')
+    const answer = await portal.request('http://localhost/api/network/express/bank')
     expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([500, 'DENY'])
     expect(onLog.mock.calls.join()).toContain('request failed')
   })
@@ -57,33 +60,55 @@ describe('a real network', () => {
   it.each(['Bearer token', 'token'])('gets only what it needs with %s', async authorization => {
     const { ask, seen } = behind(() => Response.json({ ok: true }))
     const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': 'k1' }
-    await ask('/api/network/express/wallet/2782?currency=ZAR', {
+    await ask('/api/network/express/wallet/topup?currency=ZAR', {
       method: 'POST',
       headers: { ...headers, Cookie: 'sessionToken=abc', 'X-Forwarded-For': '10.0.0.1' },
       body: '{"data":1}',
     })
     const [request] = seen
-    expect(request?.url).toBe('https://api.example.org/v1/network/express/wallet/2782?currency=ZAR')
+    expect(request?.url).toBe('https://api.example.org/v1/network/express/wallet/topup?currency=ZAR')
     expect(await request?.text()).toBe('{"data":1}')
     expect(Object.fromEntries(request?.headers ?? [])).toEqual(headers)
   })
 
   it.each([
-    ['/integration/financial/x', 'https://integration.example.org/financial/x'],
-    ['/api/..%2fadmin', 'https://api.example.org/v1/..%2fadmin'],
-    ['/api//evil.example/x', 'https://api.example.org/v1//evil.example/x'],
-    ['/api/%2e%2e/x', 'https://api.example.org/v1/application/network/domain/wallet.example.org/config'],
+    ['/integration/service/bulk/reports', 'https://integration.example.org/service/bulk/reports'],
+    [
+      '/api/network/express/wallet/27820000001?x=../..',
+      'https://api.example.org/v1/network/express/wallet/27820000001?x=../..',
+    ],
   ])('is asked for %s below its own base', async (path, url) => {
     const { ask, seen } = behind(() => Response.json({}))
     await ask(path)
     expect(seen.map(request => request.url)).toEqual([url])
   })
 
+  it.each([
+    ['an encoded separator', '/api/..%2fadmin'],
+    ['a path that the description has at the other base', '/api/service/bulk/reports'],
+    ['the storage of files', '/integration/service/bulk/files/4d1c2b3a'],
+    ['a path that the description lacks', '/api/network/express/admin'],
+    ['an empty segment', '/api//network/express/bank'],
+    ['a parameter of another form', '/api/network/express/wallet/%32782'],
+    ['the base alone', '/api'],
+  ])('is not asked for %s', async (_, path) => {
+    const { ask, seen } = behind(() => Response.json({}))
+    expect([(await ask(path)).status, seen]).toEqual([404, []])
+  })
+
+  it.each(['HEAD', 'OPTIONS', 'PUT', 'POST'])(
+    'is not asked by %s, which the description lacks',
+    async method => {
+      const { ask, seen } = behind(() => Response.json({}))
+      expect([(await ask('/api/network/express/bank', { method })).status, seen]).toEqual([404, []])
+    },
+  )
+
   it('answers without cookies and is never stored', async () => {
     const keptHeaders = { 'content-type': 'text/html', 'retry-after': '9' }
     const headers = { ...keptHeaders, 'Set-Cookie': 'a=b', 'Cache-Control': 'public', Server: 'x' }
     const { ask } = behind(() => new Response('<form>', { status: 429, headers }))
-    const answer = await ask('/api/x', { method: 'POST' })
+    const answer = await ask('/api/network/express/wallet/buy', { method: 'POST' })
     expect([answer.status, await answer.text()]).toEqual([429, '<form>'])
     expect(Object.fromEntries(answer.headers)).toMatchObject({ ...keptHeaders, 'cache-control': 'no-store' })
     for (const name of ['set-cookie', 'server']) expect(answer.headers.has(name)).toBe(false)
@@ -95,11 +120,11 @@ describe('a real network', () => {
     const elsewhere = behind(() => new Response(null, { status: 307, headers: location }))
     const never: typeof fetch = (_, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
-    const slow = createNetworkProxy('https://api.example.org', { fetch: never, timeLimit: 20 })
+    const slow = createNetworkProxy('https://api.example.org', { mount: '/api', fetch: never, timeLimit: 20 })
     for (const [status, answer] of [
-      [502, await unreachable.ask('/api/x', { method: 'POST' })],
-      [504, await slow(new Request('https://network.invalid/x'))],
-      [502, await elsewhere.ask('/api/x')],
+      [502, await unreachable.ask('/api/network/express/wallet/buy', { method: 'POST' })],
+      [504, await slow(new Request('https://network.invalid/network/express/bank'))],
+      [502, await elsewhere.ask('/api/network/express/bank')],
     ] as const) {
       const { headers } = answer
       expect([answer.status, headers.get('content-type')]).toEqual([status, 'text/plain; charset=utf-8'])
@@ -114,10 +139,10 @@ describe('a read that is repeated', () => {
   const answerWith = (body: BodyInit, status = 200, type = 'application/json') =>
     new Response(body, { status, headers: { 'Content-Type': type, Date: date } })
   const envelope = (id: string, data: unknown) => JSON.stringify({ version: '1', request: { id }, data })
-  const url = '/api/network/express/wallet/2782/ZAR/balance'
+  const balance = '/api/network/express/wallet/27820000001/ZAR/balance'
 
   /** Asks twice, the second time with the tag of the first response. */
-  const askTwice = async (answers: readonly Response[], init: RequestInit = {}) => {
+  const askTwice = async (answers: readonly Response[], init: RequestInit = {}, url = balance) => {
     const { ask, seen } = behind(() => answers[seen.length - 1] ?? Response.error())
     const first = await ask(url, init)
     const tag = first.headers.get('etag')
@@ -158,7 +183,7 @@ describe('a read that is repeated', () => {
   })
 
   it.each([
-    ['a POST', 'POST', '{"request":{"id":"a"}}', 200, 'application/json'],
+    ['a charge', 'POST', '{"request":{"id":"a"}}', 200, 'application/json'],
     ['an error', 'GET', '{"request":{"id":"a"}}', 404, 'application/json'],
     ['text that is no JSON', 'GET', '{', 200, 'application/json'],
     ['an answer without a Trace ID', 'GET', '{"data":1}', 200, 'application/json'],
@@ -166,13 +191,14 @@ describe('a read that is repeated', () => {
     ['more than 5 MB', 'GET', JSON.stringify('x'.repeat(5 * 1024 * 1024)), 200, 'application/json'],
   ])('has no tag for %s', async (_, method, body, status, type) => {
     const answers = [answerWith(body, status, type), answerWith(body, status, type)]
-    const { tag, first, second } = await askTwice(answers, { method })
+    const url = method === 'GET' ? balance : '/api/network/express/charge/component/transfer/summary'
+    const { tag, first, second } = await askTwice(answers, { method }, url)
     expect([tag, second.status]).toEqual([null, status])
     expect((await first.text()) === body).toBe(true)
   })
 
   it('is answered with 502 when its body breaks off', async () => {
     const broken = new ReadableStream({ pull: controller => controller.error(new Error('gone')) })
-    expect((await behind(() => answerWith(broken)).ask(url)).status).toBe(502)
+    expect((await behind(() => answerWith(broken)).ask(balance)).status).toBe(502)
   })
 })

@@ -81,9 +81,19 @@ describe('the log', () => {
     ])
   })
 
+  it('has the class and the places of an error, and not its message', async () => {
+    const { portal, read } = openLogged({
+      network: () => Promise.reject(new TypeError('27820000001\n    at secret (/27820000001:1:1)')),
+    })
+    await portal.request(`${origin}/api/network/express/bank`)
+    const [line] = read()
+    expect(line).toMatchObject({ msg: 'request failed', kind: 'TypeError' })
+    expect(line.stack.join()).toContain('operations.test.ts')
+    expect(JSON.stringify(line)).not.toMatch(/2782|secret/)
+  })
+
   it.each([
-    ['/api/network/express/wallet/topup', 'api', '/network/express/wallet/topup'],
-    ['/api/network/express/wallet/2782', 'api', '/network/express/wallet/{msisdn}'],
+    ['/api/network/express/wallet/27820000001', 'api', '/network/express/wallet/{msisdn}'],
     [
       '/integration/service/bulk/reports/1/download/final',
       'integration',
@@ -94,7 +104,7 @@ describe('the log', () => {
     ['/authenticate-payment/2782', 'other', '*'],
     ['/', 'page', '/'],
   ])('names %s as %s %s', (pathname, kind, route) => {
-    expect(routeOf(pathname)).toEqual({ kind, route })
+    expect(routeOf('GET', pathname)).toEqual({ kind, route })
   })
 })
 
@@ -165,7 +175,7 @@ describe('a proxy before the portal', () => {
   const ask = async (address: string, more: Record<string, string> = {}) => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}))
     const portal = stubPortal({ env: { ...env, ...more }, fetch })
-    await portal.request(`${origin}/api/x`, { headers: sent }, from(address))
+    await portal.request(`${origin}/api/network/express/bank`, { headers: sent }, from(address))
     await portal.request(`${origin}/`, { headers: sent }, from(address))
     const headers = Object.fromEntries(new Headers(fetch.mock.calls[0]?.[1]?.headers))
     return { headers, configUrl: String(fetch.mock.calls[1]?.[0]) }
@@ -197,7 +207,9 @@ describe('a proxy before the portal', () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}))
     const portal = stubPortal({ env, fetch })
     const body = 'x'.repeat(1_000_001)
-    expect((await portal.request('/api/x', { method: 'POST', body })).status).toBe(413)
+    expect((await portal.request('/api/network/express/wallet/buy', { method: 'POST', body })).status).toBe(
+      413,
+    )
     expect(fetch).not.toHaveBeenCalled()
   })
 })

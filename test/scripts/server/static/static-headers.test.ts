@@ -126,7 +126,22 @@ describe('a static host', () => {
       ['$upload_origins', 'https://files.example.org'],
       ['$payment_origins', 'https://pay.example.org https://cards.example.org'],
     ])
-    expect(renderCdnRedirects(host)).toContain('/api/* https://api.example.org/base/:splat 200\n')
+  })
+
+  it('passes on the paths of the description only', () => {
+    const rules = renderCdnRedirects(host).trim().split('\n')
+    const passed = rules.filter(rule => rule.includes('https://'))
+    expect(passed).toContain(
+      '/api/network/express/wallet/:msisdn/:currency/balance https://api.example.org/base/network/express/wallet/:msisdn/:currency/balance 200',
+    )
+    expect(passed).toContain(
+      '/integration/service/bulk/upload https://integration.example.org/service/bulk/upload 200',
+    )
+    expect(rules.slice(passed.length, passed.length + 2)).toEqual([
+      '/api/* /robots.txt 404',
+      '/integration/* /robots.txt 404',
+    ])
+    expect(passed.join()).not.toContain('*')
   })
 
   it('sends the network the headers that the operator names', () => {
