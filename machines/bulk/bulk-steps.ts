@@ -1,10 +1,8 @@
 import { isServerError, toFailure } from '../network/failure.ts'
 import type { ConfirmationOutput } from '../payment/confirmation/confirmation.machine.ts'
-import { createIdempotencyKey } from '../payment/payment-key.ts'
 import type { SubmissionInput } from '../payment/submission/submission.machine.ts'
 import type { SubmissionOutcome } from '../payment/submission/submission.types.ts'
 import { assertDefined } from '../shared/assert-defined.ts'
-import { readClocks } from '../shared/time.ts'
 import type { BulkContext, BulkInput } from './bulk.types.ts'
 import type { BulkConfirmationInput } from './bulk-confirmation/bulk-confirmation.types.ts'
 import type { BulkFormInput, BulkFormOutput } from './bulk-form/bulk-form.types.ts'
@@ -101,7 +99,7 @@ export const toApprovalInput = ({
   report,
   code,
   idempotent: sendsIdempotencyKey,
-  time,
+  createKey,
   wallet,
 }: BulkContext): SubmissionInput => {
   const { snsi } = assertDefined(report)
@@ -110,7 +108,7 @@ export const toApprovalInput = ({
       call: { operation: 'approveBulk', data: { snsi } },
       codes: code === undefined ? {} : { otp: code },
       sendsIdempotencyKey,
-      idempotencyKey: createIdempotencyKey(readClocks(time)),
+      idempotencyKey: createKey(),
     },
     verification: { reportOf: snsi },
     wallet,

@@ -15,6 +15,8 @@ export interface BulkInput {
   readonly needsOtp: boolean
   /** Whether the network accepts an `Idempotency-Key`. */
   readonly idempotent: boolean
+  /** Creates an `Idempotency-Key`. */
+  readonly createKey: () => string
   readonly wallet: WalletActorRef
   /** The loader of the consumer's record. */
   readonly consumer: LoaderActorRef<Consumer>

@@ -53,6 +53,7 @@ export const toCheckoutInput = (
     walletRef,
     time,
     sendsIdempotencyKey,
+    createKey,
   } = context
   const offer = getCurrentOffer(context)
   if (offer === undefined || order === undefined) throw new Error('There is no order')
@@ -69,12 +70,13 @@ export const toCheckoutInput = (
     walletRef,
     time,
     sendsIdempotencyKey,
+    createKey,
   }
 }
 
 /** Returns the input of bulk transfers. */
 export const toUploadsInput = (context: ServiceContext): UploadsInput => {
-  const { walletInfo, walletRef, consumerRef, time, sendsIdempotencyKey } = context
+  const { walletInfo, walletRef, consumerRef, time, sendsIdempotencyKey, createKey } = context
   const { msisdn, currency } = walletInfo
   const needsOtp = getCurrentOffer(context)?.needsOtp ?? false
   return {
@@ -85,6 +87,7 @@ export const toUploadsInput = (context: ServiceContext): UploadsInput => {
       currency,
       needsOtp,
       idempotent: sendsIdempotencyKey,
+      createKey,
       wallet: walletRef,
       consumer: consumerRef,
       time,

@@ -1,5 +1,6 @@
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import { defaultCurrency } from '../domain/limits.ts'
+import { createRandomId } from '../shared/random-id.ts'
 import type { Time } from '../shared/time.ts'
 import type { PaymentAttempt } from './checkout/checkout.types.ts'
 import type { Values } from './definitions/service-definition.types.ts'
@@ -45,6 +46,7 @@ export const toServiceInput = (
   consumerRef,
   time,
   sendsIdempotencyKey: config.idempotency,
+  createKey: createRandomId,
 })
 
 /** Returns the service of the requested step. A step that the network does not offer has a node without entries. */

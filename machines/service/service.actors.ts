@@ -121,7 +121,7 @@ export const createServiceMachine = (
       form: orderFormMachine.provide({
         actors: {
           lookups: createLookupsActor(client, { pageWatch, time }),
-          accountCheck: accountCheckMachine.provide({ actors: createAccountCheckActors(client, time) }),
+          accountCheck: accountCheckMachine.provide({ actors: createAccountCheckActors(client) }),
           charges: chargesMachine.provide({ actors: createChargesActors(client) }),
           times: processingTimesMachine.provide({ actors: createProcessingTimesActors(client) }),
         },

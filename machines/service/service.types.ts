@@ -16,6 +16,8 @@ export interface ServiceInput extends WalletActorRefs {
   readonly time: Time
   /** Whether the network accepts an `Idempotency-Key`. */
   readonly sendsIdempotencyKey: boolean
+  /** Creates an `Idempotency-Key`. */
+  readonly createKey: () => string
   /** The first values of the form; the default is an empty form. */
   readonly prefilledValues?: Values
 }

@@ -142,7 +142,7 @@ const tvAccount = (operation: OperationId, isMegs: boolean): Read =>
         if (number === undefined) return 'no account known: --tv-account'
         const msisdn = msisdnOf(known, options)
         return isMegs
-          ? { data: { identifier: number, msisdn, external_id: String(Date.now()) } }
+          ? { data: { identifier: number, msisdn, external_id: randomUUID() } }
           : { data: { consumer_id: toConsumerId(number) } }
       },
     },

@@ -165,8 +165,7 @@ export const older: Transaction = { ...paidRow, snsi: 'older', amount: 1 as Cent
 const opening = Date.UTC(2026, 10, 21, 8)
 
 /** Returns the idempotency key of an order confirmed so many milliseconds after its dialog opened. */
-export const getIdempotencyKeyAfter = (milliseconds: number) =>
-  `${opening + milliseconds}-${milliseconds * 1_000}`
+export const getIdempotencyKeyAfter = (milliseconds: number) => `key after ${milliseconds} ms`
 
 export const walletFacts = (available: number | undefined, latestTransactions: readonly Transaction[]) => ({
   currency: 'ZAR',
@@ -198,6 +197,7 @@ export const openDialog = (dialog: Dialog = {}) => {
       walletRef,
       time,
       sendsIdempotencyKey,
+      createKey: () => getIdempotencyKeyAfter(time.monotonic()),
       path: dialog.path ?? service.path,
       walletInfo: { ...wallet, msisdn, timeZone: 'Africa/Johannesburg' },
       consumerRef: silentConsumer(),

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
-import type { Time } from '../../shared/time.ts'
+import { createRandomId } from '../../shared/random-id.ts'
 import type { AccountRequest } from '../definitions/service-definition.types.ts'
 import { decodeDstvAccount, toConsumerId } from '../lists/dstv-account.ts'
 import type { CheckedAccountDetails } from './account-check.machine.ts'
 
 /** Creates the actors of an account check. */
-export const createAccountCheckActors = ({ network }: NetworkClient, time: Time) => {
+export const createAccountCheckActors = ({ network }: NetworkClient) => {
   const ask = (request: AccountRequest, signal: AbortSignal) => {
     switch (request.of) {
       case 'dstv':
@@ -19,8 +19,8 @@ export const createAccountCheckActors = ({ network }: NetworkClient, time: Time)
         )
       case 'megsDstv': {
         const { identifier, msisdn } = request
-        // The id of the check; no two start at the same time.
-        const external_id = String(time.now())
+        // The id of the check.
+        const external_id = createRandomId()
         return unwrap(
           network.POST('/network/express/integration/megsapp/dstv/account', {
             body: wrapInEnvelope({ identifier, msisdn, external_id }),

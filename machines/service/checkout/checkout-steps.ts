@@ -3,7 +3,6 @@ import type {
   ConfirmationCodes,
   ConfirmationOutput,
 } from '../../payment/confirmation/confirmation.machine.ts'
-import { createIdempotencyKey } from '../../payment/payment-key.ts'
 import type { SubmissionInput } from '../../payment/submission/submission.machine.ts'
 import type { SubmissionOutcome, TransactionSearch } from '../../payment/submission/submission.types.ts'
 import { readClocks } from '../../shared/time.ts'
@@ -55,7 +54,7 @@ export const afterConfirmation = (
 
 /** Returns the attempt that the order makes; undefined for an order without a transaction. */
 const attemptOf = (context: CheckoutContext): PaymentAttempt | undefined => {
-  const { walletInfo, attempts, earlierPayment, time, isDuplicateConfirmed } = context
+  const { walletInfo, attempts, earlierPayment, time, isDuplicateConfirmed, createKey } = context
   const { fingerprint, pattern } = context.order
   if (pattern === undefined) return undefined
   const sentAt = readClocks(time)
@@ -74,7 +73,7 @@ const attemptOf = (context: CheckoutContext): PaymentAttempt | undefined => {
         ...(earlierPayment ? [earlierPayment.snsi] : []),
       ]),
     ],
-    idempotencyKey: open?.idempotencyKey ?? createIdempotencyKey(sentAt),
+    idempotencyKey: open?.idempotencyKey ?? createKey(),
     snsi: undefined,
     isDecided: false,
   }
@@ -150,13 +149,13 @@ export const toSubmissionInput = ({
   attempts,
   codes,
   sendsIdempotencyKey,
+  createKey,
   walletInfo,
-  time,
   order: { call, pattern },
   walletRef,
 }: CheckoutContext): SubmissionInput => {
   const attempt = pattern && attempts.at(-1)
-  const idempotencyKey = attempt?.idempotencyKey ?? createIdempotencyKey(readClocks(time))
+  const idempotencyKey = attempt?.idempotencyKey ?? createKey()
   const ambiguousCount = attempt ? countAmbiguous(attempts.slice(0, -1), attempt.pattern) : 0
   return {
     request: { call, codes, sendsIdempotencyKey, idempotencyKey },

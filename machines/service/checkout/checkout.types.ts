@@ -37,6 +37,8 @@ export interface CheckoutInput {
   readonly time: Time
   /** Whether the network accepts an `Idempotency-Key`. */
   readonly sendsIdempotencyKey: boolean
+  /** Creates an `Idempotency-Key`. */
+  readonly createKey: () => string
   readonly offer: ServiceOffer
   /** The order that is confirmed and sent. */
   readonly order: PlacedOrder

@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { SandboxClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
-import type { Ids } from '../store/ids.ts'
 
 /** The use of a token: all operations, the second step of a sign-in, or setting a new password. */
 export type Purpose = 'access' | 'second_step' | 'new_password'
@@ -17,7 +17,7 @@ export interface Session {
   readonly tries: number
 }
 
-export const createSessions = (database: Database, clock: SandboxClock, ids: Ids) => {
+export const createSessions = (database: Database, clock: SandboxClock) => {
   const insert = database.statement(
     'INSERT INTO session (token, purpose, msisdn, network, started_at, ends_at, tries) VALUES (?, ?, ?, ?, ?, ?, 0)',
   )
@@ -28,7 +28,8 @@ export const createSessions = (database: Database, clock: SandboxClock, ids: Ids
   return {
     /** @param lifetime milliseconds */
     open({ purpose, msisdn, network }: Pick<Session, 'purpose' | 'msisdn' | 'network'>, lifetime: number) {
-      const token = ids.next().replaceAll('-', '')
+      // Random and not of the seed, which is public.
+      const token = randomBytes(16).toString('hex')
       const now = clock.now()
       insert.run(token, purpose, msisdn, network, now, now + lifetime)
       return token

@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Database } from './database.ts'
 
 /** The path below which all files of the storage are. */
 export const storagePath = '/service/bulk/files/'
@@ -6,9 +7,15 @@ export const storagePath = '/service/bulk/files/'
 type Use = 'PUT' | 'GET'
 
 /** @param storage the origin of the storage, as clients see it */
-export const createAddresses = (secret: () => string, storage: () => string) => {
+export const createAddresses = (database: Database, storage: () => string) => {
+  // Random and not of the seed, which is public. A restart keeps it, and with it the signed addresses.
+  database
+    .statement("INSERT OR IGNORE INTO setting (name, value) VALUES ('secret', ?)")
+    .run(randomBytes(32).toString('hex'))
+  const select = database.statement<{ value: string }>("SELECT value FROM setting WHERE name = 'secret'")
+  const secret = select.get()?.value ?? ''
   const signature = (use: Use, key: string, expires: string) =>
-    createHmac('sha256', secret()).update(`${use} ${key} ${expires}`).digest('hex').slice(0, 32)
+    createHmac('sha256', secret).update(`${use} ${key} ${expires}`).digest('hex').slice(0, 32)
   return {
     /** @param endsAt milliseconds since the epoch */
     sign(use: Use, key: string, endsAt: number) {

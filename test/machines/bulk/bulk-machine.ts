@@ -70,6 +70,7 @@ export const openBulk = async (script: BulkScript = {}) => {
         currency: 'ZAR',
         needsOtp: script.needsOtp ?? false,
         idempotent: true,
+        createKey: () => 'key-1',
         wallet: frozenWallet,
         consumer: frozenConsumer,
         time,

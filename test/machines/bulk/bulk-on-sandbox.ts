@@ -17,6 +17,7 @@ import { createSessionClient } from '../../../machines/network/session-client.ts
 import { createSubmissionActors } from '../../../machines/payment/submission/submission.actors.ts'
 import { submissionMachine } from '../../../machines/payment/submission/submission.machine.ts'
 import type { NewWindow } from '../../../machines/shared/ports/device.ts'
+import { createRandomId } from '../../../machines/shared/random-id.ts'
 import { createScannedFiles } from '../../../src/ports/files/scanned-files.ts'
 import { waitUntil } from '../../support/headless-portal.ts'
 import { noopCodeMark, noopPendingPayments } from '../../support/noop-ports.ts'
@@ -103,6 +104,7 @@ export const openOnSandbox = async (
         currency: 'ZAR',
         needsOtp: true,
         idempotent: true,
+        createKey: createRandomId,
         wallet: createStubWallet(),
         consumer,
         time,

@@ -17,6 +17,7 @@ import {
 import { down, msisdn } from '../../model/facts/fixtures.ts'
 import {
   confirmed,
+  createKeyOf,
   frozenConsumer,
   frozenWallet,
   unsent,
@@ -31,6 +32,7 @@ const opened = (time: Time, resumedUpload?: BulkUpload): BulkInput => ({
   currency: 'ZAR',
   needsOtp: true,
   idempotent: false,
+  createKey: createKeyOf(time),
   wallet: frozenWallet,
   consumer: frozenConsumer,
   time,

@@ -13,6 +13,7 @@ import {
   selectOrderForm,
   selectWalletInfo,
 } from '../../../machines/service/service.selectors.ts'
+import { createRandomId } from '../../../machines/shared/random-id.ts'
 import { refreshOnFocusMachine } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
 import { createTransactionsActors } from '../../../machines/wallet/transactions/transactions.actors.ts'
 import { transactionsMachine } from '../../../machines/wallet/transactions/transactions.machine.ts'
@@ -112,7 +113,7 @@ const open = (
   const input = { service: root, path: root.path, walletInfo, attempts: [], walletRef, consumerRef, time }
   const dialog = createActor(createServiceMachine(client, ports), {
     clock: time,
-    input: { ...input, sendsIdempotencyKey: false },
+    input: { ...input, sendsIdempotencyKey: false, createKey: createRandomId },
   }).start()
   const seen = () => dialog.getSnapshot()
   const orderForm = () => {

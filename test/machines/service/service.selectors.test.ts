@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import {
   toCheckoutInput,
@@ -36,6 +37,7 @@ import {
   selectVerifiedTransactionId,
   selectWalletProblem,
 } from '../../../machines/service/service.selectors.ts'
+import { toServiceInput } from '../../../machines/service/service-input.ts'
 import { isOwnerResolved, withDialogWalletInfo } from '../../../machines/service/wallet-info.ts'
 import { lost, noReceipt, paidRow } from '../../support/scripted-payment.ts'
 import { openForm, pay, proceed, serviceOf, typed, walletChange } from '../../support/service-dialog.ts'
@@ -190,6 +192,12 @@ test('the QR code is that of the approved request or the wallet', () => {
   expect(toQrInput({ ...context, outcome: { kind: 'declined', receipt } })).toEqual(own)
   const request = { of: 'request', code: scanCode, time, walletRef }
   expect(toQrInput({ ...context, outcome: { kind: 'approved', receipt } })).toEqual(request)
+})
+
+test('payments that start at the same time have different keys', () => {
+  const config = decodeNetworkConfig({})
+  const { createKey } = toServiceInput({ ...walletInfo, config, attempts: [], time }, context, context)
+  expect(createKey()).not.toBe(createKey())
 })
 
 test('a checkout needs an order', () => {

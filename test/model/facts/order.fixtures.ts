@@ -134,6 +134,9 @@ const menuUnder = ({ needsPin = false, needsOtp = true }: NetworkConditions): re
     knownDefinitions,
   )
 
+/** Creates keys that a model and its machine compute alike. */
+export const createKeyOf = (time: Time) => () => `key at ${time.now()}`
+
 export const openedServiceInput = (
   path: string,
   time: Time,
@@ -150,6 +153,7 @@ export const openedServiceInput = (
     time,
     attempts: [],
     sendsIdempotencyKey: false,
+    createKey: createKeyOf(time),
   }
 }
 
@@ -165,7 +169,14 @@ export const openedFormInput = (path: string): OrderFormInput => {
 }
 
 export const openedUploadsInput = (time: Time): UploadsInput => {
-  const common = { msisdn, currency: 'ZAR', needsOtp: false, idempotent: false, time }
+  const common = {
+    msisdn,
+    currency: 'ZAR',
+    needsOtp: false,
+    idempotent: false,
+    createKey: createKeyOf(time),
+    time,
+  }
   const bulkInput = { ...common, wallet: frozenWallet, consumer: frozenConsumer }
   return { begin: 'newUpload', canGoBack: true, bulkInput }
 }

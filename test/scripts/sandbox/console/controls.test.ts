@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createSandbox } from '../../../../scripts/sandbox/sandbox.ts'
 import type { Fault } from '../../../../scripts/sandbox/store/faults.ts'
 import { change, confirm, notFound, portalOf, recover } from '../../../support/sandbox/accounts.ts'
+import { openUpload } from '../../../support/sandbox/bulk.ts'
 import {
   type Consumer,
   lwandle,
@@ -65,7 +66,9 @@ test('Requests are logged with consumer and query, newest first', async () => {
 test('A reset restores the first state, and the ids of a seed', async () => {
   const network = openNetwork()
   const before = await network.control('GET', 'people')
-  const { token } = await network.as('27820000001')
+  const readTraceId = async () =>
+    (await (await network.as('27820000001')).read('authenticate/session')).body.request.id
+  const id = await readTraceId()
   const ada = await network.person()
   await ada.pay('27820000001', '10.00')
   await network.control('PUT', 'faults', [{ operationId: 'getWallet', effect: 'html' }])
@@ -74,9 +77,20 @@ test('A reset restores the first state, and the ids of a seed', async () => {
   for (const kept of ['faults', 'inbox']) expect(await network.control('GET', kept)).toEqual([])
   expect((await ada.read('authenticate/session')).status).toBe(401)
   await network.control('POST', 'reset')
-  expect((await network.as('27820000001')).token).toBe(token)
+  expect(await readTraceId()).toBe(id)
   await network.control('POST', 'reset', { seed: 'another' })
-  expect((await network.as('27820000001')).token).not.toBe(token)
+  expect(await readTraceId()).not.toBe(id)
+})
+
+test('Tokens and signatures do not follow from the seed, which is public', async () => {
+  const read = async () => {
+    const { ada } = await openConsumer()
+    const { signed_url } = (await openUpload(ada)).body.data
+    return { token: ada.token, signature: new URL(signed_url).searchParams.get('signature') }
+  }
+  const [one, other] = [await read(), await read()]
+  expect(one.token).not.toBe(other.token)
+  expect(one.signature).not.toBe(other.signature)
 })
 
 test('The check of the ledger settles due payments first', async () => {
