@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, type Manifest } from 'vite'
 import description from '../package.json' with { type: 'json' }
+import { readBillOfMaterials } from './bundle/bill-of-materials.ts'
 import { type BuildVariant, folderOf, hashOfSources, root } from './bundle/build-variant.ts'
 import {
   allFilesOf,
@@ -13,8 +14,10 @@ import {
   partLoadOf,
   sizesOf,
 } from './bundle/initial-load.ts'
+import { readLicenses } from './bundle/licenses.ts'
 import { precompress } from './bundle/precompress.ts'
 import { defaultBuildsKept, retainEarlierAssets } from './bundle/retain-earlier-assets.ts'
+import { listShippedPackages } from './bundle/shipped-packages.ts'
 import { parseBrand, parseStaticSettings, writeStaticSite } from './bundle/static-site.ts'
 import { printConfigSchema } from './config/config-schema.ts'
 import { loadConfigSchema } from './config/load-schema.ts'
@@ -29,20 +32,21 @@ const initialBudget = 105_000
 /** The limits of the parts beyond the first load, in bytes after `gzip -9`; they share about 50 kB. */
 const partBudgets = { session: 130_000, service: 120_000, settings: 119_000, 'sign-in-dialogs': 101_000 }
 
-/** The licences of the packages in one of the two builds. */
-const licenseFile = 'licenses.md'
+/** The packages of the build in CycloneDX, for scanners. */
+const billFile = 'sbom.cdx.json'
 
 /** The JSON Schema of a network's config, for editors. */
 const schemaFile = 'network-config.schema.json'
 
-/** Joins the licences of both builds in one file, which consumers and operators can read. */
-const joinLicenses = async (folder: string): Promise<void> => {
-  const paths = ['client', 'server'].map(part => join(folder, part, licenseFile))
-  const texts = await Promise.all(paths.map(path => readFile(path, 'utf8')))
-  const packages = new Set(texts.flatMap(text => text.split(/^## /m).slice(1)))
-  const list = [...packages].sort().map(entry => entry.trim())
-  await writeFile(join(folder, 'client', 'THIRD-PARTY-LICENSES.txt'), `${list.join('\n\n----\n\n')}\n`)
-  await Promise.all(paths.map(path => rm(path)))
+/** Writes the licenses and the bill of materials of all packages in the scripts of both builds. */
+const describePackages = async (folder: string): Promise<void> => {
+  const server = join(folder, 'server')
+  const packages = await listShippedPackages(root, [
+    { scripts: join(folder, 'client', 'assets'), maps: join(folder, 'source-maps') },
+    { scripts: server, maps: server },
+  ])
+  await writeFile(join(folder, 'client', 'THIRD-PARTY-LICENSES.txt'), await readLicenses(root, packages))
+  await writeFile(join(folder, billFile), await readBillOfMaterials(root, description.name, packages))
 }
 
 /** Writes the API description as one file, for the network's developers; no server serves it. */
@@ -116,7 +120,6 @@ export const buildPortal = async (
       outDir: join(folder, 'client'),
       emptyOutDir: true,
       sourcemap: 'hidden',
-      license: { fileName: licenseFile },
     },
   })
   await build({
@@ -132,7 +135,6 @@ export const buildPortal = async (
       emptyOutDir: true,
       manifest: false,
       sourcemap: 'hidden',
-      license: { fileName: licenseFile },
       rolldownOptions: {
         input: { shell: 'src/shell.tsx', portal: 'scripts/server/main.ts' },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
@@ -144,8 +146,8 @@ export const buildPortal = async (
   const template = await templateOf(folder, firstLoad)
   // The server renders the page.
   await rm(join(folder, 'client', 'index.html'))
-  await joinLicenses(folder)
   await moveSourceMaps(folder)
+  await describePackages(folder)
   await precompress(join(folder, 'client'))
   await retainEarlierAssets(folder, sources.slice(0, 12), buildsKept)
   const { html, css, script } = template

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -26,6 +26,20 @@ test('the built server alone carries a payment', async ({ page, portal }) => {
   const server = await startProductionServer(portal.address)
   await sendMoney(page, portal, server.origin)
   expect(await server.stop()).toBe(0)
+})
+
+test('a build names the packages of its page, its worker and its server', async () => {
+  const folder = folderOf('production')
+  const licenses = await readFile(join(folder, 'client', 'THIRD-PARTY-LICENSES.txt'), 'utf8')
+  const bill: { components: { name: string }[] } = JSON.parse(
+    await readFile(join(folder, 'sbom.cdx.json'), 'utf8'),
+  )
+  const listed = new Set(bill.components.map(({ name }) => name))
+  for (const name of ['react', 'papaparse', 'qrcode-generator', 'hono']) {
+    expect(licenses).toContain(`${name} - `)
+    expect(listed).toContain(name)
+  }
+  expect(listed).not.toContain('vitest')
 })
 
 /** Returns how many calls of the network a server answered with success. */
