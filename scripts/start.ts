@@ -9,7 +9,13 @@ import { createOperations } from './server/operations.ts'
 import { createPortal } from './server/portal.ts'
 import { prepareDatabase } from './server/sandbox-database.ts'
 import { canReach, stopOnSignal } from './server/serve.ts'
-import { describeSettings, parseSettings, type Settings, SettingsError } from './server/settings.ts'
+import {
+  createHostCheck,
+  describeSettings,
+  parseSettings,
+  type Settings,
+  SettingsError,
+} from './server/settings.ts'
 import { type ListeningStorage, listenStorage } from './server/storage.ts'
 import { createStudio } from './studio/studio.ts'
 
@@ -61,13 +67,17 @@ const listenOrFail = async <Listener>(
 }
 
 /** Opens the sandbox, and serves its files on a second port. */
-const openSandbox = async ({ host, storagePort, sandboxDatabase: database }: Settings) => {
-  const sandbox = createSandbox({ database: prepareDatabase(database), storage: () => files.origin })
+const openSandbox = async (settings: Settings) => {
+  const sandbox = createSandbox({
+    database: prepareDatabase(settings.sandboxDatabase),
+    isKnownHost: createHostCheck(settings),
+    storage: () => files.origin,
+  })
   const network = { fetch: overHttp(sandbox.fetch) }
   const files: ListeningStorage = await listenOrFail(
-    listenStorage(network.fetch, { port: storagePort, host }),
+    listenStorage(network.fetch, settings),
     'STORAGE_PORT',
-    storagePort,
+    settings.storagePort,
   )
   return {
     network,
@@ -110,7 +120,7 @@ const portal = createPortal({
   settings: portalSettings,
   operations,
   sandbox: sandbox?.network,
-  studio: createStudio(),
+  studio: createStudio(createHostCheck(settings)),
 })
 const server = await listenOrFail(listen(portal.fetch, settings, operations.refusals), 'PORT', settings.port)
 console.log(`The portal is at http://localhost:${server.port}`)

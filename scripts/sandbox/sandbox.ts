@@ -3,6 +3,7 @@ import { routes } from '../../openapi/routes.gen.ts'
 import { fileRoutes } from './bulk/file-routes.ts'
 import { consoleRoutes } from './console/console.ts'
 import { controls } from './console/controls.ts'
+import { knownHostsOnly } from './http/known-hosts-only.ts'
 import type { OperationId } from './http/operation.ts'
 import { sentBytes } from './http/request-bodies.ts'
 import { createPaymentPageRoutes } from './payment-page/payment-page-routes.ts'
@@ -44,6 +45,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
 
   const closing = new AbortController()
   const app = createApp(world)
+  app.use('/_sandbox/*', knownHostsOnly(options.isKnownHost ?? (() => true)))
   app.get('/_sandbox/', context => context.redirect('/_sandbox'))
   app.route('/_sandbox', consoleRoutes)
   app.route('/_sandbox/pay', createPaymentPageRoutes(world))

@@ -1,3 +1,4 @@
+import type { IsKnownHost } from './http/known-hosts-only.ts'
 import { createBulkUploads } from './ledger/bulk-uploads.ts'
 import { createDeferredHistories } from './ledger/deferred-histories.ts'
 import { createIdempotency } from './ledger/idempotency.ts'
@@ -30,6 +31,8 @@ export interface SandboxOptions {
   /** The default is real time, which the controls can shift; a file stores that shift. */
   readonly clock?: SandboxClock
   readonly fixedOtp?: string
+  /** Whether the console and the payment page answer a host name; the default is every name. */
+  readonly isKnownHost?: IsKnownHost
   /** The origin of files. It differs from the network's origin, but the sandbox answers both. */
   readonly storage?: () => string
 }

@@ -14,6 +14,7 @@ import {
   transform,
 } from 'valibot'
 import type { NetworkSettings } from '../../machines/network/network-client.ts'
+import type { IsKnownHost } from '../sandbox/http/known-hosts-only.ts'
 
 /** The bases of a real network, without a trailing slash. */
 export interface RealNetwork {
@@ -47,7 +48,20 @@ const isOrigin = (value: string): boolean => {
   return url !== undefined && isSafe(url) && url.href === `${url.origin}/` && !/[;,'"\s]/.test(value)
 }
 
+/** Returns a host name as URLs have it; undefined for other values. */
+const toHostname = (value: string): string | undefined => {
+  const url = toUrl(`http://${isIP(value) === 6 ? `[${value}]` : value}`)
+  const isName = url !== undefined && url.href === `http://${url.hostname}/` && !url.hostname.includes('*')
+  return isName ? url.hostname : undefined
+}
+
 const listOf = (value: string): readonly string[] => value.split(/[\s,]+/).filter(Boolean)
+
+const hostnames = pipe(
+  string(),
+  transform(listOf),
+  check(list => list.every(host => toHostname(host) !== undefined), 'host names without ports are needed'),
+)
 
 const port = pipe(
   string(),
@@ -210,6 +224,10 @@ const sandboxVariables = {
     optional(yesOrNo, 'no'),
     description('Whether the sandbox may run in production or on a public HOST: yes or no'),
   ),
+  SANDBOX_HOSTS: pipe(
+    optional(hostnames, ''),
+    description("The host names of the sandbox's console, beside HOST and those of this machine"),
+  ),
 } as const
 
 const allVariables = { ...variables, ...sandboxVariables }
@@ -243,6 +261,8 @@ export interface Settings {
   readonly shutdownDelay: number
   readonly logLevel: NonNullable<Values['LOG_LEVEL']>
   readonly sandboxDatabase: string
+  /** The host names of the sandbox, beside those of this machine. */
+  readonly sandboxHosts: readonly string[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -332,8 +352,15 @@ export const parseSettings = (env: Environment, { hasSandbox = true } = {}): Set
     hstsIncludesSubdomains: values.HSTS_INCLUDE_SUBDOMAINS,
     logLevel: values.LOG_LEVEL ?? defaultLogLevel(hasSandbox),
     sandboxDatabase: values.SANDBOX_DATABASE,
+    sandboxHosts: [values.HOST ?? [], values.SANDBOX_HOSTS].flat().flatMap(host => toHostname(host) ?? []),
   }
 }
+
+/** Returns which host names the sandbox's console, studio, payment page and files answer. */
+export const createHostCheck =
+  ({ sandboxHosts }: Pick<Settings, 'sandboxHosts'>): IsKnownHost =>
+  hostname =>
+    isLoopback(hostname) || sandboxHosts.includes(hostname)
 
 /** Returns the value of a variable that is not set, as text. */
 const defaultOf = (name: string, schema: GenericSchema, hasSandbox: boolean): string => {

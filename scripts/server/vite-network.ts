@@ -1,10 +1,11 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
 import { overHttp } from '../sandbox/http/connection.ts'
+import type { IsKnownHost } from '../sandbox/http/known-hosts-only.ts'
 import { networkRoutes, type Studio } from './network.ts'
 import { withClientSettings } from './page.ts'
 import { prepareDatabase } from './sandbox-database.ts'
-import { clientSettings, parseSettings } from './settings.ts'
+import { clientSettings, createHostCheck, parseSettings } from './settings.ts'
 import { type ListeningStorage, listenStorage } from './storage.ts'
 
 type SandboxModule = typeof import('../sandbox/sandbox.ts')
@@ -21,8 +22,10 @@ export const networkPlugin = (): Plugin => {
     const { createSandbox } = (await server.ssrLoadModule('/scripts/sandbox/sandbox.ts')) as SandboxModule
     if (made?.by === createSandbox) return made.sandbox
     made?.sandbox.close()
+    const settings = parseSettings(process.env)
     const sandbox = createSandbox({
-      database: prepareDatabase(parseSettings(process.env).sandboxDatabase),
+      database: prepareDatabase(settings.sandboxDatabase),
+      isKnownHost: createHostCheck(settings),
       storage: () => files?.origin ?? '',
     })
     made = { by: createSandbox, sandbox }
@@ -32,13 +35,13 @@ export const networkPlugin = (): Plugin => {
   const studioOf = async (server: ViteDevServer): Promise<Studio> => {
     const module = await server.ssrLoadModule('/scripts/studio/studio.ts')
     // Not an import: the studio is made of the server, and not the server of it.
-    return (module as { readonly createStudio: () => Studio }).createStudio()
+    const { createStudio } = module as { readonly createStudio: (isKnownHost: IsKnownHost) => Studio }
+    return createStudio(createHostCheck(parseSettings(process.env)))
   }
 
   const openFiles = async (server: ViteDevServer): Promise<void> => {
-    const { storagePort, host } = parseSettings(process.env)
     const network = async (request: Request) => overHttp((await sandboxOf(server)).fetch)(request)
-    files = await listenStorage(network, { port: storagePort, host })
+    files = await listenStorage(network, parseSettings(process.env))
   }
 
   return {

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { loadConfigSchema } from '../config/load-schema.ts'
+import { type IsKnownHost, knownHostsOnly } from '../sandbox/http/known-hosts-only.ts'
 import { brands } from '../sandbox/networks/brands.ts'
 import { draftId } from '../sandbox/networks/draft.ts'
+import { isLoopback } from '../server/settings.ts'
 import type { StudioBundle } from './bundle.ts'
 import type { StudioData } from './studio-data.ts'
 
@@ -35,8 +37,6 @@ const page = `<!doctype html>
 </html>
 `
 
-const isLoopback = (hostname: string) => /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname)
-
 let bundle: Promise<StudioBundle> | undefined
 
 /** Returns the bundle, which is made at the first request. A failed one is made again. */
@@ -57,8 +57,9 @@ const readData = async (): Promise<StudioData> => ({ schema: await loadConfigSch
  * Creates the studio. Its page has the host of the draft, so that it has the origin of the portal that it frames: only
  * then may the frame be signed in, and no other page may frame the portal.
  */
-export const createStudio = () => {
+export const createStudio = (isKnownHost: IsKnownHost) => {
   const app = new Hono().basePath('/_sandbox/studio')
+  app.use(knownHostsOnly(isKnownHost))
   app.use(async (c, next) => {
     const { hostname, protocol, port } = new URL(c.req.url)
     if (hostname.split('.')[0] === draftId) return next()

@@ -1,4 +1,4 @@
-const isLoopback = (hostname: string) => /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname)
+const isLoopback = (hostname: string) => /^(?:.+\.)?localhost$|^127(?:\.\d+){3}$|^\[::1\]$/.test(hostname)
 
 /** Returns the URL of a network's portal; undefined unless the host is loopback, which alone has sub-domains. */
 export const portalAddress = (page: string, network: string): string | undefined => {

@@ -28,6 +28,7 @@ describe('settings', () => {
       hstsIncludesSubdomains: false,
       logLevel: 'warn',
       sandboxDatabase: '.sandbox/network.db',
+      sandboxHosts: [],
     })
   })
 
@@ -68,6 +69,10 @@ describe('settings', () => {
     ['HSTS_INCLUDE_SUBDOMAINS', 'true'],
     ['SHUTDOWN_DELAY', '61'],
     ['LOG_LEVEL', 'trace'],
+    ['SANDBOX_HOSTS', 'localhost:5173'],
+    ['SANDBOX_HOSTS', 'https://demo.example.org'],
+    ['SANDBOX_HOSTS', 'demo.example.org/_sandbox'],
+    ['SANDBOX_HOSTS', '*'],
   ])('refuse %s=%s by name', (name, value) => {
     expect(() => parseSettings({ ...real, [name]: value })).toThrow(SettingsError)
     expect(() => parseSettings({ ...real, [name]: value })).toThrow(name)

@@ -3,7 +3,8 @@ import { draftId } from '../../../scripts/sandbox/networks/draft.ts'
 import { createStudio } from '../../../scripts/studio/studio.ts'
 import { stubPortal } from '../../support/stub-portal.ts'
 
-const studio = createStudio()
+// As with SANDBOX_HOSTS=wallet.example.org.
+const studio = createStudio(() => true)
 const host = `http://${draftId}.localhost:5173`
 const realNetwork = {
   NETWORK_API_URL: 'https://api.example.org',

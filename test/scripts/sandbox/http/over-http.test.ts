@@ -44,7 +44,10 @@ test('A lost answer breaks off over HTTP, the next one is whole', async () => {
 /** A sandbox whose storage listens on a port of its own, and an address there. */
 const openStorage = async () => {
   const sandbox = createSandbox({ database: ':memory:', storage: () => files.origin })
-  const files: ListeningStorage = await listenStorage(overHttp(sandbox.fetch), { port: 0 })
+  const files: ListeningStorage = await listenStorage(overHttp(sandbox.fetch), {
+    storagePort: 0,
+    sandboxHosts: [],
+  })
   onTestFinished(() => files.close().then(sandbox.close))
   const ada = await networkOf(sandbox).person()
   const { snsi, signed_url } = (await openUpload(ada)).body.data
