@@ -250,6 +250,10 @@ const readBrand = async (path: string): Promise<unknown> =>
   )
 
 const main = async (args: string[]): Promise<boolean> => {
+  if (args.includes('--help')) {
+    console.log(usage)
+    return true
+  }
   const { static: isStatic, brand, keep, pseudo } = parseOptions(args)
   const settings = isStatic ? parseStaticSettings(process.env) : undefined
   const config = brand === undefined ? undefined : await readBrand(brand)

@@ -1,13 +1,13 @@
 /**
- * Makes a clone ready to run, with Node alone: installs missing packages and, with `--browser`, finds or installs
- * Chromium and Firefox and records their paths; with `--nginx`, nginx. Prints a line for each action, and nothing when
- * all is ready.
+ * Finds the programs that a command needs beside the packages, and records their paths. Prints a line for each action,
+ * and nothing when all is ready.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SetupError } from './install-packages.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const oldestNode = [20, 19]
@@ -21,8 +21,7 @@ const recordedPath = name =>
 const say = line => process.stdout.write(`${line}\n`)
 
 const fail = message => {
-  process.stderr.write(`${message}\n`)
-  process.exit(1)
+  throw new SetupError(message)
 }
 
 /** Runs a command. `output` contains both streams, for the error message. */
@@ -32,30 +31,11 @@ const run = (command, args, options = {}) => {
   return { ok: status === 0, output: `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}` }
 }
 
-/** Runs the npm that runs this script, else the npm on the PATH. */
-const npm = args => {
-  const self = process.env.npm_execpath
-  if (self !== undefined && basename(self).startsWith('npm')) return run(process.execPath, [self, ...args])
-  return run('npm', args, { shell: process.platform === 'win32' })
-}
-
-const checkNode = () => {
+/** Throws if this Node is too old. */
+export const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return
   fail(`Node ${oldestNode.join('.')} or newer is required; this is ${process.versions.node}.`)
-}
-
-const install = () => {
-  const lock = join(root, 'package-lock.json')
-  // npm writes this file last, so an incomplete installation lacks it.
-  const installed = join(root, 'node_modules', '.package-lock.json')
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
-  say('Installing the packages of package-lock.json …')
-  // Include the development packages, which NODE_ENV=production would omit: they build and check.
-  const done = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (!done.ok) fail(`npm ci failed:\n${done.output}`)
-  const now = new Date()
-  utimesSync(installed, now, now)
 }
 
 const onPath = name =>
@@ -70,7 +50,10 @@ const starts = file =>
 
 /** Returns the first browser that starts, of commands and of macOS applications. */
 const systemBrowser = (commands, applications) =>
-  [...commands.map(onPath), ...applications.map(name => join('/Applications', name))].find(starts)
+  [
+    ...commands.map(onPath),
+    ...(process.platform === 'darwin' ? applications.map(name => join('/Applications', name)) : []),
+  ].find(starts)
 
 const systemChromium = () =>
   systemBrowser(
@@ -91,13 +74,18 @@ const downloadedBrowser = () => {
   return playwrightBrowser()
 }
 
-/** Installs packages where that is possible, and returns the program that `find` finds then. */
+/** Whether this process can install packages of the system. */
+const canInstall = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined
+
+/** Installs packages of the system where that is possible, and returns the program that `find` finds then. */
 const packaged = (names, find) => {
-  if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) return find()
-  say(`Installing ${names} with apt-get …`)
+  if (!canInstall()) return find()
+  const install = ['install', '-y', '-q', '--no-install-recommends', ...names.split(' ')]
+  say(`Installing ${names} for the tests: apt-get ${install.join(' ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-q'], { env })
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names.split(' ')], { env })
+  const { ok, output } = run('apt-get', install, { env })
+  if (!ok) say(`apt-get failed:\n${output}`)
   return find()
 }
 
@@ -105,24 +93,32 @@ const packaged = (names, find) => {
 const shell = 'chromium-headless-shell'
 const headlessShell = () => systemBrowser([shell], [])
 
-/** Returns the browser that a variable names (exits when it does not start), else the recorded one. */
+/** Returns the browser that a variable names (throws when it does not start), else the recorded one. */
 const knownBrowser = (name, variable) => {
   const chosen = process.env[variable]
   if (chosen) return starts(chosen) ? chosen : fail(`${variable} is ${chosen}, which does not start.`)
   return [recordedPath(name)].find(starts)
 }
 
-const findChromium = () =>
+/** The ways to install missing programs: `npm test` takes them, and every other command only names them. */
+const unasked = { packaged: (_, find) => find(), downloadedBrowser: () => undefined }
+const asked = { packaged, downloadedBrowser }
+
+const findChromium = ({ packaged, downloadedBrowser }) =>
   knownBrowser('chromium', 'CHROMIUM_PATH') ??
-  (onPath(shell) === undefined ? packaged(shell, headlessShell) : headlessShell()) ??
+  headlessShell() ??
+  (onPath(shell) === undefined ? packaged(shell, headlessShell) : undefined) ??
   systemChromium() ??
   playwrightBrowser() ??
   downloadedBrowser() ??
   packaged('chromium', systemChromium) ??
-  fail('No browser for the tests: install Chromium or Chrome, or name one with CHROMIUM_PATH.')
+  fail(`No browser for the tests. Choose one way:
+- npx playwright install chromium
+- apt-get install ${shell}   (Debian; npm test as root does so)
+- install Chrome or Chromium, or name one with CHROMIUM_PATH.`)
 
 /** Returns undefined when no Firefox is found; the tests then skip its journey. */
-const findFirefox = () =>
+const findFirefox = ({ packaged }) =>
   knownBrowser('firefox', 'FIREFOX_PATH') ?? systemFirefox() ?? packaged('firefox-esr', systemFirefox)
 
 /** The folders of system programs, which are not on the PATH of every user. */
@@ -137,7 +133,7 @@ const systemNginx = () =>
     .filter(file => file !== undefined)
     .find(runsNginx)
 
-const findNginx = () => {
+const findNginx = ({ packaged }) => {
   const chosen = process.env.NGINX_PATH
   if (chosen) return runsNginx(chosen) ? chosen : fail(`NGINX_PATH is ${chosen}, which does not start.`)
   return (
@@ -155,12 +151,13 @@ const recordProgram = (name, file) => {
   say(`The tests use ${file}`)
 }
 
-checkNode()
-install()
-if (process.argv.includes('--browser')) {
-  recordProgram('chromium', findChromium())
-  const firefox = findFirefox()
-  if (firefox === undefined) say('No Firefox found: its journey is skipped')
-  else recordProgram('firefox', firefox)
+const finders = { chromium: findChromium, firefox: findFirefox, nginx: findNginx }
+
+/** Finds the programs of a command, and installs those that are missing if the command may do that. */
+export const ensurePrograms = ({ programs = [], mayInstall = false }) => {
+  for (const name of programs) {
+    const file = finders[name](mayInstall ? asked : unasked)
+    if (file === undefined) say(`No ${name} found: its journey is skipped`)
+    else recordProgram(name, file)
+  }
 }
-if (process.argv.includes('--nginx')) recordProgram('nginx', findNginx())

@@ -41,7 +41,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const options = process.argv.slice(2)
   const unknown = options.find(option => option !== '--export')
   const port = portOf(process.env.FLOWS_PORT)
-  if (unknown !== undefined) fail(`There is no option ${unknown}.\n${usage}`)
+  if (options.includes('--help')) console.log(usage)
+  else if (unknown !== undefined) fail(`There is no option ${unknown}.\n${usage}`)
   else if (port === undefined) fail(`FLOWS_PORT is not a valid port: ${process.env.FLOWS_PORT}`)
   else if (options.includes('--export')) {
     const { exportFlows } = await import('./flows/export.ts')

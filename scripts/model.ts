@@ -129,6 +129,7 @@ const usage = `npm run model -- [MACHINE …] [OPTION …]
   --brand khanya  the colours of a network of the sandbox`
 
 const options = {
+  help: { type: 'boolean' },
   pictures: { type: 'boolean' },
   size: { type: 'string', default: '360x740' },
   scheme: { type: 'string', default: 'light' },
@@ -156,6 +157,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = performance.now()
   try {
     const { values, positionals: names } = parseArgs({ allowPositionals: true, options })
+    if (values.help) {
+      console.log(usage)
+      process.exit()
+    }
     const unknown = names.filter(name => !isMachine(name))
     if (unknown.length > 0) throw new Error(`There is no machine ${unknown.join(', ')}.`)
     const look = lookOf(values)

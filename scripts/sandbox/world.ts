@@ -1,4 +1,3 @@
-import type { IsKnownHost } from './http/known-hosts-only.ts'
 import { createBulkUploads } from './ledger/bulk-uploads.ts'
 import { createDeferredHistories } from './ledger/deferred-histories.ts'
 import { createIdempotency } from './ledger/idempotency.ts'
@@ -32,7 +31,7 @@ export interface SandboxOptions {
   readonly clock?: SandboxClock
   readonly fixedOtp?: string
   /** Whether the console and the payment page answer a host name; the default is every name. */
-  readonly isKnownHost?: IsKnownHost
+  readonly isKnownHost?: (hostname: string) => boolean
   /** The origin of files. It differs from the network's origin, but the sandbox answers both. */
   readonly storage?: () => string
 }
