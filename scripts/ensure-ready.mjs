@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SetupError } from './install-packages.mjs'
+import { SetupError, say } from './install-packages.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const oldestNode = [20, 19]
@@ -17,8 +17,6 @@ const recordOf = name => join(root, 'node_modules', '.cache', 'wallet-portal', n
 
 const recordedPath = name =>
   existsSync(recordOf(name)) ? readFileSync(recordOf(name), 'utf8').trim() : undefined
-
-const say = line => process.stdout.write(`${line}\n`)
 
 const fail = message => {
   throw new SetupError(message)

@@ -16,6 +16,9 @@ import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Prints a line for the person, not for a program that reads the output of the command. */
+export const say = line => process.stderr.write(`${line}\n`)
+
 /** A problem whose message tells the person who started the command what to do. */
 export class SetupError extends Error {}
 
@@ -170,14 +173,14 @@ export const installPackages = async root => {
   if (problem === undefined) return
   refuseLink(root, problem)
   const release = await acquireLock(join(root, '.install-lock'), () =>
-    console.log('Another command installs the packages. Waiting for it …'),
+    say('Another command installs the packages. Waiting for it …'),
   )
   try {
     // Another command may have installed them in the meantime.
     const left = findPackageProblem(root)
     if (left === undefined) return
     refuseLink(root, left)
-    console.log(`Installing the packages of package-lock.json, because ${left} …`)
+    say(`Installing the packages of package-lock.json, because ${left} …`)
     // Include the development packages, which NODE_ENV=production would omit: they build and check.
     await runNpm(root, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   } finally {
