@@ -1,6 +1,7 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { limitPieces } from './request-pieces.ts'
 
 export interface Listening {
   readonly port: number
@@ -17,6 +18,12 @@ const longestRest = 75_000
 const longestHead = 15_000
 const longestUpload = 120_000
 
+/** Milliseconds between two checks of these limits. */
+const arrivalChecks = 5_000
+
+/** The most open connections. Each needs up to 25 kB while its headers arrive. */
+const mostConnections = 10_000
+
 /** Milliseconds that a running request may take while the server stops: a little more than the timeout of the proxy. */
 const longestRequest = 65_000
 
@@ -30,14 +37,21 @@ interface TrackedServer {
 }
 
 const serverOf = (fetch: Fetch): TrackedServer => {
-  const server = createAdaptorServer({ fetch })
+  const server = createAdaptorServer({
+    fetch,
+    serverOptions: { connectionsCheckingInterval: arrivalChecks },
+  })
   if ('keepAliveTimeout' in server) {
     server.keepAliveTimeout = longestRest
     server.headersTimeout = longestHead
     server.requestTimeout = longestUpload
+    server.maxConnections = mostConnections
   }
   // Also omits `Keep-Alive`, which saves 48 bytes per response. HTTP/1.1 keeps connections open by default.
-  server.prependListener('request', (_, response: ServerResponse) => response.removeHeader('Connection'))
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    response.removeHeader('Connection')
+    limitPieces(request)
+  })
   const connections = new Set<Socket>()
   server.on('connection', (connection: Socket) => {
     connections.add(connection)

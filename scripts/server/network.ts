@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { describeBrowser } from './client-origin.ts'
+import { clientOf, describeBrowser } from './client-origin.ts'
 import { apiHeaders } from './headers.ts'
 import type { Observed } from './operations.ts'
 import type { Network, UpstreamFailure } from './proxy.ts'
 import { createNetworkProxy } from './proxy.ts'
+import { type BodyRefusal, createBodyReader, networkBodies } from './request-body.ts'
 import { tagResponse } from './response-tag.ts'
 import type { Settings } from './settings.ts'
 
@@ -25,6 +26,8 @@ export interface NetworkOptions {
   readonly fetch?: typeof globalThis.fetch
   /** Called for each call that the network did not answer. */
   readonly onUpstreamFailure?: (failure: UpstreamFailure, request: Request) => void
+  /** Called for each body that is not read. */
+  readonly onBodyRefusal?: (status: BodyRefusal) => void
 }
 
 /** The two bases of the network API. */
@@ -34,10 +37,14 @@ export interface Bases {
 }
 
 export const basesOf = (options: NetworkOptions): Bases => {
-  const { settings, sandbox, fetch = globalThis.fetch, onUpstreamFailure: onFailure } = options
+  const { settings, sandbox, fetch = globalThis.fetch, onUpstreamFailure: onFailure, onBodyRefusal } = options
   const { realNetwork, forwardedHeaders } = settings
   if (realNetwork !== undefined) {
-    const proxy = { fetch, forwardedHeaders, ...(onFailure && { onFailure }) }
+    const readBody = createBodyReader({
+      ...networkBodies,
+      ...(onBodyRefusal && { onRefusal: onBodyRefusal }),
+    })
+    const proxy = { fetch, readBody, forwardedHeaders, ...(onFailure && { onFailure }) }
     return {
       networkApi: createNetworkProxy(realNetwork.networkApi, proxy),
       integrationApi: createNetworkProxy(realNetwork.integrationApi, proxy),
@@ -64,7 +71,7 @@ export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(op
   const app = new Hono<Observed>()
   const mounted = (prefix: string, network: Network) => async (c: Context<Observed>) => {
     if (!networkMethods.includes(c.req.method)) return c.body(null, 405, { Allow: networkMethods.join(', ') })
-    const answer = await network(unmounted(c, prefix, options.settings))
+    const answer = await network(unmounted(c, prefix, options.settings), clientOf(c, options.settings))
     const { response: tagged, traceId } = await tagResponse(c.req.raw, answer)
     if (traceId !== undefined) c.set('traceId', traceId)
     const inner = new Response(tagged.body, tagged)

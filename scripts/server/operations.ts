@@ -15,6 +15,7 @@ import { hostnameOf, peerOf } from './client-origin.ts'
 import type { CacheResult } from './network-config.ts'
 import type { UpstreamFailure } from './proxy.ts'
 import { createReportLimit, parseClientError, parsePolicyReports, reportLimit } from './reports.ts'
+import type { BodyRefusal } from './request-body.ts'
 import { routeOf } from './routes.ts'
 import type { Settings } from './settings.ts'
 
@@ -87,6 +88,12 @@ const createMeters = (register: Registry<OpenMetricsContentType>) => {
       name: 'portal_client_reports_total',
       help: 'Reports of browsers, by kind',
       labelNames: ['kind'],
+      registers,
+    }),
+    refusedBodies: new Counter({
+      name: 'portal_bodies_refused_total',
+      help: 'Bodies of requests to the network that were not read, by the status of the response',
+      labelNames: ['status'],
       registers,
     }),
     inFlight: new Gauge({ name: 'portal_requests_in_flight', help: 'Requests that run now', registers }),
@@ -187,6 +194,7 @@ export const createOperations = (options: OperationsOptions) => {
       isDraining = true
     },
     countConfigRead: (result: CacheResult) => meters.configs.inc({ result }),
+    countRefusedBody: (status: BodyRefusal) => meters.refusedBodies.inc({ status: String(status) }),
     /** Logs and counts a call that the network did not answer. */
     reportUpstream(reason: UpstreamFailure, request: Request) {
       meters.upstream.inc({ reason })

@@ -49,7 +49,11 @@ const sendFile = (c: Context, file: AssetFile): Response => {
 /** Creates the portal server: files and page, the network API below `/api` and `/integration`, the headers. */
 export const createPortal = (options: PortalOptions): Hono<Observed> => {
   const { distribution, settings, operations } = options
-  const bases = basesOf({ ...options, onUpstreamFailure: operations.reportUpstream })
+  const bases = basesOf({
+    ...options,
+    onUpstreamFailure: operations.reportUpstream,
+    onBodyRefusal: operations.countRefusedBody,
+  })
   const readConfig = createConfigReader(bases.networkApi, {
     cached: settings.realNetwork !== undefined,
     onRead: operations.countConfigRead,

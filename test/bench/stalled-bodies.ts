@@ -20,6 +20,9 @@ const stalls: Readonly<Record<string, string>> = {
   'of headers': head(api, `X-Long: ${'x'.repeat(15_000)}`).slice(0, -4),
 }
 
+/** The clients' addresses, for each of which the server has a limit of its own. */
+const addresses = 100
+
 /** Seconds during which the memory is sampled. */
 const duration = 8
 
@@ -28,7 +31,9 @@ const measure = async (network: string, text: string, clients: number) => {
   const sockets: Socket[] = []
   const counts: Record<string, number> = {}
   for (let client = 0; client < clients; client += 1) {
-    const socket = connect(portal.port, '127.0.0.1', () => socket.write(text))
+    // Linux has all addresses of 127.0.0.0/8.
+    const localAddress = `127.0.1.${client % addresses}`
+    const socket = connect({ port: portal.port, host: '127.0.0.1', localAddress }, () => socket.write(text))
     socket.on('error', () => undefined)
     socket.once('data', piece => {
       const status = piece.toString().slice(9, 12)
