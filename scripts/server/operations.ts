@@ -100,6 +100,16 @@ const createMeters = (register: Registry<OpenMetricsContentType>) => {
   }
 }
 
+const watchConfigAge = (register: Registry<OpenMetricsContentType>, read: () => number) =>
+  new Gauge({
+    name: 'portal_config_age_seconds',
+    help: 'Age of the oldest config that is in use because the network did not renew it; 0 without one',
+    registers: [register],
+    collect() {
+      this.set(read())
+    },
+  })
+
 /** Returns the network id of a host, or the host itself: both belong to an operator and not to a consumer. */
 const tenantOf = (hostname: string): string => {
   const key = parseNetworkKey(hostname)
@@ -194,6 +204,8 @@ export const createOperations = (options: OperationsOptions) => {
       isDraining = true
     },
     countConfigRead: (result: CacheResult) => meters.configs.inc({ result }),
+    /** Adds the age of configs to the metrics: `read` returns it in seconds at each scrape. */
+    watchConfigAge: (read: () => number) => watchConfigAge(register, read),
     countRefusedBody: (status: BodyRefusal) => meters.refusedBodies.inc({ status: String(status) }),
     /** Logs and counts a call that the network did not answer. */
     reportUpstream(reason: UpstreamFailure, request: Request) {

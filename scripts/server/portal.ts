@@ -54,10 +54,12 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
     onUpstreamFailure: operations.reportUpstream,
     onBodyRefusal: operations.countRefusedBody,
   })
-  const readConfig = createConfigReader(bases.networkApi, {
+  const configs = createConfigReader(bases.networkApi, {
     cached: settings.realNetwork !== undefined,
     onRead: operations.countConfigRead,
   })
+  const readConfig = configs.read
+  operations.watchConfigAge(configs.oldestAge)
 
   /** Renders without the config when the config breaks the page: the portal decodes it itself and still starts. */
   const made = <Page>(make: (config: unknown) => Page, config: unknown): Page => {
