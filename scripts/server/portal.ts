@@ -10,6 +10,7 @@ import { createConfigReader } from './network-config.ts'
 import type { Observed, Operations } from './operations.ts'
 import { inlineStyle, type PageParts, renderPage } from './page.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
+import { reportRoutes } from './report-routes.ts'
 import { clientSettings, isLoopback } from './settings.ts'
 import { webAppRoutes } from './web-app.ts'
 
@@ -132,6 +133,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
   })
   app.route('/', networkRoutes(options, bases))
   app.route('/', operations.routes)
+  app.route('/', reportRoutes({ settings, distribution, operations, isServed: configs.isKept }))
   app.route(
     '/',
     webAppRoutes(c => readConfig(hostnameOf(c, settings))),
