@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { isHost } from './request-head.ts'
@@ -15,9 +16,47 @@ export const targetOf = (c: Context): string => {
 
 type Trust = Pick<Settings, 'trustedProxies'>
 
-const isTrusted = (c: Context, { trustedProxies }: Trust): boolean => {
+const isProxy = (address: string, { trustedProxies }: Trust): boolean =>
+  trustedProxies.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+
+const isTrusted = (c: Context, trust: Trust): boolean => {
   const peer = peerOf(c)
-  return peer !== undefined && trustedProxies.check(peer, peer.includes(':') ? 'ipv6' : 'ipv4')
+  return peer !== undefined && isProxy(peer, trust)
+}
+
+/** Returns the addresses that proxies have named, the nearest first: those of `X-Forwarded-For`, else of `Forwarded`. */
+const listForwarded = (c: Context): readonly string[] => {
+  const list = c.req.header('X-Forwarded-For') ?? c.req.header('Forwarded') ?? ''
+  return list
+    .split(',')
+    .map(entry => /(?:^|[;\s])for="?\[?([^\]";,]+)/i.exec(entry)?.[1] ?? entry.trim())
+    .map(address => (isIP(address) ? address : address.replace(/:\d+$/, '')))
+    .map(address => address.replace(/^::ffff:/, ''))
+    .reverse()
+}
+
+/** Returns the network of an IPv6 address: one client has all addresses of it. */
+const toNetwork = (address: string): string => {
+  if (isIP(address) !== 6) return address
+  const [start = '', end] = address.split('::')
+  const groups = (text: string | undefined) => (text ? text.split(':') : [])
+  const known = [...groups(start), ...groups(end)].length
+  const zeros = end === undefined ? [] : Array<string>(Math.max(0, 8 - known)).fill('0')
+  return [...groups(start), ...zeros, ...groups(end)]
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/**
+ * Returns the address by which requests of one client are limited: that of the connection, or the nearest that trusted
+ * proxies have named and that is not one of theirs. IPv6 addresses of one network are one client.
+ */
+export const clientOf = (c: Context, trust: Trust): string => {
+  const peer = peerOf(c) ?? ''
+  if (!isTrusted(c, trust)) return toNetwork(peer)
+  const client = listForwarded(c).find(address => !isIP(address) || !isProxy(address, trust))
+  return toNetwork(client !== undefined && isIP(client) ? client : peer)
 }
 
 /** Returns the host name of the portal: that of `Host`, or of `X-Forwarded-Host` from a trusted proxy. */

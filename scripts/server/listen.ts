@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { type Refusals, refuse, refuseUnparsed } from './refusals.ts'
 import { checkHead } from './request-head.ts'
+import { limitPieces } from './request-pieces.ts'
 
 export interface Listening {
   readonly port: number
@@ -19,6 +20,12 @@ const longestRest = 75_000
 /** Milliseconds in which a browser must send the headers, and the whole, of a request. */
 const longestHead = 15_000
 const longestUpload = 120_000
+
+/** Milliseconds between two checks of these limits. */
+const arrivalChecks = 5_000
+
+/** The most open connections. Each needs up to 25 kB while its headers arrive. */
+const mostConnections = 10_000
 
 /** Milliseconds that a running request may take while the server stops: a little more than the timeout of the proxy. */
 const longestRequest = 65_000
@@ -36,12 +43,13 @@ const serverOf = (fetch: Fetch, refusals: Refusals): TrackedServer => {
   const handle = getRequestListener(fetch)
   /** The connections with a response that is not sent to its end. */
   const answering = new Set<Duplex>()
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: arrivalChecks }, (request, response) => {
     const { socket } = request
     answering.add(socket)
     response.once('close', () => answering.delete(socket))
     // Also omits `Keep-Alive`, which saves 48 bytes per response. HTTP/1.1 keeps connections open by default.
     response.removeHeader('Connection')
+    limitPieces(request)
     const status = checkHead(request)
     if (status === undefined) void handle(request, response)
     else refuse(refusals, status, request, response)
@@ -49,6 +57,7 @@ const serverOf = (fetch: Fetch, refusals: Refusals): TrackedServer => {
   server.keepAliveTimeout = longestRest
   server.headersTimeout = longestHead
   server.requestTimeout = longestUpload
+  server.maxConnections = mostConnections
   server.on('clientError', (error, socket) => refuseUnparsed(refusals, error, socket, answering.has(socket)))
   const connections = new Set<Socket>()
   server.on('connection', (connection: Socket) => {

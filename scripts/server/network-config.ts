@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { decodeNetworkConfig } from '../../machines/domain/config/network-config.ts'
 import { parseNetworkKey } from '../../machines/domain/config/network-key.ts'
 import { truncateWireValue } from '../../machines/domain/wire/truncate-wire.ts'
@@ -5,15 +6,24 @@ import { getAt } from '../../machines/domain/wire/wire.ts'
 import { setBounded } from '../../machines/shared/bounded-map.ts'
 import { isDomain } from './described-calls.ts'
 import type { Network } from './proxy.ts'
+import { createTenantCache, type Tenant } from './tenant-cache.ts'
 
 /** Milliseconds that a page waits for its config. Afterwards the portal reads it itself. */
 const patience = 300
 /** Milliseconds after which the request is aborted. A response after `patience` is cached for the next page. */
 const timeLimit = 5_000
-/** Milliseconds for which a config, or a failure, is kept. */
-const keptFor = { config: 60_000, failure: 3_000 }
-/** The most entries of each cache, and the most requests that run at the same time. */
-const mostKept = 200
+/** Milliseconds after which a config is renewed. */
+const renewedAfter = 60_000
+/** Milliseconds until the next attempt after a first failure; each further failure doubles them, up to `renewedAfter`. */
+const firstPause = 3_000
+/** Milliseconds for which the answer for a name without a place in the cache of tenants is kept. */
+const keptFor = { config: renewedAfter, failure: firstPause }
+/** The most answers that are kept in this way, of each kind of name. */
+const mostKept = 1_000
+/** The most requests at the same time: for names without a config, and to renew configs. */
+const mostRequests = 200
+/** The most different configs that hosts share; those that nothing uses take no memory. */
+const mostShared = 5_000
 /** The longest config that a page contains. */
 export const mostCharacters = 200_000
 
@@ -46,20 +56,66 @@ const parsed = (text: string): unknown => {
 /** Whether the network may answer differently in a moment. */
 const isPassing = ({ status }: Response): boolean => status >= 500 || status === 429 || status === 408
 
-/** Returns the config of a complete response; null if the portal cannot use it. */
-const configIn = (answer: Response, text: string): unknown => {
-  const config = truncateWireValue(getAt(parsed(text), 'data'))
-  return answer.ok && decodeNetworkConfig(config).id !== '' ? config : null
+/** What the network answered about a config. */
+type Answer =
+  | { readonly kind: 'config'; readonly config: object }
+  /** The network says that it has none. */
+  | { readonly kind: 'none' }
+  /** A complete response that the portal cannot use. */
+  | { readonly kind: 'unusable' }
+  /** No response, or one that may be another in a moment. */
+  | { readonly kind: 'failed' }
+
+/**
+ * Creates a function that returns one object for equal configs, by the hash of their content, so that hosts share
+ * whatever is made of it. Returns undefined for a config that the portal cannot use.
+ */
+const createSharedConfigs = () => {
+  const shared = new Map<string, WeakRef<object>>()
+  return (data: unknown): object | undefined => {
+    const config = truncateWireValue(data)
+    if (typeof config !== 'object' || config === null) return undefined
+    const hash = createHash('sha256').update(JSON.stringify(config)).digest('base64')
+    const known = shared.get(hash)?.deref()
+    if (known === undefined && decodeNetworkConfig(config).id === '') return undefined
+    setBounded(shared, hash, new WeakRef(known ?? config), mostShared)
+    return known ?? config
+  }
 }
 
-const requested = async (network: Network, path: string): Promise<unknown> => {
+type ShareConfig = ReturnType<typeof createSharedConfigs>
+
+/** Returns what a complete response says. Only JSON of the network says that there is no config. */
+const answerIn = ({ ok, status }: Response, text: string, share: ShareConfig): Answer => {
+  const body = parsed(text)
+  const data = getAt(body, 'data')
+  const config = ok ? share(data) : undefined
+  if (config !== undefined) return { kind: 'config', config }
+  const isJson = typeof body === 'object' && body !== null
+  const isNone = ok ? data === null : status === 404 || status === 410
+  return { kind: isJson && isNone ? 'none' : 'unusable' }
+}
+
+const answered = async (request: Request, network: Network, share: ShareConfig): Promise<Answer> => {
+  const answer = await network(request)
+  const text = isPassing(answer) ? undefined : await shortText(answer)
+  return text === undefined ? { kind: 'failed' } : answerIn(answer, text, share)
+}
+
+const requested = async (network: Network, path: string, share: ShareConfig): Promise<Answer> => {
+  const limit = new AbortController()
+  const request = new Request(`http://network.invalid${path}`, { signal: limit.signal })
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Answer>(resolve => {
+    timer = setTimeout(resolve, timeLimit, { kind: 'failed' })
+  })
   try {
-    const signal = AbortSignal.timeout(timeLimit)
-    const answer = await network(new Request(`http://network.invalid${path}`, { signal }))
-    const text = isPassing(answer) ? undefined : await shortText(answer)
-    return text === undefined ? undefined : configIn(answer, text)
+    return await Promise.race([answered(request, network, share), late])
   } catch {
-    return undefined
+    return { kind: 'failed' }
+  } finally {
+    clearTimeout(timer)
+    limit.abort()
   }
 }
 
@@ -75,8 +131,8 @@ const soon = async (config: Promise<unknown>): Promise<unknown> => {
   }
 }
 
-/** A result of the cache, for the metrics. */
-export type CacheResult = 'hit' | 'miss' | 'joined' | 'refused'
+/** A result of the cache, for the metrics. A `stale` config is older than a minute, and is being renewed. */
+export type CacheResult = 'hit' | 'stale' | 'miss' | 'joined' | 'refused'
 
 interface ConfigReaderOptions {
   /** Whether configs and failures are kept for a while. */
@@ -84,68 +140,125 @@ interface ConfigReaderOptions {
   readonly onRead?: (result: CacheResult) => void
 }
 
-interface Kept {
+interface Passing {
   readonly config: unknown
   /** Milliseconds since the epoch. */
   readonly until: number
 }
 
+export interface ConfigReader {
+  /**
+   * Reads the config of a host: null when the network has none, undefined when it does not answer in time or the config
+   * is too long to embed.
+   */
+  read(hostname: string): Promise<unknown>
+  /** Whether a config of the host is kept. */
+  isKept(hostname: string): boolean
+  /** Returns the seconds since the oldest config arrived that the network did not renew since; 0 without one. */
+  oldestAge(): number
+}
+
+/** Creates the caches of one kind of name. */
+const createNames = () => ({ tenants: createTenantCache(), passing: new Map<string, Passing>() })
+
 /**
- * Creates a reader of the config of a host: null when the network has none, undefined when it does not answer in time
- * or the config is too long to embed. Host names of one tenant share an entry, and concurrent requests are one.
- * Failures have a cache of their own, so that unknown host names never replace a tenant. While the network fails, an
- * earlier config is still valid.
+ * Creates a reader of configs. Host names of one tenant share an entry, and concurrent requests are one. The last valid
+ * config is used at once, however old it is; after a minute it is renewed behind the page. Ids and domains have caches of
+ * their own, and names without a config cannot displace a tenant.
  */
-export const createConfigReader = (network: Network, { cached, onRead }: ConfigReaderOptions) => {
-  const configs = new Map<string, Kept>()
-  const failures = new Map<string, Kept>()
-  const running = new Map<string, Promise<unknown>>()
+export const createConfigReader = (
+  network: Network,
+  { cached, onRead }: ConfigReaderOptions,
+): ConfigReader => {
+  const share = createSharedConfigs()
+  const [ids, domains] = [createNames(), createNames()]
+  const reading = new Map<string, Promise<unknown>>()
+  const renewing = new Set<string>()
 
-  /** Returns the earlier object for an unchanged config, so that pages made from it stay valid. */
-  const withIdentity = (path: string, config: unknown): unknown => {
-    const earlier = configs.get(path)?.config
-    return JSON.stringify(earlier) === JSON.stringify(config) ? earlier : config
-  }
+  const namesOf = (hostname: string) => ('id' in parseNetworkKey(hostname) ? ids : domains)
 
-  const store = (path: string, config: unknown): unknown => {
-    const earlier = configs.get(path)?.config
-    // A network that does not answer now has not withdrawn the config.
-    if (config === undefined && earlier !== undefined) {
-      setBounded(configs, path, { config: earlier, until: Date.now() + keptFor.failure }, mostKept)
-      return earlier
-    }
-    if (!config) {
-      configs.delete(path)
-      setBounded(failures, path, { config, until: Date.now() + keptFor.failure }, mostKept)
+  type Names = typeof ids
+
+  const keepForAWhile = ({ passing }: Names, path: string, config: unknown, duration: number) =>
+    setBounded(passing, path, { config, until: Date.now() + duration }, mostKept)
+
+  /** Keeps the answer for a name without a config. */
+  const store = (names: Names, path: string, answer: Answer): unknown => {
+    if (answer.kind !== 'config') {
+      const config = answer.kind === 'failed' ? undefined : null
+      keepForAWhile(names, path, config, keptFor.failure)
       return config
     }
-    const known = withIdentity(path, config)
-    setBounded(configs, path, { config: known, until: Date.now() + keptFor.config }, mostKept)
-    return known
+    const now = Date.now()
+    const { config } = answer
+    const tenant = { config, readAt: now, dueAt: now + renewedAfter, usedAt: now, failures: 0 }
+    if (!names.tenants.add(path, tenant) && names.tenants.hasConfig(config))
+      keepForAWhile(names, path, config, keptFor.config)
+    return config
   }
 
-  const request = (path: string): Promise<unknown> => {
-    const reading = requested(network, path)
-      .then(config => store(path, config))
-      .finally(() => running.delete(path))
-    running.set(path, reading)
-    return reading
+  const request = (names: Names, path: string): Promise<unknown> => {
+    const answer = requested(network, path, share)
+      .then(answer => store(names, path, answer))
+      .finally(() => reading.delete(path))
+    reading.set(path, answer)
+    return answer
   }
 
-  return async (hostname: string): Promise<unknown> => {
-    const path = configPath(hostname)
-    if (path === undefined) return null
-    const kept = [configs.get(path), failures.get(path)].find(entry => entry && entry.until > Date.now())
-    if (cached && kept) {
-      onRead?.('hit')
-      return kept.config
+  /** Renews the config of a tenant, once at the same time. After a failure it waits, longer each time. */
+  const renew = async (names: Names, path: string, tenant: Tenant): Promise<void> => {
+    if (renewing.has(path) || renewing.size >= mostRequests) return
+    renewing.add(path)
+    const answer = await requested(network, path, share)
+    renewing.delete(path)
+    const now = Date.now()
+    if (answer.kind === 'config') {
+      // An unchanged config stays the same object, so that its pages stay valid.
+      Object.assign(tenant, { config: answer.config, readAt: now, dueAt: now + renewedAfter, failures: 0 })
+    } else if (answer.kind === 'none') {
+      names.tenants.delete(path)
+      keepForAWhile(names, path, null, keptFor.failure)
+    } else {
+      tenant.dueAt = now + Math.min(renewedAfter, firstPause * 2 ** tenant.failures)
+      tenant.failures += 1
     }
-    const joined = running.get(path)
-    if (joined === undefined && running.size >= mostKept) {
-      onRead?.('refused')
-      return undefined
-    }
-    onRead?.(joined === undefined ? 'miss' : 'joined')
-    return soon(joined ?? request(path))
+  }
+
+  return {
+    async read(hostname) {
+      const path = configPath(hostname)
+      if (path === undefined) return null
+      const names = namesOf(hostname)
+      const now = Date.now()
+      const tenant = cached ? names.tenants.use(path) : undefined
+      if (tenant !== undefined) {
+        onRead?.(now - tenant.readAt < renewedAfter ? 'hit' : 'stale')
+        if (tenant.dueAt <= now) void renew(names, path, tenant)
+        return tenant.config
+      }
+      const passing = cached ? names.passing.get(path) : undefined
+      if (passing !== undefined && passing.until > now) {
+        onRead?.('hit')
+        return passing.config
+      }
+      const joined = reading.get(path)
+      if (joined === undefined && reading.size >= mostRequests) {
+        onRead?.('refused')
+        return undefined
+      }
+      onRead?.(joined === undefined ? 'miss' : 'joined')
+      return soon(joined ?? request(names, path))
+    },
+    isKept: hostname => {
+      const path = configPath(hostname)
+      return path !== undefined && namesOf(hostname).tenants.has(path)
+    },
+    oldestAge() {
+      const failing = [ids, domains]
+        .flatMap(({ tenants }) => [...tenants.values()])
+        .filter(({ failures }) => failures > 0)
+      const oldest = Math.min(Date.now(), ...failing.map(({ readAt }) => readAt))
+      return (Date.now() - oldest) / 1_000
+    },
   }
 }

@@ -1,11 +1,12 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { describeBrowser, targetOf } from './client-origin.ts'
+import { clientOf, describeBrowser, targetOf } from './client-origin.ts'
 import { findCall, isBelowBase, parseTarget, type Target } from './described-calls.ts'
 import { apiHeaders } from './headers.ts'
 import type { Observed } from './operations.ts'
 import type { Network, UpstreamFailure } from './proxy.ts'
 import { createNetworkProxy } from './proxy.ts'
+import { type BodyRefusal, createBodyReader, networkBodies } from './request-body.ts'
 import { tagResponse } from './response-tag.ts'
 import type { Settings } from './settings.ts'
 
@@ -26,6 +27,8 @@ export interface NetworkOptions {
   readonly fetch?: typeof globalThis.fetch
   /** Called for each call that the network did not answer. */
   readonly onUpstreamFailure?: (failure: UpstreamFailure, request: Request) => void
+  /** Called for each body that is not read. */
+  readonly onBodyRefusal?: (status: BodyRefusal) => void
 }
 
 /** The two bases of the network API. */
@@ -35,10 +38,14 @@ export interface Bases {
 }
 
 export const basesOf = (options: NetworkOptions): Bases => {
-  const { settings, sandbox, fetch = globalThis.fetch, onUpstreamFailure: onFailure } = options
+  const { settings, sandbox, fetch = globalThis.fetch, onUpstreamFailure: onFailure, onBodyRefusal } = options
   const { realNetwork, forwardedHeaders } = settings
   if (realNetwork !== undefined) {
-    const proxy = { fetch, forwardedHeaders, ...(onFailure && { onFailure }) }
+    const readBody = createBodyReader({
+      ...networkBodies,
+      ...(onBodyRefusal && { onRefusal: onBodyRefusal }),
+    })
+    const proxy = { fetch, readBody, forwardedHeaders, ...(onFailure && { onFailure }) }
     return {
       networkApi: createNetworkProxy(realNetwork.networkApi, { ...proxy, mount: '/api' }),
       integrationApi: createNetworkProxy(realNetwork.integrationApi, { ...proxy, mount: '/integration' }),
@@ -69,7 +76,7 @@ const passCalls =
     if (target === undefined || findCall(c.req.method, target.path)?.mount !== target.mount)
       return c.notFound()
     const network = target.mount === '/api' ? networkApi : integrationApi
-    const answer = await network(toNetworkRequest(c, target, settings))
+    const answer = await network(toNetworkRequest(c, target, settings), clientOf(c, settings))
     const { response: tagged, traceId } = await tagResponse(c.req.raw, answer)
     if (traceId !== undefined) c.set('traceId', traceId)
     const inner = new Response(tagged.body, tagged)

@@ -1,6 +1,5 @@
 import { BlockList } from 'node:net'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import {
   Counter,
@@ -16,7 +15,8 @@ import { caching, inertHeaders } from './headers.ts'
 import type { CacheResult } from './network-config.ts'
 import type { UpstreamFailure } from './proxy.ts'
 import type { Refusals } from './refusals.ts'
-import { createReportLimit, parseClientError, parsePolicyReports, reportLimit } from './reports.ts'
+import type { DropReason } from './reports.ts'
+import type { BodyRefusal } from './request-body.ts'
 import { routeOf, templateOf } from './routes.ts'
 import type { Settings } from './settings.ts'
 
@@ -91,17 +91,42 @@ const createMeters = (register: Registry<OpenMetricsContentType>) => {
       labelNames: ['kind'],
       registers,
     }),
+    droppedReports: new Counter({
+      name: 'portal_client_reports_dropped_total',
+      help: 'Reports of browsers that were not logged, by reason',
+      labelNames: ['reason'],
+      registers,
+    }),
+    refusedBodies: new Counter({
+      name: 'portal_bodies_refused_total',
+      help: 'Bodies of requests to the network that were not read, by the status of the response',
+      labelNames: ['status'],
+      registers,
+    }),
     inFlight: new Gauge({ name: 'portal_requests_in_flight', help: 'Requests that run now', registers }),
   }
 }
 
+const watchConfigAge = (register: Registry<OpenMetricsContentType>, read: () => number) =>
+  new Gauge({
+    name: 'portal_config_age_seconds',
+    help: 'Age of the oldest config that is in use because the network did not renew it; 0 without one',
+    registers: [register],
+    collect() {
+      this.set(read())
+    },
+  })
+
+/** Kinds of reports of browsers. */
+export type ReportKind = 'error' | 'policy'
+
 /** Returns the network id of a host, or the host itself: both belong to an operator and not to a consumer. */
-const tenantOf = (hostname: string): string => {
+export const tenantOf = (hostname: string): string => {
   const key = parseNetworkKey(hostname)
   return ('id' in key ? key.id : key.domain).slice(0, 100)
 }
 
-/** Creates the log, the metrics, the health checks and the reports of browsers. */
+/** Creates the log, the metrics and the health checks. */
 export const createOperations = (options: OperationsOptions) => {
   const { settings, version, canReachNetwork, destination } = options
   const log: Logger = pino(
@@ -111,7 +136,6 @@ export const createOperations = (options: OperationsOptions) => {
   const register = new Registry<OpenMetricsContentType>()
   register.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   const meters = createMeters(register)
-  const mayReport = createReportLimit()
   let isDraining = false
   let reachable: { readonly answer: Promise<boolean>; readonly until: number } | undefined
 
@@ -162,23 +186,6 @@ export const createOperations = (options: OperationsOptions) => {
     if (!isInternal(c)) return c.notFound()
     return c.body(await register.metrics(), 200, { 'Content-Type': register.contentType })
   })
-  const bounded = bodyLimit({ maxSize: reportLimit, onError: c => c.body(null, 413) })
-  routes.post('/client-errors', bounded, async c => {
-    const error = parseClientError(await c.req.text())
-    if (error !== undefined && mayReport()) {
-      meters.reports.inc({ kind: 'error' })
-      log.warn({ ...error, tenant: tenantOf(hostnameOf(c, settings)) }, 'client error')
-    }
-    return c.body(null, 204)
-  })
-  routes.post('/policy-reports', bounded, async c => {
-    for (const violation of parsePolicyReports(await c.req.text()))
-      if (mayReport()) {
-        meters.reports.inc({ kind: 'policy' })
-        log.warn(violation, 'policy violation')
-      }
-    return c.body(null, 204)
-  })
 
   return {
     log,
@@ -197,6 +204,11 @@ export const createOperations = (options: OperationsOptions) => {
       },
     } satisfies Refusals,
     countConfigRead: (result: CacheResult) => meters.configs.inc({ result }),
+    countReport: (kind: ReportKind) => meters.reports.inc({ kind }),
+    countDroppedReport: (reason: DropReason) => meters.droppedReports.inc({ reason }),
+    countRefusedBody: (status: BodyRefusal) => meters.refusedBodies.inc({ status: String(status) }),
+    /** Adds the age of configs to the metrics: `read` returns it in seconds at each scrape. */
+    watchConfigAge: (read: () => number) => watchConfigAge(register, read),
     /** Logs and counts a call that the network did not answer. */
     reportUpstream(reason: UpstreamFailure, request: Request) {
       meters.upstream.inc({ reason })

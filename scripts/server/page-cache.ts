@@ -23,33 +23,53 @@ const toCachedPage = (page: Page): CachedPage => {
   return { ...page, memo, compressed: encoding => memo(encoding, () => compress(page.html, encoding)) }
 }
 
-interface ConfigPages {
-  readonly period: number
-  readonly variants: Map<string, CachedPage>
-}
+/** The most bytes of all pages. A character takes two; the compressed forms, about a fifth of a page, are not counted. */
+const mostBytes = 64_000_000
+
+const sizeOf = ({ html }: Page): number => 2 * html.length
 
 const withoutConfig = {}
 
-/**
- * Creates a cache of pages. The pages of a config object live as long as that object, and are rendered once in each
- * period for each variant.
- */
-export const createPageCache = () => {
-  const pages = new WeakMap<object, ConfigPages>()
+interface Entry {
+  readonly page: CachedPage
+  /** Equal configs stay one object as long as a page of it is kept. */
+  readonly config: object
+}
 
-  const variantsOf = (owner: object, period: number): ConfigPages['variants'] => {
-    const known = pages.get(owner)
-    if (known?.period === period) return known.variants
-    const variants: ConfigPages['variants'] = new Map()
-    pages.set(owner, { period, variants })
-    return variants
+/**
+ * Creates a cache of pages. A page is rendered once for each config object, period and variant. Those that were not used
+ * for the longest time are dropped.
+ */
+export const createPageCache = (limit = mostBytes) => {
+  /** The longest unused first. */
+  const entries = new Map<string, Entry>()
+  const names = new WeakMap<object, number>()
+  let named = 0
+  let bytes = 0
+
+  const nameOf = (config: object): number => {
+    const name = names.get(config) ?? named++
+    names.set(config, name)
+    return name
   }
 
-  return (config: unknown, period: number, variant: string, render: () => Page): CachedPage => {
-    const owner = typeof config === 'object' && config !== null ? config : withoutConfig
-    const variants = variantsOf(owner, period)
-    const page = variants.get(variant) ?? toCachedPage(render())
-    variants.set(variant, page)
-    return page
+  const dropOldest = () => {
+    for (const [key, { page }] of entries) {
+      if (bytes <= limit) return
+      entries.delete(key)
+      bytes -= sizeOf(page)
+    }
+  }
+
+  return (known: unknown, period: number, variant: string, render: () => Page): CachedPage => {
+    const config = typeof known === 'object' && known !== null ? known : withoutConfig
+    const key = `${nameOf(config)} ${period} ${variant}`
+    const earlier = entries.get(key)
+    const entry = earlier ?? { config, page: toCachedPage(render()) }
+    entries.delete(key)
+    entries.set(key, entry)
+    if (earlier === undefined) bytes += sizeOf(entry.page)
+    dropOldest()
+    return entry.page
   }
 }

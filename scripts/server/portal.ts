@@ -11,6 +11,7 @@ import { createConfigReader } from './network-config.ts'
 import type { Observed, Operations } from './operations.ts'
 import { inlineStyle, type PageParts, renderPage } from './page.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
+import { reportRoutes } from './report-routes.ts'
 import { clientSettings, isLoopback } from './settings.ts'
 import { webAppRoutes } from './web-app.ts'
 
@@ -50,11 +51,17 @@ const sendFile = (c: Context, file: AssetFile): Response => {
 /** Creates the portal server: files and page, the network API below `/api` and `/integration`, the headers. */
 export const createPortal = (options: PortalOptions): Hono<Observed> => {
   const { distribution, settings, operations } = options
-  const bases = basesOf({ ...options, onUpstreamFailure: operations.reportUpstream })
-  const readConfig = createConfigReader(bases.networkApi, {
+  const bases = basesOf({
+    ...options,
+    onUpstreamFailure: operations.reportUpstream,
+    onBodyRefusal: operations.countRefusedBody,
+  })
+  const configs = createConfigReader(bases.networkApi, {
     cached: settings.realNetwork !== undefined,
     onRead: operations.countConfigRead,
   })
+  const readConfig = configs.read
+  operations.watchConfigAge(configs.oldestAge)
 
   /** Renders without the config when the config breaks the page: the portal decodes it itself and still starts. */
   const made = <Page>(make: (config: unknown) => Page, config: unknown): Page => {
@@ -126,6 +133,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
   })
   app.route('/', networkRoutes(options, bases))
   app.route('/', operations.routes)
+  app.route('/', reportRoutes({ settings, distribution, operations, isServed: configs.isKept }))
   app.route(
     '/',
     webAppRoutes(c => readConfig(hostnameOf(c, settings))),

@@ -1,16 +1,14 @@
 import { findCall, type Mount } from './described-calls.ts'
+import { type BodyReader, type BodyRefusal, createBodyReader, networkBodies } from './request-body.ts'
 
-/** A handler of the network API. Its paths start at the base, without `/api` or `/integration`. */
-export type Network = (request: Request) => Response | Promise<Response>
+/**
+ * A handler of the network API. Its paths start at the base, without `/api` or `/integration`. The client is the address
+ * by which requests are limited.
+ */
+export type Network = (request: Request, client?: string) => Response | Promise<Response>
 
 /** Milliseconds, longer than the timeout of the portal, so that the portal ends the call. */
 export const patience = 65_000
-
-/** Milliseconds in which the browser must send a whole body. */
-export const bodyTime = 20_000
-
-/** The most bytes of a request's body. The longest, a sign-up, has some kilobytes. */
-export const bodyLimit = 1_000_000
 
 export const forwarded = ['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key']
 const returned = ['allow', 'content-disposition', 'content-language', 'content-type', 'date', 'retry-after']
@@ -25,35 +23,25 @@ const picked = (headers: Headers, names: readonly string[]): Headers => {
 }
 
 /** Not JSON: the portal must not take it for a response of the network. */
-const noAnswer = (status: 408 | 413 | 502 | 504, text: string): Response =>
+const noAnswer = (status: BodyRefusal | 502 | 504, text: string): Response =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 
 const hasBody = (request: Request): boolean => request.method !== 'GET' && request.method !== 'HEAD'
 
-/** Resolves to the bytes of a body, or to 413 or 408 when they are too many or too slow. */
-const readBody = async (request: Request): Promise<Uint8Array<ArrayBuffer> | 413 | 408> => {
-  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) return 413
-  const reader = request.body?.getReader()
-  if (reader === undefined) return new Uint8Array()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>(resolve => {
-    timer = setTimeout(resolve, bodyTime, 'late')
-  })
-  const pieces: Uint8Array[] = []
-  let size = 0
-  try {
-    for (;;) {
-      const piece = await Promise.race([reader.read(), late])
-      if (piece === 'late') return 408
-      if (piece.done) return Uint8Array.from(Buffer.concat(pieces))
-      size += piece.value.length
-      if (size > bodyLimit) return 413
-      pieces.push(piece.value)
-    }
-  } finally {
-    clearTimeout(timer)
-    void reader.cancel().catch(() => undefined)
-  }
+/** The words of a refused body, none of which the network has seen. */
+const refusals: Readonly<Record<BodyRefusal, string>> = {
+  408: 'The request did not arrive in time.',
+  413: 'The request is too long.',
+  503: 'The server is busy. Try again.',
+}
+
+/** Seconds after which a client may repeat a request that was one too many. */
+const retryAfter = '5'
+
+const refuseBody = (status: BodyRefusal): Response => {
+  const refusal = noAnswer(status, refusals[status])
+  if (status === 503) refusal.headers.set('Retry-After', retryAfter)
+  return refusal
 }
 
 /** Why the network gave no response. */
@@ -63,6 +51,8 @@ export interface ProxyOptions {
   /** The base whose described calls are sent. */
   readonly mount: Mount
   readonly fetch: typeof globalThis.fetch
+  /** The reader that proxies share; without it, the proxy has one of its own. */
+  readonly readBody?: BodyReader
   /** Names of further request headers that the network gets. */
   readonly forwardedHeaders?: readonly string[]
   readonly timeLimit?: number
@@ -82,15 +72,21 @@ const withEnd = (body: ReadableStream<Uint8Array> | null, onEnd: () => void) => 
 export const createNetworkProxy =
   (
     base: string,
-    { mount, fetch, forwardedHeaders = [], timeLimit = patience, onFailure }: ProxyOptions,
+    {
+      mount,
+      fetch,
+      readBody = createBodyReader(networkBodies),
+      forwardedHeaders = [],
+      timeLimit = patience,
+      onFailure,
+    }: ProxyOptions,
   ): Network =>
-  async request => {
+  async (request, client) => {
     const { pathname, search } = new URL(request.url)
     if (findCall(request.method, pathname)?.mount !== mount) return new Response(null, { status: 404 })
     const target = new URL(`${base}${pathname}${search}`)
-    const body = hasBody(request) ? await readBody(request) : undefined
-    if (body === 413) return noAnswer(413, 'The request is too long.')
-    if (body === 408) return noAnswer(408, 'The request did not arrive in time.')
+    const body = hasBody(request) ? await readBody(request, client) : undefined
+    if (typeof body === 'number') return refuseBody(body)
     // A browser or Node may collect an `AbortSignal.timeout` that is joined with another signal.
     const limit = new AbortController()
     const leave = () => limit.abort()
@@ -103,7 +99,7 @@ export const createNetworkProxy =
       const answer = await fetch(target, {
         method: request.method,
         headers: picked(request.headers, [...forwarded, ...forwardedHeaders]),
-        ...(body === undefined ? {} : { body }),
+        ...(body === undefined ? {} : { body: body.bytes }),
         redirect: 'manual',
         signal: limit.signal,
       })
@@ -122,5 +118,7 @@ export const createNetworkProxy =
       return isLate
         ? noAnswer(504, 'The network did not answer in time.')
         : noAnswer(502, 'The network could not be reached.')
+    } finally {
+      body?.release()
     }
   }

@@ -1,42 +1,29 @@
-import {
-  type InferOutput,
-  maxLength,
-  nullish,
-  number,
-  object,
-  pipe,
-  regex,
-  safeParse,
-  string,
-  transform,
-  union,
-  unknown,
-} from 'valibot'
+import { getAt } from '../../machines/domain/wire/wire.ts'
+import type { BuildFiles } from './build-files.ts'
 
-/** The most bytes of one report. */
-export const reportLimit = 4_096
+/** The most bytes of one report. A browser sends up to ten violations of the policy in one. */
+export const reportLimit = 16_384
 
-/** The most reports in a minute; others are dropped. */
-const perMinute = 120
+/** The most violations that are read from one body. */
+const violationsLimit = 10
 
-const name = (pattern: RegExp) => pipe(string(), maxLength(100), regex(pattern))
+/** Why a report is dropped. */
+export type DropReason =
+  /** It is no report, or too long or too slow. */
+  | 'unreadable'
+  /** A page of another site sent it. */
+  | 'site'
+  /** It names another release. */
+  | 'release'
+  /** It names no position in a script of this build. */
+  | 'place'
+  /** One too many of its client, or of all clients, in this minute. */
+  | 'limit'
 
-/** An error of the portal in a browser. It has no message, because a message may have a name or a number. */
-const clientError = object({
-  /** The name of the error's class. */
-  kind: name(/^[A-Z]\w{0,40}$/),
-  release: name(/^[\w.+-]{1,60}$/),
-  /** The file and line: `index-B2x.js:1:200`. */
-  place: name(/^[\w.-]{1,60}:\d{1,7}(?::\d{1,7})?$/),
-})
+/** A report, or why there is none. */
+export type Parsed<Report> = Report | { readonly dropped: DropReason }
 
-export type ClientError = InferOutput<typeof clientError>
-
-/** Returns what a log may keep of a client's error; undefined for anything else. */
-export const parseClientError = (text: string): ClientError | undefined => {
-  const { success, output } = safeParse(clientError, parseJson(text))
-  return success ? output : undefined
-}
+const dropped = (reason: DropReason) => ({ dropped: reason })
 
 const parseJson = (text: string): unknown => {
   try {
@@ -46,65 +33,99 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const directive = name(/^[a-z-]+$/)
+/** Returns a function that keeps the words of a list, and replaces other values by `other`: the log has no free text. */
+const oneOf =
+  (words: string, other: string) =>
+  (value: unknown): string =>
+    typeof value === 'string' && words.split(' ').includes(value) ? value : other
 
-/** Returns the origin of a blocked address, or the keyword that a browser reports in its place. */
-const blocked = pipe(
-  unknown(),
-  transform(value => {
-    const text = typeof value === 'string' ? value.slice(0, 300) : ''
-    if (URL.canParse(text) && /^https?:/.test(text)) return new URL(text).origin
-    return /^[a-z-]{1,30}$/.test(text) ? text : 'unknown'
-  }),
+/** The classes of JavaScript, the names of `DOMException`, and the portal's own. */
+const toErrorName = oneOf(
+  'AggregateError Error EvalError InternalError RangeError ReferenceError SyntaxError TypeError URIError ' +
+    'AbortError ConstraintError DataCloneError DataError EncodingError HierarchyRequestError InvalidAccessError ' +
+    'InvalidCharacterError InvalidNodeTypeError InvalidStateError NamespaceError NetworkError NotAllowedError ' +
+    'NotFoundError NotReadableError NotSupportedError OperationError QuotaExceededError ReadOnlyError SecurityError ' +
+    'TimeoutError TransactionInactiveError UnknownError VersionError WrongDocumentError Failure UnreadableFile',
+  'other',
 )
 
-const line = pipe(
-  nullish(number()),
-  transform(value => value ?? undefined),
+/** An error of the portal in a browser. It has no message, because a message may have a name or a number. */
+export interface ClientError {
+  /** The name of the error's class, or `other`. */
+  readonly kind: string
+  readonly release: string
+  /** The file, line and column: `index-B2x.js:1:200`. */
+  readonly place: string
+}
+
+/** Returns what a log may keep of a client's error: known words, and a position in a script of this build. */
+export const parseClientError = (
+  text: string,
+  build: { readonly version: string; readonly files: BuildFiles },
+): Parsed<ClientError> => {
+  const report = parseJson(text)
+  const kind = getAt(report, 'kind')
+  if (typeof kind !== 'string') return dropped('unreadable')
+  if (getAt(report, 'release') !== build.version) return dropped('release')
+  const place = build.files.findPlace(getAt(report, 'place'))
+  return place === undefined ? dropped('place') : { kind: toErrorName(kind), release: build.version, place }
+}
+
+const toDirective = oneOf(
+  'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src connect-src ' +
+    'font-src object-src media-src frame-src child-src worker-src manifest-src prefetch-src form-action base-uri ' +
+    'frame-ancestors sandbox trusted-types require-trusted-types-for upgrade-insecure-requests fenced-frame-src',
+  '',
 )
 
-/** The body of a `csp-violation` report by the Reporting API, and of the older `report-uri`. */
-const violation = union([
-  pipe(
-    object({ effectiveDirective: directive, blockedURL: blocked, lineNumber: line }),
-    transform(({ effectiveDirective, blockedURL, lineNumber }) => ({
-      directive: effectiveDirective,
-      blocked: blockedURL,
-      line: lineNumber,
-    })),
-  ),
-  pipe(
-    object({ 'effective-directive': directive, 'blocked-uri': blocked, 'line-number': line }),
-    transform(report => ({
-      directive: report['effective-directive'],
-      blocked: report['blocked-uri'],
-      line: report['line-number'],
-    })),
-  ),
-])
+/** What a browser names instead of an address, and the schemes of other addresses. */
+const toBlockedWord = oneOf(
+  'inline eval wasm-eval trusted-types-policy trusted-types-sink self data blob filesystem about http https ws wss ' +
+    'chrome-extension moz-extension safari-web-extension',
+  'unknown',
+)
 
-export type PolicyViolation = InferOutput<typeof violation>
+/** Returns a known word for what was blocked; an address could name anything. */
+const toBlocked = (value: unknown, host: string): string => {
+  if (typeof value !== 'string' || !URL.canParse(value)) return toBlockedWord(value)
+  const url = new URL(value)
+  if (!/^(?:https?|wss?):$/.test(url.protocol)) return toBlockedWord(url.protocol.slice(0, -1))
+  return url.hostname === host ? 'own origin' : 'other origin'
+}
 
-/** Returns what a log may keep of the reports in a body: directive, blocked origin and line, ten at most. */
-export const parsePolicyReports = (text: string): readonly PolicyViolation[] =>
-  [parseJson(text)]
+export interface PolicyViolation {
+  readonly directive: string
+  readonly blocked: string
+  /** The position in a script of this build; absent for other sources. */
+  readonly place?: string
+}
+
+/** The names in a `csp-violation` report by the Reporting API, and those of the older `report-uri`. */
+const keys = [
+  ['effectiveDirective', 'blockedURL', 'sourceFile', 'lineNumber', 'columnNumber'],
+  ['effective-directive', 'blocked-uri', 'source-file', 'line-number', 'column-number'],
+] as const
+
+const parseViolation = (report: unknown, host: string, files: BuildFiles): readonly PolicyViolation[] =>
+  keys.flatMap(([effective, blocked, source, line, column]) =>
+    Object.values(Object(report)).flatMap(body => {
+      const directive = toDirective(getAt(body, effective))
+      if (directive === '') return []
+      const file = String(getAt(body, source)).split('/assets/')[1]
+      const place = files.findPlace(`${file}:${getAt(body, line)}:${getAt(body, column)}`)
+      return [{ directive, blocked: toBlocked(getAt(body, blocked), host), ...(place && { place }) }]
+    }),
+  )
+
+/** Returns what a log may keep of the reports in a body: known words and a position, of ten reports at most. */
+export const parsePolicyReports = (
+  text: string,
+  host: string,
+  files: BuildFiles,
+): Parsed<readonly PolicyViolation[]> => {
+  const violations = [parseJson(text)]
     .flat()
-    .slice(0, 10)
-    .flatMap(report => {
-      const body = typeof report === 'object' && report !== null ? Object.values(report) : []
-      const found = body.map(value => safeParse(violation, value)).find(({ success }) => success)
-      return found?.success ? [found.output] : []
-    })
-
-/** Creates a limit: true for the first reports of each minute. */
-export const createReportLimit = (now: () => number = Date.now) => {
-  let minute = 0
-  let count = 0
-  return (): boolean => {
-    const current = Math.floor(now() / 60_000)
-    if (current !== minute) count = 0
-    minute = current
-    count += 1
-    return count <= perMinute
-  }
+    .slice(0, violationsLimit)
+    .flatMap(report => parseViolation(report, host, files))
+  return violations.length === 0 ? dropped('unreadable') : violations
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from 'node:tls'
 import type { Page } from '@playwright/test'
 import { folderOf } from '../../../scripts/bundle/build-variant.ts'
 import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
@@ -55,6 +56,29 @@ test('two replicas behind nginx share a session', async ({ page, portal }) => {
   for (const { address } of replicas) expect(await countCalls(address)).toBeGreaterThan(1)
   await nginx.close()
   for (const replica of replicas) await replica.stop()
+})
+
+/** Sends a request over TLS. Resolves to all that the server answers before it closes the connection. */
+const readAnswer = (port: number, servername: string, host: string) =>
+  new Promise<string>(resolve => {
+    const socket = connect({ port, host: '127.0.0.1', servername, rejectUnauthorized: false })
+    let answer = ''
+    socket.on('data', piece => {
+      answer += piece
+    })
+    socket.on('error', () => undefined).on('close', () => resolve(answer))
+    socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  })
+
+test('nginx closes the connection of an unknown host', async ({ portal }) => {
+  const replica = await startProductionServer(portal.address)
+  const nginx = await startBalancer([replica.port, replica.port])
+  const [known, unknown] = ['za-sandbox000001.localhost', 'wallet.example.org']
+  expect(await readAnswer(nginx.port, known, known)).toContain('200 OK')
+  expect(await readAnswer(nginx.port, known, unknown)).toBe('')
+  expect(await readAnswer(nginx.port, unknown, unknown)).toBe('')
+  await nginx.close()
+  await replica.stop()
 })
 
 /** A text of each section of the settings. */

@@ -130,7 +130,8 @@ test('an error of a page is in the log without its message', async ({ page, serv
   const reported = page.waitForRequest('**/client-errors')
   await page.evaluate(() => {
     const error = new TypeError('0829999999')
-    error.stack = `TypeError: 0829999999\n    at run (${location.origin}/assets/code.js:1:2)`
+    const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src
+    error.stack = `TypeError: 0829999999\n    at run (${script}:1:2)`
     setTimeout(() => Promise.reject(error))
   })
   await reported

@@ -63,6 +63,8 @@ test.each([
   [408, own, 'unreachable'],
   [502, own, 'unreachable'],
   [503, own, 'unreachable'],
+  // The portal's own server is busy, in plain text.
+  [503, undefined, 'unreachable'],
   [504, own, 'unreachable'],
   [500, '{"data":{"message":"No."}}', 'rejected'],
   [500, '{"data":{"data":{"message":"No."}}}', 'rejected'],

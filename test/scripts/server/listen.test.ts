@@ -49,6 +49,37 @@ describe('a server on a port', () => {
     await Promise.all([once(connection, 'close'), server.close()])
   })
 
+  /** Opens a server that answers with the body of the request, and a connection to it. */
+  const openConnection = async () => {
+    const handler = async (request: Request) => new Response(await request.text())
+    const server = await listen(handler, { port: 0 })
+    const connection = connect(server.port, '127.0.0.1').on('error', () => undefined)
+    onTestFinished(async () => {
+      connection.destroy()
+      await server.close()
+    })
+    const pieces: string[] = []
+    connection.on('data', piece => pieces.push(piece.toString()))
+    const closed = new Promise(resolve => connection.once('close', resolve))
+    return { connection, closed, readAnswer: () => pieces.join('') }
+  }
+
+  const head = (field: string) => `POST / HTTP/1.1\r\nHost: localhost\r\n${field}\r\n\r\n`
+  const chunked = 'Transfer-Encoding: chunked'
+
+  it('closes a connection whose body comes in thousands of pieces', async () => {
+    const { connection, closed, readAnswer } = await openConnection()
+    connection.write(head(chunked) + '1\r\nx\r\n'.repeat(2_000))
+    await closed
+    expect(readAnswer()).toBe('')
+  })
+
+  it('takes a body in a few pieces', async () => {
+    const { connection, readAnswer } = await openConnection()
+    connection.write(`${head(chunked)}${'1\r\nx\r\n'.repeat(900)}0\r\n\r\n`)
+    await expect.poll(readAnswer).toContain('x'.repeat(900))
+  })
+
   it('finishes the running request before it closes', async () => {
     const signals = new EventEmitter()
     const [started, released] = [once(signals, 'started'), once(signals, 'released')]

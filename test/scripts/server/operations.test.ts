@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createReportLimit, parseClientError, parsePolicyReports } from '../../../scripts/server/reports.ts'
 import { routeOf } from '../../../scripts/server/routes.ts'
 import { stubPortal } from '../../support/stub-portal.ts'
 
@@ -108,53 +107,6 @@ describe('the log', () => {
   })
 })
 
-describe('reports of browsers', () => {
-  const error = { kind: 'TypeError', release: '1.2.3', place: 'index-B2x.js:1:200' }
-  const send = async (path: string, body: unknown) => {
-    const { portal, read } = openLogged()
-    const { status } = await portal.request(path, { method: 'POST', body: JSON.stringify(body) })
-    return { status, lines: read() }
-  }
-
-  it('log the kind, release and place of an error', async () => {
-    const { status, lines } = await send('/client-errors', { ...error, message: '27820000001' })
-    expect(status).toBe(204)
-    expect(lines[0]).toMatchObject({ msg: 'client error', ...error })
-    expect(JSON.stringify(lines)).not.toContain('2782')
-  })
-
-  it.each([
-    { ...error, kind: 'Thandi Mokoena' },
-    { ...error, place: 'https://x/?token=1' },
-    { ...error, place: 27_820_000_001 },
-    null,
-  ])('drop %o', report => {
-    expect(parseClientError(JSON.stringify(report))).toBeUndefined()
-  })
-
-  it('log the directive and the origin of a violation, by both formats', () => {
-    const address = 'https://evil.example/path?token=1'
-    const body = { effectiveDirective: 'img-src', blockedURL: address, lineNumber: 3, sample: 'secret' }
-    const older = { 'effective-directive': 'img-src', 'blocked-uri': 'inline' }
-    expect(parsePolicyReports(JSON.stringify([{ type: 'csp-violation', body }]))).toEqual([
-      { directive: 'img-src', blocked: 'https://evil.example', line: 3 },
-    ])
-    expect(parsePolicyReports(JSON.stringify({ 'csp-report': older }))).toEqual([
-      { directive: 'img-src', blocked: 'inline', line: undefined },
-    ])
-    for (const text of ['', '{', '[1]', '{"body":7}']) expect(parsePolicyReports(text)).toEqual([])
-  })
-
-  it('are limited in size and number', async () => {
-    expect((await send('/client-errors', 'x'.repeat(5_000))).status).toBe(413)
-    let now = 0
-    const mayReport = createReportLimit(() => now)
-    expect(Array.from({ length: 121 }, mayReport).filter(Boolean)).toHaveLength(120)
-    now = 60_000
-    expect(mayReport()).toBe(true)
-  })
-})
-
 describe('a proxy before the portal', () => {
   const env = {
     NETWORK_API_URL: 'https://api.example.org',
@@ -201,15 +153,5 @@ describe('a proxy before the portal', () => {
   it('tells the network nothing without the setting', async () => {
     const { headers } = await ask('10.0.0.1', { FORWARD_HEADERS: '' })
     expect(headers).toEqual({})
-  })
-
-  it('passes no body of more than a megabyte', async () => {
-    const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}))
-    const portal = stubPortal({ env, fetch })
-    const body = 'x'.repeat(1_000_001)
-    expect((await portal.request('/api/network/express/wallet/buy', { method: 'POST', body })).status).toBe(
-      413,
-    )
-    expect(fetch).not.toHaveBeenCalled()
   })
 })

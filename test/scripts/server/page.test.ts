@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkTemplate, inlineStyle } from '../../../scripts/server/page.ts'
 import { createPageCache } from '../../../scripts/server/page-cache.ts'
 import { renderShell } from '../../../src/shell.tsx'
@@ -179,5 +179,47 @@ describe('the page cache', () => {
     expect(render).toHaveBeenCalledTimes(4)
     cache(one, 900_000, 'light', render)
     expect(render).toHaveBeenCalledTimes(5)
+  })
+
+  it('drops the pages that were not used for the longest time', () => {
+    const cache = createPageCache(20)
+    const configs = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+    const renders = configs.map(renderPage)
+    const use = (...places: number[]) => {
+      for (const place of places) cache(configs[place], 0, '', renders[place] ?? renderPage())
+    }
+    // A page has three characters; three pages fit.
+    use(0, 1, 2, 0)
+    cache({ id: 'd' }, 0, '', renderPage())
+    use(0, 2, 1)
+    expect(renders.map(render => render.mock.calls.length)).toEqual([1, 2, 1])
+  })
+})
+
+describe('a page while the network fails', () => {
+  it('has the brand of the last config, whose age is in the metrics', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let answer = async () => Response.json({ data: { id: 'x', title: 'Lwandle Wallet' } })
+    const app = stubPortal({
+      env: {
+        NETWORK_API_URL: 'https://api.example.org',
+        INTEGRATION_API_URL: 'https://api.example.org',
+        UPLOAD_ORIGINS: 'none',
+        PAYMENT_ORIGINS: 'none',
+      },
+      fetch: () => answer(),
+    })
+    const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+    const readAge = async () => {
+      const metrics = await (await app.request('/metrics', {}, local)).text()
+      return /^portal_config_age_seconds (.*)$/m.exec(metrics)?.[1]
+    }
+    await pageOf(app)
+    expect(await readAge()).toBe('0')
+    answer = () => Promise.reject(new TypeError('fetch failed'))
+    vi.setSystemTime(Date.now() + 86_400_000)
+    for (const _ of [1, 2]) expect(await pageOf(app)).toContain('<title>Lwandle Wallet</title>')
+    await expect.poll(readAge).toBe('86400')
   })
 })

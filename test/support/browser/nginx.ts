@@ -123,6 +123,10 @@ export const startBalancer = async (ports: readonly number[]) => {
   const configuration = edit(sample, [
     // certbot adds TLS to the sample.
     [/listen 80;/, `listen 127.0.0.1:${port} ssl http2;`],
+    [
+      /listen 80 default_server;/,
+      `listen 127.0.0.1:${port} ssl http2 default_server; ssl_reject_handshake on;`,
+    ],
     [/error_log \S+/, `error_log ${join(folder, 'error.log')}`],
     [/(?=server_name)/, `ssl_certificate ${certificate}; ssl_certificate_key ${key};\n`],
     [/server_name .*;/, 'server_name .localhost;'],

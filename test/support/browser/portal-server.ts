@@ -61,8 +61,7 @@ const logForms: Readonly<Record<string, RegExp>> = {
   release: /^[\w.+-]+$/,
   place: /^[\w.-]+:\d+(?::\d+)?$/,
   directive: /^[a-z-]+$/,
-  blocked: /^[\w:/.-]+$/,
-  line: /^\d+$/,
+  blocked: /^[a-z -]+$/,
 }
 
 /** Returns the values of a log that are of no known form, and may be personal. */

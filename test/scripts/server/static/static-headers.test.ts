@@ -158,12 +158,12 @@ describe('a static host', () => {
     ])
   })
 
-  it.each(['/api/x', '/integration/x'])('waits 65 s for %s, and takes 1 MB', path => {
+  it.each(['/api/x', '/integration/x'])('waits 65 s for %s, and takes 64 kB', path => {
     const rules = Object.fromEntries(server.map(({ words: [name, ...values] }) => [name, values.join(' ')]))
     expect(rules).toMatchObject({
       proxy_read_timeout: '65s',
       proxy_send_timeout: '65s',
-      client_max_body_size: '1000000',
+      client_max_body_size: '65536',
       proxy_next_upstream: 'off',
       proxy_pass_request_headers: 'off',
     })
