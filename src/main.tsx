@@ -131,6 +131,12 @@ const signInViews = {
     async () => InlineSignInFailure,
   ),
   SignInDialogs: createLateView(parts.signInDialogs, part => part.SignInDialogs),
+  // The form's own words are enough without it.
+  NumberExample: createLateView(
+    parts.startup,
+    part => part.NumberExample,
+    async () => () => null,
+  ),
 }
 
 const dialogs = {
