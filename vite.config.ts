@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkPlan } from './scripts/bundle/chunk-plan.ts'
+import { isPreloaded, partLoader } from './scripts/bundle/part-loader.ts'
 import { pseudoTextPlugin } from './scripts/bundle/pseudo-text-plugin.ts'
 import { flowsPlugin } from './scripts/flows/vite-flows.ts'
 import { networkPlugin } from './scripts/server/vite-network.ts'
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => ({
     networkPlugin(),
     flowsPlugin(),
     chunkPlan(),
+    partLoader(),
     withoutDescriptions(),
     ...(mode === 'pseudo' ? [pseudoTextPlugin()] : []),
   ],
@@ -50,7 +52,7 @@ export default defineConfig(({ mode }) => ({
     // The security policy allows `data:` for images only, and a hashed file is fetched once.
     assetsInlineLimit: 0,
     // Each browser of the target supports `modulepreload`.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isPreloaded) },
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   // A module worker is one file.

@@ -47,10 +47,16 @@ const partFiles: Readonly<Record<string, readonly string[]>> = import.meta.env.P
   ? JSON.parse('__PART_FILES__')
   : {}
 
-/** Returns a part after its styles: the build puts those of all parts into one file, which the session names. */
+/** The pending or finished load of the styles; undefined before the first load and after a failed one. */
+let styles: Promise<void> | undefined
+
+/** Returns a part with its styles: the build puts those of all parts into one file, which the session names. */
 const styled = async <Part,>(part: Promise<Part>): Promise<Part> => {
-  const loaded = await part
-  await loadStyles(document, partFiles.session ?? [])
+  styles ??= loadStyles(document, partFiles.session ?? [])
+  styles.catch(() => {
+    styles = undefined
+  })
+  const [loaded] = await Promise.all([part, styles])
   return loaded
 }
 
@@ -125,6 +131,12 @@ const signInViews = {
     async () => InlineSignInFailure,
   ),
   SignInDialogs: createLateView(parts.signInDialogs, part => part.SignInDialogs),
+  // The form's own words are enough without it.
+  NumberExample: createLateView(
+    parts.startup,
+    part => part.NumberExample,
+    async () => () => null,
+  ),
 }
 
 const dialogs = {

@@ -43,6 +43,7 @@ const noViews = {
   SignInPoster: Nothing,
   SignInFailure: Nothing,
   SignInDialogs: Nothing,
+  NumberExample: Nothing,
 }
 
 /** The error of the state `configFailed`, equal to what the portal renders. */

@@ -1,6 +1,14 @@
 import { type InferOutput, nonOptional } from 'valibot'
 import { formatMsisdn } from './phone/phone.ts'
-import { decoderOf, fromPath, msisdnText, optionalOf, text, wireObject } from './wire/wire-schema.ts'
+import {
+  decoderOf,
+  fromPath,
+  msisdnText,
+  optionalOf,
+  text,
+  textOrNumber,
+  wireObject,
+} from './wire/wire-schema.ts'
 
 const creditorAccount = wireObject({
   idNumber: fromPath('IDNumber', nonOptional(text)),
@@ -21,7 +29,7 @@ const consumer = wireObject({
   secondName: fromPath('second_name', text),
   lastName: fromPath('last_name', text),
   /** The verified authenticator; undefined without one. */
-  mfaSnsi: fromPath('mfa.snsi', text),
+  mfaSnsi: fromPath('mfa.snsi', textOrNumber),
   /** The keys of creditor payments; undefined unless the network sends both. */
   creditorAccount: fromPath('abstract', optionalOf(creditorAccount)),
 })

@@ -13,7 +13,7 @@ export const isEmail = (text: string): boolean =>
   text.length <= emailLength && /^[^\s\p{C}@]+@(?:[^\s\p{C}@.]+\.)+\p{L}{2,}$/u.test(text)
 
 /**
- * Parses the identifier of sign-in: a mobile number of at most 16 digits, else an email address. The last label of the
+ * Parses the identifier of sign-in: a mobile number, else an email address. The last label of the
  * email address has 2 to 4 letters.
  *
  * @returns undefined when the text is neither.
@@ -22,7 +22,5 @@ export const parseIdentifier = (typed: string): Identifier | undefined => {
   const msisdn = parseMsisdn(typed)
   if (msisdn !== undefined) return { msisdn }
   const email = typed.trim()
-  return email.length <= emailLength && /^[^\s\p{C}@]+@(?:[^\s\p{C}@.]+\.)+[a-z]{2,4}$/iu.test(email)
-    ? { email }
-    : undefined
+  return isEmail(email) && /\.[a-z]{2,4}$/i.test(email) ? { email } : undefined
 }

@@ -18,3 +18,10 @@ export interface LimitMessage<Code extends string = string> {
   readonly code: Code
   readonly limit: Limit
 }
+
+/** A message about a mobile number that was refused. The text catalogue shows how to write the example. */
+export interface NumberMessage<Code extends string = string> {
+  readonly code: Code
+  /** A valid number, in the network's format. */
+  readonly example: string
+}

@@ -24,18 +24,6 @@ export const cleanText = (value: unknown): string | undefined => {
 export const withoutSeparators = (typed: string): string =>
   typed.replace(/[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}\u2212]/gu, '')
 
-/**
- * Removes separators and full stops between the digits of a number. Returns other texts unchanged, also a number after
- * a dash or with possible decimals (`12.5`).
- */
-export const normaliseNumber = (typed: string): string => {
-  const visible = typed.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').trim()
-  const isNumber = /^\d(?:[\s\p{Pd}\u2212.]*\d)*$/u.test(visible)
-  return isNumber && !/^[^.]*\.\d{1,2}$/.test(visible)
-    ? withoutSeparators(visible).replaceAll('.', '')
-    : typed
-}
-
 /** Formats a name of the network's config as words, for an entry without a label. */
 export const readableName = (name: string): string => {
   const words = name

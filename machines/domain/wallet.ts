@@ -1,4 +1,5 @@
 import { type InferOutput, nonOptional } from 'valibot'
+import { isProtectionOn } from './config/protection-flags.ts'
 import { defaultCurrency } from './limits.ts'
 import { cleanText } from './text.ts'
 import { decodedBy, decoderOf, fromPath, msisdnText, text, wireObject } from './wire/wire-schema.ts'
@@ -8,8 +9,8 @@ const readCurrency = (wire: unknown): string => {
   return /^[A-Z]{3}$/.test(currency) ? currency : defaultCurrency
 }
 
-/** Whether the wallet is locked. Only a falsy `Locked` other than null unlocks the wallet (P12). */
-const readLocked = (wire: unknown): boolean => wire === undefined || wire === null || Boolean(wire)
+/** Whether the wallet is locked. Only a clear 'off' unlocks the wallet; a missing value does not (P12). */
+const readLocked = (wire: unknown): boolean => wire === undefined || wire === null || isProtectionOn(wire)
 
 const wallet = wireObject({
   msisdn: nonOptional(msisdnText),

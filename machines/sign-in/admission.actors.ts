@@ -1,3 +1,4 @@
+import { isAnyProtectionOn, isProtectionOn, isProtectionOnAt } from '../domain/config/protection-flags.ts'
 import { parseIdentifier } from '../domain/identifier.ts'
 import { tokenLength } from '../domain/limits.ts'
 import { getAt } from '../domain/wire/wire.ts'
@@ -6,20 +7,26 @@ import { requireDecoded, unwrap } from '../network/response.ts'
 import type { SignInRequest } from './sign-in.types.ts'
 import type { SignInProgress } from './sign-in-dialogs.types.ts'
 
-const readToken = (wire: unknown): string | undefined =>
-  typeof wire === 'string' && wire !== '' && wire.length <= tokenLength ? wire : undefined
+const readToken = (wire: unknown): string | undefined => {
+  const token = Number.isSafeInteger(wire) ? `${wire}` : wire
+  return typeof token === 'string' && token !== '' && token.length <= tokenLength ? token : undefined
+}
 
 /**
  * Decodes the progress of a sign-in. A step that the network still requires comes before a token that it may have sent.
+ * Only a clear 'off' means that a step is not required, as for the protections of a config.
  *
- * @returns undefined when the response has neither a step nor a token
+ * @returns undefined without the token of the next step
  */
 export const decodeSignInProgress = (wire: unknown): SignInProgress | undefined => {
+  const mfa = getAt(wire, 'mfa')
   const access = readToken(getAt(wire, 'access', 'token'))
-  const code = readToken(getAt(wire, 'mfa', 'token'))
-  if (code !== undefined)
-    return { stage: 'code', token: code, isAuthenticatorApp: getAt(wire, 'mfa', 'device_verified') === true }
-  if (getAt(wire, 'reauth', 'required') === true) {
+  if (isAnyProtectionOn(mfa)) {
+    const token = readToken(getAt(mfa, 'token'))
+    const isAuthenticatorApp = isProtectionOn(getAt(mfa, 'device_verified'))
+    return token === undefined ? undefined : { stage: 'code', token, isAuthenticatorApp }
+  }
+  if (isProtectionOnAt(wire, 'reauth', 'required')) {
     const token = readToken(getAt(wire, 'reauth', 'token')) ?? access
     return token === undefined ? undefined : { stage: 'newPassword', token }
   }

@@ -1,5 +1,5 @@
+import { serviceNames } from '../../machines/domain/config/service-names.ts'
 import { decodeServices, type ServiceNode } from '../../machines/domain/config/service-node.ts'
-import { serviceNames } from '../../machines/domain/config/services.ts'
 import { servicesLimit } from '../../machines/domain/limits.ts'
 import { definitions } from '../../machines/service/definitions/service-definitions.ts'
 import { isInputField } from '../../machines/service/form/field-validation.ts'

@@ -57,6 +57,7 @@ export type SessionTextCode =
   | PaymentCode
   | DefaultQuestion
   | ProblemCode
+  | 'problem.phone'
   | ProcessingCode
   | QrCode
   | QrSharingCode

@@ -1,6 +1,6 @@
 import { bulkReferenceLength } from '../limits.ts'
 import { type Cents, isMalformedAmount, parseAmount } from '../money.ts'
-import { parseRecipientPhone } from '../phone/recipient-phone.ts'
+import { isOwnCountry, parseMsisdn } from '../phone/msisdn.ts'
 import { formulaSafe } from '../sheet/csv.ts'
 import { cleanText } from '../text.ts'
 import type { BulkColumn, CheckReport, RemarkCode, RowCode, RowProblem } from './bulk-check.types.ts'
@@ -40,8 +40,14 @@ export const parseColumnLayout = (headings: readonly string[]): ColumnLayout | u
 /** Matches a spreadsheet formula in place of a number or an amount. */
 const computed = /^[=@＝＠]/
 
+/** Parses the recipient of a row, who has a South African number. */
+const parsePayee = (cell: string): string | undefined => {
+  const msisdn = parseMsisdn(cell)
+  return msisdn !== undefined && isOwnCountry(msisdn) ? msisdn : undefined
+}
+
 const payeeProblem = (cell: string, own: string): RowCode | undefined => {
-  const payee = parseRecipientPhone(cell)
+  const payee = parsePayee(cell)
   if (payee === undefined) return computed.test(cell) ? 'bulkCheck.formula' : 'bulkCheck.msisdn'
   return payee === own ? 'bulkCheck.own' : undefined
 }
@@ -117,10 +123,7 @@ export const createRowChecker = (headings: readonly string[], own: string): RowC
       return code === undefined ? [] : [{ row, column, value: cleanText(written[column]) ?? '', code }]
     })
     if (problems.some(isGrave)) return problems
-    const [payee, cents] = [
-      parseRecipientPhone(written.msisdn) ?? '',
-      parseAmount(written.amount) ?? (0 as Cents),
-    ]
+    const [payee, cents] = [parsePayee(written.msisdn) ?? '', parseAmount(written.amount) ?? (0 as Cents)]
     const earlier = earlierOf(payee, cents, written.reference)
     if (earlier === undefined) {
       good += 1

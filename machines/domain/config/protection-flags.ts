@@ -25,6 +25,9 @@ const namesIn = (wire: unknown): readonly string[] => {
   return Object.keys(wire).flatMap(name => (isProtectionOn(getAt(wire, name)) ? name.toLowerCase() : []))
 }
 
+/** Whether a list, a map or a text turns any protection on. */
+export const isAnyProtectionOn = (wire: unknown): boolean => namesIn(wire).length > 0
+
 /**
  * Whether a nested protection setting is on. When a parent is not an object, the parent decides; a list turns on the
  * settings that it names.

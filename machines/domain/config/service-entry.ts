@@ -3,7 +3,7 @@ import { optionsLimit, servicesLimit } from '../limits.ts'
 import { cleanText } from '../text.ts'
 import { safeImageUrl } from '../wire/safe-url.ts'
 import { getAt, takeUniqueEntries } from '../wire/wire.ts'
-import { serviceNames } from './services.ts'
+import { serviceNames } from './service-names.ts'
 
 /** The options of a select. */
 export type Options = readonly {

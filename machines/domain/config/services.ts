@@ -1,18 +1,6 @@
 import type { Message } from '../message.ts'
 import { readableName } from '../text.ts'
-
-/** The services of the specification. */
-export const serviceNames = [
-  'topup',
-  'cash',
-  'buy',
-  'pay',
-  'send',
-  'request',
-  'donate',
-  'invite',
-  'tools',
-] as const
+import { serviceNames } from './service-names.ts'
 
 /** The default labels of those services. */
 export type ServiceCode = `service.${(typeof serviceNames)[number]}`

@@ -1,5 +1,6 @@
 import { forward, object, partialCheck, pipe, string } from 'valibot'
 import { formatMoney, isMalformedAmount, parseAmount, toWireText } from '../money.ts'
+import { parseMsisdn } from '../phone/msisdn.ts'
 import { formatMsisdn } from '../phone/phone.ts'
 import { createCheck, createFormRules, type FormRules } from '../rules/form-rules.ts'
 import { cleanText } from '../text.ts'
@@ -212,11 +213,13 @@ const searchTextOf = (transaction: Transaction): string => {
   return text
 }
 
-/** Whether a transaction contains all words of a search, in any letter case and order. */
+/** Whether a transaction contains all words of a search in any letter case and order, or its mobile number. */
 export const matchesSearch = (transaction: Transaction, words: string): boolean => {
   const wanted = plain(words).split(' ')
   const text = searchTextOf(transaction)
-  return wanted.every(word => text.includes(word))
+  if (wanted.every(word => text.includes(word))) return true
+  const msisdn = parseMsisdn(words)
+  return msisdn !== undefined && text.includes(msisdn)
 }
 
 /** Whether My Wallet lists a transaction. An export contains the same transactions. */

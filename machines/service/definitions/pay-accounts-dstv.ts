@@ -1,5 +1,6 @@
 import { tvMinimum } from '../../domain/limits.ts'
-import { cleanText, normaliseNumber } from '../../domain/text.ts'
+import { normaliseNumber } from '../../domain/normalise-number.ts'
+import { cleanText } from '../../domain/text.ts'
 import { toConsumerId } from '../lists/dstv-account.ts'
 import { createBuyCall } from './parts/buy-call.ts'
 import { amount } from './parts/fields.ts'

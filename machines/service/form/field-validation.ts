@@ -1,9 +1,11 @@
 import { isEmail } from '../../domain/identifier.ts'
 import { fieldTextLength, referenceLength } from '../../domain/limits.ts'
-import type { LimitMessage, Message } from '../../domain/message.ts'
+import type { LimitMessage, Message, NumberMessage } from '../../domain/message.ts'
 import { type Cents, isTooLargeAmount, parseAmount, toWireText, toWireUnits } from '../../domain/money.ts'
-import { parseCellNumber, parseRecipientPhone } from '../../domain/phone/recipient-phone.ts'
-import { cleanText, normaliseNumber } from '../../domain/text.ts'
+import { normaliseNumber } from '../../domain/normalise-number.ts'
+import { isOwnCountry, parseMsisdn } from '../../domain/phone/msisdn.ts'
+import { findExample } from '../../domain/phone/phone-example.ts'
+import { cleanText } from '../../domain/text.ts'
 import type {
   AmountField,
   Field,
@@ -29,7 +31,6 @@ export type ProblemCode =
   | 'problem.email'
   | 'problem.file'
   | 'problem.meter'
-  | 'problem.phone'
   | 'problem.phone.own'
   | 'problem.reference.tooLong'
   | 'problem.required'
@@ -45,6 +46,7 @@ export type LimitCode =
 
 export type FieldProblem =
   | { readonly code: ProblemCode }
+  | NumberMessage<'problem.phone'>
   | LimitMessage<LimitCode>
   /** The message of a definition's own rule. */
   | { readonly defined: Message }
@@ -110,13 +112,21 @@ const checkAmount = (field: AmountField, typed: string, wallet: FieldContext): F
   )
 }
 
+/** The numbers that a phone field accepts: South African ones, or 11 to 13 digits with any dial code. */
+const phoneRules: Readonly<Record<PhoneField['rule'], (msisdn: string) => boolean>> = {
+  recipient: isOwnCountry,
+  cell: msisdn => /^\d{11,13}$/.test(msisdn),
+}
+
 const checkPhone = (
   { rule, isOtherParty }: PhoneField,
   typed: string,
   { msisdn: own }: FieldContext,
 ): FieldState<string> => {
-  const msisdn = rule === 'recipient' ? parseRecipientPhone(typed) : parseCellNumber(typed)
-  if (msisdn === undefined) return broken('problem.phone')
+  const msisdn = parseMsisdn(typed)
+  const isAccepted = phoneRules[rule]
+  if (msisdn === undefined || !isAccepted(msisdn))
+    return { kind: 'broken', problem: { code: 'problem.phone', example: findExample(typed, isAccepted) } }
   return isOtherParty && msisdn === own ? broken('problem.phone.own') : valid(msisdn)
 }
 

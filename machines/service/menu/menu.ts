@@ -1,8 +1,9 @@
 import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
 import type { ServiceEntry } from '../../domain/config/service-entry.ts'
 import type { ServiceForm } from '../../domain/config/service-form.ts'
+import { serviceNames } from '../../domain/config/service-names.ts'
 import { decodeServices, type ServiceNode } from '../../domain/config/service-node.ts'
-import { serviceLabel, serviceNames, type TitleCode } from '../../domain/config/services.ts'
+import { serviceLabel, type TitleCode } from '../../domain/config/services.ts'
 import type { Message } from '../../domain/message.ts'
 import { readableName } from '../../domain/text.ts'
 import type {

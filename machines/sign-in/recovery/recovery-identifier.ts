@@ -1,17 +1,14 @@
 import { type Identifier, isEmail, parseIdentifier } from '../../domain/identifier.ts'
-import { isOwnCountry, parseMsisdn } from '../../domain/phone/msisdn.ts'
-
-/** The most digits of a foreign number. */
-const longestForeign = 11
+import { parseMsisdn } from '../../domain/phone/msisdn.ts'
 
 /**
- * Parses the identifier of a recovery: a mobile number of 10 or 11 digits, or an email address.
+ * Parses the identifier of a recovery: a mobile number of 10 or 11 digits with its dial code, or an email address.
  *
  * @returns undefined when it is neither
  */
 export const parseRecoveryIdentifier = (typed: string): Identifier | undefined => {
   const msisdn = parseMsisdn(typed)
-  if (msisdn !== undefined && (isOwnCountry(msisdn) || msisdn.length <= longestForeign)) return { msisdn }
+  if (msisdn !== undefined && /^\d{10,11}$/.test(msisdn)) return { msisdn }
   const email = typed.trim()
   return isEmail(email) ? { email } : undefined
 }

@@ -14,7 +14,7 @@ import {
   type SignUpFieldId,
   signInName,
 } from './sign-up.ts'
-import { parseMobile, withoutDialCode } from './sign-up-mobile.ts'
+import { findTypedCountry, withoutDialCode } from './sign-up-mobile.ts'
 
 export type RegistrationActorRef = ActorRefFrom<typeof registrationMachine>
 export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>
@@ -69,7 +69,7 @@ export const registrationMachine = setup({
         ...storeValue({ context }, { field, value }),
         serverErrors: withoutField(context.serverErrors, field),
         // A typed dial code selects its country while it is in the field.
-        country: field === 'mobile' ? parseMobile(context.chosenCountry, value).country : context.country,
+        country: field === 'mobile' ? findTypedCountry(context.chosenCountry, value) : context.country,
       }),
     ),
     storeCountry: assign(

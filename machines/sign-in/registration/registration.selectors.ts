@@ -1,7 +1,9 @@
 import type { SignUpField } from '../../domain/config/network-config.types.ts'
 import { isEmail, parseIdentifier } from '../../domain/identifier.ts'
-import type { Message } from '../../domain/message.ts'
+import type { Message, NumberMessage } from '../../domain/message.ts'
+import { findExample } from '../../domain/phone/phone-example.ts'
 import type { Failure } from '../../network/failure.ts'
+import { dialCodeOf } from './countries.ts'
 import type { RegistrationSnapshot } from './registration.machine.ts'
 import type { RegistrationNotice } from './registration.types.ts'
 import {
@@ -15,7 +17,7 @@ import {
   signInName,
   signUpProblems,
 } from './sign-up.ts'
-import { isValidMobile, type ParsedMobile } from './sign-up-mobile.ts'
+import { isLongEnough, type ParsedMobile } from './sign-up-mobile.ts'
 
 /** The message codes of a registration. */
 export type RegistrationCode = SignUpProblem | RegistrationNotice
@@ -34,13 +36,15 @@ export const selectUsername = ({ context }: RegistrationSnapshot): string => sig
 export const selectProblem = (
   { context }: RegistrationSnapshot,
   part: SignUpPart,
-): Message<RegistrationCode> | undefined => {
+): Message<RegistrationCode> | NumberMessage<RegistrationCode> | undefined => {
   const remark = part === 'terms' ? undefined : context.serverErrors[part]
   if (remark !== undefined) return { words: remark }
   const problem = context.touched.includes(part)
     ? signUpProblems(context, context.extraFields).get(part)?.[0]
     : undefined
-  return problem && { code: problem }
+  if (problem !== 'registration.mobile') return problem && { code: problem }
+  const example = findExample(getFieldValue(context, 'mobile'), isLongEnough, dialCodeOf(context.country))
+  return { code: problem, example }
 }
 
 /** The parts that are invalid, in the order of the form. */
@@ -71,8 +75,7 @@ export const selectCountry = (snapshot: RegistrationSnapshot): string => snapsho
 
 /** The mobile number as it will be sent; undefined while it is invalid. */
 export const selectParsedMobile = ({ context }: RegistrationSnapshot): ParsedMobile | undefined => {
-  const mobile = parsedMobile(context)
-  return isValidMobile(mobile) && listPossibleMobilesOf(context).length === 0 ? mobile : undefined
+  return listPossibleMobilesOf(context).length === 0 ? parsedMobile(context) : undefined
 }
 
 /** The possible mobile numbers, if the typed one is ambiguous. */

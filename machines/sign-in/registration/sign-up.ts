@@ -5,7 +5,7 @@ import { parseMsisdn } from '../../domain/phone/msisdn.ts'
 import { createCheck, createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
 import type { NewPasswordProblem } from '../new-password/new-password.ts'
 import { passwordSchema } from '../new-password/password.ts'
-import { isValidMobile, listPossibleMobiles, parseMobile } from './sign-up-mobile.ts'
+import { listPossibleMobiles, parseMobile } from './sign-up-mobile.ts'
 
 /** The fields that every network has, in the order of the form. */
 export type BuiltInFieldId =
@@ -60,13 +60,13 @@ export const toExtraFieldId = ({ name }: SignUpField) => `own.${name}` as const
 /** Returns the value of a field. */
 export const getFieldValue = ({ values }: SignUpForm, field: SignUpFieldId): string => values[field] ?? ''
 
-/** Returns the mobile number that would be sent. */
+/** Returns the mobile number that would be sent; undefined while it is invalid. */
 export const parsedMobile = (form: SignUpForm) => parseMobile(form.country, getFieldValue(form, 'mobile'))
 
 /** Returns the name to sign in with: the mobile number as typed, if sign-in parses it to the same number. */
 export const signInName = (form: SignUpForm): string => {
   const typed = getFieldValue(form, 'mobile')
-  const { msisdn = typed } = parsedMobile(form)
+  const { msisdn = typed } = parsedMobile(form) ?? {}
   return parseMsisdn(typed) === msisdn ? typed : msisdn
 }
 
@@ -92,7 +92,8 @@ const ownEntry = ({ required }: SignUpField) =>
 
 /** Returns the schema of the form. */
 const signUpSchema = (form: SignUpForm, own: readonly SignUpField[]) => {
-  const mobileOf = (number: string) => parseMobile(form.country, number)
+  // An invalid number is compared as typed.
+  const mobileOf = (number: string) => parseMobile(form.country, number)?.msisdn ?? number.trim()
   const ownEntries: Record<`own.${string}`, ReturnType<typeof ownEntry>> = Object.fromEntries(
     own.map(field => [toExtraFieldId(field), ownEntry(field)]),
   )
@@ -103,11 +104,14 @@ const signUpSchema = (form: SignUpForm, own: readonly SignUpField[]) => {
       mobile: pipe(
         typed,
         must(number => listPossibleMobiles(form.country, number).length === 0, 'registration.whichMobile'),
-        must(number => isValidMobile(mobileOf(number)), 'registration.mobile'),
+        must(number => parseMobile(form.country, number) !== undefined, 'registration.mobile'),
       ),
       confirmMobile: pipe(
         typed,
-        must(again => mobileOf(again).msisdn === parsedMobile(form).msisdn, 'registration.mobilesDiffer'),
+        must(
+          again => mobileOf(again) === mobileOf(getFieldValue(form, 'mobile')),
+          'registration.mobilesDiffer',
+        ),
       ),
       email: pipe(word, must(isEmail, 'registration.email')),
       confirmEmail: pipe(
@@ -125,7 +129,7 @@ const signUpSchema = (form: SignUpForm, own: readonly SignUpField[]) => {
     transform(({ firstName: first, lastName: last, mobile, email, password }): SignUpData => {
       const given = own.map(field => [field.name, getFieldValue(form, toExtraFieldId(field)).trim()] as const)
       return {
-        msisdn: mobileOf(mobile).msisdn,
+        msisdn: mobileOf(mobile),
         email,
         name: { first, last },
         password,

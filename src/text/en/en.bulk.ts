@@ -23,7 +23,7 @@ const codes = {
   'bulkCheck.quotes': 'A quotation mark is missing in this file.',
   'bulkCheck.noRows': 'There is no payment in this file.',
   'bulkCheck.cells': 'This row has more or fewer columns than the first row.',
-  'bulkCheck.msisdn': 'Incorrect mobile number format.',
+  'bulkCheck.msisdn': 'Incorrect mobile number format. Write the number as 27821234567.',
   'bulkCheck.own': 'You cannot send money to yourself.',
   'bulkCheck.amountFormat': 'Amount must be a valid number. Write it like 1000.00',
   'bulkCheck.amount': 'Amount must be a valid number.',

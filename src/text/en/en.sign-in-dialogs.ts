@@ -15,7 +15,8 @@ const codes = {
   'recovery.maybeSent': 'We did not get an answer. An OTP may have been sent.',
   'recovery.sentAgain': 'Another OTP was sent.',
   'recovery.spent': 'You have entered too many incorrect OTPs. Ask for a new one to go on.',
-  'recovery.unreadable': 'Enter a mobile number of 10 or 11 digits, or an email address.',
+  'recovery.unreadable':
+    'Enter a mobile number of 10 or 11 digits, such as 082\u00A0123\u00A04567 or +27\u00A082\u00A0123\u00A04567, or an email address.',
   'recovery.wrongCode': 'The OTP you entered is incorrect. Please try again.',
   'secondStep.incomplete': 'The OTP must be 6 digits. Please try again.',
   'secondStep.notSent': 'We could not send another OTP.',

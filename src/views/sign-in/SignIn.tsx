@@ -27,6 +27,7 @@ export interface SignInViews {
   readonly SignInPoster: ComponentType<SignInPosterProps>
   readonly SignInFailure: ComponentType<{ readonly signIn: SignInActorRef }>
   readonly SignInDialogs: ComponentType<SignInDialogsProps>
+  readonly NumberExample: ComponentType<{ readonly signIn: SignInActorRef }>
 }
 
 interface SignInPageProps {
@@ -60,7 +61,7 @@ export const SignInPage = ({ config, now, signIn, views }: SignInPageProps) => {
         }}
         footer={<SignInFooter config={config} now={now} />}
       >
-        <SignInForm signIn={signIn} />
+        <SignInForm signIn={signIn} NumberExample={views.NumberExample} />
         <SignInLinks signIn={signIn} />
       </SignInLayout>
       {isBusy ? <LoadingOverlay label={text.signIn.busy} /> : null}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { type ComponentType, Suspense } from 'react'
 import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
 import {
   selectAlert,
@@ -35,12 +36,24 @@ export const SignInLinks = ({ signIn }: { readonly signIn: SignInActorRef }) => 
   )
 }
 
-export const SignInForm = ({ signIn }: { readonly signIn: SignInActorRef }) => {
+interface SignInFormProps {
+  readonly signIn: SignInActorRef
+  readonly NumberExample: ComponentType<{ readonly signIn: SignInActorRef }>
+}
+
+export const SignInForm = ({ signIn, NumberExample }: SignInFormProps) => {
   const alert = useSelector(signIn, selectAlert)
   const isOrdinary = useSelector(signIn, selectIsExpectedEnd)
   return (
     <Form onSubmit={() => signIn.send({ type: 'form.submit' })}>
-      {alert === undefined ? null : <Notice plain={isOrdinary}>{formatMessage(alert)}</Notice>}
+      {alert === undefined ? null : (
+        <Notice plain={isOrdinary}>
+          {formatMessage(alert)}
+          <Suspense>
+            <NumberExample signIn={signIn} />
+          </Suspense>
+        </Notice>
+      )}
       <TextField
         label={text.signIn.identifier}
         name="username"

@@ -46,6 +46,11 @@ test('drops invalid values; only the number is required', () => {
     expect(decodeConsumer(nothing)).toBeUndefined()
 })
 
+test('the authenticator is known by an id that is a number', () => {
+  const consumer = decodeConsumer({ msisdn: '27820000001', mfa: { snsi: 42 } })
+  expect(consumer).toEqual({ ...emptyConsumer, mfaSnsi: '42' })
+})
+
 test.each([
   [undefined],
   [{ IDNumber: '8001015009087' }],

@@ -29,8 +29,8 @@ test('decodes every field of a wallet, or only the number of a locked one', () =
 })
 
 test.each([
-  [false, [false, 0, '']],
-  [true, [true, 'false', 1, null, undefined]],
+  [false, [false, 0, '0', 'false', ' FALSE ', 'no', 'off', 'none']],
+  [true, [true, 'true', 1, '', 'perhaps', [], {}, null, undefined]],
 ])('P12: a wallet is locked: %s, for each of %j', (locked, wires) => {
   for (const Locked of wires) expect(decodeWallet({ ...wire, Locked })).toEqual({ ...decoded, locked })
 })

@@ -74,6 +74,55 @@ describe('a sign-in', () => {
   ])('that the network answers with %j goes on with %j', (wire, progress) => {
     expect(decodeSignInProgress(wire)).toEqual(progress)
   })
+
+  const offs = [undefined, null, false, 0, '0', 'false', ' FALSE ', 'no', 'Off', 'none']
+  const ons = [true, 'true', 1, '1', 'yes', '', 'perhaps', [], {}]
+
+  test('is over only if the network clearly asks for no code and no new password', () => {
+    const clear = [
+      {},
+      ...offs.flatMap(off => [
+        { mfa: off, reauth: off },
+        { mfa: { token: off, device_verified: off, snsi: off } },
+        { reauth: { required: off, token: 'reauth' } },
+      ]),
+      { mfa: {} },
+      { mfa: [] },
+    ]
+    for (const wire of clear)
+      expect([wire, decodeSignInProgress({ access, ...wire })]).toEqual([wire, admitted])
+    const unclear = [
+      ...ons.flatMap(on => [{ mfa: { token: on } }, { reauth: { required: on } }]),
+      ...[true, 'true', 1, '', 'required', ['token'], [{}], { device_verified: true }, { snsi: 'a' }].map(
+        mfa => ({ mfa }),
+      ),
+      ...[true, 'true', 1, '', ['required']].map(reauth => ({ reauth })),
+    ]
+    for (const wire of unclear)
+      expect([wire, decodeSignInProgress({ access, ...wire })]).not.toEqual([wire, admitted])
+  })
+
+  test.each<[wire: object, progress: object | undefined]>([
+    [{ mfa: { token: 424_242 } }, { stage: 'code', token: '424242', isAuthenticatorApp: false }],
+    [{ mfa: { token: 1e21 } }, undefined],
+    [{ mfa: { token: '' } }, undefined],
+    [{ mfa: true }, undefined],
+    ...ons.map((on): [object, object] => [
+      { mfa: { token: 'mfa', device_verified: on } },
+      { stage: 'code', token: 'mfa', isAuthenticatorApp: true },
+    ]),
+    ...offs.map((off): [object, object] => [
+      { mfa: { token: 'mfa', device_verified: off } },
+      { stage: 'code', token: 'mfa', isAuthenticatorApp: false },
+    ]),
+    ...ons.map((on): [object, object] => [
+      { reauth: { required: on, token: 7 } },
+      { stage: 'newPassword', token: '7' },
+    ]),
+    [{ reauth: 'yes' }, { stage: 'newPassword', token: 'session-1' }],
+  ])('that protects a consumer with %j beside an access token goes on with %j', (wire, progress) => {
+    expect(decodeSignInProgress({ access, ...wire })).toEqual(progress)
+  })
 })
 
 test.each([

@@ -1,12 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import { parseIdentifier } from '../../../machines/domain/identifier.ts'
+import { selectNumberExample } from '../../../machines/sign-in/number-example.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import { sayHowToWrite } from '../../../src/text/number-text.ts'
 import { formatMessage, text } from '../../../src/text/sign-in-text.ts'
 import { SignInPage } from '../../../src/views/sign-in/SignIn.tsx'
 import { signInViews } from '../../model/facts/late-views.ts'
 import { startOfRun } from '../../model/harness/model-time.ts'
 import { apart } from '../../model/harness/screen.ts'
-import { absent, field, type Shown, seen, withheld } from '../../model/harness/shown.ts'
+import { absent, field, type Shown, seen, unsaid, withheld } from '../../model/harness/shown.ts'
 import { playScreen } from '../../model/play-through-view.ts'
 
 const labels = { identifier: text.signIn.identifier, password: text.signIn.password }
@@ -43,7 +45,9 @@ export const signInScreen = playScreen(import.meta.vitest, signInMachine, {
   /** The username of an empty sign-up form. */
   username: () => '',
   expectations: {
-    editing: (_, { context: { notice, touched, values } }) => {
+    editing: (_, snapshot) => {
+      const { notice, touched, values } = snapshot.context
+      const example = selectNumberExample(snapshot)
       const isMissing = parseIdentifier(values.identifier) === undefined || values.password === ''
       const alert = touched.length > 0 && isMissing ? 'signIn.missing' : notice
       return [
@@ -51,6 +55,7 @@ export const signInScreen = playScreen(import.meta.vitest, signInMachine, {
         absent('status'),
         absent('dialog'),
         alert === undefined ? absent('alert') : text.codes[alert],
+        example === undefined ? unsaid('Write the number') : sayHowToWrite(example),
       ]
     },
     signingIn: [text.signIn.busy, withheld(text.signIn.submit), absent('alert')],

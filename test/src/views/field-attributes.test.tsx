@@ -25,6 +25,7 @@ import { OneTimePin } from '../../../src/views/payment/confirmation/OneTimePin.t
 import { FormRows } from '../../../src/views/service/form/FormRows.tsx'
 import { DisableMfa, EnableMfa } from '../../../src/views/settings/mfa/MfaForms.tsx'
 import { Editing } from '../../../src/views/settings/renaming/RenamingDialog.tsx'
+import { NumberExample } from '../../../src/views/sign-in/NumberExample.tsx'
 import { NewPasswordForm } from '../../../src/views/sign-in/new-password/NewPasswordForm.tsx'
 import { ForgotPassword } from '../../../src/views/sign-in/recovery/ForgotPassword.tsx'
 import { ResetPassword } from '../../../src/views/sign-in/recovery/ResetPassword.tsx'
@@ -110,7 +111,7 @@ const passwords = (...names: readonly [string, string]) => [
 test.each<[string, ReactElement, readonly string[]]>([
   [
     'Sign In',
-    <SignInForm key="" signIn={signIn} />,
+    <SignInForm key="" signIn={signIn} NumberExample={NumberExample} />,
     ['username: next email username', 'password: go - current-password'],
   ],
   ['Forgot Password', <ForgotPassword key="" recovery={recovery} />, ['username: send email username']],

@@ -266,7 +266,9 @@ test('a sign-in hides the password, for a password manager', () => {
     reset: undefined,
     time: simulatedTime(0),
   }
-  const html = renderToStaticMarkup(<SignInForm signIn={createStubActor(signInMachine, input)} />)
+  const html = renderToStaticMarkup(
+    <SignInForm signIn={createStubActor(signInMachine, input)} NumberExample={() => null} />,
+  )
   const fields = [...html.toLowerCase().matchAll(/<input[^>]*>/g)].map(([field]) => field)
   expect(fields).toEqual([
     expect.stringMatching(/autocomplete="username"/),

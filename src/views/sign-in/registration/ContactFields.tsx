@@ -1,14 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import { formatInternational } from '../../../../machines/domain/phone/phone.ts'
 import {
   selectCountry,
   selectParsedMobile,
   selectPossibleMobiles,
   selectSignsInByMobile,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import {
-  formatInternational,
-  type ParsedMobile,
-} from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
+import type { ParsedMobile } from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
 import { countryOptions } from '../../../text/countries.ts'
 import { text } from '../../../text/sign-in-dialogs-text.ts'
 import { ChipGroup } from '../../../ui/field/ChipGroup.tsx'

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeMsisdn, parseMsisdn } from '../../../../machines/domain/phone/msisdn.ts'
-import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
-import { parseCellNumber, parseRecipientPhone } from '../../../../machines/domain/phone/recipient-phone.ts'
+import { formatInternational, formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import { findExample, formatExample } from '../../../../machines/domain/phone/phone-example.ts'
+import { countries, dialCodeOf } from '../../../../machines/sign-in/registration/countries.ts'
 
 test.each([
   ['the right form', ['27821234567', '0821234567', '821234567', '+27821234567', '0027821234567']],
@@ -12,7 +13,7 @@ test.each([
   ['unseen marks', ['\u202A+27\u200B82\u034F1234567\u202C']],
   ['an apostrophe', ["'+27821234567"]],
 ])('a South African number is parsed with %s: %j', (_rule, typed) => {
-  expect(typed.map(parseMsisdn)).toEqual(typed.map(() => '27821234567'))
+  expect(typed.map(text => parseMsisdn(text))).toEqual(typed.map(() => '27821234567'))
 })
 
 test.each([
@@ -25,7 +26,7 @@ test.each([
 })
 
 test('a number of another country keeps its dial code', () => {
-  const numbers = ['+44 7700 900123', '0044 7700 900123', '447700900123'].map(parseMsisdn)
+  const numbers = ['+44 7700 900123', '0044 7700 900123', '447700900123'].map(typed => parseMsisdn(typed))
   expect(new Set(numbers)).toEqual(new Set(['447700900123']))
 })
 
@@ -44,8 +45,8 @@ test('parsing again changes nothing', () => {
 
 test.each([
   ['27825550142', '082 555 0142'],
-  ['447700900123', '+44 7700 900 123'],
-  ['12025550123', '+1 2025 550 123'],
+  ['447700900123', '+44 7700 900123'],
+  ['12025550123', '+1 202 555 0123'],
   ['201001234567', '+20 1001 234 567'],
   ['263771234567', '+263 771 234 567'],
   ['353851234567', '+353 851 234 567'],
@@ -53,8 +54,8 @@ test.each([
   ['67570123456', '+675 70 123 456'],
   ['8801712345678', '+880 1712 345 678'],
   ['971501234567', '+971 501 234 567'],
-  ['278255501421', '+27 8255 501 421'],
-  ['2782555014', '+27 82 555 014'],
+  ['278255501421', '278255501421'],
+  ['2782555014', '2782555014'],
   ['za-1', 'za-1'],
 ])('the number %s is shown as %s', (msisdn, text) => {
   expect(formatMsisdn(msisdn)).toBe(text.replaceAll(' ', '\u00A0'))
@@ -78,18 +79,34 @@ test('a number in a response has 9 to 16 digits', () => {
 })
 
 test.each([
-  ['082 123 4567', '27821234567'],
-  ['+44 7700 900123', '447700900123'],
-  ['12345678901', '12345678901'],
-  ['1234567890123', '1234567890123'],
-  ...['', '1234567890', '12345678901234', '27٨٢١٢٣٤٥٦٧', '278212345678'].map(typed => [typed, undefined]),
-])('the cell number %s has 11 to 13 digits in any country: %s', (typed = '', msisdn) => {
-  expect(parseCellNumber(typed)).toBe(msisdn)
+  ['27825550142', '+27 82 555 0142'],
+  ['447700900123', '+44 7700 900123'],
+  ['12345678901234', '+12345678901234'],
+])('the number %s is shown with its dial code as %s', (msisdn, text) => {
+  expect(formatInternational(msisdn)).toBe(text.replaceAll(' ', '\u00A0'))
 })
 
-test('the number of a recipient is South African', () => {
-  const typed = ['27821234567', '0821234567', '821234567', '+27 82 123 4567', '2727821234567']
-  expect(typed.map(parseRecipientPhone)).toEqual(typed.map(() => '27821234567'))
-  const others = ['', '082123456', '+44 7700 900123', '278212345678', '44123456789', 'abcdefghi']
-  expect(others.filter(text => parseRecipientPhone(text) !== undefined)).toEqual([])
+test.each([
+  ['', undefined, ['082 123 4567', '+27 82 123 4567']],
+  ['082 123 456', undefined, ['082 123 4567', '+27 82 123 4567']],
+  ['+44 (0)7700 9001', undefined, ['+44 7700 900123']],
+  ['07700 9001', '44', ['+44 7700 900123']],
+  ['+264 81 123', '44', ['+264 234 567 890']],
+  ['+999 123', undefined, ['082 123 4567', '+27 82 123 4567']],
+  // A number of the Faroe Islands is too short for every field.
+  ['+298 12', undefined, ['082 123 4567', '+27 82 123 4567']],
+])('the example for %j with the dial code %s is %j', (typed, dialCode, ways) => {
+  const example = findExample(typed, msisdn => msisdn.length >= 11, dialCode)
+  expect(formatExample(example)).toEqual(ways.map(way => way.replaceAll(' ', '\u00A0')))
+})
+
+test('the example of each country is a number of that country', () => {
+  const wrong = countries.flatMap(country => {
+    const dialCode = dialCodeOf(country) ?? ''
+    const example = findExample('', () => true, dialCode)
+    // A number with its dial code has ten digits or more.
+    const isRead = example.length < 10 || parseMsisdn(`+${example}`) === example
+    return example.startsWith(dialCode.slice(0, 1)) && isRead ? [] : [country]
+  })
+  expect(wrong).toEqual([])
 })

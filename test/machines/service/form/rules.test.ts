@@ -163,7 +163,9 @@ const tooMuch = 'Amount exceeds current balance.'
 const tooSmall = 'Minimun amount must be R\u00A020,00.'
 const tooLarge = 'Amount must be less than R4\u00A0000,00.'
 const noMultiple = 'Amount must be in denominations of R\u00A020,00.'
-const badPhone = 'Incorrect mobile number format.'
+const badPhone =
+  'Incorrect mobile number format. Write the number as 082\u00A0123\u00A04567 or +27\u00A082\u00A0123\u00A04567.'
+const badForeign = 'Incorrect mobile number format. Write the number as +264\u00A0234\u00A0567\u00A0890.'
 const noOwnPhone = '08212345|82123456|082123456|+44 7700 900123'
 const tooLong = 'This can have at most 250 characters.'
 const badMeter = 'Meter number must be 11 digits.'
@@ -193,9 +195,9 @@ test.each<[FieldSet, sent: string, texts: string]>([
   ['configuredDstv', '20.00', '20'],
   ['phones', '27821234567', '27821234567|0821234567|821234567|+27-82-123-4567|(082) 123–4567'],
   ['phones', '27821234567', '+27 27 82 123 4567|+27 (0)82 123 4567'],
-  ['anyPhones', '447700900123', '+44 7700 900123'],
+  ['anyPhones', '447700900123', '+44 7700 900123|+44 (0)7700 900123|0044 7700-900123'],
   ['anyPhones', '12345678901', '12345678901'],
-  ['anyPhones', '1234567890123', '1234567890123'],
+  ['anyPhones', '4915112345678', '+49 (0)1511/2345678'],
   ['school', '400125', '400125|400 125| 400125 '],
   ['meter', '12345678901', '12345678901'],
   ['meter', '01423876551', ' 01423876551 |0142\u00A03876–551|0142.3876.551|\u200B0142 3876\u200E551\u202C'],
@@ -257,7 +259,8 @@ test.each<[FieldSet, message: string, texts: string, Partial<FieldContext>?]>([
   ['phones', required, '| |\u200B'],
   ['phones', badPhone, '0821|abc|27abc1234567|27٨٢١٢٣٤٥٦٧|+|278212345678|08212345678'],
   ['ownPhones', badPhone, noOwnPhone],
-  ['anyPhones', badPhone, '1234567890|12345678901234'],
+  ['anyPhones', badPhone, '1234567890|12345678901234|1234567890123'],
+  ['anyPhones', badForeign, '+264 (0)81 123 456|+264 811234 5678'],
   ['school', required, ''],
   ['school', six.problem.words, '40012|4001256|40012a|٤٠٠١٢٥'],
   ['meter', required, ''],

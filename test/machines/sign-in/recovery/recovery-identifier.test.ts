@@ -6,8 +6,8 @@ import {
 
 // `mobile-number.test.ts` parses South African numbers, and `identifier.test.ts` email addresses.
 test.each([
-  ['8212345678', { msisdn: '8212345678' }],
-  ['44770090012', { msisdn: '44770090012' }],
+  ['+47 412 34 567', { msisdn: '4741234567' }],
+  ['+1 (0)202 555 0123', { msisdn: '12025550123' }],
   ['447700900123', undefined],
   ['082123456', undefined],
   ['  Thandi.M+wallet@mail.example.com ', { email: 'Thandi.M+wallet@mail.example.com' }],

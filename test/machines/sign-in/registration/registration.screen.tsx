@@ -1,7 +1,7 @@
+import { formatInternational } from '../../../../machines/domain/phone/phone.ts'
 import { dialCodeOf } from '../../../../machines/sign-in/registration/countries.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
 import * as select from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import { formatInternational } from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
 import { countryOptions } from '../../../../src/text/countries.ts'
 import { formatMessage, text } from '../../../../src/text/sign-in-dialogs-text.ts'
 import '../../../../src/ui/field/SelectField.tsx'
