@@ -1363,6 +1363,7 @@ export interface components {
         /** @description The charges in addition to the amount */
         ChargeSummary: {
             charges: components["schemas"]["Charge"][];
+            /** @description What the network debits from the wallet beside the amount, once the payment succeeds. A top-up is credited in full and its charges are debited at the same time, so the balance rises by the amount less this total; a top-up that is not above it is declined. */
             total: components["schemas"]["Amount"];
         };
         /** @description The payment for which the network calculates charges */
