@@ -20,6 +20,15 @@ export const cleanText = (value: unknown): string | undefined => {
   return [...text].slice(0, longestText).join('').trim() || undefined
 }
 
+/**
+ * Returns a text or a number as clean text. A whole number that JSON cannot hold exactly keeps its exponent, so that
+ * no rule accepts its digits.
+ */
+export const cleanTextOrNumber = (value: unknown): string | undefined => {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return cleanText(value)
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? value.toExponential() : String(value)
+}
+
 /** Removes spaces, dashes and invisible characters. */
 export const withoutSeparators = (typed: string): string =>
   typed.replace(/[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}\u2212]/gu, '')

@@ -60,7 +60,7 @@ export const rows: readonly Row[] = [
   {
     row: 'G20',
     about: 'a label that is no text',
-    config: withServices([{ name: 'topup', label: 42 }]),
+    config: withServices([{ name: 'topup', label: {} }]),
     lines: ['ignored application.render.service[0].label → the words of the portal: Expected a text.'],
   },
   {
@@ -117,7 +117,7 @@ export const rows: readonly Row[] = [
     about: 'services that cannot work',
     config: withServices([{ name: 'buy' }, { name: 'donate' }, { name: 'tools' }, { name: 'sned' }], {
       vas_provider: 'celair',
-      bulk_enabled: 'yes',
+      bulk_enabled: 'perhaps',
     }),
     lines: [
       `${unconfigured} application.render.flags.vas_provider (buy): In application.render.flags, vas_provider must be cellair or megs or mmd.`,
