@@ -20,14 +20,9 @@ export const cleanText = (value: unknown): string | undefined => {
   return [...text].slice(0, longestText).join('').trim() || undefined
 }
 
-/**
- * Returns a text or a number as clean text. A whole number that JSON cannot hold exactly keeps its exponent, so that
- * no rule accepts its digits.
- */
-export const cleanTextOrNumber = (value: unknown): string | undefined => {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return cleanText(value)
-  return Number.isInteger(value) && !Number.isSafeInteger(value) ? value.toExponential() : String(value)
-}
+/** Returns a text or a number as clean text; undefined for a number so large that JSON has lost digits of it. */
+export const cleanTextOrNumber = (value: unknown): string | undefined =>
+  cleanText(typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : value)
 
 /** Removes spaces, dashes and invisible characters. */
 export const withoutSeparators = (typed: string): string =>

@@ -117,12 +117,12 @@ const buttonsIn = (wire: unknown) => {
   }
 }
 
-/** Replaces a configured value that is no text, number or boolean. No field accepts it and no call sends it. */
+/** Replaces a configured value that is no text, exact number or boolean. No field accepts it and no call sends it. */
 export const unreadableValue = '\uFFFE'
 
-/** Decodes a value and keeps that it is configured, so that the consumer cannot type another one. */
+/** Decodes a value; keeps that an unreadable one is configured, so that the consumer cannot type another. */
 const readValue = (wire: unknown): string | undefined =>
-  decodeSentText(wire) ?? (typeof wire === 'object' && wire !== null ? unreadableValue : undefined)
+  decodeSentText(wire) ?? (typeof (wire ?? '') === 'string' ? undefined : unreadableValue)
 
 /** Decodes values by name. Does not use Valibot's `record`, which drops the name `__proto__`. */
 const readValues = (wire: unknown): Readonly<Record<string, string>> =>

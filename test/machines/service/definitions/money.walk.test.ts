@@ -158,3 +158,67 @@ describe.each(orders)('%s', (name, rows) => {
     }
   })
 })
+
+const form = (...data: object[]) => ({ form: { data } })
+const submits = (action: string) => ({ button: [{ action }] })
+const amount = { name: 'amount', type: 'AmountInput' }
+const reference = { name: 'reference', type: 'ReferenceInput' }
+const toSipho = { to: 27_820_000_002, reference: 7, reference_destination: 'B' }
+const draft = {
+  id: 'any',
+  application: {
+    title: 'Draft',
+    render: {
+      flags: { dstv_enabled: true, vas_provider: 'cellair' },
+      service: [
+        { name: 'fixed', values: { ...toSipho, amount: 150.5 }, ...submits('digitalWalletTransferRequest') },
+        {
+          name: 'shown',
+          ...form(amount),
+          values: { ...toSipho, amount: '150.50' },
+          ...submits('digitalWalletTransferRequest'),
+        },
+        {
+          name: 'cash',
+          method: {
+            data: [{ name: 'atm', option: { data: [{ name: 'nedbank', values: { amount: 40 } }] } }],
+          },
+        },
+        {
+          name: 'topup',
+          method: { data: [{ name: 'card', option: { data: [{ name: 'visa', values: { amount: 100 } }] } }] },
+        },
+        {
+          name: 'alms',
+          ...form(reference),
+          values: { account_number: 1_000_000_041, amount: 25 },
+          ...submits('digitalWalletSaleRequest'),
+        },
+        {
+          name: 'airtime',
+          values: { product: 'cellair_airtime_29', amount: 29, recipient: 27_820_000_002 },
+          ...submits('digitalWalletBuyRequest'),
+        },
+      ],
+    },
+  },
+}
+
+describe('a service with an amount of the config', () => {
+  beforeEach(async () => {
+    network = openSandboxNetwork('za-sandboxstudio', contract.watch)
+    await network.control.setDraft(draft)
+    return () => network.close()
+  })
+
+  test.each<[string, Typed, number]>([
+    ['fixed', {}, -151_50],
+    ['shown', {}, -151_50],
+    ['cash/atm/nedbank', { reference_source: 'Street' }, -48_00],
+    ['topup/card/visa', {}, 97_50],
+    ['alms', { reference_source: 'Meals' }, -25_00],
+    ['airtime', {}, -29_00],
+  ])('books what Confirm states: %s', async (path, typed, change) => {
+    expect(await placeOrders(path, [typed])).toEqual([change])
+  })
+})
