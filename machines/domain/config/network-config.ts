@@ -5,15 +5,18 @@ import { safeHttpsUrl, safeImageUrl } from '../wire/safe-url.ts'
 import { getAt, takeUniqueEntries } from '../wire/wire.ts'
 import { decodeFlags, isTrueFlag } from './flags.ts'
 import type { Contact, Logo, NetworkConfig, SignUpField } from './network-config.types.ts'
-import { decodeOtp } from './protection-flags.ts'
+import { decodeOtp, isProtectionOn } from './protection-flags.ts'
 import { decodeEntries, decodeIcon, decodeOptions } from './service-entry.ts'
 
-/** Parses CSS pixels: a number or `Npx`, from 1 to 512, or from 0 where that is meaningful (C5). */
-const readLength = (wire: unknown, least = 1): number | undefined => {
-  const length =
+/** Returns a number within limits, also from a text with or without `px`; undefined for any other value. */
+const readNumber = (wire: unknown, least: number, most: number): number | undefined => {
+  const value =
     typeof wire === 'string' && /^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(wire) ? parseFloat(wire) : wire
-  return typeof length === 'number' && length >= least && length <= themeLengthLimit ? length : undefined
+  return typeof value === 'number' && value >= least && value <= most ? value : undefined
 }
+
+/** Parses CSS pixels, from 1 to 512, or from 0 where that is meaningful (C5). */
+const readLength = (wire: unknown, least = 1): number | undefined => readNumber(wire, least, themeLengthLimit)
 
 /** Returns a time zone that the browser has; the default for any other value. */
 const readTimeZone = (wire: unknown): string => {
@@ -43,12 +46,8 @@ const readLogo = (theme: unknown): Logo | undefined => {
 }
 
 /** Parses seconds from a number or text; the default for values that would end a session at once or never (S7). */
-const readSeconds = (wire: unknown, otherwise: number): number => {
-  const seconds = typeof wire === 'string' && /^\s*\d+(?:\.\d+)?\s*$/.test(wire) ? Number(wire) : wire
-  return typeof seconds === 'number' && seconds >= timeoutSeconds.minimum && seconds <= timeoutSeconds.maximum
-    ? seconds
-    : otherwise
-}
+const readSeconds = (wire: unknown, otherwise: number): number =>
+  readNumber(wire, timeoutSeconds.minimum, timeoutSeconds.maximum) ?? otherwise
 
 /** Matches an address without a scheme. */
 const plainHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/
@@ -108,7 +107,7 @@ export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
       logout: readSeconds(getAt(application, 'timeout', 'logout'), defaultTimeout.logout),
     },
     signUp: {
-      offered: isTrueFlag(signUp) || (typeof signUp === 'object' && signUp !== null),
+      offered: Boolean(signUp) && isProtectionOn(signUp),
       fields: takeUniqueEntries(
         getAt(application, 'render', 'sso', 'sign_up', 'field'),
         fieldsLimit,
