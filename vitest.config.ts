@@ -21,6 +21,7 @@ const atLength = [
   'test/faults/faults.test.ts',
   'test/model/laws.test.ts',
   'test/machines/service/definitions/definitions.walk.test.ts',
+  'test/machines/service/definitions/money.walk.test.ts',
 ]
 
 export default defineConfig({

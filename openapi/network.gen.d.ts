@@ -1363,6 +1363,7 @@ export interface components {
         /** @description The charges in addition to the amount */
         ChargeSummary: {
             charges: components["schemas"]["Charge"][];
+            /** @description What the network debits from the wallet beside the amount, once the payment succeeds. A top-up is credited in full and its charges are debited at the same time, so the balance rises by the amount less this total; a top-up that is not above it is declined. */
             total: components["schemas"]["Amount"];
         };
         /** @description The payment for which the network calculates charges */
@@ -1702,7 +1703,7 @@ export interface components {
         };
         /** @description A mobile number with its country's dial code, digits only */
         Msisdn: string;
-        /** @description The white-label contract: everything that a network decides about its portal. Every key is optional. A missing flag is off; a missing colour, page or contact is not shown. A value of the wrong type counts as missing. */
+        /** @description The white-label contract: everything that a network decides about its portal. Every key is optional. A missing flag is off; a missing colour, page or contact is not shown. A number or a boolean means the same as a text, and a list of one text the same as that text; any other value of the wrong type counts as missing. */
         NetworkConfig: {
             application?: components["schemas"]["Application"];
             authenticate?: {
@@ -2034,9 +2035,9 @@ export interface components {
             sub_option?: components["schemas"]["ServiceChoice"];
             /** @description The message of Confirm and of the approved dialog. The portal replaces `{name}` with the value of the field with that name; an unknown name leaves no text. */
             template?: string;
-            /** @description Values that the call sends without asking the consumer, e.g. `product`, `tender_type`. The portal shows those that determine a part of the order, under its own labels. They cannot set an amount. */
+            /** @description Values that the call sends without asking the consumer, e.g. `product`, `tender_type`, `amount`. The portal shows those that determine a part of the order, under its own labels; the consumer cannot change them. They obey the rules of the call and of a field of the same name; a service with another value is not available. */
             values?: {
-                [key: string]: string;
+                [key: string]: string | number | boolean;
             };
         };
         /** @description A further choice, or a field. A field has a `type` */

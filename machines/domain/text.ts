@@ -20,6 +20,10 @@ export const cleanText = (value: unknown): string | undefined => {
   return [...text].slice(0, longestText).join('').trim() || undefined
 }
 
+/** Returns a text or a number as clean text; undefined for a number so large that JSON has lost digits of it. */
+export const cleanTextOrNumber = (value: unknown): string | undefined =>
+  cleanText(typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : value)
+
 /** Removes spaces, dashes and invisible characters. */
 export const withoutSeparators = (typed: string): string =>
   typed.replace(/[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}\u2212]/gu, '')

@@ -240,13 +240,11 @@ export const selectOrder = (snapshot: ServiceSnapshot) => snapshot.context.order
 
 /** Whether the amount leaves the wallet or is added to it; undefined if the order moves no money of the wallet. */
 export const selectDirection = (snapshot: ServiceSnapshot): 'debit' | 'credit' | undefined => {
-  const pattern = snapshot.context.order?.pattern
-  return pattern && (pattern.direction ?? 'debit')
+  if (selectServiceOffer(snapshot)?.definition.toPattern === undefined) return undefined
+  // Only an incoming amount may exceed the balance.
+  const isAdded = fieldsIn(snapshot).some(field => 'mayExceedBalance' in field && field.mayExceedBalance)
+  return isAdded ? 'credit' : 'debit'
 }
-
-/** Returns the amount that the order adds to the wallet; undefined for any other order. */
-export const selectAddedAmount = (snapshot: ServiceSnapshot) =>
-  selectDirection(snapshot) === 'credit' ? snapshot.context.order?.amount : undefined
 
 /** Returns the number of the wallet, unless the order moves no money or has the wallet as a value. */
 export const selectWalletNumber = (snapshot: ServiceSnapshot): string | undefined =>
@@ -270,10 +268,6 @@ export const selectIsTransaction = (snapshot: ServiceSnapshot): boolean =>
 
 /** Whether the consumer is still at a menu step. Closing the dialog then loses no entered values. */
 export const selectIsChoosing = (snapshot: ServiceSnapshot): boolean => snapshot.matches('choosing')
-
-/** Whether the amount leaves the wallet. An incoming amount needs no balance. */
-export const selectSpendsBalance = (snapshot: ServiceSnapshot): boolean =>
-  fieldsIn(snapshot).every(field => field.kind !== 'amount' || field.mayExceedBalance !== true)
 
 /** The screens with a focus key of their own; all others are the checkout and its outcome. */
 const ownFocusKeys: readonly string[] = ['uploads', 'recipients', 'editing', 'showingQr', 'showingCode']

@@ -69,13 +69,13 @@ const toHref = (text: string): string | undefined => (URL.canParse(text) ? new U
 const toNumber = (value: unknown): number | undefined =>
   typeof value === 'number'
     ? value
-    : typeof value === 'string' && /^\d+(?:\.\d+)?(?:px)?$/.test(value)
+    : typeof value === 'string' && /^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(value)
       ? Number.parseFloat(value)
       : undefined
 
 /** Whether the portal's value is the given one, in the portal's own notation. */
 const isSame = (given: unknown, used: unknown): boolean => {
-  if (given === used) return true
+  if (given === used || (typeof given !== 'object' && String(given) === used)) return true
   const number = toNumber(given)
   // The portal has amounts in cents.
   if (number !== undefined && (number === used || number * 100 === used)) return true
@@ -85,9 +85,10 @@ const isSame = (given: unknown, used: unknown): boolean => {
 }
 
 /** Whether the portal's value is a changed form of the given one. */
-const isChangedForm = (path: Path, given: unknown, used: unknown): boolean => {
+const isChangedForm = (path: Path, at: string, given: unknown, used: unknown): boolean => {
+  // Other numbers of the service differ too, but are no form of this one.
+  if (typeof used === 'number') return toNumber(given) !== undefined && at.endsWith(`/${path.at(-1)}`)
   if (asReplacement(used) !== undefined) return path.at(-1) === 'icon'
-  if (typeof used === 'number') return toNumber(given) !== undefined
   if (typeof given !== 'string' || typeof used !== 'string') return false
   if (parseColour(given) !== undefined) return /^#[\da-f]{6}$/.test(used)
   return (
@@ -100,8 +101,15 @@ const formatLeaf = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
-/** Returns the differing values of the portal as text, with their names if there are several or `isNamed`. */
-const describeLeaves = (leaves: Leaves, paths: readonly string[], isNamed = false): string | undefined => {
+/**
+ * Returns the differing value of the portal as text: the given one in the portal's notation, the only one, or several
+ * settings with their names. Returns undefined for other values, which only the code of the portal names.
+ */
+const describeLeaves = (
+  leaves: Leaves,
+  paths: readonly string[],
+  { given, isNamed = false }: { readonly given: unknown; readonly isNamed?: boolean },
+): string | undefined => {
   const shown = paths.flatMap(path => {
     const value = leaves.get(path)
     if (value === undefined || path.endsWith('/#order')) return []
@@ -109,13 +117,17 @@ const describeLeaves = (leaves: Leaves, paths: readonly string[], isNamed = fals
   })
   if (shown.length === 0) return undefined
   if (shown.length === 1 && !isNamed) return formatLeaf(shown[0]?.value)
+  const same = shown.find(({ value }) => isSame(given, value))
+  if (same !== undefined && !isNamed) return formatLeaf(same.value)
+  if (shown.some(({ value }) => typeof value !== 'boolean')) return undefined
   const parts = shown.slice(0, 4).map(({ name, value }) => `${name}: ${formatLeaf(value)}`)
   return shown.length > 4 ? `${parts.join(', ')}, …` : parts.join(', ')
 }
 
-/** Returns the values of the list in which a value is, without their places. */
+/** Returns the values of the list in which a value is, without their places; the value alone if it is in no list. */
 const describeList = (leaves: Leaves, path: string): string => {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  if (!leaves.has(`${folder}#order`)) return formatLeaf(leaves.get(path))
   const values = [...leaves].filter(([at]) => at.startsWith(folder) && !at.endsWith('/#order'))
   return values.map(([, value]) => formatLeaf(value)).join(', ')
 }
@@ -292,10 +304,10 @@ export const examineConfig = (config: unknown, schema: ConfigSchema, { recall }:
     const { base } = scopeOf(finding.path)
     const used = differences
       .filter(path => !path.endsWith('/#order'))
-      .map(path => base.get(path))
-      .filter(value => value !== undefined)
-    if (used.some(value => isSame(finding.given, value))) return { ...finding, kind: 'used' }
-    const changed = used.find(value => isChangedForm(finding.path, finding.given, value))
+      .map(at => ({ at, value: base.get(at) }))
+      .filter(({ value }) => value !== undefined)
+    if (used.some(({ value }) => isSame(finding.given, value))) return { ...finding, kind: 'used' }
+    const changed = used.find(({ at, value }) => isChangedForm(finding.path, at, finding.given, value))?.value
     return changed === undefined
       ? { ...finding, kind: 'used' }
       : { ...finding, kind: 'corrected', used: formatLeaf(changed), reason: explainChange(finding, changed) }
@@ -331,7 +343,7 @@ export const examineConfig = (config: unknown, schema: ConfigSchema, { recall }:
       return {
         ...finding,
         kind: 'corrected',
-        used: describeLeaves(base, differences),
+        used: describeLeaves(base, differences, { given }),
         reason: describeExpected(schemas),
       }
     if (isTyped && (isList || values.some(value => isSame(given, value)))) return { ...finding, kind: 'used' }
@@ -349,7 +361,7 @@ export const examineConfig = (config: unknown, schema: ConfigSchema, { recall }:
     const used =
       schemas.at(-1)?.type === 'array' && differences[0] !== undefined
         ? describeList(base, differences[0])
-        : describeLeaves(base, differences)
+        : describeLeaves(base, differences, { given })
     return { ...finding, kind: 'ignored', used: used || undefined, reason: expected }
   }
 
@@ -368,7 +380,7 @@ export const examineConfig = (config: unknown, schema: ConfigSchema, { recall }:
     return {
       ...finding,
       kind: 'corrected',
-      used: describeLeaves(scopeOf(path).base, differences, true),
+      used: describeLeaves(scopeOf(path).base, differences, { given: finding.given, isNamed: true }),
       reason: describeUnknown(schema, config, known),
     }
   }
@@ -438,7 +450,7 @@ export const examineConfig = (config: unknown, schema: ConfigSchema, { recall }:
       {
         ...finding,
         kind: 'corrected',
-        used: describeLeaves(base, differences, hasMembers(given)),
+        used: describeLeaves(base, differences, { given, isNamed: hasMembers(given) }),
         reason: describeExpected(schemas),
       },
     ]

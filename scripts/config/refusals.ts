@@ -105,14 +105,22 @@ export const findRefusals = (
     const values = listValues(services[place], mostTries)
       .slice(1)
       .filter(([below, value]) => below.at(-1) !== 'name' && !(isBuiltIn && typeof value === 'object'))
-    const found = values.findLast(([below]) => worksWith(removeAt(config, [...path, ...below]), place, step))
-    if (found === undefined) return undefined
-    const [below] = found
+    const isObstacle = ([below]: readonly [Path, unknown]) =>
+      worksWith(removeAt(config, [...path, ...below]), place, step)
+    // A set value may break a limit of its field; the limit itself is no obstacle.
+    const setValue = values.filter(([below]) => below.at(-2) === 'values').findLast(isObstacle)
+    const [below] = setValue ?? values.findLast(isObstacle) ?? []
+    if (below === undefined) return undefined
     const at = [...path, ...(below.at(-1) === 'type' ? below.slice(0, -1) : below)]
+    const value = formatValue(valueAt(config, at))
+    if (setValue !== undefined) {
+      const reason = `The value of ${below.at(-1)} is ${value}, which its field or the call does not accept.`
+      return { service: step, path: at, reason }
+    }
     const reason =
       refusalCode(place, step) === 'menu.file'
         ? 'No call can send a file.'
-        : `The portal cannot send ${formatValue(valueAt(config, at))}; the service works without it.`
+        : `The portal cannot send ${value}; the service works without it.`
     return { service: step, path: at, reason }
   }
 

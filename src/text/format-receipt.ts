@@ -1,4 +1,5 @@
-import { type Cents, formatMoney } from '../../machines/domain/money.ts'
+import { formatMoney } from '../../machines/domain/money.ts'
+import { getMovedAmount } from '../../machines/domain/transaction/moved-amount.ts'
 import { isDeclined, type Transaction } from '../../machines/domain/transaction/transaction.ts'
 import type { ShareContent } from '../../machines/shared/ports/device.ts'
 import type { SharedReceipt } from '../../machines/wallet/receipt/receipt.types.ts'
@@ -24,15 +25,20 @@ export const getVoucherKind = ({ details, typeAlias }: Transaction): 'token' | '
 const fact = (label: string, value: string | undefined): ReceiptFact | undefined =>
   value === undefined ? undefined : { label, value }
 
-/** Returns amount and charge together; undefined unless both are known and leave the wallet. */
-const getTotal = ({ class: direction, amount, details: { charge } }: Transaction): Cents | undefined =>
-  direction === 'credit' || charge === undefined ? undefined : ((amount + charge) as Cents)
+/** Returns what the transaction changes in the balance; undefined if it changes nothing or its charge is unknown. */
+export const formatMovedFact = (transaction: Transaction, symbol: string): ReceiptFact | undefined => {
+  const { class: direction, amount, pending, details } = transaction
+  if (details.charge === undefined || isDeclined(transaction)) return undefined
+  return {
+    label: text.service[pending ? 'moving' : 'moved'][direction],
+    value: formatMoney(getMovedAmount(direction, amount, details.charge), symbol),
+  }
+}
 
 /** Returns what the network remembers of a transaction, by its use; a value that it did not send is undefined. */
 export const formatRememberedFacts = (transaction: Transaction, { ownMsisdn, symbol }: ReceiptWords) => {
-  const { class: direction, details, pending } = transaction
+  const { class: direction, details } = transaction
   const { charge, declineReason, voucher, traceId } = details
-  const total = isDeclined(transaction) ? undefined : getTotal(transaction)
   const party = formatParty(transaction, ownMsisdn)
   return {
     party: fact(
@@ -41,10 +47,7 @@ export const formatRememberedFacts = (transaction: Transaction, { ownMsisdn, sym
     ),
     reason: fact(words.reason, isDeclined(transaction) ? declineReason : undefined),
     charge: fact(words.charge, charge === undefined ? undefined : formatMoney(charge, symbol)),
-    total: fact(
-      pending ? words.leaves : words.left,
-      total === undefined ? undefined : formatMoney(total, symbol),
-    ),
+    total: formatMovedFact(transaction, symbol),
     voucher: fact(words.voucher[getVoucherKind(transaction)], voucher),
     traceId: fact(text.failure.traceId, traceId),
   }

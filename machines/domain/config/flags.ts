@@ -37,12 +37,16 @@ export const donationCategories: readonly DonationCategory[] = [
 /** The most entries that are read of a flag. */
 const entriesLimit = 30
 
-/** Whether a flag is `true`; a missing flag or another type is off (C9). */
-export const isTrueFlag = (wire: unknown): boolean => wire === true
+/** The values that turn a feature on, as JSON, text or number. */
+const yeses: ReadonlySet<unknown> = new Set([true, 1, '1', 'true', 'yes', 'on'])
 
-/** Returns those of `known` that a list names. */
+/** Whether a flag is on; a missing flag or any other value is off (C9). */
+export const isTrueFlag = (wire: unknown): boolean =>
+  yeses.has(typeof wire === 'string' ? wire.trim().toLowerCase() : wire)
+
+/** Returns those of `known` that a list names, or a text with names. */
 const namedIn = <Name extends string>(wire: unknown, known: readonly Name[]): readonly Name[] => {
-  const names = takeEntries(wire, entriesLimit)
+  const names = takeEntries(typeof wire === 'string' ? wire.split(/[\s,;|]+/) : wire, entriesLimit)
   return known.filter(name => names.includes(name))
 }
 
@@ -52,7 +56,7 @@ export const decodeFlags = (wire: unknown): Flags => {
   return {
     showMyCreditorPayments: isTrueFlag(getAt(wire, 'show_my_creditor_payments')),
     vasProvider: vasProviders.find(name => name === getAt(wire, 'vas_provider')),
-    memberships: takeEntries(getAt(wire, 'additional_buy_services'), entriesLimit).includes('memberships'),
+    memberships: namedIn(getAt(wire, 'additional_buy_services'), ['memberships']).length > 0,
     dstvEnabled: isTrueFlag(getAt(wire, 'dstv_enabled')),
     paymentServices: services.length === 0 ? paymentServices : services,
     bulkEnabled: isTrueFlag(getAt(wire, 'bulk_enabled')),

@@ -1,18 +1,22 @@
 import { isEmail } from '../identifier.ts'
 import { defaultTimeout, defaultTimeZone, fieldsLimit, themeLengthLimit, timeoutSeconds } from '../limits.ts'
-import { cleanText } from '../text.ts'
+import { cleanTextOrNumber } from '../text.ts'
 import { safeHttpsUrl, safeImageUrl } from '../wire/safe-url.ts'
 import { getAt, takeUniqueEntries } from '../wire/wire.ts'
 import { decodeFlags, isTrueFlag } from './flags.ts'
 import type { Contact, Logo, NetworkConfig, SignUpField } from './network-config.types.ts'
-import { decodeOtp } from './protection-flags.ts'
+import { decodeOtp, isProtectionOn } from './protection-flags.ts'
 import { decodeEntries, decodeIcon, decodeOptions } from './service-entry.ts'
 
-/** Parses CSS pixels: a number or `Npx`, from 1 to 512, or from 0 where that is meaningful (C5). */
-const readLength = (wire: unknown, least = 1): number | undefined => {
-  const length = typeof wire === 'string' && /^\d+(?:\.\d+)?(?:px)?$/.test(wire) ? parseFloat(wire) : wire
-  return typeof length === 'number' && length >= least && length <= themeLengthLimit ? length : undefined
+/** Returns a number within limits, also from a text with or without `px`; undefined for any other value. */
+const readNumber = (wire: unknown, least: number, most: number): number | undefined => {
+  const value =
+    typeof wire === 'string' && /^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(wire) ? parseFloat(wire) : wire
+  return typeof value === 'number' && value >= least && value <= most ? value : undefined
 }
+
+/** Parses CSS pixels, from 1 to 512, or from 0 where that is meaningful (C5). */
+const readLength = (wire: unknown, least = 1): number | undefined => readNumber(wire, least, themeLengthLimit)
 
 /** Returns a time zone that the browser has; the default for any other value. */
 const readTimeZone = (wire: unknown): string => {
@@ -42,19 +46,15 @@ const readLogo = (theme: unknown): Logo | undefined => {
 }
 
 /** Parses seconds from a number or text; the default for values that would end a session at once or never (S7). */
-const readSeconds = (wire: unknown, otherwise: number): number => {
-  const seconds = typeof wire === 'string' && /^\d{1,5}$/.test(wire) ? Number(wire) : wire
-  return typeof seconds === 'number' && seconds >= timeoutSeconds.minimum && seconds <= timeoutSeconds.maximum
-    ? seconds
-    : otherwise
-}
+const readSeconds = (wire: unknown, otherwise: number): number =>
+  readNumber(wire, timeoutSeconds.minimum, timeoutSeconds.maximum) ?? otherwise
 
 /** Matches an address without a scheme. */
 const plainHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/
 
 const readContact = (wire: unknown): Contact => {
-  const email = cleanText(getAt(wire, 'email'))
-  const phone = cleanText(getAt(wire, 'phone'))
+  const email = cleanTextOrNumber(getAt(wire, 'email'))
+  const phone = cleanTextOrNumber(getAt(wire, 'phone'))
   const desk = getAt(wire, 'service_desk')
   return {
     email: email && isEmail(email) ? email : undefined,
@@ -64,18 +64,18 @@ const readContact = (wire: unknown): Contact => {
 }
 
 const readSignUpField = (wire: unknown): SignUpField | undefined => {
-  const name = cleanText(getAt(wire, 'name'))
+  const name = cleanTextOrNumber(getAt(wire, 'name'))
   if (name === undefined) return undefined
   const options = decodeOptions(getAt(wire, 'options'))
   return {
     name,
-    label: cleanText(getAt(wire, 'label')),
+    label: cleanTextOrNumber(getAt(wire, 'label')),
     icon: decodeIcon(getAt(wire, 'icon')),
     // A select without options could not be filled in.
     kind: getAt(wire, 'type') === 'select' && options.length > 0 ? 'select' : 'input',
-    placeholder: cleanText(getAt(wire, 'placeholder')),
+    placeholder: cleanTextOrNumber(getAt(wire, 'placeholder')),
     options,
-    required: getAt(wire, 'required') === true,
+    required: isTrueFlag(getAt(wire, 'required')),
   }
 }
 
@@ -87,10 +87,11 @@ export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
   const application = getAt(wire, 'application')
   const theme = getAt(application, 'theme')
   const colour = (...path: string[]) => getAt(theme, 'style', ...path)
+  const signUp = getAt(wire, 'authenticate', 'sign_up')
   const page = (name: string) => safeHttpsUrl(getAt(application, 'pages', name))
   return {
-    id: cleanText(getAt(wire, 'id')) ?? '',
-    title: cleanText(getAt(application, 'title')) ?? '',
+    id: cleanTextOrNumber(getAt(wire, 'id')) ?? '',
+    title: cleanTextOrNumber(getAt(application, 'title')) ?? '',
     theme: {
       primary: colour('component', 'color', 'primary'),
       secondary: colour('component', 'color', 'secondary'),
@@ -99,14 +100,14 @@ export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
       logo: readLogo(theme),
     },
     pages: { termsConditions: page('termsConditions'), privacyPolicy: page('privacyPolicy') },
-    poweredBy: cleanText(getAt(application, 'powered_by')),
+    poweredBy: cleanTextOrNumber(getAt(application, 'powered_by')),
     contact: readContact(getAt(application, 'contact')),
     timeout: {
       notification: readSeconds(getAt(application, 'timeout', 'notification'), defaultTimeout.notification),
       logout: readSeconds(getAt(application, 'timeout', 'logout'), defaultTimeout.logout),
     },
     signUp: {
-      offered: Boolean(getAt(wire, 'authenticate', 'sign_up')),
+      offered: Boolean(signUp) && isProtectionOn(signUp),
       fields: takeUniqueEntries(
         getAt(application, 'render', 'sso', 'sign_up', 'field'),
         fieldsLimit,

@@ -1,6 +1,6 @@
 import { type Cents, decodeAmount } from '../cents.ts'
 import { optionsLimit, servicesLimit } from '../limits.ts'
-import { cleanText } from '../text.ts'
+import { cleanText, cleanTextOrNumber } from '../text.ts'
 import { safeImageUrl } from '../wire/safe-url.ts'
 import { getAt, takeUniqueEntries } from '../wire/wire.ts'
 import { serviceNames } from './service-names.ts'
@@ -28,28 +28,29 @@ export const decodeIcon = (wire: unknown): string | undefined => {
   return /^[a-z][a-z\d-]{0,39}$/.test(name) ? name : safeImageUrl(wire)
 }
 
-const textOrNumber = (wire: unknown): string | undefined =>
-  cleanText(Number.isFinite(wire) ? String(wire) : wire)
+/** Decodes a value that is sent: a text, a number or a boolean. */
+export const decodeSentText = (wire: unknown): string | undefined =>
+  cleanTextOrNumber(typeof wire === 'boolean' ? String(wire) : wire)
 
 /** An entry without a value is sent by its name. */
 const readOption = (wire: unknown): Options[number] | undefined => {
   const cost = decodeAmount(getAt(wire, 'cost')) ?? 0
-  const name = cleanText(getAt(wire, 'name'))
-  const value = textOrNumber(getAt(wire, 'value') ?? wire) ?? name ?? textOrNumber(getAt(wire, 'cost'))
+  const name = cleanTextOrNumber(getAt(wire, 'name'))
+  const value = decodeSentText(getAt(wire, 'value') ?? wire) ?? name ?? decodeSentText(getAt(wire, 'cost'))
   if (value === undefined) return undefined
-  const label = cleanText(getAt(wire, 'label')) ?? name ?? value
+  const label = cleanTextOrNumber(getAt(wire, 'label')) ?? name ?? value
   return { value, label, ...(cost > 0 && { cost: cost as Cents }) }
 }
 
-/** Decodes the options of a select, the first of each value. */
+/** Decodes the options of a select, the first of each value. A single option needs no list. */
 export const decodeOptions = (wire: unknown): Options =>
-  takeUniqueEntries(wire, optionsLimit, readOption, option => option.value)
+  takeUniqueEntries([wire].flat(), optionsLimit, readOption, option => option.value)
 
 /** @returns undefined without a name that can be part of a path */
 export const decodeEntry = (wire: unknown): ServiceEntry | undefined => {
-  const name = cleanText(getAt(wire, 'name'))
+  const name = cleanTextOrNumber(getAt(wire, 'name'))
   if (name === undefined || name.includes('/')) return undefined
-  return { name, label: cleanText(getAt(wire, 'label')), icon: decodeIcon(getAt(wire, 'icon')) }
+  return { name, label: cleanTextOrNumber(getAt(wire, 'label')), icon: decodeIcon(getAt(wire, 'icon')) }
 }
 
 /** Decodes a list of services, the first of each name; a known service gets its usual spelling. */

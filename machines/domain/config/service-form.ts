@@ -1,6 +1,7 @@
 import { check, type InferOutput, nonOptional, pipe } from 'valibot'
+import { decodeAmount } from '../cents.ts'
 import { fieldsLimit } from '../limits.ts'
-import { cleanText } from '../text.ts'
+import { cleanTextOrNumber } from '../text.ts'
 import { getAt } from '../wire/wire.ts'
 import {
   decodedBy,
@@ -10,23 +11,23 @@ import {
   listDecoderOf,
   optionalOf,
   positiveAmount,
-  text,
+  textOrNumber,
   wireObject,
   withDefault,
 } from '../wire/wire-schema.ts'
 import { parseColour } from './colour.ts'
 import { isTrueFlag } from './flags.ts'
 import { isProtectionOn } from './protection-flags.ts'
-import { decodeIcon, decodeOptions } from './service-entry.ts'
+import { decodeIcon, decodeOptions, decodeSentText } from './service-entry.ts'
 
 const field = wireObject({
-  name: nonOptional(text),
+  name: nonOptional(textOrNumber),
   /** The kind of field as received: `AmountInput`, `GenericSelect`, … */
-  type: withDefault(text, ''),
-  label: text,
-  placeholder: text,
+  type: withDefault(textOrNumber, ''),
+  label: textOrNumber,
+  placeholder: textOrNumber,
   /** The words of a text field or a heading. */
-  text,
+  text: textOrNumber,
   options: decodedBy(decodeOptions),
   optional: decodedBy(isTrueFlag),
   /** Minimum of an amount; undefined unless it is above 0. */
@@ -36,10 +37,10 @@ const field = wireObject({
   /** Whether the amount must be without cents. */
   whole: fromPath(
     'decimal',
-    decodedBy(wire => wire === 0),
+    decodedBy(wire => decodeAmount(wire) === 0),
   ),
   /** The name of a validation rule as received: `meter`, `account_number`, … */
-  rule: text,
+  rule: textOrNumber,
 })
 
 /** A field that the network's config describes. */
@@ -49,7 +50,7 @@ export type ServiceField = InferOutput<typeof field>
 const form = pipe(
   wireObject({
     icon: decodedBy(decodeIcon),
-    text,
+    text: textOrNumber,
     fields: fromPath('data', decodedBy(listDecoderOf(field, fieldsLimit, ({ name }) => name))),
   }),
   check(({ text, fields }) => text !== undefined || fields.length > 0),
@@ -63,9 +64,9 @@ export const decodeForm = decoderOf(form)
 /** A submit button without a label, an action and a PIN setting is invalid. */
 const submit = pipe(
   wireObject({
-    label: text,
+    label: textOrNumber,
     /** The name of a dispatcher as received; it may be unknown. */
-    action: text,
+    action: textOrNumber,
     /** Whether the button requires the consumer's PIN; undefined if the config does not say. */
     authenticate: decodedBy(wire => ((wire ?? undefined) === undefined ? undefined : isProtectionOn(wire))),
   }),
@@ -90,8 +91,8 @@ export type ButtonStyle = InferOutput<typeof face>
 
 const readButtons = listDecoderOf(
   wireObject({
-    handler: text,
-    label: text,
+    handler: textOrNumber,
+    label: textOrNumber,
     submit: fromPath('', optionalOf(submit)),
     face: fromPath('', optionalOf(face)),
   }),
@@ -116,13 +117,20 @@ const buttonsIn = (wire: unknown) => {
   }
 }
 
-/** Decodes texts by name. Does not use Valibot's `record`, which drops the name `__proto__`. */
+/** Replaces a configured value that is no text, exact number or boolean. No field accepts it and no call sends it. */
+export const unreadableValue = '\uFFFE'
+
+/** Decodes a value; keeps that an unreadable one is configured, so that the consumer cannot type another. */
+const readValue = (wire: unknown): string | undefined =>
+  decodeSentText(wire) ?? (typeof (wire ?? '') === 'string' ? undefined : unreadableValue)
+
+/** Decodes values by name. Does not use Valibot's `record`, which drops the name `__proto__`. */
 const readValues = (wire: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.keys(Object(wire))
       .slice(0, fieldsLimit)
       .flatMap(name => {
-        const value = cleanText(getAt(wire, name))
+        const value = readValue(getAt(wire, name))
         return value === undefined ? [] : [[name, value]]
       }),
   )
@@ -132,9 +140,9 @@ export const stepSchema = wireObject({
   instruction: optionalOf(form),
   buttons: fromPath('button', decodedBy(buttonsIn)),
   /** The template for the confirmation and the approved dialog; '' removes the template of the steps above. */
-  template: decodedBy(wire => (typeof wire === 'string' ? (cleanText(wire) ?? '') : undefined)),
-  componentId: fromPath('component_id', text),
-  estimate: text,
+  template: decodedBy(wire => cleanTextOrNumber(wire) ?? (typeof wire === 'string' ? '' : undefined)),
+  componentId: fromPath('component_id', textOrNumber),
+  estimate: textOrNumber,
   /** Values that are sent with the fields; the form does not ask for them. */
   values: decodedBy(readValues),
 })

@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLimit } from '../limits.ts'
-import { cleanText } from '../text.ts'
+import { cleanTextOrNumber } from '../text.ts'
 import { countWireValues } from '../wire/truncate-wire.ts'
 import { getAt, takeEntries, takeUniqueEntries } from '../wire/wire.ts'
 import { decodeEntry, decodeServiceList, type ServiceEntry } from './service-entry.ts'
@@ -93,7 +93,7 @@ const readChoice = (wire: unknown, above: Above) => {
   const below: Above = { depth: above.depth + 1, level: first.level, pending, room }
   return {
     level: first.level,
-    question: cleanText(first.question),
+    question: cleanTextOrNumber(first.question),
     children: readNodes(first.entries, most, below),
   }
 }

@@ -15,7 +15,7 @@ import {
 } from 'valibot'
 import { decodeAmount } from '../cents.ts'
 import { decodeMsisdn } from '../phone/msisdn.ts'
-import { cleanText } from '../text.ts'
+import { cleanText, cleanTextOrNumber } from '../text.ts'
 import { isSnsi } from './snsi.ts'
 import { getAt, takeEntries, takeUniqueEntries } from './wire.ts'
 
@@ -56,7 +56,7 @@ export const positiveAmount = pipe(
 )
 export const msisdnText = decodedBy(decodeMsisdn)
 /** A text or a number, returned as text: an account number, an id. */
-export const textOrNumber = decodedBy(wire => cleanText(Number.isFinite(wire) ? String(wire) : wire))
+export const textOrNumber = decodedBy(cleanTextOrNumber)
 /** An identifier of the network that is safe in a URL (S10). */
 export const snsi = decodedBy(wire => {
   const name = cleanText(wire)

@@ -1,5 +1,6 @@
 import type { Message } from '../../domain/message.ts'
 import type { Cents } from '../../domain/money.ts'
+import { getMovedAmount } from '../../domain/transaction/moved-amount.ts'
 import { toRealTraceId } from '../../network/trace-id.ts'
 import type { Charge } from './charge-summary.ts'
 import type { ChargesSnapshot } from './charges.machine.ts'
@@ -30,21 +31,25 @@ export const selectIsChargeUnknown = (snapshot: ChargesSnapshot): boolean =>
 export const selectKnownTotal = (snapshot: ChargesSnapshot): Cents | undefined =>
   snapshot.matches('loaded') ? selectTotalCharge(snapshot) : undefined
 
-/** The amount with its charge, in cents; undefined until the charge is known. */
-export const selectTotal = (snapshot: ChargesSnapshot): Cents | undefined => {
+/** The amount by which the order changes the balance, in cents; undefined until the charge is known. */
+export const selectMovedAmount = (
+  snapshot: ChargesSnapshot,
+  direction: 'debit' | 'credit',
+): Cents | undefined => {
   const charge = selectKnownTotal(snapshot)
-  return charge === undefined ? undefined : ((snapshot.context.amount + charge) as Cents)
+  return charge === undefined ? undefined : getMovedAmount(direction, snapshot.context.amount, charge)
 }
 
-/** The amount to which the charges belong. */
-export const selectChargedAmount = (snapshot: ChargesSnapshot): Cents => snapshot.context.amount
+/** Whether the charge consumes the whole amount that the order adds to the wallet. */
+export const selectIsWithinCharge = (snapshot: ChargesSnapshot): boolean =>
+  selectMovedAmount(snapshot, 'credit') === 0
 
 /** Whether no charge is requested, because the order has no amount or no charge component yet. */
 export const selectIsWithoutOrder = (snapshot: ChargesSnapshot): boolean => snapshot.matches('idle')
 
 /** Whether only the charge makes the total exceed the balance. */
 export const selectIsBeyondBalance = (snapshot: ChargesSnapshot, available: Cents | undefined): boolean => {
-  const total = selectTotal(snapshot)
+  const total = selectMovedAmount(snapshot, 'debit')
   return (
     available !== undefined &&
     total !== undefined &&

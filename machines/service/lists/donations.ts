@@ -1,15 +1,17 @@
 import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
 import type { DonationCategory } from '../../domain/config/flags.ts'
-import { donationCategories, isTrueFlag } from '../../domain/config/flags.ts'
+import { donationCategories } from '../../domain/config/flags.ts'
 import { optionsLimit } from '../../domain/limits.ts'
 import { decodedBy, fromPath, listDecoderOf, text, wireObject } from '../../domain/wire/wire-schema.ts'
 
+const isMarked = decodedBy(wire => wire === true)
+
 /** The category of a merchant or an account. */
 const marks = wireObject({
-  charities: fromPath('charity', decodedBy(isTrueFlag)),
-  parishes: fromPath('parish', decodedBy(isTrueFlag)),
-  fundraisers: fromPath('alien.fundraiser', decodedBy(isTrueFlag)),
-  dioceses: fromPath('diocese', decodedBy(isTrueFlag)),
+  charities: fromPath('charity', isMarked),
+  parishes: fromPath('parish', isMarked),
+  fundraisers: fromPath('alien.fundraiser', isMarked),
+  dioceses: fromPath('diocese', isMarked),
 })
 
 const categories = fromPath(

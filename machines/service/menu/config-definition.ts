@@ -1,3 +1,4 @@
+import { unreadableValue } from '../../domain/config/service-form.ts'
 import type { ApiCall } from '../../payment/submission/submission.types.ts'
 import type {
   Field,
@@ -196,7 +197,8 @@ const definitionOf = (
 ): ServiceDefinition => {
   const { dispatcher, sources } = plan
   const { besides, codes } = sorted(plan, fields)
-  const unasked = only(values, name => !sources.has(name) && !codeNames.has(name))
+  const isUnasked = (name: string) => !sources.has(name) && !codeNames.has(name)
+  const unasked = only(values, name => isUnasked(name) && values[name] !== unreadableValue)
   const settled: Values = Object.fromEntries(
     [...sources].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])),
   )

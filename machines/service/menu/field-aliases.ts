@@ -1,3 +1,4 @@
+import { unreadableValue } from '../../domain/config/service-form.ts'
 import type { Field, InputField, Values } from '../definitions/service-definition.types.ts'
 import { isInputField, loadedOptions, valueIn } from '../form/field-validation.ts'
 import type { InheritedConfig } from './inherited-config.ts'
@@ -59,7 +60,7 @@ export const withFieldAliases = (
   const renameField = renaming(needed, asked)
   const renameValue = renaming(needed, Object.keys(told.values))
   const { component_id: ofValues, ...others } = told.values
-  const componentId = told.componentId ?? ofValues
+  const componentId = told.componentId ?? (ofValues === unreadableValue ? undefined : ofValues)
   const said = saidByComponent.find(name => needed.has(name) && !asked.includes(name))
   const values: Values = Object.fromEntries(
     Object.entries(others).map(([name, value]) => [renameValue(name), value]),

@@ -1,3 +1,4 @@
+import { unreadableValue } from '../../domain/config/service-form.ts'
 import type { Message } from '../../domain/message.ts'
 import { type Cents, toWireText } from '../../domain/money.ts'
 import { formatMsisdn } from '../../domain/phone/phone.ts'
@@ -103,13 +104,13 @@ const writtenAs = (field: InputField, value: string): Message => {
 }
 
 /**
- * Returns a field with a fixed value, which the consumer sees and confirms (P8).
+ * Returns a field with a fixed value, which the consumer sees and confirms (P8). The value obeys the rules of the field.
  *
  * @param settled the value from the config
  * @returns undefined if the field cannot hold that value, or if only the network lists the options
  */
 export const settledField = (field: InputField, settled: string): SelectField | undefined => {
-  if (isLookedUp(field)) return undefined
+  if (isLookedUp(field) || settled === unreadableValue) return undefined
   const value = parseField(field.kind === 'amount' ? { ...field, mayExceedBalance: true } : field, settled, {
     ...anyMeans,
     available: Number.POSITIVE_INFINITY as Cents,
@@ -133,6 +134,16 @@ export const settledField = (field: InputField, settled: string): SelectField | 
   }
 }
 
+/** Whether the config's own field accepts a fixed value: its limits and its options apply to that value too. */
+const isAccepted = (asked: InputField, needed: InputField, settled: SelectField): boolean => {
+  const form = fitted(asked, needed)
+  const [{ value, cost } = { value: '' }] = loadedOptions(settled)
+  // An option of an amount may have a name of its own.
+  if (form.kind === 'select' && needed.kind === 'amount')
+    return loadedOptions(form).some(option => option.cost === cost)
+  return settledField(form, value) !== undefined
+}
+
 /** The source of a value that a call needs: a form field, a fixed value, or both. */
 export interface ValueSource {
   readonly field?: InputField
@@ -147,10 +158,9 @@ const settledFor = (needed: InputField, values: Values): string => {
 
 /**
  * Returns the source of a value that a call needs. A value that the config fixes is shown, unless it is for the network
- * alone.
+ * alone, and obeys the rules of the config's field, if there is one.
  *
- * @returns undefined if the call cannot send the config's value, or if an amount or a looked-up option has no form
- * field
+ * @returns undefined if the call cannot send the config's value, or if a looked-up option has no form field
  */
 export const getValueSource = (
   needed: InputField,
@@ -166,9 +176,8 @@ export const getValueSource = (
   }
   const settled = settledFor(needed, values)
   if (settled === '') return needed.optional ? {} : undefined
-  if (needed.kind === 'amount' && asked === undefined) return undefined
   const field = settledField(needed, settled)
-  if (field === undefined) return undefined
+  if (field === undefined || (asked !== undefined && !isAccepted(asked, needed, field))) return undefined
   const value = loadedOptions(field)[0]?.value ?? ''
   if (asked !== undefined) return { field: { ...field, ...labelsOf(asked, needed) }, value }
   return isUnseen(needed) ? { value } : { field, value }

@@ -149,6 +149,7 @@ export const en = {
     notMoved: { debit: 'No money left your wallet.', credit: 'Nothing was added to your wallet.' },
     party: { to: 'to', from: 'from', for: 'for' },
     beyondBalance: 'With its charge, this is more than your available balance.',
+    withinCharge: 'The charge is not less than the amount, so nothing would arrive.',
     estimate: 'Estimated Time',
     arrives: (estimate: string) => `Arrives: ${estimate}`,
     arrivals: {

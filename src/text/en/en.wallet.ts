@@ -166,8 +166,6 @@ export const en = {
     charge: 'Charge',
     chargeOf: 'Charge for',
     payment: 'See the payment',
-    leaves: 'Leaves your wallet',
-    left: 'Left your wallet',
     voucher: { token: 'Token', voucher: 'Voucher number' },
     voucherHidden: '••••',
     show: 'Show',

@@ -5,11 +5,10 @@ import type { ChargesActorRef } from '../../../machines/payment/charges/charges.
 import {
   selectIsChargeUnknown,
   selectKnownTotal,
-  selectTotal,
+  selectMovedAmount,
 } from '../../../machines/payment/charges/charges.selectors.ts'
 import { selectCharges } from '../../../machines/service/order-form/order-form.selectors.ts'
 import {
-  selectAddedAmount,
   selectBriefDetails,
   selectCurrency,
   selectDirection,
@@ -69,13 +68,11 @@ export const OrderSummary = ({ service }: ServiceProps) => {
 /** Returns the charge of a paid order, and the amount that left the wallet or was added to it. */
 const usePaidRows = (service: ServiceProps['service']): FactsProps['rows'] => {
   const symbol = currencySymbol(useSelector(service, selectCurrency))
-  const added = useSelector(service, selectAddedAmount)
   const direction = useSelector(service, selectDirection)
   const charges = useSelected(useSelector(service, selectOrderForm), selectCharges)
   const charge = useSelected(charges, selectKnownTotal)
-  const total = useSelected(charges, selectTotal)
+  const moved = useSelected(charges, snapshot => direction && selectMovedAmount(snapshot, direction))
   const isUnknown = useSelected(charges, selectIsChargeUnknown)
-  const moved = added ?? total
   return [
     ...(isUnknown || charge !== undefined
       ? [{ label: text.service.totalCharge, value: formatTotal(charge, symbol) }]

@@ -20,7 +20,8 @@ test('adds R2 000 by card on another page', async ({ page, portal, axe }) => {
   const facts = [
     ['Wallet', formatMsisdn(naledi.msisdn)],
     ['Total Transaction Charge', 'R50.00'],
-    ['Arrives in your wallet', 'R2\u00A0000.00'],
+    // The wallet gets R2 000.00 and pays the charge of R50.00.
+    ['Arrives in your wallet', 'R1\u00A0950.00'],
   ]
   await expect.poll(() => ui.factsIn(dialog)).toEqual(facts)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -39,6 +40,12 @@ test('adds R2 000 by card on another page', async ({ page, portal, axe }) => {
   release()
   await expect(status.getByRole('heading', { name: 'Authorization Success' })).toBeFocused()
   await expect(status).toContainText(added('R2\u00A0000.00'))
+  const booked = [
+    ['Reference', 'Card'],
+    ['Total Transaction Charge', 'R50.00'],
+    ['Added to your wallet', 'R1\u00A0950.00'],
+  ]
+  await expect.poll(() => ui.factsIn(status)).toEqual(booked)
   await axe(page)
   await ui.returnToDashboard(page)
   await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)

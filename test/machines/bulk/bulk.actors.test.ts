@@ -13,6 +13,7 @@ import {
   selectUploads,
 } from '../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
 import { selectFileStatus } from '../../../machines/bulk/report-file/report-file.selectors.ts'
+import { decodeAmount } from '../../../machines/domain/cents.ts'
 import { readBulkUploads } from '../../../machines/network/reads/report.actors.ts'
 import { waitUntil } from '../../support/headless-portal.ts'
 import { csv } from '../../support/sandbox/bulk.ts'
@@ -75,6 +76,22 @@ describe('a file', () => {
     expect(await waitUntil(() => price?.getSnapshot().context.loaded)).toBe(50)
     await scan(wagesOf(`${ben},10.00,Taxi`), true)
     expect(selectBulkReport(seen())?.cost).toBe(10_50)
+  })
+
+  test.each([
+    ['without SMS', false],
+    ['with an SMS for each row', true],
+  ])('costs what the ledger books: %s', async (_, isNotified) => {
+    const { ada, ben, scan, confirm, come, seen } = await open()
+    const readCents = async () => decodeAmount(await ada.available()) ?? Number.NaN
+    const before = await readCents()
+    // The last free amount, and amounts on both sides of it.
+    const rows = ['0.05', '100.00', '100.01', '250.49'].map((amount, place) => `${ben},${amount},${place}`)
+    await scan(wagesOf(...rows, 'x,1,y'), isNotified)
+    const stated = selectBulkReport(seen())?.cost
+    await confirm(fixedOtp)
+    await come('approved')
+    expect(before - (await readCents())).toBe(stated)
   })
 
   test('is continued from the list without another upload', async () => {

@@ -60,7 +60,7 @@ export const rows: readonly Row[] = [
   {
     row: 'G20',
     about: 'a label that is no text',
-    config: withServices([{ name: 'topup', label: 42 }]),
+    config: withServices([{ name: 'topup', label: {} }]),
     lines: ['ignored application.render.service[0].label → the words of the portal: Expected a text.'],
   },
   {
@@ -117,7 +117,7 @@ export const rows: readonly Row[] = [
     about: 'services that cannot work',
     config: withServices([{ name: 'buy' }, { name: 'donate' }, { name: 'tools' }, { name: 'sned' }], {
       vas_provider: 'celair',
-      bulk_enabled: 'yes',
+      bulk_enabled: 'perhaps',
     }),
     lines: [
       `${unconfigured} application.render.flags.vas_provider (buy): In application.render.flags, vas_provider must be cellair or megs or mmd.`,
@@ -254,6 +254,44 @@ export const rows: readonly Row[] = [
     ]),
     lines: [
       'ignored application.render.service[0].method.data[0].option.data[0]: ‘send/wallet’ has no step ‘transfr’, and the entry has no fields and no button. Is ‘transfer’ meant?',
+    ],
+  },
+  {
+    row: 'G26',
+    about: 'set values as numbers and booleans',
+    config: withServices([
+      club({
+        form: undefined,
+        values: { amount: 10, to: 27_820_000_002, reference: 7, reference_destination: 'B', extra: true },
+      }),
+    ]),
+    lines: [],
+  },
+  {
+    row: 'G26',
+    about: 'a set amount below the minimum of its field',
+    config: withServices([
+      club({ form: { data: [{ ...amount, minimum: 5 }, ...fields.slice(1)] }, values: { amount: 1 } }),
+    ]),
+    lines: [
+      `${unconfigured} application.render.service[0].values.amount (club): The value of amount is 1, which its field or the call does not accept.`,
+    ],
+  },
+  {
+    row: 'G26',
+    about: 'numbers and lists in another notation',
+    config: withApplication({
+      contact: { phone: 27_115_550_123, email: 'a@example.com' },
+      render: {
+        service: [club({ label: 2026 })],
+        flags: { additional_buy_services: 7, payment_service: 'realtime' },
+      },
+    }),
+    lines: [
+      'corrected application.render.service[0].label → 2026: Expected a text.',
+      'corrected application.render.flags.payment_service → realtime: Expected a list.',
+      'corrected application.contact.phone → 27115550123: Expected a text.',
+      'ignored application.render.flags.additional_buy_services → false: Expected a list.',
     ],
   },
   {

@@ -103,7 +103,10 @@ describe('the report', () => {
         .map(changes => changes.reduce<unknown>((config, [path, value]) => setAt(config, path, value), brand))
     })
     for (const config of fc.sample(changed, { seed: 20_261_126, numRuns: 40 })) {
-      const lines = printReport(reportOn(config), { all: true, colour: false }).split('\n')
+      const report = reportOn(config)
+      const names = /\b(?:kind|words|code|href|label|value|name): /
+      expect(report.remarks.filter(({ used }) => used !== undefined && names.test(used))).toEqual([])
+      const lines = printReport(report, { all: true, colour: false }).split('\n')
       expect(lines.filter(line => line.length > 80 || /[\p{Cc}\u202E]/u.test(line))).toEqual([])
     }
   })

@@ -22,8 +22,13 @@ test.each<[string, Transaction, string[]]>([
 
 test('a transaction without details has no more than its fields', () => {
   expect(factsOf({ ...paidRow, details: {} })).toEqual([])
-  const credit: Transaction = { ...paidRow, class: 'credit', details: { charge: 150 as Cents } }
-  expect(factsOf(credit)).toEqual(['Charge: R1.50'])
+})
+
+test('a top-up is worth its amount without its charge', () => {
+  const topUp = { class: 'credit', details: { charge: 150 as Cents } } as const
+  expect(factsOf({ ...paidRow, ...topUp })).toEqual(['Charge: R1.50', 'Added to your wallet: R8.50'])
+  expect(factsOf({ ...pendingRow, ...topUp })).toEqual(['Charge: R1.50', 'Arrives in your wallet: R8.50'])
+  expect(factsOf({ ...declinedRow, ...topUp })).toEqual(['Charge: R1.50'])
 })
 
 const share = (isVoucherShown: boolean, network = 'Lwandle') =>

@@ -70,7 +70,7 @@ export const topUp = defineConsumerOperation<'topUp'>(topUpBody, call => {
     reference: tender === 'online_card' ? 'Card' : 'Instant EFT',
     abstract: { tender_type: tender },
     fees,
-    sms: { msisdn: data.msisdn, text: `R${decimal(cents)} was added to your wallet.` },
+    sms: { msisdn: data.msisdn, text: `R${decimal(cents - totalOf(fees))} was added to your wallet.` },
   }
 
   // A magic amount decides the top-up at once; any other amount waits for the hosted page.

@@ -2,15 +2,15 @@ import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
 import type { ChargesActorRef } from '../../../../machines/payment/charges/charges.machine.ts'
 import {
-  selectChargedAmount,
   selectChargePlaceholders,
   selectCharges,
   selectChargesProblem,
   selectChargesTraceId,
   selectIsBeyondBalance,
   selectIsLoadingCharges,
+  selectIsWithinCharge,
   selectIsWithoutOrder,
-  selectTotal,
+  selectMovedAmount,
   selectTotalCharge,
 } from '../../../../machines/payment/charges/charges.selectors.ts'
 import type { ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
@@ -18,8 +18,8 @@ import { selectHasChargeComponent } from '../../../../machines/service/order-for
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import {
   selectCurrency,
+  selectDirection,
   selectOrderForm,
-  selectSpendsBalance,
   selectWalletInfo,
 } from '../../../../machines/service/service.selectors.ts'
 import { formatMessage, text } from '../../../text/session-text.ts'
@@ -38,19 +38,21 @@ interface Charged {
 export const useCharge = ({ service, charges }: Charged) => {
   const { available, currency } = useSelector(service, selectWalletInfo)
   const symbol = currencySymbol(currency)
-  const isSpent = useSelector(service, selectSpendsBalance)
+  const direction = useSelector(service, selectDirection)
   const isBeyond = useSelector(charges, snapshot => selectIsBeyondBalance(snapshot, available))
-  const total = useSelector(charges, selectTotal)
-  const amount = useSelector(charges, selectChargedAmount)
+  const isWithinCharge = useSelector(charges, selectIsWithinCharge)
+  const moved = useSelector(charges, snapshot => direction && selectMovedAmount(snapshot, direction))
   const charge = formatMoney(useSelector(charges, selectTotalCharge), symbol)
   const isAsking = useSelector(charges, selectIsLoadingCharges)
   const problem = useSelector(charges, selectChargesProblem)
   const traceId = useSelector(charges, selectChargesTraceId)
   const known = problem ? text.service.chargeUnknown : charge
-  // The charge of a top-up does not change the amount that arrives.
-  const moved = isSpent ? total : total && amount
+  const notes = [
+    [direction === 'debit' && isBeyond, text.service.beyondBalance],
+    [direction === 'credit' && isWithinCharge, text.service.withinCharge],
+  ] as const
   // The row keeps its place while the charge is read.
-  const hasTotal = isAsking || moved !== undefined
+  const hasTotal = direction !== undefined && (isAsking || moved !== undefined)
   return {
     totals: [
       {
@@ -61,7 +63,7 @@ export const useCharge = ({ service, charges }: Charged) => {
       ...(hasTotal
         ? [
             {
-              label: text.service.moving[isSpent ? 'debit' : 'credit'],
+              label: text.service.moving[direction],
               value: moved === undefined ? text.service.unknownTotal : formatMoney(moved, symbol),
               kind: 'total' as const,
             },
@@ -72,7 +74,7 @@ export const useCharge = ({ service, charges }: Charged) => {
     around: {
       busy: isAsking,
       error: problem && formatMessage(problem),
-      note: isSpent && isBeyond ? text.service.beyondBalance : undefined,
+      note: notes.find(([is]) => is)?.[1],
       action: problem && (
         <Button onPress={() => charges.send({ type: 'charges.retry' })}>{text.failure.retry}</Button>
       ),

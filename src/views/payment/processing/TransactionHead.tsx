@@ -1,6 +1,7 @@
 import { formatMoney, moneyParts } from '../../../../machines/domain/money.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { formatParty } from '../../../text/format-party.ts'
+import { formatMovedFact } from '../../../text/format-receipt.ts'
 import { text } from '../../../text/session-text.ts'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { PaymentSummary } from '../../../ui/data/PaymentSummary.tsx'
@@ -34,7 +35,9 @@ interface DetailsProps {
 }
 
 /** The values that the network's record has besides the heading. */
-export const TransactionDetails = ({ transaction: { reference, details }, symbol }: DetailsProps) => {
+export const TransactionDetails = ({ transaction, symbol }: DetailsProps) => {
+  const { reference, details } = transaction
+  const moved = formatMovedFact(transaction, symbol)
   const rows = [
     ...(reference
       ? [{ label: text.receipt.reference, value: <bdi>{reference}</bdi>, isVerbatim: true }]
@@ -42,6 +45,7 @@ export const TransactionDetails = ({ transaction: { reference, details }, symbol
     ...(details.charge === undefined
       ? []
       : [{ label: text.service.totalCharge, value: formatMoney(details.charge, symbol) }]),
+    ...(moved ? [{ ...moved, kind: 'total' as const }] : []),
   ]
   return rows.length > 0 ? <DescriptionList rows={rows} /> : null
 }

@@ -22,16 +22,21 @@ test.each<[string, unknown[], Partial<Flags>]>([
   ['vas_provider', ['mmd'], { vasProvider: 'mmd' }],
   ['vas_provider', ['MEGS', 'constructor', ['megs']], {}],
   ['dstv_enabled', [true], { dstvEnabled: true }],
-  ['bulk_enabled', [true], { bulkEnabled: true }],
-  ['bulk_enabled', [null, 'true', 1], {}],
-  ['payment_service', [['standard']], { paymentServices: ['standard'] }],
+  ['bulk_enabled', [true, 'true', ' TRUE ', 'yes', 'On', 1, '1'], { bulkEnabled: true }],
+  ['bulk_enabled', [null, false, 'false', 'no', 'off', 0, '0', '', 'perhaps', 2, [], [true], {}], {}],
+  ['payment_service', [['standard'], 'standard'], { paymentServices: ['standard'] }],
   ['payment_service', [['realtime', 'pigeon']], { paymentServices: ['realtime'] }],
   ['payment_service', [['realtime', 'standard', 'realtime'], [], ['pigeon']], {}],
-  ['payment_service', [null, 'standard', { 0: 'standard' }], {}],
-  ['additional_buy_services', [['memberships'], ['gifts', 'memberships']], { memberships: true }],
-  ['additional_buy_services', [['Memberships'], 'memberships'], {}],
+  ['payment_service', [null, 'pigeon', { 0: 'standard' }], {}],
+  [
+    'additional_buy_services',
+    [['memberships'], ['gifts', 'memberships'], 'memberships', 'gifts, memberships'],
+    { memberships: true },
+  ],
+  ['additional_buy_services', [['Memberships'], 'Memberships', 'memberships2'], {}],
   ['donation_recipients', [['dioceses', 'charities']], { donationRecipients: ['charities', 'dioceses'] }],
-  ['donation_recipients', [['__proto__', 'animals', null], 'charities', late], {}],
+  ['donation_recipients', ['charities'], { donationRecipients: ['charities'] }],
+  ['donation_recipients', [['__proto__', 'animals', null], late, late.join(' ')], {}],
 ])('decodes the flag %s of each of %j', (name, wires, flags) => {
   for (const wire of wires) expect(decodeFlags({ [name]: wire })).toEqual({ ...off, ...flags })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unreadableValue } from '../../../../machines/domain/config/service-form.ts'
 import { decodeServices, type ServiceNode } from '../../../../machines/domain/config/service-node.ts'
 
 const namesOf = (nodes: readonly ServiceNode[] = []) => nodes.map(({ name }) => name)
@@ -185,7 +186,9 @@ test.each<[number | undefined, unknown[]]>([
 
 test.each([
   [true, 0, true, true],
-  ['true', '0', false, false],
+  ['true', '0', true, true],
+  [1, '0.00', true, true],
+  ['false', '2', false, false],
   [undefined, 2, false, false],
 ])('a form has a field of optional %j and decimal %j', (optional, decimal, isOptional, isWhole) => {
   const [field] = fieldsOf({ name: 'a', optional, decimal }) ?? []
@@ -193,9 +196,15 @@ test.each([
 })
 
 test('removes invisible characters from the texts of a form', () => {
-  const data = { name: 'a', label: '\u202Eabc\u0000 ', text: 7, placeholder: {}, rule: [] }
+  const data = { name: 'a', label: '\u202Eabc\u0000 ', text: [], placeholder: {}, rule: [] }
   const none = { text: undefined, placeholder: undefined, rule: undefined }
   expect(fieldsOf(data)?.[0]).toMatchObject({ label: 'abc', ...none })
+})
+
+test('reads numbers as the texts of a form', () => {
+  const data = { name: 1, label: 2, text: 3, placeholder: 4.5, rule: 5 }
+  const texts = { name: '1', label: '2', text: '3', placeholder: '4.5', rule: '5' }
+  expect(fieldsOf(data)?.[0]).toMatchObject(texts)
 })
 
 const leave = { label: 'Leave', handler: 'cancel' }
@@ -231,18 +240,40 @@ test.each([
 })
 
 test.each([
-  [false, ['submit', 'cancel', undefined, 7, ' ']],
-  [true, ['__proto__', 'eval']],
+  [false, ['submit', 'cancel', undefined, ' ']],
+  [true, ['__proto__', 'eval', 7]],
 ])('marks a service as misled: %j, for each of the handlers %j', (isMisled, handlers) => {
   const misled = (...button: object[]) => decodeOne({ button })?.isMisled
   for (const handler of handlers)
     expect([misled({ handler }), misled({}, { handler })]).toEqual([isMisled, isMisled])
 })
 
-test('decodes values that are texts under own names, 50 at most', () => {
+test('decodes texts, numbers and booleans as values under own names, 50 at most', () => {
   const valuesOf = (values: unknown) => Object.entries(decodeOne({ values })?.values ?? {})
   const hostile: unknown = JSON.parse('{"__proto__": "x", "toString": "y", "amount": 7, "b": " p\\u202E "}')
-  expect(valuesOf(hostile)).toEqual(Object.entries({ ['__proto__']: 'x', toString: 'y', b: 'p' }))
+  expect(valuesOf(hostile)).toEqual(
+    Object.entries({ ['__proto__']: 'x', toString: 'y', amount: '7', b: 'p' }),
+  )
+  const kinds = {
+    price: 10.5,
+    whole: 1e3,
+    msisdn: 27_820_000_002,
+    on: true,
+    off: false,
+    none: null,
+    empty: ' ',
+  }
+  expect(valuesOf(kinds)).toEqual(
+    Object.entries({ price: '10.5', whole: '1000', msisdn: '27820000002', on: 'true', off: 'false' }),
+  )
+  // JSON loses digits of this number.
+  expect(valuesOf(JSON.parse('{"account_number": 12345678901234567890}'))).toEqual([
+    ['account_number', unreadableValue],
+  ])
+  expect(valuesOf({ amount: [10], to: {} })).toEqual([
+    ['amount', unreadableValue],
+    ['to', unreadableValue],
+  ])
   expect(valuesOf(Array.from({ length: 60 }, () => 'value'))).toHaveLength(50)
   expect(valuesOf(null)).toEqual([])
 })

@@ -10,8 +10,9 @@ import {
   selectChargesTraceId,
   selectIsBeyondBalance,
   selectIsChargeUnknown,
+  selectIsWithinCharge,
   selectKnownTotal,
-  selectTotal,
+  selectMovedAmount,
   selectTotalCharge,
 } from '../../../../machines/payment/charges/charges.selectors.ts'
 import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
@@ -38,7 +39,9 @@ const open = (...fetchCharges: ScriptedAnswer<ChargeSummary>[]) =>
     charges: selectCharges(snapshot),
     total: selectTotalCharge(snapshot),
     knownTotal: selectKnownTotal(snapshot),
-    sum: selectTotal(snapshot),
+    sum: selectMovedAmount(snapshot, 'debit'),
+    added: selectMovedAmount(snapshot, 'credit'),
+    isWithinCharge: selectIsWithinCharge(snapshot),
     isUnknown: selectIsChargeUnknown(snapshot),
     problem: selectChargesProblem(snapshot),
     traceId: selectChargesTraceId(snapshot),
@@ -150,6 +153,19 @@ describe('charges', () => {
     await pass(300)
     expect(now()).toMatchObject({ sum, knownTotal: charge })
     expect(selectIsBeyondBalance(actor.getSnapshot(), available as Cents | undefined)).toBe(isBeyond)
+  })
+
+  test.each([
+    ['R10.00 at R1.50', 1_000, 150, 850, false],
+    ['R10.00 for nothing', 1_000, 0, 1_000, false],
+    ['a cent more than the charge', 151, 150, 1, false],
+    ['as much as the charge', 150, 150, 0, true],
+    ['less than the charge', 149, 150, 0, true],
+  ])('are deducted from a top-up: %s', async (_, amount, charge, added, isWithinCharge) => {
+    const { now, send, pass } = await open(fee(charge))
+    await send(ask(amount))
+    await pass(300)
+    expect(now()).toMatchObject({ added, isWithinCharge })
   })
 })
 

@@ -30,6 +30,7 @@ import type {
   SentCall,
 } from './definition-rows/row.types.ts'
 import { cases } from './definition-rows/rows.ts'
+import { readApprovedChange } from './stated-change.tsx'
 import {
   type OpenedForm,
   openFormAt,
@@ -110,6 +111,8 @@ interface FinishedOrder {
   readonly before: LedgerState
   /** The charge that the network announced, in cents. */
   readonly charge: number
+  /** The change of the balance that Confirm states, in cents. */
+  readonly statedChange: number
 }
 
 /** Closes an approved dialog. */
@@ -125,25 +128,29 @@ const amountOf = ({ transaction }: OrderCase): number => transaction?.[1] ?? 0
 /** Checks each final screen, in the portal and in the network's ledger. */
 const expectScreen: Record<ExpectedScreen, (finishedOrder: FinishedOrder) => Promise<void>> = {
   approved: async finishedOrder => {
-    const { portal, walk, before, charge } = finishedOrder
+    const { portal, form, walk, before, charge, statedChange } = finishedOrder
+    const approvedChange = readApprovedChange(form.dialog)
     await finish(finishedOrder)
     const after = await readLedger(portal)
     expect(after.available - before.available).toBe(-amountOf(walk) - charge)
+    expect([statedChange, approvedChange]).toEqual(Array(2).fill(after.available - before.available))
     expect(after.newest).toEqual(matchTransaction(walk, 'debit', 'success'))
     expect(Number(after.newest?.amount)).toBe(amountOf(walk) / 100)
     await expectBalance(portal, after)
   },
-  page: async ({ portal, walk, before, charge }) => {
+  page: async ({ portal, walk, before, charge, statedChange }) => {
     const pending = await readLedger(portal)
     expect(pending).toEqual({ ...before, newest: matchTransaction(walk, 'credit', 'pending') })
     const returned = await network.payOnPage(portal.paymentPage())
     expect(returned).toMatch(new RegExp(`/#/processing/${pending.newest?.snsi}$`))
     const after = await readLedger(portal)
     expect(after.available - before.available).toBe(amountOf(walk) - charge)
+    expect(statedChange).toBe(after.available - before.available)
     expect(after.newest).toEqual(matchTransaction(walk, 'credit', 'success'))
   },
-  code: async ({ portal, form, before }) => {
+  code: async ({ portal, form, before, statedChange }) => {
     expect(selectScreen(form.now())).toMatch(/^showing(?:Qr|Code)$/)
+    expect(statedChange).toBe((await readLedger(portal)).available - before.available)
     const [code] = await network.control.codes(thandi)
     const { url } = seen(selectQr(form.now()), selectScanCode) ?? {}
     expect(url).toMatch(new RegExp(`/#/authenticate-payment/${code?.snsi}$`))
@@ -159,12 +166,14 @@ const expectScreen: Record<ExpectedScreen, (finishedOrder: FinishedOrder) => Pro
     const { list } = await finishedOrder.portal.recipients()
     expect(list.map(({ name }) => name)).toContain('Aunt Zodwa')
     await finish(finishedOrder)
+    expect(finishedOrder.statedChange).toBe(0)
     expect(await readLedger(finishedOrder.portal)).toEqual(finishedOrder.before)
   },
   invite: async finishedOrder => {
     const messages = await network.control.messages('447700900123')
     expect(messages.filter(message => message.includes('invites'))).toHaveLength(1)
     await finish(finishedOrder)
+    expect(finishedOrder.statedChange).toBe(0)
     expect(await readLedger(finishedOrder.portal)).toEqual(finishedOrder.before)
   },
   bulk: async ({ form }) => {
@@ -269,11 +278,11 @@ const walkForm = async (
   await expectDeclined(portal, form, walk, sends)
   await form.fill(walk.typed ?? {})
   const before = await readLedger(portal)
-  const codes = await form.submit()
+  const { codes, statedChange } = await form.submit()
   const calls = callsTo(portal, sends.to)
   expect(calls).toHaveLength(2)
   expect(calls.at(-1)).toEqual({ ...sends, version, data: { ...sends.data, ...codes } })
-  await expectScreen[walk.screen ?? 'approved']({ portal, form, walk, before, charge })
+  await expectScreen[walk.screen ?? 'approved']({ portal, form, walk, before, charge, statedChange })
   return Object.keys(codes)
 }
 
@@ -338,6 +347,7 @@ describe.each(table)('%s', (name, steps) => {
           walk,
           before: await readLedger(portal),
           charge: 0,
+          statedChange: 0,
         })
     }
     portal.portal.stop()

@@ -11,13 +11,18 @@ import {
   selectOtpRequest,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { selectConfirmation } from '../../../../machines/service/checkout/checkout.selectors.ts'
-import type { Option, Values } from '../../../../machines/service/definitions/service-definition.types.ts'
+import type {
+  Option,
+  ServiceDefinition,
+  Values,
+} from '../../../../machines/service/definitions/service-definition.types.ts'
 import { isInputField, loadedOptions } from '../../../../machines/service/form/field-validation.ts'
 import {
   selectCanSubmit,
   selectCharges,
   selectFormRows,
 } from '../../../../machines/service/order-form/order-form.selectors.ts'
+import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import {
   selectCheckout,
   selectNode,
@@ -34,6 +39,7 @@ import { pressSendOtp } from '../../../support/otp-request.ts'
 import { createSandboxControl, type Person } from '../../../support/sandbox/sandbox-control.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 import type { SentCall } from './definition-rows/row.types.ts'
+import { readStatedChange } from './stated-change.tsx'
 
 const address = 'http://localhost:5173'
 /** The milliseconds of simulated time between two checks. */
@@ -168,7 +174,16 @@ export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal,
   await portal.settle()
   const order = seen(dialog, selectServiceOffer)
   if (dialog === undefined || order === undefined || seen(dialog, selectNode)?.path !== path) return undefined
-  const { definition } = order
+  return createFormDriver(network, portal, dialog, order.definition)
+}
+
+/** Creates the actions of a consumer in an open form. */
+export const createFormDriver = (
+  network: SandboxNetwork,
+  portal: SandboxPortal,
+  dialog: ServiceActorRef,
+  definition: ServiceDefinition,
+) => {
   const now = () => dialog.getSnapshot()
   const orderForm = () => {
     const actor = selectOrderForm(now())
@@ -226,7 +241,7 @@ export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal,
       })
       return { asked, total: seen(selectCharges(form()), selectTotalCharge) }
     },
-    /** Presses Proceed, types the required codes and presses Confirm. Returns the codes. */
+    /** Presses Proceed, types the required codes and presses Confirm. Returns the codes and what Confirm states. */
     submit: async () => {
       // Two orders are never placed at the same time.
       await portal.until(() => false, 1_000)
@@ -247,11 +262,12 @@ export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal,
         confirmation()?.send({ type: 'field.change', field: 'otp', value: otp })
       }
       await portal.until(() => seen(confirmation(), selectCanConfirm) === true, 1_000)
+      const statedChange = readStatedChange(dialog)
       confirmation()?.send({ type: 'order.confirm' })
       await portal.until(() => selectCheckout(now()) === undefined, 10_000)
-      return { ...(asksPin && { pin: '1234' }), ...(asksOtp && { otp }) }
+      return { codes: { ...(asksPin && { pin: '1234' }), ...(asksOtp && { otp }) }, statedChange }
     },
   }
 }
 
-export type OpenedForm = NonNullable<Awaited<ReturnType<typeof openFormAt>>>
+export type OpenedForm = ReturnType<typeof createFormDriver>

@@ -31,12 +31,12 @@ const remembered: Look = (_, snapshot) => {
   return hasCharge(snapshot)
     ? [
         'to Sipho Dlamini 082\u00A0000\u00A00002',
-        `${words.left} R121.50`,
+        `${text.service.moved.debit} R121.50`,
         `${text.failure.traceId} trace-9`,
         `${words.voucher.voucher} ${isShown ? voucher : words.voucherHidden}`,
         seen('button', words.payAgain),
       ]
-    : [unsaid(words.left), unsaid(words.voucher.voucher), absent('button', words.payAgain)]
+    : [unsaid(text.service.moved.debit), unsaid(words.voucher.voucher), absent('button', words.payAgain)]
 }
 
 const transactionShown: Look = (_, snapshot) => {

@@ -196,7 +196,7 @@ test.each([approved, '5454-5454-5454-5454', '378282246310005'])('The card %s pay
     expect((await press({ number: wrong })).text).toContain('This is not a card number.')
   const { status, headers } = await press({ number })
   expect([status, headers.get('location')]).toEqual([303, `${portal.origin}/#/processing/${snsi}`])
-  expect(await readTexts(network, ada.msisdn, /topup/)).toEqual(['R500.00 was added to your wallet.'])
+  expect(await readTexts(network, ada.msisdn, /topup/)).toEqual(['R487.50 was added to your wallet.'])
   for (const { text } of [await press({ number }), await visit()])
     expect(text).toContain('This payment is over')
   expect(await look()).toEqual(['success', '1487.50'])
