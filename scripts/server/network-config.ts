@@ -96,7 +96,7 @@ const answerIn = ({ ok, status }: Response, text: string, share: ShareConfig): A
   return { kind: isJson && isNone ? 'none' : 'unusable' }
 }
 
-const answered = async (request: Request, network: Network, share: ShareConfig): Promise<Answer> => {
+const readAnswer = async (request: Request, network: Network, share: ShareConfig): Promise<Answer> => {
   const answer = await network(request)
   const text = isPassing(answer) ? undefined : await shortText(answer)
   return text === undefined ? { kind: 'failed' } : answerIn(answer, text, share)
@@ -110,7 +110,7 @@ const requested = async (network: Network, path: string, share: ShareConfig): Pr
     timer = setTimeout(resolve, timeLimit, { kind: 'failed' })
   })
   try {
-    return await Promise.race([answered(request, network, share), late])
+    return await Promise.race([readAnswer(request, network, share), late])
   } catch {
     return { kind: 'failed' }
   } finally {

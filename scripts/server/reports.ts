@@ -23,7 +23,7 @@ export type DropReason =
 /** A report, or why there is none. */
 export type Parsed<Report> = Report | { readonly dropped: DropReason }
 
-const dropped = (reason: DropReason) => ({ dropped: reason })
+const dropReport = (reason: DropReason) => ({ dropped: reason })
 
 const parseJson = (text: string): unknown => {
   try {
@@ -65,10 +65,12 @@ export const parseClientError = (
 ): Parsed<ClientError> => {
   const report = parseJson(text)
   const kind = getAt(report, 'kind')
-  if (typeof kind !== 'string') return dropped('unreadable')
-  if (getAt(report, 'release') !== build.version) return dropped('release')
+  if (typeof kind !== 'string') return dropReport('unreadable')
+  if (getAt(report, 'release') !== build.version) return dropReport('release')
   const place = build.files.findPlace(getAt(report, 'place'))
-  return place === undefined ? dropped('place') : { kind: toErrorName(kind), release: build.version, place }
+  return place === undefined
+    ? dropReport('place')
+    : { kind: toErrorName(kind), release: build.version, place }
 }
 
 const toDirective = oneOf(
@@ -127,5 +129,5 @@ export const parsePolicyReports = (
     .flat()
     .slice(0, violationsLimit)
     .flatMap(report => parseViolation(report, host, files))
-  return violations.length === 0 ? dropped('unreadable') : violations
+  return violations.length === 0 ? dropReport('unreadable') : violations
 }

@@ -71,7 +71,7 @@ const createTurns = (most: number, mostOfClient: number) => {
 export const createBodyReader = (options: BodyReaderOptions): BodyReader => {
   const { limit, bodies, bodiesOfClient, bytes: mostBytes, onRefusal } = options
   const turns = createTurns(bodies, bodiesOfClient)
-  let held = 0
+  let heldBytes = 0
 
   /** Copies each piece into one buffer, so that small pieces need no more memory than large ones. */
   const createBuffer = () => {
@@ -84,8 +84,8 @@ export const createBodyReader = (options: BodyReaderOptions): BodyReader => {
         if (needed > limit) return 413
         if (needed > buffer.length) {
           const capacity = Math.min(limit, Math.max(needed, 2 * buffer.length, firstCapacity))
-          if (held + capacity - buffer.length > mostBytes) return 503
-          held += capacity - buffer.length
+          if (heldBytes + capacity - buffer.length > mostBytes) return 503
+          heldBytes += capacity - buffer.length
           const longer = new Uint8Array(capacity)
           longer.set(buffer.subarray(0, size))
           buffer = longer
@@ -96,7 +96,7 @@ export const createBodyReader = (options: BodyReaderOptions): BodyReader => {
       },
       toBytes: () => buffer.subarray(0, size),
       release() {
-        held -= buffer.length
+        heldBytes -= buffer.length
       },
     }
   }

@@ -55,7 +55,7 @@ interface SendOptions {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-const dropped = (reason: string) => `portal_client_reports_dropped_total{reason="${reason}"}`
+const droppedCounter = (reason: string) => `portal_client_reports_dropped_total{reason="${reason}"}`
 
 describe('a report of an error', () => {
   it('is logged with its class, release and place', async () => {
@@ -105,7 +105,7 @@ describe('a report of an error', () => {
     const { send, readReports, readCount } = open()
     expect(await send('/client-errors', report)).toBe(204)
     expect(readReports()).toEqual([])
-    expect(await readCount(dropped(reason))).toBe(1)
+    expect(await readCount(droppedCounter(reason))).toBe(1)
   })
 
   it('is dropped when a page of another site sent it', async () => {
@@ -113,13 +113,13 @@ describe('a report of an error', () => {
     for (const site of ['cross-site', 'same-site'])
       await send('/client-errors', error, { headers: { 'Sec-Fetch-Site': site } })
     await send('/client-errors', error, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
-    expect([readReports().length, await readCount(dropped('site'))]).toEqual([1, 2])
+    expect([readReports().length, await readCount(droppedCounter('site'))]).toEqual([1, 2])
   })
 
   it('is dropped and counted when it is too long', async () => {
     const { send, readCount } = open()
     expect(await send('/client-errors', 'x'.repeat(20_000))).toBe(413)
-    expect(await readCount(dropped('unreadable'))).toBe(1)
+    expect(await readCount(droppedCounter('unreadable'))).toBe(1)
   })
 
   it('is logged although another client sends a thousand, which are counted', async () => {
@@ -128,7 +128,7 @@ describe('a report of an error', () => {
     await send('/client-errors', { ...error, place: 'index-B2x.js:1:7' }, { address: '203.0.113.10' })
     expect(readReports().at(-1)).toMatchObject({ place: 'index-B2x.js:1:7' })
     expect(readReports()).toHaveLength(reportsInMinute.ofClient + 1)
-    expect(await readCount(dropped('limit'))).toBe(1_000 - reportsInMinute.ofClient)
+    expect(await readCount(droppedCounter('limit'))).toBe(1_000 - reportsInMinute.ofClient)
   })
 })
 
@@ -185,7 +185,7 @@ describe('a report of a violation', () => {
   ])('is dropped and counted when it is %o', async text => {
     const { send, readReports, readCount } = open()
     await send('/policy-reports', text)
-    expect([readReports(), await readCount(dropped('unreadable'))]).toEqual([[], 1])
+    expect([readReports(), await readCount(droppedCounter('unreadable'))]).toEqual([[], 1])
   })
 
   it('counts ten violations of one body at most, each against the limit', async () => {
@@ -196,7 +196,7 @@ describe('a report of a violation', () => {
         '/policy-reports',
         Array.from({ length: 12 }, () => ({ body })),
       )
-    expect([readReports().length, await readCount(dropped('limit'))]).toEqual([20, 10])
+    expect([readReports().length, await readCount(droppedCounter('limit'))]).toEqual([20, 10])
   })
 })
 

@@ -11,7 +11,7 @@ import {
 import { stubPortal } from '../../support/stub-portal.ts'
 
 /** A body that sends these pieces, and then nothing more unless it ends. */
-const sending = (pieces: readonly Uint8Array[], ends: boolean): ReadableStream<Uint8Array> => {
+const createStream = (pieces: readonly Uint8Array[], ends: boolean): ReadableStream<Uint8Array> => {
   const left = [...pieces]
   return new ReadableStream({
     pull(controller) {
@@ -27,11 +27,11 @@ const sending = (pieces: readonly Uint8Array[], ends: boolean): ReadableStream<U
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('http://localhost/x', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
 
-const stalled = (size = 1) => post(sending([new Uint8Array(size)], false))
+const createStalled = (size = 1) => post(createStream([new Uint8Array(size)], false))
 
 const limits = { limit: 1_000, bodies: 4, bodiesOfClient: 2, bytes: 4_000 }
 
-const held = (body: HeldBody | number): HeldBody => {
+const requireBody = (body: HeldBody | number): HeldBody => {
   if (typeof body === 'number') throw new Error(`The body is refused with ${body}`)
   return body
 }
@@ -44,9 +44,9 @@ describe('a reader of bodies', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 20 }), async pieces => {
         const sent = Buffer.concat(pieces)
-        const body = await createBodyReader(limits)(post(sending(pieces, true)))
+        const body = await createBodyReader(limits)(post(createStream(pieces, true)))
         if (sent.length > limits.limit) expect(body).toBe(413)
-        else expect(Buffer.from(held(body).bytes).equals(sent)).toBe(true)
+        else expect(Buffer.from(requireBody(body).bytes).equals(sent)).toBe(true)
       }),
     )
   })
@@ -54,21 +54,21 @@ describe('a reader of bodies', () => {
   it('reads two bodies of a client at the same time, and four in total', async () => {
     const refusals: number[] = []
     const read = createBodyReader({ ...limits, onRefusal: status => refusals.push(status) })
-    const reads = ['a', 'a', 'a', 'b', 'b', 'c'].map(client => read(stalled(), client))
+    const reads = ['a', 'a', 'a', 'b', 'b', 'c'].map(client => read(createStalled(), client))
     expect([await reads[2], await reads[5]]).toEqual([503, 503])
     await vi.advanceTimersByTimeAsync(bodyTime)
     expect(await Promise.all(reads)).toEqual([408, 408, 503, 408, 408, 503])
     expect(refusals.toSorted()).toEqual([408, 408, 408, 408, 503, 503])
-    expect(held(await read(post('paid'), 'a')).bytes).toEqual(new TextEncoder().encode('paid'))
+    expect(requireBody(await read(post('paid'), 'a')).bytes).toEqual(new TextEncoder().encode('paid'))
   })
 
   it('holds no more bytes than the limit until a body is released', async () => {
     const read = createBodyReader({ ...limits, bytes: 2_000 })
     const whole = () => read(post('x'.repeat(1_000)))
-    const [first] = [held(await whole()), held(await whole())]
+    const [first] = [requireBody(await whole()), requireBody(await whole())]
     expect(await whole()).toBe(503)
     first.release()
-    held(await whole())
+    requireBody(await whole())
   })
 
   it('frees what a body held that broke off', async () => {
@@ -80,11 +80,11 @@ describe('a reader of bodies', () => {
       })
       await expect(read(post(broken))).rejects.toThrow('gone')
     }
-    held(await read(post('x'.repeat(1_000))))
+    requireBody(await read(post('x'.repeat(1_000))))
   })
 
   it('refuses a body that is announced as too long without reading it', async () => {
-    const request = post(sending([], false), { 'Content-Length': '1001' })
+    const request = post(createStream([], false), { 'Content-Length': '1001' })
     expect(await createBodyReader(limits)(request)).toBe(413)
     expect(request.bodyUsed).toBe(false)
   })
@@ -130,7 +130,7 @@ describe('a body for the network', () => {
     const { portal, send, fetch } = open()
     const pending = Symbol('pending')
     for (let count = 0; count < networkBodies.bodiesOfClient; count += 1)
-      void send(sending([new Uint8Array(100)], false))
+      void send(createStream([new Uint8Array(100)], false))
     const refused = await Promise.race([
       send('{}'),
       new Promise<typeof pending>(resolve => setImmediate(() => setImmediate(resolve, pending))),
