@@ -59,7 +59,7 @@ export const toCallResult = (transaction: Transaction | undefined): CallResult =
 })
 
 /** A 404 that a proxy wrote: the network may know the record. */
-export const proxyNotFound = new Failure({ kind: 'rejected', status: 404 })
+export const proxyNotFound = new Failure({ kind: 'invalidResponse', status: 404 })
 export const lost = new Failure({ kind: 'unreachable' })
 export const refusal = (message: string, status = 422) =>
   new Failure({ kind: 'rejected', status, message, traceId: 'trace-2', isFromNetwork: true })
