@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBoundedFetch } from '../../../machines/network/bounded-fetch.ts'
-import { Failure, isOutcomeUnknown } from '../../../machines/network/failure.ts'
+import { type Failure, isOutcomeUnknown } from '../../../machines/network/failure.ts'
 import { isUnsent } from '../../../machines/network/unsent.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 
@@ -35,7 +35,9 @@ const own = '{"version":"1.0.0","request":{"id":"trace-1"},"message":"No.","data
 const html = '<!doctype html><title>400</title><h1>Bad Request</h1>'
 
 /** The error statuses that a network sends; a gateway's own say nothing in any format. */
-const errorStatus = fc.integer({ min: 400, max: 599 }).filter(status => ![408, 502, 503, 504].includes(status))
+const errorStatus = fc
+  .integer({ min: 400, max: 599 })
+  .filter(status => ![408, 502, 503, 504].includes(status))
 
 /** A body that the network of the contract does not send. */
 const foreignBody = fc.oneof(

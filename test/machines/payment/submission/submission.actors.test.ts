@@ -96,7 +96,11 @@ describe('a call', () => {
 
   test.each<[Operation, object, Partial<CallResult>]>([
     ['transfer', waiting, { snsi: 'request-1', status: 'pending' }],
-    ['transfer', { state: { alias: 'authorization_declined' }, amount: 'R10' }, { status: 'declined' }],
+    [
+      'transfer',
+      { ...row, state: { alias: 'authorization_declined' } },
+      { snsi: 'paid', status: 'declined' },
+    ],
     ['topUp', waiting, { snsi: 'request-1', status: 'pending' }],
     ['createRecipient', waiting, {}],
     ['inviteConsumer', waiting, {}],
@@ -106,10 +110,26 @@ describe('a call', () => {
     expect(receipt).toEqual({ ...noReceipt, ...told })
   })
 
-  test.each(['topUp', 'createPaymentRequest'] as const)('%s needs an id or a code', async operation => {
-    const paying = pay({ call: callOf(operation) }, { data: {} })
-    await expect(paying).rejects.toMatchObject({ kind: 'invalidResponse' })
-  })
+  const money = ['transfer', 'topUp', 'cashOut', 'buy', 'pay', 'sale', 'payPaymentRequest'] as const
+
+  test.each([...money, 'createPaymentRequest'] as const)(
+    '%s needs an id and a state, or a code',
+    async operation => {
+      const { snsi, state } = row
+      const foreign = [
+        {},
+        { ok: true },
+        { data: null },
+        { data: [] },
+        { data: { snsi } },
+        { data: { state } },
+      ]
+      for (const body of [...foreign, { data: { snsi: 7, state } }, { snsi, state }])
+        await expect(pay({ call: callOf(operation) }, body)).rejects.toMatchObject({
+          kind: 'invalidResponse',
+        })
+    },
+  )
 
   test('keeps a page in place of a result (C3)', async () => {
     const headers = { 'Content-Type': 'text/html; charset=utf-8' }
@@ -121,7 +141,7 @@ describe('a call', () => {
     const { receipt } = await pay({}, { request: { id: 'trace-1' }, message: 'Thank you.', data: row })
     const message = { words: 'Thank you.' }
     expect(receipt).toEqual({ ...noReceipt, traceId: 'trace-1', message, snsi: 'paid' })
-    expect((await pay({}, {})).receipt).toEqual(noReceipt)
+    expect((await pay({}, { data: row })).receipt).toEqual({ ...noReceipt, snsi: 'paid' })
   })
 
   test('moves money if its x-effect in the description says so', async () => {
