@@ -41,6 +41,8 @@ const party = pipe(
     name: text,
     msisdn: msisdnText,
     accountNumber: fromPath('account_number', textOrNumber),
+    /** The branch of the bank account. */
+    branchCode: fromPath('branch_code', textOrNumber),
     /** The saved recipient. */
     snsi,
   }),
@@ -70,6 +72,12 @@ const details = pipe(
     productKey: fromPath('key', text),
     provider: fromPath('network', text),
     category: text,
+    /** The store of a cash withdrawal. */
+    outlet: fromPath('retail_outlet', text),
+    /** How cash is drawn, or how a top-up is paid. */
+    tender: fromPath('tender_type', text),
+    /** The payment request that was paid. */
+    requestSnsi: fromPath('request', snsi),
     /** The payment service of an EFT. */
     paymentService: fromPath('service_type', text),
     /** The reference that the recipient sees. */

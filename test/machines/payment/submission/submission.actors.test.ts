@@ -6,6 +6,7 @@ import { createSubmissionActors } from '../../../../machines/payment/submission/
 import type {
   CallResult,
   SubmissionRequest,
+  VerificationResult,
 } from '../../../../machines/payment/submission/submission.types.ts'
 import { createVerificationActors } from '../../../../machines/payment/submission/verification.actors.ts'
 import { readClocks } from '../../../../machines/shared/time.ts'
@@ -183,7 +184,19 @@ describe('a search', () => {
     expect(await runActor(verifyOutcome, search)).toMatchObject({ snsi: 'paid', traceId: 'trace-5' })
     const list = `${base}/network/express/wallet/27820000001/transaction?currency=ZAR&limit=100`
     expect(asked.map(({ method, url }) => [method, url])).toEqual([['GET', list]])
-    expect(await runActor(findTransaction, search)).toMatchObject({ snsi: 'paid', amount: 1_000 })
+    expect(await runActor(findTransaction, search)).toMatchObject({ transaction: { snsi: 'paid' } })
+  })
+
+  test.each([
+    [{}, undefined],
+    [{ abstract: {} }, undefined],
+    [{ abstract: { recipient: { msisdn: '27820000002' } } }, 'certain'],
+  ])('keeps a transaction without its payee for the consumer: %j', async (more, certainty) => {
+    const answer = { data: [{ ...row, ...more }] }
+    const { verifyOutcome } = open(answer, { Date: 'Sat, 21 Nov 2026 08:00:00 GMT' })
+    const found = (await runActor(verifyOutcome, search)) as VerificationResult
+    expect(found.snsi).toBe('paid')
+    expect(found.candidate?.snsi).toBe(certainty === 'certain' ? undefined : 'paid')
   })
 
   const [today, tomorrow] = ['Sat, 21 Nov 2026 08:00:00 GMT', 'Sun, 22 Nov 2026 08:00:00 GMT']

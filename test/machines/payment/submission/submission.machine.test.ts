@@ -16,7 +16,7 @@ import { request, search, startPayment } from './payment.fixture.ts'
 const check = { type: 'check.now' } as const
 const close = { type: 'dialog.close' } as const
 const parameters = [{ name: 'amount', message: 'Too little.' }]
-const closed = { kind: 'closed', snsi: undefined }
+const closed = { kind: 'closed', snsi: undefined, dismissedIds: [] }
 /** The result of a payment that was found in the wallet's list. */
 const found = { ...noReceipt, snsi: 'paid', isVerified: true }
 

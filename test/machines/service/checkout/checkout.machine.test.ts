@@ -38,6 +38,7 @@ const attemptAt = (elapsed: number) => ({
   sentAt: { wall: opening + elapsed, monotonic: elapsed },
   pattern: trace,
   excludedIds: ['older'],
+  dismissedIds: [],
   idempotencyKey: getIdempotencyKeyAfter(elapsed),
   snsi: undefined,
   isDecided: false,
@@ -48,6 +49,7 @@ const searchAt = (elapsed: number) => ({
   currency: 'ZAR',
   timeZone: 'Africa/Johannesburg',
   sentAt: attemptAt(elapsed).sentAt,
+  ownIds: [],
   excludedIds: ['older'],
   ambiguousCount: 0,
   clockFallback: 'any',
@@ -241,7 +243,8 @@ describe('S11: the one-time PIN', () => {
 
 describe('P3: a transaction is not taken for another payment', () => {
   test.each([
-    ['a lost one that looks the same', lost, toAnother, { ambiguousCount: 1, excludedIds: ['older'] }],
+    ['a lost one to another number', lost, toAnother, { ambiguousCount: 0, excludedIds: ['older'] }],
+    ['a lost one that is the same', lost, {}, { ambiguousCount: 1, excludedIds: ['older'] }],
     ['a lost one of another amount', lost, { amount: '10.01' }, { ambiguousCount: 0 }],
     ['a lost one with another reference', lost, { reference_source: 'Dinner' }, { ambiguousCount: 0 }],
     ['an approved one', approval, toAnother, { ambiguousCount: 0, excludedIds: ['older', 'paid'] }],
@@ -253,7 +256,7 @@ describe('P3: a transaction is not taken for another payment', () => {
     const later = await proceed({ ...first, submit: [lost] }, { ...typed, ...values })
     await later.confirm()
     await later.checkNow()
-    expect(later.now().searched).toMatchObject([expected])
+    expect(later.now().searched.slice(-1)).toMatchObject([expected])
   })
 })
 
@@ -290,7 +293,7 @@ describe('P4: the same payment again', () => {
     const { now, send, confirm, checkNow, checkout, pass } = second
     expect(now()).toMatchObject({ screen: 'confirmingDuplicate', submitted: [] })
     expect(now().searched).toEqual([{ ...searchAt(300), excludedIds: [], clockFallback: 'device' }])
-    expect(checkout()?.context.earlierPayment).toEqual(paidRow)
+    expect(checkout()?.context.earlierPayment).toEqual({ transaction: paidRow, isCertain: true })
     await pass(3_600_000)
     await send({ type: 'order.repeat' })
     expect(now()).toMatchObject({ screen: 'confirming', submitted: [] })
