@@ -73,14 +73,19 @@ export const afterDismissal = ({ dismissedIds, found }: SubmissionContext) => ({
   found: undefined,
 })
 
-/** Returns the search for the transaction of a call, without those that the consumer dismissed. */
-export const withoutDismissed = (
-  verification: VerificationTarget | undefined,
-  dismissedIds: readonly string[],
-): VerificationTarget | undefined =>
+/** Returns the next search: for the named transaction, if any, and without those that the consumer dismissed. */
+export const toNextSearch = ({
+  verification,
+  callResult: { snsi },
+  dismissedIds,
+}: SubmissionContext): VerificationTarget | undefined =>
   verification === undefined || 'reportOf' in verification
     ? verification
-    : { ...verification, excludedIds: [...verification.excludedIds, ...dismissedIds] }
+    : {
+        ...verification,
+        ownIds: snsi === undefined ? verification.ownIds : [snsi],
+        excludedIds: [...verification.excludedIds, ...dismissedIds],
+      }
 
 /** Returns the result of a decided transaction, without the message of its pending state. */
 export const toProcessedCallResult = (result: CallResult, { transaction }: ProcessingOutput): CallResult => ({

@@ -11,9 +11,9 @@ import {
   afterSearch,
   emptyKnowledge,
   toClosedOutcome,
+  toNextSearch,
   toProcessedCallResult,
   withFailure,
-  withoutDismissed,
 } from './call-result.ts'
 import { toReportedPayment } from './reported-payment.ts'
 import type {
@@ -207,7 +207,7 @@ export const submissionMachine = setup({
       invoke: {
         id: 'check',
         src: 'verifyOutcome',
-        input: ({ context }) => withoutDismissed(context.verification, context.dismissedIds),
+        input: ({ context }) => toNextSearch(context),
         onDone: [
           {
             guard: { type: 'isFound', params: ({ event }) => event },

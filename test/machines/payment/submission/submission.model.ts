@@ -151,9 +151,10 @@ export const submissionLaws = lawsOf(submissionMachine, {
   }) => {
     const isWanted = event.type === 'check.now' || event.type === 'candidate.dismiss'
     const searched = startedActors({ started }, 'verifyOutcome').map(({ input }) => input)
-    const { verification, dismissedIds } = after.context
-    const excludedIds = [...(getAt(verification, 'excludedIds') as string[]), ...dismissedIds]
-    return equal('searches', searched, isWanted ? [{ ...verification, excludedIds }] : [])
+    const { verification, dismissedIds, callResult } = after.context
+    const excludedIds = [...search.excludedIds, ...dismissedIds]
+    const ownIds = [callResult.snsi ?? []].flat()
+    return equal('searches', searched, isWanted ? [{ ...verification, ownIds, excludedIds }] : [])
   },
   'a payment that may be another one is a result only if the consumer accepts it': ({
     event,
@@ -171,7 +172,10 @@ export const submissionLaws = lawsOf(submissionMachine, {
         event.type === 'candidate.dismiss',
         equal('dismissed', after.context.dismissedIds.at(-1), shown?.snsi),
       ) ??
-      equal('asked', after.matches('recognising'), after.context.found !== undefined)
+      when(
+        !after.matches('closed'),
+        equal('asked', after.matches('recognising'), after.context.found !== undefined),
+      )
     )
   },
   'a failure of the processing is kept, for its Trace ID': ({ event, after }) =>

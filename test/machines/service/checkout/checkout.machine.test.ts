@@ -4,6 +4,10 @@ import {
   selectOtpRequest,
   selectSentTo,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
+import {
+  selectEarlierPayment,
+  selectIsEarlierUncertain,
+} from '../../../../machines/service/checkout/checkout.selectors.ts'
 import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
 import { pressSendOtp, showOtpRequest } from '../../../support/otp-request.ts'
 import {
@@ -14,6 +18,7 @@ import {
   pendingRow,
   refusal,
   toCallResult,
+  uncertain,
 } from '../../../support/scripted-payment.ts'
 import {
   type Dialog,
@@ -257,6 +262,66 @@ describe('P3: a transaction is not taken for another payment', () => {
     await later.confirm()
     await later.checkNow()
     expect(later.now().searched.slice(-1)).toMatchObject([expected])
+  })
+})
+
+describe('P3: a transaction that may be another payment', () => {
+  const unnamed = uncertain({ ...paidRow, details: {} })
+
+  /** Pays without an answer, and looks for the payment. */
+  const found = async (...find: NonNullable<Dialog['find']>) => {
+    const opened = await pay({ submit: [lost], find })
+    await opened.checkNow()
+    const answer = async (type: 'candidate.accept' | 'candidate.dismiss') => {
+      opened.payment()?.send({ type })
+      await opened.send()
+    }
+    return { ...opened, answer }
+  }
+
+  test('is the payment if the consumer recognises it', async () => {
+    const { answer, now } = await found(unnamed)
+    expect(now()).toMatchObject({ screen: 'paying', attempts: [{ isDecided: false }] })
+    await answer('candidate.accept')
+    expect(now()).toMatchObject({ screen: 'approved', attempts: [{ snsi: 'paid', isDecided: true }] })
+  })
+
+  test('is never taken for this order again if the consumer does not recognise it', async () => {
+    const { answer, send, now, time } = await found(unnamed, undefined)
+    await answer('candidate.dismiss')
+    await send({ type: 'dialog.close' })
+    const { attempts } = now()
+    expect(attempts).toMatchObject([{ snsi: undefined, isDecided: false, dismissedIds: ['paid'] }])
+    const again = await proceed({ attempts, time, find: ['never'] })
+    expect(again.now()).toMatchObject({ screen: 'checkingDuplicate', searched: [{ excludedIds: ['paid'] }] })
+  })
+
+  test('is no transaction of another order', async () => {
+    const { answer, send, now, time } = await found(unnamed)
+    await answer('candidate.accept')
+    await send({ type: 'result.finish' })
+    const { attempts } = now()
+    const other = await proceed({ attempts, time, submit: [lost] }, { ...typed, ...toAnother })
+    await other.confirm()
+    await other.checkNow()
+    expect(other.now().searched).toMatchObject([{ excludedIds: ['older', 'paid'] }])
+  })
+
+  test('makes the question about a duplicate careful, and decides no earlier attempt', async () => {
+    const first = await paid({ submit: [lost] })
+    const { now, checkout } = await proceed({ ...first, find: [unnamed] })
+    expect(now()).toMatchObject({ screen: 'confirmingDuplicate', attempts: [{ snsi: undefined }] })
+    const shown = checkout()
+    expect(shown && [selectEarlierPayment(shown)?.snsi, selectIsEarlierUncertain(shown)]).toEqual([
+      'paid',
+      true,
+    ])
+  })
+
+  test('is certain if the network named it in its answer', async () => {
+    const first = await paid({ submit: [approval] })
+    const { now } = await proceed({ ...first, find: ['never'] })
+    expect(now().searched).toMatchObject([{ ownIds: ['paid'], excludedIds: [] }])
   })
 })
 
