@@ -2197,9 +2197,15 @@ export interface components {
             /** @description The bought product */
             product?: string;
             recipient?: components["schemas"]["TransactionParty"];
+            /** @description The payment request that this transaction paid */
+            request?: string;
+            /** @description The store of a cash withdrawal */
+            retail_outlet?: string;
             sender?: components["schemas"]["TransactionParty"];
             /** @description The payment service of an EFT */
             service_type?: string;
+            /** @description How cash is drawn (atm, retail), or how a top-up is paid (online_card, instant_eft) */
+            tender_type?: string;
             /** @description The `request.id` of the call that made the transaction */
             trace_id?: string;
             /** @description The electricity token or voucher number. A network sends it only to the consumer who may use it. */
@@ -2218,6 +2224,8 @@ export interface components {
         /** @description The other person or account of a transaction */
         TransactionParty: {
             account_number?: string;
+            /** @description The branch of the bank account */
+            branch_code?: string;
             msisdn?: string;
             name?: string;
             /** @description The reference that the recipient sees */

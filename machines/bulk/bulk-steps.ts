@@ -1,7 +1,6 @@
 import { isServerError, toFailure } from '../network/failure.ts'
 import type { ConfirmationOutput } from '../payment/confirmation/confirmation.machine.ts'
-import type { SubmissionInput } from '../payment/submission/submission.machine.ts'
-import type { SubmissionOutcome } from '../payment/submission/submission.types.ts'
+import type { SubmissionInput, SubmissionOutcome } from '../payment/submission/submission.types.ts'
 import { assertDefined } from '../shared/assert-defined.ts'
 import type { BulkContext, BulkInput } from './bulk.types.ts'
 import type { BulkConfirmationInput } from './bulk-confirmation/bulk-confirmation.types.ts'

@@ -64,8 +64,17 @@ const isHtmlAllowed = (request: Request, response: Response): boolean =>
   response.ok &&
   /^text\/html\s*(?:;|$)/i.test(response.headers.get('Content-Type') ?? '')
 
+/** Whether the content type of a response is JSON. */
+const isJson = ({ headers }: Response): boolean =>
+  /^application\/(?:.+\+)?json\b/i.test(headers.get('Content-Type') ?? '')
+
 /** Returns a new response with the complete body: HTML where it is allowed, else a JSON object. Throws a `Failure`. */
-const readWhole = async (request: Request, response: Response, signal: AbortSignal): Promise<Response> => {
+const readWhole = async (
+  request: Request,
+  response: Response,
+  signal: AbortSignal,
+  effect: Effect,
+): Promise<Response> => {
   const { status } = response
   if (isHtmlAllowed(request, response)) {
     const page = await readText(response, signal, pageLimit)
@@ -76,8 +85,9 @@ const readWhole = async (request: Request, response: Response, signal: AbortSign
     })
   }
   const text = await readText(response, signal, sizeLimit)
-  const body = parseObject(text)
-  if (!response.ok) throw failureFromResponse(status, body)
+  // Text of another type was not written by the network, so it says nothing about the money (P3).
+  const body = effect === 'money' && !isJson(response) ? undefined : parseObject(text)
+  if (!response.ok) throw failureFromResponse(status, body, effect)
   if (body === undefined) throw new Failure({ kind: 'invalidResponse', status })
   // Return the text as received: serialising the parsed body again fails when the body is nested too deeply.
   return new Response(text, {
@@ -121,7 +131,7 @@ export const createBoundedFetch = (
       try {
         const response = await fetch(request, { signal: limit.signal })
         if (!isOnline()) disprovedAt = time.monotonic()
-        return await readWhole(request, response, limit.signal)
+        return await readWhole(request, response, limit.signal, effect)
       } catch (error) {
         if (error instanceof Failure) throw error
         if (limit.signal.aborted) throw limit.signal.reason

@@ -1,3 +1,4 @@
+import type { Effect } from '../../openapi/effects.gen.ts'
 import type { Message } from '../domain/message.ts'
 import { cleanText } from '../domain/text.ts'
 import { getAt, takeEntries } from '../domain/wire/wire.ts'
@@ -25,7 +26,7 @@ export type FailureKind =
   | 'unreachable'
   /** No response arrived before the timeout. */
   | 'timedOut'
-  /** The response could not be decoded. */
+  /** The response could not be decoded, or the network did not write it. */
   | 'invalidResponse'
   /** The payment page of an answer could not be shown, or the browser did not open its next step. */
   | 'pageNotOpened'
@@ -90,12 +91,13 @@ export const traceIdOf = (body: unknown): string => {
   return (typeof id === 'number' ? String(id) : cleanText(id)?.slice(0, 100)) || '0'
 }
 
-/** Returns the message of a response, from the first of three possible places. */
+/** Returns the message in the data of a response, from the first of two possible places. */
+const dataMessageOf = (body: unknown): string | undefined =>
+  cleanText(getAt(body, 'data', 'message')) || cleanText(getAt(body, 'data', 'data', 'message'))
+
+/** Returns the message of a response: in its data, else beside them. */
 const messageOf = (body: unknown): string | undefined =>
-  cleanText(getAt(body, 'data', 'message')) ||
-  cleanText(getAt(body, 'data', 'data', 'message')) ||
-  cleanText(getAt(body, 'message')) ||
-  undefined
+  dataMessageOf(body) || cleanText(getAt(body, 'message'))
 
 /** Returns `error.parameters` of a response as clean text, without empty entries. */
 const parametersOf = (body: unknown): readonly InvalidParameter[] =>
@@ -108,18 +110,20 @@ const parametersOf = (body: unknown): readonly InvalidParameter[] =>
 const gatewayStatuses: ReadonlySet<number> = new Set([408, 502, 503, 504])
 
 /** Whether an error body has the format of the network: a message in `data`, or a message and a Trace ID. */
-const hasNetworkFormat = (body: unknown): boolean => {
-  const own = cleanText(getAt(body, 'data', 'message')) || cleanText(getAt(body, 'data', 'data', 'message'))
-  return Boolean(own) || (messageOf(body) !== undefined && traceIdOf(body) !== '0')
-}
+const hasNetworkFormat = (body: unknown): boolean =>
+  dataMessageOf(body) !== undefined || (messageOf(body) !== undefined && traceIdOf(body) !== '0')
 
-/** Returns the failure of a response with an error status. */
-export const failureFromResponse = (status: number, body: unknown): Failure => {
-  const isFromNetwork = hasNetworkFormat(body) && !gatewayStatuses.has(status)
-  // A 5xx is a rejection only in the format of the network (P3).
-  const isRefusal = isFromNetwork || (status < 500 && !gatewayStatuses.has(status))
+/**
+ * Returns the failure of a response with an error status. Only an answer in the format of the network is a rejection
+ * (P3). A 401 in another format also ends the session, except after a call that moves money.
+ */
+export const failureFromResponse = (status: number, body: unknown, effect?: Effect): Failure => {
+  const isGateway = gatewayStatuses.has(status)
+  const isFromNetwork = hasNetworkFormat(body) && !isGateway
+  const foreignKind = status < 500 && !isGateway ? 'invalidResponse' : 'unreachable'
+  const kind = isFromNetwork ? 'rejected' : foreignKind
   return new Failure({
-    kind: status === 401 ? 'unauthorised' : isRefusal ? 'rejected' : 'unreachable',
+    kind: status === 401 && (isFromNetwork || effect !== 'money') ? 'unauthorised' : kind,
     status,
     message: messageOf(body),
     traceId: traceIdOf(body),

@@ -60,11 +60,13 @@ const personFixed = {
       abstract: {},
     },
   }),
-  toPattern: ({ values: { recipient = '' }, amount }) => ({
+  toPattern: ({ values: { recipient = '' }, amount, chosen }) => ({
     typeAliases: ['transfer'],
     amount,
     reference: undefined,
-    counterparty: recipient,
+    // The recipient alone does not distinguish two requests of the same person.
+    payee: { requestSnsi: chosen.recipient?.details?.request ?? '' },
+    details: { recipient: { msisdn: recipient } },
   }),
 } as const satisfies ServiceDefinition
 
@@ -95,10 +97,11 @@ const merchantAny = {
       send_notification: false,
     },
   }),
-  toPattern: ({ values: { reference_destination: reference = '' }, amount }) => ({
+  toPattern: ({ values: { account = '', reference_destination: reference = '' }, amount }) => ({
     typeAliases: ['sale'],
     amount,
     reference,
+    payee: { recipient: { accountNumber: account } },
   }),
 } as const satisfies ServiceDefinition
 

@@ -98,7 +98,8 @@ const areOffered = ({ fields }: ServiceOffer, values: Values, lookups: LookupSta
 
 /**
  * Returns earlier payments of the current form, newest first, each recipient once. A declined payment is left out, and
- * so are a recipient and a product that the network no longer offers.
+ * so are a recipient and a product that the network no longer offers. While a payment to a recipient is pending, only
+ * the recipient is filled in: the consumer could pay twice.
  */
 export const listRepeatablePayments = (context: OpenForm): readonly RepeatablePayment[] => {
   const { offer, lookups } = context
@@ -107,10 +108,11 @@ export const listRepeatablePayments = (context: OpenForm): readonly RepeatablePa
   for (const transaction of latestTransactions.filter(each => getStatus(each) !== 'declined')) {
     const payment = toRepeatablePayment(offer, transaction, context)
     const key = payment?.number ?? payment?.name
-    if (payment === undefined || key === undefined || found.has(key)) continue
-    const isAgainOffered = payment.again && areOffered(offer, payment.again.values, lookups)
-    if (areOffered(offer, payment.recipient, lookups))
-      found.set(key, isAgainOffered ? payment : { ...payment, again: undefined })
+    if (payment === undefined || key === undefined || !areOffered(offer, payment.recipient, lookups)) continue
+    const known = found.get(key) ?? payment
+    const isAgainOffered =
+      !transaction.pending && known.again && areOffered(offer, known.again.values, lookups)
+    found.set(key, isAgainOffered ? known : { ...known, again: undefined })
   }
   const payments = [...found.values()]
   const offersOwn = offer.fields.some(field => field.kind === 'phone' && field.offersOwn)

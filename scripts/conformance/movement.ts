@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { decodeAmount } from '../../machines/domain/cents.ts'
-import { decodeTransactionStatus } from '../../machines/domain/transaction/transaction.ts'
+import { decodeTransactionResult } from '../../machines/domain/transaction/transaction.ts'
 import { getAt, takeEntries } from '../../machines/domain/wire/wire.ts'
 import { decodeChargeSummary } from '../../machines/payment/charges/charge-summary.ts'
 import type { CallRunner, Movement } from './call-runner.ts'
@@ -88,8 +88,8 @@ export const moveMoney = async (
   })
   if (!('status' in answer)) return 'unknown'
   if (answer.status >= 300) return declinedStatuses.includes(answer.status) ? 'declined' : 'unknown'
-  const { snsi, standing } = decodeTransactionStatus(dataOf(answer))
-  if (snsi === undefined) skip('getTransaction', 'the transfer has no snsi', variant)
+  const { snsi, status } = decodeTransactionResult(dataOf(answer)) ?? {}
+  if (snsi === undefined) skip('getTransaction', 'the transfer has no snsi or state', variant)
   else await call('getTransaction', { ...signedIn, path: { snsi } }, { id: snsi }, variant)
   const list = await call(
     'listTransactions',
@@ -109,7 +109,7 @@ export const moveMoney = async (
     ])
   const after = await readBalance(variant)
   if (snsi === undefined) return 'unknown'
-  if (standing !== undefined) return standing
+  if (status !== undefined) return status
   addFindings(judgeBalance(before, charge, after))
   return 'sent'
 }

@@ -228,6 +228,16 @@ const objects = [{}, { data: null }, { data: {} }, { data: 'text' }, wrongTypes]
 )
 const gatewayPages = [502, 503, 504].flatMap(status => eitherWay(`page ${status}`, () => page(status)))
 
+/** Error answers that the network did not write, also if it performed the call. */
+const foreignErrors = [
+  ...eitherWay('page 400', () => page(400)),
+  ...eitherWay('text 403', () => new Response('Forbidden', { status: 403 })),
+  ...eitherWay('empty 409', () => new Response(null, { status: 409 })),
+  ...eitherWay('foreign JSON 422', () =>
+    Response.json({ message: 'Rejected by the firewall' }, { status: 422 }),
+  ),
+]
+
 /** Every variant of each fault; a cell survives when it survives all of them. */
 export const faultScenarios: Readonly<Record<FaultId, readonly FaultScenario[]>> = {
   offline: [['TypeError', pressAfter(({ world }) => world.setOnline(false))]],
@@ -240,6 +250,7 @@ export const faultScenarios: Readonly<Record<FaultId, readonly FaultScenario[]>>
   pageForAnswer: strikeAfterPress(...eitherWay('page', () => page(200))),
   noObject: strikeAfterPress(...bodies, ['half of it', () => after(halved)]),
   fieldsMissing: strikeAfterPress(...objects),
+  foreignError: strikeAfterPress(...foreignErrors),
   unauthorised: strikeAfterPress(rejectWith(401, 'Your session has ended.')),
   forbidden: strikeAfterPress(rejectWith(403, 'You may not do this.')),
   tooManyRequests: strikeAfterPress(rejectWith(429, 'Too many requests.', { 'Retry-After': '30' })),

@@ -76,7 +76,8 @@ export const faults = {
   gatewayPage: ['502, 503 or 504 with a page', 'all', 'unknown'],
   pageForAnswer: ['200 with a page', 'all', 'unknown'],
   noObject: ['200 with a body that is no object', 'all', 'unknown'],
-  fieldsMissing: ['200 with fields missing or of another type', 'all', 'done', 'unknown'],
+  fieldsMissing: ['200 with fields missing or of another type', 'all', 'unknown'],
+  foreignError: ['an error status with a page, a text or foreign JSON', 'money', 'unknown'],
   unauthorised: ['401', 'all', 'signedOut: nothing was paid'],
   forbidden: ['403', 'all', 'refused'],
   tooManyRequests: ['429 with Retry-After', 'all', 'refused'],
@@ -121,7 +122,6 @@ export const cells: readonly Cell[] = faultIds.flatMap(fault => {
 const topUpOutcomes: Partial<Record<FaultId, readonly FaultOutcome[]>> = {
   slowAnswer: ['handedOver'],
   pageForAnswer: ['handedOver'],
-  fieldsMissing: ['unknown'],
   pressedOften: ['handedOver'],
   suspended: ['handedOver', 'unknown'],
 }

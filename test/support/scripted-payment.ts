@@ -5,7 +5,10 @@ import type { Wallet } from '../../machines/domain/wallet.ts'
 import { Failure } from '../../machines/network/failure.ts'
 import { processingMachine } from '../../machines/payment/processing/processing.machine.ts'
 import { callMachine } from '../../machines/payment/submission/call/call.machine.ts'
-import { toResultFromTransaction } from '../../machines/payment/submission/match-transaction.ts'
+import {
+  type FoundPayment,
+  toResultFromTransaction,
+} from '../../machines/payment/submission/match-transaction.ts'
 import { submissionMachine } from '../../machines/payment/submission/submission.machine.ts'
 import type {
   CallResult,
@@ -59,7 +62,7 @@ export const toCallResult = (transaction: Transaction | undefined): CallResult =
 })
 
 /** A 404 that a proxy wrote: the network may know the record. */
-export const proxyNotFound = new Failure({ kind: 'rejected', status: 404 })
+export const proxyNotFound = new Failure({ kind: 'invalidResponse', status: 404 })
 export const lost = new Failure({ kind: 'unreachable' })
 export const refusal = (message: string, status = 422) =>
   new Failure({ kind: 'rejected', status, message, traceId: 'trace-2', isFromNetwork: true })
@@ -84,9 +87,21 @@ export const scripted = <Input, Output>(answers: readonly ScriptedAnswer<Output>
   return { logic: fromPromise(answered), answered, calls, aborted }
 }
 
+/** A found payment, with the Trace ID of the response that contained it. */
+interface ScriptedFind extends FoundPayment {
+  readonly traceId?: string
+}
+
+/** Returns what a search found; a transaction alone is certain. */
+const toFound = (answer: Transaction | ScriptedFind | undefined): ScriptedFind | undefined =>
+  answer === undefined || 'transaction' in answer ? answer : { transaction: answer, isCertain: true }
+
+/** Returns a transaction that may belong to another payment. */
+export const uncertain = (transaction: Transaction): FoundPayment => ({ transaction, isCertain: false })
+
 export interface PaymentScript {
   readonly submit?: readonly ScriptedAnswer<CallResult>[]
-  readonly find?: readonly ScriptedAnswer<Transaction | undefined>[]
+  readonly find?: readonly ScriptedAnswer<Transaction | ScriptedFind | undefined>[]
   readonly read?: readonly ScriptedAnswer<Transaction>[]
   readonly show?: readonly ScriptedAnswer<void>[]
 }
@@ -109,14 +124,14 @@ export const scriptedPayment = ({
   show = ['never'],
 }: PaymentScript) => {
   const submitting = scripted<SubmissionRequest, CallResult>(submit)
-  const finding = scripted<VerificationTarget | undefined, Transaction | undefined>(find)
+  const finding = scripted<VerificationTarget | undefined, Transaction | ScriptedFind | undefined>(find)
   const showing = scripted<{ page: string | undefined }, void>(show)
   const reading = scripted<{ snsi: string }, Transaction>(read)
   const pending = createPendingPayment()
   const verifyOutcome = fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
     async asked => {
-      const transaction = await finding.answered(asked)
-      return transaction && toResultFromTransaction(transaction)
+      const found = toFound(await finding.answered(asked))
+      return found && toResultFromTransaction(found, found.traceId)
     },
   )
   const actors = {
@@ -132,7 +147,9 @@ export const scriptedPayment = ({
   return {
     machine: submissionMachine.provide({ actors }),
     actors,
-    findTransaction: fromPromise<Transaction | undefined, TransactionSearch | undefined>(finding.answered),
+    findTransaction: fromPromise<FoundPayment | undefined, TransactionSearch | undefined>(async asked =>
+      toFound(await finding.answered(asked)),
+    ),
     submitting,
     finding,
     reading,

@@ -271,7 +271,8 @@ export const trace = {
   typeAliases: ['transfer'],
   amount: 1_000 as Cents,
   reference: 'Lunch',
-  counterparty: '27820000002',
+  payee: { recipient: { msisdn: '27820000002' } },
+  details: { recipientReference: 'Thanks' },
 }
 /** The request of that transfer, confirmed without codes as soon as the charges are known. */
 export const request: SubmissionRequest = {

@@ -1,4 +1,4 @@
-import { type InferOutput, nonOptional, parse, picklist, pipe, readonly, transform } from 'valibot'
+import { check, type InferOutput, nonOptional, picklist, pipe, readonly, transform } from 'valibot'
 import { parseTimestamp } from '../dates.ts'
 import { defaultTimeZone, transactionListLimit } from '../limits.ts'
 import type { Cents } from '../money.ts'
@@ -41,6 +41,8 @@ const party = pipe(
     name: text,
     msisdn: msisdnText,
     accountNumber: fromPath('account_number', textOrNumber),
+    /** The branch of the bank account. */
+    branchCode: fromPath('branch_code', textOrNumber),
     /** The saved recipient. */
     snsi,
   }),
@@ -70,6 +72,12 @@ const details = pipe(
     productKey: fromPath('key', text),
     provider: fromPath('network', text),
     category: text,
+    /** The store of a cash withdrawal. */
+    outlet: fromPath('retail_outlet', text),
+    /** How cash is drawn, or how a top-up is paid. */
+    tender: fromPath('tender_type', text),
+    /** The payment request that was paid. */
+    requestSnsi: fromPath('request', snsi),
     /** The payment service of an EFT. */
     paymentService: fromPath('service_type', text),
     /** The reference that the recipient sees. */
@@ -133,21 +141,21 @@ export interface GraphPoint
 /** The status of a transaction; undefined when it is complete. Declined means that no money moved. */
 export type TransactionStatus = 'pending' | 'declined' | undefined
 
-const standing = pipe(
-  wireObject({ snsi: text, state }),
-  transform(
-    ({ snsi, state }): { readonly snsi: string | undefined; readonly standing: TransactionStatus } => ({
-      snsi,
-      standing: isPending(state) ? 'pending' : /declined/i.test(state.alias) ? 'declined' : undefined,
-    }),
-  ),
+const result = pipe(
+  wireObject({ snsi: nonOptional(text), state }),
+  check(({ state }) => state.alias !== ''),
+  transform(({ snsi, state }): { readonly snsi: string; readonly status: TransactionStatus } => ({
+    snsi,
+    status: isPending(state) ? 'pending' : /declined/i.test(state.alias) ? 'declined' : undefined,
+  })),
 )
 
 /**
- * Decodes id and status of a transaction from a response whose other values may be invalid. This keeps what is known
- * about the money even when the rest is unknown.
+ * Decodes id and status of the transaction in a response whose other values may be invalid.
+ *
+ * @returns undefined without an id or a state: the response then says nothing about the money (P3)
  */
-export const decodeTransactionStatus = (wire: unknown) => parse(standing, wire)
+export const decodeTransactionResult = decoderOf(result)
 
 /**
  * Decodes one row of a transaction list, with cleaned and bounded texts.

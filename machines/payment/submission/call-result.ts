@@ -2,7 +2,13 @@ import { getStatus } from '../../domain/transaction/transaction.ts'
 import { type Failure, isServerError } from '../../network/failure.ts'
 import { toRealTraceId } from '../../network/trace-id.ts'
 import type { ProcessingOutput } from '../processing/processing.machine.ts'
-import type { CallOutput, CallResult, VerificationResult } from './submission.types.ts'
+import type {
+  CallOutput,
+  CallResult,
+  SubmissionContext,
+  VerificationResult,
+  VerificationTarget,
+} from './submission.types.ts'
 
 export const emptyCallResult: CallResult = {
   traceId: '0',
@@ -11,6 +17,14 @@ export const emptyCallResult: CallResult = {
   status: undefined,
   isServerError: false,
 }
+
+/** What is known before a call. */
+export const emptyKnowledge = {
+  callResult: emptyCallResult,
+  failure: undefined,
+  found: undefined,
+  dismissedIds: [],
+} as const
 
 /** Returns the failure of a call, with its result. */
 export const withFailure = (
@@ -27,7 +41,9 @@ export const withFailure = (
 
 /** Returns what is known after a call: its result, with its failure if it was not answered. */
 export const afterCall = (call: CallOutput) =>
-  call.kind === 'answered' ? { callResult: call.callResult } : withFailure(call.failure)
+  call.kind === 'answered'
+    ? { callResult: call.callResult }
+    : { ...withFailure(call.failure), found: call.kind === 'rejected' ? call.found : undefined }
 
 /** Returns the result of a call that a search has found. The Trace ID of its response comes first. */
 export const toVerifiedCallResult = (
@@ -41,10 +57,47 @@ export const toVerifiedCallResult = (
   isVerified: true,
 })
 
+/** Returns what is known after a found transaction was assigned to the payment. */
+export const afterRecognition = (callResult: CallResult, found: VerificationResult | undefined) => ({
+  callResult: toVerifiedCallResult(callResult, found),
+  found: undefined,
+})
+
+/** Returns what is known after a search. The consumer must recognise a transaction that is not certain. */
+export const afterSearch = (callResult: CallResult, found: VerificationResult | undefined) =>
+  found?.candidate === undefined ? afterRecognition(callResult, found) : { found }
+
+/** Returns the context after the consumer did not recognise the found transaction. */
+export const afterDismissal = ({ dismissedIds, found }: SubmissionContext) => ({
+  dismissedIds: found?.snsi === undefined ? dismissedIds : [...dismissedIds, found.snsi],
+  found: undefined,
+})
+
+/** Returns the next search: for the named transaction, if any, and without those that the consumer dismissed. */
+export const toNextSearch = ({
+  verification,
+  callResult: { snsi },
+  dismissedIds,
+}: SubmissionContext): VerificationTarget | undefined =>
+  verification === undefined || 'reportOf' in verification
+    ? verification
+    : {
+        ...verification,
+        ownIds: snsi === undefined ? verification.ownIds : [snsi],
+        excludedIds: [...verification.excludedIds, ...dismissedIds],
+      }
+
 /** Returns the result of a decided transaction, without the message of its pending state. */
 export const toProcessedCallResult = (result: CallResult, { transaction }: ProcessingOutput): CallResult => ({
   ...result,
   message: undefined,
   snsi: transaction?.snsi,
   status: transaction && getStatus(transaction),
+})
+
+/** Returns the outcome of a payment whose screen the consumer closed. */
+export const toClosedOutcome = ({ callResult: { snsi }, dismissedIds }: SubmissionContext) => ({
+  kind: 'closed' as const,
+  snsi,
+  dismissedIds,
 })

@@ -1,48 +1,47 @@
 import { type BulkReport, isApproved } from '../../domain/bulk-file/bulk-report.ts'
 import { parseTimestamp } from '../../domain/dates.ts'
 import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
-import type { TransactionSearch, VerificationResult } from './submission.types.ts'
+import { comparePayment } from './compare-payments.ts'
+import type { PaymentSearch, VerificationResult } from './submission.types.ts'
 
 /** Milliseconds by which the clocks of a network may differ. */
 const tolerance = 120_000
 
+/** A transaction that is, or may be, the result of a call. */
+export interface FoundPayment {
+  readonly transaction: Transaction
+  /** Whether it is certain; otherwise only the consumer can tell. */
+  readonly isCertain: boolean
+}
+
 /**
- * Finds the transaction that a call created, by type, amount, reference, number and time (P3). Prefers one that was not
- * declined, so that a second try is not hidden by the first. Returns undefined while another unresolved payment could
- * explain the match.
+ * Finds the transaction that a call created (P3). Prefers one that was not declined, so that a second try is not hidden
+ * by the first; among those one that is certain.
  *
  * @param transactions newest first
  * @param sentAt milliseconds since the epoch by the network's clock; undefined where that is not known
+ * @returns undefined without a match, and while another unresolved payment could explain it.
  */
-export const findMatchingTransaction = (
+export const findPayment = (
   transactions: readonly Transaction[],
-  {
-    typeAliases,
-    direction = 'debit',
-    amount,
-    reference,
-    counterparty,
-    excludedIds,
-    ambiguousCount,
-    timeZone,
-  }: TransactionSearch,
+  search: PaymentSearch,
   sentAt: number | undefined,
-): Transaction | undefined => {
-  const matching = transactions.filter(transaction => {
+): FoundPayment | undefined => {
+  const { ownIds, excludedIds, ambiguousCount, timeZone } = search
+  const own = transactions.find(({ snsi }) => ownIds.includes(snsi))
+  if (own !== undefined) return { transaction: own, isCertain: true }
+  const matching = transactions.flatMap(transaction => {
     const at = parseTimestamp(transaction.timestamp, timeZone)?.epochMilliseconds
-    return (
-      transaction.class === direction &&
-      typeAliases.includes(transaction.typeAlias) &&
-      transaction.amount === amount &&
-      (reference ?? transaction.reference) === transaction.reference &&
-      (counterparty === undefined ||
-        (transaction.details.recipient?.msisdn ?? counterparty) === counterparty) &&
-      !excludedIds.includes(transaction.snsi) &&
-      (at === undefined || sentAt === undefined || at >= sentAt - tolerance)
-    )
+    const isTimed = at !== undefined && sentAt !== undefined
+    const likeness = comparePayment(search, transaction)
+    const isExcluded = excludedIds.includes(transaction.snsi) || (isTimed && at < sentAt - tolerance)
+    if (isExcluded || likeness === 'different') return []
+    return { transaction, isCertain: isTimed && likeness === 'same' }
   })
   if (matching.length <= ambiguousCount) return undefined
-  return matching.find(transaction => getStatus(transaction) !== 'declined') ?? matching.at(0)
+  const live = matching.filter(({ transaction }) => getStatus(transaction) !== 'declined')
+  const candidates = live.length > 0 ? live : matching
+  return candidates.find(({ isCertain }) => isCertain) ?? candidates.at(0)
 }
 
 /** Returns what the report of a file says about its approval. */
@@ -51,9 +50,11 @@ export const toResultFromReport = (report: BulkReport): VerificationResult | und
 
 /** Returns what the transaction of a payment says about it. */
 export const toResultFromTransaction = (
-  transaction: Transaction & { readonly traceId?: string },
+  { transaction, isCertain }: FoundPayment,
+  traceId?: string | undefined,
 ): VerificationResult => ({
   snsi: transaction.snsi,
   status: getStatus(transaction),
-  traceId: transaction.traceId,
+  traceId,
+  ...(!isCertain && { candidate: transaction }),
 })

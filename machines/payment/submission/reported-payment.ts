@@ -2,6 +2,7 @@ import { toTitleCase } from '../../domain/title-case.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { parseTransactionType } from '../../domain/transaction/transaction-types.ts'
 import { toRealTraceId } from '../../network/trace-id.ts'
+import { toPaymentDetails } from './compare-payments.ts'
 import type { CallResult, VerificationTarget } from './submission.types.ts'
 
 /**
@@ -15,7 +16,7 @@ export const toReportedPayment = (
   verification: VerificationTarget | undefined,
 ): Transaction | undefined => {
   if (snsi === undefined || verification === undefined || 'reportOf' in verification) return undefined
-  const { direction = 'debit', typeAliases, amount, reference = '', counterparty, sentAt } = verification
+  const { direction = 'debit', typeAliases, amount, reference = '', sentAt } = verification
   const [typeAlias = ''] = typeAliases
   const realTraceId = toRealTraceId(traceId)
   const alias = `authorization_${status ?? 'success'}`
@@ -30,7 +31,7 @@ export const toReportedPayment = (
     reference,
     state: { alias, words: toTitleCase(alias) },
     details: {
-      ...(counterparty !== undefined && { recipient: { msisdn: counterparty } }),
+      ...toPaymentDetails(verification),
       ...(realTraceId !== undefined && { traceId: realTraceId }),
     },
     pending: status === 'pending',

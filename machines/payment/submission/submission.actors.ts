@@ -23,7 +23,7 @@ export const createSubmissionActors = (
       if (input === undefined) return undefined
       if ('reportOf' in input) return toResultFromReport(await readBulkReport(client, input.reportOf, signal))
       const found = await findInTransactionList(client, time, input, signal)
-      return found && toResultFromTransaction(found)
+      return found && toResultFromTransaction(found, found.traceId)
     },
   )
   return {

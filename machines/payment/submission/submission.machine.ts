@@ -1,22 +1,25 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { TransactionStatus } from '../../domain/transaction/transaction.ts'
-import { type Failure, toFailure } from '../../network/failure.ts'
+import { toFailure } from '../../network/failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
-import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
 import { type ProcessingOutput, processingMachine } from '../processing/processing.machine.ts'
 import { callMachine } from './call/call.machine.ts'
 import {
   afterCall,
-  emptyCallResult,
+  afterDismissal,
+  afterRecognition,
+  afterSearch,
+  emptyKnowledge,
+  toClosedOutcome,
+  toNextSearch,
   toProcessedCallResult,
-  toVerifiedCallResult,
   withFailure,
 } from './call-result.ts'
 import { toReportedPayment } from './reported-payment.ts'
 import type {
-  CallInput,
   CallOutput,
-  CallResult,
+  SubmissionContext,
+  SubmissionInput,
   SubmissionOutcome,
   VerificationResult,
   VerificationTarget,
@@ -25,17 +28,6 @@ import type {
 export type SubmissionActorRef = ActorRefFrom<typeof submissionMachine>
 export type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>
 
-export interface SubmissionInput extends CallInput {
-  /** The wallet reads its balance again whenever money may have moved. */
-  readonly wallet: WalletActorRef
-}
-
-interface Context extends SubmissionInput {
-  /** The result of the call, as far as the portal knows it. */
-  readonly callResult: CallResult
-  readonly failure: Failure | undefined
-}
-
 /** The event of an actor that ended. */
 type Done<Output> = { readonly output: Output }
 type Broken = { readonly error: unknown }
@@ -43,8 +35,8 @@ type Broken = { readonly error: unknown }
 /** Sends one money call once, then determines its outcome (F3, P1–P6). */
 export const submissionMachine = setup({
   types: {
-    context: {} as Context,
-    events: {} as { type: 'check.now' } | { type: 'dialog.close' },
+    context: {} as SubmissionContext,
+    events: {} as { type: 'check.now' | 'candidate.accept' | 'candidate.dismiss' | 'dialog.close' },
     input: {} as SubmissionInput,
     output: {} as SubmissionOutcome,
     children: {} as { call: 'call'; processing: 'processing' },
@@ -69,6 +61,8 @@ export const submissionMachine = setup({
       callResult.status === 'pending' && callResult.snsi !== undefined,
     hasStatus: ({ context }, { as }: { as: TransactionStatus }) => context.callResult.status === as,
     isFound: (_, { output }: Done<VerificationResult | undefined>) => output !== undefined,
+    hasCandidate: ({ context }) => context.found !== undefined,
+    isRejected: ({ context }) => context.failure?.kind === 'rejected',
     isDecided: (_, { output }: Done<ProcessingOutput>) => output.transaction !== undefined,
   },
   actions: {
@@ -77,10 +71,11 @@ export const submissionMachine = setup({
       callResult: ({ context }, { output }: Done<ProcessingOutput>) =>
         toProcessedCallResult(context.callResult, output),
     }),
-    storeVerifiedResult: assign({
-      callResult: ({ context }, { output }: Done<VerificationResult | undefined>) =>
-        toVerifiedCallResult(context.callResult, output),
-    }),
+    storeSearchResult: assign(({ context }, { output }: Done<VerificationResult | undefined>) =>
+      afterSearch(context.callResult, output),
+    ),
+    acceptCandidate: assign(({ context: { callResult, found } }) => afterRecognition(callResult, found)),
+    dismissCandidate: assign(({ context }) => afterDismissal(context)),
     storeFailure: assign((_, { error }: Broken) => withFailure(toFailure(error))),
     refreshWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
     reportPayment: sendTo(
@@ -94,7 +89,7 @@ export const submissionMachine = setup({
 }).createMachine({
   id: 'submission',
   description: 'Sends one money call once and determines its outcome',
-  context: ({ input }) => ({ ...input, callResult: emptyCallResult, failure: undefined }),
+  context: ({ input }) => ({ ...input, ...emptyKnowledge }),
   initial: 'submitting',
   states: {
     submitting: {
@@ -150,6 +145,7 @@ export const submissionMachine = setup({
     resolvingOutcome: {
       description: 'The latest call result decides the outcome',
       always: [
+        { guard: 'hasCandidate', target: 'recognising' },
         { guard: 'isPendingWithId', target: 'awaiting' },
         {
           description: 'The network reports a pending transaction without an id',
@@ -162,7 +158,11 @@ export const submissionMachine = setup({
     },
     rejected: {
       description: 'The payment is invalid if the network names fields, and otherwise declined',
-      always: [{ guard: 'hasNamedFields', target: 'invalid' }, { target: 'declined' }],
+      always: [
+        { guard: 'hasCandidate', target: 'recognising' },
+        { guard: 'hasNamedFields', target: 'invalid' },
+        { target: 'declined' },
+      ],
     },
     awaiting: {
       description: 'The network has not decided; a consumer who closes finds the transaction in the wallet',
@@ -191,19 +191,30 @@ export const submissionMachine = setup({
       initial: 'unchecked',
       states: { unchecked: {}, notFound: {}, checkFailed: {} },
     },
+    recognising: {
+      description: 'Only the consumer can tell whether the found transaction is this payment',
+      tags: ['unknown'],
+      entry: ['refreshWallet'],
+      on: {
+        'candidate.accept': { target: 'resolvingOutcome', actions: 'acceptCandidate' },
+        'candidate.dismiss': { target: 'checking', actions: 'dismissCandidate' },
+        'dialog.close': { target: 'closed' },
+      },
+    },
     checking: {
       tags: ['busy', 'unknown'],
       on: { 'dialog.close': { target: 'closed' } },
       invoke: {
         id: 'check',
         src: 'verifyOutcome',
-        input: ({ context }) => context.verification,
+        input: ({ context }) => toNextSearch(context),
         onDone: [
           {
             guard: { type: 'isFound', params: ({ event }) => event },
             target: 'resolvingOutcome',
-            actions: { type: 'storeVerifiedResult', params: ({ event }) => event },
+            actions: { type: 'storeSearchResult', params: ({ event }) => event },
           },
+          { description: 'Nothing contradicts the rejection', guard: 'isRejected', target: 'rejected' },
           { target: 'unknown.notFound' },
         ],
         onError: { target: 'unknown.checkFailed' },
@@ -223,7 +234,7 @@ export const submissionMachine = setup({
     unsent: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'unsent' as const, failure }) },
     closed: {
       type: 'final',
-      output: ({ context: { callResult } }) => ({ kind: 'closed' as const, snsi: callResult.snsi }),
+      output: ({ context }) => toClosedOutcome(context),
     },
   },
   // The output of the final state that was reached.

@@ -1,11 +1,12 @@
 import type { Message } from '../../domain/message.ts'
+import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { isInvalidResponse } from '../../network/failure.ts'
 import { getOutcomeStage, type PaymentStage } from '../payment-stage.ts'
 import { movesMoney } from './moves-money.ts'
 import type { SubmissionSnapshot } from './submission.machine.ts'
 
 /** The state of a call with an unclear response: no response, an invalid one, or the result of a search. */
-type Doubt = 'unknown' | 'unusable' | 'notFound' | 'checkFailed'
+type Doubt = 'unknown' | 'unusable' | 'recognise' | 'notFound' | 'checkFailed'
 
 /** The message codes of a payment. */
 export type PaymentCode = `payment.${Doubt}`
@@ -23,6 +24,7 @@ export const selectPaymentStage = (snapshot: SubmissionSnapshot): PaymentStage =
 
 /** The state of a call with an unclear response. */
 export const selectUnknownReason = (snapshot: SubmissionSnapshot): Doubt => {
+  if (snapshot.matches('recognising')) return 'recognise'
   if (snapshot.matches({ unknown: 'notFound' })) return 'notFound'
   if (snapshot.matches({ unknown: 'checkFailed' })) return 'checkFailed'
   const { failure } = snapshot.context
@@ -33,6 +35,10 @@ export const selectUnknownReason = (snapshot: SubmissionSnapshot): Doubt => {
 export const selectUnknownMessage = (snapshot: SubmissionSnapshot): Message<PaymentCode> => ({
   code: `payment.${selectUnknownReason(snapshot)}`,
 })
+
+/** The transaction that may be this payment, while the consumer is asked. */
+export const selectCandidate = (snapshot: SubmissionSnapshot): Transaction | undefined =>
+  snapshot.context.found?.candidate
 
 /** The Trace ID that the consumer quotes to support. */
 export const selectTraceId = (snapshot: SubmissionSnapshot): string => snapshot.context.callResult.traceId

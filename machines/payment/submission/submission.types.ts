@@ -13,9 +13,15 @@ import type {
 import type { Message } from '../../domain/message.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
-import type { TransactionStatus } from '../../domain/transaction/transaction.ts'
+import type {
+  Party,
+  Transaction,
+  TransactionDetails,
+  TransactionStatus,
+} from '../../domain/transaction/transaction.ts'
 import type { Failure, FailureCode } from '../../network/failure.ts'
 import type { ClockReading } from '../../shared/time.ts'
+import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
 import type { ConfirmationCodes } from '../confirmation/confirmation.machine.ts'
 
 /** The `data` of each call that a definition can send. */
@@ -37,6 +43,27 @@ export type ApiCall = {
   [Operation in keyof Submissions]: { readonly operation: Operation; readonly data: Submissions[Operation] }
 }[keyof Submissions]
 
+/**
+ * Who or what gets the money of an order, in the values that its transaction may name. A bank account belongs to the
+ * branch, so its number alone does not name it.
+ */
+export type Payee =
+  /** A wallet, or the phone that gets airtime, data or cash. */
+  | { readonly recipient: { readonly msisdn: string } }
+  /** A saved bank account. */
+  | { readonly recipient: Pick<Party, 'accountNumber' | 'branchCode'> & { readonly snsi: string } }
+  /** The account of a merchant. */
+  | { readonly recipient: { readonly accountNumber: string } }
+  | { readonly requestSnsi: string }
+  | { readonly meter: string }
+  /** A TV account. */
+  | { readonly account: string }
+  /** The store that pays out cash. */
+  | { readonly outlet: string }
+  | { readonly product: string }
+  /** How the consumer pays a top-up of the own wallet. */
+  | { readonly tender: string }
+
 /** How the wallet's list shows a transaction. */
 export interface TransactionPattern {
   /** Whether money leaves the wallet or arrives; the default is `debit`. */
@@ -46,8 +73,9 @@ export interface TransactionPattern {
   readonly amount: Cents
   /** Undefined if the network chooses it. */
   readonly reference: string | undefined
-  /** The mobile number of the recipient, if there is one. */
-  readonly counterparty?: string
+  readonly payee: Payee
+  /** What the transaction may name besides the payee. */
+  readonly details?: TransactionDetails
 }
 
 /** The approval of a scanned file. */
@@ -91,18 +119,24 @@ export interface CallResult {
   readonly isServerError: boolean
 }
 
-/** A transaction that may be in the wallet's list. */
-export interface TransactionSearch extends TransactionPattern {
-  readonly msisdn: string
-  readonly currency: string
+/** What a transaction of the wallet's list is compared with. */
+export interface PaymentSearch extends TransactionPattern {
   /** IANA name, for timestamps without an offset. */
   readonly timeZone: string
-  /** When the call was sent; an older transaction cannot match. */
-  readonly sentAt: ClockReading
-  /** The ids of transactions that belong to other calls. */
+  /** The ids of transactions that the network named in its answers to this order. */
+  readonly ownIds: readonly string[]
+  /** The ids of transactions that belong to other orders, or that the consumer dismissed. */
   readonly excludedIds: readonly string[]
   /** How many other payments with unknown outcomes look the same. */
   readonly ambiguousCount: number
+}
+
+/** A transaction that may be in the wallet's list. */
+export interface TransactionSearch extends PaymentSearch {
+  readonly msisdn: string
+  readonly currency: string
+  /** When the call was sent; an older transaction cannot match. */
+  readonly sentAt: ClockReading
   /** Without a network time: `any` unknown transaction matches, or the clock of the device decides. */
   readonly clockFallback: 'any' | 'device'
 }
@@ -115,6 +149,8 @@ export interface VerificationResult {
   readonly snsi: string | undefined
   readonly status: TransactionStatus
   readonly traceId: string | undefined
+  /** The transaction, if only the consumer can tell whether it belongs to the call. */
+  readonly candidate?: Transaction
 }
 
 export interface CallInput {
@@ -123,10 +159,31 @@ export interface CallInput {
   readonly verification: VerificationTarget | undefined
 }
 
+export interface SubmissionInput extends CallInput {
+  /** The wallet reads its balance again whenever money may have moved. */
+  readonly wallet: WalletActorRef
+}
+
+export interface SubmissionContext extends SubmissionInput {
+  /** The result of the call, as far as the portal knows it. */
+  readonly callResult: CallResult
+  readonly failure: Failure | undefined
+  /** A search result that only the consumer can assign to this payment. */
+  readonly found: VerificationResult | undefined
+  /** The ids of transactions that the consumer did not recognise. */
+  readonly dismissedIds: readonly string[]
+}
+
 /** The end of a call. A lost call may have run. */
 export type CallOutput =
   | { readonly kind: 'answered'; readonly callResult: CallResult }
-  | { readonly kind: 'rejected' | 'unsent' | 'lost'; readonly failure: Failure }
+  | { readonly kind: 'unsent' | 'lost'; readonly failure: Failure }
+  | {
+      readonly kind: 'rejected'
+      readonly failure: Failure
+      /** A transaction that may belong to the call although the network rejected it. */
+      readonly found?: VerificationResult | undefined
+    }
 
 /** The outcome of a submission. */
 export type SubmissionOutcome =
@@ -137,4 +194,9 @@ export type SubmissionOutcome =
   /** Nothing was sent, or the call could not move money of the wallet. */
   | { readonly kind: 'unsent'; readonly failure: Failure }
   /** The consumer closed the screen before the outcome was known. */
-  | { readonly kind: 'closed'; readonly snsi: string | undefined }
+  | {
+      readonly kind: 'closed'
+      readonly snsi: string | undefined
+      /** The ids of transactions that the consumer did not recognise. */
+      readonly dismissedIds: readonly string[]
+    }

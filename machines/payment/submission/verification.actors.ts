@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
-import { decodeTransactions, type Transaction } from '../../domain/transaction/transaction.ts'
+import { decodeTransactions } from '../../domain/transaction/transaction.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import { readSentTime } from '../../network/network-clock.ts'
 import type { SessionClient } from '../../network/session-client.ts'
 import { elapsedSince, type Time } from '../../shared/time.ts'
-import { findMatchingTransaction } from './match-transaction.ts'
+import { type FoundPayment, findPayment } from './match-transaction.ts'
 import type { TransactionSearch } from './submission.types.ts'
 
 /** Searches the current list of the wallet for a transaction. */
@@ -13,19 +13,19 @@ export const findInTransactionList = async (
   time: Time,
   search: TransactionSearch,
   signal: AbortSignal,
-): Promise<(Transaction & { readonly traceId: string }) | undefined> => {
+): Promise<(FoundPayment & { readonly traceId: string }) | undefined> => {
   // The cached list may be older than the call.
   latest.forget()
   const { rows, body, response } = await latest.transactions.read(search, signal)
   const now = readSentTime(response) ?? (search.clockFallback === 'device' ? time.now() : undefined)
   const sentAt = now === undefined ? undefined : now - elapsedSince(search.sentAt, time)
-  const found = findMatchingTransaction(decodeTransactions(rows), search, sentAt)
+  const found = findPayment(decodeTransactions(rows), search, sentAt)
   return found && { ...found, traceId: traceIdOf(body) }
 }
 
 /** Creates the actors that verify a call. */
 export const createVerificationActors = (client: SessionClient, time: Time) => ({
-  findTransaction: fromPromise<Transaction | undefined, TransactionSearch | undefined>(
+  findTransaction: fromPromise<FoundPayment | undefined, TransactionSearch | undefined>(
     async ({ input, signal }) => input && findInTransactionList(client, time, input, signal),
   ),
 })

@@ -1,10 +1,14 @@
-import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
+import { isDeclined } from '../../domain/transaction/transaction.ts'
 import type {
   ConfirmationCodes,
   ConfirmationOutput,
 } from '../../payment/confirmation/confirmation.machine.ts'
-import type { SubmissionInput } from '../../payment/submission/submission.machine.ts'
-import type { SubmissionOutcome, TransactionSearch } from '../../payment/submission/submission.types.ts'
+import type { FoundPayment } from '../../payment/submission/match-transaction.ts'
+import type {
+  SubmissionInput,
+  SubmissionOutcome,
+  TransactionSearch,
+} from '../../payment/submission/submission.types.ts'
 import { readClocks } from '../../shared/time.ts'
 import { listTransactionIds } from '../wallet-info.ts'
 import type { CheckoutContext, CheckoutInput, CheckoutOutput, PaymentAttempt } from './checkout.types.ts'
@@ -13,7 +17,8 @@ import {
   findDuplicateAttempt,
   getDuplicateWindowStart,
   isInTransactionList,
-  listOtherTransactionIds,
+  listExcludedIds,
+  listOwnIds,
   toTransactionSearch,
   withMatchedTransaction,
   withOutcome,
@@ -70,10 +75,11 @@ const attemptOf = (context: CheckoutContext): PaymentAttempt | undefined => {
       ...new Set([
         ...(listTransactionIds(walletInfo) ?? []),
         ...attempts.flatMap(({ snsi }) => snsi ?? []),
-        ...(earlierPayment ? [earlierPayment.snsi] : []),
+        ...(earlierPayment ? [earlierPayment.transaction.snsi] : []),
       ]),
     ],
     idempotencyKey: open?.idempotencyKey ?? createKey(),
+    dismissedIds: [],
     snsi: undefined,
     isDecided: false,
   }
@@ -96,7 +102,7 @@ export const isPossibleDuplicate = (context: CheckoutContext): boolean => {
     pattern !== undefined &&
     !isDuplicateConfirmed &&
     (earlierOf(context) !== undefined ||
-      isInTransactionList(walletInfo, pattern, listOtherTransactionIds(attempts, fingerprint), time))
+      isInTransactionList(walletInfo, pattern, listExcludedIds(attempts, fingerprint), time))
   )
 }
 
@@ -112,21 +118,23 @@ export const isLocked = ({ offer, walletInfo }: CheckoutInput): boolean =>
   offer.definition.needsUnlocked === true && !walletInfo.isUnlocked
 
 /** Whether the earlier transaction moved no money. */
-export const movedNoMoney = (earlier: Transaction | undefined): boolean =>
-  earlier === undefined || getStatus(earlier) === 'declined'
+export const movedNoMoney = (earlier: FoundPayment | undefined): boolean =>
+  earlier === undefined || isDeclined(earlier.transaction)
 
 /** The result of a duplicate check. */
 export interface EarlierPayment {
-  readonly earlier: Transaction | undefined
+  readonly earlier: FoundPayment | undefined
 }
 
-/** Returns the context after a duplicate check. A found transaction resolves its attempt. */
+/** Returns the context after a duplicate check. A transaction that is certain resolves its attempt. */
 export const afterDuplicateCheck = (
   { attempts, order }: CheckoutContext,
-  earlierPayment: Transaction | undefined,
+  earlierPayment: FoundPayment | undefined,
 ) => ({
   earlierPayment,
-  attempts: earlierPayment ? withMatchedTransaction(attempts, order.fingerprint, earlierPayment) : attempts,
+  attempts: earlierPayment?.isCertain
+    ? withMatchedTransaction(attempts, order.fingerprint, earlierPayment.transaction)
+    : attempts,
 })
 
 /** Returns the search for an earlier transaction of the same order. */
@@ -134,10 +142,11 @@ export const toEarlierPaymentSearch = (context: CheckoutContext): TransactionSea
   const { walletInfo, attempts, time } = context
   const { fingerprint, pattern } = context.order
   const sentAt = earlierOf(context)?.sentAt ?? getDuplicateWindowStart(time)
-  const excludedIds = listOtherTransactionIds(attempts, fingerprint)
+  const excludedIds = listExcludedIds(attempts, fingerprint)
   return (
     pattern &&
     toTransactionSearch({ pattern, sentAt, excludedIds }, walletInfo, {
+      ownIds: listOwnIds(attempts, fingerprint, time),
       ambiguousCount: 0,
       clockFallback: 'device',
     })
@@ -160,7 +169,8 @@ export const toSubmissionInput = ({
   return {
     request: { call, codes, sendsIdempotencyKey, idempotencyKey },
     verification:
-      attempt && toTransactionSearch(attempt, walletInfo, { ambiguousCount, clockFallback: 'any' }),
+      attempt &&
+      toTransactionSearch(attempt, walletInfo, { ownIds: [], ambiguousCount, clockFallback: 'any' }),
     wallet: walletRef,
   }
 }

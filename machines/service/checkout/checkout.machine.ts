@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { Transaction } from '../../domain/transaction/transaction.ts'
 import {
   type ConfirmationOutput,
   confirmationMachine,
 } from '../../payment/confirmation/confirmation.machine.ts'
+import type { FoundPayment } from '../../payment/submission/match-transaction.ts'
 import { submissionMachine } from '../../payment/submission/submission.machine.ts'
 import type { SubmissionOutcome, TransactionSearch } from '../../payment/submission/submission.types.ts'
 import { promiseStub } from '../../shared/stub.ts'
@@ -40,7 +40,7 @@ export const checkoutMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    findTransaction: promiseStub<Transaction | undefined, TransactionSearch | undefined>('findTransaction'),
+    findTransaction: promiseStub<FoundPayment | undefined, TransactionSearch | undefined>('findTransaction'),
     confirmation: confirmationMachine,
     payment: submissionMachine,
   },

@@ -15,7 +15,11 @@ export const selectCheckoutFocusKey = (snapshot: CheckoutSnapshot): string | und
 
 /** The earlier transaction of this payment; undefined if the search failed. */
 export const selectEarlierPayment = (snapshot: CheckoutSnapshot): Transaction | undefined =>
-  snapshot.context.earlierPayment
+  snapshot.context.earlierPayment?.transaction
+
+/** Whether the earlier transaction may belong to another payment. */
+export const selectIsEarlierUncertain = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.context.earlierPayment?.isCertain === false
 
 /** IANA name of the network's time zone. */
 export const selectTimeZone = (snapshot: CheckoutSnapshot): string => snapshot.context.walletInfo.timeZone

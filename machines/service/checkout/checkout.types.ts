@@ -1,7 +1,7 @@
 import type { ActorRef, Snapshot } from 'xstate'
-import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { ChargesActorRef } from '../../payment/charges/charges.machine.ts'
 import type { ConfirmationCodes } from '../../payment/confirmation/confirmation.machine.ts'
+import type { FoundPayment } from '../../payment/submission/match-transaction.ts'
 import type { SubmissionOutcome, TransactionPattern } from '../../payment/submission/submission.types.ts'
 import type { ClockReading, Time } from '../../shared/time.ts'
 import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
@@ -18,6 +18,8 @@ export interface PaymentAttempt {
   readonly pattern: TransactionPattern
   /** The ids of transactions that belong to other payments. */
   readonly excludedIds: readonly string[]
+  /** The ids of transactions that the consumer did not recognise as this payment. */
+  readonly dismissedIds: readonly string[]
   /** The key by which the network recognises a second delivery. */
   readonly idempotencyKey: string
   /** The id of the transaction; undefined while it is unknown. */
@@ -56,8 +58,8 @@ export interface CheckoutInput {
 
 /** The state of an order from Proceed to its outcome. */
 export interface CheckoutContext extends CheckoutInput {
-  /** The same payment, made before. */
-  readonly earlierPayment: Transaction | undefined
+  /** The same payment, made before, or one that may be the same. */
+  readonly earlierPayment: FoundPayment | undefined
   readonly outcome: CheckoutOutcome
 }
 

@@ -1,5 +1,6 @@
-import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
-import { findMatchingTransaction } from '../../payment/submission/match-transaction.ts'
+import { getStatus, isDeclined, type Transaction } from '../../domain/transaction/transaction.ts'
+import { canBeConfused } from '../../payment/submission/compare-payments.ts'
+import { findPayment } from '../../payment/submission/match-transaction.ts'
 import type {
   SubmissionOutcome,
   TransactionPattern,
@@ -12,15 +13,24 @@ import type { PaymentAttempt } from './checkout.types.ts'
 /** Milliseconds within which the same payment counts as a possible duplicate. */
 const repeatWindow = 600_000
 
-/** Returns the earliest recent attempt at the same payment. */
-export const findDuplicateAttempt = (
+/** Returns the recent attempts at the same payment, oldest first. */
+const listDuplicateAttempts = (
   attempts: readonly PaymentAttempt[],
   fingerprint: string,
   time: Time,
-): PaymentAttempt | undefined =>
-  attempts.find(
+): readonly PaymentAttempt[] =>
+  attempts.filter(
     attempt => attempt.fingerprint === fingerprint && elapsedSince(attempt.sentAt, time) < repeatWindow,
   )
+
+/** Returns the earliest recent attempt at the same payment. */
+export const findDuplicateAttempt = (
+  ...search: Parameters<typeof listDuplicateAttempts>
+): PaymentAttempt | undefined => listDuplicateAttempts(...search).at(0)
+
+/** Returns the ids of the transactions that the network named for the recent attempts at the same payment. */
+export const listOwnIds = (...search: Parameters<typeof listDuplicateAttempts>): readonly string[] =>
+  listDuplicateAttempts(...search).flatMap(({ snsi }) => snsi ?? [])
 
 /** Returns the start of the period for duplicates. */
 export const getDuplicateWindowStart = (time: Time): ClockReading => {
@@ -29,49 +39,36 @@ export const getDuplicateWindowStart = (time: Time): ClockReading => {
 }
 
 /**
- * Whether the wallet shows a recent transaction of the same payment, for example from before a reload.
+ * Whether the wallet shows a recent transaction that is or may be the same payment, for example from before a reload.
  *
  * @param excludedIds the ids of transactions that belong to other payments
  */
 export const isInTransactionList = (
-  { latestTransactions, timeZone, msisdn, currency }: WalletInfo,
+  { latestTransactions, timeZone }: WalletInfo,
   pattern: TransactionPattern,
   excludedIds: readonly string[],
   time: Time,
 ): boolean => {
-  const sentAt = getDuplicateWindowStart(time)
-  const search = {
-    ...pattern,
-    msisdn,
-    currency,
-    timeZone,
-    sentAt,
-    excludedIds,
-    ambiguousCount: 0,
-    clockFallback: 'device' as const,
-  }
-  const found = findMatchingTransaction(latestTransactions ?? [], search, sentAt.wall)
+  const search = { ...pattern, timeZone, ownIds: [], excludedIds, ambiguousCount: 0 }
+  const found = findPayment(latestTransactions ?? [], search, getDuplicateWindowStart(time).wall)
   // A repeated credit is confirmed by its payer, so it is no duplicate.
-  return found !== undefined && pattern.direction !== 'credit' && getStatus(found) !== 'declined'
+  return found !== undefined && pattern.direction !== 'credit' && !isDeclined(found.transaction)
 }
 
-/** Returns the ids of transactions that belong to other payments. */
-export const listOtherTransactionIds = (
+/** Returns the ids of transactions that belong to other payments, or that the consumer dismissed for this one. */
+export const listExcludedIds = (
   attempts: readonly PaymentAttempt[],
   fingerprint: string,
 ): readonly string[] =>
-  attempts.flatMap(attempt => (attempt.fingerprint === fingerprint ? [] : (attempt.snsi ?? [])))
+  attempts.flatMap(({ dismissedIds, snsi, ...attempt }) =>
+    attempt.fingerprint === fingerprint ? dismissedIds : (snsi ?? []),
+  )
 
 const isLost = ({ isDecided, snsi }: PaymentAttempt): boolean => !isDecided && snsi === undefined
 
-const isSame = (one: TransactionPattern, other: TransactionPattern): boolean =>
-  one.amount === other.amount &&
-  one.reference === other.reference &&
-  one.typeAliases.some(type => other.typeAliases.includes(type))
-
 /** Returns how many earlier attempts with an unknown outcome look the same in the list. */
 export const countAmbiguous = (attempts: readonly PaymentAttempt[], pattern: TransactionPattern): number =>
-  attempts.filter(attempt => isLost(attempt) && isSame(attempt.pattern, pattern)).length
+  attempts.filter(attempt => isLost(attempt) && canBeConfused(attempt.pattern, pattern)).length
 
 /** Returns the attempts after a transaction was found: it resolves the first lost attempt that matches. */
 export const withMatchedTransaction = (
@@ -81,7 +78,9 @@ export const withMatchedTransaction = (
 ): readonly PaymentAttempt[] => {
   const lost = attempts.find(
     attempt =>
-      attempt.fingerprint === fingerprint && isLost(attempt) && !attempt.excludedIds.includes(found.snsi),
+      attempt.fingerprint === fingerprint &&
+      isLost(attempt) &&
+      ![...attempt.excludedIds, ...attempt.dismissedIds].includes(found.snsi),
   )
   const facts = { snsi: found.snsi, isDecided: getStatus(found) !== 'pending' }
   return attempts.map(attempt => (attempt === lost ? { ...attempt, ...facts } : attempt))
@@ -91,7 +90,7 @@ export const withMatchedTransaction = (
 export const toTransactionSearch = (
   { pattern, sentAt, excludedIds }: Pick<PaymentAttempt, 'pattern' | 'sentAt' | 'excludedIds'>,
   { msisdn, currency, timeZone }: WalletInfo,
-  others: Pick<TransactionSearch, 'ambiguousCount' | 'clockFallback'>,
+  others: Pick<TransactionSearch, 'ownIds' | 'ambiguousCount' | 'clockFallback'>,
 ): TransactionSearch => ({
   ...pattern,
   msisdn,
@@ -109,6 +108,9 @@ export const withOutcome = (
 ): readonly PaymentAttempt[] => {
   const last = attempts.at(-1)
   if (last === undefined || 'failure' in outcome) return attempts.slice(0, -1)
-  const snsi = 'receipt' in outcome ? outcome.receipt.snsi : outcome.snsi
-  return [...attempts.slice(0, -1), { ...last, snsi, isDecided: 'receipt' in outcome }]
+  const facts =
+    'receipt' in outcome
+      ? { snsi: outcome.receipt.snsi, isDecided: true }
+      : { snsi: outcome.snsi, dismissedIds: outcome.dismissedIds }
+  return [...attempts.slice(0, -1), { ...last, ...facts }]
 }

@@ -8,10 +8,12 @@ const shared = {
   path: 'buy/airtime',
   icon: 'phone',
   otp: 'buy',
-  toPattern: ({ values: { recipient = '' }, amount }) => ({
+  toPattern: ({ values: { recipient = '', product, provider }, amount }) => ({
     typeAliases: ['buy_airtime'],
     amount,
     reference: recipient,
+    payee: { recipient: { msisdn: recipient } },
+    details: { ...(product && { product }), ...(provider && { provider }) },
   }),
 } as const satisfies Partial<ServiceDefinition>
 

@@ -1,18 +1,27 @@
+import type { TransactionDetails } from '../../domain/transaction/transaction.ts'
+import type { TransactionPattern } from '../../payment/submission/submission.types.ts'
 import { createBuyCall, createVoucherBuyCall, smsToRecipient } from './parts/buy-call.ts'
 import { cellNumber, productOf, provider, providerIn, recipientNumber } from './parts/fields.ts'
 import { isPaymentOf, repeatProduct, repeatToPhone } from './parts/repetition.ts'
-import type { ServiceDefinition } from './service-definition.types.ts'
+import type { Order, ServiceDefinition } from './service-definition.types.ts'
+
+/** Returns how the wallet's list shows a purchase of data. */
+const createDataPattern = (
+  { values: { recipient = '' }, amount }: Order,
+  details: TransactionDetails,
+): TransactionPattern => ({
+  typeAliases: ['buy_data'],
+  amount,
+  reference: recipient,
+  payee: { recipient: { msisdn: recipient } },
+  details,
+})
 
 /** The common part of all definitions that buy data. */
 const shared = {
   path: 'buy/data',
   icon: 'phone',
   otp: 'buy',
-  toPattern: ({ values: { recipient = '' }, amount }) => ({
-    typeAliases: ['buy_data'],
-    amount,
-    reference: recipient,
-  }),
 } as const satisfies Partial<ServiceDefinition>
 
 /** A product of a list. The recipient gets the PIN of the voucher by SMS. */
@@ -23,6 +32,10 @@ export const buyListedData = {
   estimate: { code: 'estimate.voucher' },
   instruction: { code: 'instruction.voucher' },
   toCall: createVoucherBuyCall,
+  toPattern: order => {
+    const { product } = order.values
+    return createDataPattern(order, product ? { product } : {})
+  },
   smsTo: smsToRecipient,
   repeatFrom: transaction =>
     isPaymentOf(['buy_data'], transaction)
@@ -79,6 +92,11 @@ export const buyProviderData = {
       },
       reference: recipient,
     })
+  },
+  toPattern: order => {
+    const { provider } = order.values
+    const { key } = order.chosen.product?.details ?? {}
+    return createDataPattern(order, { ...(provider && { provider }), ...(key && { productKey: key }) })
   },
   repeatFrom: transaction => {
     const { provider, category, productKey: product } = transaction.details

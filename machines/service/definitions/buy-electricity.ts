@@ -11,10 +11,12 @@ const shared = {
   icon: 'bolt',
   otp: 'buy',
   instruction: { code: 'instruction.voucher' },
-  toPattern: ({ values: { meter = '' }, amount }) => ({
+  toPattern: ({ values: { meter = '', recipient, product }, amount }) => ({
     typeAliases: ['buy_electricity'],
     amount,
     reference: meter,
+    payee: { meter },
+    details: { ...(recipient && { recipient: { msisdn: recipient } }), ...(product && { product }) },
   }),
 } as const satisfies Partial<ServiceDefinition>
 

@@ -20,7 +20,12 @@ export const buyMembership = {
       tender: 'instant_eft',
       reference: nameOf(order),
     }),
-  toPattern: order => ({ typeAliases: ['buy_membership'], amount: order.amount, reference: nameOf(order) }),
+  toPattern: order => ({
+    typeAliases: ['buy_membership'],
+    amount: order.amount,
+    reference: nameOf(order),
+    payee: { product: order.values.product ?? '' },
+  }),
   repeatFrom: transaction => {
     const recipient = repeatProduct(transaction)
     return isPaymentOf(['buy_membership'], transaction) && recipient ? { recipient, rest: {} } : undefined

@@ -4,10 +4,13 @@ import type { ApiCall, TransactionPattern } from '../../payment/submission/submi
 import { cashAmount, myReference } from './parts/fields.ts'
 import type { Order, ServiceDefinition } from './service-definition.types.ts'
 
+/** Where cash is drawn, and by whom if not by the consumer. */
+type CashPlace = Pick<CashOutInput, 'tender_type' | 'abstract' | 'recipient_msisdn'>
+
 /** Creates the call that draws cash. `abstract` is empty if the form has no values for it. */
 export const createCashOutCall = (
   { values: { reference_source: reference = '' }, amount, msisdn, currency }: Order,
-  { abstract = {}, ...place }: Pick<CashOutInput, 'tender_type' | 'abstract' | 'recipient_msisdn'>,
+  { abstract = {}, ...place }: CashPlace,
 ): ApiCall => ({
   operation: 'cashOut',
   // Cash has no cents. The network sends the voucher PIN by SMS.
@@ -22,14 +25,28 @@ export const createCashOutCall = (
   },
 })
 
-export const createCashOutPattern = ({
-  values: { reference_source: reference = '' },
-  amount,
-}: Order): TransactionPattern => ({
-  typeAliases: ['cash_out'],
-  amount,
-  reference,
-})
+/**
+ * Returns how the wallet's list shows cash. A network names only another person who draws it; the consumer's own cash
+ * is named by the store, and at an ATM by nothing.
+ */
+export const createCashOutPattern = (
+  { values: { reference_source: reference = '' }, amount, msisdn }: Order,
+  { tender_type: tender, abstract, recipient_msisdn }: CashPlace,
+): TransactionPattern => {
+  const recipient = { msisdn: recipient_msisdn ?? msisdn }
+  const outlet = abstract?.retail_outlet
+  return {
+    typeAliases: ['cash_out'],
+    amount,
+    reference,
+    payee: recipient_msisdn === undefined && outlet ? { outlet } : { recipient },
+    details: { tender, recipient, ...(outlet && { outlet }) },
+  }
+}
+
+const atAtm = { tender_type: 'atm' } as const
+const atStore = ({ values }: Order) =>
+  ({ tender_type: 'retail', abstract: { retail_outlet: values.retail_outlet ?? '' } }) as const
 
 export const cashAtAtm = {
   path: 'cash/atm/nedbank',
@@ -40,9 +57,9 @@ export const cashAtAtm = {
   instruction: { code: 'instruction.cashAtAtm' },
   needsUnlocked: true,
   otp: 'cashOut',
-  toCall: order => createCashOutCall(order, { tender_type: 'atm' }),
+  toCall: order => createCashOutCall(order, atAtm),
   smsTo: ({ msisdn }) => msisdn,
-  toPattern: createCashOutPattern,
+  toPattern: order => createCashOutPattern(order, atAtm),
 } as const satisfies ServiceDefinition
 
 /** The option values are the names of the stores, because the network expects these names. */
@@ -71,11 +88,7 @@ export const cashAtStore = {
   instruction: { code: 'instruction.cashAtStore' },
   needsUnlocked: true,
   otp: 'cashOut',
-  toCall: order =>
-    createCashOutCall(order, {
-      tender_type: 'retail',
-      abstract: { retail_outlet: order.values.retail_outlet ?? '' },
-    }),
+  toCall: order => createCashOutCall(order, atStore(order)),
   smsTo: ({ msisdn }) => msisdn,
-  toPattern: createCashOutPattern,
+  toPattern: order => createCashOutPattern(order, atStore(order)),
 } as const satisfies ServiceDefinition

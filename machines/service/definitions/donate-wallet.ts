@@ -38,10 +38,11 @@ const donateTo = <const Category extends DonationCategory>(category: Category) =
         send_notification: false,
       },
     }),
-    toPattern: ({ values: { reference_source: reference = '' }, amount }) => ({
+    toPattern: ({ values: { account_number: accountNumber = '', reference_source = '' }, amount }) => ({
       typeAliases: ['sale'],
       amount,
-      reference,
+      reference: reference_source,
+      payee: { recipient: { accountNumber } },
     }),
     repeatFrom: transaction => {
       const { reference: reference_source, details } = transaction

@@ -61,6 +61,7 @@ export const payDstvByNumber = {
     typeAliases: ['pay_account'],
     amount,
     reference: consumer_id,
+    payee: { account: consumer_id },
   }),
   repeatFrom: repeatAccount(consumer_id => ({ consumer_id })),
 } as const satisfies ServiceDefinition
@@ -93,6 +94,7 @@ export const payDstvByIdentifier = {
     typeAliases: ['pay_account'],
     amount,
     reference: identifier,
+    payee: { account: identifier },
   }),
   repeatFrom: repeatAccount(identifier => ({ identifier })),
 } as const satisfies ServiceDefinition

@@ -67,11 +67,22 @@ export const payRecipient = {
       send_notification: false,
     },
   }),
-  toPattern: ({ values: { reference_source: reference = '' }, amount }) => ({
-    typeAliases: ['pay_eft'],
-    amount,
-    reference,
-  }),
+  toPattern: ({ values: { snsi = '', ...values }, amount, chosen }) => {
+    const { number: accountNumber, branch: branchCode } = chosen.snsi?.details ?? {}
+    const { reference_destination: recipientReference, service_type: paymentService } = values
+    return {
+      typeAliases: ['pay_eft'],
+      amount,
+      reference: values.reference_source ?? '',
+      payee: {
+        recipient: { snsi, ...(accountNumber && { accountNumber }), ...(branchCode && { branchCode }) },
+      },
+      details: {
+        ...(recipientReference && { recipientReference }),
+        ...(paymentService && { paymentService }),
+      },
+    }
+  },
   repeatFrom: transaction => {
     const { reference: reference_source, details } = transaction
     const { recipient: { name, accountNumber: number, snsi } = {}, paymentService: service_type } = details

@@ -1,7 +1,10 @@
 import { createCashOutCall, createCashOutPattern } from './cash.ts'
 import { cashAmount } from './parts/fields.ts'
 import { isPaymentOf, repeatToPhone } from './parts/repetition.ts'
-import type { ServiceDefinition } from './service-definition.types.ts'
+import type { Order, ServiceDefinition } from './service-definition.types.ts'
+
+const toAtm = ({ values: { recipient = '' } }: Order) =>
+  ({ tender_type: 'atm', recipient_msisdn: recipient }) as const
 
 /** Sends cash: another person draws the money at the ATM. */
 export const sendToAtm = {
@@ -23,10 +26,9 @@ export const sendToAtm = {
   instruction: { code: 'instruction.sendToAtm' },
   needsUnlocked: true,
   otp: 'cashOut',
-  toCall: order =>
-    createCashOutCall(order, { tender_type: 'atm', recipient_msisdn: order.values.recipient ?? '' }),
+  toCall: order => createCashOutCall(order, toAtm(order)),
   smsTo: ({ values: { recipient = '' } }) => recipient,
-  toPattern: createCashOutPattern,
+  toPattern: order => createCashOutPattern(order, toAtm(order)),
   repeatFrom: transaction =>
     isPaymentOf(['cash_out'], transaction)
       ? repeatToPhone(transaction, 'recipient', { reference_source: transaction.reference })

@@ -36,7 +36,10 @@ export const sendWalletTransfer = {
     typeAliases: ['transfer'],
     amount,
     reference: values.reference_source ?? '',
-    counterparty: values.recipient ?? '',
+    payee: { recipient: { msisdn: values.recipient ?? '' } },
+    details: {
+      ...(values.reference_destination && { recipientReference: values.reference_destination }),
+    },
   }),
   repeatFrom: transaction => {
     const { reference: reference_source, details } = transaction

@@ -6,8 +6,10 @@ import type { Order, ServiceDefinition } from './service-definition.types.ts'
 /** A top-up adds money, so the amount may exceed the balance. */
 const fields = [{ ...amount, mayExceedBalance: true }] as const
 
+type Tender = 'online_card' | 'instant_eft'
+
 const topUp =
-  (tender: 'online_card' | 'instant_eft') =>
+  (tender: Tender) =>
   ({ amount, msisdn, currency }: Order): ApiCall => ({
     operation: 'topUp',
     data: {
@@ -20,19 +22,23 @@ const topUp =
     },
   })
 
+/** Returns how the wallet's list shows a top-up. The network chooses its reference. */
+const patternOf =
+  (tender: Tender) =>
+  ({ amount }: Order): TransactionPattern => ({
+    typeAliases: ['topup'],
+    direction: 'credit',
+    amount,
+    reference: undefined,
+    payee: { tender },
+  })
+
 /** The common part of all definitions that top up. */
 const shared = {
   fields,
   estimate: { code: 'estimate.immediate' },
   estimateLabel: { code: 'estimate.topup' },
   needsUnlocked: true,
-  // The network chooses the reference of the transaction.
-  toPattern: ({ amount }: Order): TransactionPattern => ({
-    typeAliases: ['topup'],
-    direction: 'credit',
-    amount,
-    reference: undefined,
-  }),
 } as const
 
 const byCard = {
@@ -40,6 +46,7 @@ const byCard = {
   icon: 'card',
   chargeComponent: () => 'express.wallet.transaction.topup.online_card',
   toCall: topUp('online_card'),
+  toPattern: patternOf('online_card'),
 } as const
 
 /** The network's payment page accepts every card, so the three paths send the same call. */
@@ -56,4 +63,5 @@ export const topUpByOzow = {
   icon: 'bank',
   chargeComponent: () => 'express.wallet.transaction.topup.instant_eft',
   toCall: topUp('instant_eft'),
+  toPattern: patternOf('instant_eft'),
 } as const satisfies ServiceDefinition

@@ -45,10 +45,10 @@ export const bankOptions = (banks: readonly Bank[]): readonly Option[] =>
 
 /** Returns the options of recipients. The account number distinguishes equal names; the choice fills the references. */
 export const recipientOptions = (recipients: readonly Recipient[]): readonly Option[] =>
-  recipients.map(({ snsi, name, accountNumber, myReference, recipientReference }) => ({
+  recipients.map(({ snsi, name, accountNumber, branchCode, myReference, recipientReference }) => ({
     value: snsi,
     label: { words: `${name} ${accountNumber ?? ''}`.trim() },
-    details: textsOf({ name, number: accountNumber }),
+    details: textsOf({ name, number: accountNumber, branch: branchCode }),
     fills: textsOf({ reference_source: myReference, reference_destination: recipientReference }),
   }))
 

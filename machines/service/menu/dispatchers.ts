@@ -1,5 +1,6 @@
 import type { BuyInput } from '../../../openapi/network.gen.d.ts'
-import type { TransactionPattern } from '../../payment/submission/submission.types.ts'
+import type { TransactionDetails } from '../../domain/transaction/transaction.ts'
+import type { Payee, TransactionPattern } from '../../payment/submission/submission.types.ts'
 import { createCashOutCall, createCashOutPattern } from '../definitions/cash.ts'
 import { donateToCharity } from '../definitions/donate-wallet.ts'
 import { inviteBySms } from '../definitions/invite-sms.ts'
@@ -40,6 +41,12 @@ const unseenOf = (name: string, ...values: readonly string[]): SelectField => ({
 })
 const optional = (field: InputField): InputField => ({ ...field, optional: true })
 
+const cashPlaceOf = ({ values: { tender_type, retail_outlet, recipient } }: Order) => ({
+  tender_type: tender_type === 'retail' ? ('retail' as const) : ('atm' as const),
+  ...(retail_outlet && { abstract: { retail_outlet } }),
+  ...(recipient && { recipient_msisdn: recipient }),
+})
+
 const cash: ServiceDefinition = {
   path: 'generic/cash',
   fields: [
@@ -57,16 +64,9 @@ const cash: ServiceDefinition = {
   chargeComponent: ({ tender_type: tender }) => tender && `express.wallet.transaction.cashout.${tender}`,
   needsUnlocked: true,
   otp: 'cashOut',
-  toCall: order => {
-    const { tender_type, retail_outlet, recipient } = order.values
-    return createCashOutCall(order, {
-      tender_type: tender_type === 'retail' ? 'retail' : 'atm',
-      ...(retail_outlet && { abstract: { retail_outlet } }),
-      ...(recipient && { recipient_msisdn: recipient }),
-    })
-  },
+  toCall: order => createCashOutCall(order, cashPlaceOf(order)),
   smsTo: ({ values: { recipient }, msisdn }) => recipient || msisdn,
-  toPattern: createCashOutPattern,
+  toPattern: order => createCashOutPattern(order, cashPlaceOf(order)),
 }
 
 /** Returns the tender of a purchase: EFT for a TV account, otherwise instant EFT unless the config says card. */
@@ -77,6 +77,20 @@ const referenceOf = ({ values }: Order): string => {
   const { reference_source, recipient, meter, consumer_id, identifier, product = '' } = values
   return reference_source || recipient || meter || consumer_id || identifier || product
 }
+
+/** Returns who or what gets a purchase: the meter or TV account, else the phone, else the product itself. */
+const payeeOf = ({ meter, consumer_id, identifier, recipient, product = '' }: Values): Payee => {
+  const account = consumer_id || identifier
+  if (meter) return { meter }
+  if (account) return { account }
+  return recipient ? { recipient: { msisdn: recipient } } : { product }
+}
+
+const detailsOf = ({ recipient, product, provider }: Values): TransactionDetails => ({
+  ...(recipient && { recipient: { msisdn: recipient } }),
+  ...(product && { product }),
+  ...(provider && { provider }),
+})
 
 const buy: ServiceDefinition = {
   path: 'generic/buy',
@@ -112,6 +126,8 @@ const buy: ServiceDefinition = {
     typeAliases: ['buy_airtime', 'buy_data', 'buy_electricity', 'buy_membership', 'pay_account'],
     amount: order.amount,
     reference: referenceOf(order),
+    payee: payeeOf(order.values),
+    details: detailsOf(order.values),
   }),
 }
 

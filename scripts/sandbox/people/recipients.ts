@@ -11,7 +11,12 @@ export interface SavedRecipient {
 
 /** Returns the recipient as a payment stores it, independent of later changes to the saved recipient. */
 export const payeeOf = ({ snsi, details: { name, bank_account } }: SavedRecipient) => ({
-  recipient: { snsi, name, account_number: bank_account.account_number },
+  recipient: {
+    snsi,
+    name,
+    account_number: bank_account.account_number,
+    branch_code: bank_account.branch_code,
+  },
 })
 
 interface Row {

@@ -124,6 +124,7 @@ export const codes = {
   'payment.checkFailed':
     'We could not check just now. Your money may have moved. Check My Wallet before you try again.',
   'payment.notFound': 'Not found yet. It may still arrive: check again in a moment before you try again.',
+  'payment.recognise': 'We found a payment like this. Is it yours?',
   'payment.unknown':
     'We did not get an answer. Your money may have moved. Check My Wallet before you try again.',
   'payment.unusable':

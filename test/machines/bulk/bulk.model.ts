@@ -80,7 +80,7 @@ export const bulkCases = caseTable(bulkMachine, {
       },
       { output: { kind: 'invalid', failure: wrongField } },
       { output: { kind: 'unsent', failure: unsent } },
-      { output: { kind: 'closed', snsi: undefined } },
+      { output: { kind: 'closed', snsi: undefined, dismissedIds: [] } },
       { error: new Error('unforeseen') },
     ],
   },

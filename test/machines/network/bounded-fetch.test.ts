@@ -127,10 +127,10 @@ test('an aborted read is not tried again', async () => {
 })
 
 test.each([
-  ['a read with a verdict', json({ message: 'Unknown' }, 404), 'rejected', get, 'read'],
+  ['a read with a verdict', json({ data: { message: 'Unknown' } }, 404), 'rejected', get, 'read'],
   ['a read that is a POST', page(503), 'unreachable', post, 'read'],
   ['an unreachable change', refused, 'unreachable', post, 'change'],
-  ['a change that is a GET and answered 429', json({}, 429), 'rejected', get, 'change'],
+  ['a change that is a GET and answered 429', json({}, 429), 'invalidResponse', get, 'change'],
   ['an unreachable payment', refused, 'unreachable', post, 'money'],
 ] as const)('%s is never sent a second time', async (_, answer, kind, request, effect) => {
   const { ask, asked, pass } = open(answer)
@@ -187,7 +187,7 @@ test.each([
   ['that is blank', 'invalidResponse', page(200, ' \n'), post(topUp)],
   ['above 1 MB', 'invalidResponse', page(200, 'x'.repeat(megabyte + 1)), post(topUp)],
   ['announced above 1 MB', 'invalidResponse', page(200, pay, 'text/html', announced), post(topUp)],
-  ['of the status 400', 'rejected', page(400), post(topUp)],
+  ['of the status 400', 'invalidResponse', page(400), post(topUp)],
 ])('C3: no page %s is returned', async (_, kind, answer, request) => {
   await expect(open(answer).ask(request, 'money')).rejects.toMatchObject({ kind, ...systemError })
 })

@@ -57,8 +57,12 @@ test.each<[FailureKind, boolean, boolean]>([
 const own = '{"request":{"id":"trace-1"},"message":"No.","data":{"message":"No."}}'
 
 test.each([
-  [400, undefined, 'rejected'],
-  [403, '"<html>"', 'rejected'],
+  [400, own, 'rejected'],
+  [400, undefined, 'invalidResponse'],
+  [403, '"<html>"', 'invalidResponse'],
+  [409, '{}', 'invalidResponse'],
+  [422, '{"message":"No."}', 'invalidResponse'],
+  [401, undefined, 'unauthorised'],
   [401, own, 'unauthorised'],
   [408, own, 'unreachable'],
   [502, own, 'unreachable'],

@@ -20,7 +20,7 @@ const open = (token?: string, status = 200) => {
       fetch: async (input, init) => {
         const { url, credentials, headers } = new Request(input, init)
         asked.push(`${url} ${credentials} ${headers.get('Authorization')}`)
-        return Response.json({ data: {} }, { status })
+        return Response.json({ data: { message: 'Session' } }, { status })
       },
       time: simulatedTime(0),
       isOnline: () => true,

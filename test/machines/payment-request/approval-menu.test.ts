@@ -152,16 +152,38 @@ test('requires the codes of a Wallet Transfer only for a transfer', () => {
 
 test('finds each payment in the list of the wallet', () => {
   const order = {
-    values: { recipient: '27820000002', reference_source: 'Friday', reference_destination: 'Lunch' },
+    values: {
+      recipient: '27820000002',
+      account: '1000000050',
+      reference_source: 'Friday',
+      reference_destination: 'Lunch',
+    },
     amounts: { amount: 1_000 as Cents },
     amount: 1_000 as Cents,
-    chosen: {},
+    chosen: { recipient: { value: '', label: { words: '' }, details: { request: personFixed.snsi } } },
     entity: undefined,
     ...payment,
   }
   const traceOf = (request: PaymentRequest) => menuOf(request).offer?.definition.toPattern?.(order)
-  const toSipho = { typeAliases: ['transfer'], amount: 1_000, counterparty: '27820000002' }
-  expect(traceOf(personFixed)).toEqual({ ...toSipho, reference: undefined })
-  expect(traceOf(personAny)).toEqual({ ...toSipho, reference: 'Friday' })
-  expect(traceOf(merchantAny)).toEqual({ typeAliases: ['sale'], amount: 1_000, reference: 'Lunch' })
+  const toSipho = { typeAliases: ['transfer'], amount: 1_000 }
+  const recipient = { msisdn: '27820000002' }
+  expect(traceOf(personFixed)).toEqual({
+    ...toSipho,
+    reference: undefined,
+    payee: { requestSnsi: personFixed.snsi },
+    details: { recipient },
+  })
+  expect(traceOf(personAny)).toEqual({
+    ...toSipho,
+    reference: 'Friday',
+    payee: { recipient },
+    details: { recipientReference: 'Lunch' },
+  })
+  for (const request of [merchantAny, merchantFixed])
+    expect(traceOf(request)).toEqual({
+      typeAliases: ['sale'],
+      amount: 1_000,
+      reference: 'Lunch',
+      payee: { recipient: { accountNumber: '1000000050' } },
+    })
 })

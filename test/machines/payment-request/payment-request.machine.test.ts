@@ -148,7 +148,7 @@ describe('a payment', () => {
     payment?.send({ type: 'check.now' })
     await act()
     const pattern = { typeAliases: ['transfer'], amount: 1_000, reference: undefined }
-    const search = { ...pattern, counterparty: '27820000002', excludedIds: ['older'] }
+    const search = { ...pattern, payee: { requestSnsi: snsi }, excludedIds: ['older'] }
     expect(now()).toMatchObject({ screen: 'approved', searches: [search], urls: [] })
   })
 

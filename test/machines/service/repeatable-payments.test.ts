@@ -36,9 +36,10 @@ import {
   findRequestBack,
   listRepeatablePayments,
 } from '../../../machines/service/repeatable-payments.ts'
-import { declinedRow, paidRow } from '../../support/scripted-payment.ts'
+import { declinedRow, paidRow, pendingRow } from '../../support/scripted-payment.ts'
 import { formOf, msisdn } from '../../support/service-dialog.ts'
 
+const pendingState = { state: pendingRow.state, pending: true }
 const formatPhone = (last: number) => `082\u00A0000\u00A0000${last}`
 const paidTo = (last: number, more: Partial<typeof paidRow> = {}) => ({
   ...paidRow,
@@ -198,6 +199,22 @@ describe('the recent recipients of a form', () => {
     ])
     expect(listed.map(({ number }) => number)).toEqual([formatPhone(2), formatPhone(3), formatPhone(4)])
     expect(listed[0]?.again?.amount).toBe(1_000)
+  })
+
+  test.each([
+    ['the latest payment', [paidTo(2, pendingState), paidTo(2), paidTo(3)]],
+    ['an earlier payment', [paidTo(2), paidTo(2, pendingState), paidTo(3)]],
+  ])('fill in only the recipient while %s to that recipient is pending', (_, rows) => {
+    const listed = listIn(send, rows).map(({ recipient, again }) => [recipient.recipient, again?.amount])
+    expect(listed).toEqual([
+      [formatPhone(2), undefined],
+      [formatPhone(3), 1_000],
+    ])
+  })
+
+  test('of airtime exclude the consumer while the own purchase is pending', () => {
+    const own = paidTo(1, { typeAlias: 'buy_airtime', ...pendingState })
+    expect(listIn(formOf(buyAnyAirtime), [own])).toEqual([])
   })
 
   test('exclude declined payments, other types and an unknown list', () => {

@@ -39,7 +39,7 @@ const outcomes = [
   { kind: 'failed' },
   { kind: 'unsent', failure: unsent },
   { kind: 'unknown' },
-  { kind: 'closed', snsi: undefined },
+  { kind: 'closed', snsi: undefined, dismissedIds: [] },
   { kind: 'cancelled' },
 ] as const
 const unforeseen = { error: new Error('unforeseen') }

@@ -144,7 +144,7 @@ describe('the Trace ID of a result', () => {
   })
 
   test('is that of the response that verified the payment', async () => {
-    const found = { ...paidRow, traceId: 'trace-5' }
+    const found = { transaction: paidRow, isCertain: true, traceId: 'trace-5' }
     const { seen, checkNow } = await pay({ submit: [lost], find: [found] })
     await checkNow()
     const [snsi, isVerified] = [selectVerifiedTransactionId(seen()), selectIsVerified(seen())]

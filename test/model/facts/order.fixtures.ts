@@ -224,7 +224,13 @@ export const toDuplicateCheckoutInput = (time: Time): CheckoutInput => {
   const input = toCheckoutInput(time)
   const { fingerprint, pattern } = input.order
   if (pattern === undefined) throw new Error('This order leaves no trace')
-  const attempt = { excludedIds: [], idempotencyKey: 'key-0', snsi: undefined, isDecided: false }
+  const attempt = {
+    excludedIds: [],
+    dismissedIds: [],
+    idempotencyKey: 'key-0',
+    snsi: undefined,
+    isDecided: false,
+  }
   return { ...input, attempts: [{ ...attempt, fingerprint, pattern, sentAt: readClocks(time) }] }
 }
 
@@ -257,6 +263,8 @@ export const search: TransactionSearch = {
   currency: 'ZAR',
   timeZone,
   sentAt: { wall: 0, monotonic: 0 },
+  payee: { recipient: { msisdn: '27820000002' } },
+  ownIds: [],
   excludedIds: [],
   ambiguousCount: 0,
   clockFallback: 'any',

@@ -2,7 +2,7 @@ import { parse, unknown } from 'valibot'
 import { fromCallback, fromPromise } from 'xstate'
 import { decodeBulkReport, isApproved } from '../../../domain/bulk-file/bulk-report.ts'
 import { decodeScanCode } from '../../../domain/scan-code.ts'
-import { decodeTransactionStatus } from '../../../domain/transaction/transaction.ts'
+import { decodeTransactionResult } from '../../../domain/transaction/transaction.ts'
 import { text, wireObject } from '../../../domain/wire/wire-schema.ts'
 import { traceIdOf } from '../../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../../network/network-client.ts'
@@ -97,10 +97,6 @@ const answer = wireObject({ data: unknown(), message: text })
 const yieldOf = (call: SubmissionRequest['call'], body: unknown) => {
   const { data } = parse(answer, body)
   switch (call.operation) {
-    case 'topUp': {
-      const { snsi, standing: status } = decodeTransactionStatus(data)
-      return { snsi: requireDecoded(snsi, body), status }
-    }
     case 'createPaymentRequest':
       return { ...decided, scanCode: requireDecoded(decodeScanCode(data), body) }
     case 'createRecipient':
@@ -112,10 +108,8 @@ const yieldOf = (call: SubmissionRequest['call'], body: unknown) => {
       // Without a clear status the transaction counts as pending.
       return { ...decided, status: isTaken ? undefined : ('pending' as const) }
     }
-    default: {
-      const { snsi, standing: status } = decodeTransactionStatus(data)
-      return { snsi, status }
-    }
+    default:
+      return requireDecoded(decodeTransactionResult(data), body)
   }
 }
 

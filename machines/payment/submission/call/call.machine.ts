@@ -19,6 +19,8 @@ export type CallSnapshot = SnapshotFrom<typeof callMachine>
 interface Context extends CallInput {
   readonly callResult: CallResult
   readonly failure: Failure | undefined
+  /** A transaction that may belong to the rejected call. */
+  readonly found: VerificationResult | undefined
 }
 
 type Broken = { readonly error: unknown }
@@ -43,20 +45,23 @@ export const callMachine = setup({
       toFailure(error).status < 500,
     needsVerification: ({ context }, { error }: Broken) =>
       context.verification !== undefined && toFailure(error).kind === 'rejected',
-    hasMoved: (_, { output }: Verified) => output !== undefined && output.status !== 'declined',
+    hasMoved: (_, { output }: Verified) =>
+      output !== undefined && output.status !== 'declined' && output.candidate === undefined,
+    mayHaveMoved: (_, { output }: Verified) => output !== undefined && output.status !== 'declined',
   },
   actions: {
     storeCallResult: assign({ callResult: (_, { output }: { output: CallResult }) => output }),
     storeVerifiedResult: assign({
       callResult: ({ context }, { output }: Verified) => toVerifiedCallResult(context.callResult, output),
     }),
+    storeFound: assign({ found: (_, { output }: Verified) => output }),
     storeFailure: assign((_, { error }: Broken) => withFailure(toFailure(error))),
   },
   delays: { verifyTimeout: 5_000 },
 }).createMachine({
   id: 'call',
   description: 'Sends one call, and verifies a rejection',
-  context: ({ input }) => ({ ...input, callResult: emptyCallResult, failure: undefined }),
+  context: ({ input }) => ({ ...input, callResult: emptyCallResult, failure: undefined, found: undefined }),
   invoke: {
     id: 'pendingPayment',
     src: 'pendingPayment',
@@ -106,6 +111,12 @@ export const callMachine = setup({
             target: 'answered',
             actions: { type: 'storeVerifiedResult', params: ({ event }) => event },
           },
+          {
+            description: 'Only the consumer can tell whether the transaction belongs to this call',
+            guard: { type: 'mayHaveMoved', params: ({ event }) => event },
+            target: 'rejected',
+            actions: { type: 'storeFound', params: ({ event }) => event },
+          },
           { target: 'rejected' },
         ],
         onError: { target: 'rejected' },
@@ -117,7 +128,7 @@ export const callMachine = setup({
     },
     rejected: {
       type: 'final',
-      output: ({ context: { failure } }) => ({ kind: 'rejected' as const, failure }),
+      output: ({ context: { failure, found } }) => ({ kind: 'rejected' as const, failure, found }),
     },
     unsent: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'unsent' as const, failure }) },
     lost: {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import {
   selectPollingProblem,
   selectProgressMessage,
@@ -10,6 +11,7 @@ import type {
 } from '../../../../machines/payment/submission/submission.machine.ts'
 import {
   selectCanClose,
+  selectCandidate,
   selectIsChecking,
   selectIsOutcomeUnknown,
   selectProcessing,
@@ -45,6 +47,8 @@ interface SubmissionProps extends Pick<ScreenProps, 'settings' | 'contact'> {
   readonly summary: (traceId?: string) => ReactNode
   /** The message about an unknown outcome. */
   readonly told: (snapshot: SubmissionSnapshot) => Parameters<typeof formatMessage>[0]
+  /** The found transaction that may be this payment. */
+  readonly found?: (transaction: Transaction) => ReactNode
 }
 
 /** The pending request. The consumer may close the dialog once the network processes the payment. */
@@ -109,6 +113,34 @@ const NoAnswer = ({ submission, head, summary, told, settings, contact, about }:
   )
 }
 
+interface CandidateProps extends Pick<SubmissionProps, 'submission' | 'head' | 'told' | 'found'> {
+  readonly candidate: Transaction
+}
+
+/** Asks whether a found transaction is this payment. */
+const Candidate = ({ submission, head, told, found, candidate }: CandidateProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Button kind="quiet" align="start" onPress={() => submission.send({ type: 'dialog.close' })}>
+          {text.service.close}
+        </Button>
+        <Button onPress={() => submission.send({ type: 'candidate.dismiss' })}>{text.service.dismiss}</Button>
+        <Button kind="primary" onPress={() => submission.send({ type: 'candidate.accept' })}>
+          {text.service.accept}
+        </Button>
+      </>
+    }
+  >
+    {head({ state: 'unknown', title: formatMessage(useSelector(submission, told)) })}
+    {found?.(candidate)}
+  </DialogScreen>
+)
+
 /** A sent request, until its outcome is known. */
-export const Submission = (props: SubmissionProps) =>
-  useSelector(props.submission, selectIsOutcomeUnknown) ? <NoAnswer {...props} /> : <UnderWay {...props} />
+export const Submission = (props: SubmissionProps) => {
+  const candidate = useSelector(props.submission, selectCandidate)
+  const isUnknown = useSelector(props.submission, selectIsOutcomeUnknown)
+  if (candidate) return <Candidate {...props} candidate={candidate} />
+  return isUnknown ? <NoAnswer {...props} /> : <UnderWay {...props} />
+}

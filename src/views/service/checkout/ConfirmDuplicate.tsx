@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import {
   selectEarlierPayment,
+  selectIsEarlierUncertain,
   selectTimeZone,
 } from '../../../../machines/service/checkout/checkout.selectors.ts'
 import { formatRelativeTime } from '../../../text/format-time.ts'
@@ -12,10 +13,12 @@ import { CloseResult } from '../../shared/dialog/CloseResult.tsx'
 import { OrderHead } from '../OrderHead.tsx'
 import { FullSummary } from '../Summary.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
+import { FoundPayment } from './FoundPayment.tsx'
 
 /** Asks whether to pay again: the same payment was found, or could not be searched. */
 export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
   const earlier = useSelector(checkout, selectEarlierPayment)
+  const isUncertain = useSelector(checkout, selectIsEarlierUncertain)
   const timeZone = useSelector(checkout, selectTimeZone)
   return (
     <DialogScreen
@@ -31,13 +34,16 @@ export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
       <OrderHead
         service={service}
         state="unknown"
-        title={text.service.again}
+        title={isUncertain ? text.service.possiblyPaid : text.service.again}
         message={
           earlier
-            ? text.service.foundEarlier(formatRelativeTime(earlier.timestamp, now, timeZone))
+            ? text.service[isUncertain ? 'foundSimilar' : 'foundEarlier'](
+                formatRelativeTime(earlier.timestamp, now, timeZone),
+              )
             : text.service.cannotTell
         }
       />
+      {earlier && isUncertain && <FoundPayment service={service} transaction={earlier} />}
       <FullSummary service={service} />
     </DialogScreen>
   )

@@ -9,6 +9,7 @@ import { OrderHead, useOrderLine } from '../OrderHead.tsx'
 import { BriefSummary } from '../Summary.tsx'
 import { useArrival } from '../use-arrival.ts'
 import type { CheckoutProps } from './checkout.types.ts'
+import { FoundPayment } from './FoundPayment.tsx'
 
 export const Paying = ({ service, checkout, settings, copy, contact, now }: CheckoutProps) => {
   const payment = useSelector(checkout, selectPayment)
@@ -20,6 +21,7 @@ export const Paying = ({ service, checkout, settings, copy, contact, now }: Chec
       settings={settings}
       contact={contact}
       told={selectUnknownMessage}
+      found={transaction => <FoundPayment service={service} transaction={transaction} />}
       about={line}
       arrival={arrival}
       head={head => <OrderHead {...head} service={service} />}

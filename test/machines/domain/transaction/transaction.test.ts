@@ -2,7 +2,7 @@ import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
 import {
   decodeTransaction,
-  decodeTransactionStatus,
+  decodeTransactionResult,
   decodeTransactions,
   findCounterparty,
   getParty,
@@ -158,20 +158,18 @@ test.each<[unknown, string | undefined, string | undefined]>([
   [{ ...wire, snsi: 'paid', state: { alias: 'waiting', name: 'Pending' } }, 'paid', 'pending'],
   [{ ...wire, state: { alias: 'authorization_declined' } }, wire.snsi, 'declined'],
   [wire, wire.snsi, undefined],
-  [{ ...wire, state: null }, wire.snsi, undefined],
-])('P3: decodes the state and identity of a row: %j', (answer, snsi, standing) => {
-  expect(decodeTransactionStatus(answer)).toStrictEqual({ snsi, standing })
+])('P3: decodes the state and identity of a row: %j', (answer, snsi, status) => {
+  expect(decodeTransactionResult(answer)).toStrictEqual({ snsi, status })
   const transaction = decodeTransaction(answer)
-  expect(transaction && getStatus(transaction)).toBe(standing)
+  expect(transaction && getStatus(transaction)).toBe(status)
 })
 
-test('P3: decodes state or identity alone if the other is missing', () => {
-  const pending = { snsi: ' paid ', state: 'authorization_pending' }
-  expect(decodeTransactionStatus(pending)).toStrictEqual({ snsi: 'paid', standing: 'pending' })
-  const declined = { state: { alias: 'authorization_declined' } }
-  expect(decodeTransactionStatus(declined)).toStrictEqual({ snsi: undefined, standing: 'declined' })
-  for (const answer of [{ snsi: 7, state: null }, null])
-    expect(decodeTransactionStatus(answer)).toStrictEqual({ snsi: undefined, standing: undefined })
+test.each([
+  ...[null, {}, [], 'paid', { snsi: 'paid' }, { state: { alias: 'authorization_declined' } }],
+  ...[null, 7, '', {}, { name: 'Authorization Success' }].map(state => ({ ...wire, state })),
+  ...[null, 7, ' ', {}].map(snsi => ({ ...wire, snsi })),
+])('P3: decodes no result without an id and a state: %j', answer => {
+  expect(decodeTransactionResult(answer)).toBeUndefined()
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { findMatchingTransaction } from '../../../../machines/payment/submission/match-transaction.ts'
+import { findPayment } from '../../../../machines/payment/submission/match-transaction.ts'
 import { declinedRow, paidRow, pendingRow } from '../../../support/scripted-payment.ts'
 import { search as transferSearch } from './payment.fixture.ts'
 
@@ -10,10 +10,12 @@ const sentAt = Date.UTC(2026, 10, 21, 8)
 const search = {
   ...transferSearch,
   typeAliases: ['transfer', 'wallet_transfer'],
-  counterparty: '27820000002',
 }
 
-const find = (...rows: readonly Transaction[]) => findMatchingTransaction(rows, search, sentAt)
+const find = (...rows: readonly Transaction[]) => findPayment(rows, search, sentAt)
+const certain = (transaction: Transaction) => ({ transaction, isCertain: true })
+const uncertain = (transaction: Transaction) => ({ transaction, isCertain: false })
+const unnamed = { details: {} }
 
 test.each<[string, Partial<Transaction>]>([
   ['by type, amount, reference and time', {}],
@@ -21,13 +23,20 @@ test.each<[string, Partial<Transaction>]>([
   ['a little later', { timestamp: '2026-11-21T10:01:30+02:00' }],
   ['two minutes before, by a slow clock', { timestamp: '2026-11-21T09:58:00+02:00' }],
   ['by a local time without an offset', { timestamp: '2026-11-21 10:00' }],
-  ['without a valid time', { timestamp: 'just now' }],
-  ['without a recipient', { details: {} }],
   ['while it is pending', pendingRow],
   ['after it was declined', declinedRow],
 ])('a payment is found %s', (_, more) => {
   const row = { ...paidRow, ...more }
-  expect(find({ ...paidRow, snsi: 'older' }, row)).toBe(row)
+  expect(find({ ...paidRow, snsi: 'older' }, row)).toEqual(certain(row))
+})
+
+test.each<[string, Partial<Transaction>]>([
+  ['without a valid time', { timestamp: 'just now' }],
+  ['without a recipient', unnamed],
+  ['without a reference', { reference: '' }],
+])('a payment is found, but not certain: %s', (_, more) => {
+  const row = { ...paidRow, ...more }
+  expect(find({ ...paidRow, snsi: 'older' }, row)).toEqual(uncertain(row))
 })
 
 test.each<[string, Partial<Transaction>]>([
@@ -46,23 +55,39 @@ test('the newest match that was not declined is found', () => {
   const newest = { ...paidRow, snsi: 'newest' }
   const tried = { ...declinedRow, snsi: 'tried' }
   expect(find()).toBeUndefined()
-  expect(find(newest, paidRow)).toBe(newest)
-  expect(find(tried, paidRow)).toBe(paidRow)
-  expect(find(tried, pendingRow)).toBe(pendingRow)
-  expect(find(tried, declinedRow)).toBe(tried)
+  expect(find(newest, paidRow)).toEqual(certain(newest))
+  expect(find(tried, paidRow)).toEqual(certain(paidRow))
+  expect(find(tried, pendingRow)).toEqual(certain(pendingRow))
+  expect(find(tried, declinedRow)).toEqual(certain(tried))
 })
 
-test('a payment without a recipient or a known time matches more', () => {
-  const { counterparty: _, ...withoutNumber } = search
-  expect(findMatchingTransaction([paidRow], withoutNumber, sentAt)).toBe(paidRow)
+test('a certain match comes before one that may be another payment', () => {
+  const newest = { ...paidRow, ...unnamed, snsi: 'newest' }
+  expect(find(newest, paidRow)).toEqual(certain(paidRow))
+  expect(find(newest, { ...paidRow, ...unnamed })).toEqual(uncertain(newest))
+})
+
+test('a declined match does not hide a payment that may be the same', () => {
+  const newest = { ...paidRow, ...unnamed, snsi: 'newest' }
+  expect(find(declinedRow, newest)).toEqual(uncertain(newest))
+  expect(find({ ...declinedRow, ...unnamed })).toEqual(uncertain({ ...declinedRow, ...unnamed }))
+})
+
+test('a transaction that the network named in its answer is certain, whatever its list says', () => {
+  const named = { ...search, ownIds: ['own'], excludedIds: ['own'], ambiguousCount: 3 }
+  const row = { ...paidRow, ...unnamed, snsi: 'own', reference: 'changed' }
+  expect(findPayment([paidRow, row], named, sentAt)).toEqual(certain(row))
+})
+
+test('without a known time a match may be an older payment', () => {
   const old = { ...paidRow, timestamp: '2026-11-20T10:00:00+02:00' }
-  expect(findMatchingTransaction([old], search, undefined)).toBe(old)
+  expect(findPayment([old], search, undefined)).toEqual(uncertain(old))
   expect(find(old)).toBeUndefined()
 })
 
 test('a match is not taken if another payment explains it (P3)', () => {
   const one = { ...search, ambiguousCount: 1 }
   const second = { ...paidRow, snsi: 'second' }
-  expect(findMatchingTransaction([paidRow], one, sentAt)).toBeUndefined()
-  expect(findMatchingTransaction([second, paidRow], one, sentAt)).toBe(second)
+  expect(findPayment([paidRow], one, sentAt)).toBeUndefined()
+  expect(findPayment([second, paidRow], one, sentAt)).toEqual(certain(second))
 })

@@ -1,11 +1,9 @@
 import { createActor, fromCallback } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import {
-  type SubmissionInput,
-  submissionMachine,
-} from '../../../../machines/payment/submission/submission.machine.ts'
+import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
 import {
   selectCanClose,
+  selectCandidate,
   selectIsChecking,
   selectIsOutcomeUnknown,
   selectProcessing,
@@ -13,6 +11,7 @@ import {
   selectUnknownMessage,
 } from '../../../../machines/payment/submission/submission.selectors.ts'
 import type {
+  SubmissionInput,
   SubmissionRequest,
   TransactionSearch,
 } from '../../../../machines/payment/submission/submission.types.ts'
@@ -37,6 +36,8 @@ export const search: TransactionSearch = {
   currency: 'ZAR',
   timeZone: 'Africa/Johannesburg',
   sentAt: { wall: 0, monotonic: 0 },
+  payee: { recipient: { msisdn: '27820000002' } },
+  ownIds: [],
   excludedIds: ['older'],
   ambiguousCount: 0,
   clockFallback: 'any',
@@ -59,6 +60,7 @@ export const startPayment = (
       isUnknown: selectIsOutcomeUnknown(snapshot),
       unknown: selectUnknownMessage(snapshot),
       isChecking: selectIsChecking(snapshot),
+      candidate: selectCandidate(snapshot),
       canClose: selectCanClose(snapshot),
       traceId: selectTraceId(snapshot),
       isPaying: snapshot.hasTag('paying'),

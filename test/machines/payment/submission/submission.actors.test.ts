@@ -6,6 +6,7 @@ import { createSubmissionActors } from '../../../../machines/payment/submission/
 import type {
   CallResult,
   SubmissionRequest,
+  VerificationResult,
 } from '../../../../machines/payment/submission/submission.types.ts'
 import { createVerificationActors } from '../../../../machines/payment/submission/verification.actors.ts'
 import { readClocks } from '../../../../machines/shared/time.ts'
@@ -96,7 +97,11 @@ describe('a call', () => {
 
   test.each<[Operation, object, Partial<CallResult>]>([
     ['transfer', waiting, { snsi: 'request-1', status: 'pending' }],
-    ['transfer', { state: { alias: 'authorization_declined' }, amount: 'R10' }, { status: 'declined' }],
+    [
+      'transfer',
+      { ...row, state: { alias: 'authorization_declined' } },
+      { snsi: 'paid', status: 'declined' },
+    ],
     ['topUp', waiting, { snsi: 'request-1', status: 'pending' }],
     ['createRecipient', waiting, {}],
     ['inviteConsumer', waiting, {}],
@@ -106,10 +111,26 @@ describe('a call', () => {
     expect(receipt).toEqual({ ...noReceipt, ...told })
   })
 
-  test.each(['topUp', 'createPaymentRequest'] as const)('%s needs an id or a code', async operation => {
-    const paying = pay({ call: callOf(operation) }, { data: {} })
-    await expect(paying).rejects.toMatchObject({ kind: 'invalidResponse' })
-  })
+  const money = ['transfer', 'topUp', 'cashOut', 'buy', 'pay', 'sale', 'payPaymentRequest'] as const
+
+  test.each([...money, 'createPaymentRequest'] as const)(
+    '%s needs an id and a state, or a code',
+    async operation => {
+      const { snsi, state } = row
+      const foreign = [
+        {},
+        { ok: true },
+        { data: null },
+        { data: [] },
+        { data: { snsi } },
+        { data: { state } },
+      ]
+      for (const body of [...foreign, { data: { snsi: 7, state } }, { snsi, state }])
+        await expect(pay({ call: callOf(operation) }, body)).rejects.toMatchObject({
+          kind: 'invalidResponse',
+        })
+    },
+  )
 
   test('keeps a page in place of a result (C3)', async () => {
     const headers = { 'Content-Type': 'text/html; charset=utf-8' }
@@ -121,7 +142,7 @@ describe('a call', () => {
     const { receipt } = await pay({}, { request: { id: 'trace-1' }, message: 'Thank you.', data: row })
     const message = { words: 'Thank you.' }
     expect(receipt).toEqual({ ...noReceipt, traceId: 'trace-1', message, snsi: 'paid' })
-    expect((await pay({}, {})).receipt).toEqual(noReceipt)
+    expect((await pay({}, { data: row })).receipt).toEqual({ ...noReceipt, snsi: 'paid' })
   })
 
   test('moves money if its x-effect in the description says so', async () => {
@@ -163,7 +184,19 @@ describe('a search', () => {
     expect(await runActor(verifyOutcome, search)).toMatchObject({ snsi: 'paid', traceId: 'trace-5' })
     const list = `${base}/network/express/wallet/27820000001/transaction?currency=ZAR&limit=100`
     expect(asked.map(({ method, url }) => [method, url])).toEqual([['GET', list]])
-    expect(await runActor(findTransaction, search)).toMatchObject({ snsi: 'paid', amount: 1_000 })
+    expect(await runActor(findTransaction, search)).toMatchObject({ transaction: { snsi: 'paid' } })
+  })
+
+  test.each([
+    [{}, undefined],
+    [{ abstract: {} }, undefined],
+    [{ abstract: { recipient: { msisdn: '27820000002' } } }, 'certain'],
+  ])('keeps a transaction without its payee for the consumer: %j', async (more, certainty) => {
+    const answer = { data: [{ ...row, ...more }] }
+    const { verifyOutcome } = open(answer, { Date: 'Sat, 21 Nov 2026 08:00:00 GMT' })
+    const found = (await runActor(verifyOutcome, search)) as VerificationResult
+    expect(found.snsi).toBe('paid')
+    expect(found.candidate?.snsi).toBe(certainty === 'certain' ? undefined : 'paid')
   })
 
   const [today, tomorrow] = ['Sat, 21 Nov 2026 08:00:00 GMT', 'Sun, 22 Nov 2026 08:00:00 GMT']

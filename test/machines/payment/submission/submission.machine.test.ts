@@ -10,13 +10,14 @@ import {
   pendingRow,
   refusal,
   toCallResult,
+  uncertain,
 } from '../../../support/scripted-payment.ts'
 import { request, search, startPayment } from './payment.fixture.ts'
 
 const check = { type: 'check.now' } as const
 const close = { type: 'dialog.close' } as const
 const parameters = [{ name: 'amount', message: 'Too little.' }]
-const closed = { kind: 'closed', snsi: undefined }
+const closed = { kind: 'closed', snsi: undefined, dismissedIds: [] }
 /** The result of a payment that was found in the wallet's list. */
 const found = { ...noReceipt, snsi: 'paid', isVerified: true }
 
@@ -176,6 +177,74 @@ describe('Check now', () => {
     expect(now().output).toEqual(closed)
     expect(now()).toMatchObject({ searched: [verification], abortedSearches: 1 })
   })
+})
+
+describe('a transaction that may be another payment', () => {
+  const accept = { type: 'candidate.accept' } as const
+  const dismiss = { type: 'candidate.dismiss' } as const
+  const second = { ...pendingRow, snsi: 'second' }
+  const asked = {
+    state: 'recognising',
+    isUnknown: true,
+    unknown: { code: 'payment.recognise' },
+    canClose: true,
+  }
+
+  test.each([
+    ['approved', paidRow, found],
+    ['declined', declinedRow, { ...found, status: 'declined' }],
+    ['approved', pendingRow, found],
+  ])('is the outcome only after Yes: %s %j', async (kind, row, receipt) => {
+    const { now, send } = await startPayment({ submit: [lost], find: [uncertain(row)], read: [paidRow] })
+    await send(check)
+    expect(now()).toMatchObject({ ...asked, candidate: row, output: undefined })
+    await send(accept)
+    expect(now().output).toEqual({ kind, receipt })
+    expect(now()).toMatchObject({ submitted: [request], candidate: undefined })
+  })
+
+  test('is not found again after No, and the next one is shown', async () => {
+    const find = [uncertain(paidRow), uncertain(second), undefined]
+    const { now, send } = await startPayment({ submit: [lost], find })
+    await send(check)
+    await send(dismiss)
+    expect(now()).toMatchObject({ ...asked, candidate: second })
+    await send(dismiss)
+    expect(now()).toMatchObject({ state: { unknown: 'notFound' }, candidate: undefined })
+    const excludedIds = [['older'], ['older', 'paid'], ['older', 'paid', 'second']]
+    expect(now().searched).toMatchObject(excludedIds.map(ids => ({ excludedIds: ids })))
+    await send(check)
+    await send(close)
+    expect(now().output).toEqual({ ...closed, dismissedIds: ['paid', 'second'] })
+  })
+
+  test('can be left without a decision', async () => {
+    const { now, send } = await startPayment({ submit: [lost], find: [uncertain(paidRow)] })
+    await send(check)
+    await send(close)
+    expect(now().output).toEqual(closed)
+  })
+
+  test('is shown before a rejection is believed, and the rejection counts after No', async () => {
+    const find = [uncertain(paidRow), undefined]
+    const { now, send } = await startPayment({ submit: [refusal('Not today.')], find })
+    expect(now()).toMatchObject({ ...asked, candidate: paidRow })
+    await send(dismiss)
+    const receipt = { message: { words: 'Not today.' }, traceId: 'trace-2', snsi: undefined }
+    expect(now()).toMatchObject({ output: { kind: 'declined', receipt }, submitted: [request] })
+  })
+
+  test('does not contradict a rejection if it was declined', async () => {
+    const { now } = await startPayment({ submit: [refusal('Not today.')], find: [uncertain(declinedRow)] })
+    expect(now().output).toMatchObject({ kind: 'declined', receipt: { snsi: undefined } })
+  })
+})
+
+test('the id that the network named decides a later search', async () => {
+  const read = [refusal('Not found.', 404)]
+  const { now, send } = await startPayment({ submit: [toCallResult(pendingRow)], read })
+  await send(check)
+  expect(now()).toMatchObject({ state: { unknown: 'notFound' }, searched: [{ ownIds: ['paid'] }] })
 })
 
 describe('a pending payment', () => {

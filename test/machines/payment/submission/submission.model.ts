@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { toResultFromTransaction } from '../../../../machines/payment/submission/match-transaction.ts'
@@ -31,6 +32,9 @@ import {
 const pending = { ...paidRow, ...pendingState }
 const declined = { ...paidRow, ...declinedState }
 
+const resultOf = (transaction: Transaction, isCertain = true) =>
+  toResultFromTransaction({ transaction, isCertain })
+
 /** The network rejected the call. */
 const refusal = new Failure({ kind: 'rejected', status: 422, message: 'No funds', traceId: 'trace-3' })
 
@@ -50,14 +54,18 @@ export const submissionCases = caseTable(submissionMachine, {
       { output: { kind: 'unsent', failure: unsent } },
       { output: { kind: 'rejected', failure: wrongField } },
       { output: { kind: 'rejected', failure: refusal } },
+      { output: { kind: 'rejected', failure: refusal, found: resultOf(paidRow, false) } },
       { output: { kind: 'lost', failure: down } },
       { error: new Error('unforeseen') },
     ],
     showPage: [{ output: undefined }, { error: new Failure({ kind: 'invalidResponse' }) }],
     verifyOutcome: [
-      { output: toResultFromTransaction(paidRow) },
-      { output: { ...toResultFromTransaction(pending), traceId: 'trace-5' } },
-      { output: toResultFromTransaction(declined) },
+      { output: resultOf(paidRow) },
+      { output: { ...resultOf(pending), traceId: 'trace-5' } },
+      { output: resultOf(declined) },
+      { output: resultOf(paidRow, false) },
+      { output: resultOf(pending, false) },
+      { output: resultOf(declined, false) },
       { output: undefined },
       { error: down },
     ],
@@ -71,13 +79,16 @@ export const submissionCases = caseTable(submissionMachine, {
   // After the call, a missing verification changes nothing.
   project: snapshot => {
     const { failure, callResult, verification } = snapshot.context
-    return [failure, callResult.status, snapshot.matches('submitting') && verification === undefined]
+    const { found, dismissedIds } = snapshot.context
+    const candidate = snapshot.matches('recognising') && found?.status
+    const isWithoutSearch = snapshot.matches('submitting') && verification === undefined
+    return [failure, callResult.status, isWithoutSearch, candidate, dismissedIds.length > 0]
   },
 })
 
 /** Whether money has moved, or may have. */
 const isMoved = (snapshot: SubmissionSnapshot | undefined): boolean =>
-  ['approved', 'declined', 'awaiting'].some(state => snapshot?.value === state) ||
+  ['approved', 'declined', 'awaiting', 'recognising'].some(state => snapshot?.value === state) ||
   snapshot?.matches('unknown') === true
 
 export const submissionLaws = lawsOf(submissionMachine, {
@@ -89,7 +100,8 @@ export const submissionLaws = lawsOf(submissionMachine, {
     ),
   'a call without an answer is neither approved nor declined': ({ event, after }) => {
     const { failure, callResult } = after.context
-    const isApproved = after.matches('approved') && event.output !== undefined
+    const isApproved =
+      after.matches('approved') && (event.output !== undefined || event.type === 'candidate.accept')
     const isRejected = callResult.status === 'declined' || failure?.kind === 'rejected'
     const isDeclined = after.matches('declined') || after.matches('invalid')
     return (
@@ -132,10 +144,39 @@ export const submissionLaws = lawsOf(submissionMachine, {
       isPayment ? payments.map(() => callResult.snsi) : payments.map(() => undefined),
     )
   },
-  'a press starts one search for this call': ({ event, after, started }) => {
-    const isWanted = event.type === 'check.now'
+  'a press starts one search for this call, without the dismissed transactions': ({
+    event,
+    after,
+    started,
+  }) => {
+    const isWanted = event.type === 'check.now' || event.type === 'candidate.dismiss'
     const searched = startedActors({ started }, 'verifyOutcome').map(({ input }) => input)
-    return equal('searches', searched, isWanted ? [after.context.verification] : [])
+    const { verification, dismissedIds, callResult } = after.context
+    const excludedIds = [...search.excludedIds, ...dismissedIds]
+    const ownIds = [callResult.snsi ?? []].flat()
+    return equal('searches', searched, isWanted ? [{ ...verification, ownIds, excludedIds }] : [])
+  },
+  'a payment that may be another one is a result only if the consumer accepts it': ({
+    event,
+    before,
+    after,
+  }) => {
+    const isUncertain = event.type === doneOf('check') && event.output?.candidate !== undefined
+    const shown = before?.context.found
+    const isAccepted = event.type === 'candidate.accept'
+    const { snsi, status, isVerified } = after.context.callResult
+    return (
+      when(isUncertain, equal('state', after.value, 'recognising')) ??
+      when(isAccepted, equal('result', [snsi, status, isVerified], [shown?.snsi, shown?.status, true])) ??
+      when(
+        event.type === 'candidate.dismiss',
+        equal('dismissed', after.context.dismissedIds.at(-1), shown?.snsi),
+      ) ??
+      when(
+        !after.matches('closed'),
+        equal('asked', after.matches('recognising'), after.context.found !== undefined),
+      )
+    )
   },
   'a failure of the processing is kept, for its Trace ID': ({ event, after }) =>
     when(event.type === failedOf('processing'), equal('kept', after.context.failure !== undefined, true)),

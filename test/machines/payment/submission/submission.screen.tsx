@@ -30,7 +30,12 @@ import { playThroughView } from '../../../model/play-through-view.ts'
 const { portal, settings, copy } = portalWithSession()
 const words = text.service
 const close = seen('button', words.close)
-const interactions = { 'check.now': words.checkNow, 'dialog.close': words.close }
+const interactions = {
+  'check.now': words.checkNow,
+  'candidate.accept': words.accept,
+  'candidate.dismiss': words.dismiss,
+  'dialog.close': words.close,
+}
 
 const unknownTexts = (code: 'payment.unknown' | 'payment.notFound' | 'payment.checkFailed') => [
   text.failure.sorry,
@@ -62,6 +67,15 @@ export const paymentScreen = createViewSpec(submissionMachine, {
     'unknown.unchecked': unknownTexts('payment.unknown'),
     'unknown.notFound': unknownTexts('payment.notFound'),
     'unknown.checkFailed': unknownTexts('payment.checkFailed'),
+    recognising: [
+      text.codes['payment.recognise'],
+      words.found,
+      words.notNamed,
+      close,
+      seen('button', words.accept),
+      seen('button', words.dismiss),
+      unsaid(words.approved, words.declined),
+    ],
     checking: (_, snapshot) => [
       text.codes['failure.systemError'],
       selectTraceId(snapshot),
@@ -106,6 +120,7 @@ export const approvalScreen = createViewSpec(submissionMachine, {
     'unknown.unchecked': unapprovedTexts('payment.unknown'),
     'unknown.notFound': unapprovedTexts('bulk.notApproved'),
     'unknown.checkFailed': unapprovedTexts('payment.checkFailed'),
+    recognising: close,
     checking: [withheld(words.checkNow), close],
     approved: text.bulk.approved,
     'declined invalid': text.bulk.declined,

@@ -4,6 +4,10 @@ import {
   selectOtpRequest,
   selectSentTo,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
+import {
+  selectEarlierPayment,
+  selectIsEarlierUncertain,
+} from '../../../../machines/service/checkout/checkout.selectors.ts'
 import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
 import { pressSendOtp, showOtpRequest } from '../../../support/otp-request.ts'
 import {
@@ -14,6 +18,7 @@ import {
   pendingRow,
   refusal,
   toCallResult,
+  uncertain,
 } from '../../../support/scripted-payment.ts'
 import {
   type Dialog,
@@ -38,6 +43,7 @@ const attemptAt = (elapsed: number) => ({
   sentAt: { wall: opening + elapsed, monotonic: elapsed },
   pattern: trace,
   excludedIds: ['older'],
+  dismissedIds: [],
   idempotencyKey: getIdempotencyKeyAfter(elapsed),
   snsi: undefined,
   isDecided: false,
@@ -48,6 +54,7 @@ const searchAt = (elapsed: number) => ({
   currency: 'ZAR',
   timeZone: 'Africa/Johannesburg',
   sentAt: attemptAt(elapsed).sentAt,
+  ownIds: [],
   excludedIds: ['older'],
   ambiguousCount: 0,
   clockFallback: 'any',
@@ -241,7 +248,8 @@ describe('S11: the one-time PIN', () => {
 
 describe('P3: a transaction is not taken for another payment', () => {
   test.each([
-    ['a lost one that looks the same', lost, toAnother, { ambiguousCount: 1, excludedIds: ['older'] }],
+    ['a lost one to another number', lost, toAnother, { ambiguousCount: 0, excludedIds: ['older'] }],
+    ['a lost one that is the same', lost, {}, { ambiguousCount: 1, excludedIds: ['older'] }],
     ['a lost one of another amount', lost, { amount: '10.01' }, { ambiguousCount: 0 }],
     ['a lost one with another reference', lost, { reference_source: 'Dinner' }, { ambiguousCount: 0 }],
     ['an approved one', approval, toAnother, { ambiguousCount: 0, excludedIds: ['older', 'paid'] }],
@@ -253,7 +261,67 @@ describe('P3: a transaction is not taken for another payment', () => {
     const later = await proceed({ ...first, submit: [lost] }, { ...typed, ...values })
     await later.confirm()
     await later.checkNow()
-    expect(later.now().searched).toMatchObject([expected])
+    expect(later.now().searched.slice(-1)).toMatchObject([expected])
+  })
+})
+
+describe('P3: a transaction that may be another payment', () => {
+  const unnamed = uncertain({ ...paidRow, details: {} })
+
+  /** Pays without an answer, and looks for the payment. */
+  const found = async (...find: NonNullable<Dialog['find']>) => {
+    const opened = await pay({ submit: [lost], find })
+    await opened.checkNow()
+    const answer = async (type: 'candidate.accept' | 'candidate.dismiss') => {
+      opened.payment()?.send({ type })
+      await opened.send()
+    }
+    return { ...opened, answer }
+  }
+
+  test('is the payment if the consumer recognises it', async () => {
+    const { answer, now } = await found(unnamed)
+    expect(now()).toMatchObject({ screen: 'paying', attempts: [{ isDecided: false }] })
+    await answer('candidate.accept')
+    expect(now()).toMatchObject({ screen: 'approved', attempts: [{ snsi: 'paid', isDecided: true }] })
+  })
+
+  test('is never taken for this order again if the consumer does not recognise it', async () => {
+    const { answer, send, now, time } = await found(unnamed, undefined)
+    await answer('candidate.dismiss')
+    await send({ type: 'dialog.close' })
+    const { attempts } = now()
+    expect(attempts).toMatchObject([{ snsi: undefined, isDecided: false, dismissedIds: ['paid'] }])
+    const again = await proceed({ attempts, time, find: ['never'] })
+    expect(again.now()).toMatchObject({ screen: 'checkingDuplicate', searched: [{ excludedIds: ['paid'] }] })
+  })
+
+  test('is no transaction of another order', async () => {
+    const { answer, send, now, time } = await found(unnamed)
+    await answer('candidate.accept')
+    await send({ type: 'result.finish' })
+    const { attempts } = now()
+    const other = await proceed({ attempts, time, submit: [lost] }, { ...typed, ...toAnother })
+    await other.confirm()
+    await other.checkNow()
+    expect(other.now().searched).toMatchObject([{ excludedIds: ['older', 'paid'] }])
+  })
+
+  test('makes the question about a duplicate careful, and decides no earlier attempt', async () => {
+    const first = await paid({ submit: [lost] })
+    const { now, checkout } = await proceed({ ...first, find: [unnamed] })
+    expect(now()).toMatchObject({ screen: 'confirmingDuplicate', attempts: [{ snsi: undefined }] })
+    const shown = checkout()
+    expect(shown && [selectEarlierPayment(shown)?.snsi, selectIsEarlierUncertain(shown)]).toEqual([
+      'paid',
+      true,
+    ])
+  })
+
+  test('is certain if the network named it in its answer', async () => {
+    const first = await paid({ submit: [approval] })
+    const { now } = await proceed({ ...first, find: ['never'] })
+    expect(now().searched).toMatchObject([{ ownIds: ['paid'], excludedIds: [] }])
   })
 })
 
@@ -290,7 +358,7 @@ describe('P4: the same payment again', () => {
     const { now, send, confirm, checkNow, checkout, pass } = second
     expect(now()).toMatchObject({ screen: 'confirmingDuplicate', submitted: [] })
     expect(now().searched).toEqual([{ ...searchAt(300), excludedIds: [], clockFallback: 'device' }])
-    expect(checkout()?.context.earlierPayment).toEqual(paidRow)
+    expect(checkout()?.context.earlierPayment).toEqual({ transaction: paidRow, isCertain: true })
     await pass(3_600_000)
     await send({ type: 'order.repeat' })
     expect(now()).toMatchObject({ screen: 'confirming', submitted: [] })

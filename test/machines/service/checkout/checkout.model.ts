@@ -32,8 +32,10 @@ export const orderingCases = caseTable(checkoutMachine, {
   actors: {
     findTransaction: [
       { output: undefined },
-      { output: { ...paidRow, ...declinedState } },
-      { output: paidRow },
+      { output: { transaction: { ...paidRow, ...declinedState }, isCertain: true } },
+      { output: { transaction: { ...paidRow, ...declinedState }, isCertain: false } },
+      { output: { transaction: paidRow, isCertain: true } },
+      { output: { transaction: paidRow, isCertain: false } },
       { error: down },
     ],
     confirmation: [
@@ -47,7 +49,7 @@ export const orderingCases = caseTable(checkoutMachine, {
       { output: { kind: 'declined', receipt: { ...receipt, status: 'declined' } } },
       { output: { kind: 'invalid', failure: wrongField } },
       { output: { kind: 'unsent', failure: unsent } },
-      { output: { kind: 'closed', snsi: undefined } },
+      { output: { kind: 'closed', snsi: undefined, dismissedIds: ['other'] } },
       { error: new Error('unforeseen') },
     ],
   },
@@ -57,7 +59,10 @@ export const orderingCases = caseTable(checkoutMachine, {
     const isPoor = snapshot.matches('confirming') && walletInfo.available !== amplyFundedWallet.available
     const isBarred = snapshot.matches('confirming') && isLocked(snapshot.context)
     return [
-      snapshot.matches('confirmingDuplicate') && earlierPayment?.snsi,
+      snapshot.matches('confirmingDuplicate') && [
+        earlierPayment?.transaction.snsi,
+        earlierPayment?.isCertain,
+      ],
       isPoor,
       isBarred,
       offer.definition.needsUnlocked,
@@ -104,7 +109,7 @@ export const orderingLaws = lawsOf(checkoutMachine, {
   },
   'a recent duplicate is confirmed only after a search or a repeat': ({ event, started }, path) => {
     const isRecent = path[0]?.after.context.attempts.length === 1
-    const isFree = event.output === undefined || event.output.state === declinedState.state
+    const isFree = event.output === undefined || event.output.transaction?.state === declinedState.state
     const isSafe = event.type === 'order.repeat' || (event.type === doneOf('earlierPayment') && isFree)
     const confirmations = startedActors({ started }, 'confirmation').length
     return (

@@ -61,9 +61,10 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
   },
   expectations: {
     checkingDuplicate: [words.lookingBackHelp, seen('button', words.close)],
-    confirmingDuplicate: (_, { context }) => [
-      words.again,
-      needs(context.earlierPayment === undefined, words.cannotTell),
+    confirmingDuplicate: (_, { context: { earlierPayment } }) => [
+      earlierPayment?.isCertain === false ? words.possiblyPaid : words.again,
+      needs(earlierPayment === undefined, words.cannotTell),
+      needs(earlierPayment?.isCertain === false, words.found),
     ],
     confirming: (_, { context: { order } }) => [
       words.confirmTitle,

@@ -127,14 +127,16 @@ describe('a configured form', () => {
       const order = orderBy(actionOf(name), fields, values)
       const { chargeComponent, toPattern, getTiming, outcomeTexts, ...more } = order.definition
       const read = parseFilledForm(order, given)
-      const { amount, reference, typeAliases = [], counterparty } = (read && toPattern?.(read)) ?? {}
+      const trace = read && toPattern?.(read)
       const needs = [
         more.needsEntity && 'entity',
         more.needsUnlocked && 'unlocked',
         more.otp,
         more.finalScreen,
       ]
-      const pattern = [amount, reference, ...typeAliases, counterparty]
+      const pattern = trace
+        ? [trace.amount, trace.reference, ...trace.typeAliases, JSON.stringify(trace.payee)]
+        : []
       const texts = Object.keys(outcomeTexts ?? {}).length
       return [...needs, chargeComponent?.({}), ...pattern, getTiming?.({})?.service, texts]
         .filter(Boolean)
@@ -143,12 +145,12 @@ describe('a configured form', () => {
     const kinds = 'buy_airtime buy_data buy_electricity buy_membership pay_account'
     const express = 'express.wallet.transaction'
     expect(properties).toEqual([
-      `transfer ${express}.transfer 2000 A transfer 27820000002`,
-      `buy 2000 12345678901 ${kinds}`,
-      `buy 2000 1234567890123 ${kinds}`,
-      `entity pay ${express}.payment.realtime 2000 A pay_eft realtime`,
-      `unlocked cashOut ${express}.cashout.retail 2000 A cash_out`,
-      `${express}.sale 2000 A sale standard`,
+      `transfer ${express}.transfer 2000 A transfer {"recipient":{"msisdn":"27820000002"}}`,
+      `buy 2000 12345678901 ${kinds} {"meter":"12345678901"}`,
+      `buy 2000 1234567890123 ${kinds} {"account":"1234567890123"}`,
+      `entity pay ${express}.payment.realtime 2000 A pay_eft {"recipient":{"snsi":"mother"}} realtime`,
+      `unlocked cashOut ${express}.cashout.retail 2000 A cash_out {"outlet":"Spaza"}`,
+      `${express}.sale 2000 A sale {"recipient":{"accountNumber":"1000000050"}} standard`,
       '5',
       'entity 4',
       'requestQr',

@@ -300,7 +300,8 @@ describe('a settled value', () => {
       typeAliases: ['transfer'],
       amount: 2_000,
       reference: 'Club',
-      counterparty: '27820000002',
+      payee: { recipient: { msisdn: '27820000002' } },
+      details: { recipientReference: 'Fees' },
     })
   })
 

@@ -29,7 +29,7 @@ describe('a call', () => {
 
   test('is verified when the network rejects it', async () => {
     const failure = refusal('No.')
-    const found = toResultFromTransaction(paidRow)
+    const found = toResultFromTransaction({ transaction: paidRow, isCertain: true })
     const rejected = await makeCall({ submit: [failure] })
     expect(rejected.now()).toMatchObject({ output: { kind: 'rejected', failure }, verifyOutcome: [search] })
     const { callResult } = withFailure(failure)

@@ -1,3 +1,5 @@
+import type { Transaction } from '../../../../../machines/domain/transaction/transaction.ts'
+import { getAt } from '../../../../../machines/domain/wire/wire.ts'
 import { Failure } from '../../../../../machines/network/failure.ts'
 import { callMachine } from '../../../../../machines/payment/submission/call/call.machine.ts'
 import { toResultFromTransaction } from '../../../../../machines/payment/submission/match-transaction.ts'
@@ -12,7 +14,10 @@ import {
   wrongField,
 } from '../../../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../../../model/harness/case-table.ts'
-import { equal, failedOf, lawsOf, startedActors, when } from '../../../../model/harness/laws.ts'
+import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '../../../../model/harness/laws.ts'
+
+const resultOf = (transaction: Transaction, isCertain = true) =>
+  toResultFromTransaction({ transaction, isCertain })
 
 export const callCases = caseTable(callMachine, {
   inputs: [
@@ -31,9 +36,11 @@ export const callCases = caseTable(callMachine, {
       { error: down },
     ],
     verifyOutcome: [
-      { output: toResultFromTransaction(paidRow) },
-      { output: { ...toResultFromTransaction({ ...paidRow, ...pendingState }), traceId: 'trace-5' } },
-      { output: toResultFromTransaction({ ...paidRow, ...declinedState }) },
+      { output: resultOf(paidRow) },
+      { output: { ...resultOf({ ...paidRow, ...pendingState }), traceId: 'trace-5' } },
+      { output: resultOf({ ...paidRow, ...declinedState }) },
+      { output: resultOf(paidRow, false) },
+      { output: resultOf({ ...paidRow, ...declinedState }, false) },
       { output: undefined },
       { error: down },
     ],
@@ -61,6 +68,15 @@ export const callLaws = lawsOf(callMachine, {
       after.matches('answered'),
       equal('declined', callResult.status === 'declined', false),
       equal('known', callResult.snsi !== undefined, true),
+    )
+  },
+  'a payment that may be another one is no result, and is kept for the consumer': ({ event, after }) => {
+    const isUncertain = event.type === doneOf('verify') && event.output?.candidate !== undefined
+    const kept = event.output?.status === 'declined' ? undefined : event.output
+    return when(
+      isUncertain,
+      equal('state', after.value, 'rejected'),
+      equal('kept', getAt(after.output, 'found'), kept),
     )
   },
   'a rejection starts one search for this call': ({ event, after, started }) => {
