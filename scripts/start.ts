@@ -6,6 +6,7 @@ import { personas, sharedPassword } from './sandbox/seed/personas.ts'
 import { loadBuildOutput } from './server/build-output.ts'
 import { listen } from './server/listen.ts'
 import { createOperations } from './server/operations.ts'
+import { renderOversizedResponse } from './server/oversized-headers.ts'
 import { createPortal } from './server/portal.ts'
 import { prepareDatabase } from './server/sandbox-database.ts'
 import { canReach, stopOnSignal } from './server/serve.ts'
@@ -105,6 +106,10 @@ const operations = createOperations({
   version: distribution.version,
   canReachNetwork: async () => realNetwork === undefined || canReach(realNetwork.networkApi),
 })
+const oversized = {
+  response: renderOversizedResponse(portalSettings, distribution.renderCookiePage(undefined)),
+  count: operations.countOversized,
+}
 const portal = createPortal({
   distribution,
   settings: portalSettings,
@@ -112,7 +117,7 @@ const portal = createPortal({
   sandbox: sandbox?.network,
   studio: createStudio(),
 })
-const server = await listenOrFail(listen(portal.fetch, settings), 'PORT', settings.port)
+const server = await listenOrFail(listen(portal.fetch, settings, oversized), 'PORT', settings.port)
 console.log(`The portal is at http://localhost:${server.port}`)
 if (sandbox !== undefined) introduceSandbox(server.port)
 stopOnSignal({

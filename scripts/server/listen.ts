@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { answerOversizedHeaders, type Oversized } from './oversized-headers.ts'
 
 export interface Listening {
   readonly port: number
@@ -29,8 +30,9 @@ interface TrackedServer {
   readonly connections: ReadonlySet<Socket>
 }
 
-const serverOf = (fetch: Fetch): TrackedServer => {
+const serverOf = (fetch: Fetch, oversized?: Oversized): TrackedServer => {
   const server = createAdaptorServer({ fetch })
+  if (oversized !== undefined) answerOversizedHeaders(server, oversized)
   if ('keepAliveTimeout' in server) {
     server.keepAliveTimeout = longestRest
     server.headersTimeout = longestHead
@@ -78,16 +80,19 @@ const closed = ({ server, connections }: TrackedServer): Promise<void> =>
 /**
  * Serves `fetch` on a port (0: any free port). Without a host, it listens on the loopback addresses only; without IPv6,
  * on IPv4 only. Rejects with Node's error, such as `EADDRINUSE`.
+ *
+ * @param oversized the answer to requests whose headers are too long; Node's own without it
  */
 export const listen = async (
   fetch: Fetch,
   wanted: { port: number; host?: string | undefined },
+  oversized?: Oversized,
 ): Promise<Listening> => {
-  const first = serverOf(fetch)
+  const first = serverOf(fetch, oversized)
   const port = await bound(first, wanted.port, wanted.host ?? '127.0.0.1')
   const servers = [first]
   if (wanted.host === undefined) {
-    const second = serverOf(fetch)
+    const second = serverOf(fetch, oversized)
     try {
       await bound(second, port, '::1')
       servers.push(second)

@@ -13,6 +13,7 @@ import {
 import { parseNetworkKey } from '../../machines/domain/config/network-key.ts'
 import { hostnameOf, peerOf } from './client-origin.ts'
 import type { CacheResult } from './network-config.ts'
+import { oversizedStatus } from './oversized-headers.ts'
 import type { UpstreamFailure } from './proxy.ts'
 import { createReportLimit, parseClientError, parsePolicyReports, reportLimit } from './reports.ts'
 import { routeOf } from './routes.ts'
@@ -187,6 +188,8 @@ export const createOperations = (options: OperationsOptions) => {
       isDraining = true
     },
     countConfigRead: (result: CacheResult) => meters.configs.inc({ result }),
+    /** Counts a request that was refused for the length of its headers, mostly cookies. */
+    countOversized: () => meters.requests.inc({ kind: 'other', status: String(oversizedStatus) }),
     /** Logs and counts a call that the network did not answer. */
     reportUpstream(reason: UpstreamFailure, request: Request) {
       meters.upstream.inc({ reason })

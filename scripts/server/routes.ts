@@ -1,4 +1,5 @@
 import { routes } from '../../openapi/routes.gen.ts'
+import { cookiePagePath } from './oversized-headers.ts'
 
 const templates = Object.values(routes)
   .map(([, template]) => ({
@@ -30,6 +31,7 @@ export const routeOf = (pathname: string): { readonly kind: RequestKind; readonl
   }
   if (pathname === '/' || pathname === '/index.html') return { kind: 'page', route: '/' }
   if (/^\/upgrade-browser\/?$/.test(pathname)) return { kind: 'page', route: '/upgrade-browser' }
+  if (pathname === cookiePagePath) return { kind: 'page', route: cookiePagePath }
   if (pathname.startsWith('/assets/')) return { kind: 'file', route: '/assets/*' }
   if (/^\/(?:healthz|readyz|metrics|client-errors|policy-reports)$/.test(pathname))
     return { kind: 'operations', route: pathname }

@@ -3,6 +3,8 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listen } from '../../../scripts/server/listen.ts'
+import { renderOversizedResponse } from '../../../scripts/server/oversized-headers.ts'
+import { parseSettings } from '../../../scripts/server/settings.ts'
 import { stubPortal } from '../../support/stub-portal.ts'
 
 describe('a server on a port', () => {
@@ -36,6 +38,35 @@ describe('a server on a port', () => {
     expect(second.port).toBe(first.port)
     expect(first.names).not.toContain('connection')
     expect(first.names).not.toContain('keep-alive')
+  })
+
+  it('answers headers that are too long with a page, and other errors as Node does', async () => {
+    const counted: string[] = []
+    const settings = parseSettings({})
+    const page = { html: '<style>p{}</style><p>Too many cookies</p>', style: 'p{}' }
+    const response = renderOversizedResponse(settings, page)
+    const oversized = { response, count: () => void counted.push('oversized') }
+    const server = await listen(() => new Response('Approved'), { port: 0 }, oversized)
+    onTestFinished(() => server.close())
+    const answerTo = async (request: string) => {
+      const connection = connect(server.port, '127.0.0.1')
+      connection.write(request)
+      let text = ''
+      for await (const chunk of connection) {
+        text += chunk
+        // As a browser does that has read the whole page.
+        if (text.endsWith(page.html)) connection.end()
+      }
+      return text
+    }
+    // As long as a browser's cookies for a domain can be.
+    const long = `GET / HTTP/1.1\r\nHost: wallet.example\r\nCookie: ${'x'.repeat(700_000)}\r\n\r\n`
+    const answer = await answerTo(long)
+    expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
+    expect(answer).toMatch(/\r\nContent-Security-Policy: default-src 'none'.*style-src 'self' 'sha256-/)
+    expect(answer.endsWith(`\r\n\r\n${page.html}`)).toBe(true)
+    expect(await answerTo('nonsense\r\n\r\n')).toBe('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    expect(counted).toEqual(['oversized'])
   })
 
   it('closes at once while a connection has no request yet', async () => {
