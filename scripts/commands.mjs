@@ -71,7 +71,9 @@ export const commands = {
     help: 'takes a picture of each view in every state of its machine',
   },
   bench: {
-    files: ['server', 'unknown-hosts', 'stalled-bodies', 'export', 'bulk-check', 'journeys'].map(name => `test/bench/${name}.ts`),
+    files: ['server', 'unknown-hosts', 'stalled-bodies', 'export', 'bulk-check', 'journeys'].map(
+      name => `test/bench/${name}.ts`,
+    ),
     programs: ['chromium'],
     help: 'measures the server, the export, the check of bulk files, and journeys on a slow phone',
   },

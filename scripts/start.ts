@@ -6,6 +6,7 @@ import { personas, sharedPassword } from './sandbox/seed/personas.ts'
 import { loadBuildOutput } from './server/build-output.ts'
 import { listen } from './server/listen.ts'
 import { createOperations } from './server/operations.ts'
+import { renderOversizedResponse } from './server/oversized-headers.ts'
 import { createPortal } from './server/portal.ts'
 import { prepareDatabase } from './server/sandbox-database.ts'
 import { canReach, stopOnSignal } from './server/serve.ts'
@@ -115,6 +116,10 @@ const operations = createOperations({
   version: distribution.version,
   canReachNetwork: async () => realNetwork === undefined || canReach(realNetwork.networkApi),
 })
+const refusals = {
+  ...operations.refusals,
+  oversized: renderOversizedResponse(portalSettings, distribution.renderCookiePage(undefined)),
+}
 const portal = createPortal({
   distribution,
   settings: portalSettings,
@@ -122,7 +127,7 @@ const portal = createPortal({
   sandbox: sandbox?.network,
   studio: createStudio(createHostCheck(settings)),
 })
-const server = await listenOrFail(listen(portal.fetch, settings, operations.refusals), 'PORT', settings.port)
+const server = await listenOrFail(listen(portal.fetch, settings, refusals), 'PORT', settings.port)
 console.log(`The portal is at http://localhost:${server.port}`)
 if (sandbox !== undefined) introduceSandbox(server.port)
 stopOnSignal({

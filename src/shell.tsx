@@ -6,12 +6,13 @@ import { realTime } from '../machines/shared/time.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { brandStyleSheet, resolveBrandColours } from './styles/brand.ts'
 import { supportedBrowsers } from './styles/supported-browsers.ts'
-import { upgradeStyleSheet } from './styles/upgrade.ts'
+import { cookiePageStyleSheet, upgradeStyleSheet } from './styles/upgrade.ts'
 import { en as upgradeWords } from './text/en/en.upgrade.ts'
 import { formatMessage, portalName, text } from './text/sign-in-text.ts'
 import { Button } from './ui/button/Button.tsx'
 import { FullScreenLoader } from './ui/overlay/FullScreenLoader.tsx'
 import { FullScreenMessage } from './ui/overlay/FullScreenMessage.tsx'
+import { TooManyCookies } from './views/portal/TooManyCookies.tsx'
 import { UpgradeBrowser } from './views/portal/UpgradeBrowser.tsx'
 import { SignInPage } from './views/sign-in/SignIn.tsx'
 
@@ -113,5 +114,19 @@ export const renderUpgradePage = (config: unknown, isStyled = true): { html: str
   return {
     html: `<!doctype html>${renderToStaticMarkup(<UpgradeBrowser config={decoded} style={style} />)}`,
     style: style ?? '',
+  }
+}
+
+/**
+ * Renders the page for a browser whose cookies are longer than the server accepts.
+ *
+ * @param config the data of the config response; undefined when there is none
+ */
+export const renderCookiePage = (config: unknown): { html: string; style: string } => {
+  const decoded = decodeNetworkConfig(config)
+  const style = cookiePageStyleSheet(decoded.theme)
+  return {
+    html: `<!doctype html>${renderToStaticMarkup(<TooManyCookies config={decoded} style={style} />)}`,
+    style,
   }
 }

@@ -77,7 +77,8 @@ export const createPortalActors = ({ network, clock }: NetworkClient, ports: Por
         const isIdle = isIdleTooLong(shared?.activity.read(), ports.time.now(), timeout)
         // Another tab may be paying in the same session.
         const isPaying = isIdle && (await shared?.payments.hasAny())
-        return { token, isIdleTooLong: isIdle && !isPaying, isPaymentInterrupted, isCodeLost }
+        const isCrowdedOut = token === undefined && ports.tokens.isCrowded()
+        return { token, isIdleTooLong: isIdle && !isPaying, isPaymentInterrupted, isCodeLost, isCrowdedOut }
       },
     ),
 

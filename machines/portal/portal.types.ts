@@ -67,6 +67,8 @@ export interface StoredSession {
    * own notice.
    */
   readonly isCodeLost: boolean
+  /** Whether there is no session, and so many cookies of other hosts that the browser may have dropped it. */
+  readonly isCrowdedOut: boolean
   /** Whether the tab was reloaded while a payment of the session was pending. */
   readonly isPaymentInterrupted: boolean
 }

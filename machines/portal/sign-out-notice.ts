@@ -20,10 +20,11 @@ export const getSignOutNotice = (
 export const getTimeoutReason = ({ isPaymentLost }: Pick<SessionTimeout, 'isPaymentLost'>): SignInNotice =>
   isPaymentLost ? 'signIn.paymentUnknown' : 'signIn.idle'
 
-/** Returns the notice of a page without a session: why the last session ended, or that a one-time PIN was not used. */
+/** Returns the notice of a page without a session: why the last session ended, or what has no effect any more. */
 export const withFoundReason = (
   context: PortalContext,
-  { isCodeLost }: Pick<StoredSession, 'isCodeLost'>,
-) => ({
-  notice: getSignOutNotice(context, context.notice ?? (isCodeLost ? 'signIn.codeSent' : undefined)),
-})
+  { isCodeLost, isCrowdedOut }: Pick<StoredSession, 'isCodeLost' | 'isCrowdedOut'>,
+) => {
+  const reason = context.notice ?? (isCodeLost ? 'signIn.codeSent' : undefined)
+  return { notice: getSignOutNotice(context, isCrowdedOut ? 'signIn.sessionNotKept' : reason) }
+}

@@ -5,6 +5,7 @@ import { decodeNetworkConfig } from '../../machines/domain/config/network-config
 import { truncateWireValue } from '../../machines/domain/wire/truncate-wire.ts'
 import { getAt } from '../../machines/domain/wire/wire.ts'
 import { loadBuildOutput } from '../server/build-output.ts'
+import { cookiePagePath } from '../server/oversized-headers.ts'
 import { inlineStyle, type PageTemplate, renderPage } from '../server/page.ts'
 import { clientSettings, parseSettings, type Settings, SettingsError } from '../server/settings.ts'
 import { renderCdnHeaders, renderCdnRedirects } from '../server/static/cdn-headers.ts'
@@ -35,7 +36,7 @@ const app = document.getElementById('app')
 const appearance = /(?:^|; )appearance=(light|dark)/.exec(cookie)
 if (appearance) document.documentElement.dataset.theme = appearance[1]
 const restoring = document.getElementById('restoring')
-if (!restoring || !/(?:^|; )sessionToken=/.test(cookie)) return
+if (!restoring || !/(?:^|; )__Host-sessionToken=/.test(cookie)) return
 app.dataset.painted = 'restoring'
 app.replaceChildren(restoring.content)
 })()`
@@ -136,10 +137,12 @@ export const writeStaticSite = async ({ folder, target, settings, brand }: Stati
   await rm(target, { recursive: true, force: true })
   await cp(join(folder, 'client'), target, { recursive: true })
   const index = await renderIndex(folder, brand)
-  const { renderUpgradePage } = await loadBuildOutput(folder)
+  const { renderUpgradePage, renderCookiePage } = await loadBuildOutput(folder)
+  const cookiePage = renderCookiePage(brand)
   const files = new Map<string, string | Uint8Array>([
     ['index.html', index.html],
     ['upgrade-browser/index.html', renderUpgradePage(brand, false).html],
+    [`${cookiePagePath.slice(1)}/index.html`, cookiePage.html],
     ...(brand === undefined ? [] : await webAppFilesOf(brand)),
   ])
   const write = async (name: string, content: string | Uint8Array) => {
@@ -150,7 +153,7 @@ export const writeStaticSite = async ({ folder, target, settings, brand }: Stati
   await precompress(target)
   // The operator edits these, so they have no compressed copies.
   await write('settings.js', renderSettings(settings))
-  const host = { settings, style: index.style, script: index.script }
+  const host = { settings, style: index.style, script: index.script, cookieStyle: cookiePage.style }
   await write('nginx.conf', renderNginxConfig(host))
   await write('nginx-page.conf', renderNginxPage(host))
   await write('_headers', renderCdnHeaders(host))

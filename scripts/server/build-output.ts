@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Encoding } from './encoding.ts'
-import type { PageTemplate, RenderShell, RenderUpgradePage } from './page.ts'
+import type { PageTemplate, RenderCookiePage, RenderShell, RenderUpgradePage } from './page.ts'
 
 export interface AssetFile {
   readonly type: string
@@ -21,6 +21,7 @@ export interface BuildOutput {
   readonly template: PageTemplate
   readonly renderShell: RenderShell
   readonly renderUpgradePage: RenderUpgradePage
+  readonly renderCookiePage: RenderCookiePage
   /** Files by URL path, such as `/assets/index-B2x.js`. */
   readonly files: ReadonlyMap<string, AssetFile>
 }
@@ -87,6 +88,7 @@ export const loadBuildOutput = async (folder: string): Promise<BuildOutput> => {
     readFile(join(server, 'page.js'), 'utf8'),
     readFiles(join(folder, 'client')),
   ])
-  const { renderShell, renderUpgradePage } = await importShell(folder)
-  return { version, template: { html, css, script }, renderShell, renderUpgradePage, files }
+  const { renderShell, renderUpgradePage, renderCookiePage } = await importShell(folder)
+  const template = { html, css, script }
+  return { version, template, renderShell, renderUpgradePage, renderCookiePage, files }
 }

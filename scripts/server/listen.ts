@@ -98,6 +98,8 @@ const closed = ({ server, connections }: TrackedServer): Promise<void> =>
 /**
  * Serves `fetch` on a port (0: any free port). Without a host, it listens on the loopback addresses only; without IPv6,
  * on IPv4 only. Rejects with Node's error, such as `EADDRINUSE`.
+ *
+ * @param oversized the answer to requests whose headers are too long; Node's own without it
  */
 export const listen = async (
   fetch: Fetch,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { loadBuildOutput } from './build-output.ts'
 import { listen } from './listen.ts'
 import { createOperations } from './operations.ts'
+import { renderOversizedResponse } from './oversized-headers.ts'
 import { createPortal } from './portal.ts'
 import { canReach, stopOnSignal } from './serve.ts'
 import { describeSettings, listEffective, parseSettings, type Settings, SettingsError } from './settings.ts'
@@ -57,8 +58,12 @@ const output = await loadBuildOutput(folder).catch((error: unknown) => {
 })
 const canReachNetwork = () => canReach(realNetwork.networkApi)
 const operations = createOperations({ settings, version: output.version, canReachNetwork })
+const refusals = {
+  ...operations.refusals,
+  oversized: renderOversizedResponse(settings, output.renderCookiePage(undefined)),
+}
 const portal = createPortal({ distribution: output, settings, operations })
-const server = await listen(portal.fetch, settings, operations.refusals).catch((error: unknown) => {
+const server = await listen(portal.fetch, settings, refusals).catch((error: unknown) => {
   const reason = listenFailures[codeOf(error) ?? '']
   if (reason !== undefined) return fail(reason)
   throw error

@@ -1,9 +1,10 @@
 import type { NetworkSettings } from '../../machines/network/network-client.ts'
 import { darkMedia } from '../../src/ports/storage/display-preferences.ts'
-import type { renderShell, renderUpgradePage, Shell } from '../../src/shell.tsx'
+import type { renderCookiePage, renderShell, renderUpgradePage, Shell } from '../../src/shell.tsx'
 
 export type RenderShell = typeof renderShell
 export type RenderUpgradePage = typeof renderUpgradePage
+export type RenderCookiePage = typeof renderCookiePage
 
 /** The built page, its inline script, and the CSS of its first screen. */
 export interface PageTemplate {

@@ -9,6 +9,7 @@ import { addSecurityHeaders, caching, contentPolicy, type Policy } from './heade
 import { basesOf, isFramedBy, type NetworkOptions, networkRoutes } from './network.ts'
 import { createConfigReader } from './network-config.ts'
 import type { Observed, Operations } from './operations.ts'
+import { cookiePagePath, oversizedStatus } from './oversized-headers.ts'
 import { inlineStyle, type PageParts, renderPage } from './page.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { reportRoutes } from './report-routes.ts'
@@ -102,7 +103,8 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
     const config = await readConfig(hostname)
     const appearance = getCookie(c, 'appearance')
     const theme = appearance === 'light' || appearance === 'dark' ? appearance : undefined
-    const visitor = getCookie(c, 'sessionToken') ? 'restoring' : 'signedOut'
+    // Other hosts can set `sessionToken` for this one, but not a cookie with the prefix.
+    const visitor = getCookie(c, 'sessionToken', 'host') ? 'restoring' : 'signedOut'
     const state = config === null ? 'configFailed' : visitor
     const now = currentPeriod()
     const pageOf = (known: unknown) => {
@@ -145,6 +147,17 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
       c,
       cachedPage(config, currentPeriod(), 'upgrade-browser', () =>
         made(known => distribution.renderUpgradePage(known), config),
+      ),
+    )
+  })
+  // A proxy that refuses a request for its many cookies asks for this page without them.
+  app.get(cookiePagePath, async c => {
+    const config = await readConfig(hostnameOf(c, settings))
+    c.status(oversizedStatus)
+    return sendHtml(
+      c,
+      cachedPage(config, currentPeriod(), cookiePagePath, () =>
+        made(known => distribution.renderCookiePage(known), config),
       ),
     )
   })

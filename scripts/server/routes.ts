@@ -1,4 +1,5 @@
 import { findCall } from './described-calls.ts'
+import { cookiePagePath } from './oversized-headers.ts'
 
 /** Kinds of requests, for logs and metrics. */
 export type RequestKind =
@@ -26,6 +27,7 @@ export const routeOf = (
   if (kind === 'api' || kind === 'integration') return { kind, route: templateOf(method, path) }
   if (pathname === '/' || pathname === '/index.html') return { kind: 'page', route: '/' }
   if (/^\/upgrade-browser\/?$/.test(pathname)) return { kind: 'page', route: '/upgrade-browser' }
+  if (pathname === cookiePagePath) return { kind: 'page', route: cookiePagePath }
   if (pathname.startsWith('/assets/')) return { kind: 'file', route: '/assets/*' }
   if (/^\/(?:healthz|readyz|metrics|client-errors|policy-reports)$/.test(pathname))
     return { kind: 'operations', route: pathname }

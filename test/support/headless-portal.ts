@@ -131,7 +131,7 @@ export const openHeadless = ({
       actors: {
         ...createPortalActors(client, {
           time,
-          tokens: stored('token'),
+          tokens: { ...stored('token'), isCrowded: () => false },
           loadShared: async () => ({ tabs: tabs.port, activity, payments }),
           paymentMark: {
             set: () => {},

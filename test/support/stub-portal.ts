@@ -54,6 +54,10 @@ export const stubBuildOutput: BuildOutput = {
     if (titleOf(config) === 'hostile') throw new Error('hostile')
     return { html: `<!doctype html><title>${titleOf(config)}</title>`, style: 'p{color:red}' }
   },
+  renderCookiePage: config => ({
+    html: `<p>Too many cookies, ${titleOf(config)}</p>`,
+    style: 'p{color:blue}',
+  }),
   files: new Map([
     ['/assets/index-B2x.js', file('text/javascript', script, true)],
     ['/assets/run-in-worker-D4x.js', file('text/javascript', script, true)],

@@ -5,7 +5,9 @@ const longestUrl = 2_048
 /** Maximum number of UTF-16 units of an image in a data URL: 512 kB. */
 const longestImage = 512 * 1_024
 
-const loopbackHost = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+/** Whether a host name of a URL is always this machine. */
+export const isLoopbackHost = (hostname = ''): boolean =>
+  /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 
 /** Parses a URL; undefined when the text is invalid. Some supported browsers lack `URL.canParse`. */
 export const parseUrl = (text: string): URL | undefined => {
@@ -31,8 +33,7 @@ export const safeHttpsUrl = (
   // Check the raw text, because the parser repairs `https:evil` and `https:///evil`, and drops an empty `@`.
   if (!/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(value)) return undefined
   const url = parseUrl(value)
-  const allowed =
-    url?.protocol === 'https:' || (options.loopback === true && loopbackHost.test(url?.hostname ?? ''))
+  const allowed = url?.protocol === 'https:' || (options.loopback === true && isLoopbackHost(url?.hostname))
   return allowed ? (url?.href as SafeUrl | undefined) : undefined
 }
 

@@ -10,8 +10,10 @@ export interface DisplayPreferences {
 
 /** Stores the token of the session between page loads (S1, S2). */
 export interface TokenStore {
-  /** Returns the token; undefined when there is none, or when it cannot be trusted. */
+  /** Returns the token; undefined when there is none, or none that this host has stored. */
   read(): string | undefined
+  /** Whether this host has so many cookies of others that the browser may drop the token. */
+  isCrowded(): boolean
   /** Throws when the browser does not store the token. */
   write(token: string): void
   clear(): void

@@ -1,6 +1,7 @@
 import { types } from '../build-output.ts'
 import { describedCalls, queryForm } from '../described-calls.ts'
 import { workerPath } from '../headers.ts'
+import { cookiePagePath, oversizedStatus } from '../oversized-headers.ts'
 import { internetExplorer } from '../portal.ts'
 import { forwarded, patience } from '../proxy.ts'
 import { reportLimit } from '../reports.ts'
@@ -123,8 +124,15 @@ const editableHeaders = (host: StaticHost) => {
  * operator's configuration stays.
  */
 export const renderNginxPage = (host: StaticHost): string => {
-  const policy = editableHeaders(host).page['Content-Security-Policy'] ?? ''
-  return `# Included by nginx.conf: the security policy of the page beside this file.\nset $wallet_page_policy ${quote(policy)};\n`
+  const { page, cookiePage } = editableHeaders(host)
+  const policyOf = (headers: Readonly<Record<string, string>>) =>
+    quote(headers['Content-Security-Policy'] ?? '')
+  return [
+    '# Included by nginx.conf: the security policies of the pages beside this file.',
+    `set $wallet_page_policy ${policyOf(page)};`,
+    `set $wallet_cookie_page_policy ${policyOf(cookiePage)};`,
+    '',
+  ].join('\n')
 }
 
 /**
@@ -136,6 +144,7 @@ export const renderNginxConfig = (host: StaticHost): string => {
   const { uploadOrigins, paymentOrigins } = host.settings
   const headers = editableHeaders(host)
   const page = { ...headers.page, 'Content-Security-Policy': '$wallet_page_policy' }
+  const cookiePage = { ...headers.cookiePage, 'Content-Security-Policy': '$wallet_cookie_page_policy' }
   const inert = `\\.(?:${inertExtensions(types).join('|')})$`
   const file = 'try_files $uri =404;'
   const upgradePage = ['/upgrade-browser', '/upgrade-browser/'].flatMap(path => [
@@ -215,10 +224,15 @@ export const renderNginxConfig = (host: StaticHost): string => {
       ...addHeaders(headers.refusal, 'always'),
       'error_page 404 = @missing;',
       'error_page 405 = @wrong_method;',
+      '# Other hosts can set many cookies for this one. Over HTTP/2, nginx only closes the connection when they are',
+      '# longer than this.',
+      'large_client_header_buffers 4 256k;',
+      `error_page 494 =${oversizedStatus} ${cookiePagePath}/index.html;`,
       ...networkRules(host),
       '',
       ...block('location = /index.html', ...addHeaders(page)),
       ...block('location = /upgrade-browser/index.html', 'internal;', ...addHeaders(page)),
+      ...block(`location = ${cookiePagePath}/index.html`, 'internal;', ...addHeaders(cookiePage, 'always')),
       ...upgradePage,
       ...block('location = /settings.js', 'gzip_static off;', ...addHeaders(headers.settings)),
       ...block(

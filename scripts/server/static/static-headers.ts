@@ -12,13 +12,18 @@ export interface StaticHost {
   /** The text of the page's own style and script. */
   readonly style: string
   readonly script: string
+  /** The text of the style of the page about too many cookies. */
+  readonly cookieStyle: string
 }
 
 /** The host name for the policy: unknown, and not this machine. */
 export const staticHostname = ''
 
 /** Returns the headers of a static host for each kind of response, from the list of the server. */
-export const staticHeaders = (policy: Policy, { style, script }: Pick<StaticHost, 'style' | 'script'>) => {
+export const staticHeaders = (
+  policy: Policy,
+  { style, script, cookieStyle }: Pick<StaticHost, 'style' | 'script' | 'cookieStyle'>,
+) => {
   const page = pageHeaders(policy, staticHostname, style, script)
   const document = pageHeaders(policy, staticHostname)
   const inert = inertHeaders(policy)
@@ -37,6 +42,7 @@ export const staticHeaders = (policy: Policy, { style, script }: Pick<StaticHost
     settings: withCaching(inert, caching.sharedPage),
     missing: withCaching(document, caching.none),
     refusal: withCaching(inert, caching.none),
+    cookiePage: withCaching(pageHeaders(policy, staticHostname, cookieStyle), caching.none),
     api: { ...apiHeaders, ...inert },
   } satisfies Record<string, HeaderList>
 }

@@ -10,7 +10,12 @@ const policy = globalThis.trustedTypes?.createPolicy('payment-page', { createHTM
 const dropped =
   'script, iframe, frame, object, embed, applet, base, basefont, link, meta, style, noframes, template, svg, math, audio, video'
 /** Attributes with code, with a target window, or with several addresses. */
-const droppedAttribute = /^(?:on.*|style|target|formtarget|ping|srcset|srcdoc|referrerpolicy)$/
+const droppedAttribute =
+  /^(?:on.*|style|target|formtarget|ping|srcset|srcdoc|referrerpolicy|inert|popover.*|command.*)$/
+/** The attributes of `html` and `body` that neither hide nor disable the portal's button. */
+const rootAttribute = /^(?:lang|dir|bgcolor|text|link|alink|vlink)$/
+/** The elements that keep their names. Names of others shadow properties of the document. */
+const named = 'input, select, textarea, button, map'
 const addresses: ReadonlySet<string> = new Set([
   'action',
   'background',
@@ -45,72 +50,83 @@ const disarmed = (page: string): string =>
     return `<${standIns.get(name.toLowerCase()) ?? name}${kept}`
   })
 
+/** Methods that no name in the page can shadow: a form has a property for each of its fields. */
+const { append, getAttribute, getAttributeNames, matches, remove, removeAttribute } = Element.prototype
+
 interface Reading {
-  readonly root: Element
+  readonly root: HTMLElement
+  readonly body: HTMLElement
   /** The only form or address to follow; undefined when the page offers none, or several. */
   readonly wayOn: HTMLFormElement | string | undefined
 }
 
+/** Whether the browser may open an address outside the portal. */
+type MayOpen = (url: string) => boolean
+
 /**
- * Parses and cleans a page. Reads elements only by their methods, because a field's name can shadow a property of its
- * form.
+ * Parses and cleans a page.
  *
- * @throws for a page that shows nothing, or whose field shadows a method
+ * @throws for a page that shows nothing
  */
-const read = (page: string, { protocol }: Pick<Location, 'protocol'>): Reading => {
+const read = (page: string, { protocol }: Pick<Location, 'protocol'>, mayOpen: MayOpen): Reading => {
   const allowed = { loopback: protocol === 'http:' }
   const text = disarmed(page)
   const parsed = new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html')
-  const all = <Found extends Element>(selector: string) => [...parsed.querySelectorAll<Found>(selector)]
+  const all = <Found extends Element>(selector: string) => [
+    ...(Document.prototype.querySelectorAll.call(parsed, selector) as NodeListOf<Found>),
+  ]
 
+  const [root] = all<HTMLElement>('html')
+  const [body] = all<HTMLElement>('html > body')
   const refreshes = all('meta[http-equiv=refresh i]').map(meta => meta.getAttribute('content') ?? '')
   const scripts = all('script:not([src])').map(({ textContent }) => textContent)
   for (const element of all(dropped)) element.remove()
   // The portal runs no scripts of the page, so the page shows this content.
   for (const element of all('noscript')) element.replaceWith(...element.childNodes)
-  for (const element of all('*')) {
-    for (const name of element.getAttributeNames()) {
-      const isKept = addresses.has(name)
-        ? safeHttpsUrl(element.getAttribute(name)?.trim(), allowed) !== undefined
-        : !droppedAttribute.test(name)
-      if (!isKept) element.removeAttribute(name)
-    }
+  const isKept = (element: Element, name: string) => {
+    if (element === root || element === body) return rootAttribute.test(name)
+    if (name === 'name') return matches.call(element, named)
+    if (!addresses.has(name)) return !droppedAttribute.test(name)
+    const url = safeHttpsUrl(getAttribute.call(element, name)?.trim(), allowed)
+    return url !== undefined && (name !== 'href' || mayOpen(url))
   }
+  for (const element of all('*'))
+    for (const name of getAttributeNames.call(element))
+      if (!isKept(element, name)) removeAttribute.call(element, name)
 
   const forms = all<HTMLFormElement>('form')
-  const usable = forms.filter(form => form.hasAttribute('action'))
+  const usable = forms.filter(form => getAttribute.call(form, 'action') !== null)
   // A form without an action would be sent to the portal.
-  for (const form of forms) if (!usable.includes(form)) form.remove()
+  for (const form of forms) if (!usable.includes(form)) remove.call(form)
 
   const [form, ...others] = usable
   const redirect = () =>
     refreshes.map(content => findMetaRefreshUrl(content, allowed)).find(Boolean) ??
     findScriptRedirectUrl(scripts, allowed)
   const wayOn = others.length > 0 ? undefined : (form ?? redirect())
-  const root = parsed.querySelector('html')
   const isRefused = forms.length > 0 && usable.length === 0
-  const isBlank = usable.length === 0 && root?.querySelector('body')?.textContent.trim() === ''
-  if (root === null || (wayOn === undefined && (isRefused || isBlank)))
+  const isBlank = usable.length === 0 && body?.textContent.trim() === ''
+  if (root === undefined || body === undefined || (wayOn === undefined && (isRefused || isBlank)))
     throw new Error('The payment page has no content to show')
-  return { root, wayOn }
+  return { root, body, wayOn }
 }
 
 /**
- * Copies the fields and the target of `form`. The form itself is not inserted, because its names would shadow
- * properties of the document.
+ * Copies the fields and the target of `form`. The form itself is not inserted, because its name could shadow a property
+ * of the document.
  */
 const copyForm = (document: Document, form: HTMLFormElement): HTMLFormElement => {
   const copy = document.createElement('form')
   copy.hidden = true
   for (const name of ['action', 'enctype', 'accept-charset'])
-    copy.setAttribute(name, form.getAttribute(name) ?? '')
-  copy.method = form.getAttribute('method')?.toLowerCase() === 'post' ? 'post' : 'get'
+    copy.setAttribute(name, getAttribute.call(form, name) ?? '')
+  copy.method = getAttribute.call(form, 'method')?.toLowerCase() === 'post' ? 'post' : 'get'
   for (const [name, value] of new FormData(form)) {
     const field = document.createElement('input')
     field.type = 'hidden'
     field.name = name
     field.value = typeof value === 'string' ? value : value.name
-    copy.append(field)
+    append.call(copy, field)
   }
   return copy
 }
@@ -149,6 +165,33 @@ export const createBrowserPaymentPage = (
 ): PaymentPage => {
   const { document, location } = window
 
+  /** Keeps the browser from asking whether to leave the page: this navigation is the portal's own. */
+  const leaveUnasked = (signal?: AbortSignal) =>
+    window.addEventListener('beforeunload', event => event.stopImmediatePropagation(), {
+      capture: true,
+      ...(signal && { signal }),
+    })
+
+  /**
+   * Reads from the portal's own policy which addresses forms may open, so that links and redirects open no others. When
+   * the policy cannot be read, they open none.
+   */
+  const readMayOpen = async (): Promise<MayOpen> => {
+    const answer = await window
+      .fetch('/', { method: 'HEAD', credentials: 'omit', cache: 'no-store' })
+      .catch(() => undefined)
+    const contentPolicy = answer?.headers.get('Content-Security-Policy') ?? ''
+    const sources = /(?:^|;) *form-action ([^;]*)/.exec(contentPolicy)?.[1]?.split(' ') ?? []
+    return url => {
+      const { origin } = new URL(url)
+      return sources.some(source => {
+        const [start = '', end] = source.split('*')
+        if (end !== undefined) return origin.startsWith(start) && origin.endsWith(end)
+        return origin === (source === "'self'" ? location.origin : source)
+      })
+    }
+  }
+
   /**
    * Returns whether the browser left for `step`. The portal keeps running until then, so that it can report a failure.
    */
@@ -162,6 +205,7 @@ export const createBrowserPaymentPage = (
         onBlockedForm(document, () => resolve(false), signal)
         const handleLeave = () => {
           leave()
+          leaveUnasked()
           // The browser's Back may restore this page without a running portal.
           window.addEventListener('pageshow', () => location.reload(), { once: true })
           resolve(true)
@@ -171,6 +215,7 @@ export const createBrowserPaymentPage = (
           window.stop()
           resolve(false)
         }, openLimit)
+        leaveUnasked(signal)
         if (typeof step === 'string') location.assign(step)
         if (form === undefined) return
         document.body.append(form)
@@ -180,7 +225,7 @@ export const createBrowserPaymentPage = (
     } finally {
       settled.abort()
       time.clearTimeout(timer)
-      form?.remove()
+      if (form) remove.call(form)
     }
   }
 
@@ -198,6 +243,9 @@ export const createBrowserPaymentPage = (
     wayBack.append(button)
     Object.assign(button.style, { padding: '0.75rem 1.25rem', font: 'inherit' })
     Object.assign(wayBack.style, {
+      // Above an open dialog of the page.
+      position: 'relative',
+      zIndex: '1',
       clear: 'both',
       margin: '2rem 0',
       padding: '1rem',
@@ -221,23 +269,27 @@ export const createBrowserPaymentPage = (
 
   return {
     show: async text => {
-      const { root, wayOn } = read(text, location)
+      const mayOpen = await readMayOpen()
+      const { root, body, wayOn } = read(text, location, mayOpen)
+      if (typeof wayOn === 'string' && !mayOpen(wayOn)) return false
       if (wayOn !== undefined) return follow(wayOn)
       leave()
+      leaveUnasked()
       const viewport = document.querySelector('meta[name=viewport]')
       if (viewport) root.querySelector('head')?.append(viewport)
-      document.documentElement.replaceWith(document.adoptNode(root))
       const wayBack = createWayBack()
-      document.body.append(wayBack)
-      let notice: HTMLElement | undefined
+      const notice = createBlockedNotice()
+      body.append(wayBack)
       onBlockedForm(document, () => {
-        notice?.remove()
-        notice = createBlockedNotice()
+        // Reinserted, so that screen readers announce it again.
+        notice.remove()
         wayBack.prepend(notice)
         notice.scrollIntoView()
       })
       // The browser's Back leads to an address of the portal, which no longer runs: reload it.
       window.addEventListener('popstate', () => location.reload())
+      // The page is in the document from here on, so nothing above is looked up there again.
+      document.documentElement.replaceWith(document.adoptNode(root))
       return true
     },
   }

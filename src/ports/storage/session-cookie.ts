@@ -1,4 +1,5 @@
 import { tokenLength } from '../../../machines/domain/limits.ts'
+import { isLoopbackHost } from '../../../machines/domain/wire/safe-url.ts'
 import type { TokenStore } from '../../../machines/shared/ports/storage.ts'
 
 const name = 'sessionToken'
@@ -11,15 +12,9 @@ const readable = /^[\x21-\x7e]+$/
 type Jar = Pick<Document, 'cookie'>
 type Place = Pick<Location, 'protocol' | 'hostname'>
 
-/** Whether the host is this machine. Only there may the cookie be sent over http. */
-const isLoopback = ({ hostname }: Place) =>
-  hostname === 'localhost' ||
-  hostname.endsWith('.localhost') ||
-  hostname === '127.0.0.1' ||
-  hostname === '[::1]'
-
-export const secureAttribute = (place: Place): string =>
-  place.protocol === 'http:' && isLoopback(place) ? '' : '; Secure'
+/** Returns the attribute that keeps a cookie from http, except on this machine. */
+export const secureAttribute = ({ protocol, hostname }: Place): string =>
+  protocol === 'http:' && isLoopbackHost(hostname) ? '' : '; Secure'
 
 const decoded = (value: string): string | undefined => {
   try {
@@ -52,48 +47,41 @@ const cookiesNamed = (jar: Jar, wanted: string): string[] =>
     .filter(pair => pair.startsWith(`${wanted}=`))
     .map(pair => pair.slice(wanted.length + 1))
 
-/** Returns the domains whose cookies this host reads: itself and its parents. */
-const reachingDomains = (hostname: string): string[] => {
-  const labels = hostname.split('.')
-  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
-}
+/** More cookies than this are not the portal's, which has three. Browsers keep about 180 of a domain. */
+const crowd = 100
 
 /**
- * Stores the session token in a host-only cookie until the browser closes (S1). Two cookies of the name mean that a
- * neighbouring host has planted one: both are removed (S2). On https a token is accepted only with a second cookie that
- * has its hash and that no other host can set.
+ * Stores the session token in a host-only cookie until the browser closes (S1). Neighbouring hosts can plant cookies of
+ * the same name, so a token counts only if a second cookie, which no other host can set, has its hash (S2).
  */
 export const sessionCookie = (jar: Jar, place: Place): TokenStore => {
-  const attributes = `Path=/; SameSite=Strict${secureAttribute(place)}`
-
-  const hasCompanion = place.protocol === 'https:'
-
-  const clear = () => {
-    const expired = `${name}=; ${attributes}; Max-Age=0`
-    jar.cookie = expired
-    for (const domain of reachingDomains(place.hostname)) jar.cookie = `${expired}; Domain=${domain}`
-    if (hasCompanion) jar.cookie = `${companionName}=; ${attributes}; Max-Age=0`
+  const set = (cookie: string, value: string, secure: string, rest = '') => {
+    // When a domain has too many cookies, Chromium drops those of a lower priority first.
+    const text = `${cookie}=${value}; Path=/; SameSite=Strict; Priority=High${secure}${rest}`
+    if (text.length <= cookieLimit) jar.cookie = text
   }
-
-  const isOurs = (token: string) => !hasCompanion || cookiesNamed(jar, companionName).join() === hashOf(token)
+  const setBoth = (token: string, hash: string, rest?: string) => {
+    // The companion first, so that no other tab reads a token without it.
+    set(companionName, hash, '; Secure', rest)
+    set(name, token, secureAttribute(place), rest)
+  }
 
   const read = () => {
-    const [value, ...others] = cookiesNamed(jar, name)
-    if (value === undefined) return undefined
-    const token = others.length === 0 ? decoded(value) : undefined
-    if (token !== undefined && isOurs(token)) return token
-    clear()
-    return undefined
+    const tokens = cookiesNamed(jar, name).map(decoded)
+    const hash = cookiesNamed(jar, companionName).join()
+    if (hash !== '') return tokens.find(token => token !== undefined && hashOf(token) === hash)
+    // Some browsers refuse the companion on http.
+    return place.protocol === 'http:' && tokens.length === 1 ? tokens[0] : undefined
   }
+
+  const clear = () => setBoth('', '', '; Max-Age=0')
 
   return {
     read,
     clear,
+    isCrowded: () => jar.cookie.split('; ').length > crowd,
     write: token => {
-      const cookie = `${name}=${encodeURIComponent(token)}; ${attributes}`
-      // Write the token last, so that no other tab reads a token without its companion.
-      if (hasCompanion) jar.cookie = `${companionName}=${hashOf(token)}; ${attributes}`
-      if (cookie.length <= cookieLimit) jar.cookie = cookie
+      setBoth(encodeURIComponent(token), hashOf(token))
       if (read() === token) return
       clear()
       throw new Error('The browser did not keep the session cookie')

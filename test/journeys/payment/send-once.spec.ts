@@ -66,7 +66,8 @@ test('clears a wrong code and keeps the form', async ({ page, portal, problems }
   expect(await portal.funds(naledi)).toEqual(paid)
 })
 
-test('a reload during a payment shows a notice', async ({ page, portal }) => {
+test('a reload during a payment shows a notice', async ({ page, portal, problems }) => {
+  problems.expect(/^dialog: beforeunload/)
   await ui.signInPayer(page, portal, 2)
   const dialog = await ui.openTransfer(page, 'Send Money', { to: await portal.person() })
   await page.route('**/wallet/transfer', () => new Promise(() => {}))

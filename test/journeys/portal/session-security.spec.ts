@@ -1,75 +1,13 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test, ui } from '../../support/browser/browser.ts'
 
-// S2 to S4 and S13 of docs/rules.md.
-
-/** Returns the session cookies that a page reads. */
-const readSessions = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => document.cookie.split('; ').filter(pair => pair.startsWith('sessionToken=')))
+// S3, S4 and S13 of docs/rules.md.
 
 /** Records the URLs that a page requests from now on. */
 const recordUrls = (page: Page) => {
   const requests = ui.recordRequests(page)
   return () => requests.map(request => request.url())
 }
-
-/** Sets a session cookie for all hosts below `wallets.localhost`, on the host of another network. */
-const plantToken = async (context: BrowserContext, origin: string, token: string) => {
-  const page = await context.newPage()
-  // A page of that host in which no portal runs.
-  const body = '<!doctype html><link rel="icon" href="data:,">'
-  await page.route(`${origin}/attack`, route => route.fulfill({ contentType: 'text/html', body }))
-  await page.goto(`${origin}/attack`)
-  await page.evaluate(value => {
-    // biome-ignore lint/suspicious/noDocumentCookie: an attacker's page does the same
-    document.cookie = `sessionToken=${value}; Domain=wallets.localhost; Path=/`
-  }, token)
-  await page.close()
-}
-
-test('S2: a planted cookie ends both sessions', async ({ page, portal, context }) => {
-  const naledi = await portal.person({ balance_cents: 5_000 })
-  const mallory = await portal.person({ balance_cents: 6_600 })
-  const toSubdomain = (origin: string) => origin.replace('.localhost', '.wallets.localhost')
-  const [host, sibling] = [toSubdomain(portal.origin(1)), toSubdomain(portal.origin(2))]
-  await ui.signIn(page, sibling, mallory)
-  const [stolen = ''] = await readSessions(page)
-  const token = stolen.replace('sessionToken=', '')
-  await ui.signOut(page)
-  await ui.signInButton(page).waitFor()
-
-  await ui.signIn(page, host, naledi)
-  await expect(ui.balanceOf(page)).toContainText('R50.00')
-  const urls = recordUrls(page)
-  const expectNoSession = async () => {
-    await expect(ui.signInButton(page)).toBeVisible()
-    expect(await readSessions(page)).toEqual([])
-  }
-  await plantToken(context, sibling, token)
-  await expectNoSession()
-
-  await ui.submitSignIn(page, naledi.msisdn, naledi.password)
-  await expect(ui.balanceOf(page)).toContainText('R50.00')
-  expect(await readSessions(page)).toHaveLength(1)
-  // While no page of the host is open, both cookies stay.
-  await page.goto('about:blank')
-  await plantToken(context, sibling, token)
-  await page.goto(host)
-  await expectNoSession()
-
-  await page.goto('about:blank')
-  await plantToken(context, sibling, 'not%0Aa%20token')
-  await page.goto(host)
-  await expectNoSession()
-  expect(urls().filter(url => url.includes(mallory.msisdn))).toEqual([])
-
-  await ui.submitSignIn(page, naledi.msisdn, naledi.password)
-  await expect(ui.balanceOf(page)).toContainText('R50.00')
-  await ui.signOut(page)
-  await page.reload()
-  await expectNoSession()
-  expect(await context.cookies()).toEqual([])
-})
 
 test.describe('S3: a stored session', () => {
   const session = '**/network/express/authenticate/session'
@@ -117,7 +55,7 @@ test.describe('S3: a stored session', () => {
       await page.reload()
       await expect(page.getByText('You are still signed in')).toBeVisible()
       await expect(ui.dashboardOf(page)).toHaveCount(0)
-      expect(await context.cookies()).toHaveLength(1)
+      expect((await context.cookies()).map(({ name }) => name)).toContain('sessionToken')
       await page.unroute(session)
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(ui.dashboardOf(page)).toBeAttached()

@@ -48,7 +48,8 @@ test('Back and Forward follow the steps', async ({ page, portal }) => {
   await expect(page.locator('body')).not.toContainText('Naledi')
 })
 
-test('Back neither leaves nor resends a payment', async ({ page, portal }) => {
+test('Back neither leaves nor resends a payment', async ({ page, portal, problems }) => {
+  problems.expect(/^dialog: beforeunload/)
   const sipho = await portal.person()
   const origin = portal.origin(2)
   const naledi = await ui.signInPayer(page, portal, 2)

@@ -145,7 +145,7 @@ test('a built-in brand shows before any script', async ({ page, context, problem
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(button).toBeVisible()
-    await context.addCookies([{ name: 'sessionToken', value: 'x', url: address }])
+    await context.addCookies([{ name: '__Host-sessionToken', value: 'x', url: address, secure: true }])
     await page.reload()
     await expect(page.getByText('Loading...')).toBeVisible()
     await expect(page.locator('form')).toHaveCount(0)

@@ -22,6 +22,8 @@ interface Browser {
   /** Seconds since the last activity. */
   readonly idleFor?: number
   readonly keepsCookies?: boolean
+  /** Whether other hosts have planted many cookies. */
+  readonly isCrowded?: boolean
   /** Whether the code that tabs share arrives; 'later' when the test says so. */
   readonly code?: 'arrives' | 'fails' | 'later'
   readonly ports?: Partial<PortalPorts>
@@ -30,7 +32,15 @@ interface Browser {
 }
 
 /** The actors of the portal in a browser, and what they did there. */
-const open = ({ token, idleFor, keepsCookies = true, code = 'arrives', ports, answer }: Browser) => {
+const open = ({
+  token,
+  idleFor,
+  keepsCookies = true,
+  isCrowded = false,
+  code = 'arrives',
+  ports,
+  answer,
+}: Browser) => {
   const { client, calls, time } = createRecordingClient(() => createOkResponse(answer))
   const jar = { token }
   const done: string[] = []
@@ -57,6 +67,7 @@ const open = ({ token, idleFor, keepsCookies = true, code = 'arrives', ports, an
     time,
     tokens: {
       read: () => jar.token,
+      isCrowded: () => isCrowded,
       write: value => {
         if (!keepsCookies) throw new Error('no cookie kept')
         jar.token = value
@@ -135,7 +146,8 @@ test.each<[string, Browser, boolean]>([
   ['active in a day, by a clock put back', { idleFor: -day }, false],
   ['whose activity cannot be loaded', { idleFor: day, code: 'fails' }, false],
 ])('S8: the end of a stored session is known %s', async (_, browser, isIdleTooLong) => {
-  const found = { token: 'token-kept', isIdleTooLong, isPaymentInterrupted: false, isCodeLost: false }
+  const others = { isPaymentInterrupted: false, isCodeLost: false, isCrowdedOut: false }
+  const found = { token: 'token-kept', isIdleTooLong, ...others }
   expect(await open({ token: 'token-kept', ...browser }).readToken()).toEqual(found)
 })
 
@@ -149,6 +161,12 @@ test('a session is absent without a cookie, and loads no code', async () => {
   const { readToken, now } = open({ idleFor: day })
   expect(await readToken()).toMatchObject({ token: undefined, isIdleTooLong: false })
   expect(await now()).toMatchObject({ done: [] })
+})
+
+test('S2: only a missing session was crowded out', async () => {
+  const isCrowded = true
+  expect(await open({ isCrowded }).readToken()).toMatchObject({ isCrowdedOut: true })
+  expect(await open({ isCrowded, token: 'token-kept' }).readToken()).toMatchObject({ isCrowdedOut: false })
 })
 
 test('the mark of a one-time PIN is taken without a session, otherwise kept until sign-out', async () => {

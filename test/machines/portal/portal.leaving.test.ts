@@ -86,6 +86,7 @@ test('a payment that was left is not reported to the next consumer', async () =>
 test.each<[string, PortalWorld, string | undefined]>([
   ['S8: that was idle too long', { isIdle: true }, 'signIn.idle'],
   ['in a browser that blocks cookies', { readsCookies: false }, undefined],
+  ['S2: that was crowded out', { token: undefined, isCrowdedOut: true }, 'signIn.sessionNotKept'],
   ['that is gone with a one-time PIN', { token: undefined, isCodeLost: true }, 'signIn.codeSent'],
 ])('a session %s makes no request', async (_, world, alert) => {
   const { now } = await openPortal({ token: 'token-kept', ...world })
@@ -100,6 +101,11 @@ test('S8: a session that was idle too long loses its cookie', async () => {
 test('S4: the cookie of this session changes nothing', async () => {
   const { now } = await openAndCompare({}, 'token-kept')
   expect(now()).toMatchObject({ state: 'signedIn', calls: [], aborted: [] })
+})
+
+test('S2: a session that was crowded out while it ran is not said to have ended in another tab', async () => {
+  const { now } = await openAndCompare({ isCrowdedOut: true }, undefined)
+  expect(now()).toMatchObject({ state: 'signedOut', alert: 'signIn.sessionNotKept' })
 })
 
 test('S4: a cookie that is gone ends the session and its reads', async () => {

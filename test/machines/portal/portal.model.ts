@@ -29,9 +29,33 @@ export const portalCases = caseTable(portalMachine, {
   actors: {
     loadConfig: [{ output: config }, { error: down }],
     readToken: [
-      { output: { token: 'token-1', isIdleTooLong: false, isPaymentInterrupted: false, isCodeLost: false } },
-      { output: { token: 'token-1', isIdleTooLong: true, isPaymentInterrupted: true, isCodeLost: false } },
-      { output: { token: undefined, isIdleTooLong: false, isPaymentInterrupted: true, isCodeLost: true } },
+      {
+        output: {
+          token: 'token-1',
+          isIdleTooLong: false,
+          isPaymentInterrupted: false,
+          isCodeLost: false,
+          isCrowdedOut: false,
+        },
+      },
+      {
+        output: {
+          token: 'token-1',
+          isIdleTooLong: true,
+          isPaymentInterrupted: true,
+          isCodeLost: false,
+          isCrowdedOut: false,
+        },
+      },
+      {
+        output: {
+          token: undefined,
+          isIdleTooLong: false,
+          isPaymentInterrupted: true,
+          isCodeLost: true,
+          isCrowdedOut: false,
+        },
+      },
       { error: new Error('no cookies') },
     ],
     storeToken: [{ output: undefined }, { error: new Error('no cookie kept') }],

@@ -38,6 +38,8 @@ export interface PortalWorld {
   isInterrupted?: boolean
   /** Whether this tab was left with a one-time PIN pending. */
   isCodeLost?: boolean
+  /** Whether the browser may have dropped the session for cookies of other hosts. */
+  isCrowdedOut?: boolean
   /** Whether the stored session was idle for too long. */
   isIdle?: boolean
 }
@@ -71,8 +73,8 @@ export const openPortal = async (world: PortalWorld) => {
     loadConfig: answer('loadConfig', world.config ?? [config]),
     readToken: fromPromise(async () => {
       if (world.readsCookies === false) throw new Error('no cookies')
-      const { token, isIdle = false, isInterrupted = false, isCodeLost = false } = world
-      return { token, isIdleTooLong: isIdle, isPaymentInterrupted: isInterrupted, isCodeLost }
+      const { token, isIdle = false, isInterrupted = false, isCodeLost = false, isCrowdedOut = false } = world
+      return { token, isIdleTooLong: isIdle, isPaymentInterrupted: isInterrupted, isCodeLost, isCrowdedOut }
     }),
     storeToken: fromPromise<void, { token: string }>(async ({ input }) => {
       if (world.keepsCookies === 'never') return new Promise(() => {})

@@ -31,7 +31,8 @@ const html = `<html lang="en-ZA"><head><title>Wallet</title><meta name="wallet-s
 const shellModule = `
 export const renderShell = ({ state }) => ({ title: 'T', lang: 'en-ZA', style: '', pageColours: { light: 'white', dark: 'black' }, body: state,
   painted: state, slow: '', unsupported: '' })
-export const renderUpgradePage = () => ({ html: '<p>Upgrade</p>', style: '' })`
+export const renderUpgradePage = () => ({ html: '<p>Upgrade</p>', style: '' })
+export const renderCookiePage = () => ({ html: '<p>Cookies</p>', style: 'p{}' })`
 
 const startup = { 'src/parts/startup.ts': { file: 'assets/startup-C3x.js' } }
 

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listen } from '../../../scripts/server/listen.ts'
 import { createOperations } from '../../../scripts/server/operations.ts'
+import { renderOversizedResponse } from '../../../scripts/server/oversized-headers.ts'
 import { parseSettings } from '../../../scripts/server/settings.ts'
 import { headersOf, sendBytes, statusOf, toRequest } from '../../support/raw-request.ts'
 import { stubPortal } from '../../support/stub-portal.ts'
@@ -39,6 +40,38 @@ describe('a server on a port', () => {
     expect(second.port).toBe(first.port)
     expect(first.names).not.toContain('connection')
     expect(first.names).not.toContain('keep-alive')
+  })
+
+  it('answers headers that are too long with a page', async () => {
+    const counted: number[] = []
+    const settings = parseSettings({})
+    const page = { html: '<style>p{}</style><p>Too many cookies</p>', style: 'p{}' }
+    const response = renderOversizedResponse(settings, page)
+    const refusals = {
+      headers: {},
+      onRefuse: ({ status }: { status: number }) => void counted.push(status),
+      oversized: response,
+    }
+    const server = await listen(() => new Response('Approved'), { port: 0 }, refusals)
+    onTestFinished(() => server.close())
+    const answerTo = async (request: string) => {
+      const connection = connect(server.port, '127.0.0.1')
+      connection.write(request)
+      let text = ''
+      for await (const chunk of connection) {
+        text += chunk
+        // As a browser does that has read the whole page.
+        if (text.endsWith(page.html)) connection.end()
+      }
+      return text
+    }
+    // As long as a browser's cookies for a domain can be.
+    const long = `GET / HTTP/1.1\r\nHost: wallet.example\r\nCookie: ${'x'.repeat(700_000)}\r\n\r\n`
+    const answer = await answerTo(long)
+    expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
+    expect(answer).toMatch(/\r\nContent-Security-Policy: default-src 'none'.*style-src 'self' 'sha256-/)
+    expect(answer.endsWith(`\r\n\r\n${page.html}`)).toBe(true)
+    expect(counted).toEqual([431])
   })
 
   it('closes at once while a connection has no request yet', async () => {

@@ -64,7 +64,9 @@ describe('the page', () => {
     expect(renderShell).toHaveBeenCalledOnce()
     title = 'Other Wallet'
     expect(await pageOf(app)).toContain('<title>Other Wallet</title>')
-    expect(await pageOf(app, 'sessionToken=abc')).toContain('<p>restoring</p>')
+    expect(await pageOf(app, '__Host-sessionToken=abc')).toContain('<p>restoring</p>')
+    // Another host can set this one.
+    expect(await pageOf(app, 'sessionToken=abc')).toContain('<p>signedOut</p>')
     expect(renderShell).toHaveBeenCalledTimes(3)
   })
 
@@ -145,7 +147,7 @@ describe('the page', () => {
   it.each([
     ['the name', '', { network: stubNetwork({ id: 'x', title: 'Other' }) }],
     ['the payment page', '', { env: { PAYMENT_ORIGINS: 'https://pay.example' } }],
-    ['the session', 'sessionToken=abc', {}],
+    ['the session', '__Host-sessionToken=abc', {}],
     ['the appearance', 'appearance=dark', {}],
   ])('is sent again when %s has changed', async (_, cookie, options) => {
     expect((await visitAgain(cookie, stubPortal(options))).status).toBe(200)

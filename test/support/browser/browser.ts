@@ -15,7 +15,7 @@ export interface BrowserOptions {
 
 interface TestFixtures {
   readonly portal: Portal
-  /** Expects a console error, page error or policy violation. The test fails without one. */
+  /** Expects a console error, page error, policy violation, or question of the browser. The test fails without one. */
   readonly problems: { expect(pattern: RegExp): void }
   /** Expects no violation of WCAG 2.2, levels A and AA, that a machine can find. */
   readonly axe: (page: Page) => Promise<void>
@@ -37,7 +37,7 @@ const slowDownPage = async (page: Page) => {
 }
 
 /** Records the errors of all pages of a browser from now on. */
-const listen = async (context: BrowserContext, seen: string[]) => {
+const listen = async (context: BrowserContext, { seen, expected }: TestFixtures['complaints']) => {
   if (lag > 0)
     await context.route('**/*', async route => {
       if (['fetch', 'xhr'].includes(route.request().resourceType())) await setTimeout(lag)
@@ -54,6 +54,13 @@ const listen = async (context: BrowserContext, seen: string[]) => {
     if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', error => seen.push(String(error.error())))
+  // Without a listener, Playwright accepts these questions, and no journey would see them.
+  context.on('dialog', async dialog => {
+    const question = `dialog: ${dialog.type()} ${dialog.message()}`
+    seen.push(question)
+    // A journey that expects a question answers it.
+    if (!expected.some(pattern => pattern.test(question))) await dialog.accept()
+  })
 }
 
 type Host = Pick<PortalServer, 'origin' | 'address' | 'pageAddress' | 'readOutput' | 'close'>
@@ -86,7 +93,7 @@ export const test = base.extend<TestFixtures, BrowserOptions & { readonly server
 
   context: async ({ context, complaints }, use) => {
     const { seen, expected } = complaints
-    await listen(context, seen)
+    await listen(context, complaints)
     await use(context)
     // An error arrives after its cause; a round trip brings it in.
     await Promise.all(context.pages().map(page => page.evaluate(() => undefined)))

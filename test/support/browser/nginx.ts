@@ -107,7 +107,7 @@ const runNginx = async (folder: string, configuration: string, port: number) => 
 }
 
 /** Creates a folder with a certificate for any host below `localhost`. */
-const createFolder = async () => {
+export const createCertificateFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-nginx-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   await createCertificate(key, certificate)
@@ -116,7 +116,7 @@ const createFolder = async () => {
 
 /** Runs nginx with the blocks of `docs/operating.md`, and two servers of the portal behind it. */
 export const startBalancer = async (ports: readonly number[]) => {
-  const { folder, key, certificate } = await createFolder()
+  const { folder, key, certificate } = await createCertificateFolder()
   const port = await findFreePort()
   const blocks = (await readFile('docs/operating.md', 'utf8')).matchAll(/```nginx\n(.*?)```/gs)
   const sample = Array.from(blocks, ([, block]) => block).join('\n')
@@ -130,7 +130,7 @@ export const startBalancer = async (ports: readonly number[]) => {
     [/error_log \S+/, `error_log ${join(folder, 'error.log')}`],
     [/(?=server_name)/, `ssl_certificate ${certificate}; ssl_certificate_key ${key};\n`],
     [/server_name .*;/, 'server_name .localhost;'],
-    [/proxy_pass .*;/, 'proxy_pass http://wallet_portal;'],
+    [/proxy_pass http.*;/g, 'proxy_pass http://wallet_portal;'],
     [/server 127\.0\.0\.1:8080;/, `server 127.0.0.1:${ports[0]};`],
     [/server 127\.0\.0\.1:8081;/, `server 127.0.0.1:${ports[1]};`],
   ])
@@ -139,7 +139,7 @@ export const startBalancer = async (ports: readonly number[]) => {
 
 /** Runs nginx on free ports with the `nginx.conf` of a static site and a certificate that it signs itself. */
 export const startNginx = async ({ site, networkApi, integrationApi, sandbox }: NginxOptions) => {
-  const { folder, key, certificate } = await createFolder()
+  const { folder, key, certificate } = await createCertificateFolder()
   const [port, plainPort, storagePort] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const storage = `https://localhost:${storagePort}`
   const log = join(folder, 'access.log')

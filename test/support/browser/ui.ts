@@ -162,10 +162,15 @@ const sessionCookies = (token: string, address: URL): ReadonlyMap<string, string
 
 /** Opens the dashboard with the cookies of a new session. Other tests cover the sign-in form. */
 export const signIn = async (page: Page, address: string, person: Person): Promise<void> => {
-  const { origin: url, protocol } = new URL(address)
+  const { origin, protocol } = new URL(address)
   const cookies = sessionCookies(await tokenOf(address, person), new URL(address))
-  const common = { url, sameSite: 'Strict', secure: protocol === 'https:' } as const
-  await page.context().addCookies(Array.from(cookies, ([name, value]) => ({ ...common, name, value })))
+  const toCookie = ([name, value]: readonly [string, string]) => {
+    const secure = protocol === 'https:' || name.startsWith('__Host-')
+    // The protocol of the browser refuses the prefix on http, which pages on this machine may use.
+    const url = secure ? origin.replace('http:', 'https:') : origin
+    return { url, sameSite: 'Strict', secure, name, value } as const
+  }
+  await page.context().addCookies(Array.from(cookies, toCookie))
   await page.goto(address)
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 }

@@ -12,7 +12,7 @@ const settings = parseSettings({
   FORWARD_HEADERS: 'x-forwarded-for traceparent',
   HSTS_INCLUDE_SUBDOMAINS: 'yes',
 })
-const texts = { style: 'body{margin:0}', script: 'early()' }
+const texts = { style: 'body{margin:0}', script: 'early()', cookieStyle: 'p{margin:0}' }
 const host = { settings, ...texts }
 
 /** Every header that the server sends, by the path of the response. */
@@ -116,6 +116,16 @@ describe('a static host', () => {
   ] as const)('has the policy of a document on %s', (path, age) => {
     const headers = { ...pageHeaders(settings, 'wallet.example.org'), 'Cache-Control': caching[age] }
     expect(readNginxHeaders(server, path)).toEqual(headers)
+  })
+
+  it('has the policy of its own style on the page about too many cookies', () => {
+    const headers = {
+      ...pageHeaders(settings, 'wallet.example.org', texts.cookieStyle),
+      'Cache-Control': caching.none,
+    }
+    expect(readNginxHeaders(server, '/too-many-cookies/index.html')).toEqual(headers)
+    const errors = named(server, 'error_page').map(({ words }) => words.slice(1).join(' '))
+    expect(errors).toContain('494 =431 /too-many-cookies/index.html')
   })
 
   it('has the network and the origins of the operator', () => {

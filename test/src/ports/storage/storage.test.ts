@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createBrowserActivityStore } from '../../../../src/ports/storage/activity-store.ts'
 import { createBrowserCodeMark } from '../../../../src/ports/storage/code-mark.ts'
@@ -313,8 +314,8 @@ test.each([true, false])('a tab reports nothing once unsubscribed (with a channe
   expect(two.notifications).toEqual([])
 })
 
-/** A cookie jar as a browser keeps one for a page: by name and domain, http and https alike. */
-const jar = (...planted: string[]) => {
+/** A cookie jar as a browser keeps one for a page: other hosts have planted the first cookies. */
+const jar = (planted: readonly string[], keeps: (cookie: string) => boolean) => {
   const kept = new Map<string, string>(planted.map((pair, index) => [`planted ${index}`, pair]))
   const written: string[] = []
   return {
@@ -325,35 +326,36 @@ const jar = (...planted: string[]) => {
     },
     set cookie(cookie: string) {
       written.push(cookie)
+      if (!keeps(cookie)) return
       const [pair = ''] = cookie.split('; ')
       const [name = ''] = pair.split('=')
-      const key = `${name} ${/Domain=([^;]+)/.exec(cookie)?.[1] ?? 'host'}`
-      if (!cookie.includes('Max-Age=0')) kept.set(key, pair)
-      else
-        for (const [other, held] of [...kept])
-          if (other === key || (other.startsWith('planted') && held.startsWith(`${name}=`)))
-            kept.delete(other)
+      if (cookie.includes('Max-Age=0')) kept.delete(name)
+      else kept.set(name, pair)
     },
   }
 }
 
+const host = { protocol: 'https:', hostname: 'wallet.lwandle.co.za' }
+const local = { protocol: 'http:', hostname: 'wallet.localhost' }
+
 /** Opens a page with planted cookies. */
-const open = (protocol = 'https:', hostname = 'wallet.lwandle.co.za', ...planted: string[]) => {
-  const page = jar(...planted)
-  return { page, cookie: sessionCookie(page, { protocol, hostname }) }
+const open = (planted: readonly string[] = [], place = host, keeps = (_: string) => true) => {
+  const page = jar(planted, keeps)
+  return { page, cookie: sessionCookie(page, place) }
 }
-const openSecure = (...planted: string[]) => open(undefined, undefined, ...planted)
+const refusePrefix = (cookie: string) => !cookie.startsWith('__Host-')
 
 test('the cookie is for this host, https and the session only', () => {
   const { page, cookie } = open()
   cookie.write('a-token/with=odd;signs')
+  const attributes = 'Path=/; SameSite=Strict; Priority=High; Secure'
   expect(page.written).toEqual([
-    expect.stringMatching(/^__Host-sessionToken=\w+-\w+; Path=\/; SameSite=Strict; Secure$/),
-    'sessionToken=a-token%2Fwith%3Dodd%3Bsigns; Path=/; SameSite=Strict; Secure',
+    expect.stringMatching(new RegExp(`^__Host-sessionToken=\\w+-\\w+; ${attributes}$`)),
+    `sessionToken=a-token%2Fwith%3Dodd%3Bsigns; ${attributes}`,
   ])
   expect(cookie.read()).toBe('a-token/with=odd;signs')
   cookie.clear()
-  expect(cookie.read()).toBeUndefined()
+  expect(page.cookie).toBe('')
 })
 
 test.each([
@@ -363,65 +365,84 @@ test.each([
   ['https:', 'localhost', '; Secure'],
   ['http:', 'wallet.example', '; Secure'],
 ])('the cookie at %s//%s has the attribute "%s"', (protocol, hostname, attribute) => {
-  const { page, cookie } = open(protocol, hostname)
+  const { page, cookie } = open([], { protocol, hostname })
   cookie.write('token-1')
-  expect(page.written.at(-1)).toBe(`sessionToken=token-1; Path=/; SameSite=Strict${attribute}`)
+  expect(page.written.at(-1)).toBe(`sessionToken=token-1; Path=/; SameSite=Strict; Priority=High${attribute}`)
 })
 
 test('throws when the browser does not keep the token', () => {
   for (const token of ['x'.repeat(5_000), 'tok\nen']) {
-    const { cookie } = open()
+    const { page, cookie } = open()
     expect(() => cookie.write(token)).toThrow('The browser did not keep the session cookie')
-    expect(cookie.read()).toBeUndefined()
+    expect(page.cookie).toBe('')
   }
-  const deaf = Object.defineProperty({ cookie: '' }, 'cookie', { get: () => '', set: () => {} })
-  expect(() => sessionCookie(deaf, { protocol: 'https:', hostname: 'wallet.example' }).write('t')).toThrow()
+  for (const keeps of [() => false, refusePrefix])
+    expect(() => open([], host, keeps).cookie.write('t')).toThrow('did not keep')
 })
 
-test('S2: a second cookie removes both, from every domain', () => {
-  const { page, cookie } = openSecure('sessionToken=EVIL', 'sessionToken=GOOD', 'appearance=dark')
-  expect(cookie.read()).toBeUndefined()
-  const expired = 'sessionToken=; Path=/; SameSite=Strict; Secure; Max-Age=0'
-  expect(page.written).toEqual([
-    expired,
-    `${expired}; Domain=wallet.lwandle.co.za`,
-    `${expired}; Domain=lwandle.co.za`,
-    `${expired}; Domain=co.za`,
-    '__Host-sessionToken=; Path=/; SameSite=Strict; Secure; Max-Age=0',
-  ])
+/** Values that another host can plant as `sessionToken`, and cookies whose names look like those of the portal. */
+const plantedCookie = fc.oneof(
+  fc
+    .string({ unit: 'binary-ascii', maxLength: 40 })
+    .map(text => `sessionToken=${text.replace(/[;\n\r]/g, '')}`),
+  fc.constantFrom(
+    ...['sessionToken', 'sessionToken=', 'sessionToken=%E0%A4%A', 'sessionToken=tok%0Aen'],
+    ...[`sessionToken=${'x'.repeat(4_000)}`, 'sessionToken=__Host-sessionToken', 'appearance=dark'],
+    ...['__host-sessionToken=1-1', '\u2003__Host-sessionToken=1-1', 'x__Host-sessionToken=1-1'],
+  ),
+)
+
+test('S2: planted cookies change nothing, wherever they stand', () => {
+  fc.assert(
+    fc.property(fc.array(plantedCookie, { maxLength: 30 }), fc.nat(), (planted, place) => {
+      const { page, cookie } = open(planted)
+      const others = page.cookie
+      expect(cookie.read()).toBeUndefined()
+      cookie.write('GOOD')
+      const own = [...page.kept].slice(planted.length)
+      const foreign = [...page.kept].slice(0, planted.length)
+      const at = place % (planted.length + 1)
+      page.kept.clear()
+      for (const [key, pair] of [...foreign.slice(0, at), ...own, ...foreign.slice(at)])
+        page.kept.set(key, pair)
+      page.written.length = 0
+      expect(cookie.read()).toBe('GOOD')
+      expect(page.written).toEqual([])
+      cookie.clear()
+      expect([cookie.read(), page.cookie]).toEqual([undefined, others])
+    }),
+  )
 })
 
-test('refuses and deletes a planted token', () => {
-  for (const value of ['EVIL', '', 'tok%0Aen', '%E0%A4%A', 'x'.repeat(4_001)]) {
-    const { page, cookie } = openSecure(`sessionToken=${value}`, 'appearance=dark')
-    expect(cookie.read()).toBeUndefined()
-    expect(page.cookie).toBe('appearance=dark')
-    // Over http, which only this machine allows, there is no second cookie to compare.
-    const local = open('http:', 'wallet.localhost', `sessionToken=${value}`)
-    expect(local.cookie.read()).toBe(value === 'EVIL' ? 'EVIL' : undefined)
-  }
-})
-
-test('ignores a cookie with another name, and keeps it', () => {
-  const { page, cookie } = openSecure('notsessionToken=EVIL')
-  cookie.write('GOOD')
-  page.written.length = 0
-  expect(cookie.read()).toBe('GOOD')
-  expect(page.written).toEqual([])
-})
-
-test('accepts no planted cookie for a lost or removed one', () => {
+test('S2: accepts no planted cookie for a lost, replaced or removed one', () => {
   const { page, cookie } = open()
   cookie.write('GOOD')
-  page.kept.delete('sessionToken host')
-  page.kept.set('sessionToken .lwandle.co.za', 'sessionToken=EVIL')
+  page.kept.set('sessionToken', 'sessionToken=EVIL')
   expect(cookie.read()).toBeUndefined()
-  expect(page.cookie).not.toContain('__Host-sessionToken')
+  page.kept.set('planted', 'sessionToken=GOOD')
+  expect(cookie.read()).toBe('GOOD')
+  cookie.clear()
+  expect([cookie.read(), page.cookie]).toEqual([undefined, 'sessionToken=GOOD'])
+  // Only the portal can set a companion, and it sets one.
+  cookie.write('GOOD')
+  page.kept.set('second', '__Host-sessionToken=1-1')
+  expect(cookie.read()).toBeUndefined()
+})
 
-  const left = open()
-  left.cookie.write('GOOD')
-  left.cookie.clear()
-  expect(left.page.cookie).toBe('')
-  left.page.kept.set('sessionToken .lwandle.co.za', 'sessionToken=GOOD')
-  expect(left.cookie.read()).toBeUndefined()
+test('on http a token needs no companion if the browser refuses it', () => {
+  const { page, cookie } = open([], local, refusePrefix)
+  cookie.write('GOOD')
+  expect(cookie.read()).toBe('GOOD')
+  page.kept.set('planted', 'sessionToken=EVIL')
+  expect(cookie.read()).toBeUndefined()
+  for (const value of ['', 'tok%0Aen', '%E0%A4%A', 'x'.repeat(4_001)])
+    expect(open([`sessionToken=${value}`], local).cookie.read()).toBeUndefined()
+  const kept = open(['sessionToken=EVIL'], local)
+  kept.cookie.write('GOOD')
+  expect(kept.cookie.read()).toBe('GOOD')
+})
+
+test('S2: more than a hundred cookies are not its own', () => {
+  const plant = (count: number) => open(Array.from({ length: count }, (_, index) => `x${index}=y`)).cookie
+  expect([plant(0).isCrowded(), plant(100).isCrowded(), plant(101).isCrowded()]).toEqual([false, false, true])
 })

@@ -1,0 +1,34 @@
+import type { NetworkConfig } from '../../../machines/domain/config/network-config.types.ts'
+import { en as words } from '../../text/en/en.upgrade.ts'
+import { portalName, text } from '../../text/sign-in-text.ts'
+
+interface TooManyCookiesProps {
+  readonly config: NetworkConfig
+  readonly style: string
+}
+
+/**
+ * A page for a browser whose cookies are longer than the server accepts. It loads no file, because each request would
+ * carry these cookies too.
+ */
+export const TooManyCookies = ({ config, style }: TooManyCookiesProps) => (
+  <html lang={text.locale}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <title>{words.cookies.tab(portalName(config))}</title>
+      <link rel="icon" href="data:," />
+      <style>{style}</style>
+    </head>
+    <body>
+      <main>
+        <p className="name">{portalName(config)}</p>
+        <h1>{words.cookies.title}</h1>
+        <p>{words.cookies.why}</p>
+        <p>{words.cookies.help}</p>
+        <a href="/">{words.reload}</a>
+      </main>
+    </body>
+  </html>
+)
