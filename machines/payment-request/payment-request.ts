@@ -9,6 +9,7 @@ import {
   text,
   textOrNumber,
   wireObject,
+  writtenText,
 } from '../domain/wire/wire-schema.ts'
 
 /** The payee: the wallet of a consumer, or an account of a merchant. */
@@ -34,8 +35,8 @@ const asked = wireObject({
   currency: fromPath('transaction.currency', text),
   /** The requester, as far as the network names one. */
   msisdn: fromPath('recipient.msisdn', msisdnText),
-  name: fromPath('recipient.name', text),
-  alias: text,
+  name: fromPath('recipient.name', writtenText),
+  alias: writtenText,
 })
 
 /** A payment request. The network and the requester wrote its texts. */

@@ -1,6 +1,6 @@
 import { type BulkReport, isApproved } from '../../domain/bulk-file/bulk-report.ts'
 import { parseTimestamp } from '../../domain/dates.ts'
-import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
+import { getSentReference, getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
 import type { TransactionSearch, VerificationResult } from './submission.types.ts'
 
 /** Milliseconds by which the clocks of a network may differ. */
@@ -34,7 +34,7 @@ export const findMatchingTransaction = (
       transaction.class === direction &&
       typeAliases.includes(transaction.typeAlias) &&
       transaction.amount === amount &&
-      (reference ?? transaction.reference) === transaction.reference &&
+      (reference === undefined || reference === getSentReference(transaction)) &&
       (counterparty === undefined ||
         (transaction.details.recipient?.msisdn ?? counterparty) === counterparty) &&
       !excludedIds.includes(transaction.snsi) &&

@@ -32,6 +32,14 @@ test.each(['1000000050', 1_000_000_050])('an account belongs to a merchant: %j',
   expect(decode(wire)).toMatchObject({ payee, amount: 14_990, msisdn: undefined })
 })
 
+test('a name of a number and blanks is cleaned, and one that shows nothing is no name', () => {
+  const name = `Checkers Sixty60 086 010 0300${'\u2800'.repeat(440)}.`
+  expect(decode({ recipient: { ...sipho, name }, alias: '\u3164\u200B' })).toMatchObject({
+    name: 'Checkers Sixty60 086 010 0300 .',
+    alias: undefined,
+  })
+})
+
 test.each([
   ['no object', 'x'],
   ['no payee', { transaction: asked }],
