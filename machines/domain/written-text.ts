@@ -15,7 +15,8 @@ const virama = '[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]'
 /** Joiners and emoji variants; the group matches those that change the glyphs beside them. */
 const joiner = new RegExp(
   [
-    '((?<=\\p{ExtPict}[\\uFE0F\\p{EMod}]?)\\u200D(?=\\p{ExtPict})',
+    // At most four pictures, as in a family: a longer chain has no place for a line break.
+    '((?<!(?:\\u200D\\p{ExtPict}[\\uFE0F\\p{EMod}]?){3})(?<=\\p{ExtPict}[\\uFE0F\\p{EMod}]?)\\u200D(?=\\p{ExtPict})',
     `(?<=\\p{L}\\p{M}?${virama}|\\p{sc=Arab}\\p{M}*)[\\u200C\\u200D](?=\\p{L})`,
     '(?<=\\p{ExtPict})\\uFE0F',
     '(?<=[#*\\d])\\uFE0F(?=\\u20E3))',

@@ -1,8 +1,8 @@
-import { clampedText } from './ClampedText.css.ts'
+import { clampedName } from './ClampedName.css.ts'
 
 /** A name that another person chose, in any script: at most two lines, however wide its letters are. */
 export const ClampedName = ({ children }: { readonly children: string }) => (
-  <bdi className={clampedText} translate="no" data-long>
+  <bdi className={clampedName} translate="no" data-long>
     {children}
   </bdi>
 )

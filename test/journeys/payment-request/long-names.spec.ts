@@ -113,3 +113,52 @@ for (const [script, name] of Object.entries(names))
     })
     await checkRequest(page, linkTo(portal, magicRequests.merchantFixed), account)
   })
+
+/** Returns the parts of the screen, by their names, that scroll sideways. */
+const listWideParts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[role=dialog] > div')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(part => `${part.nodeName} ${part.scrollWidth}`),
+  )
+
+test('names and references of other people make no page wider than 320 px', async ({ page, portal }) => {
+  const piles = [...'Sipho'].map(letter => letter + '\u0489\u0336\u0301'.repeat(40)).join('')
+  const wide = ['W'.repeat(60), '\uFDFD'.repeat(60), Array(60).fill('👩').join('\u200D'), piles]
+  const payer = await portal.person({ balance_cents: 1_000_000 })
+  for (const name of wide) {
+    const other = await portal.person({ first_name: name, last_name: name })
+    const own = await portal.showCode(payer, { amount: '7.00', reference: name })
+    await portal.scan(own.snsi, { by: other })
+    const code = await portal.showCode(other, { amount: '8.00', reference: name })
+    await portal.scan(code.snsi, { by: payer })
+  }
+  await page.route('**/network/express/recipient?*', route => {
+    const bank_account = { account_number: '1234567890', account_type: 'current', branch_code: '198765' }
+    const list = wide.map((name, place) => ({
+      snsi: `saved-${place}`,
+      name,
+      type: 'bank_account',
+      bank_account,
+    }))
+    return route.fulfill({ json: { request: { id: 'recipients' }, data: list } })
+  })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await ui.signIn(page, portal.origin(), payer)
+  await expect(ui.transactionsOf(page)).toHaveCount(9)
+  expect(await listWideParts(page)).toEqual([])
+  const wallet = await ui.openMyWallet(page, portal.origin())
+  const rows = wallet.getByRole('list', { name: 'Transactions' }).getByRole('button', { name: /^Info/ })
+  expect(await listWideParts(page)).toEqual([])
+  for (const place of [0, 2, 4, 6]) {
+    await rows.nth(place).click()
+    const info = page.getByRole('dialog', { name: 'Transaction Info' })
+    await info.getByRole('button', { name: 'Copy SNSI' }).waitFor()
+    expect(await listWideParts(page)).toEqual([])
+    await info.getByRole('button', { name: 'Close' }).click()
+  }
+  await page.goto(`${portal.origin()}/#/dashboard`)
+  const saved = await ui.openService(page, 'Pay', 'EFT', 'Saved Recipients')
+  await expect(saved.getByRole('listitem')).toHaveCount(wide.length)
+  expect(await listWideParts(page)).toEqual([])
+})

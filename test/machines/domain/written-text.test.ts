@@ -21,6 +21,7 @@ test.each([
   ['symbols and letters with an empty glyph', '\u{1D159}a\u{13441}\u{13442}\uFFFC\u{16FE4}b', 'a b'],
   ['the third mark of a letter and those after it', `e${'\u0301'.repeat(50)}a`, 'é\u0301\u0301a'],
   ['marks without a letter', `\u0301\u0301 \u0336a`, 'a'],
+  ['joiners after four pictures', '👩\u200D'.repeat(9), `${'👩\u200D'.repeat(3)}${'👩'.repeat(6)}`],
   [
     'marks of other scripts',
     `ก${'\u0E49'.repeat(9)}ม ས${'\u0F71'.repeat(9)}`,
