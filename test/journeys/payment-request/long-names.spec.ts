@@ -114,6 +114,22 @@ for (const [script, name] of Object.entries(names))
     await checkRequest(page, linkTo(portal, magicRequests.merchantFixed), account)
   })
 
+test('a long name hides neither the amount nor the number while the one-time PIN is typed', async ({
+  page,
+  portal,
+}) => {
+  const payee = await portal.person({ first_name: names.Latin, last_name: names.Latin })
+  const payer = await portal.person({ balance_cents: 200_000_000 })
+  const { snsi } = await portal.showCode(payee, { amount: '8.00' })
+  await portal.scan(snsi, { by: payer })
+  await ui.signIn(page, portal.origin(), payer)
+  const dialog = await ui.openTransfer(page, 'Send', { to: payee, amount: '999999.99' })
+  await ui.proceedIn(dialog).click()
+  await dialog.getByRole('button', { name: 'Send One-Time PIN' }).click()
+  await expect(dialog.getByLabel('One-Time PIN')).toBeFocused()
+  await expectOrder(page, dialog, formatMsisdn(payee.msisdn), 'Confirm')
+})
+
 /** Returns the parts of the screen, by their names, that scroll sideways. */
 const listWideParts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
