@@ -8,7 +8,9 @@ import {
   text,
   textOrNumber,
   wireObject,
+  writtenText,
 } from './wire/wire-schema.ts'
+import { cleanWrittenText } from './written-text.ts'
 
 const creditorAccount = wireObject({
   idNumber: fromPath('IDNumber', nonOptional(text)),
@@ -24,10 +26,10 @@ const consumer = wireObject({
   msisdn: nonOptional(msisdnText),
   email: text,
   /** The whole name, if the network sends one. */
-  name: text,
-  firstName: fromPath('first_name', text),
-  secondName: fromPath('second_name', text),
-  lastName: fromPath('last_name', text),
+  name: writtenText,
+  firstName: fromPath('first_name', writtenText),
+  secondName: fromPath('second_name', writtenText),
+  lastName: fromPath('last_name', writtenText),
   /** The verified authenticator; undefined without one. */
   mfaSnsi: fromPath('mfa.snsi', textOrNumber),
   /** The keys of creditor payments; undefined unless the network sends both. */
@@ -46,11 +48,16 @@ export const decodeConsumer = decoderOf(consumer)
 
 /** Returns first, second and last name, else the whole name, else an empty text. */
 export const fullName = ({ name, firstName, secondName, lastName }: Consumer): string =>
-  [firstName, secondName, lastName].filter(part => part !== undefined).join(' ') || (name ?? '')
+  cleanWrittenText([firstName, secondName, lastName].filter(part => part !== undefined).join(' ')) ??
+  name ??
+  ''
 
 /** Returns the first letters of the first and last word, in capitals. */
 export const initialsOf = (name: string): string => {
-  const words = name.split(' ').filter(Boolean)
+  const words = name
+    .replace(/[\u2068\u2069]/g, '')
+    .split(' ')
+    .filter(Boolean)
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : ''].map(word => [...(word ?? '')][0] ?? '')
   return letters.join('').toLocaleUpperCase('en')
 }

@@ -5,8 +5,8 @@ const longestText = 500
 const longestInput = 20 * longestText
 
 /**
- * Makes a text of the network safe to show (C7). Removes control characters, lone surrogates and bidirectional controls
- * (U+202A–E, U+2066–9), turns whitespace into spaces, and keeps 500 code points.
+ * Makes a text of the network safe to show (C7). Removes control characters, lone surrogates and ignorable characters
+ * except joiners and emoji variants, turns blanks into spaces, and keeps 500 code points.
  *
  * @returns undefined when the value is not a string or nothing is left.
  */
@@ -14,8 +14,8 @@ export const cleanText = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined
   const text = value
     .slice(0, longestInput)
-    .replace(/\s/g, ' ')
-    .replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .replace(/[\s\u2800\u3164\uFFA0]/g, ' ')
+    .replace(/(?!\u200C|\u200D|\uFE0F)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu, '')
     .trim()
   return [...text].slice(0, longestText).join('').trim() || undefined
 }

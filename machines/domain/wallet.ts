@@ -2,7 +2,15 @@ import { type InferOutput, nonOptional } from 'valibot'
 import { isProtectionOn } from './config/protection-flags.ts'
 import { defaultCurrency } from './limits.ts'
 import { cleanText } from './text.ts'
-import { decodedBy, decoderOf, fromPath, msisdnText, text, wireObject } from './wire/wire-schema.ts'
+import {
+  decodedBy,
+  decoderOf,
+  fromPath,
+  msisdnText,
+  text,
+  wireObject,
+  writtenText,
+} from './wire/wire-schema.ts'
 
 const readCurrency = (wire: unknown): string => {
   const currency = cleanText(wire) ?? ''
@@ -15,7 +23,7 @@ const readLocked = (wire: unknown): boolean => wire === undefined || wire === nu
 const wallet = wireObject({
   msisdn: nonOptional(msisdnText),
   /** The name that the owner gave the wallet. */
-  alias: text,
+  alias: writtenText,
   /** ISO 4217 code. */
   currency: decodedBy(readCurrency),
   /** The reference that a deposit needs to reach the wallet. */

@@ -3,6 +3,7 @@ import { referenceLength } from '../domain/limits.ts'
 import type { Message } from '../domain/message.ts'
 import { toWireText } from '../domain/money.ts'
 import { formatMsisdn } from '../domain/phone/phone.ts'
+import { cleanText } from '../domain/text.ts'
 import { amount, myReference, recipientReference } from '../service/definitions/parts/fields.ts'
 import { sendWalletTransfer } from '../service/definitions/send-wallet-transfer.ts'
 import type {
@@ -138,9 +139,11 @@ const payeeOf = (request: PaymentRequest): readonly Field[] => {
   ]
 }
 
-/** Returns the reference of a fixed amount for a merchant: the merchant's name. */
+/**
+ * Returns the reference of a fixed amount for a merchant: the merchant's name, without the isolation of its direction.
+ */
 const merchantReference = (request: PaymentRequest): SelectField => {
-  const name = [...requesterName(request)].slice(0, referenceLength).join('').trim()
+  const name = [...(cleanText(requesterName(request)) ?? '')].slice(0, referenceLength).join('').trim()
   return told(reference.name, reference.label, plain(name))
 }
 

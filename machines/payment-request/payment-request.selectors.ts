@@ -1,7 +1,9 @@
 import type { Message } from '../domain/message.ts'
+import type { Cents } from '../domain/money.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { AmountField, Field } from '../service/definitions/service-definition.types.ts'
 import { type FieldProblem, findFieldProblem, valueIn } from '../service/form/field-validation.ts'
+import { getTypedAmount } from '../service/form/order.ts'
 import type { ServiceOffer } from '../service/menu.types.ts'
 import type { OrderFormSnapshot } from '../service/order-form/order-form.machine.ts'
 import { type FormField, selectFormRows } from '../service/order-form/order-form.selectors.ts'
@@ -60,6 +62,10 @@ const askedField = (offer: ServiceOffer | undefined): AmountField | undefined =>
 /** The requested amount in cents; undefined if the payer chooses it. */
 export const selectRequestedAmount = (snapshot: ServiceSnapshot) =>
   askedField(selectServiceOffer(snapshot))?.requestedAmount
+
+/** The requested or typed amount in cents; 0 while the payer has typed none. */
+export const selectAmount = ({ context: { offer, values } }: OrderFormSnapshot): Cents =>
+  getTypedAmount(offer?.fields ?? [], values)
 
 /** Why the requested amount cannot be paid. Shown at once, because no field is left. */
 export const selectRequestedAmountProblem = ({

@@ -9,6 +9,7 @@ import {
   text,
   textOrNumber,
   wireObject,
+  writtenText,
 } from '../domain/wire/wire-schema.ts'
 
 /** The payee: the wallet of a consumer, or an account of a merchant. */
@@ -34,8 +35,8 @@ const asked = wireObject({
   currency: fromPath('transaction.currency', text),
   /** The requester, as far as the network names one. */
   msisdn: fromPath('recipient.msisdn', msisdnText),
-  name: fromPath('recipient.name', text),
-  alias: text,
+  name: fromPath('recipient.name', writtenText),
+  alias: writtenText,
 })
 
 /** A payment request. The network and the requester wrote its texts. */
@@ -65,16 +66,22 @@ export const decodePaymentRequest = (wire: unknown, snsi: string): PaymentReques
 export const requesterName = ({ payee, name, alias }: PaymentRequest): string =>
   name ?? alias ?? (payee.of === 'merchant' ? payee.account : formatMsisdn(payee.msisdn))
 
-/** Returns name, initials and the other details of the requester, each once. */
-export const requesterDetails = (request: PaymentRequest) => {
-  const { msisdn, alias, name: given } = request
-  const name = requesterName(request)
-  const number = msisdn === undefined ? undefined : formatMsisdn(msisdn)
+/**
+ * Returns the requester for the screen, each part once: the number or account that the network verified, the name,
+ * and other details.
+ */
+export const requesterDetails = ({ payee, msisdn, name: given, alias }: PaymentRequest) => {
+  const number = payee.of === 'merchant' ? payee.account : formatMsisdn(payee.msisdn)
   // The alias of a wallet without a name is its number.
-  const known = [number, alias === msisdn ? undefined : alias]
+  const ownAlias = alias === msisdn ? undefined : alias
+  const name = given ?? ownAlias
+  const known = [msisdn === undefined ? undefined : formatMsisdn(msisdn), ownAlias]
   return {
+    number,
     name,
-    initials: initialsOf(given ?? alias ?? '') || undefined,
-    details: [...new Set(known)].flatMap(detail => (detail === name ? [] : (detail ?? []))),
+    initials: initialsOf(name ?? '') || undefined,
+    details: [...new Set(known)].flatMap(detail =>
+      detail === name || detail === number ? [] : (detail ?? []),
+    ),
   }
 }

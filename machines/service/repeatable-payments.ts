@@ -1,6 +1,6 @@
 import type { Cents } from '../domain/money.ts'
 import { formatMsisdn } from '../domain/phone/phone.ts'
-import { getParty, getStatus, type Transaction } from '../domain/transaction/transaction.ts'
+import { getParty, getSentReference, getStatus, type Transaction } from '../domain/transaction/transaction.ts'
 import type { Repetition, Values } from './definitions/service-definition.types.ts'
 import { amountText, isInputField, valueIn } from './form/field-validation.ts'
 import type { LookupStates } from './form/lookups.types.ts'
@@ -152,7 +152,7 @@ export const findRequestBack = (
   menu: readonly MenuNode[],
   transaction: Transaction,
 ): PrefilledOrder | undefined => {
-  const { amount, reference, typeAlias, class: direction } = transaction
+  const { amount, typeAlias, class: direction } = transaction
   const isToPerson =
     direction === 'debit' && ['transfer', 'qr_request'].includes(typeAlias) && getParty(transaction)
   if (!isToPerson || getStatus(transaction) === 'declined') return undefined
@@ -162,7 +162,7 @@ export const findRequestBack = (
       path: found.path,
       values: withoutOtherFields(found.offer, {
         ...toAmountValues(found.offer, amount),
-        reference_source: reference,
+        reference_source: getSentReference(transaction),
       }),
     }
   )

@@ -63,7 +63,7 @@ const orders = Object.entries({
     domain shared network sign-in wallet settings payment bulk service payment-request session portal
   `,
   'machines/domain': `
-    limits.ts text.ts normalise-number.ts title-case.ts cents.ts money.ts phone dates.ts copyright-year.ts message.ts wire
+    limits.ts text.ts written-text.ts normalise-number.ts title-case.ts cents.ts money.ts phone dates.ts copyright-year.ts message.ts wire
     identifier.ts rules sheet config consumer.ts wallet.ts scan-code.ts bulk-file transaction
   `,
   src: `

@@ -2,7 +2,7 @@ import { bulkReferenceLength } from '../limits.ts'
 import { type Cents, isMalformedAmount, parseAmount } from '../money.ts'
 import { isOwnCountry, parseMsisdn } from '../phone/msisdn.ts'
 import { formulaSafe } from '../sheet/csv.ts'
-import { cleanText } from '../text.ts'
+import { cleanWrittenText } from '../written-text.ts'
 import type { BulkColumn, CheckReport, RemarkCode, RowCode, RowProblem } from './bulk-check.types.ts'
 
 /** The columns of a bulk file, in any order. */
@@ -120,7 +120,7 @@ export const createRowChecker = (headings: readonly string[], own: string): RowC
     } satisfies Record<BulkColumn, RowCode | undefined>
     const problems = columns.flatMap((column): RowProblem[] => {
       const code = codes[column]
-      return code === undefined ? [] : [{ row, column, value: cleanText(written[column]) ?? '', code }]
+      return code === undefined ? [] : [{ row, column, value: cleanWrittenText(written[column]) ?? '', code }]
     })
     if (problems.some(isGrave)) return problems
     const [payee, cents] = [parsePayee(written.msisdn) ?? '', parseAmount(written.amount) ?? (0 as Cents)]

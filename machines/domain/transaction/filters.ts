@@ -5,7 +5,7 @@ import { formatMsisdn } from '../phone/phone.ts'
 import { createCheck, createFormRules, type FormRules } from '../rules/form-rules.ts'
 import { cleanText } from '../text.ts'
 import { toTitleCase } from '../title-case.ts'
-import { getStatus, type Transaction, type TransactionDetails } from './transaction.ts'
+import { getSentReference, getStatus, type Transaction, type TransactionDetails } from './transaction.ts'
 import { parseTransactionType } from './transaction-types.ts'
 
 /** The names of the quick ranges, which URLs and exports also use. */
@@ -195,7 +195,8 @@ const searchable = new WeakMap<Transaction, string>()
 const searchTextOf = (transaction: Transaction): string => {
   const known = searchable.get(transaction)
   if (known !== undefined) return known
-  const { typeName, typeAlias, reference, details, amount, state, snsi, timestamp } = transaction
+  const { typeName, typeAlias, details, amount, state, snsi, timestamp } = transaction
+  const reference = getSentReference(transaction)
   const text = plain(
     [
       typeName === '' ? toTitleCase(typeAlias) : typeName,

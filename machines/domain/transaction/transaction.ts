@@ -15,6 +15,7 @@ import {
   textOrNumber,
   wireObject,
   withDefault,
+  writtenText,
 } from '../wire/wire-schema.ts'
 import { parseTransactionType } from './transaction-types.ts'
 
@@ -38,7 +39,7 @@ const withoutMissing = <Read extends object>(read: Read) =>
 
 const party = pipe(
   wireObject({
-    name: text,
+    name: writtenText,
     msisdn: msisdnText,
     accountNumber: fromPath('account_number', textOrNumber),
     /** The branch of the bank account. */
@@ -121,16 +122,28 @@ const row = pipe(
     ),
     /** The wallet's balance after the transaction. */
     balance: amount,
-    reference: withDefault(text, ''),
+    reference: withDefault(writtenText, ''),
+    /** The reference as it was sent, if `reference` differs: to compare and to send again, not to show. */
+    sentReference: fromPath('reference', withDefault(text, '')),
     state,
     details: fromPath('abstract', details),
   }),
-  transform(read => ({ ...read, pending: isPending(read.state) })),
+  transform(({ sentReference, ...read }) => ({
+    ...read,
+    ...(sentReference !== read.reference && { sentReference }),
+    pending: isPending(read.state),
+  })),
   readonly(),
 )
 
 /** A movement of money in a wallet, as its owner sees it. */
 export type Transaction = InferOutput<typeof row>
+
+/** Returns the reference as it was sent: to compare with an order, to send again, or to export. */
+export const getSentReference = ({
+  reference,
+  sentReference = reference,
+}: Pick<Transaction, 'reference' | 'sentReference'>): string => sentReference
 
 /** One point of the dashboard's graph. */
 export interface GraphPoint

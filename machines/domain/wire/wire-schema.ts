@@ -16,6 +16,7 @@ import {
 import { decodeAmount } from '../cents.ts'
 import { decodeMsisdn } from '../phone/msisdn.ts'
 import { cleanText, cleanTextOrNumber } from '../text.ts'
+import { cleanWrittenText } from '../written-text.ts'
 import { isSnsi } from './snsi.ts'
 import { getAt, takeEntries, takeUniqueEntries } from './wire.ts'
 
@@ -47,7 +48,10 @@ export const withDefault = <Schema extends GenericSchema, const Otherwise>(
     transform(value => value ?? otherwise),
   )
 
+/** A text of the network or the operator, an id, or a text to send again. */
 export const text = decodedBy(cleanText)
+/** A text to show that another person can write: a name, an alias, a reference. */
+export const writtenText = decodedBy(wire => cleanWrittenText(wire))
 export const amount = decodedBy(decodeAmount)
 /** An amount above zero; undefined for any other value. */
 export const positiveAmount = pipe(
@@ -57,6 +61,11 @@ export const positiveAmount = pipe(
 export const msisdnText = decodedBy(decodeMsisdn)
 /** A text or a number, returned as text: an account number, an id. */
 export const textOrNumber = decodedBy(cleanTextOrNumber)
+/** A `writtenText` that may be a number. */
+export const writtenTextOrNumber = pipe(
+  textOrNumber,
+  transform(text => cleanWrittenText(text)),
+)
 /** An identifier of the network that is safe in a URL (S10). */
 export const snsi = decodedBy(wire => {
   const name = cleanText(wire)

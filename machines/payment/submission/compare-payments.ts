@@ -1,5 +1,10 @@
-import { cleanText, withoutSeparators } from '../../domain/text.ts'
-import type { Transaction, TransactionDetails } from '../../domain/transaction/transaction.ts'
+import { normaliseNumber } from '../../domain/normalise-number.ts'
+import { cleanText } from '../../domain/text.ts'
+import {
+  getSentReference,
+  type Transaction,
+  type TransactionDetails,
+} from '../../domain/transaction/transaction.ts'
 import type { TransactionPattern } from './submission.types.ts'
 
 /** How far an order and a transaction are the same payment. */
@@ -13,11 +18,7 @@ export type Likeness =
 
 /** Returns a number without separators and leading zeros. A number that is shown only in part names nothing. */
 const comparableNumber = (text: string): string | undefined =>
-  /[*•]|x{2,}/i.test(text)
-    ? undefined
-    : withoutSeparators(text)
-        .replaceAll('.', '')
-        .replace(/^0+(?=\d)/, '')
+  /[*•]|x{2,}/i.test(text) ? undefined : normaliseNumber(text).replace(/^0+(?=\d)/, '')
 
 /** Returns a word of the contract or an id without letter case and separators. */
 const comparableWord = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '')
@@ -80,7 +81,7 @@ const fromPattern = (pattern: TransactionPattern): Payment => ({
 const fromTransaction = ({ typeAlias, ...transaction }: Transaction): Payment => ({
   ...transaction,
   direction: transaction.class,
-  reference: cleanText(transaction.reference),
+  reference: cleanText(getSentReference(transaction)),
   typeAliases: [typeAlias],
 })
 

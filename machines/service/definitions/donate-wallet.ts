@@ -1,5 +1,6 @@
 import type { DonationCategory } from '../../domain/config/flags.ts'
 import { toWireText } from '../../domain/money.ts'
+import { getSentReference } from '../../domain/transaction/transaction.ts'
 import { amount } from './parts/fields.ts'
 import { standardPayment } from './parts/processing-timings.ts'
 import { isPaymentOf } from './parts/repetition.ts'
@@ -45,8 +46,8 @@ const donateTo = <const Category extends DonationCategory>(category: Category) =
       payee: { recipient: { accountNumber } },
     }),
     repeatFrom: transaction => {
-      const { reference: reference_source, details } = transaction
-      const { name, accountNumber: account_number } = details.recipient ?? {}
+      const reference_source = getSentReference(transaction)
+      const { name, accountNumber: account_number } = transaction.details.recipient ?? {}
       return isPaymentOf(['sale'], transaction) && account_number !== undefined
         ? { name, number: account_number, recipient: { account_number }, rest: { reference_source } }
         : undefined

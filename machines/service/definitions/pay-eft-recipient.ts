@@ -1,4 +1,5 @@
 import { toWireText } from '../../domain/money.ts'
+import { getSentReference } from '../../domain/transaction/transaction.ts'
 import { amount, myReference, recipientReference } from './parts/fields.ts'
 import { realtimePayment, standardPayment } from './parts/processing-timings.ts'
 import { isPaymentOf } from './parts/repetition.ts'
@@ -84,8 +85,9 @@ export const payRecipient = {
     }
   },
   repeatFrom: transaction => {
-    const { reference: reference_source, details } = transaction
-    const { recipient: { name, accountNumber: number, snsi } = {}, paymentService: service_type } = details
+    const reference_source = getSentReference(transaction)
+    const { recipient: { name, accountNumber: number, snsi } = {}, paymentService: service_type } =
+      transaction.details
     return isPaymentOf(['pay_eft'], transaction) && snsi !== undefined
       ? {
           name,

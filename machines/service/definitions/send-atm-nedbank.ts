@@ -1,3 +1,4 @@
+import { getSentReference } from '../../domain/transaction/transaction.ts'
 import { createCashOutCall, createCashOutPattern } from './cash.ts'
 import { cashAmount } from './parts/fields.ts'
 import { isPaymentOf, repeatToPhone } from './parts/repetition.ts'
@@ -31,6 +32,6 @@ export const sendToAtm = {
   toPattern: order => createCashOutPattern(order, toAtm(order)),
   repeatFrom: transaction =>
     isPaymentOf(['cash_out'], transaction)
-      ? repeatToPhone(transaction, 'recipient', { reference_source: transaction.reference })
+      ? repeatToPhone(transaction, 'recipient', { reference_source: getSentReference(transaction) })
       : undefined,
 } as const satisfies ServiceDefinition

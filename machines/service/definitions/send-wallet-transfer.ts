@@ -1,4 +1,5 @@
 import { toWireText } from '../../domain/money.ts'
+import { getSentReference } from '../../domain/transaction/transaction.ts'
 import { amount, myReference, recipientReference } from './parts/fields.ts'
 import { isPaymentOf, repeatToPhone } from './parts/repetition.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
@@ -42,11 +43,10 @@ export const sendWalletTransfer = {
     },
   }),
   repeatFrom: transaction => {
-    const { reference: reference_source, details } = transaction
-    const { recipientReference: reference_destination } = details
+    const { recipientReference: reference_destination } = transaction.details
     return isPaymentOf(['transfer'], transaction)
       ? repeatToPhone(transaction, 'recipient', {
-          reference_source,
+          reference_source: getSentReference(transaction),
           ...(reference_destination !== undefined && { reference_destination }),
         })
       : undefined

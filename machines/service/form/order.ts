@@ -138,6 +138,12 @@ const typedAmounts = (inputs: readonly InputField[], values: Values): Amounts =>
     }),
   )
 
+/** Returns the amount of the form's current values, in cents; 0 without one. */
+export const getTypedAmount = (fields: readonly Field[], values: Values): Cents => {
+  const inputs = fields.filter(isInputField)
+  return orderedAmount(inputs, { amounts: typedAmounts(inputs, values), chosen: chosenIn(inputs, values) })
+}
+
 /**
  * Returns the charge request of the form's current values: component, amount and SMS of the order that the form would
  * send.

@@ -2,7 +2,14 @@ import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
 import type { DonationCategory } from '../../domain/config/flags.ts'
 import { donationCategories } from '../../domain/config/flags.ts'
 import { optionsLimit } from '../../domain/limits.ts'
-import { decodedBy, fromPath, listDecoderOf, text, wireObject } from '../../domain/wire/wire-schema.ts'
+import {
+  decodedBy,
+  fromPath,
+  listDecoderOf,
+  text,
+  wireObject,
+  writtenText,
+} from '../../domain/wire/wire-schema.ts'
 
 const isMarked = decodedBy(wire => wire === true)
 
@@ -22,7 +29,7 @@ const categories = fromPath(
   ),
 )
 
-const merchant = wireObject({ snsi: nonOptional(text), name: nonOptional(text), categories })
+const merchant = wireObject({ snsi: nonOptional(text), name: nonOptional(writtenText), categories })
 
 /** A merchant, whose name its accounts may use. */
 export type Merchant = InferOutput<typeof merchant>
@@ -30,7 +37,7 @@ export type Merchant = InferOutput<typeof merchant>
 const account = wireObject({
   accountNumber: fromPath('account_number', nonOptional(text)),
   /** The name of the account, if it has one. */
-  alias: text,
+  alias: writtenText,
   /** The id of its merchant. */
   merchant: fromPath('merchant.snsi', text),
   categories,

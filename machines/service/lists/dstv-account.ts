@@ -1,8 +1,8 @@
 import { type InferOutput, nonOptional } from 'valibot'
-import { amount, decoderOf, fromPath, text, wireObject } from '../../domain/wire/wire-schema.ts'
+import { amount, decoderOf, fromPath, wireObject, writtenText } from '../../domain/wire/wire-schema.ts'
 
 const account = wireObject({
-  owner: fromPath('account_owner', nonOptional(text)),
+  owner: fromPath('account_owner', nonOptional(writtenText)),
   /** In cents. */
   due: fromPath('amount_due', nonOptional(amount)),
 })

@@ -11,11 +11,12 @@ import {
   wholeObject,
   wireObject,
   withDefault,
+  writtenText,
 } from '../../domain/wire/wire-schema.ts'
 
-const recipient = wireObject({
+const recipient = {
   snsi: nonOptional(snsi),
-  name: nonOptional(text),
+  name: nonOptional(writtenText),
   accountNumber: fromPath('bank_account.account_number', text),
   /** `current` or `savings`, or as received. */
   accountType: fromPath('bank_account.account_type', text),
@@ -23,10 +24,15 @@ const recipient = wireObject({
   /** The reference on statements, unless a payment has its own. */
   myReference: fromPath('reference.source', text),
   recipientReference: fromPath('reference.destination', text),
-})
+}
+
+const listed = wireObject(recipient)
 
 /** A saved bank account. */
-export type Recipient = InferOutput<typeof recipient>
+export type Recipient = InferOutput<typeof listed>
+
+/** The name as the network keeps it, to edit and to send back. */
+const stored = wireObject({ ...recipient, name: nonOptional(text) })
 
 const rest = wireObject({
   /** The owner of the account, if it is not the recipient. */
@@ -38,10 +44,9 @@ const rest = wireObject({
 /** Other data of a recipient. An update replaces the whole record, so they are sent back as received. */
 export type RecipientExtraFields = InferOutput<typeof rest>
 
-const ofBankAccount = onlyIf(
-  wireObject({ type: pipe(withDefault(text, 'bank_account'), literal('bank_account')) }),
-  recipient,
-)
+const isBankAccount = wireObject({ type: pipe(withDefault(text, 'bank_account'), literal('bank_account')) })
+
+const ofBankAccount = onlyIf(isBankAccount, listed)
 
 /**
  * Decodes a recipient.
@@ -54,7 +59,7 @@ export const decodeRecipient = decoderOf(ofBankAccount)
 export const decodeRecipients = listDecoderOf(ofBankAccount, optionsLimit, ({ snsi }) => snsi)
 
 const record = pipe(
-  wireObject({ recipient: fromPath('', ofBankAccount), rest: fromPath('', rest) }),
+  wireObject({ recipient: fromPath('', onlyIf(isBankAccount, stored)), rest: fromPath('', rest) }),
   transform(({ recipient, rest: { accountName, ...rest } }) => ({
     recipient,
     rest: { ...rest, accountName: accountName === recipient.name ? undefined : accountName },

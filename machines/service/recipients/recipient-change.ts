@@ -1,3 +1,4 @@
+import { cleanWrittenText } from '../../domain/written-text.ts'
 import type { ChangeInput } from '../../network/change/change.types.ts'
 import { assertDefined } from '../../shared/assert-defined.ts'
 import { valueIn } from '../form/field-validation.ts'
@@ -35,7 +36,9 @@ export const isChangeApplied = (
   const listed = findRecipient(list, snsi)
   if (wanted === undefined || listed === undefined) return wanted === listed
   const values = valuesOf(listed)
-  return Object.entries(wanted).every(([name, value]) => valueIn(values, name) === value)
+  // The list has the cleaned name.
+  const expected = { ...wanted, name: cleanWrittenText(wanted.name) ?? '' }
+  return Object.entries(expected).every(([name, value]) => valueIn(values, name) === value)
 }
 
 /** Returns the list and the failure after a change. */

@@ -12,6 +12,7 @@ import {
   wholeObject,
   wireObject,
   withDefault,
+  writtenTextOrNumber,
 } from '../../domain/wire/wire-schema.ts'
 
 /** Parses a day: 'YYYY-MM-DD' or a timestamp, or yyyymmdd; else as received. */
@@ -21,7 +22,7 @@ const date = pipe(
 )
 
 const payment = wireObject({
-  name: fromPath('CreditorName', withDefault(textOrNumber, '')),
+  name: fromPath('CreditorName', withDefault(writtenTextOrNumber, '')),
   date: fromPath('ReportDate', withDefault(date, '')),
   amount: fromPath('AmountDistributed', amount),
   balance: fromPath('Balance', amount),
@@ -30,7 +31,7 @@ const payment = wireObject({
   bankFee: fromPath('BankFee', amount),
   interest: fromPath('Interest', amount),
   newBalance: fromPath('NewBalance', amount),
-  referenceNumber: fromPath('ReferenceNumber', textOrNumber),
+  referenceNumber: fromPath('ReferenceNumber', writtenTextOrNumber),
   distributionId: fromPath('DistributionID', textOrNumber),
   paymentId: fromPath('PaymentID', textOrNumber),
   /** Undefined without an address that may become a link (C1). */
@@ -38,17 +39,17 @@ const payment = wireObject({
 })
 
 const collection = wireObject({
-  name: fromPath('MerchantName', withDefault(textOrNumber, '')),
+  name: fromPath('MerchantName', withDefault(writtenTextOrNumber, '')),
   /** The due date. */
   date: fromPath('ActionDate', withDefault(date, '')),
   amount: fromPath('InstalmentAmount', amount),
   maximumAmount: fromPath('MaximumCollectionAmount', amount),
   mandateStatus: fromPath('MandateStatus', textOrNumber),
   mandateStatusDate: fromPath('MandateStatusDate', date),
-  contractReference: fromPath('ContractReference', textOrNumber),
-  clientReference: fromPath('ClientReference', textOrNumber),
-  mandateBankReference: fromPath('MandateBankReferenceNumber', textOrNumber),
-  collectionReference: fromPath('CollectionReference', textOrNumber),
+  contractReference: fromPath('ContractReference', writtenTextOrNumber),
+  clientReference: fromPath('ClientReference', writtenTextOrNumber),
+  mandateBankReference: fromPath('MandateBankReferenceNumber', writtenTextOrNumber),
+  collectionReference: fromPath('CollectionReference', writtenTextOrNumber),
   collectionDate: fromPath('CollectionDate', date),
   collectionStatus: fromPath('CollectionStatus', textOrNumber),
 })

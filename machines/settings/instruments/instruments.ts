@@ -1,12 +1,19 @@
 import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
 import { optionsLimit } from '../../domain/limits.ts'
 import { toTitleCase } from '../../domain/title-case.ts'
-import { fromPath, listDecoderOf, snsi, text, wireObject } from '../../domain/wire/wire-schema.ts'
+import {
+  fromPath,
+  listDecoderOf,
+  snsi,
+  text,
+  wireObject,
+  writtenText,
+} from '../../domain/wire/wire-schema.ts'
 
 const instrument = wireObject({
   snsi: nonOptional(snsi),
   /** The name that the consumer knows; undefined if the network has none. */
-  name: text,
+  name: writtenText,
   /** The type in words: Card, Bank Account. */
   type: pipe(
     text,

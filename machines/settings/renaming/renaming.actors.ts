@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { decodeWallet, type Wallet } from '../../domain/wallet.ts'
+import { cleanWrittenText } from '../../domain/written-text.ts'
 import { changeOf } from '../../network/change/change.machine.ts'
 import type { Confirmation } from '../../network/change/change.types.ts'
 import { traceIdOf } from '../../network/failure.ts'
@@ -7,7 +8,6 @@ import { wrapInEnvelope } from '../../network/network-client.ts'
 import { fetchWallet } from '../../network/reads/wallet.actors.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
 import type { SessionClient } from '../../network/session-client.ts'
-import { normaliseAlias } from './alias.ts'
 import type { RenameRequest, Renaming } from './renaming.machine.ts'
 
 /** Reads the wallet again when its dialog closed before the outcome was known. */
@@ -45,6 +45,6 @@ export const createRenamingActors = ({ renameWallet, readWallet }: RenamingCalls
   change: changeOf({
     send: renameWallet,
     readRecord: readWallet,
-    isApplied: (wallet, { alias }: Renaming) => normaliseAlias(wallet.alias ?? '') === alias,
+    isApplied: (wallet, { alias }: Renaming) => wallet.alias === cleanWrittenText(alias),
   }),
 })

@@ -68,7 +68,7 @@ export const renamingMachine = setup({
   },
   actions: {
     startForm: assign((_, { wallet }: { wallet: Wallet | undefined }) => ({
-      values: { alias: wallet?.alias ?? '' },
+      values: { alias: normaliseAlias(wallet?.alias ?? '') },
       touched: [],
       failure: undefined,
       traceId: '0',

@@ -1,7 +1,7 @@
 import { parseTimestamp } from '../../domain/dates.ts'
 import type { CellKind, Sheet } from '../../domain/sheet/sheet.ts'
 import { toTitleCase } from '../../domain/title-case.ts'
-import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
+import { getSentReference, getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
 
 /** The columns of an export, in order. */
 const columns = {
@@ -79,7 +79,7 @@ export const sheetOf = ({ rows, currency, truncatedMinutes }: SheetData, words: 
     const cells = {
       timestamp: time,
       type: words.typeOf(transaction),
-      reference: transaction.reference,
+      reference: getSentReference(transaction),
       class: toTitleCase(transaction.class),
       amount: movementOf(transaction),
       currency,

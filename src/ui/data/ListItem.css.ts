@@ -14,7 +14,7 @@ export const entry = style({
   background: colour.surface,
 })
 
-export const name = style({ font: type.strong, overflowWrap: 'anywhere' })
+export const name = style({ font: type.strong })
 
 export const detail = style({
   color: colour.textMuted,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { clampedName } from '../text/ClampedName.css.ts'
 import { getTranslate } from '../text/get-translate.ts'
 import * as styles from './ListItem.css.ts'
 
@@ -16,7 +17,9 @@ export const ListItem = ({ name, detail, children }: EntryProps) => (
   <li className={styles.entry}>
     <div>
       <p className={styles.name}>
-        <bdi translate={getTranslate(name)}>{name}</bdi>
+        <bdi className={clampedName} translate={getTranslate(name)} data-long>
+          {name}
+        </bdi>
       </p>
       {detail && <p className={styles.detail}>{detail}</p>}
     </div>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import '../../styles/session.css.ts'
-import { short } from '../../styles/media.ts'
+import { short, tiny } from '../../styles/media.ts'
 import { vars } from '../../styles/tokens.css.ts'
 import { figure } from '../text/LargeAmount.css.ts'
 
@@ -14,42 +14,34 @@ export const paymentSummary = style({
   paddingBlock: `${space.s3} ${space.s2}`,
   textAlign: 'center',
   overflowWrap: 'anywhere',
-  // In a low window the amount and the time lie beside the other parts, so that the form keeps the room.
+  selectors: {
+    '&[data-pinned]': { position: 'sticky', insetBlockStart: 0, zIndex: 1, background: colour.surface },
+  },
   '@media': {
+    // In a low window the amount lies beside the title, if there is room, so that the form keeps the height.
     [short]: {
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      gridAutoFlow: 'row dense',
+      display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'baseline',
-      justifyItems: 'start',
+      justifyContent: 'space-between',
       columnGap: space.s4,
       rowGap: 0,
       paddingBlock: 0,
       textAlign: 'start',
     },
+    [tiny]: { selectors: { '&[data-pinned]': { position: 'static' } } },
   },
 })
 
-/** The amount and the time, at the end of the lines of a low window. */
-const atEnd = { '@media': { [short]: { gridColumn: 2, justifySelf: 'end' } } }
+globalStyle(`${paymentSummary} > p:not(${figure})`, { '@media': { [short]: { flex: '1 1 100%' } } })
 
 export const title = style({ color: colour.textMuted, font: type.label, fontWeight: 600 })
 
-export const party = style({ font: type.body })
-globalStyle(`${party} b`, { fontWeight: 600 })
-export const number = style({
-  color: colour.textMuted,
-  fontVariantNumeric: vars.figures,
-  whiteSpace: 'nowrap',
-})
+export const party = style({ maxInlineSize: '100%', font: type.body })
+export const number = style({ fontWeight: 600, fontVariantNumeric: vars.figures })
 
-// An amount without a title or a party has the start to itself.
-globalStyle(`${paymentSummary}:has(> ${title}, > ${party}) > ${figure}`, atEnd)
+export const when = style({ color: colour.textMuted, font: type.small })
 
-export const when = style([{ color: colour.textMuted, font: type.small }, atEnd])
-
-const said = style({
-  maxInlineSize: '44ch',
-  '@media': { [short]: { gridColumn: '1/-1', maxInlineSize: 'none' } },
-})
+const said = style({ maxInlineSize: '44ch', '@media': { [short]: { maxInlineSize: 'none' } } })
 export const strong = style([said, { fontWeight: 600 }])
 export const message = style([said, { color: colour.textMuted, font: type.small }])

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { OutcomeMark } from '../feedback/Outcome.tsx'
+import { ClampedName } from '../text/ClampedName.tsx'
 import { type FigureProps, LargeAmount, LargeAmountSkeleton } from '../text/LargeAmount.tsx'
 import * as styles from './PaymentSummary.css.ts'
 
@@ -17,6 +18,8 @@ export interface PaymentSummaryProps {
   readonly state?: 'busy' | 'approved' | 'declined' | 'unknown' | 'pending' | undefined
   /** Shows the mark of the state above the title. */
   readonly hasMark?: boolean | undefined
+  /** Stays on the screen, with the button of the step, while the step scrolls. */
+  readonly isPinned?: boolean | undefined
   /** The heading of the step; undefined if the dialog's title says it. */
   readonly title?: string | undefined
   readonly amount: FigureProps
@@ -30,24 +33,18 @@ export interface PaymentSummaryProps {
   readonly children?: ReactNode
 }
 
+/** The number before the name, because the network verifies the number and the other person chooses the name. */
 const PartyLine = ({ word, name, number }: Party) => (
   <p className={styles.party}>
     {word}{' '}
-    {name ? (
-      <b>
-        <bdi translate="no">{name}</bdi>
-      </b>
-    ) : (
-      <b translate="no">{number}</b>
-    )}
-    {name && number && (
+    {number && (
       <>
-        {' '}
-        <span className={styles.number} translate="no">
+        <b className={styles.number} translate="no">
           {number}
-        </span>
+        </b>{' '}
       </>
     )}
+    {name && <ClampedName>{name}</ClampedName>}
   </p>
 )
 
@@ -56,9 +53,13 @@ const PartyLine = ({ word, name, number }: Party) => (
  * the title when the step begins.
  */
 export const PaymentSummary = (props: PaymentSummaryProps) => {
-  const { state, hasMark, title, amount, party, when, strong, message, children } = props
+  const { state, hasMark, isPinned, title, amount, party, when, strong, message, children } = props
   return (
-    <div className={styles.paymentSummary} role={hasMark ? 'status' : undefined}>
+    <div
+      className={styles.paymentSummary}
+      data-pinned={isPinned || undefined}
+      role={hasMark ? 'status' : undefined}
+    >
       {hasMark && state && state !== 'pending' && <OutcomeMark state={state} isSmall />}
       {title && (
         <h3 className={styles.title} tabIndex={-1} data-heading>

@@ -84,7 +84,7 @@ export const line = style({
 })
 
 /** Shrinks to seven characters; then the amount wraps to the next line. */
-export const name = style({ flex: '1 1 7ch', font: type.strong, overflowWrap: 'anywhere' })
+export const name = style({ flex: '1 1 7ch', font: type.strong })
 
 export const reference = style({
   flex: '1 1 7ch',

@@ -6,6 +6,7 @@ import type { IconPath } from '../icons/shape.ts'
 import { Amount } from '../text/Amount.tsx'
 import { Badge } from '../text/Badge.tsx'
 import { ChangingText } from '../text/ChangingText.tsx'
+import { clampedName } from '../text/ClampedName.css.ts'
 import * as styles from './TransactionList.css.ts'
 import type { VirtualRowProps } from './VirtualList.tsx'
 
@@ -72,7 +73,9 @@ export const TransactionRow = (props: TransactionRowProps) => (
       </span>
       <div className={styles.line}>
         <span className={styles.name} translate={props.what === undefined ? undefined : 'no'}>
-          <bdi>{props.name}</bdi>
+          <bdi className={clampedName} data-long>
+            {props.name}
+          </bdi>
         </span>
         <Amount text={props.amount} direction={props.direction} standing={props.standing?.kind} />
       </div>

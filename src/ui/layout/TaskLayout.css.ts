@@ -39,7 +39,7 @@ globalStyle(`${content} > form:empty`, { display: 'none' })
 
 export const padded = style({ padding: space.s4 })
 
-/** On a phone the footer is sticky, within reach of the thumb. */
+/** The footer is sticky, within reach of the thumb, and visible with what it pays. */
 export const foot = style({
   position: 'sticky',
   insetBlockEnd: 0,
@@ -52,7 +52,7 @@ export const foot = style({
   background: colour.page,
   '@media': {
     [short]: { paddingBlock: space.s1 },
-    [wide]: { position: 'static', margin: 0, padding: 0, border: 0 },
+    [wide]: { marginInline: 0, paddingInline: 0, borderBlockStart: 0 },
   },
 })
 

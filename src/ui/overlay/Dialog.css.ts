@@ -112,6 +112,12 @@ export const body = style([
   inline,
 ])
 
+/** Focused fields scroll below the payment that stays on the screen. */
+globalStyle(`${body}:has(> [data-pinned])`, {
+  scrollPaddingBlockStart: '12rem',
+  '@media': { [short]: { scrollPaddingBlockStart: '8rem' } },
+})
+
 /** In landscape a PIN is beside the facts that it confirms, so that both are visible. */
 const withPin = `${body}:has(> form > * > :is([name=otp], [name=pin]))`
 globalStyle(withPin, {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney, moneyParts } from '../../../machines/domain/money.ts'
 import {
+  selectAmount,
   selectEditableRows,
   selectRequestedAmount,
   selectRequestedAmountProblem,
@@ -14,7 +15,6 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { AutoValidateForm } from '../../ui/form/AutoValidateForm.tsx'
 import { PayeeCard } from '../../ui/layout/PayeeCard.tsx'
 import { TaskPanel } from '../../ui/layout/TaskLayout.tsx'
-import { LargeAmount } from '../../ui/text/LargeAmount.tsx'
 import { MutedText } from '../../ui/text/Text.tsx'
 import { ChargeSummary } from '../payment/charges/ChargeSummary.tsx'
 import { FormRows } from '../service/form/FormRows.tsx'
@@ -25,19 +25,15 @@ import type { ApprovalProps } from './payment-request.types.ts'
 
 const formId = 'payment-request-form'
 
-/** The requested amount and the balance. */
-const Asked = ({ service, isHidden }: ScreenProps) => {
+/** The balance; the field of an amount that the payer chooses shows it. */
+const Available = ({ service, isHidden }: ScreenProps) => {
   const asked = useSelector(service, selectRequestedAmount)
   const account = useSelector(service, selectWalletInfo)
-  const symbol = currencySymbol(account.currency)
   if (asked === undefined) return null
   return (
-    <>
-      <LargeAmount {...moneyParts(asked, symbol)} label={formatMoney(asked, symbol)} />
-      <p>
-        <MutedText>{formatAvailable(account, isHidden)}</MutedText>
-      </p>
-    </>
+    <p>
+      <MutedText>{formatAvailable(account, isHidden)}</MutedText>
+    </p>
   )
 }
 
@@ -60,7 +56,7 @@ const Fields = ({ service, form, isHidden }: OrderFormProps) => {
   return rows.length > 0 ? <TaskPanel>{fields}</TaskPanel> : fields
 }
 
-/** The requester, the amount and the charges. */
+/** The amount, the requester and the charges. */
 export const RequestForm = (props: ApprovalProps & Pick<OrderFormProps, 'form'>) => {
   const { service, form, paymentRequest } = props
   const requester = useSelector(paymentRequest, selectRequester)
@@ -68,11 +64,16 @@ export const RequestForm = (props: ApprovalProps & Pick<OrderFormProps, 'form'>)
   const node = useSelector(service, selectServiceOffer)
   const account = useSelector(service, selectWalletInfo)
   const charges = useSelector(form, selectCharges)
+  const amount = useSelector(form, selectAmount)
+  const symbol = currencySymbol(account.currency)
   if (requester === undefined || node === undefined) return null
   return (
     <>
-      <PayeeCard {...requester}>
-        <Asked {...props} />
+      <PayeeCard
+        {...requester}
+        amount={{ ...moneyParts(amount, symbol), label: formatMoney(amount, symbol) }}
+      >
+        <Available {...props} />
       </PayeeCard>
       {problem && <Notice>{formatMessage(problem)}</Notice>}
       {node.refusal && <Notice>{formatDefinedMessage(node.refusal)}</Notice>}

@@ -55,7 +55,14 @@ export const OrderHead = ({ service, state, ...texts }: OrderHeadProps & Service
   const party = useOrderParty(service)
   if (amount)
     return (
-      <PaymentSummary {...texts} state={state} hasMark={state !== undefined} amount={amount} party={party} />
+      <PaymentSummary
+        {...texts}
+        state={state}
+        hasMark={state !== undefined}
+        isPinned={state === undefined}
+        amount={amount}
+        party={party}
+      />
     )
   return state ? <Outcome {...texts} state={state} /> : <StepHeading {...texts} />
 }

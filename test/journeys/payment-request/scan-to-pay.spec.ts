@@ -27,7 +27,7 @@ test('approves R50 and moves both balances', async ({ page, portal }) => {
   await expect
     .poll(() => ui.factsIn(dialog))
     .toEqual([['Wallet', formatMsisdn(sipho.msisdn)], charge, ['Leaves your wallet', 'R50.00']])
-  await expect(dialog).toContainText(`to Naledi Dube ${formatMsisdn(naledi.msisdn)}`)
+  await expect(dialog).toContainText(`to ${formatMsisdn(naledi.msisdn)} Naledi Dube`)
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(linkTo(portal, snsi))

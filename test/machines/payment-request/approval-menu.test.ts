@@ -136,6 +136,11 @@ test('shows no missing name, and cuts a long one to a reference', async () => {
   expect(sent).toMatchObject([{ data: { reference: 'Café '.repeat(20).trim() } }])
 })
 
+test('sends the name of a merchant as the reference without the isolation of its direction', async () => {
+  const { sent } = await confirmOrder(open({ ...merchantFixed, name: '\u2068קפה\u2069' }))
+  expect(sent).toMatchObject([{ data: { reference: 'קפה' } }])
+})
+
 test('requires the codes of a Wallet Transfer only for a transfer', () => {
   const button = [{ name: 'transfer', button: [{ authenticate: true }] }]
   const method = { data: [{ name: 'wallet', option: { data: button } }] }

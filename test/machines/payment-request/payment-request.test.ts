@@ -32,6 +32,14 @@ test.each(['1000000050', 1_000_000_050])('an account belongs to a merchant: %j',
   expect(decode(wire)).toMatchObject({ payee, amount: 14_990, msisdn: undefined })
 })
 
+test('a name of a number and blanks is cleaned, and one that shows nothing is no name', () => {
+  const name = `Checkers Sixty60 086 010 0300${'\u2800'.repeat(440)}.`
+  expect(decode({ recipient: { ...sipho, name }, alias: '\u3164\u200B' })).toMatchObject({
+    name: 'Checkers Sixty60 086 010 0300 .',
+    alias: undefined,
+  })
+})
+
 test.each([
   ['no object', 'x'],
   ['no payee', { transaction: asked }],
@@ -43,15 +51,30 @@ test.each([
   expect(decode(wire)).toBeUndefined()
 })
 
-test.each<[object, string, string | undefined, string[]]>([
-  [{ recipient: sipho, alias: 'Spaza' }, 'Sipho Dlamini', 'SD', [number, 'Spaza']],
-  [{ recipient: sipho, alias: sipho.msisdn }, 'Sipho Dlamini', 'SD', [number]],
-  [{ recipient: { ...sipho, name: 'Café' }, alias: 'Café' }, 'Café', 'C', [number]],
-  [{ recipient: { msisdn: sipho.msisdn }, alias: 'Spaza' }, 'Spaza', 'S', [number]],
-  [{ recipient: { msisdn: sipho.msisdn } }, number, undefined, []],
-  [{ number: '1000000050' }, '1000000050', undefined, []],
-  [{ recipient: { name: '\u202EoleH\u0007' }, number: '1' }, 'oleH', 'O', []],
-])('the payee is shown by name, number and alias, each once: %j', (wire, name, initials, details) => {
+test.each<[object, ReturnType<typeof requesterDetails>]>([
+  [
+    { recipient: sipho, alias: 'Spaza' },
+    { number, name: 'Sipho Dlamini', initials: 'SD', details: ['Spaza'] },
+  ],
+  [
+    { recipient: sipho, alias: sipho.msisdn },
+    { number, name: 'Sipho Dlamini', initials: 'SD', details: [] },
+  ],
+  [
+    { recipient: { ...sipho, name: 'Café' }, alias: 'Café' },
+    { number, name: 'Café', initials: 'C', details: [] },
+  ],
+  [
+    { recipient: { msisdn: sipho.msisdn }, alias: 'Spaza' },
+    { number, name: 'Spaza', initials: 'S', details: [] },
+  ],
+  [{ recipient: { msisdn: sipho.msisdn } }, { number, name: undefined, initials: undefined, details: [] }],
+  [{ number: '1000000050' }, { number: '1000000050', name: undefined, initials: undefined, details: [] }],
+  [
+    { number: '1000000050', recipient: { ...sipho, name: 'שופ' } },
+    { number: '1000000050', name: '\u2068שופ\u2069', initials: 'ש', details: [number] },
+  ],
+])('shows the verified number or account, the name, and other details, each once: %j', (wire, shown) => {
   const request = decode({ transaction: asked, ...wire })
-  expect(request && requesterDetails(request)).toEqual({ name, initials, details })
+  expect(request && requesterDetails(request)).toEqual(shown)
 })

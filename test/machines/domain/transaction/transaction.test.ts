@@ -57,7 +57,18 @@ test.each<[string, object, object]>([
   ['with its timestamp as received', { timestamp: 'yesterday' }, { timestamp: 'yesterday' }],
   ['without a timestamp', { timestamp: 1_709_650_000 }, { timestamp: '' }],
   ['without an invalid number', { abstract: { recipient: { msisdn: 'Thandi' } } }, {}],
-  ['with a clean reference', { reference: `\u202E${'x'.repeat(9_999)}` }, { reference: 'x'.repeat(500) }],
+  [
+    'with a reference to show, and the reference as it was sent',
+    { reference: `\u202E${'x'.repeat(9_999)}` },
+    { reference: `${'x'.repeat(59)}…`, sentReference: 'x'.repeat(500) },
+  ],
+  [
+    'without the blanks and the marks in a name, and without a name that shows nothing',
+    {
+      abstract: { recipient: { name: `Si\u2800\u2800pho${'\u0301'.repeat(9)}` }, sender: { name: '\u3164' } },
+    },
+    { details: { recipient: { name: 'Si phó\u0301\u0301' } } },
+  ],
 ])('decodes a row %s', (_rule, change, difference) => {
   expect(decodeTransaction({ ...wire, ...change })).toStrictEqual({ ...decoded, ...difference })
 })

@@ -51,6 +51,15 @@ test.each<[string, Partial<Transaction>]>([
   expect(find({ ...paidRow, ...more })).toBeUndefined()
 })
 
+test('a payment is found by the whole reference, of which a screen shows the beginning', () => {
+  const reference = `${'Rent '.repeat(15)}of May`
+  const row = { ...paidRow, reference: `${'Rent '.repeat(11)}Rent…` }
+  const findBy = (sentReference: string) =>
+    findPayment([{ ...row, sentReference }], { ...search, reference }, sentAt)
+  expect(findBy(reference)).toEqual(certain({ ...row, sentReference: reference }))
+  expect(findBy(`${'Rent '.repeat(15)}of June`)).toBeUndefined()
+})
+
 test('the newest match that was not declined is found', () => {
   const newest = { ...paidRow, snsi: 'newest' }
   const tried = { ...declinedRow, snsi: 'tried' }

@@ -18,6 +18,8 @@ import {
   decodeRecipientRecord,
   decodeRecipients,
 } from '../../../../machines/service/lists/recipients.ts'
+import { isChangeApplied } from '../../../../machines/service/recipients/recipient-change.ts'
+import { valuesOf } from '../../../../machines/service/recipients/recipient-form.ts'
 import { invalidLists } from '../../domain/invalid-lists.ts'
 import { landlord } from '../recipients/recipients.model.ts'
 
@@ -235,6 +237,12 @@ describe('a saved recipient', () => {
     const more = { notification: { msisdn: '27725550142' }, abstract: { colour: 'blue' } }
     const bank_account = { ...account, account_name: 'M Smith\u202E' }
     expect(decodeRecipientRecord(wire)).toEqual({ recipient: landlord, rest })
+    const name = 'דירה '.repeat(20).trim()
+    expect(decodeRecipientRecord({ ...wire, name })?.recipient.name).toBe(name)
+    const list = decodeRecipients([{ ...wire, name }])
+    expect(list[0]?.name).toBe(`\u2068${'דירה '.repeat(11)}דירה…\u2069`)
+    const wanted = { ...valuesOf(landlord), name }
+    expect(isChangeApplied(list, { entity: undefined, snsi: landlord.snsi, wanted })).toBe(true)
     const record = decodeRecipientRecord({ ...wire, ...more, bank_account })
     expect(record?.rest).toEqual({ accountName: 'M Smith', ...more })
     for (const unread of [null, 'text', [1], 7])

@@ -30,7 +30,7 @@ const remembered: Look = (_, snapshot) => {
   const isShown = select.selectIsVoucherShown(snapshot)
   return hasCharge(snapshot)
     ? [
-        'to Sipho Dlamini 082\u00A0000\u00A00002',
+        'to 082\u00A0000\u00A00002 Sipho Dlamini',
         `${text.service.moved.debit} R121.50`,
         `${text.failure.traceId} trace-9`,
         `${words.voucher.voucher} ${isShown ? voucher : words.voucherHidden}`,

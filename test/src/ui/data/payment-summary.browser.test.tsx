@@ -27,13 +27,13 @@ test('the amount is the largest text of a summary', () => {
 })
 
 test.each([
-  [party, 'to Sipho Dlamini 073 555 0198', 'Sipho Dlamini'],
-  [{ ...party, number: undefined }, 'to Sipho Dlamini', 'Sipho Dlamini'],
-  [{ ...party, name: undefined }, 'to 073 555 0198', '073 555 0198'],
-])('a party is named by what is known: %j', (known, line, strong) => {
+  [party, 'to 073 555 0198 Sipho Dlamini', ['073 555 0198']],
+  [{ ...party, number: undefined }, 'to Sipho Dlamini', []],
+  [{ ...party, name: undefined }, 'to 073 555 0198 ', ['073 555 0198']],
+])('a party is named by what is known, its number first: %j', (known, line, strong) => {
   show({ party: known })
   expect([...place.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(line)
-  expect([...place.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual([strong])
+  expect([...place.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(strong)
 })
 
 test.each([
