@@ -40,22 +40,23 @@ export const selectMovedAmount = (
   return charge === undefined ? undefined : getMovedAmount(direction, snapshot.context.amount, charge)
 }
 
-/** Whether the charge consumes the whole amount that the order adds to the wallet. */
-export const selectIsWithinCharge = (snapshot: ChargesSnapshot): boolean =>
-  selectMovedAmount(snapshot, 'credit') === 0
-
 /** Whether no charge is requested, because the order has no amount or no charge component yet. */
 export const selectIsWithoutOrder = (snapshot: ChargesSnapshot): boolean => snapshot.matches('idle')
 
-/** Whether only the charge makes the total exceed the balance. */
-export const selectIsBeyondBalance = (snapshot: ChargesSnapshot, available: Cents | undefined): boolean => {
-  const total = selectMovedAmount(snapshot, 'debit')
-  return (
-    available !== undefined &&
-    total !== undefined &&
-    snapshot.context.amount <= available &&
-    total > available
-  )
+/** What the consumer should know about a charge before Proceed. */
+export type ChargeNote = 'beyondBalance' | 'withinCharge'
+
+/** The note on an order that only its charge makes too dear, or on a top-up that its charge consumes. */
+export const selectChargeNote = (
+  snapshot: ChargesSnapshot,
+  direction: 'debit' | 'credit' | undefined,
+  available: Cents | undefined,
+): ChargeNote | undefined => {
+  const moved = direction && selectMovedAmount(snapshot, direction)
+  if (moved === undefined) return undefined
+  if (direction === 'credit') return moved === 0 ? 'withinCharge' : undefined
+  if (available === undefined) return undefined
+  return snapshot.context.amount <= available && moved > available ? 'beyondBalance' : undefined
 }
 
 /** 'Unable to Retrieve Charge List' after a failed request. */

@@ -2,13 +2,12 @@ import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
 import type { ChargesActorRef } from '../../../../machines/payment/charges/charges.machine.ts'
 import {
+  selectChargeNote,
   selectChargePlaceholders,
   selectCharges,
   selectChargesProblem,
   selectChargesTraceId,
-  selectIsBeyondBalance,
   selectIsLoadingCharges,
-  selectIsWithinCharge,
   selectIsWithoutOrder,
   selectMovedAmount,
   selectTotalCharge,
@@ -39,18 +38,13 @@ export const useCharge = ({ service, charges }: Charged) => {
   const { available, currency } = useSelector(service, selectWalletInfo)
   const symbol = currencySymbol(currency)
   const direction = useSelector(service, selectDirection)
-  const isBeyond = useSelector(charges, snapshot => selectIsBeyondBalance(snapshot, available))
-  const isWithinCharge = useSelector(charges, selectIsWithinCharge)
+  const note = useSelector(charges, snapshot => selectChargeNote(snapshot, direction, available))
   const moved = useSelector(charges, snapshot => direction && selectMovedAmount(snapshot, direction))
   const charge = formatMoney(useSelector(charges, selectTotalCharge), symbol)
   const isAsking = useSelector(charges, selectIsLoadingCharges)
   const problem = useSelector(charges, selectChargesProblem)
   const traceId = useSelector(charges, selectChargesTraceId)
   const known = problem ? text.service.chargeUnknown : charge
-  const notes = [
-    [direction === 'debit' && isBeyond, text.service.beyondBalance],
-    [direction === 'credit' && isWithinCharge, text.service.withinCharge],
-  ] as const
   // The row keeps its place while the charge is read.
   const hasTotal = direction !== undefined && (isAsking || moved !== undefined)
   return {
@@ -74,7 +68,7 @@ export const useCharge = ({ service, charges }: Charged) => {
     around: {
       busy: isAsking,
       error: problem && formatMessage(problem),
-      note: notes.find(([is]) => is)?.[1],
+      note: note && text.service[note],
       action: problem && (
         <Button onPress={() => charges.send({ type: 'charges.retry' })}>{text.failure.retry}</Button>
       ),

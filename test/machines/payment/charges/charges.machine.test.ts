@@ -4,13 +4,12 @@ import type { ChargeSummary } from '../../../../machines/payment/charges/charge-
 import { createChargesActors } from '../../../../machines/payment/charges/charges.actors.ts'
 import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
 import {
+  selectChargeNote,
   selectChargePlaceholders,
   selectCharges,
   selectChargesProblem,
   selectChargesTraceId,
-  selectIsBeyondBalance,
   selectIsChargeUnknown,
-  selectIsWithinCharge,
   selectKnownTotal,
   selectMovedAmount,
   selectTotalCharge,
@@ -41,7 +40,6 @@ const open = (...fetchCharges: ScriptedAnswer<ChargeSummary>[]) =>
     knownTotal: selectKnownTotal(snapshot),
     sum: selectMovedAmount(snapshot, 'debit'),
     added: selectMovedAmount(snapshot, 'credit'),
-    isWithinCharge: selectIsWithinCharge(snapshot),
     isUnknown: selectIsChargeUnknown(snapshot),
     problem: selectChargesProblem(snapshot),
     traceId: selectChargesTraceId(snapshot),
@@ -152,7 +150,9 @@ describe('charges', () => {
     await send(ask(amount))
     await pass(300)
     expect(now()).toMatchObject({ sum, knownTotal: charge })
-    expect(selectIsBeyondBalance(actor.getSnapshot(), available as Cents | undefined)).toBe(isBeyond)
+    const noteOf = (direction: 'debit' | undefined) =>
+      selectChargeNote(actor.getSnapshot(), direction, available as Cents | undefined)
+    expect([noteOf('debit'), noteOf(undefined)]).toEqual([isBeyond ? 'beyondBalance' : undefined, undefined])
   })
 
   test.each([
@@ -162,10 +162,12 @@ describe('charges', () => {
     ['as much as the charge', 150, 150, 0, true],
     ['less than the charge', 149, 150, 0, true],
   ])('are deducted from a top-up: %s', async (_, amount, charge, added, isWithinCharge) => {
-    const { now, send, pass } = await open(fee(charge))
+    const { now, send, pass, actor } = await open(fee(charge))
     await send(ask(amount))
     await pass(300)
-    expect(now()).toMatchObject({ added, isWithinCharge })
+    expect(now()).toMatchObject({ added })
+    const note = selectChargeNote(actor.getSnapshot(), 'credit', 0 as Cents)
+    expect(note).toBe(isWithinCharge ? 'withinCharge' : undefined)
   })
 })
 

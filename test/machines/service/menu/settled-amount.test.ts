@@ -60,7 +60,7 @@ describe.each(forms)('a configured amount, %s', (_, fields) => {
     },
   )
 
-  test.each([null, '', ' '])('is none: %j', value => {
+  test.each([null, '', ' '])('is missing if it is empty: %j', value => {
     const order = orderBy(transfer, fields, { amount: value })
     const isAsked = fields.length > rest.length
     expect(order.refusal).toEqual(isAsked ? undefined : unavailable)
