@@ -117,13 +117,11 @@ const late = createChunkLoader({
   reload: () => location.reload(),
 })
 
+const noView = async () => () => null
+
 const signInViews = {
   // The poster is decoration: a wide screen works without it.
-  SignInPoster: createLateView(
-    parts.signInPoster,
-    part => part.SignInPoster,
-    async () => () => null,
-  ),
+  SignInPoster: createLateView(parts.signInPoster, part => part.SignInPoster, noView),
   // Without a connection the dialog does not load either: the form then shows the failure itself.
   SignInFailure: createLateView(
     parts.session,
@@ -132,11 +130,7 @@ const signInViews = {
   ),
   SignInDialogs: createLateView(parts.signInDialogs, part => part.SignInDialogs),
   // The form's own words are enough without it.
-  NumberExample: createLateView(
-    parts.startup,
-    part => part.NumberExample,
-    async () => () => null,
-  ),
+  NumberExample: createLateView(parts.startup, part => part.NumberExample, noView),
 }
 
 const dialogs = {

@@ -16,6 +16,7 @@ import * as dialogs from './flows/dialog.ts'
 import { invite, payments, scanToPay, topUp } from './flows/orders.ts'
 import * as pages from './flows/page.ts'
 import { nameOf } from './matrix.ts'
+import { otherPaymentScenarios } from './other-payments.ts'
 import { staleOptionScenarios } from './stale-options.ts'
 import type { Page, World } from './world.ts'
 
@@ -228,5 +229,6 @@ export const sessionScenarios: readonly SessionScenario[] = [
     },
     expected: { page: 'notFound', asked: 1 },
   },
+  ...otherPaymentScenarios,
   ...staleOptionScenarios,
 ]

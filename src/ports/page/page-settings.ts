@@ -1,9 +1,10 @@
+import { cleanText } from '../../../machines/domain/text.ts'
+import { getAt } from '../../../machines/domain/wire/wire.ts'
 import type { NetworkSettings, TokenStyle } from '../../../machines/network/network-client.ts'
 
 type Page = Pick<Document, 'querySelector'>
 
 const styleOf = (value: unknown): TokenStyle => (value === 'raw' ? 'raw' : 'bearer')
-const baseOf = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback)
 
 const parse = (json: string | null | undefined): unknown => {
   try {
@@ -16,13 +17,11 @@ const parse = (json: string | null | undefined): unknown => {
 /** Parses the network settings that the server wrote into the page. */
 export const parseNetworkSettings = (page: Page): NetworkSettings => {
   const written = parse(page.querySelector<HTMLMetaElement>('meta[name=wallet-settings]')?.content)
-  const settings: Record<string, unknown> =
-    typeof written === 'object' && written !== null ? { ...written } : {}
   return {
-    networkApi: baseOf(settings.networkApi, '/api'),
-    integrationApi: baseOf(settings.integrationApi, '/integration'),
-    networkAuth: styleOf(settings.networkAuth),
-    integrationAuth: styleOf(settings.integrationAuth),
+    networkApi: cleanText(getAt(written, 'networkApi')) ?? '/api',
+    integrationApi: cleanText(getAt(written, 'integrationApi')) ?? '/integration',
+    networkAuth: styleOf(getAt(written, 'networkAuth')),
+    integrationAuth: styleOf(getAt(written, 'integrationAuth')),
   }
 }
 

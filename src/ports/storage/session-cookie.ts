@@ -84,7 +84,7 @@ export const sessionCookie = (jar: Jar, place: Place): TokenStore => {
       setBoth(encodeURIComponent(token), hashOf(token))
       if (read() === token) return
       clear()
-      throw new Error('The browser did not keep the session cookie')
+      throw new Error('Cookie refused')
     },
   }
 }

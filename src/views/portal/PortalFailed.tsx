@@ -28,9 +28,9 @@ export const PortalFailed = ({ portal, title, message, onRetry }: PortalFailedPr
           <Button kind="primary" onPress={onRetry}>
             {text.failure.retry}
           </Button>
-          {canSignOut ? (
+          {canSignOut && (
             <Button onPress={() => portal.send({ type: 'session.signOut' })}>{text.portal.signOut}</Button>
-          ) : null}
+          )}
         </>
       }
     />

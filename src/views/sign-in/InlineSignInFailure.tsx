@@ -25,11 +25,11 @@ export const InlineSignInFailure = ({ signIn }: { readonly signIn: SignInActorRe
       trace={{ label: text.failure.traceId, id: failure.traceId }}
       actions={
         <>
-          {canRetry ? (
+          {canRetry && (
             <Button kind="primary" onPress={() => signIn.send({ type: 'form.submit' })}>
               {text.failure.retry}
             </Button>
-          ) : null}
+          )}
           <Button onPress={() => signIn.send({ type: 'failure.acknowledge' })}>{text.failure.close}</Button>
         </>
       }

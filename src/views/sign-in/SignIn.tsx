@@ -64,19 +64,19 @@ export const SignInPage = ({ config, now, signIn, views }: SignInPageProps) => {
         <SignInForm signIn={signIn} NumberExample={views.NumberExample} />
         <SignInLinks signIn={signIn} />
       </SignInLayout>
-      {isBusy ? <LoadingOverlay label={text.signIn.busy} /> : null}
-      {isOpening ? <LoadingOverlay late label={text.portal.loading} /> : null}
-      {account === undefined ? null : (
+      {isBusy && <LoadingOverlay label={text.signIn.busy} />}
+      {isOpening && <LoadingOverlay late label={text.portal.loading} />}
+      {account && (
         <Suspense fallback={<LoadingOverlay late label={text.portal.loading} />}>
           <views.SignInDialogs account={account} config={config} />
         </Suspense>
       )}
-      {hasLoadFailed ? <DialogsLoadFailed signIn={signIn} /> : null}
-      {hasFailed ? (
+      {hasLoadFailed && <DialogsLoadFailed signIn={signIn} />}
+      {hasFailed && (
         <Suspense fallback={<LoadingOverlay late label={text.portal.loading} />}>
           <views.SignInFailure signIn={signIn} />
         </Suspense>
-      ) : null}
+      )}
     </>
   )
 }

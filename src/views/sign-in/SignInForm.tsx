@@ -24,14 +24,14 @@ export const SignInLinks = ({ signIn }: { readonly signIn: SignInActorRef }) => 
   return (
     <div>
       <LinkButton onPress={() => signIn.send({ type: 'recovery.open' })}>{text.signIn.forgot}</LinkButton>
-      {offersSignUp ? (
+      {offersSignUp && (
         <p>
           {text.signIn.noWallet}{' '}
           <LinkButton onPress={() => signIn.send({ type: 'registration.open' })}>
             {text.signIn.signUp}
           </LinkButton>
         </p>
-      ) : null}
+      )}
     </div>
   )
 }
@@ -46,7 +46,7 @@ export const SignInForm = ({ signIn, NumberExample }: SignInFormProps) => {
   const isOrdinary = useSelector(signIn, selectIsExpectedEnd)
   return (
     <Form onSubmit={() => signIn.send({ type: 'form.submit' })}>
-      {alert === undefined ? null : (
+      {alert && (
         <Notice plain={isOrdinary}>
           {formatMessage(alert)}
           <Suspense>

@@ -94,6 +94,10 @@ export const inDialog =
     return status === 'inside' ? statusOf(world) : status
   }
 
+/** Opens the payment request that the flow notes. */
+export const openLink = (world: World): void =>
+  seen(world.page().session(), selectPaymentRequest)?.send({ type: 'request.open', snsi: world.noted ?? '' })
+
 export const openService = (world: World, path: string): void =>
   world.page().session()?.send({ type: 'service.open', name: path })
 
@@ -135,9 +139,18 @@ export const confirmationIn = (world: World) => seen(checkoutIn(world), selectCo
 export const otpRequestIn = (world: World) => seen(confirmationIn(world), confirmation.selectOtpRequest)
 export const paymentIn = (world: World) => seen(checkoutIn(world), selectPayment)
 
+/** Whether the payment waits for the consumer, without a known outcome. */
+export const isOutcomeUnknown = (payment: SubmissionActorRef | undefined): boolean => {
+  const snapshot = payment?.getSnapshot()
+  return snapshot?.matches('unknown') === true || snapshot?.matches('recognising') === true
+}
+
+/** Presses Check now, accepts the transaction that was found, or closes. */
 export const closeOrCheck = (payment: SubmissionActorRef | undefined): void => {
-  const unchecked = payment?.getSnapshot().matches({ unknown: 'unchecked' }) === true
-  payment?.send({ type: unchecked ? 'check.now' : 'dialog.close' })
+  const snapshot = payment?.getSnapshot()
+  const isAsked = snapshot?.matches('recognising') === true
+  const isUnchecked = snapshot?.matches({ unknown: 'unchecked' }) === true
+  payment?.send({ type: isAsked ? 'candidate.accept' : isUnchecked ? 'check.now' : 'dialog.close' })
 }
 
 const isUnsent = (actor: ConfirmationActorRef): boolean =>

@@ -23,7 +23,7 @@ const getOrderStatus = (world: World): FlowStatus => {
   const checkout = dialogs.checkoutIn(world)
   switch (checkout?.getSnapshot().value) {
     case 'paying':
-      return dialogs.paymentIn(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
+      return dialogs.isOutcomeUnknown(dialogs.paymentIn(world)) ? 'unknown' : 'waiting'
     case 'confirming':
       return dialogs.isOnItsWay(world) ? 'waiting' : 'ready'
     case 'confirmingDuplicate': {
@@ -252,9 +252,6 @@ export const createRecipient = orderFlow({
 
 const request = (world: World) => seen(world.page().session(), selectPaymentRequest)
 
-const openLink = (world: World): void =>
-  request(world)?.send({ type: 'request.open', snsi: world.noted ?? '' })
-
 /** The status of the request itself; `inside` while the consumer fills it in, confirms and pays it. */
 const getRequestStatus = (world: World): FlowStatus | 'inside' | 'over' => {
   const page = pages.getStatus(world)
@@ -272,7 +269,14 @@ const approve = (
   isOwn: Payment['isOwn'],
   values: Payment['values'] = () => ({}),
 ): Flow => {
-  const form = { column: 'scanToPay', operation, path: 'scan-to-pay', open: openLink, values, isOwn } as const
+  const form = {
+    column: 'scanToPay',
+    operation,
+    path: 'scan-to-pay',
+    open: dialogs.openLink,
+    values,
+    isOwn,
+  } as const
   const money = moneyFlow({
     ...form,
     async prepare(world) {
