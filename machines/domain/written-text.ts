@@ -25,6 +25,9 @@ const joiner = new RegExp(
   'gu',
 )
 
+/** The sign after five joined consonants: a longer chain has no place for a line break. */
+const chain = new RegExp(`((?:${virama}\\u200D?\\p{L}\\p{M}?){4})${virama}\\u200D?`, 'gu')
+
 /** Marks without a letter, and those after the second of a letter. */
 const pile = /(?:(^|\s)|(\p{M}{2}))\p{M}+[\u200C\u200D]?/gu
 
@@ -64,6 +67,7 @@ export const cleanWrittenText = (value: unknown, most: number = longestShown): s
     .replace(joiner, '$1')
     .normalize('NFC')
     .replace(pile, '$1$2')
+    .replace(chain, '$1')
     .replace(/\s+/g, ' ')
     .trim()
   if (!text) return undefined

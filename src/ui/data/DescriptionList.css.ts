@@ -46,8 +46,6 @@ globalStyle(`${row}[data-kind=total] > dt`, { color: 'inherit' })
 globalStyle(`${row} > dd`, {
   textAlign: 'end',
   overflowWrap: 'anywhere',
-  // A sign may be wider than the screen.
-  overflowX: 'clip',
   '@media': { [tiny]: { textAlign: 'start' } },
 })
 // A link or button in a value is aligned with the text, and its touch target has the full size.

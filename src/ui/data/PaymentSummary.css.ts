@@ -15,7 +15,13 @@ export const paymentSummary = style({
   textAlign: 'center',
   overflowWrap: 'anywhere',
   selectors: {
-    '&[data-pinned]': { position: 'sticky', insetBlockStart: 0, zIndex: 1, background: colour.surface },
+    '&[data-pinned]': {
+      position: 'sticky',
+      // With enlarged text it scrolls away, so that a field has room.
+      insetBlockStart: 'min(0px, 9*(100dvh - 25rem))',
+      zIndex: 1,
+      background: colour.surface,
+    },
   },
   '@media': {
     // In a low window the amount lies beside the title, if there is room, so that the form keeps the height.
@@ -28,6 +34,7 @@ export const paymentSummary = style({
       rowGap: 0,
       paddingBlock: 0,
       textAlign: 'start',
+      selectors: { '&[data-pinned]': { insetBlockStart: 'min(0px, 9*(100dvh - 20rem))' } },
     },
     [tiny]: { selectors: { '&[data-pinned]': { position: 'static' } } },
   },

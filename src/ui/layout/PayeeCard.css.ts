@@ -52,6 +52,7 @@ export const details = style({
   font: type.small,
   fontVariantNumeric: vars.figures,
   overflowWrap: 'anywhere',
+  overflowX: 'clip',
 })
 
 /** Focused fields scroll below the card. */

@@ -114,8 +114,8 @@ export const body = style([
 
 /** Focused fields scroll below the payment that stays on the screen. */
 globalStyle(`${body}:has(> [data-pinned])`, {
-  scrollPaddingBlockStart: '12rem',
-  '@media': { [short]: { scrollPaddingBlockStart: '8rem' } },
+  scrollPaddingBlockStart: 'min(12rem, 40%)',
+  '@media': { [short]: { scrollPaddingBlockStart: 'min(8rem, 40%)' } },
 })
 
 /** In landscape a PIN is beside the facts that it confirms, so that both are visible. */
