@@ -27,7 +27,7 @@ import { loadDescription } from './shared/contract-document.ts'
 const initialBudget = 105_000
 
 /** The limits of the parts beyond the first load, in bytes after `gzip -9`; they share about 50 kB. */
-const partBudgets = { session: 130_000, service: 120_000, settings: 119_000, 'sign-in-dialogs': 101_000 }
+const partBudgets = { session: 130_000, service: 121_000, settings: 119_000, 'sign-in-dialogs': 101_000 }
 
 /** The licences of the packages in one of the two builds. */
 const licenseFile = 'licenses.md'
