@@ -59,16 +59,11 @@ type Payment = Required<Pick<TransactionPattern, 'direction' | 'typeAliases' | '
   readonly details: TransactionDetails
 }
 
-/** Returns what the transaction of an order names besides its type, amount and reference. */
-export const toPaymentDetails = ({
-  payee,
-  details,
-}: Pick<TransactionPattern, 'payee' | 'details'>): TransactionDetails => ({
+/** Returns what an order names besides its type, amount and reference. */
+export const toPaymentDetails = ({ payee, details }: TransactionPattern): TransactionDetails => ({
   ...details,
   ...payee,
-  ...((details?.recipient || 'recipient' in payee) && {
-    recipient: { ...details?.recipient, ...('recipient' in payee && payee.recipient) },
-  }),
+  recipient: 'recipient' in payee ? { ...details?.recipient, ...payee.recipient } : details?.recipient,
 })
 
 const fromPattern = (pattern: TransactionPattern): Payment => ({

@@ -51,7 +51,7 @@ export type Payee =
   /** A wallet, or the phone that gets airtime, data or cash. */
   | { readonly recipient: { readonly msisdn: string } }
   /** A saved bank account. */
-  | { readonly recipient: Pick<Party, 'accountNumber' | 'branchCode'> & { readonly snsi: string } }
+  | { readonly recipient: Party & { readonly snsi: string } }
   /** The account of a merchant. */
   | { readonly recipient: { readonly accountNumber: string } }
   | { readonly requestSnsi: string }

@@ -13,7 +13,7 @@ const shared = {
     amount,
     reference: recipient,
     payee: { recipient: { msisdn: recipient } },
-    details: { ...(product && { product }), ...(provider && { provider }) },
+    details: { product, provider },
   }),
 } as const satisfies Partial<ServiceDefinition>
 

@@ -34,7 +34,7 @@ export const buyListedData = {
   toCall: createVoucherBuyCall,
   toPattern: order => {
     const { product } = order.values
-    return createDataPattern(order, product ? { product } : {})
+    return createDataPattern(order, { product })
   },
   smsTo: smsToRecipient,
   repeatFrom: transaction =>
@@ -96,7 +96,7 @@ export const buyProviderData = {
   toPattern: order => {
     const { provider } = order.values
     const { key } = order.chosen.product?.details ?? {}
-    return createDataPattern(order, { ...(provider && { provider }), ...(key && { productKey: key }) })
+    return createDataPattern(order, { provider, productKey: key })
   },
   repeatFrom: transaction => {
     const { provider, category, productKey: product } = transaction.details

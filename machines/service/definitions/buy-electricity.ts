@@ -16,7 +16,7 @@ const shared = {
     amount,
     reference: meter,
     payee: { meter },
-    details: { ...(recipient && { recipient: { msisdn: recipient } }), ...(product && { product }) },
+    details: { recipient: { msisdn: recipient }, product },
   }),
 } as const satisfies Partial<ServiceDefinition>
 

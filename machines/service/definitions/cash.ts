@@ -40,7 +40,7 @@ export const createCashOutPattern = (
     amount,
     reference,
     payee: recipient_msisdn === undefined && outlet ? { outlet } : { recipient },
-    details: { tender, recipient, ...(outlet && { outlet }) },
+    details: { tender, recipient, outlet },
   }
 }
 

@@ -75,13 +75,8 @@ export const payRecipient = {
       typeAliases: ['pay_eft'],
       amount,
       reference: values.reference_source ?? '',
-      payee: {
-        recipient: { snsi, ...(accountNumber && { accountNumber }), ...(branchCode && { branchCode }) },
-      },
-      details: {
-        ...(recipientReference && { recipientReference }),
-        ...(paymentService && { paymentService }),
-      },
+      payee: { recipient: { snsi, accountNumber, branchCode } },
+      details: { recipientReference, paymentService },
     }
   },
   repeatFrom: transaction => {

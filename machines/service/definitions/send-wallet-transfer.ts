@@ -38,9 +38,7 @@ export const sendWalletTransfer = {
     amount,
     reference: values.reference_source ?? '',
     payee: { recipient: { msisdn: values.recipient ?? '' } },
-    details: {
-      ...(values.reference_destination && { recipientReference: values.reference_destination }),
-    },
+    details: { recipientReference: values.reference_destination },
   }),
   repeatFrom: transaction => {
     const { recipientReference: reference_destination } = transaction.details

@@ -1,5 +1,4 @@
 import type { BuyInput } from '../../../openapi/network.gen.d.ts'
-import type { TransactionDetails } from '../../domain/transaction/transaction.ts'
 import type { Payee, TransactionPattern } from '../../payment/submission/submission.types.ts'
 import { createCashOutCall, createCashOutPattern } from '../definitions/cash.ts'
 import { donateToCharity } from '../definitions/donate-wallet.ts'
@@ -86,12 +85,6 @@ const payeeOf = ({ meter, consumer_id, identifier, recipient, product = '' }: Va
   return recipient ? { recipient: { msisdn: recipient } } : { product }
 }
 
-const detailsOf = ({ recipient, product, provider }: Values): TransactionDetails => ({
-  ...(recipient && { recipient: { msisdn: recipient } }),
-  ...(product && { product }),
-  ...(provider && { provider }),
-})
-
 const buy: ServiceDefinition = {
   path: 'generic/buy',
   fields: [
@@ -122,13 +115,16 @@ const buy: ServiceDefinition = {
       reference: referenceOf(order),
     })
   },
-  toPattern: (order): TransactionPattern => ({
-    typeAliases: ['buy_airtime', 'buy_data', 'buy_electricity', 'buy_membership', 'pay_account'],
-    amount: order.amount,
-    reference: referenceOf(order),
-    payee: payeeOf(order.values),
-    details: detailsOf(order.values),
-  }),
+  toPattern: (order): TransactionPattern => {
+    const { recipient, product, provider } = order.values
+    return {
+      typeAliases: ['buy_airtime', 'buy_data', 'buy_electricity', 'buy_membership', 'pay_account'],
+      amount: order.amount,
+      reference: referenceOf(order),
+      payee: payeeOf(order.values),
+      details: { recipient: { msisdn: recipient }, product, provider },
+    }
+  },
 }
 
 /**
