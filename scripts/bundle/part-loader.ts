@@ -5,7 +5,8 @@ const viteLoader = '\0vite/preload-helper.js'
 
 /** Fetches the scripts that a part imports together with it. */
 const ownLoader = `export const __vitePreload = (load, files = []) => {
-  for (const file of files) {
+  // Vite adds style sheets after \`isPreloaded\`; \`loadStyles\` fetches them.
+  for (const file of files.filter(name => name.endsWith('js'))) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = ''
@@ -15,9 +16,9 @@ const ownLoader = `export const __vitePreload = (load, files = []) => {
   return load()
 }`
 
-/** Whether a file is fetched with a part: not the scripts of the first load, nor a style sheet (see `loadStyles`). */
+/** Whether a file is fetched with a part: the scripts of the first load are there. */
 export const isPreloaded = (file: string): boolean =>
-  file.endsWith('.js') && !/^assets\/(?:packages|portal|rolldown-runtime)-/.test(file)
+  !/^assets\/(?:packages|portal|rolldown-runtime)-/.test(file)
 
 /** Replaces Vite's loader, which is longer and is in the first load, with one that only does what the portal needs. */
 export const partLoader = (): Plugin => ({
