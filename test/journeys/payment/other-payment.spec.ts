@@ -37,7 +37,7 @@ test('asks whether a found payment is the one that got no answer', async ({ page
   await dialog.getByRole('button', { name: 'Check now' }).click()
   await expect(ui.getOutcomeHeading(dialog)).toHaveText('We found a payment like this. Is it yours?')
   expect((await ui.factsIn(dialog)).slice(0, 4)).toEqual([
-    ['Type', 'Transfer'],
+    ['Type', 'Wallet Transfer'],
     ['To', 'Your wallet does not say'],
     ['Reference', 'Lunch'],
     ['Amount', 'R10.00'],

@@ -132,7 +132,11 @@ const Candidate = ({ submission, head, told, found, candidate }: CandidateProps)
       </>
     }
   >
-    {head({ state: 'unknown', title: formatMessage(useSelector(submission, told)) })}
+    {head({
+      state: 'unknown',
+      title: formatMessage(useSelector(submission, told)),
+      message: text.service.compare,
+    })}
     {found?.(candidate)}
   </DialogScreen>
 )

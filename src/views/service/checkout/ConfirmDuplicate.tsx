@@ -24,7 +24,9 @@ export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
     <DialogScreen
       foot={
         <>
-          <Button onPress={() => service.send({ type: 'order.repeat' })}>{text.service.repeat}</Button>
+          <Button onPress={() => service.send({ type: 'order.repeat' })}>
+            {isUncertain ? text.service.payAnother : text.service.repeat}
+          </Button>
           <Button kind="primary" onPress={() => service.send({ type: 'choice.back' })}>
             {text.service.dontRepeat}
           </Button>
@@ -34,7 +36,7 @@ export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
       <OrderHead
         service={service}
         state="unknown"
-        title={isUncertain ? text.service.possiblyPaid : text.service.again}
+        title={isUncertain ? text.service.isAnother : text.service.again}
         message={
           earlier
             ? text.service[isUncertain ? 'foundSimilar' : 'foundEarlier'](

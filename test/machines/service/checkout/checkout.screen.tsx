@@ -40,7 +40,10 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   interactions: {
-    'order.repeat': words.repeat,
+    'order.repeat': {
+      press: (_, { context: { earlierPayment } }) =>
+        earlierPayment?.isCertain === false ? words.payAnother : words.repeat,
+    },
     'choice.back': words.dontRepeat,
     async 'dialog.close'(person) {
       if (person.finds('button', words.close)) await person.press(words.close)
@@ -62,7 +65,7 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
   expectations: {
     checkingDuplicate: [words.lookingBackHelp, seen('button', words.close)],
     confirmingDuplicate: (_, { context: { earlierPayment } }) => [
-      earlierPayment?.isCertain === false ? words.possiblyPaid : words.again,
+      earlierPayment?.isCertain === false ? words.isAnother : words.again,
       needs(earlierPayment === undefined, words.cannotTell),
       needs(earlierPayment?.isCertain === false, words.found),
     ],
