@@ -8,12 +8,12 @@ const confirmIn = (dialog: Locator) => dialog.getByRole('button', { name: 'Confi
 /** Asks for a one-time PIN and types the code that was sent, or another code. */
 const enterOneTimePin = async (dialog: Locator, portal: Portal, person: Person, code?: string) => {
   const send = dialog.getByRole('button', { name: 'Send One-Time PIN' })
-  // The focused field may scroll the screen, so the place is relative to the heading.
-  const placeOfSend = async () => {
-    const heading = dialog.getByRole('heading', { name: 'Confirm Transaction' })
-    const [button, title] = [await send.boundingBox(), await heading.boundingBox()]
-    return [button?.x, button?.width, button?.height, (button?.y ?? 0) - (title?.y ?? 0)]
-  }
+  // The focused field may scroll the screen, which changes no offset.
+  const placeOfSend = () =>
+    send.evaluate((button: HTMLElement) => {
+      const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = button
+      return [offsetLeft, offsetTop, offsetWidth, offsetHeight]
+    })
   const place = await placeOfSend()
   await send.click()
   await expect(dialog).toContainText('Sent to')
