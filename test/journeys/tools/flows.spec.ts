@@ -55,7 +55,7 @@ test('the atlas follows a sign-in and a payment', async ({ page, context }) => {
   releaseTransfer()
   await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   // The marks of an actor that has ended stay.
-  const taken = ['submission.submitting|xstate.done.actor.call|1', 'submission.resolvingOutcome||3']
+  const taken = ['submission.submitting|xstate.done.actor.call|1', 'submission.resolvingOutcome||4']
   await expectMarked(atlas, [], taken)
   await page.close()
   await expect(status).toHaveText('No page of the portal is open. Open it: it will be followed here.')
