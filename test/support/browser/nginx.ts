@@ -145,7 +145,8 @@ export const startNginx = async ({ site, networkApi, integrationApi, sandbox }: 
   const log = join(folder, 'access.log')
   // The sandbox learns the address of the portal from these headers, and puts it into links.
   const sandboxHeaders = 'proxy_set_header Host $http_host; proxy_set_header Origin $http_origin;'
-  const paymentPage = `location ^~ /_sandbox/ { proxy_pass ${sandbox?.address}; proxy_pass_request_headers on; proxy_intercept_errors off; proxy_hide_header X-None; ${sandboxHeaders} }`
+  // With a header of its own it inherits no policy of the server: the page of the sandbox sends one.
+  const paymentPage = `location ^~ /_sandbox/ { proxy_pass ${sandbox?.address}; proxy_pass_request_headers on; proxy_intercept_errors off; proxy_hide_header X-None; add_header X-Sandbox page; ${sandboxHeaders} }`
   // The portal sends files over https only.
   const plainStorage = `http://localhost:${sandbox?.storagePort}`
   const storageServer = `server { listen 127.0.0.1:${storagePort} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key}; location / { proxy_pass ${plainStorage}; proxy_set_header Host localhost:${sandbox?.storagePort}; } }`
