@@ -7,10 +7,12 @@ import { requireDecoded, unwrap } from '../network/response.ts'
 import type { SignInRequest } from './sign-in.types.ts'
 import type { SignInProgress } from './sign-in-dialogs.types.ts'
 
-const readToken = (wire: unknown): string | undefined => {
-  const token = Number.isSafeInteger(wire) ? `${wire}` : wire
-  return typeof token === 'string' && token !== '' && token.length <= tokenLength ? token : undefined
-}
+const readToken = (wire: unknown): string | undefined =>
+  typeof wire === 'string' && wire !== '' && wire.length <= tokenLength ? wire : undefined
+
+/** Reads the token of a step, which some networks send as a number. */
+const readStepToken = (wire: unknown): string | undefined =>
+  readToken(Number.isSafeInteger(wire) ? `${wire}` : wire)
 
 /**
  * Decodes the progress of a sign-in. A step that the network still requires comes before a token that it may have sent.
@@ -22,12 +24,12 @@ export const decodeSignInProgress = (wire: unknown): SignInProgress | undefined 
   const mfa = getAt(wire, 'mfa')
   const access = readToken(getAt(wire, 'access', 'token'))
   if (isAnyProtectionOn(mfa)) {
-    const token = readToken(getAt(mfa, 'token'))
+    const token = readStepToken(getAt(mfa, 'token'))
     const isAuthenticatorApp = isProtectionOn(getAt(mfa, 'device_verified'))
     return token === undefined ? undefined : { stage: 'code', token, isAuthenticatorApp }
   }
   if (isProtectionOnAt(wire, 'reauth', 'required')) {
-    const token = readToken(getAt(wire, 'reauth', 'token')) ?? access
+    const token = readStepToken(getAt(wire, 'reauth', 'token')) ?? access
     return token === undefined ? undefined : { stage: 'newPassword', token }
   }
   return access === undefined ? undefined : { stage: 'admitted', token: access }

@@ -452,7 +452,7 @@ const rows: Readonly<Record<string, DefinitionRow>> = {
       declined: { amount: '5.13' },
       checks: {
         to: `${express}/integration/megsapp/dstv/account`,
-        data: { identifier, msisdn: wallet.msisdn, external_id: expect.stringMatching(/^\d+$/) },
+        data: { identifier, msisdn: wallet.msisdn, external_id: expect.stringMatching(/^[\da-f-]{36}$/) },
       },
       ...buy('pay_account', 5, identifier, ['megs_dstv', 'eft'], { identifier }),
     },
