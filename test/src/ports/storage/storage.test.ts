@@ -377,7 +377,7 @@ test('throws when the browser does not keep the token', () => {
     expect(page.cookie).toBe('')
   }
   for (const keeps of [() => false, refusePrefix])
-    expect(() => open([], host, keeps).cookie.write('t')).toThrow('did not keep')
+    expect(() => open([], host, keeps).cookie.write('t')).toThrow('Cookie refused')
 })
 
 /** Values that another host can plant as `sessionToken`, and cookies whose names look like those of the portal. */
