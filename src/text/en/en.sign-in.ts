@@ -17,7 +17,7 @@ const codes = {
   'signIn.paymentUnknown':
     'Your session has ended before we got an answer. Your money may have moved. Check My Wallet before you try again.',
   'signIn.sessionEnded': 'Your session has ended. Please sign in again.',
-  'signIn.sessionNotKept': 'Your browser may lose the session. Delete cookies and sign in again.',
+  'signIn.sessionNotKept': 'Too many cookies. Delete some and sign in again.',
 } satisfies Record<SignInTextCode, string>
 
 /** English texts of the sign-in page. `en.session.ts` and the other files load later. */

@@ -126,7 +126,7 @@ for (const name of ['the server', 'a static host'] as const)
     expect(requests.map(request => request.url()).filter(url => url.includes(mallory.msisdn))).toEqual([])
   })
 
-const notice = 'Your browser may lose the session. Delete cookies and sign in again.'
+const notice = 'Too many cookies. Delete some and sign in again.'
 
 /** More cookies than a browser keeps, of a length that it keeps. */
 const flood = (value: string, attributes = '') =>
