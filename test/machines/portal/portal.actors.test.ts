@@ -121,7 +121,7 @@ test.each([
   ['null', null],
   ['no data', undefined],
   ['no id', { application: { title: 'Nobody' } }],
-  ['an id that is no text', { id: 7 }],
+  ['an id that is no text', { id: ['7'] }],
 ])('a network that answers with %s has no portal', async (_, answer) => {
   const loaded = runActor(open({ answer }).actors.loadConfig)
   await expect(loaded).rejects.toMatchObject({ kind: 'invalidResponse', status: 200 })

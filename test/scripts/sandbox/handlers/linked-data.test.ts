@@ -73,7 +73,7 @@ const linked: readonly (readonly [order: string, brand: string, call: Call, expe
     lwandle,
     payAccount('1234567890'),
     {
-      recipient: { snsi: anyId, name: 'Landlord', account_number: '1234567890' },
+      recipient: { snsi: anyId, name: 'Landlord', account_number: '1234567890', branch_code: '198765' },
       service_type: 'standard',
       charge: charge('2.00'),
     },

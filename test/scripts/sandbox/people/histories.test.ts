@@ -24,7 +24,12 @@ test.each([
     'School fees Lindiwe',
     1,
     {
-      recipient: { snsi: anyId, name: 'Lindiwe Primary', account_number: '4087712365' },
+      recipient: {
+        snsi: anyId,
+        name: 'Lindiwe Primary',
+        account_number: '4087712365',
+        branch_code: '632005',
+      },
       ...charged('2.00'),
       ...made,
     },

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import type { SubmissionProps } from './submission.types.ts'
+
+interface CandidateProps extends Pick<SubmissionProps, 'submission' | 'head' | 'told' | 'found'> {
+  readonly candidate: Transaction
+}
+
+/** Asks whether a found transaction is this payment. */
+export const Candidate = ({ submission, head, told, found, candidate }: CandidateProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Button kind="quiet" align="start" onPress={() => submission.send({ type: 'dialog.close' })}>
+          {text.service.close}
+        </Button>
+        <Button onPress={() => submission.send({ type: 'candidate.dismiss' })}>{text.service.dismiss}</Button>
+        <Button kind="primary" onPress={() => submission.send({ type: 'candidate.accept' })}>
+          {text.service.accept}
+        </Button>
+      </>
+    }
+  >
+    {head({
+      state: 'unknown',
+      title: formatMessage(useSelector(submission, told)),
+      message: text.service.compare,
+    })}
+    {found?.(candidate)}
+  </DialogScreen>
+)

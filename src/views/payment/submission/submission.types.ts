@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import type {
+  SubmissionActorRef,
+  SubmissionSnapshot,
+} from '../../../../machines/payment/submission/submission.machine.ts'
+import type { formatMessage } from '../../../text/session-text.ts'
+import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+
+interface SubmissionHead {
+  readonly state: 'busy' | 'unknown'
+  readonly title: string
+  readonly when?: string | undefined
+  readonly strong?: string
+  readonly message?: string
+}
+
+export interface SubmissionProps extends Pick<ScreenProps, 'settings' | 'contact'> {
+  readonly submission: SubmissionActorRef
+  /** When the money would arrive. */
+  readonly arrival?: string | undefined
+  /** The heading of the step, with the payment. */
+  readonly head: (head: SubmissionHead) => ReactNode
+  /** The payment as one line of text, for a message to support. */
+  readonly about: string | undefined
+  /** The order, with the Trace ID once the outcome is unknown. */
+  readonly summary: (traceId?: string) => ReactNode
+  /** The message about an unknown outcome. */
+  readonly told: (snapshot: SubmissionSnapshot) => Parameters<typeof formatMessage>[0]
+  /** The found transaction that may be this payment. */
+  readonly found?: (transaction: Transaction) => ReactNode
+}
