@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { createPaintedPage } from './ports/page/painted-page.ts'
@@ -11,37 +11,32 @@ interface RendererOptions {
   readonly onUncaughtError: () => void
 }
 
-interface StartedProps {
-  readonly onStart: () => void
-  readonly children: ReactNode
-}
-
-const Started = ({ onStart, children }: StartedProps) => {
-  useEffect(onStart, [onStart])
-  return children
-}
-
 /** Creates the renderer of the portal. It hydrates the painted form if possible, else replaces the painted page. */
 export const createRenderer = (
   app: HTMLElement,
   { painted, canHydrate, onUncaughtError }: RendererOptions,
 ) => {
   let root: Root | undefined
-  // Does not read the fields: React may have restored an older value, which its next render corrects.
-  const start = () => painted.start()
-  const replace = (shown: ReactNode): Root => {
+  const replace = (shown: ReactNode) => {
     const restoreFocus = painted.keepFocus()
     const made = createRoot(app, { onUncaughtError })
+    root = made
     flushSync(() => made.render(shown))
     restoreFocus()
-    return made
   }
+  // In one task with its effects: hydration sets the values that the fields had at its start, and a key pressed before
+  // the render that corrects them would be added to an older value.
+  const hydrate = (shown: ReactNode) =>
+    flushSync(() => {
+      root = hydrateRoot(app, shown, { onUncaughtError })
+    })
   return {
-    render(children: ReactNode): void {
-      const shown = <Started onStart={start}>{children}</Started>
+    render(shown: ReactNode): void {
       if (root === undefined) {
         painted.carry()
-        root = canHydrate() ? hydrateRoot(app, shown, { onUncaughtError }) : replace(shown)
+        if (canHydrate()) hydrate(shown)
+        else replace(shown)
+        painted.start()
       } else root.render(shown)
     },
     unmount(): void {

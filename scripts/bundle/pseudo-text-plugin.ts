@@ -9,9 +9,12 @@ export const pseudoTextPlugin = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: /\/src\/text\/en\/[\w.-]+\.ts$/, code: /^export const en = /m },
-    handler: code => `import { markTexts } from ${JSON.stringify(markTextsFile)}
+    handler: code => ({
+      code: `import { markTexts } from ${JSON.stringify(markTextsFile)}
 ${code.replace(/^export const en = /m, 'const english = ')}
 export const en = markTexts(english)
 `,
+      map: null,
+    }),
   },
 })

@@ -4,20 +4,21 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 /** The page in the file in which Playwright describes a failure. */
 const snapshot = /^```yaml\n(.*?)^```$/ms
 
-/** Prints the page of each failed journey, because CI keeps only the log. */
+/** Prints the errors and the page of each failed journey at the end, because CI keeps only the end of the log. */
 export default class PageReporter implements Reporter {
-  /** The file of each failed test, by its title. */
-  readonly #failed = new Map<string, string>()
+  /** The last result of each failed test, by its title. */
+  readonly #failed = new Map<string, TestResult>()
 
-  onTestEnd(test: TestCase, { status, attachments }: TestResult): void {
-    const path = attachments.find(({ name }) => name === 'error-context')?.path
-    if (status !== test.expectedStatus && path !== undefined) this.#failed.set(test.title, path)
+  onTestEnd(test: TestCase, result: TestResult): void {
+    if (result.status !== test.expectedStatus) this.#failed.set(test.title, result)
   }
 
   async onEnd(): Promise<void> {
-    for (const [title, path] of this.#failed) {
+    for (const [title, { attachments, errors, status }] of this.#failed) {
+      const path = attachments.find(({ name }) => name === 'error-context')?.path ?? ''
       const page = snapshot.exec(await readFile(path, 'utf8').catch(() => ''))?.[1]
-      console.log(`\nWhat the page held when this failed: ${title}\n${page ?? 'Nothing is known.'}`)
+      const reasons = errors.map(({ message }) => message).join('\n')
+      console.log(`\n${title}: ${status}\n${reasons}\n${page ?? 'The page is not known.'}`)
     }
   }
 }
