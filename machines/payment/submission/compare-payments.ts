@@ -1,4 +1,5 @@
 import { normaliseNumber } from '../../domain/normalise-number.ts'
+import { parseMsisdn } from '../../domain/phone/msisdn.ts'
 import { cleanText } from '../../domain/text.ts'
 import {
   getSentReference,
@@ -20,6 +21,9 @@ export type Likeness =
 const comparableNumber = (text: string): string | undefined =>
   /[*•]|x{2,}/i.test(text) ? undefined : normaliseNumber(text).replace(/^0+(?=\d)/, '')
 
+/** Returns a mobile number in the network's format, however it was written. */
+const comparableMsisdn = (text: string): string | undefined => parseMsisdn(text) ?? comparableNumber(text)
+
 /** Returns a word of the contract or an id without letter case and separators. */
 const comparableWord = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '')
 
@@ -36,7 +40,7 @@ const traits: readonly Trait[] = [
   branchCode,
   accountNumber,
   [({ recipient }) => recipient?.snsi, comparableWord],
-  [({ recipient }) => recipient?.msisdn, comparableNumber],
+  [({ recipient }) => recipient?.msisdn, comparableMsisdn],
   [({ requestSnsi }) => requestSnsi, comparableWord],
   [({ meter }) => meter, comparableNumber],
   [({ account }) => account, comparableNumber],

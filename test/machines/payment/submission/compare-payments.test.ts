@@ -204,7 +204,17 @@ describe('a number or a word of the contract', () => {
   }
   const ofStore = { ...rent, typeAliases: ['cash_out'], payee: { outlet: 'Pick n Pay' }, details: {} }
 
+  const ofPerson = {
+    ...rent,
+    typeAliases: ['transfer'],
+    payee: { recipient: { msisdn: '27820000002' } },
+    details: {},
+  }
+
   test.each<[TransactionPattern, TransactionDetails, string]>([
+    [ofPerson, { recipient: { msisdn: '082 000 0002' } }, 'same'],
+    [ofPerson, { recipient: { msisdn: '+27 (0)82 000 0002' } }, 'same'],
+    [ofPerson, { recipient: { msisdn: '083 000 0002' } }, 'different'],
     [ofAccount, { account: '123' }, 'same'],
     [ofAccount, { account: '1230' }, 'different'],
     [ofStore, { outlet: 'pick_n_pay' }, 'same'],
