@@ -21,7 +21,6 @@ import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { isAsPainted } from '../machines/sign-in/sign-in.selectors.ts'
 import { createChunkLoader } from './chunk-loader.ts'
 import { createLatePart, createLateView } from './late-part.tsx'
-import { createPopstateInterceptor } from './ports/address/popstate-interceptor.ts'
 import { showSignInAddress } from './ports/address/signed-out-address.ts'
 import { createBrowserIsOnline } from './ports/page/is-online.ts'
 import { isOwnError } from './ports/page/own-error.ts'
@@ -139,6 +138,7 @@ const dialogs = {
   Recovery: createLateView(parts.signInDialogs, part => part.Recovery),
 }
 
+/** The router of the current session, or of the last one. */
 let router: PortalRouter | undefined
 
 /** Loads the session, the router and, in a browser without Temporal, the polyfill. */
@@ -148,11 +148,11 @@ const loadSession = late(async () => {
     'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
   ])
   const { activity, payments } = await loadShared()
-  router ??= createPortalRouter({ portal, dialogs }, getPortalHistory())
+  const history = getPortalHistory()
+  router = createPortalRouter({ portal, dialogs }, history)
   show()
   return openSession(client, {
-    history: router.history,
-    steps,
+    history,
     activity,
     payments,
     codeMark,
@@ -212,7 +212,6 @@ const portal = createActor(
   },
 )
 
-const steps = createPopstateInterceptor(window)
 /**
  * Applies the brand when the server could not, because it had no config in time. If the code does not load, the portal
  * keeps its default colours.
@@ -267,9 +266,12 @@ addEventListener('hashchange', async ({ newURL }) => {
   else showAddress()
 })
 
+/** @param isOpened whether the consumer has opened the address; false if the session ended at it */
+const leaveAddress = (isOpened: boolean) =>
+  showSignInAddress(window, place => portal.send({ type: 'returnTo.set', place, isOpened }))
+
 const showAddress = () => {
-  if (router === undefined && portal.getSnapshot().matches('signedOut'))
-    showSignInAddress(window, place => portal.send({ type: 'returnTo.set', place, isOpened: true }))
+  if (portal.getSnapshot().matches('signedOut')) leaveAddress(true)
 }
 
 /** Resolves when the brand of a late config shows, so that no form appears without it. */
@@ -286,9 +288,10 @@ portal.subscribe({
     }
     if (signedIn !== selectIsSignedIn(snapshot)) {
       signedIn = selectIsSignedIn(snapshot)
-      const place = signedIn ? selectReturnTo(snapshot) : undefined
+      const place = selectReturnTo(snapshot)
       portal.send({ type: 'returnTo.clear' })
-      router?.follow(place)
+      if (!signedIn) leaveAddress(false)
+      else if (place !== undefined) router?.open(place)
     }
     showAddress()
   },

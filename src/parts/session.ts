@@ -1,17 +1,17 @@
+import type { RouterHistory } from '@tanstack/history'
 import type { RootClient } from '../../machines/network/network-client.ts'
 import { createSessionClient } from '../../machines/network/session-client.ts'
 import { createSessionMachine } from '../../machines/session/session.actors.ts'
 import type { ActivityStore, CodeMark, PendingPayments } from '../../machines/shared/ports/storage.ts'
 import { realTime } from '../../machines/shared/time.ts'
 import { createHistoryNavigation } from '../ports/address/history-navigation.ts'
-import { createBrowserNavigationGuard } from '../ports/address/navigation-guard.ts'
+import { createBrowserNavigationGuard, unblocked } from '../ports/address/navigation-guard.ts'
 import {
   createPaymentRequestUrlSync,
   logPaymentRequestFailure,
 } from '../ports/address/payment-request-url-sync.ts'
-import type { createPopstateInterceptor } from '../ports/address/popstate-interceptor.ts'
 import { getPortalHistory } from '../ports/address/portal-history.ts'
-import { createUrlSync, type RouterHistory } from '../ports/address/url-sync.ts'
+import { createUrlSync } from '../ports/address/url-sync.ts'
 import { browserClipboard } from '../ports/device/clipboard.ts'
 import { browserPrinting } from '../ports/device/printing.ts'
 import { createBrowserWebShare } from '../ports/device/web-share.ts'
@@ -38,8 +38,6 @@ interface Surroundings {
   readonly loadSettingsPart: () => Promise<{ readonly openSettings: typeof openSettings }>
   readonly loadDialogsPart: () => Promise<{ readonly openRecovery: typeof openRecovery }>
   readonly history: RouterHistory
-  /** Calls its listeners on `popstate` before the router does. */
-  readonly steps: ReturnType<typeof createPopstateInterceptor>
   /** The time of the consumer's last activity in any tab. */
   readonly activity: ActivityStore
   readonly payments: PendingPayments
@@ -52,8 +50,7 @@ interface Surroundings {
 export const openSession = (
   network: RootClient,
   {
-    history,
-    steps,
+    history: routerHistory,
     activity,
     payments,
     codeMark,
@@ -65,6 +62,7 @@ export const openSession = (
   }: Surroundings,
 ) => {
   const client = createSessionClient(network, realTime)
+  const history = unblocked(routerHistory)
   const pageWatch = createBrowserPageVisibility(document, window)
   const windows = browserWindows(window, console)
   const scannedFiles = createScannedFiles()
@@ -83,14 +81,7 @@ export const openSession = (
     printing: browserPrinting(window),
     historyNavigation: createHistoryNavigation(history),
     places: { service: createUrlSync(history, 'service'), settings: createUrlSync(history, 'settings') },
-    addresses: createBrowserNavigationGuard(
-      window,
-      steps,
-      history,
-      // The router has replaced this method of `history` by one that notifies it: call the prototype's method.
-      state => History.prototype.replaceState.call(window.history, state, ''),
-      realTime,
-    ),
+    addresses: createBrowserNavigationGuard(routerHistory, history.push, realTime),
     requestPlaces: createPaymentRequestUrlSync(history),
     logUnread: logPaymentRequestFailure(console),
     loadService: late(async () =>

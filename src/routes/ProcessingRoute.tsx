@@ -10,10 +10,15 @@ import { selectCurrencySymbol } from '../../machines/wallet/wallet.selectors.ts'
 import { Processing } from '../views/payment/processing/Processing.tsx'
 import { Dashboard } from '../views/session/Dashboard.tsx'
 import { useSelected } from '../views/shared/use-selected.ts'
-import type { RouteProps } from './routes.types.ts'
+import type { RouterContext } from './routes.types.ts'
+
+interface ProcessingRouteProps extends RouterContext {
+  /** Opens the dashboard as a new entry of the browser history. */
+  readonly onReturn: () => void
+}
 
 /** The status of a payment, shown over the dashboard. */
-export const ProcessingRoute = ({ portal, dialogs, onReturn }: RouteProps) => {
+export const ProcessingRoute = ({ portal, dialogs, onReturn }: ProcessingRouteProps) => {
   const session = useSelector(portal, selectSession)
   const { timeZone } = useSelector(portal, selectConfig)
   const processing = useSelected(useSelected(session, selectWatchedTransaction), selectProcessing)

@@ -1,138 +1,130 @@
-import type { RouterHistory } from '@tanstack/history'
-import { type ComponentType, useSyncExternalStore } from 'react'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  RouterProvider,
+  redirect,
+} from '@tanstack/react-router'
 import { isUuid } from '../../machines/domain/wire/snsi.ts'
 import type { PaymentRequestEvent } from '../../machines/payment-request/payment-request.types.ts'
 import { selectIsSignedIn, selectSession } from '../../machines/portal/portal.selectors.ts'
-import type { SessionActorRef } from '../../machines/session/session.machine.ts'
+import {
+  type DashboardSearch,
+  dashboardSearch,
+  hrefOfDashboard,
+  parseSearch,
+  stringifySearch,
+} from '../ports/address/portal-address.ts'
 import { PaymentRequestPage } from '../views/payment-request/PaymentRequestPage.tsx'
 import { Dashboard } from '../views/session/Dashboard.tsx'
 import { ProcessingRoute } from './ProcessingRoute.tsx'
-import type { RouteProps } from './routes.types.ts'
+import type { RouterContext } from './routes.types.ts'
 
-/** A screen for signed-in consumers. */
-interface Route {
-  readonly Screen: ComponentType<RouteProps>
-  /** Whether an id follows in the path. */
-  readonly hasSnsi?: true
-  /** The allowed search parameters; the router drops others. Undefined: it keeps all. */
-  readonly searchKeys?: readonly string[]
-  readonly open?: (session: SessionActorRef, snsi: string) => void
-  readonly close?: (session: SessionActorRef) => void
+const sessionOf = ({ portal }: RouterContext) => selectSession(portal.getSnapshot())
+const tellRequest = (context: RouterContext, event: PaymentRequestEvent) =>
+  sessionOf(context)?.getSnapshot().children.paymentRequest?.send(event)
+
+const isSignedIn = ({ portal }: RouterContext) => selectIsSignedIn(portal.getSnapshot())
+
+interface BeforeLoad {
+  readonly context: RouterContext
+  readonly search: DashboardSearch
+  readonly location: { readonly pathname: string; readonly href: string }
 }
 
-const tellRequest = (session: SessionActorRef, event: PaymentRequestEvent) =>
-  session.getSnapshot().children.paymentRequest?.send(event)
-
-/** The routes by the first segment of the path. A path carries nothing but an id, which the network checks (C4, S10). */
-const routes: ReadonlyMap<string, Route> = new Map([
-  [
-    'dashboard',
-    {
-      Screen: ({ portal, dialogs }) => <Dashboard portal={portal} {...dialogs} />,
-      // The step of a service, or a section of the settings with its filters. The session checks them.
-      searchKeys: ['service', 'settings', 'range', 'from', 'to', 'type', 'status'],
-    },
-  ],
-  [
-    'processing',
-    {
-      Screen: ProcessingRoute,
-      hasSnsi: true,
-      open: (session, snsi) => session.send({ type: 'transaction.watch', snsi }),
-      close: session => session.send({ type: 'transaction.leave' }),
-    },
-  ],
-  [
-    'authenticate-payment',
-    {
-      Screen: ({ portal }) => <PaymentRequestPage portal={portal} />,
-      hasSnsi: true,
-      open: (session, snsi) => tellRequest(session, { type: 'request.open', snsi }),
-      close: session => tellRequest(session, { type: 'request.leave' }),
-    },
-  ],
-] satisfies [string, Route][])
-
-/** A parsed path. */
-interface Target {
-  readonly route: Route
-  readonly snsi: string
-}
-
-const parsePath = (pathname: string): Target | undefined => {
-  const [, name = '', ...ids] = pathname.replace(/\/$/, '').split('/')
-  const route = routes.get(name)
-  const [snsi = ''] = ids
-  const isPath = route?.hasSnsi ? ids.length === 1 && isUuid(snsi) : ids.length === 0
-  return route !== undefined && isPath ? { route, snsi } : undefined
-}
-
-/** Returns the search without unknown parameters; undefined when every parameter is known. */
-const tidySearch = ({ searchKeys }: Route, search: string): string | undefined => {
-  const given = [...new URLSearchParams(search)]
-  const known = given.filter(([key]) => searchKeys === undefined || searchKeys.includes(key))
-  if (known.length === given.length) return undefined
-  return known.length === 0 ? '' : `?${new URLSearchParams(known)}`
-}
-
-const dashboardPath = '/dashboard'
-const signInPath = '/sign-in'
-
-/**
- * Creates the router. It follows the URL while a consumer is signed in; before sign-in it stores the URL, to open it
- * afterwards (S9).
- */
-export const createPortalRouter = (
-  { portal, dialogs }: Omit<RouteProps, 'onReturn'>,
-  routerHistory: RouterHistory,
-) => {
-  let shown: Target | undefined
-  const listeners = new Set<() => void>()
-  const redirect = (href: string) => routerHistory.replace(href, {}, { ignoreBlocker: true })
-
-  const show = (target: Target | undefined) => {
-    const session = selectSession(portal.getSnapshot())
-    if (session && shown !== undefined && shown.route !== target?.route) shown.route.close?.(session)
-    if (session && target !== undefined) target.route.open?.(session, target.snsi)
-    shown = target
-    for (const listener of listeners) listener()
+/** Lets a signed-in consumer in (S9), at the one form of the URL: without the parameters that no route has. */
+const admit =
+  (hrefOf: (opened: BeforeLoad) => string) =>
+  (opened: BeforeLoad): void => {
+    if (!isSignedIn(opened.context)) throw redirect({ to: '/sign-in', replace: true })
+    const href = hrefOf(opened)
+    if (href !== opened.location.href) throw redirect({ href, replace: true })
   }
 
-  const follow = () => {
-    const { pathname, search, href } = routerHistory.location
-    const target = parsePath(pathname)
-    if (!selectIsSignedIn(portal.getSnapshot())) {
-      const isOpened = shown?.route !== target?.route
-      show(undefined)
-      if (target !== undefined) portal.send({ type: 'returnTo.set', place: href, isOpened })
-      if (pathname !== signInPath) redirect(signInPath)
-      return
-    }
-    if (target === undefined) return redirect(dashboardPath)
-    const tidy = tidySearch(target.route, search)
-    if (tidy !== undefined) return redirect(`${pathname}${tidy}`)
-    show(target)
-  }
-  // Runs after the session, which restores the URL of a pending payment first.
-  routerHistory.subscribe(() => queueMicrotask(follow))
+/** A path carries nothing but an id, which the network checks (C4, S10). Any other text matches no route. */
+const byId = {
+  parse: ({ snsi }: { snsi: string }) => (isUuid(snsi) ? { snsi } : (false as const)),
+  stringify: ({ snsi }: { snsi: string }) => ({ snsi }),
+}
 
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  const onReturn = () => routerHistory.push(dashboardPath)
+const root = createRootRouteWithContext<RouterContext>()()
 
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  validateSearch: dashboardSearch,
+  beforeLoad: admit(({ search }) => hrefOfDashboard(search)),
+  component: () => {
+    const { portal, dialogs } = root.useRouteContext()
+    return <Dashboard portal={portal} {...dialogs} />
+  },
+})
+
+const processing = createRoute({
+  getParentRoute: () => root,
+  path: '/processing/$snsi',
+  params: byId,
+  beforeLoad: admit(opened => opened.location.pathname),
+  onEnter: ({ context, params }) => sessionOf(context)?.send({ type: 'transaction.watch', ...params }),
+  onStay: ({ context, params }) => sessionOf(context)?.send({ type: 'transaction.watch', ...params }),
+  onLeave: ({ context }) => sessionOf(context)?.send({ type: 'transaction.leave' }),
+  component: () => {
+    const navigate = processing.useNavigate()
+    return (
+      <ProcessingRoute
+        {...root.useRouteContext()}
+        onReturn={() => navigate({ to: '/dashboard', ignoreBlocker: true })}
+      />
+    )
+  },
+})
+
+const paymentRequest = createRoute({
+  getParentRoute: () => root,
+  path: '/authenticate-payment/$snsi',
+  params: byId,
+  beforeLoad: admit(opened => opened.location.pathname),
+  onEnter: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
+  onStay: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
+  onLeave: ({ context }) => tellRequest(context, { type: 'request.leave' }),
+  component: () => <PaymentRequestPage portal={root.useRouteContext().portal} />,
+})
+
+/** Shows nothing: the page of a consumer who is signed out is not the router's. */
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  beforeLoad: ({ context }) => {
+    if (isSignedIn(context)) throw redirect({ to: '/dashboard', replace: true })
+  },
+})
+
+const anyOther = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', replace: true })
+  },
+})
+
+const routeTree = root.addChildren([dashboard, processing, paymentRequest, signIn, anyOther])
+
+/** Creates the router of one session. It follows the URL while `Routes` is mounted. */
+export const createPortalRouter = (context: RouterContext, pages: RouterHistory) => {
+  const router = createRouter({
+    routeTree,
+    history: pages,
+    context,
+    defaultPreload: false,
+    parseSearch,
+    stringifySearch,
+  })
   return {
-    history: routerHistory,
-    /** Follows the current URL after a sign-in or sign-out, or opens `returnTo` in its place. */
-    follow: (returnTo: string | undefined): void => {
-      if (returnTo === undefined) follow()
-      else redirect(returnTo)
-    },
-    Routes: () => {
-      const target = useSyncExternalStore(subscribe, () => shown)
-      return target === undefined ? null : <target.route.Screen {...{ portal, dialogs, onReturn }} />
-    },
+    /** Replaces the URL before `Routes` is mounted. */
+    open: (href: string) => pages.replace(href, undefined, { ignoreBlocker: true }),
+    load: () => router.load(),
+    Routes: () => <RouterProvider router={router} />,
   }
 }
 

@@ -1,87 +1,54 @@
-import { number, parse } from 'valibot'
-import { fromPath, optionalOf, wireObject } from '../../../machines/domain/wire/wire-schema.ts'
+import type { HistoryState, RouterHistory } from '@tanstack/history'
 import type { NavigationGuard } from '../../../machines/shared/ports/address.ts'
 import type { Time } from '../../../machines/shared/time.ts'
-import type { PopstateListener } from './popstate-interceptor.ts'
+import { getEntryIndex } from './portal-history.ts'
 
-/** The used part of the browser's history; `index` of an entry is the router's. */
-type Entries = Pick<globalThis.History, 'state' | 'go'>
+type Push = (href: string, state: HistoryState) => void
 
-const indexKey = '__TSR_index'
-
-const entry = wireObject({ index: fromPath(indexKey, optionalOf(number())) })
-const indexOf = (state: unknown): number | undefined => parse(entry, state).index
-
-interface Window {
-  readonly history: Entries
-  readonly location: Pick<Location, 'hash'>
-}
-
-/** Calls its listeners on `popstate` before the router does. */
-interface Steps {
-  listen(listener: PopstateListener): () => void
-}
-
-/** The history of the router, which listens to the same window. */
-interface Router {
-  readonly location: { readonly state: object }
-  push(href: string, state: object): void
-}
-
-/**
- * Gives an entered address the index after the current entry, before the router reads it. Without an index the router
- * would take it for the first entry, and for a Back.
- *
- * @param steps reports each navigation first
- * @param stamp writes the state of the current entry without an event
- */
+/** Blocks the browser's navigation with the history's own blocker. The portal's own navigations pass it. */
 export const createBrowserNavigationGuard = (
-  window: Window,
-  steps: Steps,
-  router: Router,
-  stamp: (state: object) => void,
+  history: Pick<RouterHistory, 'block'>,
+  push: Push,
   time: Time,
 ): NavigationGuard => ({
   blockWhile: (isHeld, whenFree) => {
     /** The address to follow when the guard ends. */
     let wanted: string | undefined
-    let returns = 0
     let isWatching = true
-
-    const hold = (steps: number, entered: string | undefined) => {
-      returns += 1
-      window.history.go(-steps)
-      if (entered === undefined) return
-      const isAwaited = wanted !== undefined
-      wanted = entered
-      if (isAwaited) return
-      const follow = () => {
-        const href = wanted
-        wanted = undefined
-        if (href !== undefined && isWatching) router.push(href, {})
-      }
-      // The closed dialog removes its own address first.
-      void whenFree().then(() => time.setTimeout(follow, 0))
+    const follow = () => {
+      const href = wanted
+      wanted = undefined
+      if (href !== undefined && isWatching) push(href, {} as HistoryState)
     }
-
-    const stop = steps.listen(event => {
-      const here = indexOf(router.location.state) ?? 0
-      const there = indexOf(window.history.state)
-      if (returns > 0) {
-        returns -= 1
-        event.stopImmediatePropagation()
-      } else if (isHeld()) {
-        event.stopImmediatePropagation()
-        const far = there === undefined ? 1 : there - here
-        hold(far, far > 0 ? window.location.hash.slice(1) : undefined)
-      } else if (there === undefined) {
-        const index = here + 1
-        stamp({ [indexKey]: index, key: `entered-${index}`, __TSR_key: `entered-${index}` })
-      }
+    const unblock = history.block({
+      // The page's own listener asks before it is left (P6).
+      enableBeforeUnload: false,
+      blockerFn: ({ currentLocation, nextLocation, action }) => {
+        if (action === 'PUSH' || action === 'REPLACE' || !isHeld()) return false
+        if (getEntryIndex(nextLocation) > getEntryIndex(currentLocation)) {
+          const isAwaited = wanted !== undefined
+          wanted = nextLocation.href
+          // The closed dialog removes its own address first.
+          if (!isAwaited) void whenFree().then(() => time.setTimeout(follow, 0))
+        }
+        return true
+      },
     })
     return () => {
       isWatching = false
-      stop()
+      unblock()
     }
   },
+})
+
+/** A history whose own navigations pass the blockers; otherwise each would wait for them. */
+export const unblocked = (history: RouterHistory) => ({
+  get location() {
+    return history.location
+  },
+  push: (href: string, state: object) => history.push(href, state, { ignoreBlocker: true }),
+  replace: (href: string, state: object) => history.replace(href, state, { ignoreBlocker: true }),
+  go: (steps: number) => history.go(steps, { ignoreBlocker: true }),
+  flush: () => history.flush(),
+  subscribe: history.subscribe,
 })

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../machines/network/failure.ts'
 import type { UrlSync } from '../../../machines/shared/ports/address.ts'
+import { hrefOfDashboard, hrefOfPaymentRequest } from './portal-address.ts'
 import { isBackNavigation, type RouterHistory } from './url-sync.ts'
 
 /**
@@ -11,8 +12,8 @@ export const createPaymentRequestUrlSync = (
 ): UrlSync => ({
   write: snsi =>
     snsi === undefined
-      ? history.replace('/dashboard', {})
-      : history.push(`/authenticate-payment/${encodeURIComponent(snsi)}`, {}),
+      ? history.replace(hrefOfDashboard(), {})
+      : history.push(hrefOfPaymentRequest(snsi), {}),
   // The route reads the id; this reports only the direction.
   subscribe: listener => history.subscribe(({ action }) => listener(undefined, isBackNavigation(action))),
 })

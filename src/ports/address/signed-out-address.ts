@@ -1,10 +1,7 @@
 /** The URLs that need a session. */
 const guarded = /^\/(?:dashboard|processing|authenticate-payment)(?:[/?]|$)/
 
-/**
- * Shows the sign-in URL before the first session of a page, and stores the opened URL for after the sign-in (S9). From
- * the first session on, the router does this.
- */
+/** Shows the sign-in URL of a consumer who is signed out, and stores the URL for after the sign-in (S9). */
 export const showSignInAddress = (
   { location, history }: Pick<Window, 'location' | 'history'>,
   onOpened: (place: string) => void,

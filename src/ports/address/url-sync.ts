@@ -1,6 +1,7 @@
 import { number, parse } from 'valibot'
 import { optionalOf, wireObject, withDefault } from '../../../machines/domain/wire/wire-schema.ts'
 import type { UrlSync } from '../../../machines/shared/ports/address.ts'
+import { dashboardSearch, hrefOfDashboard, parseSearch } from './portal-address.ts'
 
 /** A navigation; `index` is the number of entries of a jump. */
 interface Action {
@@ -26,8 +27,6 @@ export interface RouterHistory {
 /** The search parameter of the step: a service, or a section of the settings. */
 export type UrlSyncKey = 'service' | 'settings'
 
-const longest = 200
-
 /** The state of an entry: the number of our entries behind it. */
 const entry = wireObject({ steps: withDefault(optionalOf(number()), 0) })
 
@@ -41,9 +40,8 @@ const isBelow = (path: string | undefined, from: string | undefined): boolean =>
  * Returns the step that a search names; undefined for an invalid one. One dialog is open at a time, a service first.
  */
 const readPlace = (search: string, key: UrlSyncKey): string | undefined => {
-  const named = new URLSearchParams(search)
-  const path = key !== 'service' && named.has('service') ? null : named.get(key)
-  return path !== null && path !== '' && path.length <= longest ? path : undefined
+  const named = parse(dashboardSearch, parseSearch(search))
+  return key !== 'service' && named.service !== undefined ? undefined : named[key]
 }
 
 /** Whether a search names a step of another dialog, which the next one replaces. */
@@ -60,8 +58,7 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
   const here = () => readPlace(history.location.search, key)
   /** Returns the number of our entries behind this one. */
   const behind = () => parse(entry, history.location.state).steps
-  const hrefOf = (path: string | undefined) =>
-    path === undefined ? '/dashboard' : `/dashboard?${new URLSearchParams({ [key]: path })}`
+  const hrefOf = (path: string | undefined) => hrefOfDashboard({ [key]: path })
 
   /** Whether entries are being inserted below an address; none of them is followed. */
   let isSettling = false

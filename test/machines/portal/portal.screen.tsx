@@ -28,12 +28,6 @@ const failed = (message: string): Shown<Parameters<typeof selectIsSignedIn>[0]> 
 export const portalScreen = playScreen(import.meta.vitest, portalMachine, {
   render: actor => {
     const router = createPortalRouter({ portal: actor, dialogs: dashboardDialogs }, createMemoryHistory())
-    let signedIn = false
-    actor.subscribe(snapshot => {
-      if (signedIn === selectIsSignedIn(snapshot)) return
-      signedIn = selectIsSignedIn(snapshot)
-      router.follow(undefined)
-    })
     return <Portal portal={actor} Routes={router.Routes} signInViews={signInViews} />
   },
   interactions: {

@@ -1,14 +1,18 @@
+import { parseHref, type RouterHistory } from '@tanstack/history'
 import { describe, expect, test } from 'vitest'
 import { createDialogHistoryEntry } from '../../../../src/ports/address/dialog-history-entry.ts'
 import { createFilterUrlSync } from '../../../../src/ports/address/filter-url-sync.ts'
 import { createHistoryNavigation } from '../../../../src/ports/address/history-navigation.ts'
 import { createBrowserNavigationGuard } from '../../../../src/ports/address/navigation-guard.ts'
 import { createPaymentRequestUrlSync } from '../../../../src/ports/address/payment-request-url-sync.ts'
-import { createPopstateInterceptor } from '../../../../src/ports/address/popstate-interceptor.ts'
-import { createUrlSync, type RouterHistory, type UrlSyncKey } from '../../../../src/ports/address/url-sync.ts'
+import {
+  createUrlSync,
+  type RouterHistory as PortalHistory,
+  type UrlSyncKey,
+} from '../../../../src/ports/address/url-sync.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
-type Listener = Parameters<RouterHistory['subscribe']>[0]
+type Listener = Parameters<PortalHistory['subscribe']>[0]
 
 /** Creates a browser history at the last of the addresses. */
 const createTestHistory = (...hrefs: string[]) => {
@@ -194,7 +198,7 @@ describe('the filters of My Wallet', () => {
   }
 
   test('are reported as the address allows, and only if they are new', () => {
-    for (const query of ['', '&range=', `&type=${'x'.repeat(101)}`])
+    for (const query of ['', '&range=', `&type=${'x'.repeat(201)}`])
       expect(openFilters(`${section}${query}`).reported).toEqual([{}])
     const { write, enter, reported, stop } = openFilters(
       `${section}&range=this_month&type=topup&search=rent&min=5`,
@@ -273,41 +277,33 @@ test('a dialog over sign-in reports Back but not Forward', async () => {
 })
 
 describe('the guard of a payment', () => {
-  const indexOf = (state: object) => ({ __TSR_index: 0, ...state }).__TSR_index
+  type Blocker = Parameters<RouterHistory['block']>[0]
 
-  /** A guarded browser; `reported` has the navigations that reach the router. */
-  const open = async (...hrefs: string[]) => {
+  /** A guarded history; `steps` asks the guard, as the history does before it follows the browser. */
+  const open = () => {
     const time = simulatedTime(0)
-    const { history, enter, entries } = createTestHistory(...hrefs)
-    const reported: string[] = []
     const payment = { isPending: false, release: () => {} }
-    const state = () => history.location.state
-    const window = Object.assign(new EventTarget(), {
-      history: Object.defineProperty({ state: {}, go: history.go }, 'state', { get: state }),
-      location: Object.defineProperty({ hash: '' }, 'hash', { get: () => `#${history.location.href}` }),
-    })
-    history.subscribe(({ action }) => {
-      if (action.type !== 'PUSH' && action.type !== 'REPLACE') window.dispatchEvent(new Event('popstate'))
-    })
-    const router = {
-      location: history.location,
-      push: (href: string) => {
-        history.push(href, { __TSR_index: indexOf(router.location.state) + 1 })
-        reported.push(href)
-      },
+    const pushed: string[] = []
+    let blocker: Blocker | undefined
+    const block = (added: Blocker) => {
+      blocker = added
+      return () => {
+        blocker = undefined
+      }
     }
-    const replaceState = (state: object) => history.replace(history.location.href, state)
-    const interceptor = createPopstateInterceptor(window)
-    const guard = createBrowserNavigationGuard(window, interceptor, router, replaceState, time)
-    const release = (resolve: () => void) => Object.assign(payment, { release: resolve })
+    const guard = createBrowserNavigationGuard({ block }, href => pushed.push(href), time)
     const stop = guard.blockWhile(
       () => payment.isPending,
-      () => new Promise(release),
+      () =>
+        new Promise(resolve => {
+          payment.release = resolve
+        }),
     )
-    window.addEventListener('popstate', () => {
-      reported.push(`${indexOf(state()) - indexOf(router.location.state)} ${history.location.href}`)
-      router.location = history.location
-    })
+    const at = (href: string, index: number) =>
+      parseHref(href, { __TSR_index: index, key: '', __TSR_key: '' })
+    /** Whether the guard undoes a step from entry 1 to entry `index`. */
+    const isUndone = (action: 'BACK' | 'FORWARD' | 'GO' | 'PUSH' | 'REPLACE', href: string, index: number) =>
+      blocker?.blockerFn({ currentLocation: at('/send', 1), nextLocation: at(href, index), action }) ?? false
     /** Closes the dialog of the outcome. */
     const close = async () => {
       payment.isPending = false
@@ -315,56 +311,42 @@ describe('the guard of a payment', () => {
       await flushPromises()
       time.advance(0)
     }
-    await flushPromises()
-    return {
-      reported,
-      stop,
-      go: history.go,
-      enter: (href: string) => enter(href, null),
-      payment,
-      close,
-      entries,
-    }
+    return { payment, pushed, stop, isUndone, close }
   }
 
-  test('counts an entered address as a step forward', async () => {
-    const { enter, go, reported } = await open('/dashboard', '/send', '/send/wallet')
-    enter('/request')
-    enter('/pay')
-    for (const steps of [-1, -2, 3]) go(steps)
-    expect(reported).toEqual(['1 /request', '1 /pay', '-1 /request', '-2 /send', '3 /pay'])
+  test('undoes Back and jumps back while it is pending, and forgets them', async () => {
+    const { payment, pushed, isUndone, close } = open()
+    expect(isUndone('BACK', '/dashboard', 0)).toBe(false)
+    payment.isPending = true
+    expect([isUndone('BACK', '/dashboard', 0), isUndone('GO', '/dashboard', -1)]).toEqual([true, true])
+    await close()
+    expect(pushed).toEqual([])
   })
 
-  test('undoes Back while it is pending, and forgets it', async () => {
-    const { go, payment, close, reported, entries } = await open('/dashboard', '/send', '/send/wallet')
+  test("lets the portal's own navigation pass", () => {
+    const { payment, isUndone } = open()
     payment.isPending = true
-    go(-1)
-    go(-2)
-    await close()
-    expect(reported).toEqual([])
-    expect(entries()).toEqual(['/dashboard', '/send', '> /send/wallet'])
+    expect([isUndone('PUSH', '/dashboard', 2), isUndone('REPLACE', '/dashboard', 1)]).toEqual([false, false])
   })
 
   test('follows the last entered address after the outcome', async () => {
-    const { enter, payment, close, reported, entries } = await open('/dashboard', '/send')
+    const { payment, pushed, isUndone, close } = open()
     payment.isPending = true
-    enter('/request')
-    enter('/settings')
-    expect(entries()).toEqual(['/dashboard', '> /send', '/settings'])
+    expect([isUndone('FORWARD', '/request', 2), isUndone('GO', '/settings', 3)]).toEqual([true, true])
     payment.isPending = false
     await flushPromises()
-    expect(reported).toEqual([])
+    expect(pushed).toEqual([])
     await close()
-    expect(reported).toEqual(['/settings'])
+    expect(pushed).toEqual(['/settings'])
   })
 
   test('neither follows nor undoes anything after the session ends', async () => {
-    const { enter, go, payment, close, stop, reported } = await open('/dashboard', '/send')
+    const { payment, pushed, stop, isUndone, close } = open()
     payment.isPending = true
-    enter('/request')
+    expect(isUndone('FORWARD', '/request', 2)).toBe(true)
     stop()
+    expect(isUndone('BACK', '/dashboard', 0)).toBe(false)
     await close()
-    go(-1)
-    expect(reported).toEqual(['-1 /dashboard'])
+    expect(pushed).toEqual([])
   })
 })

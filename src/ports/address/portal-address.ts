@@ -1,0 +1,40 @@
+import { fallback, type InferOutput, maxLength, nonEmpty, object, optional, pipe, string } from 'valibot'
+
+const parameter = fallback(optional(pipe(string(), nonEmpty(), maxLength(200))), undefined)
+
+/** The step of a service, or a section of the settings with its filters. The session checks the values. */
+export const dashboardSearch = object({
+  service: parameter,
+  settings: parameter,
+  range: parameter,
+  from: parameter,
+  to: parameter,
+  type: parameter,
+  status: parameter,
+})
+
+export type DashboardSearch = InferOutput<typeof dashboardSearch>
+
+/** Returns the parameters of a search as text, the first of each name. The router's own codec reads JSON. */
+export const parseSearch = (search: string): Readonly<Record<string, string>> => {
+  const given = new URLSearchParams(search)
+  return Object.fromEntries([...given.keys()].map(name => [name, given.get(name) ?? '']))
+}
+
+/** Returns a search without the parameters that are undefined; '' without parameters. */
+export const stringifySearch = (parameters: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
+const names = Object.keys(dashboardSearch.entries) as (keyof DashboardSearch)[]
+
+/** Returns the address of the dashboard, and of a dialog over it. Its parameters have one order. */
+export const hrefOfDashboard = (search: Partial<DashboardSearch> = {}): string =>
+  `/dashboard${stringifySearch(Object.fromEntries(names.map(name => [name, search[name]])))}`
+
+/** Returns the address of a payment request. */
+export const hrefOfPaymentRequest = (snsi: string): string =>
+  `/authenticate-payment/${encodeURIComponent(snsi)}`
