@@ -4,6 +4,7 @@ import { decodeNetworkConfig } from '../../machines/domain/config/network-config
 import type { NetworkConfig } from '../../machines/domain/config/network-config.types.ts'
 import { serviceLabel } from '../../machines/domain/config/services.ts'
 import { setBounded } from '../../machines/shared/bounded-map.ts'
+import { hrefOfDashboard } from '../../src/ports/address/portal-address.ts'
 import { resolveBrandColours } from '../../src/styles/brand.ts'
 import { formatMessage } from '../../src/text/session-text.ts'
 import { portalName, text } from '../../src/text/sign-in-text.ts'
@@ -106,7 +107,7 @@ const toManifest = (config: NetworkConfig) => {
         .filter(entry => entry.name === service)
         .map(entry => ({
           name: shorten(formatMessage(serviceLabel(entry)), nameLimit),
-          url: `/#/dashboard?service=${service}`,
+          url: `/#${hrefOfDashboard({ service })}`,
         })),
     ),
   }

@@ -10,9 +10,10 @@ import { isUuid } from '../../machines/domain/wire/snsi.ts'
 import type { PaymentRequestEvent } from '../../machines/payment-request/payment-request.types.ts'
 import { selectIsSignedIn, selectSession } from '../../machines/portal/portal.selectors.ts'
 import {
-  type DashboardSearch,
   dashboardSearch,
   hrefOfDashboard,
+  hrefOfPaymentRequest,
+  hrefOfProcessing,
   parseSearch,
   stringifySearch,
 } from '../ports/address/portal-address.ts'
@@ -25,36 +26,36 @@ const sessionOf = ({ portal }: RouterContext) => selectSession(portal.getSnapsho
 const tellRequest = (context: RouterContext, event: PaymentRequestEvent) =>
   sessionOf(context)?.getSnapshot().children.paymentRequest?.send(event)
 
-const isSignedIn = ({ portal }: RouterContext) => selectIsSignedIn(portal.getSnapshot())
-
-interface BeforeLoad {
-  readonly context: RouterContext
-  readonly search: DashboardSearch
-  readonly location: { readonly pathname: string; readonly href: string }
+interface Opened {
+  readonly location: { readonly href: string }
 }
 
-/** Lets a signed-in consumer in (S9), at the one form of the URL: without the parameters that no route has. */
-const admit =
-  (hrefOf: (opened: BeforeLoad) => string) =>
-  (opened: BeforeLoad): void => {
-    if (!isSignedIn(opened.context)) throw redirect({ to: '/sign-in', replace: true })
-    const href = hrefOf(opened)
-    if (href !== opened.location.href) throw redirect({ href, replace: true })
-  }
+/** Redirects to `href`, the only form of an address: without the parameters that its route does not have. */
+const keepForm = (opened: Opened, href: string): void => {
+  if (href !== opened.location.href) throw redirect({ href, replace: true })
+}
 
 /** A path carries nothing but an id, which the network checks (C4, S10). Any other text matches no route. */
-const byId = {
-  parse: ({ snsi }: { snsi: string }) => (isUuid(snsi) ? { snsi } : (false as const)),
-  stringify: ({ snsi }: { snsi: string }) => ({ snsi }),
-}
+const parseId = ({ snsi }: { snsi: string }) => (isUuid(snsi) ? { snsi } : (false as const))
+
+const isSignedIn = ({ portal }: RouterContext) => selectIsSignedIn(portal.getSnapshot())
 
 const root = createRootRouteWithContext<RouterContext>()()
 
-const dashboard = createRoute({
+/** The routes of a signed-in consumer (S9). */
+const admitted = createRoute({
   getParentRoute: () => root,
+  id: 'admitted',
+  beforeLoad: ({ context }) => {
+    if (!isSignedIn(context)) throw redirect({ to: '/sign-in', replace: true })
+  },
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => admitted,
   path: '/dashboard',
   validateSearch: dashboardSearch,
-  beforeLoad: admit(({ search }) => hrefOfDashboard(search)),
+  beforeLoad: opened => keepForm(opened, hrefOfDashboard(opened.search)),
   component: () => {
     const { portal, dialogs } = root.useRouteContext()
     return <Dashboard portal={portal} {...dialogs} />
@@ -62,10 +63,10 @@ const dashboard = createRoute({
 })
 
 const processing = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => admitted,
   path: '/processing/$snsi',
-  params: byId,
-  beforeLoad: admit(opened => opened.location.pathname),
+  params: { parse: parseId },
+  beforeLoad: opened => keepForm(opened, hrefOfProcessing(opened.params.snsi)),
   onEnter: ({ context, params }) => sessionOf(context)?.send({ type: 'transaction.watch', ...params }),
   onStay: ({ context, params }) => sessionOf(context)?.send({ type: 'transaction.watch', ...params }),
   onLeave: ({ context }) => sessionOf(context)?.send({ type: 'transaction.leave' }),
@@ -81,10 +82,10 @@ const processing = createRoute({
 })
 
 const paymentRequest = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => admitted,
   path: '/authenticate-payment/$snsi',
-  params: byId,
-  beforeLoad: admit(opened => opened.location.pathname),
+  params: { parse: parseId },
+  beforeLoad: opened => keepForm(opened, hrefOfPaymentRequest(opened.params.snsi)),
   onEnter: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
   onStay: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
   onLeave: ({ context }) => tellRequest(context, { type: 'request.leave' }),
@@ -101,14 +102,17 @@ const signIn = createRoute({
 })
 
 const anyOther = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => admitted,
   path: '$',
   beforeLoad: () => {
     throw redirect({ to: '/dashboard', replace: true })
   },
 })
 
-const routeTree = root.addChildren([dashboard, processing, paymentRequest, signIn, anyOther])
+const routeTree = root.addChildren([
+  admitted.addChildren([dashboard, processing, paymentRequest, anyOther]),
+  signIn,
+])
 
 /** Creates the router of one session. It follows the URL while `Routes` is mounted. */
 export const createPortalRouter = (context: RouterContext, pages: RouterHistory) => {
@@ -116,16 +120,22 @@ export const createPortalRouter = (context: RouterContext, pages: RouterHistory)
     routeTree,
     history: pages,
     context,
-    defaultPreload: false,
     parseSearch,
     stringifySearch,
   })
   return {
+    router,
     /** Replaces the URL before `Routes` is mounted. */
     open: (href: string) => pages.replace(href, undefined, { ignoreBlocker: true }),
-    load: () => router.load(),
     Routes: () => <RouterProvider router={router} />,
   }
 }
 
 export type PortalRouter = ReturnType<typeof createPortalRouter>
+
+/** Types the targets of navigations. */
+declare module '@tanstack/react-router' {
+  interface Register {
+    readonly router: PortalRouter['router']
+  }
+}

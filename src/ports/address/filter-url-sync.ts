@@ -1,12 +1,11 @@
-import { parse } from 'valibot'
 import type { FilterQuery } from '../../../machines/domain/transaction/filters.ts'
 import type { FilterUrlSync } from '../../../machines/shared/ports/address.ts'
-import { dashboardSearch, hrefOfDashboard, parseSearch } from './portal-address.ts'
+import { hrefOfDashboard, readDashboardSearch } from './portal-address.ts'
 import type { RouterHistory } from './url-sync.ts'
 
 /** Keeps the filters of My Wallet in the URL, in the history entry of its section. */
 export const createFilterUrlSync = (history: Omit<RouterHistory, 'flush'>): FilterUrlSync => {
-  const search = () => parse(dashboardSearch, parseSearch(history.location.search))
+  const search = () => readDashboardSearch(history.location.search)
   const isHere = () => search().settings === 'wallet'
   const read = (): FilterQuery => {
     const { service, settings, ...filters } = search()

@@ -1,4 +1,14 @@
-import { fallback, type InferOutput, maxLength, nonEmpty, object, optional, pipe, string } from 'valibot'
+import {
+  fallback,
+  type InferOutput,
+  maxLength,
+  nonEmpty,
+  object,
+  optional,
+  parse,
+  pipe,
+  string,
+} from 'valibot'
 
 const parameter = fallback(optional(pipe(string(), nonEmpty(), maxLength(200))), undefined)
 
@@ -21,6 +31,10 @@ export const parseSearch = (search: string): Readonly<Record<string, string>> =>
   return Object.fromEntries([...given.keys()].map(name => [name, given.get(name) ?? '']))
 }
 
+/** Returns the valid parameters of a search of the dashboard. */
+export const readDashboardSearch = (search: string): DashboardSearch =>
+  parse(dashboardSearch, parseSearch(search))
+
 /** Returns a search without the parameters that are undefined; '' without parameters. */
 export const stringifySearch = (parameters: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.entries(parameters).flatMap(([name, value]) =>
@@ -34,6 +48,9 @@ const names = Object.keys(dashboardSearch.entries) as (keyof DashboardSearch)[]
 /** Returns the address of the dashboard, and of a dialog over it. Its parameters have one order. */
 export const hrefOfDashboard = (search: Partial<DashboardSearch> = {}): string =>
   `/dashboard${stringifySearch(Object.fromEntries(names.map(name => [name, search[name]])))}`
+
+/** Returns the address of a payment's status. */
+export const hrefOfProcessing = (snsi: string): string => `/processing/${encodeURIComponent(snsi)}`
 
 /** Returns the address of a payment request. */
 export const hrefOfPaymentRequest = (snsi: string): string =>

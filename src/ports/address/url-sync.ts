@@ -1,7 +1,7 @@
 import { number, parse } from 'valibot'
 import { optionalOf, wireObject, withDefault } from '../../../machines/domain/wire/wire-schema.ts'
 import type { UrlSync } from '../../../machines/shared/ports/address.ts'
-import { dashboardSearch, hrefOfDashboard, parseSearch } from './portal-address.ts'
+import { hrefOfDashboard, readDashboardSearch } from './portal-address.ts'
 
 /** A navigation; `index` is the number of entries of a jump. */
 interface Action {
@@ -40,7 +40,7 @@ const isBelow = (path: string | undefined, from: string | undefined): boolean =>
  * Returns the step that a search names; undefined for an invalid one. One dialog is open at a time, a service first.
  */
 const readPlace = (search: string, key: UrlSyncKey): string | undefined => {
-  const named = parse(dashboardSearch, parseSearch(search))
+  const named = readDashboardSearch(search)
   return key !== 'service' && named.service !== undefined ? undefined : named[key]
 }
 
@@ -75,7 +75,7 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
       history.push(hrefOf(below.slice(0, index + 1).join('/')), { steps: index + 1 })
       history.flush()
     }
-    history.push(`/dashboard${search}`, { steps: below.length + 1 })
+    history.push(hrefOfDashboard(readDashboardSearch(search)), { steps: below.length + 1 })
     history.flush()
     isSettling = false
   }

@@ -1,6 +1,7 @@
 import { safeHttpsUrl } from '../../../machines/domain/wire/safe-url.ts'
 import type { PaymentPage } from '../../../machines/shared/ports/page.ts'
 import type { Time } from '../../../machines/shared/time.ts'
+import { hrefOfDashboard } from '../address/portal-address.ts'
 import { findMetaRefreshUrl, findScriptRedirectUrl } from './page-redirects.ts'
 
 /** The only policy that parses a page. Nothing in the parsed page runs or is fetched. */
@@ -230,7 +231,7 @@ export const createBrowserPaymentPage = (
   }
 
   const goBack = () => {
-    location.hash = '#/dashboard'
+    location.hash = hrefOfDashboard()
     location.reload()
   }
   /** Creates the button that leads back. It uses system colours, because the portal's styles are gone. */

@@ -17,7 +17,7 @@ const open = async (url: string, isSignedIn = true) => {
   } as unknown as PortalActorRef
   const pages = createMemoryHistory({ initialEntries: [url] })
   const router = createPortalRouter({ portal, dialogs: dashboardDialogs }, pages)
-  await router.load()
+  await router.router.load()
   return { router, pages, sent, url: () => pages.location.href }
 }
 
@@ -36,6 +36,15 @@ test.each([
   ['/authenticate-payment/%2e%2e%2f', '/dashboard'],
   [`/authenticate-payment/${snsi}/x`, '/dashboard'],
   ['/sign-in', '/dashboard'],
+  ['/sign-in/', '/dashboard'],
+  ['/sign-in?x=1', '/dashboard'],
+  ['/%73ign-in', '/dashboard'],
+  ['/Sign-In', '/dashboard'],
+  ['/dashboard/?service=send', '/dashboard?service=send'],
+  ['//evil.example/dashboard', '/dashboard'],
+  ['evil', '/dashboard'],
+  ['', '/dashboard'],
+  ['/#/dashboard', '/dashboard'],
   ['/', '/dashboard'],
 ])('leads a signed-in consumer from %s to %s', async (from, to) => {
   const { url, sent } = await open(from)
@@ -43,13 +52,15 @@ test.each([
 })
 
 test.each([
-  ['/processing', 'transaction.watch', 'transaction.leave'],
-  ['/authenticate-payment', 'request.open', 'request.leave'],
-])('opens the payment of %s until the URL changes', async (path, opened, left) => {
-  const { router, pages, sent, url } = await open(`${path}/${snsi}?status=declined&amount=1`)
+  [`/processing/${snsi}`, '/processing', 'transaction.watch', 'transaction.leave'],
+  [`/Processing/${snsi}/?status=declined&amount=1`, '/processing', 'transaction.watch', 'transaction.leave'],
+  [`/authenticate-payment/${snsi}`, '/authenticate-payment', 'request.open', 'request.leave'],
+  [`/authenticate-payment/${snsi}/?amount=1`, '/authenticate-payment', 'request.open', 'request.leave'],
+])('opens the payment of %s until the URL changes', async (address, path, opened, left) => {
+  const { router, pages, sent, url } = await open(address)
   expect(url()).toBe(`${path}/${snsi}`)
   pages.push('/dashboard')
-  await router.load()
+  await router.router.load()
   expect(sent).toEqual([{ type: opened, snsi }, { type: left }])
 })
 
