@@ -137,7 +137,7 @@ export const en = {
     charges: 'Charge Summary',
     totalCharge: 'Total Transaction Charge',
     chargeTrace: 'Trace ID of the charges',
-    chargeUnknown: 'Not\u00A0known',
+    chargeUnknown: (total: string) => `${total} (not\u00A0known)`,
     chargeLater: {
       amount: 'The charge depends on the amount.',
       form: 'The charge depends on what you choose above.',

@@ -4,8 +4,9 @@ import { toRealTraceId } from '../../../machines/network/trace-id.ts'
 import type { ChargesActorRef } from '../../../machines/payment/charges/charges.machine.ts'
 import {
   selectIsChargeUnknown,
-  selectKnownTotal,
+  selectIsWithoutOrder,
   selectMovedAmount,
+  selectTotalCharge,
 } from '../../../machines/payment/charges/charges.selectors.ts'
 import { selectCharges } from '../../../machines/service/order-form/order-form.selectors.ts'
 import {
@@ -17,7 +18,6 @@ import {
   selectSummaryDetails,
   selectVerifiedTransactionId,
 } from '../../../machines/service/service.selectors.ts'
-import { formatTotal } from '../../text/format-total.ts'
 import { text } from '../../text/session-text.ts'
 import { DescriptionList, type FactsProps } from '../../ui/data/DescriptionList.tsx'
 import { useCharge } from '../payment/charges/ChargeSummary.tsx'
@@ -70,12 +70,14 @@ const usePaidRows = (service: ServiceProps['service']): FactsProps['rows'] => {
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const direction = useSelector(service, selectDirection)
   const charges = useSelected(useSelector(service, selectOrderForm), selectCharges)
-  const charge = useSelected(charges, selectKnownTotal)
+  const total = useSelected(charges, selectTotalCharge)
+  const isWithoutCharge = useSelected(charges, selectIsWithoutOrder)
+  const charge = total !== undefined && !isWithoutCharge && formatMoney(total, symbol)
   const moved = useSelected(charges, snapshot => direction && selectMovedAmount(snapshot, direction))
   const isUnknown = useSelected(charges, selectIsChargeUnknown)
   return [
-    ...(isUnknown || charge !== undefined
-      ? [{ label: text.service.totalCharge, value: formatTotal(charge, symbol) }]
+    ...(charge
+      ? [{ label: text.service.totalCharge, value: isUnknown ? text.service.chargeUnknown(charge) : charge }]
       : []),
     ...(direction && moved !== undefined
       ? [{ label: text.service.moved[direction], value: formatMoney(moved, symbol), kind: 'total' as const }]

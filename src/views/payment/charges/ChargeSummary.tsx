@@ -33,7 +33,7 @@ interface Charged {
   readonly charges: ChargesActorRef
 }
 
-/** Returns the totals for the form and for Confirm. A charge that could not be read is marked as not known (P8). */
+/** Returns the totals for the form and for Confirm. A charge that could not be read is R0.00, marked as not known (P8). */
 export const useCharge = ({ service, charges }: Charged) => {
   const { available, currency } = useSelector(service, selectWalletInfo)
   const symbol = currencySymbol(currency)
@@ -44,7 +44,7 @@ export const useCharge = ({ service, charges }: Charged) => {
   const isAsking = useSelector(charges, selectIsLoadingCharges)
   const problem = useSelector(charges, selectChargesProblem)
   const traceId = useSelector(charges, selectChargesTraceId)
-  const known = problem ? text.service.chargeUnknown : charge
+  const known = problem ? text.service.chargeUnknown(charge) : charge
   // The row keeps its place while the charge is read.
   const hasTotal = direction !== undefined && (isAsking || moved !== undefined)
   return {

@@ -27,7 +27,7 @@ export const chargesScreen = playScreen(import.meta.vitest, chargesMachine, {
       words.charges,
       `${words.totalCharge} ${formatMoney(selectTotalCharge(snapshot), 'R')}`,
       selectCharges(snapshot).map(({ name, amount }) => `${name} ${formatMoney(amount, 'R')}`),
-      unsaid(text.codes['charges.failed'], words.chargeUnknown, words.chargeLater.amount),
+      unsaid(text.codes['charges.failed'], words.chargeUnknown(''), words.chargeLater.amount),
     ],
     'debouncing loading': [
       words.charges,
@@ -36,8 +36,8 @@ export const chargesScreen = playScreen(import.meta.vitest, chargesMachine, {
     ],
     failed: [
       text.codes['charges.failed'],
-      `${words.totalCharge} ${words.chargeUnknown}`,
-      unsaid(words.unknownTotal, 'R0.00'),
+      `${words.totalCharge} ${words.chargeUnknown('R0.00')}`,
+      unsaid(words.unknownTotal, words.moving.debit),
       seen('button', text.failure.retry),
     ],
   },
