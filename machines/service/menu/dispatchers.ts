@@ -134,10 +134,12 @@ const buy: ServiceDefinition = {
 const buyFor = ({
   fields,
   check,
-}: Required<Pick<ServiceDefinition, 'fields' | 'check'>>): ServiceDefinition => ({
+  outcomeTexts,
+}: Required<Pick<ServiceDefinition, 'fields' | 'check' | 'outcomeTexts'>>): ServiceDefinition => ({
   ...buy,
   fields: [...fields, unseen('product'), optional(unseen('tender_type')), optional(myReference)],
   check,
+  outcomeTexts,
 })
 
 const sale: ServiceDefinition = {

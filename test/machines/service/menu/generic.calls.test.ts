@@ -147,7 +147,7 @@ describe('a configured form', () => {
     expect(properties).toEqual([
       `transfer ${express}.transfer 2000 A transfer {"recipient":{"msisdn":"27820000002"}}`,
       `buy 2000 12345678901 ${kinds} {"meter":"12345678901"}`,
-      `buy 2000 1234567890123 ${kinds} {"account":"1234567890123"}`,
+      `buy 2000 1234567890123 ${kinds} {"account":"1234567890123"} 1`,
       `entity pay ${express}.payment.realtime 2000 A pay_eft {"recipient":{"snsi":"mother"}} realtime`,
       `unlocked cashOut ${express}.cashout.retail 2000 A cash_out {"outlet":"Spaza"}`,
       `${express}.sale 2000 A sale {"recipient":{"accountNumber":"1000000050"}} standard`,
@@ -206,6 +206,11 @@ describe('a configured form', () => {
     expect(requestOf('meter', '1')).toBeUndefined()
     expect(sentBy(tvOf('consumer_id'), { amount: '19.99', consumer_id: consumerId })).toBeUndefined()
     expect(sentBy(tvOf('consumer_id'), { amount: '20', consumer_id: '' })).toBeUndefined()
+  })
+
+  test.each(['consumer_id', 'identifier'])('asks before it pays a TV account by %s', name => {
+    const order = orderBy(buy, [amount, inputField(name)], { product: 'dstv' })
+    expect(order.definition.outcomeTexts?.confirmQuestion).toEqual({ code: 'dstv.question' })
   })
 
   test('has a label of the portal for every visible field', () => {
