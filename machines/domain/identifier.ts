@@ -1,9 +1,14 @@
 import { emailLength } from './limits.ts'
 import { parseMsisdn } from './phone/msisdn.ts'
+import { formatMsisdn } from './phone/phone.ts'
 
 /** Returns the mobile number or the email address of an identifier, as a form shows it. */
 export const getIdentifierAsTyped = (identifier: Identifier): string =>
   'msisdn' in identifier ? identifier.msisdn : identifier.email
+
+/** Formats an identifier for a consumer: `082 555 0142`, or the email address. */
+export const formatIdentifier = (identifier: Identifier): string =>
+  'msisdn' in identifier ? formatMsisdn(identifier.msisdn) : identifier.email
 
 /** A consumer's name at sign-in: a mobile number or an email address, never both. */
 export type Identifier = { readonly msisdn: string } | { readonly email: string }

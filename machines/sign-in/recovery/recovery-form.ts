@@ -1,5 +1,5 @@
 import { check, object, pipe, string } from 'valibot'
-import { getIdentifierAsTyped, type Identifier } from '../../domain/identifier.ts'
+import { formatIdentifier, getIdentifierAsTyped, type Identifier } from '../../domain/identifier.ts'
 import { maxWrongCodes } from '../../domain/limits.ts'
 import { type FieldChange, storeValue } from '../../domain/rules/form.ts'
 import { createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
@@ -27,9 +27,9 @@ export const createInitialContext = ({
   return {
     time,
     isSignedIn,
-    // Does not show an invalid identifier of a link.
+    // Does not show an invalid identifier of a link, and formats a valid one for the sign-in form.
     values: {
-      identifier: isSent && linked === undefined ? '' : identifier,
+      identifier: isSent ? (linked === undefined ? '' : formatIdentifier(linked)) : identifier,
       otp: '',
       password: '',
       confirmation: '',

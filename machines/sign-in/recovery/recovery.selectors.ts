@@ -1,5 +1,4 @@
-import { getIdentifierAsTyped } from '../../domain/identifier.ts'
-import { formatMsisdn } from '../../domain/phone/phone.ts'
+import { formatIdentifier, getIdentifierAsTyped } from '../../domain/identifier.ts'
 import { shownProblemIfFilled } from '../../domain/rules/form-rules.ts'
 import { isCompleteOtp } from '../../domain/rules/one-time-pin.ts'
 import { type Failure, isOutcomeUnknown } from '../../network/failure.ts'
@@ -27,7 +26,7 @@ export const selectIsCodePending = (snapshot: RecoverySnapshot): boolean => {
 export const selectIdentifierText = (snapshot: RecoverySnapshot): string | undefined => {
   const { identifier, isSignedIn } = snapshot.context
   if (identifier === undefined || (snapshot.matches('forgotPassword') && !isSignedIn)) return undefined
-  return 'msisdn' in identifier ? formatMsisdn(identifier.msisdn) : identifier.email
+  return formatIdentifier(identifier)
 }
 
 /** The identifier as typed, or as in the link. */

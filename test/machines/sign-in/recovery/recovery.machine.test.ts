@@ -117,6 +117,8 @@ describe('the identifier', () => {
     expect(now()).toMatchObject({ step: 'resetPassword', identifier: shown, ...sent })
     await send(cancel)
     expect(now()).toMatchObject({ step: 'forgotPassword', identifier: undefined, isMarked: false })
+    await send(cancel)
+    expect(now().output).toEqual({ step: 'signIn', identifier: shown })
   })
 
   test('of a link is not shown if it is not valid', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyActorLogic, fromPromise } from 'xstate'
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import { newPasswordMachine } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
 import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
@@ -119,6 +120,6 @@ describe('the browser’s Back', () => {
     await back()
     expect(now().step).toBe('forgotPassword')
     await back()
-    expect(now().output).toEqual(form)
+    expect(now().output).toEqual({ ...form, identifier: formatMsisdn(msisdn) })
   })
 })
