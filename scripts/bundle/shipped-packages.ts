@@ -35,7 +35,7 @@ const mapSchema = v.object({ sources: v.array(v.nullable(v.string())) })
 const packageFolder = /node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/
 
 /** The bundler's own helpers; their script has no source map. */
-const bundler = { path: 'node_modules/rolldown', script: /^rolldown-runtime-/ }
+const bundler = { path: 'node_modules/rolldown', script: /^rolldown-runtime\b/ }
 
 /** Returns the folders of the packages in the source maps. Throws for a script without a map. */
 const readPackageFolders = async ({ scripts, maps }: ScriptFolder): Promise<readonly string[]> => {

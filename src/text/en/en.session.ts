@@ -224,6 +224,8 @@ export const en = {
   },
   qr: {
     title: 'QR Code',
+    enlarge: 'Enlarge',
+    close: 'Close',
     noWallet: 'Please select wallet to generate QR Code',
     loading: 'Loading your QR code...',
     requestCode: (amount: string, number: string) => `QR code to pay ${amount} to ${number}`,

@@ -112,6 +112,26 @@ export const body = style([
   inline,
 ])
 
+/** The last child of the body takes the height that is left. */
+globalStyle(`${dialogPanel}[data-size=screen]`, {
+  inset: 0,
+  inlineSize: 'auto',
+  blockSize: 'auto',
+  maxBlockSize: 'none',
+  margin: 0,
+  borderRadius: 0,
+})
+globalStyle(`${dialogPanel}[data-size=screen] > ${body}`, {
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  alignContent: 'stretch',
+  justifyItems: 'center',
+  padding: 0,
+  overflow: 'hidden',
+  '@media': {
+    [lowAndMedium]: { gridTemplate: 'minmax(0, 1fr) / auto minmax(0, 1fr)', paddingInlineStart: space.s5 },
+  },
+})
+
 /** Focused fields scroll below the payment that stays on the screen. */
 globalStyle(`${body}:has(> [data-pinned])`, {
   scrollPaddingBlockStart: 'min(12rem, 40%)',

@@ -15,8 +15,11 @@ export interface DialogProps {
   /** The menu path that the consumer chose. */
   readonly path?: string | undefined
   readonly icon?: AvatarIcon | undefined
-  /** `alert` for a short question; `service` with a fixed height for all steps; `wide` for lists and tables. */
-  readonly size?: 'alert' | 'service' | 'wide' | undefined
+  /**
+   * `alert` for a short question; `service` with a fixed height for all steps; `wide` for lists and tables; `screen` for
+   * a code that fills the screen.
+   */
+  readonly size?: 'alert' | 'service' | 'wide' | 'screen' | undefined
   /** Called on Escape and on a press outside, unless `blocked`. */
   readonly onClose: () => void
   /** The name of the field to focus after closing; defaults to the opener. */

@@ -1,44 +1,19 @@
-import { createVar, style } from '@vanilla-extract/css'
-import { forcedColours, medium, short } from '../../styles/media.ts'
+import { style } from '@vanilla-extract/css'
+import { forcedColours } from '../../styles/media.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
 
 const { colour, space, type } = vars
 
-const frameSize = createVar()
-const imageShare = createVar()
-
-/**
- * In pixels, because a camera reads the code: the text size does not matter. A large frame takes the height that the
- * rest of its dialog leaves, so that the whole code is visible: the code has 160 to 280 px.
- */
+/** In pixels, because a camera reads the code: the text size does not matter. */
 export const frame = style({
-  vars: { [frameSize]: '224px', [imageShare]: '80%' },
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  inlineSize: `min(${frameSize},100%)`,
+  inlineSize: 'min(224px,100%)',
   aspectRatio: '1',
-  selectors: {
-    '&[data-large]': { vars: { [frameSize]: 'clamp(216px, 100dvh - 28rem, 358px)', [imageShare]: '84%' } },
-    '&:has(> p)': { aspectRatio: 'auto', minBlockSize: 224 },
-  },
-  '@media': {
-    [medium]: {
-      selectors: {
-        '&[data-large]': { vars: { [frameSize]: 'clamp(216px, min(100dvh, 47rem) - 27rem, 358px)' } },
-      },
-    },
-    [`${medium} and ${short}`]: {
-      selectors: {
-        '&[data-large]': {
-          vars: { [frameSize]: 'clamp(216px, 100dvh - 8.25rem, 358px)' },
-          inlineSize: frameSize,
-        },
-      },
-    },
-  },
+  selectors: { '&:has(> p)': { aspectRatio: 'auto', minBlockSize: 224 } },
 })
 
 /** Without a ring, the white code needs a background of another colour. */
@@ -75,7 +50,7 @@ export const quietZone = style({
 })
 
 export const image = style({
-  maxInlineSize: imageShare,
+  maxInlineSize: '80%',
   blockSize: 'auto',
   aspectRatio: '1',
   objectFit: 'contain',

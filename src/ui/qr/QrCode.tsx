@@ -7,9 +7,7 @@ import { alertIcon, checkIcon } from '../icons/status.ts'
 import * as styles from './QrCode.css.ts'
 
 /** CSS pixels. Independent of the text size, because a camera reads the code. */
-export const qrSize = 160
-/** The size in a large frame with enough room. */
-export const largeQrSize = 280
+const qrSize = 160
 
 /** The result of drawing `text`; `image` is undefined when drawing failed. */
 interface Drawing {
@@ -18,7 +16,7 @@ interface Drawing {
 }
 
 /** Returns the latest drawing. The previous one stays until the next one is ready. */
-const useDrawing = (text: string | undefined, size: number): Drawing | undefined => {
+const useDrawing = (text: string | undefined): Drawing | undefined => {
   const [drawing, setDrawing] = useState<Drawing>()
   useEffect(() => {
     if (text === undefined) return
@@ -26,11 +24,11 @@ const useDrawing = (text: string | undefined, size: number): Drawing | undefined
     const show = (image: string | undefined) => {
       if (isWanted) setDrawing({ text, image })
     }
-    import('./qr-drawing.ts').then(({ drawQr }) => drawQr(text, size)).then(show, () => show(undefined))
+    import('./qr-drawing.ts').then(({ drawQr }) => drawQr(text, qrSize)).then(show, () => show(undefined))
     return () => {
       isWanted = false
     }
-  }, [text, size])
+  }, [text])
   return text === undefined ? undefined : drawing
 }
 
@@ -41,18 +39,16 @@ export interface QrCodeProps {
   readonly text: string | undefined
   /** The URL of a code that the network drew. */
   readonly image: string | undefined
-  /** The size of the code without its quiet zone, in CSS pixels. */
-  readonly size: number
   /** The message and button that replace the text when neither image nor drawing is available. */
   readonly failed?: { readonly message: string; readonly retry: string } | undefined
 }
 
 /** Shows a QR code on a white background. */
-export const QrCode = ({ alt, text, image, size, failed }: QrCodeProps) => {
+export const QrCode = ({ alt, text, image, failed }: QrCodeProps) => {
   const [broken, setBroken] = useState<string>()
   const given = image === broken ? undefined : image
   const wanted = given === undefined ? text : undefined
-  const drawing = useDrawing(wanted, size)
+  const drawing = useDrawing(wanted)
   if (wanted !== undefined && drawing === undefined) return <div className={styles.quietZone} />
   const source = given ?? drawing?.image
   if (source === undefined && failed)
@@ -69,8 +65,8 @@ export const QrCode = ({ alt, text, image, size, failed }: QrCodeProps) => {
         className={styles.image}
         src={source}
         alt={alt}
-        width={size}
-        height={size}
+        width={qrSize}
+        height={qrSize}
         onError={() => setBroken(image)}
       />
     </div>
@@ -86,14 +82,12 @@ export const QrPlaceholder = ({ state }: { readonly state: keyof typeof blanks }
   </div>
 )
 
-interface QrFrameProps {
+export interface QrFrameProps {
   /**
    * The remaining percentage of the code's validity; the ring shrinks to its start. Undefined if the code does not
    * expire.
    */
   readonly share?: number | undefined
-  /** Whether the code takes the height that is left on the screen. */
-  readonly large?: boolean | undefined
   /** A `QrCode` or a `QrPlaceholder`. */
   readonly children: ReactNode
 }
@@ -117,8 +111,8 @@ const Countdown = ({ share }: { readonly share: number }) => (
 )
 
 /** Frames a code with a ring for its remaining validity. The text below states the exact time. */
-export const QrFrame = ({ share, large, children }: QrFrameProps) => (
-  <div className={share === undefined ? styles.plain : styles.frame} data-large={large || undefined}>
+export const QrFrame = ({ share, children }: QrFrameProps) => (
+  <div className={share === undefined ? styles.plain : styles.frame}>
     {share !== undefined && <Countdown share={share} />}
     {children}
   </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { QrCode, type QrCodeProps, QrFrame } from './QrCode.tsx'
+import { EnlargeableCode, type EnlargeableCodeProps } from './EnlargeableCode.tsx'
 import { manualKey, setupCode } from './SetupCode.css.ts'
 
-export interface SetupCodeProps extends QrCodeProps {
+export interface SetupCodeProps extends EnlargeableCodeProps {
   /** A `TextLink` with the code's content, for consumers who cannot scan their own screen. */
   readonly link: ReactNode
   /** A `CopyField` with the key to type by hand. */
@@ -14,8 +14,6 @@ export const SetupCode = ({ link, manual, ...code }: SetupCodeProps) => (
   <div className={setupCode}>
     {link}
     {manual && <div className={manualKey}>{manual}</div>}
-    <QrFrame>
-      <QrCode {...code} />
-    </QrFrame>
+    <EnlargeableCode {...code} />
   </div>
 )

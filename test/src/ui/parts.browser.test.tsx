@@ -19,6 +19,7 @@ import { AutoValidateForm } from '../../../src/ui/form/AutoValidateForm.tsx'
 import { Form } from '../../../src/ui/form/Form.tsx'
 import { getServiceIcon } from '../../../src/ui/icons/service-icons.ts'
 import { ServiceTile } from '../../../src/ui/layout/ServiceGrid.tsx'
+import { EnlargeableCode } from '../../../src/ui/qr/EnlargeableCode.tsx'
 import { QrCode, type QrCodeProps } from '../../../src/ui/qr/QrCode.tsx'
 import { listTextNodes, translate } from '../../model/harness/translator.ts'
 import { createPlace } from '../../support/mount.ts'
@@ -230,7 +231,7 @@ const square = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/
 const broken = `data:image/png;base64,${btoa('none')}`
 
 const showCode = (text: string | undefined, image?: string, failed?: QrCodeProps['failed']) =>
-  render(<QrCode alt="QR code" size={160} text={text} image={image} {...(failed && { failed })} />)
+  render(<QrCode alt="QR code" text={text} image={image} {...(failed && { failed })} />)
 
 const shown = (): HTMLImageElement => {
   const image = place.querySelector('img')
@@ -249,6 +250,34 @@ const blackShareOf = (image: HTMLImageElement) => {
   const reds = [...data].filter((_, index) => index % 4 === 0)
   return reds.filter(red => red < 128).length / reds.length
 }
+
+test('a press on a QR code shows it as large as the screen, with the amount', async () => {
+  const words = { title: 'QR Code', enlarge: 'Enlarge', close: 'Close' }
+  render(
+    <EnlargeableCode
+      alt="QR code"
+      text="https://portal.test"
+      image={undefined}
+      words={words}
+      figure="R50.00"
+    />,
+  )
+  const { x, y, width } = (await vi.waitFor(shown)).getBoundingClientRect()
+  expect(width).toBe(160)
+  const pressed = document.elementFromPoint(x + width / 2, y + width / 2)
+  expect(pressed?.textContent).toBe('Enlarge')
+  if (pressed instanceof HTMLElement) pressed.click()
+  const dialog = await vi.waitFor(() => {
+    const found = document.querySelector('[role=dialog]')
+    if (!found?.querySelector('img')?.complete) throw new Error('There is no large code yet')
+    return found
+  })
+  expect(dialog.textContent).toContain('R50.00')
+  expect(dialog.querySelector('img')?.width).toBeGreaterThan(0.6 * innerHeight)
+  const close = [...dialog.querySelectorAll('button')].find(button => button.textContent === 'Close')
+  close?.click()
+  await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+})
 
 test('a QR code is drawn from its text, and again when that changes', async () => {
   showCode('https://portal.test/#/authenticate-payment/lunch')

@@ -7,20 +7,30 @@ import {
   selectScanCode,
 } from '../../../../machines/service/qr/qr.selectors.ts'
 import { selectConsumerLoader, selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
-import { largeQrSize, QrCode, QrFrame, QrPlaceholder } from '../../../ui/qr/QrCode.tsx'
+import { text } from '../../../text/session-text.ts'
+import { EnlargeableCode, type EnlargeableCodeProps } from '../../../ui/qr/EnlargeableCode.tsx'
+import { QrFrame, QrPlaceholder } from '../../../ui/qr/QrCode.tsx'
 import type { CodeProps } from './Received.tsx'
 
+interface ShownCodeProps extends Pick<CodeProps, 'qr'>, Pick<EnlargeableCodeProps, 'alt' | 'figure'> {}
+
 /** The QR code with its countdown, or a placeholder. */
-export const Code = ({ qr, alt }: Pick<CodeProps, 'qr'> & { readonly alt: string }) => {
+export const Code = ({ qr, alt, figure }: ShownCodeProps) => {
   const code = useSelector(qr, selectScanCode)
   const isFirst = useSelector(qr, selectIsLoadingFirst)
-  return (
-    <QrFrame large share={useSelector(qr, selectPercentLeft)}>
-      {code ? (
-        <QrCode alt={alt} text={code.url} image={code.image} size={largeQrSize} />
-      ) : (
-        <QrPlaceholder state={isFirst ? 'loading' : 'over'} />
-      )}
+  const share = useSelector(qr, selectPercentLeft)
+  return code ? (
+    <EnlargeableCode
+      alt={alt}
+      text={code.url}
+      image={code.image}
+      share={share}
+      figure={figure}
+      words={text.qr}
+    />
+  ) : (
+    <QrFrame share={share}>
+      <QrPlaceholder state={isFirst ? 'loading' : 'over'} />
     </QrFrame>
   )
 }

@@ -29,7 +29,7 @@ import { QrSharing } from './QrSharing.tsx'
 import { type CodeProps, Received } from './Received.tsx'
 
 const paidCode = (
-  <QrFrame large share={0}>
+  <QrFrame share={0}>
     <QrPlaceholder state="paid" />
   </QrFrame>
 )
@@ -50,6 +50,7 @@ export const RequestCode = ({ qr, ...screen }: CodeProps) => {
   if (order === undefined) return null
   const symbol = currencySymbol(currency)
   const amount = formatMoney(order.amount, symbol)
+  const figure = <LargeAmount {...moneyParts(order.amount, symbol)} label={amount} />
   const isPaid = isRequestPaidBy(order.amount, received)
   const about = [...besideName, ...details]
   const words = [...about, text.qr.payBefore(expiry)]
@@ -64,10 +65,10 @@ export const RequestCode = ({ qr, ...screen }: CodeProps) => {
   return (
     <QrLayout
       title={text.qr.title}
-      figure={<LargeAmount {...moneyParts(order.amount, symbol)} label={amount} />}
+      figure={figure}
       name={name}
       details={about}
-      code={isPaid ? paidCode : <Code qr={qr} alt={text.qr.requestCode(amount, number)} />}
+      code={isPaid ? paidCode : <Code qr={qr} alt={text.qr.requestCode(amount, number)} figure={figure} />}
       countdown={
         over === undefined ? (
           <Countdown remaining={text.qr.validFor(secondsLeft)} />

@@ -17,7 +17,6 @@ import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { CodeField } from '../../../ui/field/CodeField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { qrSize } from '../../../ui/qr/QrCode.tsx'
 import { SetupCode } from '../../../ui/qr/SetupCode.tsx'
 import { StepHeading } from '../../../ui/text/StepHeading.tsx'
 import { CopyText } from '../../shared/copy/CopyText.tsx'
@@ -84,7 +83,7 @@ export const EnableMfa = ({ mfa, copy, issuer }: MfaDialogProps) => {
         text={address}
         image={setup?.image}
         failed={{ message: words.codeFailed, retry: words.codeRetry }}
-        size={qrSize}
+        words={text.qr}
         link={address && <TextLink href={address}>{words.openApp}</TextLink>}
         manual={
           setup?.secret && (

@@ -8,7 +8,8 @@ import {
 import { selectWalletReadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
 import { text } from '../../../text/session-text.ts'
 import { Section } from '../../../ui/layout/Section.tsx'
-import { QrCode, QrFrame, QrPlaceholder, qrSize } from '../../../ui/qr/QrCode.tsx'
+import { EnlargeableCode } from '../../../ui/qr/EnlargeableCode.tsx'
+import { QrFrame, QrPlaceholder } from '../../../ui/qr/QrCode.tsx'
 import { Failed } from '../Failed.tsx'
 import type { ProfileProps } from './profile.types.ts'
 
@@ -29,13 +30,16 @@ export const AccountCode = ({ profile, wallet }: Pick<ProfileProps, 'profile' | 
           failure={failure}
           onRetry={() => profile.send({ type: 'code.retry' })}
         />
+      ) : code ? (
+        <EnlargeableCode
+          alt={text.qr.walletCode(number)}
+          text={code.url}
+          image={code.image}
+          words={text.qr}
+        />
       ) : (
         <QrFrame>
-          {code ? (
-            <QrCode alt={text.qr.walletCode(number)} text={code.url} image={code.image} size={qrSize} />
-          ) : (
-            <QrPlaceholder state={isUnread ? 'over' : 'loading'} />
-          )}
+          <QrPlaceholder state={isUnread ? 'over' : 'loading'} />
         </QrFrame>
       )}
     </Section>

@@ -45,6 +45,7 @@ export const qrScreen = playScreen(import.meta.vitest, qrMachine, {
   },
   unrelatedButtons: {
     ...apart('Belongs to the service', text.service.back, text.service.finish),
+    ...apart('Belongs to the view of the code', text.qr.enlarge),
     ...apart('Belongs to the machine that shares', text.qr.copyLink, text.qr.savePicture),
   },
   expectations: {

@@ -60,6 +60,7 @@ export const mfaScreen = playScreen(import.meta.vitest, mfaMachine, {
       to: copy,
       event: { type: 'text.copy', text: authenticator.secret },
     },
+    [text.qr.enlarge]: 'Belongs to the view of the code',
   },
   incidental: ['field.blur'],
   unreachableReason: (snapshot, event) =>

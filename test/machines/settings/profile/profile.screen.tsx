@@ -32,6 +32,7 @@ export const profileScreen = playScreen(import.meta.vitest, profileMachine, {
       to: copy,
       event: { type: 'text.copy', text: named.depositReference },
     },
+    [text.qr.enlarge]: 'Belongs to the view of the code',
     [words.rename]: 'Tells the machine that renames',
   },
   expectations: {

@@ -41,6 +41,7 @@ export const qrSharingScreen = playScreen(import.meta.vitest, qrSharingMachine, 
   unrelatedButtons: {
     ...apart('Shares or copies the link', words.shareLink, words.copyLink),
     ...apart('Shares or saves the picture', words.sharePicture, words.savePicture),
+    ...apart('Belongs to the view of the code', text.qr.enlarge),
     ...apart('Belongs to the service', text.service.back, text.service.finish),
   },
   expectations: {
