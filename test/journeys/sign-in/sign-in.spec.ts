@@ -21,18 +21,3 @@ test('S8: a reload keeps the session', async ({ page, portal }) => {
   expect(sent).toEqual([])
   expect(page.url()).toBe(`${portal.origin()}/#/dashboard`)
 })
-
-test('addresses open sign-in or the dashboard', async ({ page, portal, context }) => {
-  for (const path of ['/dashboard', '/#/nowhere']) {
-    await ui.openSignIn(page, `${portal.origin()}${path}`)
-    await expect(page).toHaveURL(`${portal.origin()}/#/sign-in`)
-  }
-  await ui.signIn(page, portal.origin(), await portal.person())
-  // In an open page the browser changes only the hash, so a new page opens the address too.
-  for (const path of ['/sign-in', '/?x=1', '/#/sign-in', '/#/nowhere'])
-    for (const opened of [page, await context.newPage()]) {
-      await opened.goto(`${portal.origin()}${path}`)
-      await expect(opened).toHaveURL(`${portal.origin()}/#/dashboard`)
-      await expect(ui.dashboardOf(opened)).toBeAttached()
-    }
-})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
+
+const unknownId = '00000000-0000-4000-8000-0000000000a1'
+
+/** The links of the specification: the path, the address that a signed-in consumer sees, and what is shown there. */
+const links = (snsi: string) =>
+  [
+    ['/sign-in', '/dashboard', ui.dashboardOf],
+    ['/dashboard', '/dashboard', ui.dashboardOf],
+    ['/dashboard?service=send', '/dashboard?service=send', page => ui.serviceDialog(page, 'Send')],
+    ['/dashboard?settings=profile&amount=1', '/dashboard?settings=profile', settingsOf],
+    [`/processing/${unknownId}?status=declined`, `/processing/${unknownId}`, ui.paymentStatus],
+    [`/authenticate-payment/${snsi}`, `/authenticate-payment/${snsi}`, requestOf],
+    ['/authenticate-payment/1234', '/dashboard', ui.dashboardOf],
+    ['/upgrade-browser', '/dashboard', ui.dashboardOf],
+    ['/nowhere?x=1', '/dashboard', ui.dashboardOf],
+  ] as const satisfies readonly (readonly [
+    string,
+    string,
+    (page: Page) => ReturnType<typeof ui.dashboardOf>,
+  ])[]
+
+const settingsOf = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+const requestOf = (page: Page) => page.getByRole('heading', { name: 'Approve Payment' })
+
+const addressOf = (portal: Portal, place: string) => `${portal.origin()}/#${place}`
+
+const askForMoney = async (portal: Portal) =>
+  (await portal.showCode(await portal.person(), { amount: '50.00', reference: 'Lunch' })).snsi
+
+for (const form of ['/#', ''])
+  test(`every link ${form === '' ? 'with a plain path' : 'in the hash'} opens after the sign-in`, async ({
+    page,
+    portal,
+    context,
+    problems,
+  }) => {
+    problems.expect(/status of 404/)
+    const { msisdn, password } = await portal.person()
+    for (const [path, place, shown] of links(await askForMoney(portal))) {
+      await ui.openSignIn(page, `${portal.origin()}${form}${path}`)
+      await expect(page).toHaveURL(addressOf(portal, '/sign-in'))
+      await ui.submitSignIn(page, msisdn, password)
+      await expect(shown(page)).toBeAttached()
+      await expect(page).toHaveURL(addressOf(portal, place))
+      await context.clearCookies()
+      // Otherwise the browser opens only the hash of the next address.
+      await page.goto('about:blank')
+    }
+  })
+
+test('every link opens in a session, also in an open page', async ({ page, portal, context, problems }) => {
+  problems.expect(/status of 404/)
+  await ui.signInPayer(page, portal)
+  const other = await context.newPage()
+  for (const [path, place, shown] of links(await askForMoney(portal)))
+    for (const [opened, form] of [
+      [page, '/#'],
+      [other, '/#'],
+      [other, ''],
+    ] as const) {
+      if (opened === other) await other.goto('about:blank')
+      await opened.goto(`${portal.origin()}${form}${path}`)
+      await expect(shown(opened)).toBeAttached()
+      await expect(opened).toHaveURL(addressOf(portal, place))
+    }
+})
+
+test('Back and Forward pass the links that were opened', async ({ page, portal, problems }) => {
+  problems.expect(/status of 404/)
+  await ui.signInPayer(page, portal)
+  const snsi = await askForMoney(portal)
+  const places = [
+    ['/dashboard', ui.dashboardOf],
+    ['/dashboard?settings=profile', settingsOf],
+    [`/processing/${unknownId}`, ui.paymentStatus],
+    [`/authenticate-payment/${snsi}`, requestOf],
+  ] as const
+  const expectPlace = async ([place, shown]: (typeof places)[number]) => {
+    await expect(page).toHaveURL(addressOf(portal, place))
+    await expect(shown(page)).toBeVisible()
+  }
+  for (const place of places) {
+    await page.goto(addressOf(portal, place[0]))
+    await expectPlace(place)
+  }
+  for (const place of places.slice(0, -1).toReversed()) {
+    await page.goBack()
+    await expectPlace(place)
+  }
+  for (const place of places.slice(1)) {
+    await page.goForward()
+    await expectPlace(place)
+  }
+})
+
+test('an address entered during a payment opens after its outcome', async ({ page, portal }) => {
+  const { msisdn, password } = await portal.person()
+  const place = `/authenticate-payment/${await askForMoney(portal)}`
+  // The link is the first entry of its page.
+  await ui.openSignIn(page, addressOf(portal, place))
+  await ui.submitSignIn(page, msisdn, password)
+  const release = await ui.holdRequests(page, '**/wallet/request/pay')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve Payment' })
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(dialog).toContainText('Authorizing...')
+  await page.goto(addressOf(portal, '/dashboard?settings=profile'))
+  await expect(page).toHaveURL(addressOf(portal, place))
+  await expect(dialog).toContainText('Authorizing...')
+  release()
+  await ui.finishApproved(dialog)
+  await expect(page).toHaveURL(addressOf(portal, '/dashboard?settings=profile'))
+  await expect(settingsOf(page)).toBeVisible()
+  expect(await portal.calls('payPaymentRequest', { msisdn, password })).toBe(1)
+})
