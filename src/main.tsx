@@ -138,6 +138,8 @@ const dialogs = {
   Recovery: createLateView(parts.signInDialogs, part => part.Recovery),
 }
 
+const Approval = createLateView(parts.service, part => part.Approval)
+
 /** The router of the current session, or of the last one. */
 let router: PortalRouter | undefined
 
@@ -149,7 +151,7 @@ const loadSession = late(async () => {
   ])
   const { activity, payments } = await loadShared()
   const history = getPortalHistory()
-  router = createPortalRouter({ portal, dialogs }, history)
+  router = createPortalRouter({ portal, dialogs, Approval }, history)
   show()
   return openSession(client, {
     history,

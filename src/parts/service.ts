@@ -12,6 +12,7 @@ import type { createScannedFiles } from '../ports/files/scanned-files.ts'
 import { createBrowserPaymentPage } from '../ports/page/payment-page.ts'
 import { text } from '../text/session-text.ts'
 
+export { Approval } from '../views/payment-request/Approval.tsx'
 export { ServiceDialog } from '../views/service/ServiceDialog.tsx'
 
 interface Surroundings {

@@ -89,7 +89,10 @@ const paymentRequest = createRoute({
   onEnter: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
   onStay: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
   onLeave: ({ context }) => tellRequest(context, { type: 'request.leave' }),
-  component: () => <PaymentRequestPage portal={root.useRouteContext().portal} />,
+  component: () => {
+    const { portal, Approval } = root.useRouteContext()
+    return <PaymentRequestPage portal={portal} Approval={Approval} />
+  },
 })
 
 /** Shows nothing: the page of a consumer who is signed out is not the router's. */

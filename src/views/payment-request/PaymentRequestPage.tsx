@@ -21,11 +21,16 @@ import { SessionNotices } from '../session/SessionNotices.tsx'
 import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
-import { Approval } from './Approval.tsx'
 import { Back } from './Back.tsx'
+import type { LateApproval } from './payment-request.types.ts'
 
 interface RequestProps {
   readonly paymentRequest: PaymentRequestActorRef
+}
+
+interface PaymentRequestPageProps {
+  readonly portal: PortalActorRef
+  readonly Approval: LateApproval
 }
 
 /** Why the request cannot be approved, or that it is loading. */
@@ -70,7 +75,7 @@ const Unread = ({ paymentRequest }: RequestProps) => {
   )
 }
 
-const Page = ({ portal, paymentRequest }: RequestProps & { readonly portal: PortalActorRef }) => {
+const Page = ({ portal, paymentRequest, Approval }: RequestProps & PaymentRequestPageProps) => {
   const display = useSelector(portal, selectDisplay)
   const isHidden = useSelected(display, selectAmountsHidden) ?? false
   const service = useSelector(paymentRequest, selectService)
@@ -89,7 +94,7 @@ const Page = ({ portal, paymentRequest }: RequestProps & { readonly portal: Port
 }
 
 /** The page of a payment request. */
-export const PaymentRequestPage = ({ portal }: { readonly portal: PortalActorRef }) => {
+export const PaymentRequestPage = ({ portal, Approval }: PaymentRequestPageProps) => {
   const session = useSelector(portal, selectSession)
   const display = useSelector(portal, selectDisplay)
   const paymentRequest = useSelected(session, selectPaymentRequest)
@@ -98,7 +103,7 @@ export const PaymentRequestPage = ({ portal }: { readonly portal: PortalActorRef
   return (
     <>
       <Header portal={portal} session={session} display={display} />
-      {isOpen && <Page portal={portal} paymentRequest={paymentRequest} />}
+      {isOpen && <Page portal={portal} paymentRequest={paymentRequest} Approval={Approval} />}
       <OpenReceipt portal={portal} session={session} />
       <SessionNotices session={session} />
     </>

@@ -7,6 +7,7 @@ import { selectFailureMessage } from '../../../machines/payment-request/payment-
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectScreen } from '../../../machines/service/service.selectors.ts'
 import { formatMessage, text } from '../../../src/text/session-text.ts'
+import { Approval } from '../../../src/views/payment-request/Approval.tsx'
 import { PaymentRequestPage } from '../../../src/views/payment-request/PaymentRequestPage.tsx'
 import { hostInPortal, menuButton } from '../../model/facts/portal-host.ts'
 import { apart, outside } from '../../model/harness/screen.ts'
@@ -19,7 +20,7 @@ const screenIn = ({ children: { service } }: PaymentRequestSnapshot) =>
 
 export const paymentRequestScreen = playScreen(import.meta.vitest, paymentRequestMachine, {
   host: hostInPortal('paymentRequest'),
-  render: (_, root) => <PaymentRequestPage portal={root as PortalActorRef} />,
+  render: (_, root) => <PaymentRequestPage portal={root as PortalActorRef} Approval={Approval} />,
   interactions: {
     ...outside('The address', 'request.open', 'url.change', 'request.leave'),
     ...outside('The session', 'payer.change', 'attempts.store'),

@@ -3,11 +3,12 @@ import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import {
   selectCanSignOut,
   selectIsPaying,
-  selectIsSignedIn,
+  type selectIsSignedIn,
 } from '../../../machines/portal/portal.selectors.ts'
 import { selectResetLinkWhileSignedIn } from '../../../machines/portal/reset-link-while-signed-in.ts'
 import { createPortalRouter } from '../../../src/routes/router.tsx'
 import { formatMessage, text } from '../../../src/text/session-text.ts'
+import { Approval } from '../../../src/views/payment-request/Approval.tsx'
 import { Portal } from '../../../src/views/portal/Portal.tsx'
 import { dashboardDialogs, signInViews } from '../../model/facts/late-views.ts'
 import { menuButton } from '../../model/facts/portal-host.ts'
@@ -27,7 +28,10 @@ const failed = (message: string): Shown<Parameters<typeof selectIsSignedIn>[0]> 
 
 export const portalScreen = playScreen(import.meta.vitest, portalMachine, {
   render: actor => {
-    const router = createPortalRouter({ portal: actor, dialogs: dashboardDialogs }, createMemoryHistory())
+    const router = createPortalRouter(
+      { portal: actor, dialogs: dashboardDialogs, Approval },
+      createMemoryHistory(),
+    )
     return <Portal portal={actor} Routes={router.Routes} signInViews={signInViews} />
   },
   interactions: {

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/history'
 import { expect, test } from 'vitest'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { createPortalRouter } from '../../../src/routes/router.tsx'
+import { Approval } from '../../../src/views/payment-request/Approval.tsx'
 import { dashboardDialogs } from '../../model/facts/late-views.ts'
 
 const snsi = '00000000-0000-4000-8000-0000000000a1'
@@ -16,7 +17,7 @@ const open = async (url: string, isSignedIn = true) => {
     send,
   } as unknown as PortalActorRef
   const pages = createMemoryHistory({ initialEntries: [url] })
-  const router = createPortalRouter({ portal, dialogs: dashboardDialogs }, pages)
+  const router = createPortalRouter({ portal, dialogs: dashboardDialogs, Approval }, pages)
   await router.router.load()
   return { router, pages, sent, url: () => pages.location.href }
 }
