@@ -10,7 +10,7 @@ const links = (snsi: string) =>
     ['/dashboard', '/dashboard', ui.dashboardOf],
     ['/dashboard?service=send', '/dashboard?service=send', page => ui.serviceDialog(page, 'Send')],
     ['/dashboard?settings=profile&amount=1', '/dashboard?settings=profile', settingsOf],
-    [`/processing/${unknownId}?status=declined`, `/processing/${unknownId}`, ui.paymentStatus],
+    [`/processing/${unknownId}?status=declined`, `/processing/${unknownId}`, unknownPaymentOf],
     [`/authenticate-payment/${snsi}`, `/authenticate-payment/${snsi}`, requestOf],
     ['/authenticate-payment/1234', '/dashboard', ui.dashboardOf],
     ['/upgrade-browser', '/dashboard', ui.dashboardOf],
@@ -22,6 +22,7 @@ const links = (snsi: string) =>
   ])[]
 
 const settingsOf = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+const unknownPaymentOf = (page: Page) => ui.paymentStatus(page).getByText('not in your wallet')
 const requestOf = (page: Page) => page.getByRole('heading', { name: 'Approve Payment' })
 
 const addressOf = (portal: Portal, place: string) => `${portal.origin()}/#${place}`
@@ -74,7 +75,7 @@ test('Back and Forward pass the links that were opened', async ({ page, portal, 
   const places = [
     ['/dashboard', ui.dashboardOf],
     ['/dashboard?settings=profile', settingsOf],
-    [`/processing/${unknownId}`, ui.paymentStatus],
+    [`/processing/${unknownId}`, unknownPaymentOf],
     [`/authenticate-payment/${snsi}`, requestOf],
   ] as const
   const expectPlace = async ([place, shown]: (typeof places)[number]) => {
