@@ -27,10 +27,16 @@ import { SettingsError } from './server/settings.ts'
 import { loadDescription } from './shared/contract-document.ts'
 
 /** The limit for all scripts of the sign-in page together, in bytes after `gzip -9`. */
-const initialBudget = 105_049
+const initialBudget = 105_100
 
 /** The limits of the parts beyond the first load, in bytes after `gzip -9`; they share about 50 kB. */
-const partBudgets = { session: 130_000, service: 124_000, settings: 120_000, 'sign-in-dialogs': 102_000 }
+const partBudgets = {
+  session: 130_000,
+  service: 125_000,
+  settings: 121_000,
+  'sign-in-dialogs': 103_000,
+  charts: 107_000,
+}
 
 /** The packages of the build in CycloneDX, for scanners. */
 const billFile = 'sbom.cdx.json'
