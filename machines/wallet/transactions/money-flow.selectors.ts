@@ -20,8 +20,8 @@ export interface TypeSpending extends Pick<Transaction, 'typeName' | 'typeAlias'
 
 /** The spending of the newest month in which money moved, as far as its transactions are loaded. */
 export interface Spending {
-  /** 'YYYY-MM' */
-  readonly month: string
+  /** 'YYYY-MM'; undefined when no money moved. */
+  readonly month: string | undefined
   /** As in {@link MoneyFlow}. */
   readonly since: string | undefined
   readonly total: Cents
@@ -79,19 +79,18 @@ const sumTypes = (rows: readonly Transaction[]): readonly TypeSpending[] => {
   return [...sums.values()].filter(({ amount }) => amount > 0).sort((one, other) => other.amount - one.amount)
 }
 
-/** Spending by type; undefined when no money moved, or when a transaction has no readable time. */
+/** Spending by type; undefined when a transaction has no readable time. */
 export const selectSpending = (snapshot: TransactionsSnapshot): Spending | undefined => {
   const moved = selectMoved(snapshot)
   const monthOf = (row: Transaction) => toMonth(getLocalDay(row, snapshot.context.timeZone))
-  const [newest] = moved ?? []
-  if (moved === undefined || newest === undefined) return undefined
-  const month = monthOf(newest)
+  if (moved === undefined) return undefined
+  const month = moved.map(monthOf).at(0)
   const sums = sumTypes(moved.filter(row => row.class === 'debit' && monthOf(row) === month))
   const types = sums.length > chartTypes ? sums.slice(0, chartTypes - 1) : sums
   const rest = sums.slice(types.length)
   return {
     month,
-    since: findStart(snapshot, month),
+    since: month && findStart(snapshot, month),
     total: sum(sums),
     types,
     other: rest.length === 0 ? undefined : sum(rest),

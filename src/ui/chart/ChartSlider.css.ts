@@ -1,7 +1,9 @@
-import { style } from '@vanilla-extract/css'
+import { createVar, style } from '@vanilla-extract/css'
 import { radius } from '../../styles/sizes.ts'
 
-/** The slider has the width of the graph. Its thumb is 1 px wide, so that slider positions match the points. */
+/** The width of the thumb, so that the positions of the slider match what it selects. */
+export const thumbWidth = createVar()
+
 export const chartSlider = style({
   gridArea: '1 / 1',
   zIndex: 1,
@@ -13,8 +15,8 @@ export const chartSlider = style({
   WebkitTapHighlightColor: 'transparent',
   borderRadius: radius.tile,
   selectors: {
-    '&::-webkit-slider-thumb': { appearance: 'none', inlineSize: 1, blockSize: 1 },
-    '&::-moz-range-thumb': { inlineSize: 1, blockSize: 1, border: 0, background: 'none' },
+    '&::-webkit-slider-thumb': { appearance: 'none', inlineSize: thumbWidth, blockSize: 1 },
+    '&::-moz-range-thumb': { inlineSize: thumbWidth, blockSize: 1, border: 0, background: 'none' },
     '&::-moz-range-track': { background: 'none' },
   },
 })

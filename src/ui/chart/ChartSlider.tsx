@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import { chartSlider } from './ChartSlider.css.ts'
+import { chartSlider, thumbWidth } from './ChartSlider.css.ts'
 
 interface Told {
   readonly id: string
@@ -27,17 +27,26 @@ interface ExplorerProps {
   readonly label: string
   readonly points: readonly Told[]
   readonly explored: Explored
+  /** Whether each point fills an equal part of the width. Otherwise the first and the last point are at its ends. */
+  readonly isBand?: boolean
 }
 
-const nearest = ({ clientX, currentTarget }: PointerEvent, count: number): number => {
+const nearest = ({ clientX, currentTarget }: PointerEvent, count: number, isBand: boolean): number => {
   const { left, width } = currentTarget.getBoundingClientRect()
-  return Math.round(((clientX - left) / width) * (count - 1))
+  const share = (clientX - left) / width
+  return isBand ? Math.floor(share * count) : Math.round(share * (count - 1))
 }
 
 /** The transparent slider over the graph that selects a point. `BalanceTooltip` shows the selected point. */
-export const ChartSlider = ({ label, points, explored: { index, go, hide } }: ExplorerProps) => (
+export const ChartSlider = ({
+  label,
+  points,
+  explored: { index, go, hide },
+  isBand = false,
+}: ExplorerProps) => (
   <input
     className={chartSlider}
+    style={{ [thumbWidth.slice(4, -1)]: isBand ? `${100 / points.length}%` : '1px' }}
     type="range"
     aria-label={label}
     aria-valuetext={points[index]?.cells.join(', ')}
@@ -51,8 +60,8 @@ export const ChartSlider = ({ label, points, explored: { index, go, hide } }: Ex
     onKeyDown={event => {
       if (event.key === 'Escape') hide()
     }}
-    onPointerMove={event => go(nearest(event, points.length))}
-    onPointerDown={event => go(nearest(event, points.length))}
+    onPointerMove={event => go(nearest(event, points.length, isBand))}
+    onPointerDown={event => go(nearest(event, points.length, isBand))}
     onPointerLeave={event => {
       // After a touch the tooltip stays, so that the user can read it.
       if (event.pointerType === 'mouse') hide()

@@ -13,6 +13,7 @@ import { Balance } from '../wallet/Balance.tsx'
 import type { ChartProps } from '../wallet/dashboard.types.ts'
 import { LatestGraph } from '../wallet/LatestGraph.tsx'
 import { LatestList } from '../wallet/LatestList.tsx'
+import { MoneyCharts } from '../wallet/MoneyCharts.tsx'
 import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
 import { Header } from './Header.tsx'
 import { MobileNumber } from './MobileNumber.tsx'
@@ -57,6 +58,7 @@ export const Dashboard = ({ portal, ServiceDialog, SettingsDialog, Recovery, Cha
         services={<Services session={session} />}
         graph={<LatestGraph {...{ portal, wallet, display, Chart }} />}
         list={<LatestList {...{ portal, wallet, display, receipt, settings }} />}
+        charts={<MoneyCharts {...{ portal, wallet, display, Chart }} />}
       />
       <OpenService {...{ portal, session, ServiceDialog }} />
       <OpenSettings {...{ portal, session, SettingsDialog, Recovery }} />

@@ -15,5 +15,5 @@ export interface ChartActors extends DashboardActors {
 }
 
 export interface ChartProps extends ChartActors {
-  readonly kind: 'balance'
+  readonly kind: 'balance' | 'flow' | 'spending'
 }

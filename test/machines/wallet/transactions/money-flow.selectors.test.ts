@@ -46,7 +46,7 @@ const spendingOf = async (...rows: readonly Transaction[]) => {
   const spending = selectSpending(await load(...rows))
   return (
     spending && [
-      `${spending.month} ${spending.total}`,
+      `${spending.month ?? 'no month'} ${spending.total}`,
       ...spending.types.map(({ typeName, typeAlias, amount }) => `${typeName || typeAlias} ${amount}`),
       ...(spending.other === undefined ? [] : [`other ${spending.other}`]),
       ...(spending.since === undefined ? [] : [`since ${spending.since}`]),
@@ -137,7 +137,7 @@ describe('selectSpending', () => {
   test('has no types in a month with money in only, and no month without money', async () => {
     const paid = row('2026-11-20T08:00:00+02:00', 5)
     expect(await spendingOf(paid)).toEqual(['2026-11 0', `since ${paid.timestamp}`])
-    expect(await spendingOf()).toBeUndefined()
+    expect(await spendingOf()).toEqual(['no month 0'])
     expect(await spendingOf(paid, row('lately', -5))).toBeUndefined()
   })
 })
