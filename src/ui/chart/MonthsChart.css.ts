@@ -59,12 +59,14 @@ export const figure = style({
 export const plot = style({
   // A stacking context of its own: the slider must not cover the app bar.
   isolation: 'isolate',
+  position: 'relative',
   display: 'grid',
   borderBlockEnd: `1px solid ${colour.line}`,
 })
 
 export const drawing = style({
-  gridArea: '1 / 1',
+  // Out of the flow, because the height of an SVG by default would enlarge the panel when the graph appears.
+  position: 'absolute',
   inlineSize: '100%',
   blockSize: '100%',
   overflow: 'visible',
