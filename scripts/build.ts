@@ -30,7 +30,13 @@ import { loadDescription } from './shared/contract-document.ts'
 const initialBudget = 110_000
 
 /** The limits of the parts beyond the first load, in bytes after `gzip -9`; they share about 50 kB. */
-const partBudgets = { session: 145_000, service: 126_000, settings: 120_000, 'sign-in-dialogs': 102_000 }
+const partBudgets = {
+  session: 145_000,
+  service: 128_000,
+  settings: 121_000,
+  'sign-in-dialogs': 103_000,
+  charts: 107_000,
+}
 
 /** The packages of the build in CycloneDX, for scanners. */
 const billFile = 'sbom.cdx.json'

@@ -68,6 +68,8 @@ const parts = {
   session: createLatePart(() => styled(import('./parts/session.ts'))),
   service: createLatePart(() => styled(import('./parts/service.ts'))),
   settings: createLatePart(() => styled(import('./parts/settings.ts'))),
+  // The session has the styles.
+  charts: createLatePart(() => import('./parts/charts.ts')),
   signInDialogs: createLatePart(() => styled(import('./parts/sign-in-dialogs.ts'))),
   signInPoster: createLatePart(() => import('./views/sign-in/SignInPoster.tsx')),
 }
@@ -136,6 +138,11 @@ const dialogs = {
   ServiceDialog: createLateView(parts.service, part => part.ServiceDialog),
   SettingsDialog: createLateView(parts.settings, part => part.SettingsDialog),
   Recovery: createLateView(parts.signInDialogs, part => part.Recovery),
+  Chart: createLateView(
+    parts.charts,
+    part => part.Chart,
+    async () => (await parts.session()).ChartFailure,
+  ),
 }
 
 const Approval = createLateView(parts.service, part => part.Approval)

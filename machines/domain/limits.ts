@@ -2,6 +2,9 @@
 
 /** Transactions on the dashboard, newest first. */
 export const chartTransactions = 10
+/** Months in the graph of money in and out, and bars in the graph of spending by type, at most. */
+export const chartMonths = 6
+export const chartTypes = 6
 /** Transactions that one query requests from the network. */
 export const transactionListLimit = 100
 /** Calendar days up to which a time is shown relative to today. */

@@ -10,6 +10,10 @@ export const selectOwnMsisdn = (snapshot: WalletSnapshot): string => snapshot.co
 /** The last read available balance, in cents; undefined before. */
 export const selectAvailable = (snapshot: WalletSnapshot): Cents | undefined => snapshot.context.available
 
+/** Whether the first read of the balance has ended, so that other code may load. */
+export const selectIsBalanceRead = (snapshot: WalletSnapshot): boolean =>
+  selectAvailable(snapshot) !== undefined || selectWalletFailure(snapshot) !== undefined
+
 /** The ISO 4217 code of the wallet; ZAR until it is known. */
 export const selectCurrency = (snapshot: WalletSnapshot): string =>
   snapshot.context.wallet?.currency ?? defaultCurrency

@@ -29,6 +29,7 @@ export { selectAvailable } from '../../machines/wallet/wallet.selectors.ts'
 /** The exports that only signed-in consumers, or a rejected sign-in, need. */
 export { createPortalRouter } from '../routes/router.tsx'
 export { SignInFailure } from '../views/sign-in/SignInFailure.tsx'
+export { ChartFailure } from '../views/wallet/LateChart.tsx'
 export { getPortalHistory }
 
 interface Surroundings {

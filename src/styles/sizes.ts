@@ -25,6 +25,8 @@ export const size = {
   /** The graph and its `EmptyState`. */
   plot: '11rem',
   plotAxis: '1.25rem',
+  /** A bar chart with its figures and its note. */
+  tallChart: '17.5rem',
 } as const
 
 export const duration = { quick: '.12s', move: '.22s' } as const

@@ -98,6 +98,9 @@ export const formatMonthHeading = (localMonth: string, now: number, timeZone: st
   return moment.heading(undefined, undefined, name, first.kind === 'date' ? first.year : undefined)
 }
 
+/** Formats a month for the axis of a graph: 'Nov'. The month is 'YYYY-MM'. */
+export const formatShortMonth = (localMonth: string): string => monthName(Number(localMonth.slice(5)))
+
 /** Formats a timestamp in full with its weekday. Returns an invalid timestamp unchanged. */
 export const formatLongTime = (timestamp: string, timeZone: string): string => {
   const read = describeInFull(timestamp, timeZone)

@@ -97,6 +97,9 @@ export const en = {
     graph: (count: number, first: string, last: string) =>
       `Balance after each of the latest ${count} transactions, from ${first} to ${last}. The list has every figure.`,
     table: 'Balance after each transaction',
+    noGraph: 'We could not load the graph. Reload the page to try again.',
+    flow: 'In and out',
+    spending: 'Spending by type',
     when: 'When',
     what: 'Transaction',
     balance: 'Balance',

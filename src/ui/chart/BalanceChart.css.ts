@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import '../../styles/session.css.ts'
 import { forcedColours, wide } from '../../styles/media.ts'
 import { size } from '../../styles/sizes.ts'
@@ -31,9 +31,11 @@ export const drawing = style({
   strokeLinejoin: 'round',
 })
 
-export const rule = style({
+/** The grid lines. The library sets their colour as an attribute, which any rule overrides. */
+export const rules = style({})
+
+globalStyle(`${rules} > line`, {
   stroke: colour.line,
-  strokeWidth: 1,
   '@media': { [forcedColours]: { stroke: 'GrayText' } },
 })
 

@@ -1,7 +1,11 @@
-import { getTranslate } from '../text/get-translate.ts'
-import { visuallyHidden } from '../text/text-parts.css.ts'
+import { GridRows } from '@visx/grid'
+import { Group } from '@visx/group'
+import { scaleLinear, scalePoint } from '@visx/scale'
+import { LinePath } from '@visx/shape'
 import * as styles from './BalanceChart.css.ts'
-import { BalanceTooltip, ChartSlider, useChartCursor } from './BalanceTooltip.tsx'
+import { BalanceTooltip } from './BalanceTooltip.tsx'
+import { ChartSlider, useChartCursor } from './ChartSlider.tsx'
+import { type ChartTable, EquivalentTable } from './EquivalentTable.tsx'
 
 interface BalancePoint {
   readonly id: string
@@ -22,7 +26,7 @@ interface BalanceChartProps {
   readonly ticks: readonly { readonly value: number; readonly text: string }[]
   readonly firstLabel: string
   readonly lastLabel: string
-  readonly table: { readonly caption: string; readonly headers: readonly string[] }
+  readonly table: ChartTable
 }
 
 const width = 320
@@ -35,17 +39,11 @@ interface Place {
   readonly pending: boolean
 }
 
-const place = ({ points, ticks }: Pick<BalanceChartProps, 'points' | 'ticks'>): readonly Place[] => {
-  const values = ticks.map(tick => tick.value)
-  const [bottom, top] = [Math.min(...values), Math.max(...values)]
-  const last = points.length - 1
-  return points.map(({ id, value, pending }, index) => ({
-    id,
-    x: last === 0 ? width : (index / last) * width,
-    y: height - ((value - bottom) / (top - bottom)) * height,
-    pending,
-  }))
-}
+const createScales = ({ points, ticks }: Pick<BalanceChartProps, 'points' | 'ticks'>) => ({
+  // A single point is the newest one: at the end.
+  x: scalePoint({ domain: points.map(({ id }) => id), range: [0, width], align: 1 }),
+  y: scaleLinear({ domain: ticks.map(({ value }) => value), range: [height, height / 2, 0] }),
+})
 
 /**
  * Returns the line segments between the points, dashed up to a pending point. Adjacent segments of one style are
@@ -72,7 +70,8 @@ const unscaled = { vectorEffect: 'non-scaling-stroke' } as const
 
 /** Draws the balance after each transaction, with an equivalent table for screen readers. */
 export const BalanceChart = (props: BalanceChartProps) => {
-  const places = place(props)
+  const { x, y } = createScales(props)
+  const places = props.points.map(({ id, value, pending }) => ({ id, x: x(id) ?? 0, y: y(value), pending }))
   const pending = places.filter(point => point.pending)
   const settled = places.filter(point => !point.pending)
   const explored = useChartCursor(props.points)
@@ -86,17 +85,21 @@ export const BalanceChart = (props: BalanceChartProps) => {
         role="img"
         aria-label={props.title}
       >
-        <path
-          className={styles.rule}
-          d={`M0 0H${width}M0 ${height / 2}H${width}M0 ${height}H${width}`}
+        <GridRows
+          className={styles.rules}
+          scale={y}
+          width={width}
+          tickValues={props.ticks.map(({ value }) => value)}
           {...unscaled}
         />
         {stretches(places).map(stretch => (
-          <path
+          <LinePath
             key={stretch.places[0]?.id}
             className={styles.trace}
             data-state={state(stretch.pending)}
-            d={`M${stretch.places.map(({ x, y }) => `${x} ${y}`).join('L')}`}
+            data={stretch.places}
+            x={place => place.x}
+            y={place => place.y}
             {...unscaled}
           />
         ))}
@@ -104,15 +107,15 @@ export const BalanceChart = (props: BalanceChartProps) => {
         <path className={styles.dot} data-state="pending" d={dots(pending)} {...unscaled} />
         <path className={styles.pendingDotHole} d={dots(pending)} {...unscaled} />
         {told && (
-          <>
-            <path className={styles.cursorLine} d={`M${told.x} 0V${height}`} {...unscaled} />
+          <Group left={told.x}>
+            <path className={styles.cursorLine} d={`M0 0V${height}`} {...unscaled} />
             <path
               className={styles.activeDot}
               data-state={state(told.pending)}
-              d={dots([told])}
+              d={`M0 ${told.y}h0`}
               {...unscaled}
             />
-          </>
+          </Group>
         )}
       </svg>
       <ChartSlider label={props.table.caption} points={props.points} explored={explored} />
@@ -132,31 +135,7 @@ export const BalanceChart = (props: BalanceChartProps) => {
         <li>{props.firstLabel !== props.lastLabel && props.firstLabel}</li>
         <li>{props.lastLabel}</li>
       </ol>
-      <div className={visuallyHidden}>
-        <table>
-          <caption>{props.table.caption}</caption>
-          <thead>
-            <tr>
-              {props.table.headers.map(header => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {props.points.map(point => (
-              <tr key={point.id}>
-                {props.table.headers.map((header, column) => (
-                  <td key={header} translate={getTranslate(point.cells[column])}>
-                    {point.cells[column]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <EquivalentTable {...props.table} rows={props.points} />
     </div>
   )
 }

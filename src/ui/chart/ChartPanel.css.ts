@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { wide } from '../../styles/media.ts'
+import { size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 import { panel } from '../data/Panel.css.ts'
 
@@ -9,4 +10,9 @@ export const chartPanel = style([
     padding: `0 ${vars.space.s4} ${vars.space.s3}`,
     '@media': { [wide]: { display: 'grid', gridTemplateRows: 'auto 1fr' } },
   },
+])
+
+export const tallChartPanel = style([
+  chartPanel,
+  { display: 'grid', gridTemplate: `auto minmax(${size.tallChart}, 1fr) / minmax(0, 1fr)` },
 ])

@@ -1,17 +1,19 @@
 import { type ReactNode, useId } from 'react'
 import { PanelHeader } from '../data/Panel.tsx'
-import { chartPanel } from './ChartPanel.css.ts'
+import { chartPanel, tallChartPanel } from './ChartPanel.css.ts'
 
 export interface ChartPanelProps {
   readonly title: string
+  /** Whether the panel has the height of the bar charts, also while it is empty. */
+  readonly isTall?: boolean
   /** The chart, or an `EmptyState` of the same size. */
   readonly children: ReactNode
 }
 
-export const ChartPanel = ({ title, children }: ChartPanelProps) => {
+export const ChartPanel = ({ title, isTall = false, children }: ChartPanelProps) => {
   const id = useId()
   return (
-    <section className={chartPanel} aria-labelledby={id}>
+    <section className={isTall ? tallChartPanel : chartPanel} aria-labelledby={id}>
       <PanelHeader id={id} title={title} />
       {children}
     </section>

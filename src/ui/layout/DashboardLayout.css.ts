@@ -6,15 +6,17 @@ const { space } = vars
 
 export const home = style({
   display: 'grid',
-  gridTemplate: '"wallet" "services" "graph" "list" / minmax(0, 1fr)',
+  gridTemplate: '"wallet" "services" "graph" "list" "charts" / minmax(0, 1fr)',
   gap: space.s4,
   padding: `${space.s4} ${vars.edge} ${space.s6}`,
   '@media': {
     [medium]: {
-      gridTemplate: '"wallet services" "graph graph" "list list" / minmax(0, 1fr) minmax(0, 1fr)',
+      gridTemplate:
+        '"wallet services" "graph graph" "list list" "charts charts" / minmax(0, 1fr) minmax(0, 1fr)',
     },
     [wide]: {
-      gridTemplate: '"wallet services graph" "list list list" / 19rem 21rem minmax(0, 1fr)',
+      gridTemplate:
+        '"wallet services graph" "list list list" "charts charts charts" / 19rem 21rem minmax(0, 1fr)',
       gap: space.s5,
       paddingBlock: space.s5,
     },
@@ -35,3 +37,11 @@ export const wallet = style([
 export const services = style([area, { gridArea: 'services' }])
 export const graph = style([area, { gridArea: 'graph' }])
 export const list = style([area, { gridArea: 'list' }])
+export const charts = style([
+  area,
+  {
+    gridArea: 'charts',
+    gap: 'inherit',
+    '@media': { [medium]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+  },
+])

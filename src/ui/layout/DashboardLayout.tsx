@@ -11,14 +11,16 @@ export interface DashboardLayoutProps {
   readonly services: ReactNode
   readonly graph: ReactNode
   readonly list: ReactNode
+  readonly charts: ReactNode
 }
 
-export const DashboardLayout = ({ title, wallet, services, graph, list }: DashboardLayoutProps) => (
+export const DashboardLayout = ({ title, wallet, services, graph, list, charts }: DashboardLayoutProps) => (
   <main className={styles.home} tabIndex={-1} ref={focusOnMount}>
     <h1 className={visuallyHidden}>{title}</h1>
     <div className={styles.wallet}>{wallet}</div>
     <div className={styles.services}>{services}</div>
     <div className={styles.graph}>{graph}</div>
     <div className={styles.list}>{list}</div>
+    <div className={styles.charts}>{charts}</div>
   </main>
 )

@@ -10,8 +10,10 @@ import { OpenSettings } from '../settings/OpenSettings.tsx'
 import type { SettingsDialogProps } from '../settings/SettingsDialog.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 import { Balance } from '../wallet/Balance.tsx'
+import type { ChartProps } from '../wallet/dashboard.types.ts'
 import { LatestGraph } from '../wallet/LatestGraph.tsx'
 import { LatestList } from '../wallet/LatestList.tsx'
+import { MoneyCharts } from '../wallet/MoneyCharts.tsx'
 import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
 import { Header } from './Header.tsx'
 import { MobileNumber } from './MobileNumber.tsx'
@@ -20,12 +22,13 @@ import { ResetLinkNotice } from './ResetLinkNotice.tsx'
 import { Services } from './Services.tsx'
 import { SessionNotices } from './SessionNotices.tsx'
 
-/** The dialogs over the dashboard, loaded on first use. */
+/** The dialogs over the dashboard and its graphs, loaded on first use. */
 export interface DashboardDialogs {
   readonly ServiceDialog: ComponentType<ServiceDialogProps>
   readonly SettingsDialog: ComponentType<SettingsDialogProps>
   /** The dialog of a password change. */
   readonly Recovery: SettingsDialogProps['Recovery']
+  readonly Chart: ComponentType<ChartProps>
 }
 
 interface DashboardProps extends DashboardDialogs {
@@ -33,7 +36,7 @@ interface DashboardProps extends DashboardDialogs {
 }
 
 /** The main screen of a signed-in consumer. */
-export const Dashboard = ({ portal, ServiceDialog, SettingsDialog, Recovery }: DashboardProps) => {
+export const Dashboard = ({ portal, ServiceDialog, SettingsDialog, Recovery, Chart }: DashboardProps) => {
   const session = useSelector(portal, selectSession)
   const display = useSelector(portal, selectDisplay)
   const wallet = useSelected(session, selectWallet)
@@ -53,8 +56,9 @@ export const Dashboard = ({ portal, ServiceDialog, SettingsDialog, Recovery }: D
           </>
         }
         services={<Services session={session} />}
-        graph={<LatestGraph portal={portal} wallet={wallet} display={display} />}
+        graph={<LatestGraph {...{ portal, wallet, display, Chart }} />}
         list={<LatestList {...{ portal, wallet, display, receipt, settings }} />}
+        charts={<MoneyCharts {...{ portal, wallet, display, Chart }} />}
       />
       <OpenService {...{ portal, session, ServiceDialog }} />
       <OpenSettings {...{ portal, session, SettingsDialog, Recovery }} />

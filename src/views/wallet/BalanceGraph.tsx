@@ -1,25 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { type Cents, formatMoney, formatWhole, maskedMoney } from '../../../machines/domain/money.ts'
-import type { GraphPoint } from '../../../machines/domain/transaction/transaction.ts'
-import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
-import { selectConfig, selectNow } from '../../../machines/portal/portal.selectors.ts'
-import { selectCurrencySymbol } from '../../../machines/wallet/wallet.selectors.ts'
+import { type Cents, formatWhole, maskedMoney } from '../../../machines/domain/money.ts'
+import { selectGraph } from '../../../machines/wallet/transactions/transactions.selectors.ts'
 import { formatDay, formatRelativeTime } from '../../text/format-time.ts'
 import { formatTransactionType } from '../../text/format-transaction-type.ts'
 import { text } from '../../text/session-text.ts'
 import { BalanceChart } from '../../ui/chart/BalanceChart.tsx'
 import { niceScale } from '../../ui/chart/chart-scale.ts'
-import type { DashboardActors } from './dashboard.types.ts'
-
-type BalanceGraphProps = DashboardActors & { readonly points: readonly GraphPoint[] }
+import type { ChartActors } from './dashboard.types.ts'
+import { useChartFormat } from './use-chart-format.ts'
 
 /** Formats the texts and amounts of the graph. `BalanceChart` draws it. */
-export const BalanceGraph = ({ portal, wallet, display, points }: BalanceGraphProps) => {
-  const { timeZone } = useSelector(portal, selectConfig)
-  const now = useSelector(portal, selectNow)
-  const symbol = useSelector(wallet, selectCurrencySymbol)
-  const isHidden = useSelector(display, selectAmountsHidden)
-  const money = (cents: Cents) => (isHidden ? maskedMoney(symbol) : formatMoney(cents, symbol))
+export const BalanceGraph = ({ transactions, ...actors }: ChartActors) => {
+  const { timeZone, now, symbol, isHidden, money } = useChartFormat(actors)
+  const points = useSelector(transactions, selectGraph)
   const figures = points.map(point => money(point.balance))
   const days = points.map(point => formatDay(point.timestamp, now, timeZone))
   return (

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
 import type { TransactionsActorRef } from '../../../machines/wallet/transactions/transactions.machine.ts'
 import {
   selectGraph,
@@ -9,14 +10,18 @@ import { text } from '../../text/session-text.ts'
 import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadFailedState } from '../shared/LoadFailedState.tsx'
-import { BalanceGraph } from './BalanceGraph.tsx'
-import type { DashboardActors } from './dashboard.types.ts'
+import type { ChartProps, DashboardActors } from './dashboard.types.ts'
+import { LateChart } from './LateChart.tsx'
 
 const Loading = () => <EmptyState state="loading" message={text.transactions.loading} />
 
-type TransactionsGraphProps = DashboardActors & { readonly transactions: TransactionsActorRef }
+interface LatestGraphProps extends DashboardActors {
+  readonly Chart: ComponentType<ChartProps>
+}
 
-const TransactionsGraph = ({ transactions, ...actors }: TransactionsGraphProps) => {
+type TransactionsGraphProps = LatestGraphProps & { readonly transactions: TransactionsActorRef }
+
+const TransactionsGraph = ({ transactions, ...props }: TransactionsGraphProps) => {
   const isLoading = useSelector(transactions, snapshot => snapshot.matches('loading'))
   const failure = useSelector(transactions, selectTransactionsFailure)
   const points = useSelector(transactions, selectGraph)
@@ -26,13 +31,13 @@ const TransactionsGraph = ({ transactions, ...actors }: TransactionsGraphProps) 
       <LoadFailedState failure={failure} onRetry={() => transactions.send({ type: 'transactions.retry' })} />
     )
   if (points.length === 0) return <EmptyState state="empty" message={text.transactions.none} />
-  return <BalanceGraph {...actors} points={points} />
+  return <LateChart {...props} transactions={transactions} kind="balance" fallback={<Loading />} />
 }
 
 /** The balances of the latest 10 transactions; absent without a wallet. */
-export const LatestGraph = (actors: DashboardActors) => {
-  const transactions = useSelector(actors.wallet, selectTransactions)
-  const failure = useSelector(actors.wallet, selectWalletFailure)
+export const LatestGraph = (props: LatestGraphProps) => {
+  const transactions = useSelector(props.wallet, selectTransactions)
+  const failure = useSelector(props.wallet, selectWalletFailure)
   // The balance card shows the failure of the wallet.
   if (transactions === undefined && failure !== undefined) return null
   return (
@@ -40,7 +45,7 @@ export const LatestGraph = (actors: DashboardActors) => {
       {transactions === undefined ? (
         <Loading />
       ) : (
-        <TransactionsGraph {...actors} transactions={transactions} />
+        <TransactionsGraph {...props} transactions={transactions} />
       )}
     </ChartPanel>
   )

@@ -3,6 +3,7 @@ import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { selectAvailable, selectWalletFailure } from '../../../machines/wallet/wallet.selectors.ts'
 import { formatMessage, text } from '../../../src/text/session-text.ts'
 import { Balance } from '../../../src/views/wallet/Balance.tsx'
+import { Chart } from '../../../src/views/wallet/Chart.tsx'
 import { LatestGraph } from '../../../src/views/wallet/LatestGraph.tsx'
 import { createFrozenDisplay, createFrozenPortal } from '../../model/facts/stub-actors.ts'
 import { outside } from '../../model/harness/screen.ts'
@@ -30,7 +31,7 @@ export const walletScreen = playScreen(import.meta.vitest, walletMachine, {
   render: actor => (
     <>
       <Balance wallet={actor} display={display} />
-      <LatestGraph portal={portal} wallet={actor} display={display} />
+      <LatestGraph portal={portal} wallet={actor} display={display} Chart={Chart} />
     </>
   ),
   interactions: {

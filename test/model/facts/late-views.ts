@@ -5,7 +5,8 @@ import { Recovery } from '../../../src/views/sign-in/recovery/Recovery.tsx'
 import { SignInFailure } from '../../../src/views/sign-in/SignInFailure.tsx'
 import { SignInPoster } from '../../../src/views/sign-in/SignInPoster.tsx'
 import { SignInDialogs } from '../../../src/views/sign-in/sign-in-dialogs/SignInDialogs.tsx'
+import { Chart } from '../../../src/views/wallet/Chart.tsx'
 
 export const signInViews = { SignInPoster, SignInFailure, SignInDialogs, NumberExample }
 
-export const dashboardDialogs = { ServiceDialog, SettingsDialog, Recovery }
+export const dashboardDialogs = { ServiceDialog, SettingsDialog, Recovery, Chart }

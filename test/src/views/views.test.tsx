@@ -22,6 +22,7 @@ import { Declined } from '../../../src/views/service/Results.tsx'
 import { Services } from '../../../src/views/session/Services.tsx'
 import { SignInForm } from '../../../src/views/sign-in/SignInForm.tsx'
 import { Balance } from '../../../src/views/wallet/Balance.tsx'
+import { Chart } from '../../../src/views/wallet/Chart.tsx'
 import { LatestGraph } from '../../../src/views/wallet/LatestGraph.tsx'
 import { Summary } from '../../../src/views/wallet/receipt/InfoSummary.tsx'
 import {
@@ -208,7 +209,7 @@ test('a failed creation of the wallet has one message', async () => {
   const display = createFrozenDisplay()
   const html = [
     <Balance key="balance" wallet={wallet} display={display} />,
-    <LatestGraph key="graph" portal={createFrozenPortal()} wallet={wallet} display={display} />,
+    <LatestGraph key="graph" portal={createFrozenPortal()} {...{ wallet, display, Chart }} />,
   ]
     .map(part => renderToStaticMarkup(part))
     .join('')

@@ -7,6 +7,7 @@ import {
 } from '../../../../machines/wallet/transactions/transactions.selectors.ts'
 import { type WalletActorRef, walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
 import { formatMessage, text } from '../../../../src/text/session-text.ts'
+import { Chart } from '../../../../src/views/wallet/Chart.tsx'
 import { LatestGraph } from '../../../../src/views/wallet/LatestGraph.tsx'
 import { LatestList } from '../../../../src/views/wallet/LatestList.tsx'
 import { formatInfoLabel } from '../../../../src/views/wallet/receipt/ListedTransaction.tsx'
@@ -20,8 +21,6 @@ import { named } from '../../../model/facts/wallet-facts.ts'
 import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
 import { absent, type Shown, seen } from '../../../model/harness/shown.ts'
-// The graph is a lazy chunk: this test loads it in advance.
-import '../../../../src/ui/chart/BalanceChart.tsx'
 import { playScreen } from '../../../model/play-through-view.ts'
 import { reportedRow } from './transactions.model.ts'
 
@@ -52,7 +51,7 @@ export const transactionsScreen = playScreen(import.meta.vitest, transactionsMac
     const actors = { portal, display, wallet: root as WalletActorRef }
     return (
       <>
-        <LatestGraph {...actors} />
+        <LatestGraph {...actors} Chart={Chart} />
         <LatestList {...actors} receipt={receipt} settings={undefined} />
       </>
     )

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType, ReactNode } from 'react'
+import { selectIsBalanceRead } from '../../../machines/wallet/wallet.selectors.ts'
+import { text } from '../../text/session-text.ts'
+import { NearViewport } from '../../ui/chart/NearViewport.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import type { ChartProps } from './dashboard.types.ts'
+
+interface LateChartProps extends ChartProps {
+  readonly Chart: ComponentType<ChartProps>
+  /** Is shown while the code of the graph loads, in the size of the graph. */
+  readonly fallback: ReactNode
+}
+
+/** A graph whose code loads when the balance is shown and the graph comes near the visible page. */
+export const LateChart = ({ Chart, fallback, ...props }: LateChartProps) =>
+  useSelector(props.wallet, selectIsBalanceRead) ? (
+    <NearViewport fallback={fallback}>
+      <Chart {...props} />
+    </NearViewport>
+  ) : (
+    fallback
+  )
+
+/** Replaces a graph whose code did not load. The lists have every figure. */
+export const ChartFailure = () => <EmptyState state="empty" message={text.transactions.noGraph} />

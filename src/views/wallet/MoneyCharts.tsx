@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import { selectRecent } from '../../../machines/wallet/transactions/transactions.selectors.ts'
+import { selectTransactions } from '../../../machines/wallet/wallet.selectors.ts'
+import { text } from '../../text/session-text.ts'
+import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
+import { useSelected } from '../shared/use-selected.ts'
+import type { ChartProps, DashboardActors } from './dashboard.types.ts'
+import { LateChart } from './LateChart.tsx'
+
+interface MoneyChartsProps extends DashboardActors {
+  readonly Chart: ComponentType<ChartProps>
+}
+
+/** Money in and out, and spending by type; absent without transactions. The panels have a fixed height. */
+export const MoneyCharts = (props: MoneyChartsProps) => {
+  const transactions = useSelector(props.wallet, selectTransactions)
+  const recent = useSelected(transactions, selectRecent)
+  if (transactions === undefined || recent?.[0] === undefined) return null
+  return (['flow', 'spending'] as const).map(kind => (
+    <ChartPanel key={kind} title={text.transactions[kind]} isTall>
+      <LateChart {...{ ...props, transactions, kind }} fallback={null} />
+    </ChartPanel>
+  ))
+}

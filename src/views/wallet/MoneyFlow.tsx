@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+import { selectMoneyFlow } from '../../../machines/wallet/transactions/money-flow.selectors.ts'
+import { en as text } from '../../text/en/en.charts.ts'
+import { formatFullTime, formatMonthHeading, formatShortMonth } from '../../text/format-time.ts'
+import { MonthsChart } from '../../ui/chart/MonthsChart.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import type { ChartActors } from './dashboard.types.ts'
+import { useChartFormat } from './use-chart-format.ts'
+
+/** Money in and out per month. */
+export const MoneyFlow = ({ transactions, ...actors }: ChartActors) => {
+  const { timeZone, now, money } = useChartFormat(actors)
+  const flow = useSelector(transactions, selectMoneyFlow)
+  if (flow === undefined) return <EmptyState state="empty" message={text.unknown} />
+  const months = flow.months.map(({ month, income, spending }) => ({
+    id: month,
+    name: formatMonthHeading(month, now, timeZone),
+    shortName: formatShortMonth(month),
+    income: { value: income, text: money(income) },
+    spending: { value: spending, text: money(spending) },
+  }))
+  const [first, newest] = [months.at(0), months.at(-1)]
+  if (first === undefined || newest === undefined) return <EmptyState state="empty" message={text.noMoney} />
+  return (
+    <MonthsChart
+      title={text.monthsGraph(newest.name, newest.income.text, newest.spending.text)}
+      months={months.map(month => ({
+        ...month,
+        cells: [
+          month.name,
+          text.labelled(text.income, month.income.text),
+          text.labelled(text.spending, month.spending.text),
+        ],
+      }))}
+      words={text}
+      note={flow.since && text.since(first.name, formatFullTime(flow.since, timeZone))}
+      table={{ caption: text.months, headers: [text.month, text.income, text.spending] }}
+    />
+  )
+}

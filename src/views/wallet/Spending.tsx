@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import { selectSpending } from '../../../machines/wallet/transactions/money-flow.selectors.ts'
+import { en as text } from '../../text/en/en.charts.ts'
+import { formatFullTime, formatMonthHeading } from '../../text/format-time.ts'
+import { formatTransactionType } from '../../text/format-transaction-type.ts'
+import { BarList } from '../../ui/chart/BarList.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import type { ChartActors } from './dashboard.types.ts'
+import { useChartFormat } from './use-chart-format.ts'
+
+/** The spending of the newest month by type. */
+export const Spending = ({ transactions, ...actors }: ChartActors) => {
+  const { timeZone, now, money } = useChartFormat(actors)
+  const spending = useSelector(transactions, selectSpending)
+  if (spending === undefined) return <EmptyState state="empty" message={text.unknown} />
+  const { since, total, types, other } = spending
+  if (spending.month === undefined) return <EmptyState state="empty" message={text.noMoney} />
+  const month = formatMonthHeading(spending.month, now, timeZone)
+  if (types.length === 0) return <EmptyState state="empty" message={text.noSpending(month)} />
+  const bars = types.map(({ amount, ...type }) => ({
+    id: formatTransactionType(type),
+    label: formatTransactionType(type),
+    value: amount,
+    text: money(amount),
+  }))
+  const rest = other === undefined ? [] : [{ id: '', label: text.other, value: other, text: money(other) }]
+  return (
+    <BarList
+      summary={text.total(month, money(total))}
+      bars={[...bars, ...rest]}
+      note={since && text.since(month, formatFullTime(since, timeZone))}
+      table={{ caption: text.types(month), headers: [text.type, text.amount] }}
+    />
+  )
+}
