@@ -1558,6 +1558,10 @@ export interface components {
         /** @description The envelope of every failure. Clients read the message from `data.message`, then `message`; the default is 'System Error'. */
         FailureAnswer: {
             data?: {
+                data?: {
+                    /** @description The same message, as a gateway that wraps the envelope sends it */
+                    message?: string;
+                };
                 /** @description The message for the consumer */
                 message?: string;
             };
@@ -2164,7 +2168,7 @@ export interface components {
             currency?: string;
             reference: string;
             snsi: components["schemas"]["Snsi"];
-            state: components["schemas"]["TransactionState"];
+            state: components["schemas"]["TransactionState"] | string;
             timestamp: components["schemas"]["Timestamp"];
             /** @description The type: topup, cash_out, buy_airtime, buy_data, buy_electricity, buy_membership, pay_eft, pay_account, refund, transfer, sale, qr_request, bulk, invite, capital_distribution, charge or consumer_invite */
             type_alias: string;
@@ -2235,7 +2239,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The state of the transaction. A network may send only the alias as a string; clients use it as the name too. */
+        /** @description The state of the transaction */
         TransactionState: {
             /** @description authorization_pending, authorization_success or authorization_declined. A state with `pending` in its alias or name is pending. */
             alias: string;
@@ -3177,7 +3181,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["MegsCategory"][];
+                        data: (components["schemas"]["MegsCategory"] | string)[];
                         request?: components["schemas"]["RequestInfo"];
                         version?: components["schemas"]["AnswerVersion"];
                     };

@@ -1,7 +1,8 @@
 import { check, pipe } from 'valibot'
+import type { CreatedPaymentRequest } from '../../openapi/network.gen.d.ts'
 import type { SafeUrl } from './wire/safe-url.ts'
 import { safeHttpsUrl, safeImageUrl } from './wire/safe-url.ts'
-import { decodedBy, decoderOf, fromPath, text, wireObject } from './wire/wire-schema.ts'
+import { decodedBy, decoderOf, fromPath, text, wireOf } from './wire/wire-schema.ts'
 
 /** A QR code of a payment request or of the wallet. */
 export interface ScanCode {
@@ -13,7 +14,7 @@ export interface ScanCode {
   readonly image: SafeUrl | undefined
 }
 
-const scanCode = wireObject({
+const scanCode = wireOf<CreatedPaymentRequest>()({
   snsi: text,
   url: decodedBy(wire => safeHttpsUrl(wire, { loopback: true })),
   image: fromPath('qr_code', decodedBy(safeImageUrl)),

@@ -1,6 +1,8 @@
+import type { Application, NetworkConfig as Config, Theme } from '../../../openapi/network.gen.d.ts'
 import { isEmail } from '../identifier.ts'
 import { defaultTimeout, defaultTimeZone, fieldsLimit, themeLengthLimit, timeoutSeconds } from '../limits.ts'
 import { cleanTextOrNumber } from '../text.ts'
+import type { PathIn } from '../wire/contract-path.ts'
 import { safeHttpsUrl, safeImageUrl } from '../wire/safe-url.ts'
 import { getAt, takeUniqueEntries } from '../wire/wire.ts'
 import { decodeFlags, isTrueFlag } from './flags.ts'
@@ -33,7 +35,7 @@ const readTimeZone = (wire: unknown): string => {
 }
 
 const readLogo = (theme: unknown): Logo | undefined => {
-  const src = safeImageUrl(getAt(theme, 'asset', 'image', 'logo'))
+  const src = safeImageUrl(getAt<Theme>(theme, 'asset', 'image', 'logo'))
   const box = getAt(theme, 'style', 'logo')
   return (
     src && {
@@ -86,12 +88,12 @@ const readSignUpField = (wire: unknown): SignUpField | undefined => {
 export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
   const application = getAt(wire, 'application')
   const theme = getAt(application, 'theme')
-  const colour = (...path: string[]) => getAt(theme, 'style', ...path)
-  const signUp = getAt(wire, 'authenticate', 'sign_up')
+  const colour = (...path: PathIn<Theme['style']>) => getAt<Theme['style']>(getAt(theme, 'style'), ...path)
+  const signUp = getAt<Config>(wire, 'authenticate', 'sign_up')
   const page = (name: string) => safeHttpsUrl(getAt(application, 'pages', name))
   return {
-    id: cleanTextOrNumber(getAt(wire, 'id')) ?? '',
-    title: cleanTextOrNumber(getAt(application, 'title')) ?? '',
+    id: cleanTextOrNumber(getAt<Config>(wire, 'id')) ?? '',
+    title: cleanTextOrNumber(getAt<Application>(application, 'title')) ?? '',
     theme: {
       primary: colour('component', 'color', 'primary'),
       secondary: colour('component', 'color', 'secondary'),
@@ -100,27 +102,30 @@ export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
       logo: readLogo(theme),
     },
     pages: { termsConditions: page('termsConditions'), privacyPolicy: page('privacyPolicy') },
-    poweredBy: cleanTextOrNumber(getAt(application, 'powered_by')),
+    poweredBy: cleanTextOrNumber(getAt<Application>(application, 'powered_by')),
     contact: readContact(getAt(application, 'contact')),
     timeout: {
-      notification: readSeconds(getAt(application, 'timeout', 'notification'), defaultTimeout.notification),
-      logout: readSeconds(getAt(application, 'timeout', 'logout'), defaultTimeout.logout),
+      notification: readSeconds(
+        getAt<Application>(application, 'timeout', 'notification'),
+        defaultTimeout.notification,
+      ),
+      logout: readSeconds(getAt<Application>(application, 'timeout', 'logout'), defaultTimeout.logout),
     },
     signUp: {
       offered: Boolean(signUp) && isProtectionOn(signUp),
       fields: takeUniqueEntries(
-        getAt(application, 'render', 'sso', 'sign_up', 'field'),
+        getAt<Application>(application, 'render', 'sso', 'sign_up', 'field'),
         fieldsLimit,
         readSignUpField,
         field => field.name,
       ),
     },
-    services: decodeEntries(getAt(application, 'render', 'service')),
-    rawServices: getAt(application, 'render', 'service'),
-    flags: decodeFlags(getAt(application, 'render', 'flags')),
+    services: decodeEntries(getAt<Application>(application, 'render', 'service')),
+    rawServices: getAt<Application>(application, 'render', 'service'),
+    flags: decodeFlags(getAt<Application>(application, 'render', 'flags')),
     otp: decodeOtp(wire),
-    idempotency: isTrueFlag(getAt(wire, 'idempotency')),
-    timeZone: readTimeZone(getAt(wire, 'time_zone')),
+    idempotency: isTrueFlag(getAt<Config>(wire, 'idempotency')),
+    timeZone: readTimeZone(getAt<Config>(wire, 'time_zone')),
   }
 }
 

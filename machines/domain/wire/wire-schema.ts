@@ -3,6 +3,7 @@ import {
   custom,
   fallback,
   type GenericSchema,
+  type InferInput,
   type InferOutput,
   is,
   type ObjectSchema,
@@ -14,9 +15,11 @@ import {
   unknown,
 } from 'valibot'
 import { decodeAmount } from '../cents.ts'
+import type { Cents } from '../money.ts'
 import { decodeMsisdn } from '../phone/msisdn.ts'
 import { cleanText, cleanTextOrNumber } from '../text.ts'
 import { cleanWrittenText } from '../written-text.ts'
+import type { NotInContract, ValueAt } from './contract-path.ts'
 import { isSnsi } from './snsi.ts'
 import { getAt, takeEntries, takeUniqueEntries } from './wire.ts'
 
@@ -31,8 +34,12 @@ export const decoderOf =
     return success ? output : undefined
   }
 
+/** A schema for what the contract promises. Its parser accepts every value. */
+type SchemaFor<Wire, Output> = GenericSchema<Wire, Output>
+
 /** Creates a schema from a decoding function. */
-export const decodedBy = <Output>(read: (wire: unknown) => Output) => pipe(unknown(), transform(read))
+export const decodedBy = <Output, Wire = unknown>(read: (wire: unknown) => Output) =>
+  pipe(unknown(), transform(read)) as GenericSchema as SchemaFor<Wire, Output>
 
 /** Creates a schema that accepts every value: undefined replaces a value that `schema` rejects. */
 export const optionalOf = <Schema extends GenericSchema>(schema: Schema) =>
@@ -49,25 +56,25 @@ export const withDefault = <Schema extends GenericSchema, const Otherwise>(
   )
 
 /** A text of the network or the operator, an id, or a text to send again. */
-export const text = decodedBy(cleanText)
+export const text = decodedBy<string | undefined, string>(cleanText)
 /** A text to show that another person can write: a name, an alias, a reference. */
-export const writtenText = decodedBy(wire => cleanWrittenText(wire))
-export const amount = decodedBy(decodeAmount)
+export const writtenText = decodedBy<string | undefined, string>(wire => cleanWrittenText(wire))
+export const amount = decodedBy<Cents | undefined, string | number>(decodeAmount)
 /** An amount above zero; undefined for any other value. */
 export const positiveAmount = pipe(
   amount,
   transform(cents => (cents !== undefined && cents > 0 ? cents : undefined)),
 )
-export const msisdnText = decodedBy(decodeMsisdn)
+export const msisdnText = decodedBy<string | undefined, string>(decodeMsisdn)
 /** A text or a number, returned as text: an account number, an id. */
-export const textOrNumber = decodedBy(cleanTextOrNumber)
+export const textOrNumber = decodedBy<string | undefined, string | number>(cleanTextOrNumber)
 /** A `writtenText` that may be a number. */
 export const writtenTextOrNumber = pipe(
   textOrNumber,
   transform(text => cleanWrittenText(text)),
 )
 /** An identifier of the network that is safe in a URL (S10). */
-export const snsi = decodedBy(wire => {
+export const snsi = decodedBy<string | undefined, string>(wire => {
   const name = cleanText(wire)
   return name !== undefined && isSnsi(name) ? name : undefined
 })
@@ -78,16 +85,21 @@ export const wholeObject = custom<Readonly<Record<string, unknown>>>(
 )
 
 /** A schema with the path of its value. It is not a schema itself: inside another schema, its path would be lost. */
-interface PathEntry<Schema extends GenericSchema> {
+interface PathEntry<Schema extends GenericSchema, Place extends string = string> {
   readonly path: readonly string[]
   readonly schema: Schema
+  /** Only a type: the place, for the check against the contract. */
+  readonly place?: Place
 }
 
 /**
  * Returns the entry for a value that is not under its own name but at `place`: `bank_account.branch_code`. The place ''
  * is the surrounding value itself.
  */
-export const fromPath = <Schema extends GenericSchema>(place: string, schema: Schema): PathEntry<Schema> => ({
+export const fromPath = <Schema extends GenericSchema, const Place extends string>(
+  place: Place,
+  schema: Schema,
+): PathEntry<Schema, Place> => ({
   path: place === '' ? [] : place.split('.'),
   schema,
 })
@@ -122,6 +134,50 @@ export const wireObject = <const Entries extends WireEntries>(entries: Entries) 
     shape,
   )
 }
+
+/** The type of a value, without the limits of a `literal` or a `picklist`. */
+type Widened<Value> = Value extends string
+  ? string
+  : Value extends number
+    ? number
+    : Value extends boolean
+      ? boolean
+      : Value
+
+/** Whether the schema expects what the contract has. The value itself ('') may be one of several types. */
+type Fits<Value, Place, Expected> = unknown extends Value
+  ? true
+  : Place extends ''
+    ? [Extract<Value, Expected>] extends [never]
+      ? false
+      : true
+    : [Value] extends [Expected | undefined]
+      ? true
+      : false
+
+/** The entry itself, when the contract has its place with a value that the schema expects; else what is wrong. */
+type CheckedEntry<Wire, Place extends string, Schema extends GenericSchema, Entry> =
+  ValueAt<Wire, Place> extends NotInContract<infer Name>
+    ? NotInContract<Name>
+    : Fits<ValueAt<Wire, Place>, Place, Widened<InferInput<Schema>>> extends true
+      ? Entry
+      : { readonly contractHas: ValueAt<Wire, Place>; readonly schemaExpects: InferInput<Schema> }
+
+type CheckedEntries<Wire, Entries extends WireEntries> = {
+  readonly [Name in keyof Entries]: Entries[Name] extends PathEntry<infer Schema, infer Place>
+    ? CheckedEntry<Wire, Place, Schema, Entries[Name]>
+    : Entries[Name] extends GenericSchema
+      ? CheckedEntry<Wire, Name & string, Entries[Name], Entries[Name]>
+      : never
+}
+
+/** Creates a schema like `wireObject`, whose names, paths and schemas fit the type `Wire` of the contract. */
+export const wireOf =
+  <Wire>() =>
+  <const Entries extends WireEntries>(
+    entries: Entries & CheckedEntries<Wire, Entries>,
+  ): SchemaFor<Wire, InferOutput<ReturnType<typeof wireObject<Entries>>>> =>
+    wireObject<Entries>(entries) as GenericSchema as never
 
 /** Creates a schema that rejects values outside `condition` and applies `schema` to the others. */
 export const onlyIf = <Schema extends GenericSchema<unknown, unknown>>(

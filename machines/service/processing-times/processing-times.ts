@@ -1,4 +1,9 @@
 import { check, type InferOutput, nonOptional, pipe, regex } from 'valibot'
+import type {
+  CutoffTime,
+  ProcessingEta as ProcessingEtaWire,
+  ProcessingSchedule as ProcessingScheduleWire,
+} from '../../../openapi/network.gen.d.ts'
 import {
   decodedBy,
   decoderOf,
@@ -6,10 +11,10 @@ import {
   hasAnyValue,
   listDecoderOf,
   text,
-  wireObject,
+  wireOf,
 } from '../../domain/wire/wire-schema.ts'
 
-const cutoff = wireObject({
+const cutoff = wireOf<CutoffTime>()({
   /** The payment service, in the network's words. */
   name: nonOptional(text),
   /** `HH:mm` in the network's time zone. */
@@ -22,7 +27,7 @@ export type Cutoff = InferOutput<typeof cutoff>
 /** The maximum number of cutoff times that are shown. */
 const cutoffsLimit = 20
 
-const schedule = wireObject({
+const schedule = wireOf<ProcessingScheduleWire>()({
   words: fromPath('schedule', text),
   cutoffs: fromPath('cutoff', decodedBy(listDecoderOf(cutoff, cutoffsLimit, ({ name }) => name))),
 })
@@ -38,7 +43,7 @@ export const decodeProcessingSchedule = decoderOf(
   ),
 )
 
-const eta = wireObject({
+const eta = wireOf<ProcessingEtaWire>()({
   eta: text,
   timeUntil: fromPath('time_until', text),
   /** A timestamp as received; `describeFully` parses it. */

@@ -1,4 +1,9 @@
 import { array, type GenericSchema, type InferOutput, parse, pipe, transform, unknown } from 'valibot'
+import type {
+  Collection as CollectionWire,
+  CreditorPayment as CreditorPaymentWire,
+  Distributions,
+} from '../../../openapi/network.gen.d.ts'
 import { distributionsLimit } from '../../domain/limits.ts'
 import { safeHttpsUrl } from '../../domain/wire/safe-url.ts'
 import {
@@ -10,7 +15,7 @@ import {
   optionalOf,
   textOrNumber,
   wholeObject,
-  wireObject,
+  wireOf,
   withDefault,
   writtenTextOrNumber,
 } from '../../domain/wire/wire-schema.ts'
@@ -21,7 +26,7 @@ const date = pipe(
   transform(text => text?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')),
 )
 
-const payment = wireObject({
+const payment = wireOf<CreditorPaymentWire>()({
   name: fromPath('CreditorName', withDefault(writtenTextOrNumber, '')),
   date: fromPath('ReportDate', withDefault(date, '')),
   amount: fromPath('AmountDistributed', amount),
@@ -38,7 +43,7 @@ const payment = wireObject({
   proof: fromPath('EpsProofofPaymentUrl', decodedBy(safeHttpsUrl)),
 })
 
-const collection = wireObject({
+const collection = wireOf<CollectionWire>()({
   name: fromPath('MerchantName', withDefault(writtenTextOrNumber, '')),
   /** The due date. */
   date: fromPath('ActionDate', withDefault(date, '')),
@@ -74,7 +79,7 @@ const listed = <Schema extends GenericSchema>(entry: Schema) =>
     onlyIf(array(unknown()), decodedBy(listDecoderOf(onlyIf(wholeObject, entry), distributionsLimit))),
   )
 
-const distributions = wireObject({
+const distributions = wireOf<Distributions>()({
   payments: listed(payment),
   collections: listed(collection),
 })
