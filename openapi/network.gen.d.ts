@@ -1182,6 +1182,8 @@ export interface components {
         /** @description The portal that the consumers see */
         Application: {
             contact?: components["schemas"]["Contact"];
+            /** @description The same as beside `application`, at a second place; an operation in either requires the PIN */
+            otp?: components["schemas"]["OtpConfig"];
             pages?: components["schemas"]["Pages"];
             /** @description The name in the footer's powered-by line; the default is Network Express */
             powered_by?: string;
@@ -1589,10 +1591,13 @@ export interface components {
         };
         /** @description One option of a select. A plain text is both its value and its label */
         FieldOption: {
-            /** @description The shown text; the default is the value */
+            cost?: components["schemas"]["Amount"];
+            /** @description The shown text; the default is the name, else the value */
             label?: string;
-            /** @description The value in the request */
-            value: string;
+            /** @description The default of the value and the label */
+            name?: string;
+            /** @description The value in the request; the default is the name, else the cost */
+            value?: string;
         } | string;
         /** @description The services and functions of the portal */
         Flags: {

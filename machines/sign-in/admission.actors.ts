@@ -29,7 +29,7 @@ export const decodeSignInProgress = (wire: unknown): SignInProgress | undefined 
     const isAuthenticatorApp = isProtectionOn(getAt<SignInResult>(wire, 'mfa', 'device_verified'))
     return token === undefined ? undefined : { stage: 'code', token, isAuthenticatorApp }
   }
-  if (isProtectionOnAt(wire, 'reauth', 'required')) {
+  if (isProtectionOnAt<SignInResult>(wire, 'reauth', 'required')) {
     const token = readStepToken(getAt<SignInResult>(wire, 'reauth', 'token')) ?? access
     return token === undefined ? undefined : { stage: 'newPassword', token }
   }

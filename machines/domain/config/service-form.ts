@@ -1,4 +1,10 @@
 import { check, type InferOutput, nonOptional, pipe } from 'valibot'
+import type {
+  ServiceButton,
+  ServiceField as ServiceFieldWire,
+  ServiceForm as ServiceFormWire,
+  ServiceNode,
+} from '../../../openapi/network.gen.d.ts'
 import { decodeAmount } from '../cents.ts'
 import { fieldsLimit } from '../limits.ts'
 import { cleanTextOrNumber } from '../text.ts'
@@ -9,10 +15,11 @@ import {
   fromPath,
   hasAnyValue,
   listDecoderOf,
+  listOf,
   optionalOf,
   positiveAmount,
   textOrNumber,
-  wireObject,
+  wireOf,
   withDefault,
 } from '../wire/wire-schema.ts'
 import { parseColour } from './colour.ts'
@@ -20,7 +27,7 @@ import { isTrueFlag } from './flags.ts'
 import { isProtectionOn } from './protection-flags.ts'
 import { decodeIcon, decodeOptions, decodeSentText } from './service-entry.ts'
 
-const field = wireObject({
+const field = wireOf<ServiceFieldWire>()({
   name: nonOptional(textOrNumber),
   /** The kind of field as received: `AmountInput`, `GenericSelect`, … */
   type: withDefault(textOrNumber, ''),
@@ -48,10 +55,13 @@ export type ServiceField = InferOutput<typeof field>
 
 /** A form without a text and without fields is invalid. */
 const form = pipe(
-  wireObject({
+  wireOf<ServiceFormWire>()({
     icon: decodedBy(decodeIcon),
     text: textOrNumber,
-    fields: fromPath('data', decodedBy(listDecoderOf(field, fieldsLimit, ({ name }) => name))),
+    fields: fromPath(
+      'data',
+      listOf(field, fieldsLimit, ({ name }) => name),
+    ),
   }),
   check(({ text, fields }) => text !== undefined || fields.length > 0),
 )
@@ -63,7 +73,7 @@ export const decodeForm = decoderOf(form)
 
 /** A submit button without a label, an action and a PIN setting is invalid. */
 const submit = pipe(
-  wireObject({
+  wireOf<ServiceButton>()({
     label: textOrNumber,
     /** The name of a dispatcher as received; it may be unknown. */
     action: textOrNumber,
@@ -78,7 +88,7 @@ export type ServiceSubmit = InferOutput<typeof submit>
 
 /** Without an icon and a colour, the button keeps its default look. */
 const face = pipe(
-  wireObject({
+  wireOf<ServiceButton>()({
     /** A name of the icon set, or a safe image. */
     icon: decodedBy(decodeIcon),
     colour: fromPath('color', decodedBy(parseColour)),
@@ -90,7 +100,7 @@ const face = pipe(
 export type ButtonStyle = InferOutput<typeof face>
 
 const readButtons = listDecoderOf(
-  wireObject({
+  wireOf<ServiceButton>()({
     handler: textOrNumber,
     label: textOrNumber,
     submit: fromPath('', optionalOf(submit)),
@@ -136,7 +146,7 @@ const readValues = (wire: unknown): Readonly<Record<string, string>> =>
   )
 
 /** The data of a menu step, without its entry (name, label, icon) and its children. */
-export const stepSchema = wireObject({
+export const stepSchema = wireOf<ServiceNode>()({
   instruction: optionalOf(form),
   buttons: fromPath('button', decodedBy(buttonsIn)),
   /** The template for the confirmation and the approved dialog; '' removes the template of the steps above. */

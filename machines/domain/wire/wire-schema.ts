@@ -113,28 +113,6 @@ type SchemasOf<Entries extends WireEntries> = {
     : Extract<Entries[Name], GenericSchema>
 }
 
-/**
- * Creates a schema for an object. Each value is read from its own name on the wire, or from its `fromPath`. Only own
- * data properties are read; all values of a non-object are missing.
- */
-export const wireObject = <const Entries extends WireEntries>(entries: Entries) => {
-  const placed = Object.entries(entries).map(
-    ([name, entry]) => [name, 'path' in entry ? entry : { path: [name], schema: entry }] as const,
-  )
-  // `Object.fromEntries` does not keep the types of the single names.
-  const schemas = Object.fromEntries(placed.map(([name, { schema }]) => [name, schema])) as SchemasOf<Entries>
-  const shape: GenericSchema<
-    unknown,
-    Readonly<InferOutput<ObjectSchema<SchemasOf<Entries>, undefined>>>
-  > = object(schemas)
-  return pipe(
-    decodedBy((wire): unknown =>
-      Object.fromEntries(placed.map(([name, { path }]) => [name, getAt(wire, ...path)])),
-    ),
-    shape,
-  )
-}
-
 /** The type of a value, without the limits of a `literal` or a `picklist`. */
 type Widened<Value> = Value extends string
   ? string
@@ -171,13 +149,26 @@ type CheckedEntries<Wire, Entries extends WireEntries> = {
       : never
 }
 
-/** Creates a schema like `wireObject`, whose names, paths and schemas fit the type `Wire` of the contract. */
+/**
+ * Creates a schema for an object of the contract's type `Wire`; the compiler checks names, paths and schemas against it.
+ * Each value is read from its own name on the wire, or from its `fromPath`. Only own data properties are read; all
+ * values of a non-object are missing.
+ */
 export const wireOf =
   <Wire>() =>
   <const Entries extends WireEntries>(
     entries: Entries & CheckedEntries<Wire, Entries>,
-  ): SchemaFor<Wire, InferOutput<ReturnType<typeof wireObject<Entries>>>> =>
-    wireObject<Entries>(entries) as GenericSchema as never
+  ): SchemaFor<Wire, Readonly<InferOutput<ObjectSchema<SchemasOf<Entries>, undefined>>>> => {
+    const placed = Object.entries<WireEntries[string]>(entries).map(
+      ([name, entry]) => [name, 'path' in entry ? entry : { path: [name], schema: entry }] as const,
+    )
+    return pipe(
+      decodedBy((wire): unknown =>
+        Object.fromEntries(placed.map(([name, { path }]) => [name, getAt(wire, ...path)])),
+      ),
+      object(Object.fromEntries(placed.map(([name, { schema }]) => [name, schema]))),
+    ) as GenericSchema as never
+  }
 
 /** Creates a schema that rejects values outside `condition` and applies `schema` to the others. */
 export const onlyIf = <Schema extends GenericSchema<unknown, unknown>>(
@@ -188,7 +179,7 @@ export const onlyIf = <Schema extends GenericSchema<unknown, unknown>>(
     unknown(),
     check(wire => is(condition, wire)),
     schema,
-  )
+  ) as GenericSchema as SchemaFor<InferInput<Schema>, InferOutput<Schema>>
 
 /**
  * Creates a decoder for a list: it returns the valid ones of the first `most` entries, in order. With `keyOf`, it keeps
@@ -207,6 +198,10 @@ export const listDecoderOf = <Schema extends GenericSchema>(
       .filter(each => each !== undefined)
   }
 }
+
+/** Creates a schema for a list, which returns what the decoder of `listDecoderOf` returns. */
+export const listOf = <Schema extends GenericSchema>(...list: Parameters<typeof listDecoderOf<Schema>>) =>
+  decodedBy<readonly InferOutput<Schema>[], readonly InferInput<Schema>[]>(listDecoderOf(...list))
 
 /** Whether any property is defined. */
 export const hasAnyValue = (said: object): boolean => Object.values(said).some(value => value !== undefined)

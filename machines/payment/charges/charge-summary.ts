@@ -3,7 +3,7 @@ import type {
   ChargeSummary as ChargeSummaryWire,
   Charge as ChargeWire,
 } from '../../../openapi/network.gen.d.ts'
-import { amount, decodedBy, decoderOf, listDecoderOf, text, wireOf } from '../../domain/wire/wire-schema.ts'
+import { amount, decoderOf, listOf, text, wireOf } from '../../domain/wire/wire-schema.ts'
 
 const charge = wireOf<ChargeWire>()({
   /** The name that the network gives the charge. */
@@ -18,7 +18,7 @@ const chargesLimit = 20
 
 /** The decoder drops a charge without a name or an amount. */
 const summary = wireOf<ChargeSummaryWire>()({
-  charges: decodedBy(listDecoderOf(charge, chargesLimit)),
+  charges: listOf(charge, chargesLimit),
   total: nonOptional(amount),
 })
 

@@ -4,15 +4,7 @@ import type {
   ProcessingEta as ProcessingEtaWire,
   ProcessingSchedule as ProcessingScheduleWire,
 } from '../../../openapi/network.gen.d.ts'
-import {
-  decodedBy,
-  decoderOf,
-  fromPath,
-  hasAnyValue,
-  listDecoderOf,
-  text,
-  wireOf,
-} from '../../domain/wire/wire-schema.ts'
+import { decoderOf, fromPath, hasAnyValue, listOf, text, wireOf } from '../../domain/wire/wire-schema.ts'
 
 const cutoff = wireOf<CutoffTime>()({
   /** The payment service, in the network's words. */
@@ -29,7 +21,10 @@ const cutoffsLimit = 20
 
 const schedule = wireOf<ProcessingScheduleWire>()({
   words: fromPath('schedule', text),
-  cutoffs: fromPath('cutoff', decodedBy(listDecoderOf(cutoff, cutoffsLimit, ({ name }) => name))),
+  cutoffs: fromPath(
+    'cutoff',
+    listOf(cutoff, cutoffsLimit, ({ name }) => name),
+  ),
 })
 
 /** The times at which the network processes payments. */

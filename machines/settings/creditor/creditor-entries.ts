@@ -10,7 +10,7 @@ import {
   amount,
   decodedBy,
   fromPath,
-  listDecoderOf,
+  listOf,
   onlyIf,
   optionalOf,
   textOrNumber,
@@ -75,9 +75,7 @@ export type CreditorEntry = CreditorPayment | Collection
 
 /** Creates the schema of a list, which drops invalid entries. */
 const listed = <Schema extends GenericSchema>(entry: Schema) =>
-  optionalOf(
-    onlyIf(array(unknown()), decodedBy(listDecoderOf(onlyIf(wholeObject, entry), distributionsLimit))),
-  )
+  optionalOf(onlyIf(array(unknown()), listOf(onlyIf(wholeObject, entry), distributionsLimit)))
 
 const distributions = wireOf<Distributions>()({
   payments: listed(payment),

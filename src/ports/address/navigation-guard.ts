@@ -1,5 +1,6 @@
+import type { ParsedHistoryState } from '@tanstack/history'
 import { number, parse } from 'valibot'
-import { fromPath, optionalOf, wireObject } from '../../../machines/domain/wire/wire-schema.ts'
+import { fromPath, optionalOf, wireOf } from '../../../machines/domain/wire/wire-schema.ts'
 import type { NavigationGuard } from '../../../machines/shared/ports/address.ts'
 import type { Time } from '../../../machines/shared/time.ts'
 import type { PopstateListener } from './popstate-interceptor.ts'
@@ -9,7 +10,7 @@ type Entries = Pick<globalThis.History, 'state' | 'go'>
 
 const indexKey = '__TSR_index'
 
-const entry = wireObject({ index: fromPath(indexKey, optionalOf(number())) })
+const entry = wireOf<ParsedHistoryState>()({ index: fromPath(indexKey, optionalOf(number())) })
 const indexOf = (state: unknown): number | undefined => parse(entry, state).index
 
 interface Window {
