@@ -1,4 +1,4 @@
-import type { Effect } from '../../openapi/effects.gen.ts'
+import type { Effect } from '../../openapi/calls.gen.ts'
 import type { FailureAnswer, FailureParameter } from '../../openapi/network.gen.d.ts'
 import type { Message } from '../domain/message.ts'
 import { cleanText } from '../domain/text.ts'
