@@ -18,11 +18,11 @@ const wallet = wireOf<WalletWire>()({
   /** The name that the owner gave the wallet. */
   alias: writtenText,
   /** ISO 4217 code. */
-  currency: decodedBy(readCurrency),
+  currency: decodedBy<string, string>(readCurrency),
   /** The reference that a deposit needs to reach the wallet. */
   depositReference: fromPath('deposit_reference', text),
   /** A locked wallet offers neither Top Up nor Cash Out. */
-  locked: fromPath('Locked', decodedBy(readLocked)),
+  locked: fromPath('Locked', decodedBy<boolean, boolean>(readLocked)),
 })
 
 /** A consumer's wallet. Another call reads its balance. */

@@ -16,7 +16,7 @@ import {
   writtenText,
 } from '../../domain/wire/wire-schema.ts'
 
-const isMarked = decodedBy(wire => wire === true)
+const isMarked = decodedBy<boolean, boolean>(wire => wire === true)
 
 /** The category of a merchant or an account. */
 const marks = wireOf<MerchantAbstract>()({

@@ -5,7 +5,7 @@ import type {
   Distributions,
 } from '../../../openapi/network.gen.d.ts'
 import { distributionsLimit } from '../../domain/limits.ts'
-import { safeHttpsUrl } from '../../domain/wire/safe-url.ts'
+import { type SafeUrl, safeHttpsUrl } from '../../domain/wire/safe-url.ts'
 import {
   amount,
   decodedBy,
@@ -40,7 +40,7 @@ const payment = wireOf<CreditorPaymentWire>()({
   distributionId: fromPath('DistributionID', textOrNumber),
   paymentId: fromPath('PaymentID', textOrNumber),
   /** Undefined without an address that may become a link (C1). */
-  proof: fromPath('EpsProofofPaymentUrl', decodedBy(safeHttpsUrl)),
+  proof: fromPath('EpsProofofPaymentUrl', decodedBy<SafeUrl | undefined, string>(safeHttpsUrl)),
 })
 
 const collection = wireOf<CollectionWire>()({

@@ -1,7 +1,7 @@
 import { check, type InferOutput, maxLength, parse, pipe, readonly, string, transform } from 'valibot'
 import type { AuthenticatorSetup as AuthenticatorSetupWire } from '../../../openapi/network.gen.d.ts'
 import { cleanText } from '../../domain/text.ts'
-import { parseUrl, safeImageUrl } from '../../domain/wire/safe-url.ts'
+import { parseUrl, type SafeUrl, safeImageUrl } from '../../domain/wire/safe-url.ts'
 import { decodedBy, fromPath, optionalOf, snsi, wireOf } from '../../domain/wire/wire-schema.ts'
 
 /** Parses a base 32 secret, which may be written in groups. */
@@ -23,9 +23,9 @@ const readAddress = (text: string) => {
 
 const lesson = pipe(
   wireOf<AuthenticatorSetupWire>()({
-    image: fromPath('qr_code', decodedBy(safeImageUrl)),
+    image: fromPath('qr_code', decodedBy<SafeUrl | undefined, string>(safeImageUrl)),
     told: fromPath('qr_code', optionalOf(pipe(string(), maxLength(longestAddress), transform(readAddress)))),
-    secret: decodedBy(readSecret),
+    secret: decodedBy<string | undefined, string>(readSecret),
   }),
   transform(({ image, told, secret }) => ({
     /** The QR code that the network drew. */
