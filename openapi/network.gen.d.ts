@@ -1182,6 +1182,8 @@ export interface components {
         /** @description The portal that the consumers see */
         Application: {
             contact?: components["schemas"]["Contact"];
+            /** @description The same as beside `application`, at a second place; an operation in either requires the PIN */
+            otp?: components["schemas"]["OtpConfig"];
             pages?: components["schemas"]["Pages"];
             /** @description The name in the footer's powered-by line; the default is Network Express */
             powered_by?: string;
@@ -1558,6 +1560,10 @@ export interface components {
         /** @description The envelope of every failure. Clients read the message from `data.message`, then `message`; the default is 'System Error'. */
         FailureAnswer: {
             data?: {
+                data?: {
+                    /** @description The same message, as a gateway that wraps the envelope sends it */
+                    message?: string;
+                };
                 /** @description The message for the consumer */
                 message?: string;
             };
@@ -1585,10 +1591,13 @@ export interface components {
         };
         /** @description One option of a select. A plain text is both its value and its label */
         FieldOption: {
-            /** @description The shown text; the default is the value */
+            cost?: components["schemas"]["Amount"];
+            /** @description The shown text; the default is the name, else the value */
             label?: string;
-            /** @description The value in the request */
-            value: string;
+            /** @description The default of the value and the label */
+            name?: string;
+            /** @description The value in the request; the default is the name, else the cost */
+            value?: string;
         } | string;
         /** @description The services and functions of the portal */
         Flags: {
@@ -2164,7 +2173,7 @@ export interface components {
             currency?: string;
             reference: string;
             snsi: components["schemas"]["Snsi"];
-            state: components["schemas"]["TransactionState"];
+            state: components["schemas"]["TransactionState"] | string;
             timestamp: components["schemas"]["Timestamp"];
             /** @description The type: topup, cash_out, buy_airtime, buy_data, buy_electricity, buy_membership, pay_eft, pay_account, refund, transfer, sale, qr_request, bulk, invite, capital_distribution, charge or consumer_invite */
             type_alias: string;
@@ -2235,7 +2244,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The state of the transaction. A network may send only the alias as a string; clients use it as the name too. */
+        /** @description The state of the transaction */
         TransactionState: {
             /** @description authorization_pending, authorization_success or authorization_declined. A state with `pending` in its alias or name is pending. */
             alias: string;
@@ -3177,7 +3186,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["MegsCategory"][];
+                        data: (components["schemas"]["MegsCategory"] | string)[];
                         request?: components["schemas"]["RequestInfo"];
                         version?: components["schemas"]["AnswerVersion"];
                     };

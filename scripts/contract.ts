@@ -38,32 +38,34 @@ const check = async (description: Description): Promise<Outcome[]> => {
   return outcomes
 }
 
-/** Returns the last two parts of a path: they distinguish all operations, and keep the portal's chunk small. */
-const endOf = (path: string): string => path.split('/').slice(-2).join('/')
-
-/** Returns the effects that no method shows. Throws when paths with the same end differ in their effect. */
-const writeEffects = (description: Description): string => {
-  const all = Object.entries(description.paths).flatMap(([path, item]) =>
+/** Returns a module with the effect and the response of each operation whose method does not show them. */
+const writeCalls = (description: Description): string => {
+  const lines = Object.entries(description.paths).flatMap(([path, item]) =>
     methods.flatMap(method => {
-      const effect = item[method]?.['x-effect']
-      const isSaid = effect === (method === 'get' ? 'read' : 'change')
-      return effect === undefined ? [] : [{ end: endOf(path), effect, isSaid }]
+      const { 'x-effect': effect, 'x-response': response } = item[method] ?? {}
+      const usual = method === 'get' ? 'read' : 'change'
+      if (effect === undefined || (effect === usual && response === undefined)) return []
+      const traits = [`effect: '${effect}'`, ...(response === undefined ? [] : [`response: '${response}'`])]
+      return `  '${method.toUpperCase()} ${path}': { ${traits.join(', ')} },`
     }),
   )
-  const unsaid = new Map(all.filter(({ isSaid }) => !isSaid).map(({ end, effect }) => [end, effect]))
-  const odd = all.find(({ end, effect }) => (unsaid.get(end) ?? effect) !== effect)
-  if (odd) throw new Error(`${odd.end}: operations whose paths have this end differ in their x-effect`)
-  const exceptions = [...unsaid].map(([end, effect]) => `  '${end}': '${effect}',`)
-  return `// Generated from \`x-effect\` in openapi/ by \`npm run contract\`.
+  return `// Generated from \`x-effect\` and \`x-response\` in openapi/ by \`npm run contract\`.
 
 export type Effect = 'read' | 'change' | 'money'
 
+/** What the description says of a call, besides its types. */
+export interface CallTraits {
+  readonly effect: Effect
+  /** Whether the response of a successful call may be an HTML page. */
+  readonly response?: 'html'
+}
+
 /**
- * The effects of operations whose method does not show it, by the end of their path. By default a GET reads, and any
- * other method changes something.
+ * The traits of calls, by method and path. The other calls have a JSON response; of these, a GET reads and any other
+ * method changes something.
  */
-export const exceptions: Readonly<Record<string, Effect>> = {
-${exceptions.sort().join('\n')}
+export const calls: Readonly<Record<string, CallTraits>> = {
+${lines.sort().join('\n')}
 }
 `
 }
@@ -126,7 +128,7 @@ const isCheck = process.argv.includes('--check')
 const description = await loadDescription()
 const outcomes = [
   ...(isCheck ? await check(description) : await runSteps([typesStep()])),
-  await moduleOf('openapi/effects.gen.ts', writeEffects(description), isCheck),
+  await moduleOf('openapi/calls.gen.ts', writeCalls(description), isCheck),
   await moduleOf('openapi/routes.gen.ts', writeRoutes(description), isCheck),
 ]
 printTotal(started, outcomes)

@@ -1,4 +1,5 @@
 import { type InferOutput, nonOptional } from 'valibot'
+import type { ConsumerAbstract, Consumer as ConsumerWire } from '../../openapi/network.gen.d.ts'
 import { formatMsisdn } from './phone/phone.ts'
 import {
   decoderOf,
@@ -7,12 +8,12 @@ import {
   optionalOf,
   text,
   textOrNumber,
-  wireObject,
+  wireOf,
   writtenText,
 } from './wire/wire-schema.ts'
 import { cleanWrittenText } from './written-text.ts'
 
-const creditorAccount = wireObject({
+const creditorAccount = wireOf<ConsumerAbstract>()({
   idNumber: fromPath('IDNumber', nonOptional(text)),
   merchantCode: fromPath('MerchantCode', nonOptional(text)),
 })
@@ -20,7 +21,7 @@ const creditorAccount = wireObject({
 /** The keys of a consumer's creditor payments. */
 export type CreditorKeys = InferOutput<typeof creditorAccount>
 
-const consumer = wireObject({
+const consumer = wireOf<ConsumerWire>()({
   /** The owner of saved recipients. */
   snsi: text,
   msisdn: nonOptional(msisdnText),

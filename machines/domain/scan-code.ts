@@ -1,7 +1,7 @@
 import { check, pipe } from 'valibot'
-import type { SafeUrl } from './wire/safe-url.ts'
-import { safeHttpsUrl, safeImageUrl } from './wire/safe-url.ts'
-import { decodedBy, decoderOf, fromPath, text, wireObject } from './wire/wire-schema.ts'
+import type { CreatedPaymentRequest } from '../../openapi/network.gen.d.ts'
+import { type SafeUrl, safeHttpsUrl, safeImageUrl } from './wire/safe-url.ts'
+import { decodedBy, decoderOf, fromPath, text, wireOf } from './wire/wire-schema.ts'
 
 /** A QR code of a payment request or of the wallet. */
 export interface ScanCode {
@@ -13,10 +13,10 @@ export interface ScanCode {
   readonly image: SafeUrl | undefined
 }
 
-const scanCode = wireObject({
+const scanCode = wireOf<CreatedPaymentRequest>()({
   snsi: text,
-  url: decodedBy(wire => safeHttpsUrl(wire, { loopback: true })),
-  image: fromPath('qr_code', decodedBy(safeImageUrl)),
+  url: decodedBy<SafeUrl | undefined, string>(wire => safeHttpsUrl(wire, { loopback: true })),
+  image: fromPath('qr_code', decodedBy<SafeUrl | undefined, string>(safeImageUrl)),
 })
 
 /**

@@ -1,4 +1,4 @@
-import type { Effect } from '../../openapi/effects.gen.ts'
+import type { CallTraits, Effect } from '../../openapi/calls.gen.ts'
 import type { Time } from '../shared/time.ts'
 import { Failure, failureFromResponse } from './failure.ts'
 
@@ -16,6 +16,12 @@ const retriedStatuses = new Set([429, 502, 503, 504])
 const getKeptHeaders = ({ headers }: Response): Record<string, string> => {
   const date = headers.get('Date')
   return date === null ? {} : { Date: date }
+}
+
+/** A call with what the description says of it. */
+export interface SentCall extends CallTraits {
+  /** Whether no session exists. Such a call is sent even when the device reports no connection. */
+  readonly isSignedOut?: boolean
 }
 
 export interface FetchPorts {
@@ -55,28 +61,18 @@ const parseObject = (text: string): object | undefined => {
   }
 }
 
-const topUpPath = '/network/express/wallet/topup'
-
-/** Whether `response` may be HTML instead of JSON: only the response of an accepted top-up may (C3). */
-const isHtmlAllowed = (request: Request, response: Response): boolean =>
-  request.method === 'POST' &&
-  request.url.endsWith(topUpPath) &&
-  response.ok &&
-  /^text\/html\s*(?:;|$)/i.test(response.headers.get('Content-Type') ?? '')
+/** Whether `response` is an HTML page, which only the response of an accepted top-up may be (C3). */
+const isPage = (response: Response): boolean =>
+  response.ok && /^text\/html\s*(?:;|$)/i.test(response.headers.get('Content-Type') ?? '')
 
 /** Whether the content type of a response is JSON. */
 const isJson = ({ headers }: Response): boolean =>
   /^application\/(?:.+\+)?json\b/i.test(headers.get('Content-Type') ?? '')
 
 /** Returns a new response with the complete body: HTML where it is allowed, else a JSON object. Throws a `Failure`. */
-const readWhole = async (
-  request: Request,
-  response: Response,
-  signal: AbortSignal,
-  effect: Effect,
-): Promise<Response> => {
+const readWhole = async (call: CallTraits, response: Response, signal: AbortSignal): Promise<Response> => {
   const { status } = response
-  if (isHtmlAllowed(request, response)) {
+  if (call.response === 'html' && isPage(response)) {
     const page = await readText(response, signal, pageLimit)
     if (page.trim() === '') throw new Failure({ kind: 'invalidResponse', status })
     return new Response(page, {
@@ -86,8 +82,8 @@ const readWhole = async (
   }
   const text = await readText(response, signal, sizeLimit)
   // Text of another type was not written by the network, so it says nothing about the money (P3).
-  const body = effect === 'money' && !isJson(response) ? undefined : parseObject(text)
-  if (!response.ok) throw failureFromResponse(status, body, effect)
+  const body = call.effect === 'money' && !isJson(response) ? undefined : parseObject(text)
+  if (!response.ok) throw failureFromResponse(status, body, call.effect)
   if (body === undefined) throw new Failure({ kind: 'invalidResponse', status })
   // Return the text as received: serialising the parsed body again fails when the body is nested too deeply.
   return new Response(text, {
@@ -107,9 +103,10 @@ export const createBoundedFetch = (
 ) => {
   /** When the network last answered although the device said that it is offline; milliseconds of `Time.monotonic`. */
   let disprovedAt = Number.NEGATIVE_INFINITY
-  return async (request: Request, effect: Effect, isSignedIn = true): Promise<Response> => {
+  return async (request: Request, call: SentCall): Promise<Response> => {
+    const { effect, isSignedOut = false } = call
     // Reads and sign-in are sent even when the device reports no connection. Other calls are not (P5).
-    const isTriedOffline = effect === 'read' || !isSignedIn
+    const isTriedOffline = effect === 'read' || isSignedOut
     const pause = (milliseconds: number) =>
       new Promise<void>((resolve, reject) => {
         const timer = time.setTimeout(resolve, milliseconds)
@@ -131,7 +128,7 @@ export const createBoundedFetch = (
       try {
         const response = await fetch(request, { signal: limit.signal })
         if (!isOnline()) disprovedAt = time.monotonic()
-        return await readWhole(request, response, limit.signal, effect)
+        return await readWhole(call, response, limit.signal)
       } catch (error) {
         if (error instanceof Failure) throw error
         if (limit.signal.aborted) throw limit.signal.reason

@@ -1,4 +1,5 @@
-import type { Effect } from '../../openapi/effects.gen.ts'
+import type { Effect } from '../../openapi/calls.gen.ts'
+import type { FailureAnswer, FailureParameter } from '../../openapi/network.gen.d.ts'
 import type { Message } from '../domain/message.ts'
 import { cleanText } from '../domain/text.ts'
 import { getAt, takeEntries } from '../domain/wire/wire.ts'
@@ -87,23 +88,26 @@ export const toFailure = (error: unknown): Failure =>
 
 /** Returns `request.id` of a response, or '0'. */
 export const traceIdOf = (body: unknown): string => {
-  const id = getAt(body, 'request', 'id')
+  const id = getAt<FailureAnswer>(body, 'request', 'id')
   return (typeof id === 'number' ? String(id) : cleanText(id)?.slice(0, 100)) || '0'
 }
 
 /** Returns the message in the data of a response, from the first of two possible places. */
 const dataMessageOf = (body: unknown): string | undefined =>
-  cleanText(getAt(body, 'data', 'message')) || cleanText(getAt(body, 'data', 'data', 'message'))
+  cleanText(getAt<FailureAnswer>(body, 'data', 'message')) ||
+  cleanText(getAt<FailureAnswer>(body, 'data', 'data', 'message'))
 
 /** Returns the message of a response: in its data, else beside them. */
 const messageOf = (body: unknown): string | undefined =>
-  dataMessageOf(body) || cleanText(getAt(body, 'message'))
+  dataMessageOf(body) || cleanText(getAt<FailureAnswer>(body, 'message'))
 
 /** Returns `error.parameters` of a response as clean text, without empty entries. */
 const parametersOf = (body: unknown): readonly InvalidParameter[] =>
-  takeEntries(getAt(body, 'error', 'parameters'), parametersLimit).flatMap(entry => {
-    const message = cleanText(getAt(entry, 'value'))
-    return message === undefined ? [] : { name: cleanText(getAt(entry, 'key')) ?? '', message }
+  takeEntries(getAt<FailureAnswer>(body, 'error', 'parameters'), parametersLimit).flatMap(entry => {
+    const message = cleanText(getAt<FailureParameter>(entry, 'value'))
+    return message === undefined
+      ? []
+      : { name: cleanText(getAt<FailureParameter>(entry, 'key')) ?? '', message }
   })
 
 /** Statuses that a gateway sends. They do not say whether the network ran the call. */

@@ -1,10 +1,9 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
-import type { Effect } from '../../openapi/effects.gen.ts'
+import { type CallTraits, calls } from '../../openapi/calls.gen.ts'
 import type { paths } from '../../openapi/network.gen.d.ts'
-import { createBoundedFetch, type FetchPorts } from './bounded-fetch.ts'
+import { createBoundedFetch, type FetchPorts, type SentCall } from './bounded-fetch.ts'
 import { Failure } from './failure.ts'
 import { createNetworkClock, type NetworkClock } from './network-clock.ts'
-import { getOperationEffect } from './operation-effect.ts'
 
 type Under<Prefix extends string> = {
   [Path in keyof paths as Path extends `${Prefix}${string}` ? Path : never]: paths[Path]
@@ -45,6 +44,14 @@ export interface NetworkPorts extends FetchPorts {
   readonly onUnauthorised: (refused: RefusedCall) => void
 }
 
+/**
+ * Returns what the description says of a call.
+ *
+ * @param path as in the description, with parameters in braces
+ */
+export const getCallTraits = (method: string, path: string): CallTraits =>
+  calls[`${method} ${path}`] ?? { effect: method === 'GET' ? 'read' : 'change' }
+
 /** Creates the typed client. Calls send no cookies and always end (see `createBoundedFetch`). */
 export const createNetworkClient = (
   settings: NetworkSettings,
@@ -60,16 +67,16 @@ export const createNetworkClient = (
     },
   })
   /** Call data by request, because a `fetch` receives the request alone. */
-  const calls = new WeakMap<Request, { readonly effect: Effect; readonly isSignedIn: boolean }>()
+  const sent = new WeakMap<Request, SentCall>()
 
   const ofSession = (style: TokenStyle): Middleware => {
     const scheme = style === 'raw' ? '' : 'Bearer '
     return {
       onRequest({ request, schemaPath }) {
         const sessionToken = ports.currentToken()
-        calls.set(request, {
-          effect: getOperationEffect(request.method, schemaPath),
-          isSignedIn: sessionToken !== undefined,
+        sent.set(request, {
+          ...getCallTraits(request.method, schemaPath),
+          isSignedOut: sessionToken === undefined,
         })
         const token = request.headers.get('Authorization') ?? sessionToken
         if (token !== undefined) request.headers.set('Authorization', scheme + token)
@@ -79,7 +86,7 @@ export const createNetworkClient = (
         // A late response to a call of an earlier session says nothing about this one.
         const isOurs = token !== undefined && request.headers.get('Authorization') === scheme + token
         if (isOurs && error instanceof Failure && error.kind === 'unauthorised')
-          ports.onUnauthorised(calls.get(request)?.effect === 'money' ? 'payment' : 'other')
+          ports.onUnauthorised(sent.get(request)?.effect === 'money' ? 'payment' : 'other')
       },
     }
   }
@@ -88,10 +95,7 @@ export const createNetworkClient = (
     const client = createClient<Paths>({
       baseUrl,
       credentials: 'omit',
-      fetch: request => {
-        const { effect, isSignedIn } = calls.get(request) ?? { effect: 'change', isSignedIn: true }
-        return bounded(request, effect, isSignedIn)
-      },
+      fetch: request => bounded(request, sent.get(request) ?? { effect: 'change' }),
     })
     client.use(ofSession(style))
     return client

@@ -1,4 +1,5 @@
 import { check, type InferOutput, pipe, transform, unknown } from 'valibot'
+import type { PaymentRequest as PaymentRequestWire } from '../../openapi/network.gen.d.ts'
 import { decodeAmount } from '../domain/cents.ts'
 import { initialsOf } from '../domain/consumer.ts'
 import { formatMsisdn } from '../domain/phone/phone.ts'
@@ -8,7 +9,7 @@ import {
   msisdnText,
   text,
   textOrNumber,
-  wireObject,
+  wireOf,
   writtenText,
 } from '../domain/wire/wire-schema.ts'
 
@@ -19,7 +20,7 @@ export type Payee =
 
 const isNone = (wire: unknown): boolean => wire === undefined || wire === null || wire === ''
 
-const asked = wireObject({
+const asked = wireOf<PaymentRequestWire>()({
   /** The account of a merchant. */
   account: fromPath('number', textOrNumber),
   /** In cents, more than 0; undefined if the payer chooses it. */

@@ -1,3 +1,4 @@
+import type { SignInResult } from '../../openapi/network.gen.d.ts'
 import { isAnyProtectionOn, isProtectionOn, isProtectionOnAt } from '../domain/config/protection-flags.ts'
 import { parseIdentifier } from '../domain/identifier.ts'
 import { tokenLength } from '../domain/limits.ts'
@@ -21,15 +22,15 @@ const readStepToken = (wire: unknown): string | undefined =>
  * @returns undefined without the token of the next step
  */
 export const decodeSignInProgress = (wire: unknown): SignInProgress | undefined => {
-  const mfa = getAt(wire, 'mfa')
-  const access = readToken(getAt(wire, 'access', 'token'))
+  const mfa = getAt<SignInResult>(wire, 'mfa')
+  const access = readToken(getAt<SignInResult>(wire, 'access', 'token'))
   if (isAnyProtectionOn(mfa)) {
-    const token = readStepToken(getAt(mfa, 'token'))
-    const isAuthenticatorApp = isProtectionOn(getAt(mfa, 'device_verified'))
+    const token = readStepToken(getAt<SignInResult>(wire, 'mfa', 'token'))
+    const isAuthenticatorApp = isProtectionOn(getAt<SignInResult>(wire, 'mfa', 'device_verified'))
     return token === undefined ? undefined : { stage: 'code', token, isAuthenticatorApp }
   }
-  if (isProtectionOnAt(wire, 'reauth', 'required')) {
-    const token = readStepToken(getAt(wire, 'reauth', 'token')) ?? access
+  if (isProtectionOnAt<SignInResult>(wire, 'reauth', 'required')) {
+    const token = readStepToken(getAt<SignInResult>(wire, 'reauth', 'token')) ?? access
     return token === undefined ? undefined : { stage: 'newPassword', token }
   }
   return access === undefined ? undefined : { stage: 'admitted', token: access }

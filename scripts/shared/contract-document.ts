@@ -32,6 +32,7 @@ export interface Operation extends Common {
   readonly summary: string
   readonly 'x-basis': 'given' | 'inferred'
   readonly 'x-effect': 'read' | 'change' | 'money'
+  readonly 'x-response'?: 'html'
   readonly 'x-given-path'?: string
   readonly requestBody?: { readonly required: boolean; readonly content: Content }
   readonly responses: Named<Answer | Ref>

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { getOperationEffect } from '../../machines/network/operation-effect.ts'
+import { getCallTraits } from '../../machines/network/network-client.ts'
 import { routes } from '../../openapi/routes.gen.ts'
 import { nodesOf, sourcesUnder } from '../../scripts/shared/source.ts'
 
@@ -57,7 +57,7 @@ test('only actors call the network', () => {
 const asked = actorFiles.flatMap(({ ast }) =>
   networkCallsOf(ast).map(call => ({
     call: `${call.method} ${call.path}`,
-    effect: getOperationEffect(call.method, call.path),
+    ...getCallTraits(call.method, call.path),
     isCutOff: passesSignal(call, ast),
   })),
 )

@@ -221,6 +221,8 @@ describe('Money calls', () => {
       answers.some(({ status, content }) => status === '200' && 'text/html' in content),
     )
     expect(pages.map(({ id }) => id)).toEqual(['topUp'])
+    const marked = operations.filter(({ operation }) => operation['x-response'] === 'html')
+    expect(marked).toEqual(pages)
   })
 })
 

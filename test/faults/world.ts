@@ -1,4 +1,5 @@
-import type { Balance, Transaction } from '../../openapi/network.gen.d.ts'
+import type { Balance } from '../../openapi/network.gen.d.ts'
+import type { SandboxTransaction } from '../../scripts/sandbox/handlers/transaction.ts'
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import { codeAt } from '../../scripts/sandbox/people/authenticator-codes.ts'
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
@@ -25,7 +26,7 @@ export type Page = ReturnType<typeof openHeadless>
 export interface LedgerView {
   /** In cents; undefined without a wallet. */
   readonly available: number | undefined
-  readonly transactions: readonly Transaction[]
+  readonly transactions: readonly SandboxTransaction[]
 }
 
 export interface WorldOptions {
@@ -166,7 +167,7 @@ export const createFaultEnvironment = () => {
       async readLedger(): Promise<LedgerView> {
         const path = `wallet/${person.msisdn}`
         const balance = await consumer.read<Balance>(`${path}/ZAR/balance`)
-        const list = await consumer.read<Transaction[]>(`${path}/transaction?currency=ZAR&limit=100`)
+        const list = await consumer.read<SandboxTransaction[]>(`${path}/transaction?currency=ZAR&limit=100`)
         const { available } = balance.body.data
         return {
           available: balance.status === 200 ? Math.round(Number(available) * 100) : undefined,

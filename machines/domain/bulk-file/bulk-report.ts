@@ -9,6 +9,7 @@ import {
   pipe,
   safeInteger,
 } from 'valibot'
+import type { BulkHistoryEntry, BulkReport as BulkReportWire } from '../../../openapi/network.gen.d.ts'
 import { bulkHistoryLimit } from '../limits.ts'
 import type { Cents } from '../money.ts'
 import {
@@ -19,7 +20,7 @@ import {
   optionalOf,
   snsi,
   text,
-  wireObject,
+  wireOf,
   withDefault,
 } from '../wire/wire-schema.ts'
 
@@ -36,7 +37,7 @@ const counts = {
   cost: fromPath('amountTotal', amount),
 }
 
-const report = wireObject({
+const report = wireOf<BulkReportWire>()({
   snsi: nonOptional(snsi),
   /** An unknown step counts as a running scan (F3). */
   step: withDefault(step, 'scanning'),
@@ -54,14 +55,17 @@ export interface BulkReport extends InferOutput<typeof report> {
   readonly traceId?: string
 }
 
-const upload = wireObject({
+const upload = wireOf<BulkHistoryEntry>()({
   snsi: nonOptional(snsi),
   /** The date as received. */
   date: withDefault(text, ''),
   /** The names of the report's files; undefined without a file. */
   files: fromPath(
     '',
-    wireObject({ final: fromPath('approvedFilename', text), rejected: fromPath('rejectedFilename', text) }),
+    wireOf<BulkHistoryEntry>()({
+      final: fromPath('approvedFilename', text),
+      rejected: fromPath('rejectedFilename', text),
+    }),
   ),
   /** The name of the consumer's file. */
   name: fromPath('file_name', text),

@@ -1,3 +1,4 @@
+import type { Flags as FlagsWire } from '../../../openapi/network.gen.d.ts'
 import { getAt, takeEntries } from '../wire/wire.ts'
 import { isProtectionOnAt } from './protection-flags.ts'
 
@@ -52,15 +53,15 @@ const namedIn = <Name extends string>(wire: unknown, known: readonly Name[]): re
 
 /** Decodes the flags of a config (C8, C9): all off by default, but for the payment services, which are both on. */
 export const decodeFlags = (wire: unknown): Flags => {
-  const services = namedIn(getAt(wire, 'payment_service'), paymentServices)
+  const services = namedIn(getAt<FlagsWire>(wire, 'payment_service'), paymentServices)
   return {
-    showMyCreditorPayments: isTrueFlag(getAt(wire, 'show_my_creditor_payments')),
-    vasProvider: vasProviders.find(name => name === getAt(wire, 'vas_provider')),
-    memberships: namedIn(getAt(wire, 'additional_buy_services'), ['memberships']).length > 0,
-    dstvEnabled: isTrueFlag(getAt(wire, 'dstv_enabled')),
+    showMyCreditorPayments: isTrueFlag(getAt<FlagsWire>(wire, 'show_my_creditor_payments')),
+    vasProvider: vasProviders.find(name => name === getAt<FlagsWire>(wire, 'vas_provider')),
+    memberships: namedIn(getAt<FlagsWire>(wire, 'additional_buy_services'), ['memberships']).length > 0,
+    dstvEnabled: isTrueFlag(getAt<FlagsWire>(wire, 'dstv_enabled')),
     paymentServices: services.length === 0 ? paymentServices : services,
-    bulkEnabled: isTrueFlag(getAt(wire, 'bulk_enabled')),
-    donationRecipients: namedIn(getAt(wire, 'donation_recipients'), donationCategories),
-    hideDepositAccountDetails: isProtectionOnAt(wire, 'hide_deposit_account_details'),
+    bulkEnabled: isTrueFlag(getAt<FlagsWire>(wire, 'bulk_enabled')),
+    donationRecipients: namedIn(getAt<FlagsWire>(wire, 'donation_recipients'), donationCategories),
+    hideDepositAccountDetails: isProtectionOnAt<FlagsWire>(wire, 'hide_deposit_account_details'),
   }
 }

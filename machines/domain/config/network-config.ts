@@ -1,6 +1,15 @@
+import type {
+  Application,
+  NetworkConfig as Config,
+  Contact as ContactWire,
+  Pages,
+  SignUpField as SignUpFieldWire,
+  Theme,
+} from '../../../openapi/network.gen.d.ts'
 import { isEmail } from '../identifier.ts'
 import { defaultTimeout, defaultTimeZone, fieldsLimit, themeLengthLimit, timeoutSeconds } from '../limits.ts'
 import { cleanTextOrNumber } from '../text.ts'
+import type { PathIn, ValueAt } from '../wire/contract-path.ts'
 import { safeHttpsUrl, safeImageUrl } from '../wire/safe-url.ts'
 import { getAt, takeUniqueEntries } from '../wire/wire.ts'
 import { decodeFlags, isTrueFlag } from './flags.ts'
@@ -32,15 +41,17 @@ const readTimeZone = (wire: unknown): string => {
   }
 }
 
+type LogoBox = ValueAt<Theme, 'style.logo'>
+
 const readLogo = (theme: unknown): Logo | undefined => {
-  const src = safeImageUrl(getAt(theme, 'asset', 'image', 'logo'))
-  const box = getAt(theme, 'style', 'logo')
+  const src = safeImageUrl(getAt<Theme>(theme, 'asset', 'image', 'logo'))
+  const box = getAt<Theme>(theme, 'style', 'logo')
   return (
     src && {
       src,
-      width: readLength(getAt(box, 'width')),
-      height: readLength(getAt(box, 'height')),
-      padding: readLength(getAt(box, 'padding'), 0),
+      width: readLength(getAt<LogoBox>(box, 'width')),
+      height: readLength(getAt<LogoBox>(box, 'height')),
+      padding: readLength(getAt<LogoBox>(box, 'padding'), 0),
     }
   )
 }
@@ -53,9 +64,9 @@ const readSeconds = (wire: unknown, otherwise: number): number =>
 const plainHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/
 
 const readContact = (wire: unknown): Contact => {
-  const email = cleanTextOrNumber(getAt(wire, 'email'))
-  const phone = cleanTextOrNumber(getAt(wire, 'phone'))
-  const desk = getAt(wire, 'service_desk')
+  const email = cleanTextOrNumber(getAt<ContactWire>(wire, 'email'))
+  const phone = cleanTextOrNumber(getAt<ContactWire>(wire, 'phone'))
+  const desk = getAt<ContactWire>(wire, 'service_desk')
   return {
     email: email && isEmail(email) ? email : undefined,
     phone: phone && /^\+?\d[\d\s()-]{3,30}$/.test(phone) ? phone : undefined,
@@ -64,18 +75,18 @@ const readContact = (wire: unknown): Contact => {
 }
 
 const readSignUpField = (wire: unknown): SignUpField | undefined => {
-  const name = cleanTextOrNumber(getAt(wire, 'name'))
+  const name = cleanTextOrNumber(getAt<SignUpFieldWire>(wire, 'name'))
   if (name === undefined) return undefined
-  const options = decodeOptions(getAt(wire, 'options'))
+  const options = decodeOptions(getAt<SignUpFieldWire>(wire, 'options'))
   return {
     name,
-    label: cleanTextOrNumber(getAt(wire, 'label')),
-    icon: decodeIcon(getAt(wire, 'icon')),
+    label: cleanTextOrNumber(getAt<SignUpFieldWire>(wire, 'label')),
+    icon: decodeIcon(getAt<SignUpFieldWire>(wire, 'icon')),
     // A select without options could not be filled in.
-    kind: getAt(wire, 'type') === 'select' && options.length > 0 ? 'select' : 'input',
-    placeholder: cleanTextOrNumber(getAt(wire, 'placeholder')),
+    kind: getAt<SignUpFieldWire>(wire, 'type') === 'select' && options.length > 0 ? 'select' : 'input',
+    placeholder: cleanTextOrNumber(getAt<SignUpFieldWire>(wire, 'placeholder')),
     options,
-    required: isTrueFlag(getAt(wire, 'required')),
+    required: isTrueFlag(getAt<SignUpFieldWire>(wire, 'required')),
   }
 }
 
@@ -84,14 +95,15 @@ const readSignUpField = (wire: unknown): SignUpField | undefined => {
  * C8, C9), and `id` and `title` become empty texts.
  */
 export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
-  const application = getAt(wire, 'application')
-  const theme = getAt(application, 'theme')
-  const colour = (...path: string[]) => getAt(theme, 'style', ...path)
-  const signUp = getAt(wire, 'authenticate', 'sign_up')
-  const page = (name: string) => safeHttpsUrl(getAt(application, 'pages', name))
+  const application = getAt<Config>(wire, 'application')
+  const theme = getAt<Application>(application, 'theme')
+  const colour = (...path: PathIn<Theme['style']>) =>
+    getAt<Theme['style']>(getAt<Theme>(theme, 'style'), ...path)
+  const signUp = getAt<Config>(wire, 'authenticate', 'sign_up')
+  const page = (name: keyof Pages) => safeHttpsUrl(getAt<Application>(application, 'pages', name))
   return {
-    id: cleanTextOrNumber(getAt(wire, 'id')) ?? '',
-    title: cleanTextOrNumber(getAt(application, 'title')) ?? '',
+    id: cleanTextOrNumber(getAt<Config>(wire, 'id')) ?? '',
+    title: cleanTextOrNumber(getAt<Application>(application, 'title')) ?? '',
     theme: {
       primary: colour('component', 'color', 'primary'),
       secondary: colour('component', 'color', 'secondary'),
@@ -100,27 +112,30 @@ export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
       logo: readLogo(theme),
     },
     pages: { termsConditions: page('termsConditions'), privacyPolicy: page('privacyPolicy') },
-    poweredBy: cleanTextOrNumber(getAt(application, 'powered_by')),
-    contact: readContact(getAt(application, 'contact')),
+    poweredBy: cleanTextOrNumber(getAt<Application>(application, 'powered_by')),
+    contact: readContact(getAt<Application>(application, 'contact')),
     timeout: {
-      notification: readSeconds(getAt(application, 'timeout', 'notification'), defaultTimeout.notification),
-      logout: readSeconds(getAt(application, 'timeout', 'logout'), defaultTimeout.logout),
+      notification: readSeconds(
+        getAt<Application>(application, 'timeout', 'notification'),
+        defaultTimeout.notification,
+      ),
+      logout: readSeconds(getAt<Application>(application, 'timeout', 'logout'), defaultTimeout.logout),
     },
     signUp: {
       offered: Boolean(signUp) && isProtectionOn(signUp),
       fields: takeUniqueEntries(
-        getAt(application, 'render', 'sso', 'sign_up', 'field'),
+        getAt<Application>(application, 'render', 'sso', 'sign_up', 'field'),
         fieldsLimit,
         readSignUpField,
         field => field.name,
       ),
     },
-    services: decodeEntries(getAt(application, 'render', 'service')),
-    rawServices: getAt(application, 'render', 'service'),
-    flags: decodeFlags(getAt(application, 'render', 'flags')),
+    services: decodeEntries(getAt<Application>(application, 'render', 'service')),
+    rawServices: getAt<Application>(application, 'render', 'service'),
+    flags: decodeFlags(getAt<Application>(application, 'render', 'flags')),
     otp: decodeOtp(wire),
-    idempotency: isTrueFlag(getAt(wire, 'idempotency')),
-    timeZone: readTimeZone(getAt(wire, 'time_zone')),
+    idempotency: isTrueFlag(getAt<Config>(wire, 'idempotency')),
+    timeZone: readTimeZone(getAt<Config>(wire, 'time_zone')),
   }
 }
 

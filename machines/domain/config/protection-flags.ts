@@ -1,3 +1,5 @@
+import type { NetworkConfig, OtpConfig } from '../../../openapi/network.gen.d.ts'
+import type { PathIn } from '../wire/contract-path.ts'
 import { getAt } from '../wire/wire.ts'
 
 /** An operation that may need a one-time PIN. */
@@ -32,9 +34,9 @@ export const isAnyProtectionOn = (wire: unknown): boolean => namesIn(wire).lengt
  * Whether a nested protection setting is on. When a parent is not an object, the parent decides; a list turns on the
  * settings that it names.
  */
-export const isProtectionOnAt = (wire: unknown, ...path: readonly string[]): boolean =>
+export const isProtectionOnAt = <Wire>(wire: unknown, ...path: PathIn<Wire>): boolean =>
   isProtectionOn(
-    path.reduce<unknown>((inner, name) => {
+    (path as readonly string[]).reduce<unknown>((inner, name) => {
       if (typeof inner !== 'object' || inner === null) return inner
       return Array.isArray(inner)
         ? namesIn(inner).some(each => each === name || each === '')
@@ -50,7 +52,10 @@ const operations = /buy|cash|pay|transfer|sign|log/
  * protects all of them.
  */
 export const decodeOtp = (wire: unknown): Readonly<Record<OtpProtectedOperation, boolean>> => {
-  const names = [getAt(wire, 'otp'), getAt(wire, 'application', 'otp')].flatMap(namesIn)
-  const asks = (operation: string) => names.some(name => name.includes(operation) || !operations.test(name))
-  return { buy: asks('buy'), cashOut: asks('cash'), pay: asks('pay'), transfer: asks('transfer') }
+  const names = [getAt<NetworkConfig>(wire, 'otp'), getAt<NetworkConfig>(wire, 'application', 'otp')].flatMap(
+    namesIn,
+  )
+  const asks = (operation: keyof OtpConfig, word: string = operation) =>
+    names.some(name => name.includes(word) || !operations.test(name))
+  return { buy: asks('buy'), cashOut: asks('cash_out', 'cash'), pay: asks('pay'), transfer: asks('transfer') }
 }

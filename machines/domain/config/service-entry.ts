@@ -1,3 +1,4 @@
+import type { FieldOption, ServiceNode } from '../../../openapi/network.gen.d.ts'
 import { type Cents, decodeAmount } from '../cents.ts'
 import { optionsLimit, servicesLimit } from '../limits.ts'
 import { cleanText, cleanTextOrNumber } from '../text.ts'
@@ -34,11 +35,14 @@ export const decodeSentText = (wire: unknown): string | undefined =>
 
 /** An entry without a value is sent by its name. */
 const readOption = (wire: unknown): Options[number] | undefined => {
-  const cost = decodeAmount(getAt(wire, 'cost')) ?? 0
-  const name = cleanTextOrNumber(getAt(wire, 'name'))
-  const value = decodeSentText(getAt(wire, 'value') ?? wire) ?? name ?? decodeSentText(getAt(wire, 'cost'))
+  const cost = decodeAmount(getAt<FieldOption>(wire, 'cost')) ?? 0
+  const name = cleanTextOrNumber(getAt<FieldOption>(wire, 'name'))
+  const value =
+    decodeSentText(getAt<FieldOption>(wire, 'value') ?? wire) ??
+    name ??
+    decodeSentText(getAt<FieldOption>(wire, 'cost'))
   if (value === undefined) return undefined
-  const label = cleanTextOrNumber(getAt(wire, 'label')) ?? name ?? value
+  const label = cleanTextOrNumber(getAt<FieldOption>(wire, 'label')) ?? name ?? value
   return { value, label, ...(cost > 0 && { cost: cost as Cents }) }
 }
 
@@ -48,9 +52,13 @@ export const decodeOptions = (wire: unknown): Options =>
 
 /** @returns undefined without a name that can be part of a path */
 export const decodeEntry = (wire: unknown): ServiceEntry | undefined => {
-  const name = cleanTextOrNumber(getAt(wire, 'name'))
+  const name = cleanTextOrNumber(getAt<ServiceNode>(wire, 'name'))
   if (name === undefined || name.includes('/')) return undefined
-  return { name, label: cleanTextOrNumber(getAt(wire, 'label')), icon: decodeIcon(getAt(wire, 'icon')) }
+  return {
+    name,
+    label: cleanTextOrNumber(getAt<ServiceNode>(wire, 'label')),
+    icon: decodeIcon(getAt<ServiceNode>(wire, 'icon')),
+  }
 }
 
 /** Decodes a list of services, the first of each name; a known service gets its usual spelling. */

@@ -1,4 +1,11 @@
 import { check, type InferOutput, nonOptional, pipe } from 'valibot'
+import type {
+  FieldOption,
+  ServiceButton,
+  ServiceField as ServiceFieldWire,
+  ServiceForm as ServiceFormWire,
+  ServiceNode,
+} from '../../../openapi/network.gen.d.ts'
 import { decodeAmount } from '../cents.ts'
 import { fieldsLimit } from '../limits.ts'
 import { cleanTextOrNumber } from '../text.ts'
@@ -9,18 +16,21 @@ import {
   fromPath,
   hasAnyValue,
   listDecoderOf,
+  listOf,
   optionalOf,
   positiveAmount,
   textOrNumber,
-  wireObject,
+  wireOf,
   withDefault,
 } from '../wire/wire-schema.ts'
-import { parseColour } from './colour.ts'
+import { type Colour, parseColour } from './colour.ts'
 import { isTrueFlag } from './flags.ts'
 import { isProtectionOn } from './protection-flags.ts'
-import { decodeIcon, decodeOptions, decodeSentText } from './service-entry.ts'
+import { decodeIcon, decodeOptions, decodeSentText, type Options } from './service-entry.ts'
 
-const field = wireObject({
+const icon = decodedBy<string | undefined, string>(decodeIcon)
+
+const field = wireOf<ServiceFieldWire>()({
   name: nonOptional(textOrNumber),
   /** The kind of field as received: `AmountInput`, `GenericSelect`, … */
   type: withDefault(textOrNumber, ''),
@@ -28,8 +38,8 @@ const field = wireObject({
   placeholder: textOrNumber,
   /** The words of a text field or a heading. */
   text: textOrNumber,
-  options: decodedBy(decodeOptions),
-  optional: decodedBy(isTrueFlag),
+  options: decodedBy<Options, readonly FieldOption[]>(decodeOptions),
+  optional: decodedBy<boolean, boolean>(isTrueFlag),
   /** Minimum of an amount; undefined unless it is above 0. */
   minimum: positiveAmount,
   maximum: positiveAmount,
@@ -37,7 +47,7 @@ const field = wireObject({
   /** Whether the amount must be without cents. */
   whole: fromPath(
     'decimal',
-    decodedBy(wire => decodeAmount(wire) === 0),
+    decodedBy<boolean, number>(wire => decodeAmount(wire) === 0),
   ),
   /** The name of a validation rule as received: `meter`, `account_number`, … */
   rule: textOrNumber,
@@ -48,10 +58,13 @@ export type ServiceField = InferOutput<typeof field>
 
 /** A form without a text and without fields is invalid. */
 const form = pipe(
-  wireObject({
-    icon: decodedBy(decodeIcon),
+  wireOf<ServiceFormWire>()({
+    icon,
     text: textOrNumber,
-    fields: fromPath('data', decodedBy(listDecoderOf(field, fieldsLimit, ({ name }) => name))),
+    fields: fromPath(
+      'data',
+      listOf(field, fieldsLimit, ({ name }) => name),
+    ),
   }),
   check(({ text, fields }) => text !== undefined || fields.length > 0),
 )
@@ -63,12 +76,14 @@ export const decodeForm = decoderOf(form)
 
 /** A submit button without a label, an action and a PIN setting is invalid. */
 const submit = pipe(
-  wireObject({
+  wireOf<ServiceButton>()({
     label: textOrNumber,
     /** The name of a dispatcher as received; it may be unknown. */
     action: textOrNumber,
     /** Whether the button requires the consumer's PIN; undefined if the config does not say. */
-    authenticate: decodedBy(wire => ((wire ?? undefined) === undefined ? undefined : isProtectionOn(wire))),
+    authenticate: decodedBy<boolean | undefined, boolean>(wire =>
+      (wire ?? undefined) === undefined ? undefined : isProtectionOn(wire),
+    ),
   }),
   check(said => hasAnyValue(said)),
 )
@@ -78,10 +93,10 @@ export type ServiceSubmit = InferOutput<typeof submit>
 
 /** Without an icon and a colour, the button keeps its default look. */
 const face = pipe(
-  wireObject({
+  wireOf<ServiceButton>()({
     /** A name of the icon set, or a safe image. */
-    icon: decodedBy(decodeIcon),
-    colour: fromPath('color', decodedBy(parseColour)),
+    icon,
+    colour: fromPath('color', decodedBy<Colour | undefined, string>(parseColour)),
   }),
   check(said => hasAnyValue(said)),
 )
@@ -90,7 +105,7 @@ const face = pipe(
 export type ButtonStyle = InferOutput<typeof face>
 
 const readButtons = listDecoderOf(
-  wireObject({
+  wireOf<ServiceButton>()({
     handler: textOrNumber,
     label: textOrNumber,
     submit: fromPath('', optionalOf(submit)),
@@ -117,6 +132,8 @@ const buttonsIn = (wire: unknown) => {
   }
 }
 
+type Buttons = ReturnType<typeof buttonsIn>
+
 /** Replaces a configured value that is no text, exact number or boolean. No field accepts it and no call sends it. */
 export const unreadableValue = '\uFFFE'
 
@@ -136,17 +153,18 @@ const readValues = (wire: unknown): Readonly<Record<string, string>> =>
   )
 
 /** The data of a menu step, without its entry (name, label, icon) and its children. */
-export const stepSchema = wireObject({
+export const stepSchema = wireOf<ServiceNode>()({
   instruction: optionalOf(form),
-  buttons: fromPath('button', decodedBy(buttonsIn)),
+  buttons: fromPath('button', decodedBy<Buttons, readonly ServiceButton[]>(buttonsIn)),
   /** The template for the confirmation and the approved dialog; '' removes the template of the steps above. */
-  template: decodedBy(wire => cleanTextOrNumber(wire) ?? (typeof wire === 'string' ? '' : undefined)),
+  template: decodedBy<string | undefined, string>(
+    wire => cleanTextOrNumber(wire) ?? (typeof wire === 'string' ? '' : undefined),
+  ),
   componentId: fromPath('component_id', textOrNumber),
   estimate: textOrNumber,
   /** Values that are sent with the fields; the form does not ask for them. */
-  values: decodedBy(readValues),
+  values: decodedBy<Readonly<Record<string, string>>, ServiceNode['values']>(readValues),
 })
 
 /** The data of a menu step, with its buttons on the same level. */
-export type ServiceStep = Omit<InferOutput<typeof stepSchema>, 'buttons'> &
-  Readonly<ReturnType<typeof buttonsIn>>
+export type ServiceStep = Omit<InferOutput<typeof stepSchema>, 'buttons'> & Readonly<Buttons>

@@ -1,4 +1,10 @@
 import { parse } from 'valibot'
+import type {
+  ServiceField as FieldWire,
+  ServiceForm as FormWire,
+  ServiceNode as NodeWire,
+  ServiceChoice,
+} from '../../../openapi/network.gen.d.ts'
 import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLimit } from '../limits.ts'
 import { cleanTextOrNumber } from '../text.ts'
 import { countWireValues } from '../wire/truncate-wire.ts'
@@ -46,17 +52,21 @@ interface Above {
   readonly room: number
 }
 
-const listIn = (wire: unknown): unknown => (Array.isArray(wire) ? wire : getAt(wire, 'data'))
+const listIn = (wire: unknown): unknown =>
+  Array.isArray(wire) ? wire : getAt<ServiceChoice | FormWire>(wire, 'data')
 
 /** Whether an entry is a field. A list below a step holds steps and fields; only a field has a `type`. */
-const isField = (wire: unknown): boolean => typeof getAt(wire, 'type') === 'string'
+const isField = (wire: unknown): boolean => typeof getAt<FieldWire>(wire, 'type') === 'string'
 
 /** Returns the lists below a step with their levels; a plain `data` list comes last, without a level. */
 const listsBelow = (wire: unknown) =>
   [...menuLevels, undefined].map(level => ({
     level,
-    question: level && getAt(wire, level, 'text'),
-    entries: takeEntries(level ? listIn(getAt(wire, level)) : getAt(wire, 'data'), optionsLimit),
+    question: level && getAt<NodeWire>(wire, level, 'text'),
+    entries: takeEntries(
+      level ? listIn(getAt<NodeWire>(wire, level)) : getAt<NodeWire>(wire, 'data'),
+      optionsLimit,
+    ),
   }))
 
 /** Returns the position of a level, counted from 1; 0 for undefined. */
@@ -101,11 +111,11 @@ const readChoice = (wire: unknown, above: Above) => {
 /** Decodes the last form of a path: the fields of the step's form and those in the lists below the step. */
 const readAsked = (wire: unknown): ServiceForm | undefined => {
   const lists = listsBelow(wire)
-  const own = getAt(wire, 'form')
+  const own = getAt<NodeWire>(wire, 'form')
   const only = lists.find(({ entries }) => entries.length > 0 && entries.every(isField))
   return decodeForm({
-    icon: getAt(own, 'icon'),
-    text: getAt(own, 'text') ?? only?.question,
+    icon: getAt<FormWire>(own, 'icon'),
+    text: getAt<FormWire>(own, 'text') ?? only?.question,
     data: [
       ...takeEntries(listIn(own), fieldsLimit),
       ...lists.flatMap(({ entries }) => entries.filter(isField)),

@@ -1,4 +1,9 @@
 import { check, type InferOutput, nonOptional, picklist, pipe, readonly, transform } from 'valibot'
+import type {
+  TransactionAbstract,
+  TransactionParty,
+  Transaction as TransactionWire,
+} from '../../../openapi/network.gen.d.ts'
 import { parseTimestamp } from '../dates.ts'
 import { defaultTimeZone, transactionListLimit } from '../limits.ts'
 import type { Cents } from '../money.ts'
@@ -13,7 +18,7 @@ import {
   snsi,
   text,
   textOrNumber,
-  wireObject,
+  wireOf,
   withDefault,
   writtenText,
 } from '../wire/wire-schema.ts'
@@ -21,7 +26,11 @@ import { parseTransactionType } from './transaction-types.ts'
 
 /** The network sends the state as an object or as its alias alone. */
 const state = pipe(
-  wireObject({ bare: fromPath('', text), alias: withDefault(text, ''), name: text }),
+  wireOf<TransactionWire['state']>()({
+    bare: fromPath('', text),
+    alias: withDefault(text, ''),
+    name: text,
+  }),
   transform(({ bare, alias, name }) => ({
     alias: bare ?? alias,
     words: toTitleCase(name ?? bare ?? alias),
@@ -38,7 +47,7 @@ const withoutMissing = <Read extends object>(read: Read) =>
   Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Partial<Read>
 
 const party = pipe(
-  wireObject({
+  wireOf<TransactionParty>()({
     name: writtenText,
     msisdn: msisdnText,
     accountNumber: fromPath('account_number', textOrNumber),
@@ -60,7 +69,7 @@ const optionalParty = pipe(
 )
 
 const details = pipe(
-  wireObject({
+  wireOf<TransactionAbstract>()({
     recipient: optionalParty,
     sender: optionalParty,
     meter: textOrNumber,
@@ -100,7 +109,7 @@ const details = pipe(
 export type TransactionDetails = InferOutput<typeof details>
 
 const row = pipe(
-  wireObject({
+  wireOf<TransactionWire>()({
     snsi: nonOptional(text),
     /** As received; `describeTime` parses it. */
     timestamp: withDefault(text, ''),
@@ -155,7 +164,7 @@ export interface GraphPoint
 export type TransactionStatus = 'pending' | 'declined' | undefined
 
 const result = pipe(
-  wireObject({ snsi: nonOptional(text), state }),
+  wireOf<TransactionWire>()({ snsi: nonOptional(text), state }),
   check(({ state }) => state.alias !== ''),
   transform(({ snsi, state }): { readonly snsi: string; readonly status: TransactionStatus } => ({
     snsi,

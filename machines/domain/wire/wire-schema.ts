@@ -3,6 +3,7 @@ import {
   custom,
   fallback,
   type GenericSchema,
+  type InferInput,
   type InferOutput,
   is,
   type ObjectSchema,
@@ -14,9 +15,11 @@ import {
   unknown,
 } from 'valibot'
 import { decodeAmount } from '../cents.ts'
+import type { Cents } from '../money.ts'
 import { decodeMsisdn } from '../phone/msisdn.ts'
 import { cleanText, cleanTextOrNumber } from '../text.ts'
 import { cleanWrittenText } from '../written-text.ts'
+import type { NotInContract, ValueAt } from './contract-path.ts'
 import { isSnsi } from './snsi.ts'
 import { getAt, takeEntries, takeUniqueEntries } from './wire.ts'
 
@@ -31,8 +34,12 @@ export const decoderOf =
     return success ? output : undefined
   }
 
+/** A schema for what the contract promises. Its parser accepts every value. */
+type SchemaFor<Wire, Output> = GenericSchema<Wire, Output>
+
 /** Creates a schema from a decoding function. */
-export const decodedBy = <Output>(read: (wire: unknown) => Output) => pipe(unknown(), transform(read))
+export const decodedBy = <Output, Wire = unknown>(read: (wire: unknown) => Output) =>
+  pipe(unknown(), transform(read)) as GenericSchema as SchemaFor<Wire, Output>
 
 /** Creates a schema that accepts every value: undefined replaces a value that `schema` rejects. */
 export const optionalOf = <Schema extends GenericSchema>(schema: Schema) =>
@@ -49,25 +56,25 @@ export const withDefault = <Schema extends GenericSchema, const Otherwise>(
   )
 
 /** A text of the network or the operator, an id, or a text to send again. */
-export const text = decodedBy(cleanText)
+export const text = decodedBy<string | undefined, string>(cleanText)
 /** A text to show that another person can write: a name, an alias, a reference. */
-export const writtenText = decodedBy(wire => cleanWrittenText(wire))
-export const amount = decodedBy(decodeAmount)
+export const writtenText = decodedBy<string | undefined, string>(wire => cleanWrittenText(wire))
+export const amount = decodedBy<Cents | undefined, string | number>(decodeAmount)
 /** An amount above zero; undefined for any other value. */
 export const positiveAmount = pipe(
   amount,
   transform(cents => (cents !== undefined && cents > 0 ? cents : undefined)),
 )
-export const msisdnText = decodedBy(decodeMsisdn)
+export const msisdnText = decodedBy<string | undefined, string>(decodeMsisdn)
 /** A text or a number, returned as text: an account number, an id. */
-export const textOrNumber = decodedBy(cleanTextOrNumber)
+export const textOrNumber = decodedBy<string | undefined, string | number>(cleanTextOrNumber)
 /** A `writtenText` that may be a number. */
 export const writtenTextOrNumber = pipe(
   textOrNumber,
   transform(text => cleanWrittenText(text)),
 )
 /** An identifier of the network that is safe in a URL (S10). */
-export const snsi = decodedBy(wire => {
+export const snsi = decodedBy<string | undefined, string>(wire => {
   const name = cleanText(wire)
   return name !== undefined && isSnsi(name) ? name : undefined
 })
@@ -78,16 +85,21 @@ export const wholeObject = custom<Readonly<Record<string, unknown>>>(
 )
 
 /** A schema with the path of its value. It is not a schema itself: inside another schema, its path would be lost. */
-interface PathEntry<Schema extends GenericSchema> {
+interface PathEntry<Schema extends GenericSchema, Place extends string = string> {
   readonly path: readonly string[]
   readonly schema: Schema
+  /** Only a type: the place, for the check against the contract. */
+  readonly place?: Place
 }
 
 /**
  * Returns the entry for a value that is not under its own name but at `place`: `bank_account.branch_code`. The place ''
  * is the surrounding value itself.
  */
-export const fromPath = <Schema extends GenericSchema>(place: string, schema: Schema): PathEntry<Schema> => ({
+export const fromPath = <Schema extends GenericSchema, const Place extends string>(
+  place: Place,
+  schema: Schema,
+): PathEntry<Schema, Place> => ({
   path: place === '' ? [] : place.split('.'),
   schema,
 })
@@ -101,27 +113,62 @@ type SchemasOf<Entries extends WireEntries> = {
     : Extract<Entries[Name], GenericSchema>
 }
 
-/**
- * Creates a schema for an object. Each value is read from its own name on the wire, or from its `fromPath`. Only own
- * data properties are read; all values of a non-object are missing.
- */
-export const wireObject = <const Entries extends WireEntries>(entries: Entries) => {
-  const placed = Object.entries(entries).map(
-    ([name, entry]) => [name, 'path' in entry ? entry : { path: [name], schema: entry }] as const,
-  )
-  // `Object.fromEntries` does not keep the types of the single names.
-  const schemas = Object.fromEntries(placed.map(([name, { schema }]) => [name, schema])) as SchemasOf<Entries>
-  const shape: GenericSchema<
-    unknown,
-    Readonly<InferOutput<ObjectSchema<SchemasOf<Entries>, undefined>>>
-  > = object(schemas)
-  return pipe(
-    decodedBy((wire): unknown =>
-      Object.fromEntries(placed.map(([name, { path }]) => [name, getAt(wire, ...path)])),
-    ),
-    shape,
-  )
+/** The type of a value, without the limits of a `literal` or a `picklist`. */
+type Widened<Value> = Value extends string
+  ? string
+  : Value extends number
+    ? number
+    : Value extends boolean
+      ? boolean
+      : Value
+
+/** Whether the schema expects what the contract has. The value itself ('') may be one of several types. */
+type Fits<Value, Place, Expected> = unknown extends Value
+  ? true
+  : Place extends ''
+    ? [Extract<Value, Expected>] extends [never]
+      ? false
+      : true
+    : [Value] extends [Expected | undefined]
+      ? true
+      : false
+
+/** The entry itself, when the contract has its place with a value that the schema expects; else what is wrong. */
+type CheckedEntry<Wire, Place extends string, Schema extends GenericSchema, Entry> =
+  ValueAt<Wire, Place> extends NotInContract<infer Name>
+    ? NotInContract<Name>
+    : Fits<ValueAt<Wire, Place>, Place, Widened<InferInput<Schema>>> extends true
+      ? Entry
+      : { readonly contractHas: ValueAt<Wire, Place>; readonly schemaExpects: InferInput<Schema> }
+
+type CheckedEntries<Wire, Entries extends WireEntries> = {
+  readonly [Name in keyof Entries]: Entries[Name] extends PathEntry<infer Schema, infer Place>
+    ? CheckedEntry<Wire, Place, Schema, Entries[Name]>
+    : Entries[Name] extends GenericSchema
+      ? CheckedEntry<Wire, Name & string, Entries[Name], Entries[Name]>
+      : never
 }
+
+/**
+ * Creates a schema for an object of the contract's type `Wire`; the compiler checks names, paths and schemas against it.
+ * Each value is read from its own name on the wire, or from its `fromPath`. Only own data properties are read; all
+ * values of a non-object are missing.
+ */
+export const wireOf =
+  <Wire>() =>
+  <const Entries extends WireEntries>(
+    entries: Entries & CheckedEntries<Wire, Entries>,
+  ): SchemaFor<Wire, Readonly<InferOutput<ObjectSchema<SchemasOf<Entries>, undefined>>>> => {
+    const placed = Object.entries<WireEntries[string]>(entries).map(
+      ([name, entry]) => [name, 'path' in entry ? entry : { path: [name], schema: entry }] as const,
+    )
+    return pipe(
+      decodedBy((wire): unknown =>
+        Object.fromEntries(placed.map(([name, { path }]) => [name, getAt(wire, ...path)])),
+      ),
+      object(Object.fromEntries(placed.map(([name, { schema }]) => [name, schema]))),
+    ) as GenericSchema as never
+  }
 
 /** Creates a schema that rejects values outside `condition` and applies `schema` to the others. */
 export const onlyIf = <Schema extends GenericSchema<unknown, unknown>>(
@@ -132,7 +179,7 @@ export const onlyIf = <Schema extends GenericSchema<unknown, unknown>>(
     unknown(),
     check(wire => is(condition, wire)),
     schema,
-  )
+  ) as GenericSchema as SchemaFor<InferInput<Schema>, InferOutput<Schema>>
 
 /**
  * Creates a decoder for a list: it returns the valid ones of the first `most` entries, in order. With `keyOf`, it keeps
@@ -151,6 +198,10 @@ export const listDecoderOf = <Schema extends GenericSchema>(
       .filter(each => each !== undefined)
   }
 }
+
+/** Creates a schema for a list, which returns what the decoder of `listDecoderOf` returns. */
+export const listOf = <Schema extends GenericSchema>(...list: Parameters<typeof listDecoderOf<Schema>>) =>
+  decodedBy<readonly InferOutput<Schema>[], readonly InferInput<Schema>[]>(listDecoderOf(...list))
 
 /** Whether any property is defined. */
 export const hasAnyValue = (said: object): boolean => Object.values(said).some(value => value !== undefined)

@@ -1,6 +1,8 @@
 // The code of sign-in decodes with these functions. The schemas of `wire-schema.ts` would make the first load 133.7 kB
 // instead of 130.0 kB.
 
+import type { PathIn } from './contract-path.ts'
+
 const ownValue = (value: unknown, key: string | number): unknown =>
   typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined
 
@@ -8,8 +10,8 @@ const ownValue = (value: unknown, key: string | number): unknown =>
  * Returns the value at `path` of untrusted data; undefined when a step is missing or has no properties. Reads own data
  * properties only, no prototypes and no getters.
  */
-export const getAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
-  path.reduce(ownValue, value)
+export const getAt = <Wire = unknown>(value: unknown, ...path: PathIn<Wire>): unknown =>
+  (path as readonly (string | number)[]).reduce(ownValue, value)
 
 /** Returns the first `most` entries of a list, with `undefined` in place of holes; an empty list for other values. */
 export const takeEntries = (value: unknown, most: number): readonly unknown[] =>

@@ -1,9 +1,11 @@
 import { parse, unknown } from 'valibot'
+import type { Transaction } from '../../../openapi/network.gen.d.ts'
 import { isSameId } from '../../domain/wire/snsi.ts'
-import { wireObject } from '../../domain/wire/wire-schema.ts'
+import { wireOf } from '../../domain/wire/wire-schema.ts'
 import { requireDecoded } from '../response.ts'
 
-const identity = wireObject({ snsi: unknown() })
+// Every record of the network has its id in the same place.
+const identity = wireOf<Pick<Transaction, 'snsi'>>()({ snsi: unknown() })
 
 /**
  * Decodes the record `id` from the body of the response to a read by id. A body that names another record is

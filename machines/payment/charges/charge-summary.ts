@@ -1,14 +1,11 @@
 import { type InferOutput, nonOptional } from 'valibot'
-import {
-  amount,
-  decodedBy,
-  decoderOf,
-  listDecoderOf,
-  text,
-  wireObject,
-} from '../../domain/wire/wire-schema.ts'
+import type {
+  ChargeSummary as ChargeSummaryWire,
+  Charge as ChargeWire,
+} from '../../../openapi/network.gen.d.ts'
+import { amount, decoderOf, listOf, text, wireOf } from '../../domain/wire/wire-schema.ts'
 
-const charge = wireObject({
+const charge = wireOf<ChargeWire>()({
   /** The name that the network gives the charge. */
   name: nonOptional(text),
   amount: nonOptional(amount),
@@ -20,8 +17,8 @@ export type Charge = InferOutput<typeof charge>
 const chargesLimit = 20
 
 /** The decoder drops a charge without a name or an amount. */
-const summary = wireObject({
-  charges: decodedBy(listDecoderOf(charge, chargesLimit)),
+const summary = wireOf<ChargeSummaryWire>()({
+  charges: listOf(charge, chargesLimit),
   total: nonOptional(amount),
 })
 

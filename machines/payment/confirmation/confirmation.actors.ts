@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
+import type { SendOtpInput } from '../../../openapi/network.gen.d.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { type OtpSent, otpRequestOf } from '../../network/otp-request/otp-request.machine.ts'
@@ -28,7 +29,11 @@ export const createConfirmationActors = ({ network }: NetworkClient, mark: CodeM
   otpRequest: otpRequestOf(
     fromPromise<OtpSent, { msisdn: string }>(async ({ input }) => ({
       traceId: traceIdOf(
-        await unwrap(network.POST('/network/express/notification/send/otp', { body: wrapInEnvelope(input) })),
+        await unwrap(
+          network.POST('/network/express/notification/send/otp', {
+            body: wrapInEnvelope<SendOtpInput>(input),
+          }),
+        ),
       ),
     })),
   ),

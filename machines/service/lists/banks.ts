@@ -1,18 +1,12 @@
 import { type InferOutput, literal, nonOptional, pipe } from 'valibot'
+import type { Bank as BankWire } from '../../../openapi/network.gen.d.ts'
 import { optionsLimit } from '../../domain/limits.ts'
-import {
-  fromPath,
-  listDecoderOf,
-  onlyIf,
-  text,
-  wireObject,
-  withDefault,
-} from '../../domain/wire/wire-schema.ts'
+import { fromPath, listDecoderOf, onlyIf, text, wireOf, withDefault } from '../../domain/wire/wire-schema.ts'
 
 /** The country of the banks that can be paid. */
 export const bankCountry = 'ZA'
 
-const bank = wireObject({
+const bank = wireOf<BankWire>()({
   name: nonOptional(text),
   /** The branch code of all branches. */
   branchCode: fromPath('branch_code', nonOptional(text)),
@@ -21,7 +15,7 @@ const bank = wireObject({
 /** A bank. */
 export type Bank = InferOutput<typeof bank>
 
-const isHere = wireObject({ country: pipe(withDefault(text, bankCountry), literal(bankCountry)) })
+const isHere = wireOf<BankWire>()({ country: pipe(withDefault(text, bankCountry), literal(bankCountry)) })
 
 /** Decodes banks in the order of the list, each branch code once, at most 500, of one country. */
 export const decodeBanks = listDecoderOf(onlyIf(isHere, bank), optionsLimit, ({ branchCode }) => branchCode)

@@ -1,4 +1,9 @@
 import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
+import type {
+  MerchantAbstract,
+  MerchantAccount as MerchantAccountWire,
+  Merchant as MerchantWire,
+} from '../../../openapi/network.gen.d.ts'
 import type { DonationCategory } from '../../domain/config/flags.ts'
 import { donationCategories } from '../../domain/config/flags.ts'
 import { optionsLimit } from '../../domain/limits.ts'
@@ -7,14 +12,14 @@ import {
   fromPath,
   listDecoderOf,
   text,
-  wireObject,
+  wireOf,
   writtenText,
 } from '../../domain/wire/wire-schema.ts'
 
-const isMarked = decodedBy(wire => wire === true)
+const isMarked = decodedBy<boolean, boolean>(wire => wire === true)
 
 /** The category of a merchant or an account. */
-const marks = wireObject({
+const marks = wireOf<MerchantAbstract>()({
   charities: fromPath('charity', isMarked),
   parishes: fromPath('parish', isMarked),
   fundraisers: fromPath('alien.fundraiser', isMarked),
@@ -29,12 +34,16 @@ const categories = fromPath(
   ),
 )
 
-const merchant = wireObject({ snsi: nonOptional(text), name: nonOptional(writtenText), categories })
+const merchant = wireOf<MerchantWire>()({
+  snsi: nonOptional(text),
+  name: nonOptional(writtenText),
+  categories,
+})
 
 /** A merchant, whose name its accounts may use. */
 export type Merchant = InferOutput<typeof merchant>
 
-const account = wireObject({
+const account = wireOf<MerchantAccountWire>()({
   accountNumber: fromPath('account_number', nonOptional(text)),
   /** The name of the account, if it has one. */
   alias: writtenText,

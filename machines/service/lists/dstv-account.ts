@@ -1,7 +1,8 @@
 import { type InferOutput, nonOptional } from 'valibot'
-import { amount, decoderOf, fromPath, wireObject, writtenText } from '../../domain/wire/wire-schema.ts'
+import type { DstvAccount as DstvAccountWire } from '../../../openapi/network.gen.d.ts'
+import { amount, decoderOf, fromPath, wireOf, writtenText } from '../../domain/wire/wire-schema.ts'
 
-const account = wireObject({
+const account = wireOf<DstvAccountWire>()({
   owner: fromPath('account_owner', nonOptional(writtenText)),
   /** In cents. */
   due: fromPath('amount_due', nonOptional(amount)),

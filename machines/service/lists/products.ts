@@ -1,4 +1,5 @@
 import { type InferOutput, literal, nonOptional, optional, pipe, transform } from 'valibot'
+import type { MegsCategory, MegsProduct, Product as ProductWire } from '../../../openapi/network.gen.d.ts'
 import { optionsLimit, productListLimit } from '../../domain/limits.ts'
 import {
   fromPath,
@@ -6,13 +7,13 @@ import {
   onlyIf,
   positiveAmount,
   text,
-  wireObject,
+  wireOf,
 } from '../../domain/wire/wire-schema.ts'
 
 /** The kinds of products. */
 export type ProductKind = 'prepaid_airtime' | 'prepaid_data' | 'prepaid_utility' | 'membership'
 
-const product = wireObject({
+const product = wireOf<ProductWire>()({
   /** The name in a purchase. */
   alias: nonOptional(text),
   name: nonOptional(text),
@@ -26,9 +27,9 @@ const product = wireObject({
 /** A product of the network's list. */
 export type Product = InferOutput<typeof product>
 
-const isSold = wireObject({ state: literal('active') })
+const isSold = wireOf<ProductWire>()({ state: literal('active') })
 
-const providerProduct = wireObject({
+const providerProduct = wireOf<MegsProduct>()({
   name: nonOptional(text),
   /** In cents. */
   cost: nonOptional(positiveAmount),
@@ -43,7 +44,7 @@ export type ProviderProduct = InferOutput<typeof providerProduct>
 
 /** A category is an object, or a bare name. */
 const category = pipe(
-  wireObject({ bare: fromPath('', text), name: text }),
+  wireOf<MegsCategory | string>()({ bare: fromPath('', text), name: text }),
   transform(({ bare, name }) => bare ?? name),
 )
 

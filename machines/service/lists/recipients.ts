@@ -1,4 +1,5 @@
 import { type InferOutput, literal, nonOptional, pipe, transform } from 'valibot'
+import type { Recipient as RecipientWire } from '../../../openapi/network.gen.d.ts'
 import { optionsLimit } from '../../domain/limits.ts'
 import {
   decoderOf,
@@ -9,7 +10,7 @@ import {
   snsi,
   text,
   wholeObject,
-  wireObject,
+  wireOf,
   withDefault,
   writtenText,
 } from '../../domain/wire/wire-schema.ts'
@@ -26,15 +27,15 @@ const recipient = {
   recipientReference: fromPath('reference.destination', text),
 }
 
-const listed = wireObject(recipient)
+const listed = wireOf<RecipientWire>()(recipient)
 
 /** A saved bank account. */
 export type Recipient = InferOutput<typeof listed>
 
 /** The name as the network keeps it, to edit and to send back. */
-const stored = wireObject({ ...recipient, name: nonOptional(text) })
+const stored = wireOf<RecipientWire>()({ ...recipient, name: nonOptional(text) })
 
-const rest = wireObject({
+const rest = wireOf<RecipientWire>()({
   /** The owner of the account, if it is not the recipient. */
   accountName: fromPath('bank_account.account_name', text),
   notification: optionalOf(wholeObject),
@@ -44,7 +45,9 @@ const rest = wireObject({
 /** Other data of a recipient. An update replaces the whole record, so they are sent back as received. */
 export type RecipientExtraFields = InferOutput<typeof rest>
 
-const isBankAccount = wireObject({ type: pipe(withDefault(text, 'bank_account'), literal('bank_account')) })
+const isBankAccount = wireOf<RecipientWire>()({
+  type: pipe(withDefault(text, 'bank_account'), literal('bank_account')),
+})
 
 const ofBankAccount = onlyIf(isBankAccount, listed)
 
@@ -59,7 +62,10 @@ export const decodeRecipient = decoderOf(ofBankAccount)
 export const decodeRecipients = listDecoderOf(ofBankAccount, optionsLimit, ({ snsi }) => snsi)
 
 const record = pipe(
-  wireObject({ recipient: fromPath('', onlyIf(isBankAccount, stored)), rest: fromPath('', rest) }),
+  wireOf<RecipientWire>()({
+    recipient: fromPath('', onlyIf(isBankAccount, stored)),
+    rest: fromPath('', rest),
+  }),
   transform(({ recipient, rest: { accountName, ...rest } }) => ({
     recipient,
     rest: { ...rest, accountName: accountName === recipient.name ? undefined : accountName },

@@ -1,15 +1,12 @@
 import { check, type InferOutput, nonOptional, pipe, regex } from 'valibot'
-import {
-  decodedBy,
-  decoderOf,
-  fromPath,
-  hasAnyValue,
-  listDecoderOf,
-  text,
-  wireObject,
-} from '../../domain/wire/wire-schema.ts'
+import type {
+  CutoffTime,
+  ProcessingEta as ProcessingEtaWire,
+  ProcessingSchedule as ProcessingScheduleWire,
+} from '../../../openapi/network.gen.d.ts'
+import { decoderOf, fromPath, hasAnyValue, listOf, text, wireOf } from '../../domain/wire/wire-schema.ts'
 
-const cutoff = wireObject({
+const cutoff = wireOf<CutoffTime>()({
   /** The payment service, in the network's words. */
   name: nonOptional(text),
   /** `HH:mm` in the network's time zone. */
@@ -22,9 +19,12 @@ export type Cutoff = InferOutput<typeof cutoff>
 /** The maximum number of cutoff times that are shown. */
 const cutoffsLimit = 20
 
-const schedule = wireObject({
+const schedule = wireOf<ProcessingScheduleWire>()({
   words: fromPath('schedule', text),
-  cutoffs: fromPath('cutoff', decodedBy(listDecoderOf(cutoff, cutoffsLimit, ({ name }) => name))),
+  cutoffs: fromPath(
+    'cutoff',
+    listOf(cutoff, cutoffsLimit, ({ name }) => name),
+  ),
 })
 
 /** The times at which the network processes payments. */
@@ -38,7 +38,7 @@ export const decodeProcessingSchedule = decoderOf(
   ),
 )
 
-const eta = wireObject({
+const eta = wireOf<ProcessingEtaWire>()({
   eta: text,
   timeUntil: fromPath('time_until', text),
   /** A timestamp as received; `describeFully` parses it. */

@@ -1,16 +1,21 @@
 import { array, type GenericSchema, type InferOutput, parse, pipe, transform, unknown } from 'valibot'
+import type {
+  Collection as CollectionWire,
+  CreditorPayment as CreditorPaymentWire,
+  Distributions,
+} from '../../../openapi/network.gen.d.ts'
 import { distributionsLimit } from '../../domain/limits.ts'
-import { safeHttpsUrl } from '../../domain/wire/safe-url.ts'
+import { type SafeUrl, safeHttpsUrl } from '../../domain/wire/safe-url.ts'
 import {
   amount,
   decodedBy,
   fromPath,
-  listDecoderOf,
+  listOf,
   onlyIf,
   optionalOf,
   textOrNumber,
   wholeObject,
-  wireObject,
+  wireOf,
   withDefault,
   writtenTextOrNumber,
 } from '../../domain/wire/wire-schema.ts'
@@ -21,7 +26,7 @@ const date = pipe(
   transform(text => text?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')),
 )
 
-const payment = wireObject({
+const payment = wireOf<CreditorPaymentWire>()({
   name: fromPath('CreditorName', withDefault(writtenTextOrNumber, '')),
   date: fromPath('ReportDate', withDefault(date, '')),
   amount: fromPath('AmountDistributed', amount),
@@ -35,10 +40,10 @@ const payment = wireObject({
   distributionId: fromPath('DistributionID', textOrNumber),
   paymentId: fromPath('PaymentID', textOrNumber),
   /** Undefined without an address that may become a link (C1). */
-  proof: fromPath('EpsProofofPaymentUrl', decodedBy(safeHttpsUrl)),
+  proof: fromPath('EpsProofofPaymentUrl', decodedBy<SafeUrl | undefined, string>(safeHttpsUrl)),
 })
 
-const collection = wireObject({
+const collection = wireOf<CollectionWire>()({
   name: fromPath('MerchantName', withDefault(writtenTextOrNumber, '')),
   /** The due date. */
   date: fromPath('ActionDate', withDefault(date, '')),
@@ -70,11 +75,9 @@ export type CreditorEntry = CreditorPayment | Collection
 
 /** Creates the schema of a list, which drops invalid entries. */
 const listed = <Schema extends GenericSchema>(entry: Schema) =>
-  optionalOf(
-    onlyIf(array(unknown()), decodedBy(listDecoderOf(onlyIf(wholeObject, entry), distributionsLimit))),
-  )
+  optionalOf(onlyIf(array(unknown()), listOf(onlyIf(wholeObject, entry), distributionsLimit)))
 
-const distributions = wireObject({
+const distributions = wireOf<Distributions>()({
   payments: listed(payment),
   collections: listed(collection),
 })

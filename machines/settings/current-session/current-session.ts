@@ -1,8 +1,9 @@
 import type { InferOutput } from 'valibot'
-import { decoderOf, fromPath, text, wireObject } from '../../domain/wire/wire-schema.ts'
+import type { Session } from '../../../openapi/network.gen.d.ts'
+import { decoderOf, fromPath, text, wireOf } from '../../domain/wire/wire-schema.ts'
 import type { LoaderActorRef } from '../../network/loader/loader.machine.ts'
 
-const session = wireObject({
+const session = wireOf<Session>()({
   /** The time of the sign-in, as the network writes it. */
   startedAt: fromPath('started_at', text),
   /** The time when the session ends at the latest, as the network writes it. */

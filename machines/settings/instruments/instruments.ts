@@ -1,16 +1,10 @@
 import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
+import type { Instrument as InstrumentWire } from '../../../openapi/network.gen.d.ts'
 import { optionsLimit } from '../../domain/limits.ts'
 import { toTitleCase } from '../../domain/title-case.ts'
-import {
-  fromPath,
-  listDecoderOf,
-  snsi,
-  text,
-  wireObject,
-  writtenText,
-} from '../../domain/wire/wire-schema.ts'
+import { fromPath, listDecoderOf, snsi, text, wireOf, writtenText } from '../../domain/wire/wire-schema.ts'
 
-const instrument = wireObject({
+const instrument = wireOf<InstrumentWire>()({
   snsi: nonOptional(snsi),
   /** The name that the consumer knows; undefined if the network has none. */
   name: writtenText,
@@ -19,7 +13,7 @@ const instrument = wireObject({
     text,
     transform(type => type && toTitleCase(type)),
   ),
-  consent: wireObject({
+  consent: wireOf<InstrumentWire['consent']>()({
     /** `given`, `rescinded`, or another state of the network in lower case. */
     state: pipe(
       text,

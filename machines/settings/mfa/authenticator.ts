@@ -1,7 +1,8 @@
 import { check, type InferOutput, maxLength, parse, pipe, readonly, string, transform } from 'valibot'
+import type { AuthenticatorSetup as AuthenticatorSetupWire } from '../../../openapi/network.gen.d.ts'
 import { cleanText } from '../../domain/text.ts'
-import { parseUrl, safeImageUrl } from '../../domain/wire/safe-url.ts'
-import { decodedBy, fromPath, optionalOf, snsi, wireObject } from '../../domain/wire/wire-schema.ts'
+import { parseUrl, type SafeUrl, safeImageUrl } from '../../domain/wire/safe-url.ts'
+import { decodedBy, fromPath, optionalOf, snsi, wireOf } from '../../domain/wire/wire-schema.ts'
 
 /** Parses a base 32 secret, which may be written in groups. */
 const readSecret = (wire: unknown): string | undefined => {
@@ -21,10 +22,10 @@ const readAddress = (text: string) => {
 }
 
 const lesson = pipe(
-  wireObject({
-    image: fromPath('qr_code', decodedBy(safeImageUrl)),
+  wireOf<AuthenticatorSetupWire>()({
+    image: fromPath('qr_code', decodedBy<SafeUrl | undefined, string>(safeImageUrl)),
     told: fromPath('qr_code', optionalOf(pipe(string(), maxLength(longestAddress), transform(readAddress)))),
-    secret: decodedBy(readSecret),
+    secret: decodedBy<string | undefined, string>(readSecret),
   }),
   transform(({ image, told, secret }) => ({
     /** The QR code that the network drew. */
@@ -47,7 +48,7 @@ export interface Authenticator extends AuthenticatorSetup {
   readonly snsi: string
 }
 
-const registered = wireObject({ snsi, lesson: fromPath('', optionalOf(lesson)) })
+const registered = wireOf<AuthenticatorSetupWire>()({ snsi, lesson: fromPath('', optionalOf(lesson)) })
 
 /**
  * Decodes a registered authenticator.

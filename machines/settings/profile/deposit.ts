@@ -1,7 +1,8 @@
 import { type InferOutput, nonOptional, union } from 'valibot'
-import { decoderOf, fromPath, text, wireObject } from '../../domain/wire/wire-schema.ts'
+import type { DepositReference } from '../../../openapi/network.gen.d.ts'
+import { decoderOf, fromPath, text, wireOf } from '../../domain/wire/wire-schema.ts'
 
-const account = wireObject({
+const account = wireOf<DepositReference>()({
   holder: fromPath('account_holder', text),
   bank: text,
   number: fromPath('account_number', nonOptional(text)),
@@ -15,8 +16,8 @@ export type DepositAccount = InferOutput<typeof account>
 
 /** A message replaces the account, because it may say that the account must not be used. */
 const deposit = union([
-  wireObject({ message: nonOptional(text) }),
-  wireObject({ account: fromPath('', account) }),
+  wireOf<DepositReference>()({ message: nonOptional(text) }),
+  wireOf<DepositReference>()({ account: fromPath('', account) }),
 ])
 
 /** The account for deposits, or the network's message. */

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import type { SendOtpInput } from '../../../openapi/network.gen.d.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, withToken, wrapInEnvelope } from '../../network/network-client.ts'
 import { type OtpSent, otpRequestOf } from '../../network/otp-request/otp-request.machine.ts'
@@ -24,7 +25,7 @@ export const createSecondStepActors = ({ network }: NetworkClient, mark: CodeMar
         const body = await unwrap(
           network.POST('/network/express/notification/send/otp', {
             ...withToken(token),
-            body: wrapInEnvelope(msisdn === undefined ? {} : { msisdn }),
+            body: wrapInEnvelope<SendOtpInput>(msisdn === undefined ? {} : { msisdn }),
           }),
         )
         return { traceId: traceIdOf(body) }

@@ -1,15 +1,19 @@
 import { nonOptional } from 'valibot'
+import type { Transaction as TransactionWire } from '../../../openapi/network.gen.d.ts'
 import { parseTimestamp } from '../../domain/dates.ts'
 import { transactionListLimit } from '../../domain/limits.ts'
 import { decodeTransactions, takeLatestTransactions } from '../../domain/transaction/transaction.ts'
-import { listDecoderOf, text, wireObject } from '../../domain/wire/wire-schema.ts'
+import { listDecoderOf, text, wireOf } from '../../domain/wire/wire-schema.ts'
 import { fetchTransactions } from '../../network/reads/transaction-list.actors.ts'
 import type { TimeWindow, TransactionListRequest } from '../../network/reads/transaction-list.types.ts'
 import { requireDecoded } from '../../network/response.ts'
 import type { SessionClient } from '../../network/session-client.ts'
 import { type TransactionPage, toNextTimeWindow } from './time-windows.ts'
 
-const timesIn = listDecoderOf(wireObject({ timestamp: nonOptional(text) }), transactionListLimit)
+const timesIn = listDecoderOf(
+  wireOf<TransactionWire>()({ timestamp: nonOptional(text) }),
+  transactionListLimit,
+)
 
 /** Reads the newest transactions of a window, at most 100, and the window of the rest. */
 export const readTransactionPage = async (

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../openapi/network.gen.d.ts'
+import type { Transaction, TransactionState } from '../../../openapi/network.gen.d.ts'
 import { defineRead, type OperationId, type SecuredCall } from '../http/operation.ts'
 import { notFound, wrongField } from '../http/responses.ts'
 import { typeNameOf } from '../ledger/movement-types.ts'
@@ -38,8 +38,11 @@ const abstractOf = (
   ...(payment_snsi !== null && { payment: { snsi: payment_snsi } }),
 })
 
+/** A transaction as the sandbox sends it: the state is never its alias alone. */
+export type SandboxTransaction = Transaction & { readonly state: TransactionState }
+
 /** Returns a movement as the network of the session sends it. */
-export const transactionOf = (movement: Movement, reader: Reader): Transaction => ({
+export const transactionOf = (movement: Movement, reader: Reader): SandboxTransaction => ({
   snsi: movement.snsi,
   timestamp: johannesburg(movement.at),
   type_name: typeNameOf(movement.type),

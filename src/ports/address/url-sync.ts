@@ -1,5 +1,5 @@
 import { number, parse } from 'valibot'
-import { optionalOf, wireObject, withDefault } from '../../../machines/domain/wire/wire-schema.ts'
+import { optionalOf, wireOf, withDefault } from '../../../machines/domain/wire/wire-schema.ts'
 import type { UrlSync } from '../../../machines/shared/ports/address.ts'
 import { hrefOfDashboard, readDashboardSearch } from './portal-address.ts'
 
@@ -28,7 +28,7 @@ export interface RouterHistory {
 export type UrlSyncKey = 'service' | 'settings'
 
 /** The state of an entry: the number of our entries behind it. */
-const entry = wireObject({ steps: withDefault(optionalOf(number()), 0) })
+const entry = wireOf<unknown>()({ steps: withDefault(optionalOf(number()), 0) })
 
 const stepsIn = (path: string | undefined): number => (path === undefined ? 0 : path.split('/').length)
 

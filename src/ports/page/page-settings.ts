@@ -18,10 +18,10 @@ const parse = (json: string | null | undefined): unknown => {
 export const parseNetworkSettings = (page: Page): NetworkSettings => {
   const written = parse(page.querySelector<HTMLMetaElement>('meta[name=wallet-settings]')?.content)
   return {
-    networkApi: cleanText(getAt(written, 'networkApi')) ?? '/api',
-    integrationApi: cleanText(getAt(written, 'integrationApi')) ?? '/integration',
-    networkAuth: styleOf(getAt(written, 'networkAuth')),
-    integrationAuth: styleOf(getAt(written, 'integrationAuth')),
+    networkApi: cleanText(getAt<NetworkSettings>(written, 'networkApi')) ?? '/api',
+    integrationApi: cleanText(getAt<NetworkSettings>(written, 'integrationApi')) ?? '/integration',
+    networkAuth: styleOf(getAt<NetworkSettings>(written, 'networkAuth')),
+    integrationAuth: styleOf(getAt<NetworkSettings>(written, 'integrationAuth')),
   }
 }
 

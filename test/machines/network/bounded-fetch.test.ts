@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createBoundedFetch } from '../../../machines/network/bounded-fetch.ts'
 import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 
-const topUp = '/api/network/express/wallet/topup'
+const topUp = { effect: 'money', response: 'html' } as const
 const pay = '<h1>Pay – here</h1>'
 const megabyte = 1024 * 1024
 const date = 'Sat, 21 Nov 2026 08:00:00 GMT'
@@ -46,7 +46,7 @@ const open = (...answers: (Response | Error)[]) => {
 test('a JSON text of any depth is returned, with its time', async () => {
   const deep = `{"data":${'['.repeat(5_000)}${']'.repeat(5_000)}}`
   const headers = { Date: date, 'X-Other': 'not ours' }
-  const answer = await open(new Response(deep, { headers })).ask(get(), 'read')
+  const answer = await open(new Response(deep, { headers })).ask(get(), { effect: 'read' })
   expect(await answer.text()).toBe(deep)
   expect(Object.fromEntries(answer.headers)).toEqual({ 'content-type': 'application/json', date })
 })
@@ -54,15 +54,16 @@ test('a JSON text of any depth is returned, with its time', async () => {
 test('an error status has the message and Trace ID', async () => {
   const answer = json({ request: { id: 7 }, data: { message: 'Not today' } }, 422)
   const failure = { kind: 'rejected', status: 422, words: { words: 'Not today' }, traceId: '7' }
-  await expect(open(answer).ask(post(), 'change')).rejects.toMatchObject(failure)
+  await expect(open(answer).ask(post(), { effect: 'change' })).rejects.toMatchObject(failure)
 })
 
 test('an answer of 200 is a JSON object of at most 5 MB', async () => {
   const failure = { kind: 'invalidResponse', status: 200, ...systemError }
   for (const text of ['', 'null', '[]', '{"data":', pay, `{"data":"${'x'.repeat(6 * megabyte)}"}`])
-    await expect(open(new Response(text)).ask(post(), 'change'), text.slice(0, 9)).rejects.toMatchObject(
-      failure,
-    )
+    await expect(
+      open(new Response(text)).ask(post(), { effect: 'change' }),
+      text.slice(0, 9),
+    ).rejects.toMatchObject(failure)
 })
 
 test.each([
@@ -74,7 +75,7 @@ test.each([
 ] as const)('%s ends after %d ms', async (_, milliseconds, request, effect) => {
   const { ask, pass } = open()
   const failed = vi.fn()
-  ask(request(), effect).catch(failed)
+  ask(request(), { effect }).catch(failed)
   await pass(milliseconds - 1)
   expect(failed).not.toHaveBeenCalled()
   await pass(1)
@@ -89,11 +90,11 @@ test.each(['application/json', 'text/html'])('a body of %s ends in time, and whe
       () => 'answered',
       error => error,
     )
-  const late = errorOf(ask(post(topUp), 'money'))
+  const late = errorOf(ask(post(), topUp))
   await pass(60_000)
   expect(await Promise.race([late, pending()])).toMatchObject({ kind: 'timedOut' })
   const leaving = new AbortController()
-  const left = errorOf(ask(post(topUp, leaving.signal), 'money'))
+  const left = errorOf(ask(post(undefined, leaving.signal), topUp))
   await flushPromises()
   leaving.abort(abortError)
   expect(await Promise.race([left, pending()])).toBe(abortError)
@@ -105,7 +106,7 @@ test.each([
   ['answered 429', json({ message: 'Slow down' }, 429)],
 ])('a read that is %s is tried again after 0.5 s and 1.5 s', async (_, answer) => {
   const { ask, asked, pass } = open(answer, answer, json({ data: {} }))
-  const outcome = ask(get(), 'read')
+  const outcome = ask(get(), { effect: 'read' })
   const tries: number[] = []
   for (const milliseconds of [0, 499, 1, 1_499, 1]) {
     await pass(milliseconds)
@@ -118,7 +119,7 @@ test.each([
 test('an aborted read is not tried again', async () => {
   const leaving = new AbortController()
   const { ask, asked, pass } = open(refused)
-  const abortedCall = expect(ask(get('/bank', leaving.signal), 'read')).rejects.toBe(abortError)
+  const abortedCall = expect(ask(get('/bank', leaving.signal), { effect: 'read' })).rejects.toBe(abortError)
   await flushPromises()
   leaving.abort(abortError)
   await abortedCall
@@ -134,7 +135,7 @@ test.each([
   ['an unreachable payment', refused, 'unreachable', post, 'money'],
 ] as const)('%s is never sent a second time', async (_, answer, kind, request, effect) => {
   const { ask, asked, pass } = open(answer)
-  await expect(ask(request(), effect)).rejects.toMatchObject({ kind })
+  await expect(ask(request(), { effect })).rejects.toMatchObject({ kind })
   await pass(10_000)
   expect(asked).toHaveLength(1)
 })
@@ -143,27 +144,27 @@ const unsent = { kind: 'offline', status: 0, words: { code: 'failure.offlineUnse
 const offline = { ...unsent, words: { code: 'failure.offline' } }
 
 test.each([
-  ['no change', post, 'change', true, 0],
-  ['no change that is a GET', get, 'change', true, 0],
-  ['no payment', post, 'money', true, 0],
-  ['a read once', get, 'read', true, 1],
-  ['a sign-in once', post, 'change', false, 1],
-] as const)('P5: an offline device sends %s', async (_, request, effect, isSignedIn, tries) => {
+  ['no change', post, 'change', false, 0],
+  ['no change that is a GET', get, 'change', false, 0],
+  ['no payment', post, 'money', false, 0],
+  ['a read once', get, 'read', false, 1],
+  ['a sign-in once', post, 'change', true, 1],
+] as const)('P5: an offline device sends %s', async (_, request, effect, isSignedOut, tries) => {
   const { ask, asked, device } = open(refused, json({ data: {} }))
   device.isOnline = false
   const failure = tries === 0 ? unsent : offline
-  await expect(ask(request(), effect, isSignedIn)).rejects.toMatchObject(failure)
+  await expect(ask(request(), { effect, isSignedOut })).rejects.toMatchObject(failure)
   expect(asked).toHaveLength(tries)
 })
 
 test('the offline status is ignored for 30 s after a response', async () => {
   const { ask, asked, device, pass } = open(json({ data: {} }))
   device.isOnline = false
-  await ask(get(), 'read')
+  await ask(get(), { effect: 'read' })
   await pass(29_999)
-  expect((await ask(post(), 'money')).status).toBe(200)
+  expect((await ask(post(), { effect: 'money' })).status).toBe(200)
   await pass(30_000)
-  await expect(ask(post(), 'money')).rejects.toMatchObject(unsent)
+  await expect(ask(post(), { effect: 'money' })).rejects.toMatchObject(unsent)
   expect(asked).toHaveLength(2)
 })
 
@@ -171,7 +172,7 @@ test.each([
   [200, 'text/html; charset=utf-8', pay],
   [299, 'TEXT/HTML', 'x'.repeat(megabyte)],
 ])('C3: the page of a top-up of %i is returned: %s', async (status, type, text) => {
-  const answer = await open(page(status, text, type, { Date: date })).ask(post(topUp), 'money')
+  const answer = await open(page(status, text, type, { Date: date })).ask(post(), topUp)
   expect([answer.status, await answer.text()]).toEqual([status, text])
   expect(Object.fromEntries(answer.headers)).toEqual({ 'content-type': 'text/html', date })
 })
@@ -179,15 +180,14 @@ test.each([
 const announced = { 'Content-Length': '1048577' }
 
 test.each([
-  ['of a read', 'invalidResponse', page(), get(topUp)],
-  ['of a longer path', 'invalidResponse', page(), post(`${topUp}/charge`)],
-  ['of a path with the same end', 'invalidResponse', page(), post('/network/express/other-wallet/topup')],
-  ['of another type', 'invalidResponse', page(200, pay, 'text/htmlx'), post(topUp)],
-  ['without a type', 'invalidResponse', new Response(new TextEncoder().encode(pay)), post(topUp)],
-  ['that is blank', 'invalidResponse', page(200, ' \n'), post(topUp)],
-  ['above 1 MB', 'invalidResponse', page(200, 'x'.repeat(megabyte + 1)), post(topUp)],
-  ['announced above 1 MB', 'invalidResponse', page(200, pay, 'text/html', announced), post(topUp)],
-  ['of the status 400', 'invalidResponse', page(400), post(topUp)],
-])('C3: no page %s is returned', async (_, kind, answer, request) => {
-  await expect(open(answer).ask(request, 'money')).rejects.toMatchObject({ kind, ...systemError })
+  ['of another call that moves money', page(), { effect: 'money' }],
+  ['of another type', page(200, pay, 'text/htmlx'), topUp],
+  ['without a type', new Response(new TextEncoder().encode(pay)), topUp],
+  ['that is blank', page(200, ' \n'), topUp],
+  ['above 1 MB', page(200, 'x'.repeat(megabyte + 1)), topUp],
+  ['announced above 1 MB', page(200, pay, 'text/html', announced), topUp],
+  ['of the status 400', page(400), topUp],
+] as const)('C3: no page %s is returned', async (_, answer, call) => {
+  const failure = { kind: 'invalidResponse', ...systemError }
+  await expect(open(answer).ask(post(), call)).rejects.toMatchObject(failure)
 })

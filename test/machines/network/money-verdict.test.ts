@@ -20,7 +20,7 @@ const failureOf = async (
     isOnline: () => true,
   })
   const request = new Request('http://network.test/network/express/wallet/transfer', { method: 'POST' })
-  return ask(request, effect).then(
+  return ask(request, { effect }).then(
     () => {
       throw new Error('The answer was accepted')
     },

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   createNetworkClient,
+  getCallTraits,
   type NetworkClient,
   type RefusedCall,
   wrapInEnvelope,
 } from '../../../machines/network/network-client.ts'
-import { getOperationEffect } from '../../../machines/network/operation-effect.ts'
+import { routes } from '../../../openapi/routes.gen.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 
 const apis = { networkApi: 'http://network.test/api', integrationApi: 'http://integration.test/base' }
@@ -67,12 +68,22 @@ test('no refused sign-in and no late answer is reported', async () => {
   expect(refused).toEqual([])
 })
 
-test('P2: the effect of a call is that of its path, or method', () => {
-  const wallet = 'POST /network/express/wallet'
+test('P2: the effect of a call is that of its method and whole path', () => {
+  const express = '/network/express'
+  const effectOf = (method: string, path: string) => getCallTraits(method, path).effect
   const moving = ['transfer', 'topup', 'cashout', 'buy', 'payment', 'sale', 'request/pay']
-  const money = [...moving.map(name => `${wallet}/${name}`), 'POST /service/bulk/reports/{snsi}/approve']
-  const effectOf = (call: string) => getOperationEffect(call.split(' ', 1).join(), call)
-  expect(money.map(effectOf)).toEqual(money.map(() => 'money'))
-  expect([wallet, 'GET /instrument/{snsi}/integrate/rescind'].map(effectOf)).toEqual(['change', 'change'])
-  expect(['GET /recipient', 'POST /{component}/summary'].map(effectOf)).toEqual(['read', 'read'])
+  for (const name of moving)
+    expect([name, effectOf('POST', `${express}/wallet/${name}`)]).toEqual([name, 'money'])
+  expect(effectOf('POST', '/service/bulk/reports/{snsi}/approve')).toBe('money')
+  expect(effectOf('POST', `${express}/other/wallet/buy`)).toBe('change')
+  expect(effectOf('POST', `${express}/wallet`)).toBe('change')
+  expect(effectOf('GET', `${express}/instrument/{snsi}/integrate/rescind`)).toBe('change')
+  expect(effectOf('GET', `${express}/recipient`)).toBe('read')
+  expect(effectOf('POST', `${express}/charge/component/{component}/summary`)).toBe('read')
+})
+
+test('C3: only a top-up may be answered by a page', () => {
+  const described = Object.values(routes).map(([method, path]) => [method.toUpperCase(), path] as const)
+  const withPage = described.filter(([method, path]) => getCallTraits(method, path).response === 'html')
+  expect(withPage).toEqual([['POST', '/network/express/wallet/topup']])
 })

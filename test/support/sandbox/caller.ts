@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
-import type { Balance, SignInResult, Transaction } from '../../../openapi/network.gen.d.ts'
+import type { Balance, SignInResult } from '../../../openapi/network.gen.d.ts'
+import type { SandboxTransaction } from '../../../scripts/sandbox/handlers/transaction.ts'
 import { createSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { sharedPassword } from '../../../scripts/sandbox/seed/personas.ts'
 import { createClock, type SandboxClock } from '../../../scripts/sandbox/store/clock.ts'
@@ -81,12 +82,13 @@ const consumerOf = (fetch: Fetch, msisdn: string, token: string) => {
     token,
     available: async () => (await caller.read<Balance>(`${wallet}/ZAR/balance`)).body.data.available,
     history: async (limit = 100) =>
-      (await caller.read<Transaction[]>(`${wallet}/transaction?currency=ZAR&limit=${limit}`)).body.data,
+      (await caller.read<SandboxTransaction[]>(`${wallet}/transaction?currency=ZAR&limit=${limit}`)).body
+        .data,
     /** Requests a one-time PIN and sends money with it. `more` is added to the data of the body. */
     pay: async (to: string, amount: string, more?: object, headers?: Headers) => {
       await caller.post('notification/send/otp', { msisdn })
       const body = transferBody(msisdn, to, amount, { otp: fixedOtp, ...more })
-      return caller.send<Transaction>('POST', transferPath, body, headers)
+      return caller.send<SandboxTransaction>('POST', transferPath, body, headers)
     },
   }
 }

@@ -1,9 +1,10 @@
 import { parse, unknown } from 'valibot'
 import { fromCallback, fromPromise } from 'xstate'
+import type { TransactionAnswer } from '../../../../openapi/network.gen.d.ts'
 import { decodeBulkReport, isApproved } from '../../../domain/bulk-file/bulk-report.ts'
 import { decodeScanCode } from '../../../domain/scan-code.ts'
 import { decodeTransactionResult } from '../../../domain/transaction/transaction.ts'
-import { text, wireObject } from '../../../domain/wire/wire-schema.ts'
+import { text, wireOf } from '../../../domain/wire/wire-schema.ts'
 import { traceIdOf } from '../../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../../network/network-client.ts'
 import { readSentTime } from '../../../network/network-clock.ts'
@@ -91,7 +92,7 @@ const callOf = (
 const isPage = (response: Response): boolean => response.headers.get('Content-Type') === 'text/html'
 
 /** The part of a response that every operation has. */
-const answer = wireObject({ data: unknown(), message: text })
+const answer = wireOf<TransactionAnswer>()({ data: unknown(), message: text })
 
 /** Returns the part of a response that only this operation has. Throws if a required part is missing. */
 const yieldOf = (call: SubmissionRequest['call'], body: unknown) => {

@@ -15,7 +15,7 @@ import {
   text,
   textOrNumber,
   wholeObject,
-  wireObject,
+  wireOf,
   withDefault,
 } from '../../../../machines/domain/wire/wire-schema.ts'
 
@@ -46,7 +46,7 @@ test.each([
 })
 
 const read = decoderOf(
-  wireObject({
+  wireOf<unknown>()({
     name: nonOptional(text),
     cost: amount,
     branch: fromPath('bank_account.branch', text),
@@ -72,7 +72,7 @@ test('a schema in a pipe or an optional schema keeps its path', () => {
     transform(name => name.length),
   )
   const read = decoderOf(
-    wireObject({
+    wireOf<unknown>()({
       length: fromPath('bank.name', length),
       branch: fromPath('bank.branch', optionalOf(string())),
     }),
@@ -91,7 +91,7 @@ test('a path inside a pipe or an optional schema does not compile', () => {
 
 test('an object is undefined if a required value is missing', () => {
   for (const wire of [undefined, null, 'name', 7, [], {}, { name: 7 }]) expect(read(wire)).toBeUndefined()
-  expect(decoderOf(wireObject({ name: text }))(null)).toStrictEqual({ name: undefined })
+  expect(decoderOf(wireOf<unknown>()({ name: text }))(null)).toStrictEqual({ name: undefined })
 })
 
 test('an object has nothing of a prototype or a getter', () => {
@@ -101,12 +101,14 @@ test('an object has nothing of a prototype or a getter', () => {
     },
   }
   expect([Object.create({ name: 'a' }), getter].map(read)).toStrictEqual([undefined, undefined])
-  const readConstructor = decoderOf(wireObject({ constructor: decodedBy(wire => wire) }))
+  const readConstructor = decoderOf(wireOf<unknown>()({ constructor: decodedBy(wire => wire) }))
   expect(readConstructor({})).toStrictEqual({ constructor: undefined })
 })
 
 test('a conditional schema reads only what meets its condition', () => {
-  const readSold = decoderOf(onlyIf(wireObject({ state: literal('active') }), wireObject({ name: text })))
+  const readSold = decoderOf(
+    onlyIf(wireOf<unknown>()({ state: literal('active') }), wireOf<unknown>()({ name: text })),
+  )
   expect(readSold({ state: 'active', name: 'a' })).toStrictEqual({ name: 'a' })
   expect(readSold({ state: 'gone', name: 'a' })).toBeUndefined()
 })

@@ -253,7 +253,7 @@ const expectDeclined = async (portal: SandboxPortal, form: OpenedForm, walk: Ord
   const after = await readLedger(portal)
   expect(after.available).toBe(before.available)
   if (after.newest?.snsi !== before.newest?.snsi)
-    expect(after.newest?.state.alias).toBe('authorization_declined')
+    expect(after.newest?.state).toMatchObject({ alias: 'authorization_declined' })
   await expectBalance(portal, after)
   form.dialog.send({ type: 'dialog.close' })
   await portal.settle()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Transaction } from '../../../../openapi/network.gen.d.ts'
+import type { SandboxTransaction } from '../../../../scripts/sandbox/handlers/transaction.ts'
 import { createSandbox } from '../../../../scripts/sandbox/sandbox.ts'
 import { createClock } from '../../../../scripts/sandbox/store/clock.ts'
 import * as accounts from '../../../support/sandbox/accounts.ts'
@@ -106,7 +106,7 @@ test('A killed sandbox keeps every transfer that it acknowledged', { timeout: 60
   const sendOn = async (): Promise<void> => {
     const cents = 1_16 + (sent % 10)
     sent += cents
-    const { status, body } = await send<Transaction>(
+    const { status, body } = await send<SandboxTransaction>(
       'POST',
       transferPath,
       transferBody(from, to, (cents / 100).toFixed(2)),
@@ -129,7 +129,7 @@ test('A killed sandbox keeps every transfer that it acknowledged', { timeout: 60
   expect(balance(to)).toBeLessThanOrEqual(sent)
   for (const snsi of acknowledged.keys()) {
     const path = `/network/express/wallet/transaction/${snsi}`
-    const { body } = await again.send<Transaction>('GET', path, undefined, { authorization: token })
+    const { body } = await again.send<SandboxTransaction>('GET', path, undefined, { authorization: token })
     expect(body.data.state.alias).toBe('authorization_success')
   }
 })

@@ -428,7 +428,7 @@ test('A payment names its recipient in the history and the inbox', async () => {
 
 test('A late decline for account 111 gives the charge back', async () => {
   const { network, ada, pay } = await openWithRecipient({ account_number: '1234567111' })
-  expect((await pay()).body.data.state.alias).toBe('authorization_pending')
+  expect((await pay()).body.data.state).toMatchObject({ alias: 'authorization_pending' })
   expect(await ada.available()).toBe('898.00')
   network.clock.advance(10_000)
   expect((await ada.history(1))[0]?.state.alias).toBe('authorization_declined')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Transaction } from '../../../../openapi/network.gen.d.ts'
+import type { SandboxTransaction } from '../../../../scripts/sandbox/handlers/transaction.ts'
 import { johannesburg, lastWeekday } from '../../../../scripts/sandbox/store/local-time.ts'
 import { anyId, openConsumer, openNetwork } from '../../../support/sandbox/caller.ts'
 
@@ -63,7 +63,7 @@ test('Thandi has a payment with a charge on the last Tuesday', async () => {
 })
 
 /** Checks that the charges of a history and their payments link each other. */
-const checkLinks = (rows: readonly Transaction[]) => {
+const checkLinks = (rows: readonly SandboxTransaction[]) => {
   const bySnsi = new Map(rows.map(row => [row.snsi, row]))
   const charges = rows.filter(({ type_alias }) => type_alias === 'charge')
   for (const charge of charges) {
@@ -84,7 +84,7 @@ const other = { name: expect.any(String) }
 test('A long history has the linked data of each type', async () => {
   const { ada } = await openConsumer(undefined, { history: 400 })
   const query = 'currency=ZAR&limit=100&end_date=2026-06-01%2000:00'
-  const { data } = (await ada.read<Transaction[]>(`wallet/${ada.msisdn}/transaction?${query}`)).body
+  const { data } = (await ada.read<SandboxTransaction[]>(`wallet/${ada.msisdn}/transaction?${query}`)).body
   const rows = [...data, ...(await ada.history())]
   expect(checkLinks(rows)).toBeGreaterThan(10)
   const expected: Readonly<Record<string, object>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Transaction } from '../../../../openapi/network.gen.d.ts'
+import type { SandboxTransaction } from '../../../../scripts/sandbox/handlers/transaction.ts'
 import {
   type Consumer,
   openConsumer,
@@ -12,14 +12,14 @@ import { distributionsOf } from '../../../support/sandbox/orders.ts'
 const day = 24 * 3_600_000
 const states = ['authorization_declined', 'authorization_pending', 'authorization_success']
 const cents = (amount: unknown) => Math.round(Number(amount) * 100)
-const stateOf = ({ state }: Transaction) => state.alias
+const stateOf = ({ state }: SandboxTransaction) => state.alias
 
 /** Reads the whole history, newest first, in pages of one hundred. */
-const readWholeHistory = async ({ read, msisdn }: Consumer): Promise<Transaction[]> => {
-  const found = new Map<string, Transaction>()
+const readWholeHistory = async ({ read, msisdn }: Consumer): Promise<SandboxTransaction[]> => {
+  const found = new Map<string, SandboxTransaction>()
   const query = new URLSearchParams({ currency: 'ZAR', limit: '100' })
   for (;;) {
-    const { data } = (await read<Transaction[]>(`wallet/${msisdn}/transaction?${query}`)).body
+    const { data } = (await read<SandboxTransaction[]>(`wallet/${msisdn}/transaction?${query}`)).body
     for (const row of data) found.set(row.snsi, row)
     const minute = data.at(-1)?.timestamp.slice(0, 16).replace('T', ' ') ?? ''
     if (data.length < 100 || minute === query.get('end_date')) return [...found.values()]
@@ -28,7 +28,7 @@ const readWholeHistory = async ({ read, msisdn }: Consumer): Promise<Transaction
 }
 
 /** Returns the effect of a transaction on the available balance, in cents; a pending debit counts. */
-const effect = (row: Transaction) => {
+const effect = (row: SandboxTransaction) => {
   const isDebit = row.class === 'debit'
   const happens = /success/.test(stateOf(row)) || (/pending/.test(stateOf(row)) && isDebit)
   return happens ? cents(row.amount) * (isDebit ? -1 : 1) : 0
@@ -37,7 +37,7 @@ const effect = (row: Transaction) => {
 /** Reads a history and checks that its balances follow from its rows, from zero to what is available. */
 const readTrueHistory = async (consumer: Consumer, days: number) => {
   const history = await readWholeHistory(consumer)
-  const wrong: Transaction[] = []
+  const wrong: SandboxTransaction[] = []
   let running = 0
   let before = start - days * day
   for (const transaction of history.toReversed()) {
