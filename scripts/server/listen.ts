@@ -43,7 +43,9 @@ const serverOf = (fetch: Fetch, refusals: Refusals): TrackedServer => {
   const handle = getRequestListener(fetch)
   /** The connections with a response that is not sent to its end. */
   const answering = new Set<Duplex>()
-  const server = createServer({ connectionsCheckingInterval: arrivalChecks }, (request, response) => {
+  // `checkHead` refuses a request without a host, with the headers of every response.
+  const options = { connectionsCheckingInterval: arrivalChecks, requireHostHeader: false }
+  const server = createServer(options, (request, response) => {
     const { socket } = request
     answering.add(socket)
     response.once('close', () => answering.delete(socket))
@@ -58,6 +60,8 @@ const serverOf = (fetch: Fetch, refusals: Refusals): TrackedServer => {
   server.headersTimeout = longestHead
   server.requestTimeout = longestUpload
   server.maxConnections = mostConnections
+  server.on('checkExpectation', (request, response) => refuse(refusals, 417, request, response))
+  server.on('connect', (_, socket) => refuseUnparsed(refusals, new Error('No proxy'), socket, false))
   server.on('clientError', (error, socket) => refuseUnparsed(refusals, error, socket, answering.has(socket)))
   const connections = new Set<Socket>()
   server.on('connection', (connection: Socket) => {

@@ -1,5 +1,5 @@
 import { countryPrefix } from '../limits.ts'
-import { digitsFromAbroad } from './msisdn.ts'
+import { digitsFromAbroad, parseMsisdn } from './msisdn.ts'
 import { findDialCode, lengthsOf } from './number-plans.ts'
 import { formatInternational, formatMsisdn } from './phone.ts'
 
@@ -18,7 +18,7 @@ const exampleOf = (dialCode: string): string => {
 
 /**
  * Returns an example for a number that was refused: of the country whose dial code was typed, else of the chosen one.
- * If the field does not accept that country, the example is South African.
+ * If no field or not this one accepts numbers of that country, the example is South African.
  *
  * @param isAccepted whether the field accepts a number
  * @param chosen the dial code of the chosen country
@@ -30,7 +30,7 @@ export const findExample = (
 ): string => {
   const dialCode = findDialCode(digitsFromAbroad(typed) ?? '') ?? findDialCode(chosen) ?? countryPrefix
   const example = exampleOf(dialCode)
-  return isAccepted(example) ? example : exampleOf(countryPrefix)
+  return parseMsisdn(`+${example}`) === example && isAccepted(example) ? example : exampleOf(countryPrefix)
 }
 
 /** Returns the ways to write an example: `082 123 4567` and `+27 82 123 4567`, or only the second abroad. */
