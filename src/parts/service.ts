@@ -4,6 +4,7 @@ import type { Clipboard, WebShare } from '../../machines/shared/ports/device.ts'
 import type { PageVisibility } from '../../machines/shared/ports/page.ts'
 import type { CodeMark, PendingPayments } from '../../machines/shared/ports/storage.ts'
 import { realTime } from '../../machines/shared/time.ts'
+import { hrefOfDashboard } from '../ports/address/portal-address.ts'
 import type { browserWindows } from '../ports/device/windows.ts'
 import { browserBulk } from '../ports/files/bulk.ts'
 import { createCodePainter } from '../ports/files/code-painter.ts'
@@ -41,6 +42,7 @@ export const openService = (
       leave,
       words: { back: text.service.leavePage, notOpened: text.codes['result.pageNotOpened'] },
       time: realTime,
+      home: hrefOfDashboard(),
     }),
     bulk: browserBulk({ document, location, navigator, log: console, windows, scannedFiles }),
     qrSharing: {

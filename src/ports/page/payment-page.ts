@@ -1,7 +1,6 @@
 import { safeHttpsUrl } from '../../../machines/domain/wire/safe-url.ts'
 import type { PaymentPage } from '../../../machines/shared/ports/page.ts'
 import type { Time } from '../../../machines/shared/time.ts'
-import { hrefOfDashboard } from '../address/portal-address.ts'
 import { findMetaRefreshUrl, findScriptRedirectUrl } from './page-redirects.ts'
 
 /** The only policy that parses a page. Nothing in the parsed page runs or is fetched. */
@@ -154,6 +153,8 @@ interface Options {
     readonly notOpened: string
   }
   readonly time: Time
+  /** The address in the portal to which that button leads. */
+  readonly home: string
 }
 
 /**
@@ -162,7 +163,7 @@ interface Options {
  */
 export const createBrowserPaymentPage = (
   window: Window & typeof globalThis,
-  { leave, words, time }: Options,
+  { leave, words, time, home }: Options,
 ): PaymentPage => {
   const { document, location } = window
 
@@ -231,7 +232,7 @@ export const createBrowserPaymentPage = (
   }
 
   const goBack = () => {
-    location.hash = hrefOfDashboard()
+    location.hash = home
     location.reload()
   }
   /** Creates the button that leads back. It uses system colours, because the portal's styles are gone. */

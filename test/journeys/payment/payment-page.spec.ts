@@ -57,6 +57,7 @@ const openPortal = async (page: Page, { answersSession = false, hasCookie = true
               leave: () => {
                 window.left = true
               },
+              home: '/dashboard',
               words: { back: 'Back to your wallet', notOpened: 'Not opened.' },
               time: {
                 setTimeout: (callback: () => void) => {
