@@ -53,7 +53,7 @@ const writeCalls = (description: Description): string => {
 
 export type Effect = 'read' | 'change' | 'money'
 
-/** What the description says of a call, besides its types. */
+/** The facts about a call that its types do not contain. */
 export interface CallTraits {
   readonly effect: Effect
   /** Whether the response of a successful call may be an HTML page. */

@@ -24,8 +24,8 @@ export const createRenderer = (
     flushSync(() => made.render(shown))
     restoreFocus()
   }
-  // In one task with its effects: hydration sets the values that the fields had at its start, and a key pressed before
-  // the render that corrects them would be added to an older value.
+  // In one task with its effects: before these have run, React does not follow the machines, and may put back the value
+  // that it rendered after a key.
   const hydrate = (shown: ReactNode) =>
     flushSync(() => {
       root = hydrateRoot(app, shown, { onUncaughtError })

@@ -13,7 +13,7 @@ interface ListedBar {
 }
 
 interface BarListProps {
-  /** What the bars add up to. */
+  /** The sum of the bars. */
   readonly summary: string
   /** At least one. */
   readonly bars: readonly ListedBar[]

@@ -18,7 +18,7 @@ interface ChartMonth {
   readonly shortName: string
   readonly income: Figure
   readonly spending: Figure
-  /** What the slider says about the month. */
+  /** The words in which the slider describes the month. */
   readonly cells: readonly string[]
 }
 
