@@ -14,6 +14,7 @@ import {
   selectSignIn,
   selectToken,
 } from '../machines/portal/portal.selectors.ts'
+import type { SessionMachine } from '../machines/session/session.machine.ts'
 import type { CrossTabState } from '../machines/shared/ports/storage.ts'
 import { realTime } from '../machines/shared/time.ts'
 import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
@@ -65,6 +66,7 @@ const styled = async <Part,>(part: Promise<Part>): Promise<Part> => {
  */
 const parts = {
   startup: createLatePart(() => import('./parts/startup.ts')),
+  brand: createLatePart(() => import('./parts/brand.ts')),
   session: createLatePart(() => styled(import('./parts/session.ts'))),
   service: createLatePart(() => styled(import('./parts/service.ts'))),
   settings: createLatePart(() => styled(import('./parts/settings.ts'))),
@@ -150,27 +152,53 @@ const Approval = createLateView(parts.service, part => part.Approval)
 /** The router of the current session, or of the last one. */
 let router: PortalRouter | undefined
 
-/** Loads the session, the router and, in a browser without Temporal, the polyfill. */
-const loadSession = late(async () => {
+interface NextSession {
+  readonly router: PortalRouter
+  readonly machine: SessionMachine
+}
+
+/** Creates a session and its router; loads, in a browser without Temporal, the polyfill. */
+const createSession = async (): Promise<NextSession> => {
   const [{ openSession, createPortalRouter, getPortalHistory }] = await Promise.all([
     parts.session(),
     'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
   ])
   const { activity, payments } = await loadShared()
   const history = getPortalHistory()
-  router = createPortalRouter({ portal, dialogs, Approval }, history)
-  show()
-  return openSession(client, {
-    history,
-    activity,
-    payments,
-    codeMark,
-    leave,
-    late,
-    loadServicePart: parts.service,
-    loadSettingsPart: parts.settings,
-    loadDialogsPart: parts.signInDialogs,
+  return {
+    router: createPortalRouter({ portal, dialogs, Approval }, history),
+    machine: openSession(client, {
+      history,
+      activity,
+      payments,
+      codeMark,
+      leave,
+      late,
+      loadServicePart: parts.service,
+      loadSettingsPart: parts.settings,
+      loadDialogsPart: parts.signInDialogs,
+    }),
+  }
+}
+
+/** The next session, pending or created; undefined before it is prepared, after a failure and once it is used. */
+let nextSession: Promise<NextSession> | undefined
+
+/** Creates the next session, once: while the network checks the consumer, the browser has nothing else to do. */
+const prepareSession = (): Promise<NextSession> => {
+  nextSession ??= createSession()
+  nextSession.catch(() => {
+    nextSession = undefined
   })
+  return nextSession
+}
+
+const loadSession = late(async () => {
+  const session = await prepareSession()
+  nextSession = undefined
+  router = session.router
+  show()
+  return session.machine
 })
 
 /** Loads the dialogs of the sign-in page when the consumer first opens one. */
@@ -227,7 +255,7 @@ const portal = createActor(
  */
 const applyLateBrand = (config: NetworkConfig) =>
   parts
-    .startup()
+    .brand()
     .then(({ applyBrand }) => applyBrand(document, config))
     .catch(() => undefined)
 
@@ -300,7 +328,7 @@ portal.subscribe({
       const place = selectReturnTo(snapshot)
       portal.send({ type: 'returnTo.clear' })
       if (!signedIn) leaveAddress(false)
-      else if (place !== undefined) router?.open(place)
+      else router?.open(place)
     }
     showAddress()
   },
@@ -318,11 +346,8 @@ const firstPaint = new Promise<void>(resolve => {
 await firstPaint
 if (import.meta.env.DEV) await inspection?.startInspection(portal, realTime)
 portal.start()
-// Evaluates the session while the network checks the token. A failed load is reported when the session is needed.
-if (tokens.read() !== undefined)
-  loadShared()
-    .then(parts.session)
-    .catch(() => undefined)
+// A failure is reported when the session is needed.
+if (tokens.read() !== undefined) prepareSession().catch(() => undefined)
 // Each step is a task of its own, so that the painted form reacts between them.
 const settled = waitFor(portal, snapshot => !snapshot.hasTag('busy')).catch(() => undefined)
 // The painted form accepts typing while the config loads, and the painted loader looks like the live one.
@@ -338,6 +363,7 @@ parts
     loadAhead(portal, {
       prefetcher: createPrefetcher(partFiles, { document, navigator, window }),
       loadSessionPart: parts.session,
+      prepareSession,
       loadServicePart: parts.service,
       window,
     }),

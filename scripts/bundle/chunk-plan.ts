@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const isPackage = (id: string): boolean => id.includes('/node_modules/')
 const isStyle = (id: string): boolean => /\.css\.ts(?:\.vanilla\.css)?(?:\?|$)/.test(id)
 
-/** The part that loads right after the first paint; it must not wait for `shared`. */
-const startupPart = '/src/parts/startup.ts'
+/** Whether a part loads right after the first paint; it must not wait for `shared`. */
+const isEarlyPart = (part: string): boolean => /\/src\/parts\/(?:startup|brand)\.ts$/.test(part)
 
 const fetchedAhead = ['session', 'service']
 
@@ -13,7 +13,7 @@ const placeholder = /["'`]__PART_FILES__["'`]/
 
 /**
  * Plans few, large files: each costs a request. First load: `packages`, `portal`, the entry. Then one file for each part,
- * `shared` (modules of several parts, late style sheets) and `early` (modules that the start-up part shares).
+ * `shared` (modules of several parts, late style sheets) and `early` (modules that the early parts share).
  */
 export const chunkPlan = (): Plugin => {
   const initial = new Set<string>()
@@ -58,7 +58,7 @@ export const chunkPlan = (): Plugin => {
         for (const id of follow(part, new Set()))
           if (!initial.has(id)) users.set(id, (users.get(id) ?? new Set()).add(part))
       for (const [id, parts] of users) {
-        if (parts.size > 1 && [...parts].some(part => part.endsWith(startupPart))) early.add(id)
+        if (parts.size > 1 && [...parts].some(isEarlyPart)) early.add(id)
         else if (parts.size > 1 || isStyle(id)) shared.add(id)
       }
     },

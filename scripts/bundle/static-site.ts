@@ -85,9 +85,8 @@ const renderIndex = async (folder: string, config: unknown) => {
   // Without a brand the form would have no name and other colours, so the page waits for the config.
   const shell = config === undefined ? loader : renderShell({ config, state: 'signedOut', now })
   const manifest: Manifest = JSON.parse(await readFile(join(folder, 'server', 'manifest.json'), 'utf8'))
-  const early = partLoadOf(manifest, 'startup').map(
-    file => `<link rel="modulepreload" crossorigin href="/${file}">`,
-  )
+  const files = new Set(['startup', 'brand'].flatMap(part => partLoadOf(manifest, part)))
+  const early = [...files].map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
   const page: PageTemplate = {
     ...template,
     html: template.html.replace(

@@ -7,6 +7,7 @@ import type * as sessionPart from './session.ts'
 interface Surroundings {
   readonly prefetcher: ReturnType<typeof createPrefetcher>
   readonly loadSessionPart: () => Promise<Pick<typeof sessionPart, 'selectWallet' | 'selectAvailable'>>
+  readonly prepareSession: () => Promise<unknown>
   readonly loadServicePart: () => Promise<unknown>
   readonly window: Pick<Window, 'addEventListener'>
 }
@@ -20,10 +21,11 @@ const typingPause = 400
 /** Loads the part that the consumer is likely to use next, while the consumer reads, types or waits. */
 export const loadAhead = (
   portal: PortalActorRef,
-  { prefetcher, loadSessionPart, loadServicePart, window }: Surroundings,
+  { prefetcher, loadSessionPart, prepareSession, loadServicePart, window }: Surroundings,
 ): void => {
-  // A part that fails to load here is loaded again, with a message, when it is needed.
-  const runSession = () => void loadSessionPart().catch(() => undefined)
+  // What fails here is done again, with a message, when it is needed.
+  const load = (part: () => Promise<unknown>) => () => void part().catch(() => undefined)
+  const runSession = load(loadSessionPart)
 
   const followSession = async () => {
     const session = selectSession(portal.getSnapshot())
@@ -34,7 +36,7 @@ export const loadAhead = (
     prefetcher.whenIdle(() => {
       prefetcher.fetchNow('service')
       // Evaluates the part too: at the press this would delay the dialog.
-      prefetcher.whenIdle(() => void loadServicePart().catch(() => undefined))
+      prefetcher.whenIdle(load(loadServicePart))
     })
   }
 
@@ -48,7 +50,7 @@ export const loadAhead = (
   portal.subscribe(follow)
 
   prefetcher.whenIdle(() => prefetcher.fetchNow('session'))
-  window.addEventListener('submit', runSession, true)
+  window.addEventListener('submit', load(prepareSession), true)
   let pause: ReturnType<typeof setTimeout> | undefined
   window.addEventListener(
     'input',

@@ -128,8 +128,14 @@ export const createPortalRouter = (context: RouterContext, pages: RouterHistory)
   })
   return {
     router,
-    /** Replaces the URL before `Routes` is mounted. */
-    open: (href: string) => pages.replace(href, undefined, { ignoreBlocker: true }),
+    /**
+     * Replaces the URL before `Routes` is mounted: by the place to return to, and the sign-in's by the dashboard's, which
+     * would take the router a redirect.
+     */
+    open: (place: string | undefined) => {
+      const href = place ?? (pages.location.pathname === '/sign-in' ? hrefOfDashboard() : undefined)
+      if (href !== undefined) pages.replace(href, undefined, { ignoreBlocker: true })
+    },
     Routes: () => <RouterProvider router={router} />,
   }
 }

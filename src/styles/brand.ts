@@ -1,5 +1,7 @@
 import { parseColour } from '../../machines/domain/config/colour.ts'
-import { contrast, fromHex, fromOklch, type Oklch, type Rgb, toHex, toOklch } from './oklch.ts'
+import { fromOklch, type Oklch, toOklch } from './oklch.ts'
+import { contrast, fromHex, type Rgb, toHex } from './rgb.ts'
+import { black, textOn, textRatio, white } from './tint.ts'
 
 /** The operator's colours and logo padding; every value may be missing or invalid. */
 export interface BrandTheme {
@@ -36,9 +38,6 @@ export interface Brand {
 }
 
 const ownAccent = '#00708f'
-const white: Rgb = [255, 255, 255]
-const black: Rgb = [0, 0, 0]
-const nearBlack: Rgb = [17, 20, 23]
 /** The text colour of the light appearance, which also draws the lines of service icons. */
 const lightText: Rgb = [21, 24, 27]
 /** The lightest text colour on the page background. A background on which this text is legible stays unchanged. */
@@ -47,21 +46,11 @@ export const lightMuted: Rgb = [85, 92, 99]
 /** The largest logo padding that fits in the app bar, in CSS pixels. */
 const mostPadding = 16
 
-const textRatio = 4.5
 const edgeRatio = 3
 const iconRatio = 7.5
 
 const worst = (colour: Rgb, grounds: readonly Rgb[]) =>
   Math.min(...grounds.map(ground => contrast(colour, ground)))
-
-const textOn = (ground: Rgb) => [white, nearBlack].find(text => contrast(text, ground) >= textRatio) ?? black
-
-/**
- * Returns the background of a single element, with a text colour that is legible on it.
- *
- * @param background `#rrggbb`
- */
-export const deriveTint = (background: string) => ({ background, color: toHex(textOn(fromHex(background))) })
 
 /** Returns the hue of a colour with another lightness and at most `mostChroma`. */
 const shade = ([, chroma, hue]: Oklch, lightness: number, mostChroma: number) =>

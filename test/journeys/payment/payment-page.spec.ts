@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { contrast, type Rgb } from '../../../src/styles/oklch.ts'
+import { contrast, type Rgb } from '../../../src/styles/rgb.ts'
 import { expect, test, ui } from '../../support/browser/browser.ts'
 import { type PortalServer, startPortalServer } from '../../support/browser/portal-server.ts'
 import { serveSourceModules } from '../../support/browser/source-modules.ts'

@@ -71,7 +71,7 @@ test('a page without a brand waits for the brand', async ({ page, portal }) => {
     new MutationObserver(record).observe(document, { childList: true, subtree: true })
   })
   const releases = await Promise.all(
-    ['**/config', '**/assets/startup-*.js'].map(pattern => ui.holdRequests(page, pattern)),
+    ['**/config', '**/assets/brand-*.js'].map(pattern => ui.holdRequests(page, pattern)),
   )
   await page.goto(portal.origin(2), { waitUntil: 'commit' })
   await expect(page.getByText('Loading...')).toBeVisible()

@@ -34,7 +34,10 @@ export const renderShell = ({ state }) => ({ title: 'T', lang: 'en-ZA', style: '
 export const renderUpgradePage = () => ({ html: '<p>Upgrade</p>', style: '' })
 export const renderCookiePage = () => ({ html: '<p>Cookies</p>', style: 'p{}' })`
 
-const startup = { 'src/parts/startup.ts': { file: 'assets/startup-C3x.js' } }
+const early = {
+  'src/parts/startup.ts': { file: 'assets/startup-C3x.js' },
+  'src/parts/brand.ts': { file: 'assets/brand-D4x.js' },
+}
 
 /** The files of a build: assets of two releases, and the parts of the page. */
 const build = {
@@ -48,7 +51,7 @@ const build = {
   'server/package.json': '{"type":"module"}',
   'server/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index-B2x.js', isEntry: true },
-    ...startup,
+    ...early,
   }),
 }
 

@@ -6,7 +6,7 @@ import {
   brandStyleSheet,
   resolveBrandColours,
 } from '../../../src/styles/brand.ts'
-import { contrast, fromHex } from '../../../src/styles/oklch.ts'
+import { contrast, fromHex } from '../../../src/styles/rgb.ts'
 
 const lwandle = { primary: '#00708f', secondary: '#06313f', border: '#c9dce2', page: '#f3f7f8' }
 const khanya = { primary: '#ffcb05', secondary: '#23211a', border: '#e8dfc0', page: '#fffcf2' }

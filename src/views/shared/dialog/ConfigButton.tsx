@@ -1,6 +1,6 @@
 import type { ButtonStyle } from '../../../../machines/domain/config/service-form.ts'
 import type { Message } from '../../../../machines/domain/message.ts'
-import { deriveTint } from '../../../styles/brand.ts'
+import { deriveTint } from '../../../styles/tint.ts'
 import { formatDefinedMessage } from '../../../text/session-text.ts'
 import { Button, type ButtonProps } from '../../../ui/button/Button.tsx'
 import { Avatar } from '../../../ui/icons/Avatar.tsx'
