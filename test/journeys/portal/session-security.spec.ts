@@ -16,7 +16,7 @@ test.describe('S3: a stored session', () => {
     const sipho = await portal.person()
     const naledi = await ui.signInPayer(page, portal, 1, { balance_cents: 5_000 })
     // Later requests must all come from the second page.
-    await page.waitForLoadState('networkidle')
+    await ui.awaitParts(page)
     const release = await ui.holdRequests(page, session)
     const urls = recordUrls(page)
     const asked = page.waitForRequest(session)

@@ -83,8 +83,8 @@ test('S5: an offline sign-out leaves nothing', async ({ page, portal, context })
   await page.keyboard.press('Escape')
   await expect(settings).toBeHidden()
   const [cookie] = await readCookies(context, page)
-  // The part that is loaded ahead must not fail in the middle.
-  await page.waitForLoadState('networkidle')
+  // A part that is loaded ahead must not fail in the middle.
+  await ui.awaitParts(page)
   await context.setOffline(true)
   await ui.signOut(page)
   await expect(ui.signInButton(page)).toBeVisible()

@@ -258,6 +258,14 @@ export const signInPayer = async (
   return payer
 }
 
+/** Waits until the parts that the page of a signed-in consumer loads by itself have arrived. */
+export const awaitParts = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name)
+    return ['charts', 'service'].every(part => names.some(name => name.includes(`/assets/${part}-`)))
+  })
+}
+
 /** Waits until the order is approved, and finishes it. */
 export const finishApproved = async (dialog: Locator): Promise<void> => {
   await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
