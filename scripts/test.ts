@@ -8,7 +8,7 @@ import { type Outcome, printTotal, runWorker, type Step, vitestStep } from './sh
 const journeyReport = join(root, 'node_modules', '.cache', 'wallet-portal', 'journeys.json')
 
 const builds: readonly Step[] = [
-  { name: 'build', command: ['tsx', 'scripts/build.ts'], showsOutput: true },
+  { name: 'build', command: ['tsx', 'scripts/build.ts', '--budgets'], showsOutput: true },
   { name: 'build in the pseudo-language', command: ['tsx', 'scripts/build.ts', '--pseudo'] },
 ]
 
