@@ -133,7 +133,7 @@ export const createPortalRouter = (context: RouterContext, pages: RouterHistory)
      * would take the router a redirect.
      */
     open: (place: string | undefined) => {
-      const href = place ?? (pages.location.pathname === '/sign-in' ? hrefOfDashboard() : undefined)
+      const href = place ?? (pages.location.pathname === signIn.fullPath ? hrefOfDashboard() : undefined)
       if (href !== undefined) pages.replace(href, undefined, { ignoreBlocker: true })
     },
     Routes: () => <RouterProvider router={router} />,

@@ -231,14 +231,10 @@ test('machines emit codes and contain no text for the consumer', () => {
   expect(prose).toEqual([])
 })
 
-test('a machine file has at most 250 lines, and a test of its name', () => {
+test('a machine file has a test of its name', () => {
   const tests = new Set(sourcesUnder('test').map(({ path }) => path.split('/').at(-1)))
   const testOf = (path: string) => path.split('/').at(-1)?.replace('.machine.ts', '.machine.test.ts')
   expect(machineFiles.filter(({ path }) => !tests.has(testOf(path))).map(({ path }) => path)).toEqual([])
-  const sizes = machineFiles.map(({ path, ast }) => ({ path, lines: ast.text.trimEnd().split('\n').length }))
-  // `docs/decisions/portal-in-one-machine.md` gives the reason of the one exception.
-  const limitOf = (path: string) => (path === 'machines/portal/portal.machine.ts' ? 359 : 250)
-  expect(sizes.filter(({ path, lines }) => lines > limitOf(path))).toEqual([])
 })
 
 test('an amount is parsed only in named places', () => {

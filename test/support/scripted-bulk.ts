@@ -9,7 +9,6 @@ import type { CheckReport } from '../../machines/domain/bulk-file/bulk-check.typ
 import type { BulkReport, BulkUpload } from '../../machines/domain/bulk-file/bulk-report.ts'
 import type { Cents } from '../../machines/domain/money.ts'
 import type { SafeUrl } from '../../machines/domain/wire/safe-url.ts'
-import { callMachine } from '../../machines/payment/submission/call/call.machine.ts'
 import { toResultFromReport } from '../../machines/payment/submission/match-transaction.ts'
 import { submissionMachine } from '../../machines/payment/submission/submission.machine.ts'
 import type {
@@ -79,10 +78,9 @@ export const scriptedApproval = (
   const verifyOutcome = fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
     async asked => toResultFromReport(await reading.answered(asked)),
   )
-  const call = callMachine.provide({
+  const machine = submissionMachine.provide({
     actors: { pendingPayment: pending.logic, submit: approving.logic, verifyOutcome },
   })
-  const machine = submissionMachine.provide({ actors: { call, verifyOutcome } })
   return { machine, approving, reading, isUnderWay: pending.isUnderWay }
 }
 

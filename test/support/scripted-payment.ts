@@ -4,7 +4,6 @@ import { getStatus, type Transaction } from '../../machines/domain/transaction/t
 import type { Wallet } from '../../machines/domain/wallet.ts'
 import { Failure } from '../../machines/network/failure.ts'
 import { processingMachine } from '../../machines/payment/processing/processing.machine.ts'
-import { callMachine } from '../../machines/payment/submission/call/call.machine.ts'
 import {
   type FoundPayment,
   toResultFromTransaction,
@@ -135,9 +134,8 @@ export const scriptedPayment = ({
     },
   )
   const actors = {
-    call: callMachine.provide({
-      actors: { pendingPayment: pending.logic, submit: submitting.logic, verifyOutcome },
-    }),
+    pendingPayment: pending.logic,
+    submit: submitting.logic,
     showPage: showing.logic,
     verifyOutcome,
     processing: processingMachine.provide({

@@ -3,7 +3,6 @@ import { type Failure, isServerError } from '../../network/failure.ts'
 import { toRealTraceId } from '../../network/trace-id.ts'
 import type { ProcessingOutput } from '../processing/processing.machine.ts'
 import type {
-  CallOutput,
   CallResult,
   SubmissionContext,
   VerificationResult,
@@ -39,12 +38,6 @@ export const withFailure = (
   },
 })
 
-/** Returns what is known after a call: its result, with its failure if it was not answered. */
-export const afterCall = (call: CallOutput) =>
-  call.kind === 'answered'
-    ? { callResult: call.callResult }
-    : { ...withFailure(call.failure), found: call.kind === 'rejected' ? call.found : undefined }
-
 /** Returns the result of a call that a search has found. The Trace ID of its response comes first. */
 export const toVerifiedCallResult = (
   { traceId }: CallResult,
@@ -57,9 +50,10 @@ export const toVerifiedCallResult = (
   isVerified: true,
 })
 
-/** Returns what is known after a found transaction was assigned to the payment. */
+/** Returns what is known after a found transaction was assigned to the payment: it contradicts a failure. */
 export const afterRecognition = (callResult: CallResult, found: VerificationResult | undefined) => ({
   callResult: toVerifiedCallResult(callResult, found),
+  failure: undefined,
   found: undefined,
 })
 

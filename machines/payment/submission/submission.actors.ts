@@ -5,8 +5,7 @@ import type { SessionClient } from '../../network/session-client.ts'
 import type { PaymentPage } from '../../shared/ports/page.ts'
 import type { PendingPayments } from '../../shared/ports/storage.ts'
 import type { Time } from '../../shared/time.ts'
-import { createCallActors } from './call/call.actors.ts'
-import { callMachine } from './call/call.machine.ts'
+import { createCallActors } from './call.actors.ts'
 import { toResultFromReport, toResultFromTransaction } from './match-transaction.ts'
 import type { VerificationResult, VerificationTarget } from './submission.types.ts'
 import { findInTransactionList } from './verification.actors.ts'
@@ -27,7 +26,7 @@ export const createSubmissionActors = (
     },
   )
   return {
-    call: callMachine.provide({ actors: { ...createCallActors(client, payments), verifyOutcome } }),
+    ...createCallActors(client, payments),
 
     showPage: fromPromise<void, { page: string | undefined }>(async ({ input: { page = '' } }) => {
       const isShown = await paymentPage.show(page).catch(() => false)

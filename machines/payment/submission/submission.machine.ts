@@ -1,11 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { TransactionStatus } from '../../domain/transaction/transaction.ts'
 import { toFailure } from '../../network/failure.ts'
-import { promiseStub } from '../../shared/stub.ts'
+import { isUnsent } from '../../network/unsent.ts'
+import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { type ProcessingOutput, processingMachine } from '../processing/processing.machine.ts'
-import { callMachine } from './call/call.machine.ts'
 import {
-  afterCall,
   afterDismissal,
   afterRecognition,
   afterSearch,
@@ -17,10 +16,12 @@ import {
 } from './call-result.ts'
 import { toReportedPayment } from './reported-payment.ts'
 import type {
-  CallOutput,
+  CallResult,
+  PendingCall,
   SubmissionContext,
   SubmissionInput,
   SubmissionOutcome,
+  SubmissionRequest,
   VerificationResult,
   VerificationTarget,
 } from './submission.types.ts'
@@ -30,21 +31,25 @@ export type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>
 
 /** The event of an actor that ended. */
 type Done<Output> = { readonly output: Output }
-type Broken = { readonly error: unknown }
+type Found = Done<VerificationResult | undefined>
 
-/** Sends one money call once, then determines its outcome (F3, P1–P6). */
+/**
+ * Sends one money call once, then determines its outcome (F3, P1–P6). A rejection is verified, because a browser may
+ * resend a request.
+ */
 export const submissionMachine = setup({
   types: {
     context: {} as SubmissionContext,
     events: {} as { type: 'check.now' | 'candidate.accept' | 'candidate.dismiss' | 'dialog.close' },
     input: {} as SubmissionInput,
     output: {} as SubmissionOutcome,
-    children: {} as { call: 'call'; processing: 'processing' },
+    children: {} as { processing: 'processing' },
     /** `paying`: the request is pending. `unknown`: the outcome is unknown. */
     tags: {} as 'busy' | 'paying' | 'unknown',
   },
   actors: {
-    call: callMachine,
+    pendingPayment: callbackStub<{ type: never }, PendingCall>('pendingPayment'),
+    submit: promiseStub<CallResult, SubmissionRequest>('submit'),
     showPage: promiseStub<void, { page: string | undefined }>('showPage'),
     verifyOutcome: promiseStub<VerificationResult | undefined, VerificationTarget | undefined>(
       'verifyOutcome',
@@ -52,31 +57,34 @@ export const submissionMachine = setup({
     processing: processingMachine,
   },
   guards: {
-    hasPage: (_, { output }: Done<CallOutput>) =>
-      output.kind === 'answered' && output.callResult.paymentPage !== undefined,
-    isEndedAs: (_, { output, kind }: Done<CallOutput> & Pick<CallOutput, 'kind'>) => output.kind === kind,
-    hasNoVerification: ({ context }) => context.verification === undefined,
+    isUnsent: ({ context }) => isUnsent(context.failure),
+    isRejected: ({ context }) => context.failure?.kind === 'rejected',
+    isVerifiable: ({ context }) => context.verification !== undefined,
+    isVerifiableRejection: ({ context: { failure, verification } }) =>
+      failure?.kind === 'rejected' && verification !== undefined,
+    // An error of the network itself says no more than a lost response.
+    isFinalRejection: ({ context: { failure, callResult } }) =>
+      failure?.kind === 'rejected' && !callResult.isServerError,
+    hasPage: ({ context }) => context.callResult.paymentPage !== undefined,
     hasNamedFields: ({ context }) => (context.failure?.parameters.length ?? 0) > 0,
     isPendingWithId: ({ context: { callResult } }) =>
       callResult.status === 'pending' && callResult.snsi !== undefined,
     hasStatus: ({ context }, { as }: { as: TransactionStatus }) => context.callResult.status === as,
-    isFound: (_, { output }: Done<VerificationResult | undefined>) => output !== undefined,
+    isFound: (_, { output }: Found) => output !== undefined,
+    mayHaveMoved: (_, { output }: Found) => output !== undefined && output.status !== 'declined',
     hasCandidate: ({ context }) => context.found !== undefined,
-    isRejected: ({ context }) => context.failure?.kind === 'rejected',
     isDecided: (_, { output }: Done<ProcessingOutput>) => output.transaction !== undefined,
   },
   actions: {
-    storeCall: assign((_, { output }: Done<CallOutput>) => afterCall(output)),
+    storeCallResult: assign({ callResult: (_, { output }: Done<CallResult>) => output }),
     storeProcessingResult: assign({
       callResult: ({ context }, { output }: Done<ProcessingOutput>) =>
         toProcessedCallResult(context.callResult, output),
     }),
-    storeSearchResult: assign(({ context }, { output }: Done<VerificationResult | undefined>) =>
-      afterSearch(context.callResult, output),
-    ),
+    storeSearchResult: assign(({ context }, { output }: Found) => afterSearch(context.callResult, output)),
     acceptCandidate: assign(({ context: { callResult, found } }) => afterRecognition(callResult, found)),
     dismissCandidate: assign(({ context }) => afterDismissal(context)),
-    storeFailure: assign((_, { error }: Broken) => withFailure(toFailure(error))),
+    storeFailure: assign((_, { error }: { readonly error: unknown }) => withFailure(toFailure(error))),
     refreshWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
     reportPayment: sendTo(
       ({ context }) => context.wallet,
@@ -86,6 +94,7 @@ export const submissionMachine = setup({
       }),
     ),
   },
+  delays: { verifyTimeout: 5_000 },
 }).createMachine({
   id: 'submission',
   description: 'Sends one money call once and determines its outcome',
@@ -96,39 +105,60 @@ export const submissionMachine = setup({
       description: 'The portal can neither cancel nor repeat the call',
       tags: ['busy', 'paying'],
       invoke: {
-        id: 'call',
-        src: 'call',
-        input: ({ context: { request, verification } }) => ({ request, verification }),
-        onDone: [
-          {
-            guard: { type: 'hasPage', params: ({ event }) => event },
-            target: 'showingPaymentPage',
-            actions: { type: 'storeCall', params: ({ event }) => event },
+        id: 'pendingPayment',
+        src: 'pendingPayment',
+        input: ({ context }) => context.request.call,
+        onError: {},
+      },
+      initial: 'sending',
+      states: {
+        sending: {
+          invoke: {
+            id: 'submit',
+            src: 'submit',
+            input: ({ context }) => context.request,
+            onDone: {
+              target: '#submission.resolvingOutcome',
+              actions: { type: 'storeCallResult', params: ({ event }) => event },
+            },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
-          {
-            guard: { type: 'isEndedAs', params: ({ event }) => ({ output: event.output, kind: 'answered' }) },
-            target: 'resolvingOutcome',
-            actions: { type: 'storeCall', params: ({ event }) => event },
+        },
+        failed: {
+          always: [
+            {
+              description: 'The call never left the browser, or the network rejected the ended session',
+              guard: 'isUnsent',
+              target: '#submission.unsent',
+            },
+            { guard: 'isVerifiableRejection', target: 'verifying' },
+            { guard: 'isFinalRejection', target: '#submission.rejected' },
+            { guard: 'isVerifiable', target: '#submission.unknown' },
+            {
+              description: 'The call moves no money of the wallet, so the consumer may repeat it',
+              target: '#submission.unsent',
+              actions: 'refreshWallet',
+            },
+          ],
+        },
+        verifying: {
+          description: 'The network rejected the call, but its records may show that money moved',
+          after: { verifyTimeout: { target: '#submission.rejected' } },
+          invoke: {
+            id: 'verify',
+            src: 'verifyOutcome',
+            input: ({ context }) => context.verification,
+            onDone: [
+              {
+                guard: { type: 'mayHaveMoved', params: ({ event }) => event },
+                target: '#submission.resolvingOutcome',
+                actions: { type: 'storeSearchResult', params: ({ event }) => event },
+              },
+              { target: '#submission.rejected' },
+            ],
+            onError: { target: '#submission.rejected' },
           },
-          {
-            guard: { type: 'isEndedAs', params: ({ event }) => ({ output: event.output, kind: 'unsent' }) },
-            target: 'unsent',
-            actions: { type: 'storeCall', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isEndedAs', params: ({ event }) => ({ output: event.output, kind: 'rejected' }) },
-            target: 'rejected',
-            actions: { type: 'storeCall', params: ({ event }) => event },
-          },
-          {
-            description: 'The call moves no money of the wallet, so the consumer may repeat it',
-            guard: 'hasNoVerification',
-            target: 'unsent',
-            actions: [{ type: 'storeCall', params: ({ event }) => event }, { type: 'refreshWallet' }],
-          },
-          { target: 'unknown', actions: { type: 'storeCall', params: ({ event }) => event } },
-        ],
-        onError: { target: 'unknown', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        },
       },
     },
     showingPaymentPage: {
@@ -145,6 +175,7 @@ export const submissionMachine = setup({
     resolvingOutcome: {
       description: 'The latest call result decides the outcome',
       always: [
+        { guard: 'hasPage', target: 'showingPaymentPage' },
         { guard: 'hasCandidate', target: 'recognising' },
         { guard: 'isPendingWithId', target: 'awaiting' },
         {
@@ -158,11 +189,7 @@ export const submissionMachine = setup({
     },
     rejected: {
       description: 'The payment is invalid if the network names fields, and otherwise declined',
-      always: [
-        { guard: 'hasCandidate', target: 'recognising' },
-        { guard: 'hasNamedFields', target: 'invalid' },
-        { target: 'declined' },
-      ],
+      always: [{ guard: 'hasNamedFields', target: 'invalid' }, { target: 'declined' }],
     },
     awaiting: {
       description: 'The network has not decided; a consumer who closes finds the transaction in the wallet',

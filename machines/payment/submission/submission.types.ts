@@ -153,13 +153,10 @@ export interface VerificationResult {
   readonly candidate?: Transaction
 }
 
-export interface CallInput {
+export interface SubmissionInput {
   readonly request: SubmissionRequest
   /** The search for the transaction of a lost response; undefined if the call moves no money of the wallet. */
   readonly verification: VerificationTarget | undefined
-}
-
-export interface SubmissionInput extends CallInput {
   /** The wallet reads its balance again whenever money may have moved. */
   readonly wallet: WalletActorRef
 }
@@ -173,17 +170,6 @@ export interface SubmissionContext extends SubmissionInput {
   /** The ids of transactions that the consumer did not recognise. */
   readonly dismissedIds: readonly string[]
 }
-
-/** The end of a call. A lost call may have run. */
-export type CallOutput =
-  | { readonly kind: 'answered'; readonly callResult: CallResult }
-  | { readonly kind: 'unsent' | 'lost'; readonly failure: Failure }
-  | {
-      readonly kind: 'rejected'
-      readonly failure: Failure
-      /** A transaction that may belong to the call although the network rejected it. */
-      readonly found?: VerificationResult | undefined
-    }
 
 /** The outcome of a submission. */
 export type SubmissionOutcome =

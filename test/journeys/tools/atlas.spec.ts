@@ -46,13 +46,13 @@ test('the keyboard finds a guard and its source', async ({ page, axe }) => {
   }
 
   await page.keyboard.press('/')
-  await page.keyboard.type('hasNoVerification')
+  await page.keyboard.type('isFinalRejection')
   await expect(page.getByRole('status').first()).toHaveText('1 found')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const details = page.getByRole('complementary', { name: 'Details' })
-  await expect(details.locator('[aria-current]')).toHaveText('call done [hasNoVerification]')
-  const transition = '[data-transition="submission.submitting|xstate.done.actor.call|4"]'
+  await expect(details.locator('[aria-current]')).toHaveText('always [isFinalRejection]')
+  const transition = '[data-transition="submission.submitting.failed||2"]'
   await expect(page.locator(`.label${transition}`)).toHaveAttribute('aria-current', 'true')
   await axe(page)
   await page.keyboard.press('Escape')

@@ -48,14 +48,14 @@ test('the atlas follows a sign-in and a payment', async ({ page, context }) => {
   const dialog = await ui.openTransfer(page, 'Send', { to: sipho, amount: '17.43' })
   const releaseTransfer = await ui.holdRequests(page, '**/wallet/transfer')
   await ui.confirmOrderByCode(dialog, sandbox, naledi)
-  const submitting = ['submission', 'submission.submitting']
+  const submitting = ['submission', 'submission.submitting', 'submission.submitting.sending']
   await expectMarked(atlas, submitting, [])
   await atlas.reload()
   await expectMarked(atlas, submitting, [])
   releaseTransfer()
   await expect(ui.getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   // The marks of an actor that has ended stay.
-  const taken = ['submission.submitting|xstate.done.actor.call|1', 'submission.resolvingOutcome||4']
+  const taken = ['submission.submitting.sending|xstate.done.actor.submit|0', 'submission.resolvingOutcome||5']
   await expectMarked(atlas, [], taken)
   await page.close()
   await expect(status).toHaveText('No page of the portal is open. Open it: it will be followed here.')

@@ -69,8 +69,7 @@ const openSession = async (service: ServiceMachine = freezeMachine(serviceMachin
 test('a payment has its verdict although a listener throws', async () => {
   const pendingPayment = fromCallback<{ type: never }, PendingCall>(breaks)
   const { actors } = scriptedPayment({})
-  const call = actors.call.provide({ actors: { pendingPayment } })
-  const payment = createActor(submissionMachine.provide({ actors: { ...actors, call } }), {
+  const payment = createActor(submissionMachine.provide({ actors: { ...actors, pendingPayment } }), {
     input: { request, verification: search, wallet: createStubWallet() },
   }).start()
   await flushPromises()

@@ -52,7 +52,7 @@ test.each([
   ['sign-in', 'machine', 'sign-in', 'sign-in'],
   ['send/wallet/transfer', 'service', 'send/wallet/transfer', 'Send → Wallet → Wallet Transfer'],
   ['wallet transfer', 'service', 'send/wallet/transfer', 'Send → Wallet → Wallet Transfer'],
-  ['isFinalRej', 'guard', 'isFinalRejection', 'call · sending'],
+  ['isFinalRej', 'guard', 'isFinalRejection', 'submission · submitting.failed'],
   ['once money determines', 'description', 'Sends one money call once', 'submission'],
 ])('The search for "%s" finds the %s "%s" first', (words, kind, name, where) => {
   expect(search(words)[0]).toMatchObject({ kind, where, name: expect.stringContaining(name) })
@@ -68,11 +68,11 @@ test('The services are all definitions, on the lines of sources', () => {
   expect(wrong).toEqual([])
 })
 
-const transition = 'submission.submitting|xstate.done.actor.call|1'
+const transition = 'submission.showingPaymentPage|xstate.done.actor.showPage|0'
 
 test.each([
   [addressOf('submission'), 'submission', undefined, undefined],
-  [addressOf('submission', 'submitting', transition), 'submission', 'submitting', transition],
+  [addressOf('submission', 'showingPaymentPage', transition), 'submission', 'showingPaymentPage', transition],
   ['', 'portal', undefined, undefined],
   ['#/%', '%', undefined, undefined],
 ])('The address "%s" leads to the machine %s', (address, machine, state, transition) => {

@@ -56,7 +56,6 @@ export const startPayment = (
     { input: { ...input, wallet: wallet as never }, actors },
     snapshot => ({
       output: snapshot.output,
-      call: snapshot.children.call?.getSnapshot().value,
       isUnknown: selectIsOutcomeUnknown(snapshot),
       unknown: selectUnknownMessage(snapshot),
       isChecking: selectIsChecking(snapshot),

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { createCallActors } from '../../../../machines/payment/submission/call/call.actors.ts'
+import { createCallActors } from '../../../../machines/payment/submission/call.actors.ts'
 import { movesMoney } from '../../../../machines/payment/submission/moves-money.ts'
 import { createSubmissionActors } from '../../../../machines/payment/submission/submission.actors.ts'
 import type {

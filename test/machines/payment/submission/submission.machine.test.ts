@@ -75,10 +75,11 @@ describe('a payment', () => {
   test.each<[string, PaymentScript]>([
     ['sending', { submit: ['never'] }],
     ['verifying', { submit: [refusal('No.')], find: ['never'] }],
-  ])('keeps all tabs open until the network answers (P6): %s', async (call, script) => {
+  ])('keeps all tabs open until the network answers (P6): %s', async (submitting, script) => {
     const { now, send, actor } = await startPayment(script)
     await send(close, check)
-    expect(now()).toMatchObject({ call, canClose: false, isPaying: true, isUnderWay: true, told: [] })
+    expect(now()).toMatchObject({ state: { submitting }, canClose: false, isPaying: true })
+    expect(now()).toMatchObject({ isUnderWay: true, told: [] })
     actor.stop()
     expect(now()).toMatchObject({ isUnderWay: false, submitted: [request] })
   })
@@ -126,7 +127,7 @@ describe('a rejected payment', () => {
   test('is declined after a search of five seconds', async () => {
     const { now, pass } = await startPayment({ submit: [refusal('Invalid OTP')], find: ['never'] })
     await pass(4_999)
-    expect(now()).toMatchObject({ call: 'verifying', abortedSearches: 0 })
+    expect(now()).toMatchObject({ state: { submitting: 'verifying' }, abortedSearches: 0 })
     await pass(1)
     expect(now()).toMatchObject({ output: { kind: 'declined' }, abortedSearches: 1 })
   })
@@ -232,6 +233,15 @@ describe('a transaction that may be another payment', () => {
     await send(dismiss)
     const receipt = { message: { words: 'Not today.' }, traceId: 'trace-2', snsi: undefined }
     expect(now()).toMatchObject({ output: { kind: 'declined', receipt }, submitted: [request] })
+  })
+
+  test('is pending after Yes, and the rejection no longer counts', async () => {
+    const find = [uncertain(pendingRow), undefined]
+    const script = { submit: [refusal('Not today.')], find, read: [refusal('Not found.', 404)] }
+    const { now, send } = await startPayment(script)
+    await send(accept)
+    await send(check)
+    expect(now()).toMatchObject({ state: { unknown: 'notFound' }, output: undefined })
   })
 
   test('does not contradict a rejection if it was declined', async () => {

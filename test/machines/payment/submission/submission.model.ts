@@ -38,6 +38,9 @@ const resultOf = (transaction: Transaction, isCertain = true) =>
 /** The network rejected the call. */
 const refusal = new Failure({ kind: 'rejected', status: 422, message: 'No funds', traceId: 'trace-3' })
 
+/** A network in trouble may have moved money before it failed. */
+const inTrouble = new Failure({ kind: 'rejected', status: 500, message: 'System busy', traceId: 'trace-4' })
+
 export const submissionCases = caseTable(submissionMachine, {
   inputs: [
     { request, verification: search, wallet: frozenWallet },
@@ -45,17 +48,18 @@ export const submissionCases = caseTable(submissionMachine, {
   ],
   events: {},
   actors: {
-    call: [
-      { output: { kind: 'answered', callResult: receipt } },
-      { output: { kind: 'answered', callResult: { ...receipt, status: 'pending' } } },
-      { output: { kind: 'answered', callResult: { ...receipt, snsi: undefined, status: 'pending' } } },
-      { output: { kind: 'answered', callResult: { ...receipt, status: 'declined' } } },
-      { output: { kind: 'answered', callResult: { ...receipt, paymentPage: '<!doctype html>' } } },
-      { output: { kind: 'unsent', failure: unsent } },
-      { output: { kind: 'rejected', failure: wrongField } },
-      { output: { kind: 'rejected', failure: refusal } },
-      { output: { kind: 'rejected', failure: refusal, found: resultOf(paidRow, false) } },
-      { output: { kind: 'lost', failure: down } },
+    pendingPayment: { sends: [] },
+    submit: [
+      { output: receipt },
+      { output: { ...receipt, status: 'pending' } },
+      { output: { ...receipt, snsi: undefined, status: 'pending' } },
+      { output: { ...receipt, status: 'declined' } },
+      { output: { ...receipt, paymentPage: '<!doctype html>' } },
+      { error: unsent },
+      { error: wrongField },
+      { error: refusal },
+      { error: inTrouble },
+      { error: down },
       { error: new Error('unforeseen') },
     ],
     showPage: [{ output: undefined }, { error: new Failure({ kind: 'invalidResponse' }) }],
@@ -92,12 +96,18 @@ const isMoved = (snapshot: SubmissionSnapshot | undefined): boolean =>
   snapshot?.matches('unknown') === true
 
 export const submissionLaws = lawsOf(submissionMachine, {
-  'one call is made, at the start': (step, path) =>
-    equal('made', startedActors(path, 'call').length, 1) ??
-    when(
-      step.before === undefined,
-      equal('call', Object(step.started.at(-1)?.input).request, step.after.context.request),
-    ),
+  'the call is sent once, at the start, and marked for all tabs': (step, path) =>
+    equal('sent', startedActors(path, 'submit').length, 1) ??
+    equal('marked', startedActors(path, 'pendingPayment').length, 1) ??
+    when(step.before === undefined, equal('call', step.started.at(-1)?.input, step.after.context.request)),
+  'the wallet is asked before a rejection is believed': ({ event, after }) => {
+    const { verification, failure } = after.context
+    return when(
+      event.type === failedOf('submit') && (after.matches('declined') || after.matches('invalid')),
+      equal('searchable', verification, undefined),
+      equal('status below 500', (failure?.status ?? 500) < 500, true),
+    )
+  },
   'a call without an answer is neither approved nor declined': ({ event, after }) => {
     const { failure, callResult } = after.context
     const isApproved =
@@ -112,7 +122,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
     )
   },
   'only a call that cannot have moved money is unsent': ({ event, after }) => {
-    const isLost = event.type === doneOf('call') && event.output.kind === 'lost'
+    const isLost = event.type === failedOf('submit') && event.error !== unsent
     return when(
       after.matches('unsent') && isLost,
       equal('moves money', after.context.verification, undefined),
@@ -127,8 +137,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
   'the wallet is read again once money may have moved': step => {
     const { event, before, after } = step
     const isNew = isMoved(after) && !isEqual(before?.value, after.value)
-    const mayHaveRun =
-      event.type === doneOf('call') && after.matches('unsent') && event.output.kind !== 'unsent'
+    const mayHaveRun = event.type === failedOf('submit') && after.matches('unsent') && event.error !== unsent
     return equal('reads', listSentEvents(step, 'wallet.refresh').length, isNew || mayHaveRun ? 1 : 0)
   },
   'only an answer about a transaction with an id reports a payment': step => {
@@ -144,30 +153,38 @@ export const submissionLaws = lawsOf(submissionMachine, {
       isPayment ? payments.map(() => callResult.snsi) : payments.map(() => undefined),
     )
   },
-  'a press starts one search for this call, without the dismissed transactions': ({
+  'a press or a rejection starts one search for this call, without the dismissed transactions': ({
     event,
     after,
     started,
   }) => {
     const isWanted = event.type === 'check.now' || event.type === 'candidate.dismiss'
+    const isRejected = event.type === failedOf('submit') && after.matches({ submitting: 'verifying' })
     const searched = startedActors({ started }, 'verifyOutcome').map(({ input }) => input)
     const { verification, dismissedIds, callResult } = after.context
     const excludedIds = [...search.excludedIds, ...dismissedIds]
     const ownIds = [callResult.snsi ?? []].flat()
-    return equal('searches', searched, isWanted ? [{ ...verification, ownIds, excludedIds }] : [])
+    const pressed = isWanted ? [{ ...verification, ownIds, excludedIds }] : []
+    return equal('searches', searched, isRejected ? [verification] : pressed)
   },
   'a payment that may be another one is a result only if the consumer accepts it': ({
     event,
     before,
     after,
   }) => {
-    const isUncertain = event.type === doneOf('check') && event.output?.candidate !== undefined
+    const isChecked = event.type === doneOf('check') && event.output?.candidate !== undefined
+    const isVerified = event.type === doneOf('verify') && event.output?.candidate !== undefined
+    // A declined transaction does not contradict a rejection.
+    const isUncertain = isChecked || (isVerified && event.output?.status !== 'declined')
     const shown = before?.context.found
     const isAccepted = event.type === 'candidate.accept'
-    const { snsi, status, isVerified } = after.context.callResult
+    const result = after.context.callResult
     return (
       when(isUncertain, equal('state', after.value, 'recognising')) ??
-      when(isAccepted, equal('result', [snsi, status, isVerified], [shown?.snsi, shown?.status, true])) ??
+      when(
+        isAccepted,
+        equal('result', [result.snsi, result.status, result.isVerified], [shown?.snsi, shown?.status, true]),
+      ) ??
       when(
         event.type === 'candidate.dismiss',
         equal('dismissed', after.context.dismissedIds.at(-1), shown?.snsi),

@@ -62,7 +62,11 @@ export const paymentScreen = createViewSpec(submissionMachine, {
     ...copiesTrace(copy, selectTraceId),
   },
   expectations: {
-    'submitting showingPaymentPage': [words.processing, words.authorizing, absent('button')],
+    'submitting.sending submitting.verifying showingPaymentPage': [
+      words.processing,
+      words.authorizing,
+      absent('button'),
+    ],
     awaiting: [words.processing, text.codes['processing.verifying'], close],
     'unknown.unchecked': unknownTexts('payment.unknown'),
     'unknown.notFound': unknownTexts('payment.notFound'),
@@ -112,10 +116,15 @@ export const approvalScreen = createViewSpec(submissionMachine, {
   render: inDialog,
   interactions,
   waive: {
-    'submitting: call done [hasNoVerification] → unsent': 'A file always has a report',
+    'submitting.failed: [isFinalRejection] → rejected': 'A file always has a report',
+    'submitting.failed: [else] → unsent': 'A file always has a report',
   },
   expectations: {
-    'submitting showingPaymentPage': [words.processing, 'R3 906.00', absent('button')],
+    'submitting.sending submitting.verifying showingPaymentPage': [
+      words.processing,
+      'R3 906.00',
+      absent('button'),
+    ],
     awaiting: [words.processing, close],
     'unknown.unchecked': unapprovedTexts('payment.unknown'),
     'unknown.notFound': unapprovedTexts('bulk.notApproved'),
