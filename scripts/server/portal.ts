@@ -5,7 +5,7 @@ import type { AssetFile, BuildOutput } from './build-output.ts'
 import { hostnameOf } from './client-origin.ts'
 import { describeError } from './describe-error.ts'
 import { negotiateEncoding } from './encoding.ts'
-import { addSecurityHeaders, caching, contentPolicy, type Policy } from './headers.ts'
+import { caching, contentPolicy, createHeaderAdder } from './headers.ts'
 import { basesOf, isFramedBy, type NetworkOptions, networkRoutes } from './network.ts'
 import { createConfigReader } from './network-config.ts'
 import type { Observed, Operations } from './operations.ts'
@@ -76,12 +76,14 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
 
   const cachedPage = createPageCache()
 
-  const policyOf = (hostname: string): Policy => ({ ...settings, isFramed: isFramedBy(options, hostname) })
+  const addHeaders = createHeaderAdder(settings)
+  const addFramedHeaders = createHeaderAdder({ ...settings, isFramed: true })
 
   const sendHtml = async (c: Context, page: CachedPage): Promise<Response> => {
     const hostname = hostnameOf(c, settings)
-    const rules = policyOf(hostname)
-    const { policy, tag } = page.memo(`policy ${isLoopback(hostname)} ${rules.isFramed}`, () => {
+    const isFramed = isFramedBy(options, hostname)
+    const { policy, tag } = page.memo(`policy ${isLoopback(hostname)} ${isFramed}`, () => {
+      const rules = { ...settings, isFramed }
       const policy = contentPolicy(rules, hostname, page.style, distribution.template.script)
       return { policy, tag: tagPage(page, policy) }
     })
@@ -130,7 +132,8 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
   app.use(operations.observe)
   app.use(async (c, next) => {
     await next()
-    addSecurityHeaders(policyOf(hostnameOf(c, settings)), c.req.url, c.res)
+    const add = isFramedBy(options, hostnameOf(c, settings)) ? addFramedHeaders : addHeaders
+    add(new URL(c.req.url), c.res)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', caching.none)
   })
   app.route('/', networkRoutes(options, bases))
