@@ -7,8 +7,7 @@ const byHand: Readonly<Record<string, string>> = {
   'Sign-in loads it: there is no room for the library there (machines/domain/wire/wire.ts has the figures)': `
     machines/domain/config/flags.ts machines/domain/config/network-config.ts
     machines/domain/config/protection-flags.ts machines/domain/config/service-entry.ts
-    machines/domain/wire/wire.ts machines/network/bounded-fetch.ts machines/network/failure.ts
-    machines/sign-in/admission.actors.ts src/ports/page/page-settings.ts`,
+    machines/domain/wire/wire.ts machines/sign-in/admission.actors.ts`,
   'Reads one kind of value: schemas are made of it': `
     machines/domain/text.ts machines/domain/config/colour.ts machines/domain/cents.ts
     machines/domain/phone/msisdn.ts machines/domain/wire/safe-url.ts machines/domain/wire/wire-schema.ts`,
