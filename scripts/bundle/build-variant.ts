@@ -15,6 +15,7 @@ const folders = ['src', 'machines', 'openapi', 'public', 'scripts/bundle', 'scri
 const files = [
   'index.html',
   'vite.config.ts',
+  'package.json',
   'package-lock.json',
   'scripts/build.ts',
   'scripts/config/config-schema.ts',

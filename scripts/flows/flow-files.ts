@@ -22,7 +22,7 @@ export const flowFilesOf = (id: string): FlowFiles => {
   const machine = machineFiles().find(path => path.endsWith(`/${id}.machine.ts`)) ?? ''
   const own = filesBelow('src/views').find(path => path.endsWith(`/${id}`))
   const asks = (path: string) =>
-    path.endsWith('.tsx') && new RegExp(`/machines/(?:[\\w-]+/)*${id}/${id}\\.`).test(contentOf(path))
+    path.endsWith('.tsx') && new RegExp(`[/#]machines/(?:[\\w-]+/)*${id}/${id}\\.`).test(contentOf(path))
   return {
     machine,
     views: own === undefined ? filesBelow('src/views').filter(asks) : [own],

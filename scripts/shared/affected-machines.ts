@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bundle/build-variant.ts'
 import { isMachine, provenBy } from '../flows/flow-files.ts'
+import { resolveImport } from './resolve-import.ts'
 
 const folders = ['machines', 'openapi', 'scripts', 'src', 'test']
 
@@ -30,20 +31,23 @@ const changedNames = (file: string): ReadonlySet<string> => {
 type Imports = ReadonlyMap<string, readonly string[]>
 
 const ofTypes = /^(?:import|export) type [^']*'[^']*'/gm
-const ofCode = /(?:\bfrom |\bimport ?\(?)'(\.[^'?]+)/g
+const ofCode = /(?:\bfrom |\bimport ?\(?)'([.#][^'?]+)/g
 
 export const readImports = (): Imports =>
   new Map(
     folders
       .flatMap(folder =>
-        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name =>
-          join(folder, name),
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+          name => `${folder}/${name.replaceAll('\\', '/')}`,
         ),
       )
       .filter(file => /\.(?:tsx?|mjs)$/.test(file))
       .map(file => {
         const source = readFileSync(join(root, file), 'utf8').replace(ofTypes, '')
-        return [file, [...source.matchAll(ofCode)].map(([, to = '']) => join(file, '..', to))] as const
+        return [
+          file,
+          [...source.matchAll(ofCode)].flatMap(([, to = '']) => resolveImport(file, to) ?? []),
+        ] as const
       }),
   )
 

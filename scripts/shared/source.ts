@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
+import { resolveImport } from './resolve-import.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -42,9 +43,10 @@ export const nodesOf = (whole: ts.Node): readonly ts.Node[] => {
 export interface Import {
   /** The specifier as the source has it. */
   readonly specifier: string
-  /** For a relative import, the file from the project's root; otherwise the package's name. */
+  /** For an internal import, the file from the project's root; otherwise the package's name. */
   readonly target: string
-  readonly isRelative: boolean
+  /** Whether the import names a file of the project. */
+  readonly isInternal: boolean
   readonly isTypeOnly: boolean
 }
 
@@ -64,11 +66,11 @@ export const importsOf = ({ path, ast }: SourceFile): readonly Import[] =>
           ? node.arguments[0]
           : undefined
     if (from === undefined || !ts.isStringLiteral(from)) return []
-    const isRelative = from.text.startsWith('.')
+    const file = resolveImport(path, from.text)
     return {
       specifier: from.text,
-      target: isRelative ? join(path, '..', from.text).replaceAll('\\', '/') : packageOf(from.text),
-      isRelative,
+      target: file ?? packageOf(from.text),
+      isInternal: file !== undefined,
       isTypeOnly:
         (ts.isImportDeclaration(node) && node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) ||
         (ts.isExportDeclaration(node) && node.isTypeOnly),

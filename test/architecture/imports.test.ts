@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Import, importsOf, type SourceFile, sourcesUnder } from '../../scripts/shared/source.ts'
 
@@ -20,17 +21,29 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'scripts/sandbox': ['scripts/sandbox/', 'type openapi/network.gen.d.ts', 'openapi/routes.gen.ts', '*'],
 }
 
-const matches = ({ target, isRelative, isTypeOnly }: Import, entry: string): boolean => {
+const matches = ({ target, isInternal, isTypeOnly }: Import, entry: string): boolean => {
   const place = entry.replace(/^type /, '')
   if (place !== entry && !isTypeOnly) return false
-  if (!place.includes('/') || place.startsWith('@')) return !isRelative && (place === '*' || place === target)
-  return isRelative && (place.endsWith('/') ? target.startsWith(place) : target === place)
+  if (!place.includes('/') || place.startsWith('@')) return !isInternal && (place === '*' || place === target)
+  return isInternal && (place.endsWith('/') ? target.startsWith(place) : target === place)
 }
 
 test.each(Object.entries(allowed))('%s imports only from %j', (folder, places) => {
   const isAllowed = (imported: Import) => places.some(place => matches(imported, place))
   expect(findOffending(folder, isAllowed)).toEqual([])
 })
+
+// Biome rejects the opposite: a relative import that climbs two folders.
+test.each(['machines', 'src', 'scripts', 'test'])(
+  '%s uses # only for imports that would climb two folders',
+  folder => {
+    const isFar = ({ target }: Import, { path }: SourceFile) =>
+      posix.relative(posix.dirname(path), target).startsWith('../../')
+    expect(
+      findOffending(folder, (imported, file) => !imported.specifier.startsWith('#') || isFar(imported, file)),
+    ).toEqual([])
+  },
+)
 
 test('a machine file imports no real actors', () => {
   const isReal = ({ target }: Import, { path }: SourceFile) =>

@@ -14,7 +14,7 @@ interface Arrow {
 
 const arrows: readonly Arrow[] = topFolders.flatMap(topFolder =>
   sourcesUnder(topFolder).flatMap(file =>
-    importsOf(file).flatMap(({ isRelative, target }) => (isRelative ? { from: file.path, to: target } : [])),
+    importsOf(file).flatMap(({ isInternal, target }) => (isInternal ? { from: file.path, to: target } : [])),
   ),
 )
 

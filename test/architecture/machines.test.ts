@@ -1,6 +1,6 @@
-import { posix } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { resolveImport } from '../../scripts/shared/resolve-import.ts'
 import { formatSourceLocation, nodesOf, type SourceFile, sourcesUnder } from '../../scripts/shared/source.ts'
 
 const machineFiles = sourcesUnder('machines').filter(({ path }) => path.endsWith('.machine.ts'))
@@ -119,7 +119,7 @@ const findDeclaration = (file: SourceFile, name: string): Declaration | undefine
 }
 
 const targetOf = (file: SourceFile, statement: ts.ImportDeclaration): string =>
-  posix.join(posix.dirname(file.path), statement.moduleSpecifier.getText().slice(1, -1))
+  resolveImport(file.path, statement.moduleSpecifier.getText().slice(1, -1)) ?? ''
 
 /** Returns the function that a node names: `isValid`, or `forms.isValid` of `import * as forms`. */
 const findNamed = (file: SourceFile, node: ts.Node): Declaration | undefined => {

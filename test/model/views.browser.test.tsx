@@ -14,7 +14,7 @@ const sources = import.meta.glob<string>('../machines/**/*.screen.tsx', {
 
 test('every machine that a view asks is played through a view', () => {
   const asked = Object.values(views).flatMap(source =>
-    [...source.matchAll(/\/machines\/(?:[\w-]+\/)*([\w-]+)\/\1\.(?:machine|selectors|types)\.ts/g)].map(
+    [...source.matchAll(/[/#]machines\/(?:[\w-]+\/)*([\w-]+)\/\1\.(?:machine|selectors|types)\.ts/g)].map(
       ([, id]) => id,
     ),
   )

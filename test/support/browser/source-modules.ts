@@ -20,7 +20,9 @@ export const serveSourceModules = async (page: Page, origin: string): Promise<vo
           verbatimModuleSyntax: true,
         },
       })
-      await route.fulfill({ contentType: 'text/javascript', body: outputText })
+      // The browser does not read `package.json`, which maps `#src/…` to `src/…`.
+      const body = outputText.replace(/\b(from |import |import\()(['"])#/g, '$1$2/')
+      await route.fulfill({ contentType: 'text/javascript', body })
     },
   )
 }
