@@ -1,5 +1,5 @@
 import { type InferOutput, nonOptional } from 'valibot'
-import type { ConsumerAbstract, Consumer as ConsumerWire } from '../../openapi/network.gen.d.ts'
+import type { ConsumerAbstract, Consumer as ConsumerWire } from '#openapi/network.gen.d.ts'
 import { formatMsisdn } from './phone/phone.ts'
 import {
   decoderOf,

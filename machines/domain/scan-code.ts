@@ -1,5 +1,5 @@
 import { check, pipe } from 'valibot'
-import type { CreatedPaymentRequest } from '../../openapi/network.gen.d.ts'
+import type { CreatedPaymentRequest } from '#openapi/network.gen.d.ts'
 import { type SafeUrl, safeHttpsUrl, safeImageUrl } from './wire/safe-url.ts'
 import { decodedBy, decoderOf, fromPath, text, wireOf } from './wire/wire-schema.ts'
 

@@ -1,5 +1,5 @@
 import { type InferOutput, nonOptional } from 'valibot'
-import type { Wallet as WalletWire } from '../../openapi/network.gen.d.ts'
+import type { Wallet as WalletWire } from '#openapi/network.gen.d.ts'
 import { isProtectionOn } from './config/protection-flags.ts'
 import { defaultCurrency } from './limits.ts'
 import { cleanText } from './text.ts'

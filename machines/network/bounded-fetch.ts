@@ -1,5 +1,5 @@
 import { pipe } from 'valibot'
-import type { CallTraits, Effect } from '../../openapi/calls.gen.ts'
+import type { CallTraits, Effect } from '#openapi/calls.gen.ts'
 import { decoderOf, jsonText, wholeObject } from '../domain/wire/wire-schema.ts'
 import type { Time } from '../shared/time.ts'
 import { Failure, failureFromResponse } from './failure.ts'

@@ -1,6 +1,6 @@
 import { nonOptional, number, parse, pipe, transform, union } from 'valibot'
-import type { Effect } from '../../openapi/calls.gen.ts'
-import type { FailureAnswer, FailureParameter } from '../../openapi/network.gen.d.ts'
+import type { Effect } from '#openapi/calls.gen.ts'
+import type { FailureAnswer, FailureParameter } from '#openapi/network.gen.d.ts'
 import type { Message } from '../domain/message.ts'
 import { fromPath, listOf, text, wireOf, withDefault } from '../domain/wire/wire-schema.ts'
 

@@ -1,6 +1,6 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
-import { type CallTraits, calls } from '../../openapi/calls.gen.ts'
-import type { paths } from '../../openapi/network.gen.d.ts'
+import { type CallTraits, calls } from '#openapi/calls.gen.ts'
+import type { paths } from '#openapi/network.gen.d.ts'
 import { createBoundedFetch, type FetchPorts, type SentCall } from './bounded-fetch.ts'
 import { Failure } from './failure.ts'
 import { createNetworkClock, type NetworkClock } from './network-clock.ts'

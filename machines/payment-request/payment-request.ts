@@ -1,5 +1,5 @@
 import { check, type InferOutput, pipe, transform, unknown } from 'valibot'
-import type { PaymentRequest as PaymentRequestWire } from '../../openapi/network.gen.d.ts'
+import type { PaymentRequest as PaymentRequestWire } from '#openapi/network.gen.d.ts'
 import { decodeAmount } from '../domain/cents.ts'
 import { initialsOf } from '../domain/consumer.ts'
 import { formatMsisdn } from '../domain/phone/phone.ts'

@@ -1,5 +1,5 @@
 import { maxLength, nonEmpty, number, parse, pipe, safeInteger, string, transform, union } from 'valibot'
-import type { SignInResult } from '../../openapi/network.gen.d.ts'
+import type { SignInResult } from '#openapi/network.gen.d.ts'
 import { isAnyProtectionOn, isProtectionOn, protectionIn } from '../domain/config/protection-flags.ts'
 import { parseIdentifier } from '../domain/identifier.ts'
 import { tokenLength } from '../domain/limits.ts'

@@ -1,7 +1,7 @@
-import { parseColour } from '../../machines/domain/config/colour.ts'
-import { decodeNetworkConfig } from '../../machines/domain/config/network-config.ts'
-import { type BrandRoles, lightMuted, resolveBrandColours } from '../../src/styles/brand.ts'
-import { contrast, fromHex, toHex } from '../../src/styles/rgb.ts'
+import { parseColour } from '#machines/domain/config/colour.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import { type BrandRoles, lightMuted, resolveBrandColours } from '#src/styles/brand.ts'
+import { contrast, fromHex, toHex } from '#src/styles/rgb.ts'
 
 /** The places of the theme colours in a config, below `application.theme.style`. */
 export const colourPlaces = {

@@ -1,8 +1,8 @@
-import { parseColour } from '../../machines/domain/config/colour.ts'
-import { menuDepthLimit } from '../../machines/domain/limits.ts'
-import { cleanText } from '../../machines/domain/text.ts'
-import { definitions } from '../../machines/service/definitions/service-definitions.ts'
-import { dispatchers } from '../../machines/service/menu/dispatchers.ts'
+import { parseColour } from '#machines/domain/config/colour.ts'
+import { menuDepthLimit } from '#machines/domain/limits.ts'
+import { cleanText } from '#machines/domain/text.ts'
+import { definitions } from '#machines/service/definitions/service-definitions.ts'
+import { dispatchers } from '#machines/service/menu/dispatchers.ts'
 import {
   type ConfigSchema,
   describeExpected,

@@ -1,4 +1,4 @@
-import { truncateWireValue } from '../../machines/domain/wire/truncate-wire.ts'
+import { truncateWireValue } from '#machines/domain/wire/truncate-wire.ts'
 
 /** The results of an earlier report, which are valid for the values that have not changed. */
 export interface Memory {

@@ -1,20 +1,20 @@
-import { serviceNames } from '../../machines/domain/config/service-names.ts'
-import { decodeServices, type ServiceNode } from '../../machines/domain/config/service-node.ts'
-import { servicesLimit } from '../../machines/domain/limits.ts'
-import { definitions } from '../../machines/service/definitions/service-definitions.ts'
-import { isInputField } from '../../machines/service/form/field-validation.ts'
-import { dispatchers } from '../../machines/service/menu/dispatchers.ts'
-import { withFieldAliases } from '../../machines/service/menu/field-aliases.ts'
-import { getValueSource } from '../../machines/service/menu/field-mapping.ts'
+import { serviceNames } from '#machines/domain/config/service-names.ts'
+import { decodeServices, type ServiceNode } from '#machines/domain/config/service-node.ts'
+import { servicesLimit } from '#machines/domain/limits.ts'
+import { definitions } from '#machines/service/definitions/service-definitions.ts'
+import { isInputField } from '#machines/service/form/field-validation.ts'
+import { dispatchers } from '#machines/service/menu/dispatchers.ts'
+import { withFieldAliases } from '#machines/service/menu/field-aliases.ts'
+import { getValueSource } from '#machines/service/menu/field-mapping.ts'
 import {
   emptyInheritedConfig,
   getConfigAt,
   getConfigBelow,
   type InheritedConfig,
   mergeFields,
-} from '../../machines/service/menu/inherited-config.ts'
-import type { MenuNode } from '../../machines/service/menu.types.ts'
-import { nodeAt } from '../../machines/service/menu-path.ts'
+} from '#machines/service/menu/inherited-config.ts'
+import type { MenuNode } from '#machines/service/menu.types.ts'
+import { nodeAt } from '#machines/service/menu-path.ts'
 import { type ConfigSchema, describeExpected, findSimilar, namedValues, schemasAt } from './contract.ts'
 import { formatValue, listValues, removeAt, setAt, valueAt } from './edits.ts'
 import { protectionOf, servicesPath, withOneService } from './examination.ts'

@@ -1,5 +1,5 @@
-import { getAt } from '../../machines/domain/wire/wire.ts'
-import { routes } from '../../openapi/routes.gen.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
+import { routes } from '#openapi/routes.gen.ts'
 import type { Description } from '../shared/contract-document.ts'
 import {
   type Answer,

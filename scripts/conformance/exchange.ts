@@ -1,4 +1,4 @@
-import { routes } from '../../openapi/routes.gen.ts'
+import { routes } from '#openapi/routes.gen.ts'
 import { CannotRunError, type ConformanceOptions } from './options.ts'
 
 export type OperationId = keyof typeof routes

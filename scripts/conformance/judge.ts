@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { isSameId } from '../../machines/domain/wire/snsi.ts'
-import { getAt } from '../../machines/domain/wire/wire.ts'
-import { failureFromResponse } from '../../machines/network/failure.ts'
+import { isSameId } from '#machines/domain/wire/snsi.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
+import { failureFromResponse } from '#machines/network/failure.ts'
 import type { Description, Schema } from '../shared/contract-document.ts'
 import {
   byName,

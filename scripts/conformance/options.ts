@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { type Identifier, parseIdentifier } from '../../machines/domain/identifier.ts'
-import { parseMsisdn } from '../../machines/domain/phone/msisdn.ts'
-import { isSnsi } from '../../machines/domain/wire/snsi.ts'
-import type { TokenStyle } from '../../machines/network/network-client.ts'
+import { type Identifier, parseIdentifier } from '#machines/domain/identifier.ts'
+import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
+import { isSnsi } from '#machines/domain/wire/snsi.ts'
+import type { TokenStyle } from '#machines/network/network-client.ts'
 import { isLoopback } from '../server/settings.ts'
 
 export const usage = `Usage: npm run conformance -- --url URL --network ID [options]

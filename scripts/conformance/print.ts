@@ -1,4 +1,4 @@
-import { cleanText } from '../../machines/domain/text.ts'
+import { cleanText } from '#machines/domain/text.ts'
 import type { CallResult, ConformanceReport, Movement } from './call-runner.ts'
 import type { Finding } from './judge.ts'
 import type { ConformanceOptions } from './options.ts'

@@ -1,5 +1,5 @@
-import { getAt } from '../../machines/domain/wire/wire.ts'
-import { decodeSignInProgress } from '../../machines/sign-in/admission.actors.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
+import { decodeSignInProgress } from '#machines/sign-in/admission.actors.ts'
 import type { Description } from '../shared/contract-document.ts'
 import { mediaTypeOf } from '../shared/contract-validation.ts'
 import { type CallRunner, type ConformanceReport, createCallRunner } from './call-runner.ts'

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
-import { definitionOf } from '../../src/inspection/definition.ts'
-import { listLiteralParams } from '../../src/inspection/literal-params.ts'
-import { statesBelow } from '../../src/inspection/machine-text.ts'
+import { definitionOf } from '#src/inspection/definition.ts'
+import { listLiteralParams } from '#src/inspection/literal-params.ts'
+import { statesBelow } from '#src/inspection/machine-text.ts'
 import { flowFilesOf } from './flow-files.ts'
 import { registry } from './registry.ts'
 

@@ -1,4 +1,4 @@
-import type { FlowMessage, FlowPage } from '../../src/inspection/messages.ts'
+import type { FlowMessage, FlowPage } from '#src/inspection/messages.ts'
 import { isLoopback } from '../server/settings.ts'
 
 interface Reader {

@@ -1,4 +1,4 @@
-import { kebab } from '../../src/inspection/machine-text.ts'
+import { kebab } from '#src/inspection/machine-text.ts'
 import { flowFilesOf } from './flow-files.ts'
 import { activitiesOf, sinceText } from './labels.ts'
 import { mermaidOf } from './mermaid.ts'

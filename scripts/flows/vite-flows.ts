@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { styleText } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
-import { eventNames } from '../../src/inspection/messages.ts'
+import { eventNames } from '#src/inspection/messages.ts'
 import { createEventRelay, proxyDevelopmentEvents } from './live.ts'
 
 const atlasBase = '/_flows/'

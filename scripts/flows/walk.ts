@@ -1,7 +1,7 @@
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
-import { listLiteralParams } from '../../src/inspection/literal-params.ts'
-import { statesBelow } from '../../src/inspection/machine-text.ts'
-import { transitionIdOf } from '../../src/inspection/transition-id.ts'
+import { listLiteralParams } from '#src/inspection/literal-params.ts'
+import { statesBelow } from '#src/inspection/machine-text.ts'
+import { transitionIdOf } from '#src/inspection/transition-id.ts'
 import { triggerOf } from './triggers.ts'
 
 const isNamed = (value: unknown): value is { readonly type: string; readonly params?: unknown } =>

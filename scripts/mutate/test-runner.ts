@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { createVitest, type Reporter, type TestModule, type Vitest } from 'vitest/node'
-import config from '../../vitest.config.ts'
+import config from '#vitest.config.ts'
 import { root } from '../bundle/build-variant.ts'
 import type { Defect } from './defect.ts'
 import { createDefectInjector } from './defect-injector.ts'

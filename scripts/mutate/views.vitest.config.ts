@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import config from '../../vitest.config.ts'
+import config from '#vitest.config.ts'
 
 const project = config.test?.projects?.find(
   one => typeof one === 'object' && 'test' in one && one.test?.name === 'browser',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { routes } from '../../openapi/routes.gen.ts'
+import { routes } from '#openapi/routes.gen.ts'
 import { fileRoutes } from './bulk/file-routes.ts'
 import { consoleRoutes } from './console/console.ts'
 import { controls } from './console/controls.ts'

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { fromHex, type Rgb } from '../../src/styles/rgb.ts'
+import { fromHex, type Rgb } from '#src/styles/rgb.ts'
 
 /** Strokes of the first letter of a name, as an SVG path in a box 4 wide and 6 high. */
 const letters: Readonly<Record<string, string>> = {

@@ -75,7 +75,7 @@ const readFiles = async (client: string): Promise<Map<string, AssetFile>> => {
 }
 
 /** Imports the built renderer of the page. */
-export const importShell = (folder: string): Promise<typeof import('../../src/shell.tsx')> =>
+export const importShell = (folder: string): Promise<typeof import('#src/shell.tsx')> =>
   import(pathToFileURL(join(folder, 'server', 'shell.js')).href)
 
 /** Reads a build (about 1 MB) into memory, so that a rebuild does not break a running server. */

@@ -1,4 +1,4 @@
-import { parameterForms, routes } from '../../openapi/routes.gen.ts'
+import { parameterForms, routes } from '#openapi/routes.gen.ts'
 
 /** The paths at which the portal serves the two bases of the network. */
 export type Mount = '/api' | '/integration'

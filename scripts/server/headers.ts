@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { selectStyle } from '../../src/ui/field/trusted-html.ts'
+import { selectStyle } from '#src/ui/field/trusted-html.ts'
 import type { Settings } from './settings.ts'
 import { isLoopback } from './settings.ts'
 

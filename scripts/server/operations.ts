@@ -9,7 +9,7 @@ import {
   type OpenMetricsContentType,
   Registry,
 } from 'prom-client'
-import { parseNetworkKey } from '../../machines/domain/config/network-key.ts'
+import { parseNetworkKey } from '#machines/domain/config/network-key.ts'
 import { hostnameOf, peerOf } from './client-origin.ts'
 import { caching, inertHeaders } from './headers.ts'
 import type { CacheResult } from './network-config.ts'

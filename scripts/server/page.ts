@@ -1,6 +1,6 @@
-import type { NetworkSettings } from '../../machines/network/network-client.ts'
-import { darkMedia } from '../../src/ports/storage/display-preferences.ts'
-import type { renderCookiePage, renderShell, renderUpgradePage, Shell } from '../../src/shell.tsx'
+import type { NetworkSettings } from '#machines/network/network-client.ts'
+import { darkMedia } from '#src/ports/storage/display-preferences.ts'
+import type { renderCookiePage, renderShell, renderUpgradePage, Shell } from '#src/shell.tsx'
 
 export type RenderShell = typeof renderShell
 export type RenderUpgradePage = typeof renderUpgradePage

@@ -1,4 +1,4 @@
-import { getAt } from '../../machines/domain/wire/wire.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
 import type { BuildFiles } from './build-files.ts'
 
 /** The most bytes of one report. A browser sends up to ten violations of the policy in one. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { setBounded } from '../../machines/shared/bounded-map.ts'
+import { setBounded } from '#machines/shared/bounded-map.ts'
 
 /** A domain of letters, digits, dashes and underscores, or an address in brackets, with or without a port. */
 const hostForm = /^([a-z\d_-]{1,63}(?:\.[a-z\d_-]{1,63})*\.?|\[[\da-f:.]+\])(?::\d{0,5})?$/i

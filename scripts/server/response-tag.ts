@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getAt } from '../../machines/domain/wire/wire.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
 
 /** The most bytes of a response that are read for its tag; a longer response has no tag. */
 const sizeLimit = 5 * 1024 * 1024

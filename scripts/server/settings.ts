@@ -13,7 +13,7 @@ import {
   string,
   transform,
 } from 'valibot'
-import type { NetworkSettings } from '../../machines/network/network-client.ts'
+import type { NetworkSettings } from '#machines/network/network-client.ts'
 import type { IsKnownHost } from '../sandbox/http/known-hosts-only.ts'
 
 /** The bases of a real network, without a trailing slash. */

@@ -1,4 +1,4 @@
-import type { NetworkConfig } from '../../openapi/network.gen.d.ts'
+import type { NetworkConfig } from '#openapi/network.gen.d.ts'
 import type { ConfigSchema } from '../config/contract.ts'
 
 /** The data that the page of the studio reads when it starts. */

@@ -1,5 +1,5 @@
 import type { AnyActor } from 'xstate'
-import type { Time } from '../../machines/shared/time.ts'
+import type { Time } from '#machines/shared/time.ts'
 import { reportActors } from './flow-watch.ts'
 import { eventNames } from './messages.ts'
 

@@ -8,7 +8,7 @@ import {
   isMachineSnapshot,
   StateMachine,
 } from 'xstate'
-import type { LazyLogic } from '../../machines/shared/lazy.ts'
+import type { LazyLogic } from '#machines/shared/lazy.ts'
 import { transitionIdOf } from './transition-id.ts'
 
 /** The names in a machine's config, the only part of it that inspection sends. */

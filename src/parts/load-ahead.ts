@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate'
-import type { PortalActorRef, PortalSnapshot } from '../../machines/portal/portal.machine.ts'
-import { selectIsSignedIn, selectSession } from '../../machines/portal/portal.selectors.ts'
+import type { PortalActorRef, PortalSnapshot } from '#machines/portal/portal.machine.ts'
+import { selectIsSignedIn, selectSession } from '#machines/portal/portal.selectors.ts'
 import type { createPrefetcher } from '../ports/page/prefetcher.ts'
 import type * as sessionPart from './session.ts'
 

@@ -1,8 +1,8 @@
-import type { NetworkClient } from '../../machines/network/network-client.ts'
-import type { CodeMark } from '../../machines/shared/ports/storage.ts'
-import { createRecoveryActors } from '../../machines/sign-in/recovery/recovery.actors.ts'
-import { recoveryMachine } from '../../machines/sign-in/recovery/recovery.machine.ts'
-import { createSignInDialogs } from '../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.actors.ts'
+import type { NetworkClient } from '#machines/network/network-client.ts'
+import type { CodeMark } from '#machines/shared/ports/storage.ts'
+import { createRecoveryActors } from '#machines/sign-in/recovery/recovery.actors.ts'
+import { recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
+import { createSignInDialogs } from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.actors.ts'
 import { createDialogHistoryEntry } from '../ports/address/dialog-history-entry.ts'
 import { getPortalHistory } from '../ports/address/portal-history.ts'
 

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { selectConfig, selectSession } from '../../machines/portal/portal.selectors.ts'
+import { selectConfig, selectSession } from '#machines/portal/portal.selectors.ts'
 import {
   selectProcessing,
   selectReceipt,
   selectWallet,
   selectWatchedTransaction,
-} from '../../machines/session/session.selectors.ts'
-import { selectCurrencySymbol } from '../../machines/wallet/wallet.selectors.ts'
+} from '#machines/session/session.selectors.ts'
+import { selectCurrencySymbol } from '#machines/wallet/wallet.selectors.ts'
 import { Processing } from '../views/payment/processing/Processing.tsx'
 import { Dashboard } from '../views/session/Dashboard.tsx'
 import { useSelected } from '../views/shared/use-selected.ts'

@@ -6,9 +6,9 @@ import {
   RouterProvider,
   redirect,
 } from '@tanstack/react-router'
-import { isUuid } from '../../machines/domain/wire/snsi.ts'
-import type { PaymentRequestEvent } from '../../machines/payment-request/payment-request.types.ts'
-import { selectIsSignedIn, selectSession } from '../../machines/portal/portal.selectors.ts'
+import { isUuid } from '#machines/domain/wire/snsi.ts'
+import type { PaymentRequestEvent } from '#machines/payment-request/payment-request.types.ts'
+import { selectIsSignedIn, selectSession } from '#machines/portal/portal.selectors.ts'
 import {
   dashboardSearch,
   hrefOfDashboard,

@@ -1,4 +1,4 @@
-import type { PortalActorRef } from '../../machines/portal/portal.machine.ts'
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
 import type { LateApproval } from '../views/payment-request/payment-request.types.ts'
 import type { DashboardDialogs } from '../views/session/Dashboard.tsx'
 

@@ -1,4 +1,4 @@
-import { parseColour } from '../../machines/domain/config/colour.ts'
+import { parseColour } from '#machines/domain/config/colour.ts'
 import { fromOklch, type Oklch, toOklch } from './oklch.ts'
 import { contrast, fromHex, type Rgb, toHex } from './rgb.ts'
 import { black, textOn, textRatio, white } from './tint.ts'

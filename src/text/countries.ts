@@ -1,4 +1,4 @@
-import { countries, dialCodeOf, preferredCountries } from '../../machines/sign-in/registration/countries.ts'
+import { countries, dialCodeOf, preferredCountries } from '#machines/sign-in/registration/countries.ts'
 import type { PhoneCountry } from '../ui/field/PhoneField.tsx'
 import { text } from './sign-in-dialogs-text.ts'
 

@@ -1,9 +1,5 @@
-import { formatMsisdn } from '../../machines/domain/phone/phone.ts'
-import {
-  findCounterparty,
-  getParty,
-  type Transaction,
-} from '../../machines/domain/transaction/transaction.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { findCounterparty, getParty, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import { text } from './session-text.ts'
 
 const words = text.transactions.counterparty

@@ -1,5 +1,5 @@
-import { formatMsisdn } from '../../machines/domain/phone/phone.ts'
-import { getParty, type Transaction } from '../../machines/domain/transaction/transaction.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { getParty, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import { text } from './session-text.ts'
 
 /** Returns the other side of a transaction, as far as the network names it. */

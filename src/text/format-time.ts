@@ -5,7 +5,7 @@ import {
   describeLocalDay,
   describeTime,
   type LocalDateTime,
-} from '../../machines/domain/dates.ts'
+} from '#machines/domain/dates.ts'
 import { text } from './session-text.ts'
 
 const { moment } = text

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '../../machines/domain/money.ts'
+import { type Cents, formatMoney } from '#machines/domain/money.ts'
 import { text } from './session-text.ts'
 
 /** Formats a total, or a dash while it is not known. */

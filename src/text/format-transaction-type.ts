@@ -1,4 +1,4 @@
-import { getAliasMessage, getTypeMessage } from '../../machines/domain/transaction/transaction-types.ts'
+import { getAliasMessage, getTypeMessage } from '#machines/domain/transaction/transaction-types.ts'
 import { formatMessage } from './session-text.ts'
 
 /** Returns the type of a transaction: the network's text, else ours, else the alias as words. */

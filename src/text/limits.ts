@@ -1,5 +1,5 @@
-import type { Limit } from '../../machines/domain/message.ts'
-import { currencySymbol, moneyParts } from '../../machines/domain/money.ts'
+import type { Limit } from '#machines/domain/message.ts'
+import { currencySymbol, moneyParts } from '#machines/domain/money.ts'
 
 /**
  * Formats a limit for the messages of built-in dialogs: `R4 000,00`, or `R 20,00` in some messages, with no-break spaces.

@@ -1,4 +1,4 @@
-import type { SheetTexts } from '../../machines/wallet/export/export-rows.ts'
+import type { SheetTexts } from '#machines/wallet/export/export-rows.ts'
 import { formatMinute } from './format-time.ts'
 import { formatTransactionType } from './format-transaction-type.ts'
 import { text } from './session-text.ts'

@@ -1,4 +1,4 @@
-import type { Message, NumberMessage } from '../../machines/domain/message.ts'
+import type { Message, NumberMessage } from '#machines/domain/message.ts'
 import type { SignInDialogsTextCode, SignInTextCode } from './codes.ts'
 import { en as door } from './en/en.sign-in.ts'
 import { en as account } from './en/en.sign-in-dialogs.ts'

@@ -1,5 +1,5 @@
-import type { Message } from '../../machines/domain/message.ts'
-import { type Failure, getAdvice } from '../../machines/network/failure.ts'
+import type { Message } from '#machines/domain/message.ts'
+import { type Failure, getAdvice } from '#machines/network/failure.ts'
 import type { SignInTextCode } from './codes.ts'
 import { en } from './en/en.sign-in.ts'
 

@@ -3,17 +3,17 @@ import {
   createRowChecker,
   parseColumnLayout,
   type RowChecker,
-} from '../../machines/domain/bulk-file/bulk-check.ts'
-import type { CheckProgress, RemarkCode } from '../../machines/domain/bulk-file/bulk-check.types.ts'
-import { findTextProblem } from '../../machines/domain/bulk-file/bulk-file.ts'
+} from '#machines/domain/bulk-file/bulk-check.ts'
+import type { CheckProgress, RemarkCode } from '#machines/domain/bulk-file/bulk-check.types.ts'
+import { findTextProblem } from '#machines/domain/bulk-file/bulk-file.ts'
 import {
   type ProblemSheetTexts,
   problemCells,
   problemSheet,
-} from '../../machines/domain/bulk-file/bulk-problems.ts'
-import { csvLines, csvOf } from '../../machines/domain/sheet/csv.ts'
-import type { Sheet } from '../../machines/domain/sheet/sheet.ts'
-import type { CheckedFile } from '../../machines/shared/ports/files.ts'
+} from '#machines/domain/bulk-file/bulk-problems.ts'
+import { csvLines, csvOf } from '#machines/domain/sheet/csv.ts'
+import type { Sheet } from '#machines/domain/sheet/sheet.ts'
+import type { CheckedFile } from '#machines/shared/ports/files.ts'
 
 export interface CheckQuestion {
   readonly file: Blob

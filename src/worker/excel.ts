@@ -1,11 +1,5 @@
-import { type Cents, toWireText } from '../../machines/domain/money.ts'
-import {
-  type Cell,
-  type CellKind,
-  type Column,
-  isTime,
-  type Sheet,
-} from '../../machines/domain/sheet/sheet.ts'
+import { type Cents, toWireText } from '#machines/domain/money.ts'
+import { type Cell, type CellKind, type Column, isTime, type Sheet } from '#machines/domain/sheet/sheet.ts'
 import { zipOf } from './zip.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,6 +1,6 @@
-import type { CheckProgress } from '../../machines/domain/bulk-file/bulk-check.types.ts'
-import type { Sheet } from '../../machines/domain/sheet/sheet.ts'
-import type { CheckedFile, SheetFormat } from '../../machines/shared/ports/files.ts'
+import type { CheckProgress } from '#machines/domain/bulk-file/bulk-check.types.ts'
+import type { Sheet } from '#machines/domain/sheet/sheet.ts'
+import type { CheckedFile, SheetFormat } from '#machines/shared/ports/files.ts'
 import type { CheckQuestion } from './check.ts'
 
 /** The jobs of the worker: the input, the progress messages and the result of each kind. */

@@ -1,4 +1,4 @@
-import { csvOf } from '../../machines/domain/sheet/csv.ts'
+import { csvOf } from '#machines/domain/sheet/csv.ts'
 import { checkFile } from './check.ts'
 import { workbookOf } from './excel.ts'
 import type { Job, JobKind, JobMessage, Jobs } from './jobs.ts'

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import manifest from '../../package.json' with { type: 'json' }
+import manifest from '#package.json' with { type: 'json' }
 import { readFiles } from './comments.ts'
 
 const root = join(import.meta.dirname, '../..')

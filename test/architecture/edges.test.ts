@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { nodesOf, sourcesUnder } from '../../scripts/shared/source.ts'
+import { nodesOf, sourcesUnder } from '#scripts/shared/source.ts'
 
 /** The files that read external values without a schema, by their reason. */
 const byHand: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Import, importsOf, type SourceFile, sourcesUnder } from '../../scripts/shared/source.ts'
+import { type Import, importsOf, type SourceFile, sourcesUnder } from '#scripts/shared/source.ts'
 
 /** Returns what breaks `rule`, as "file imports thing". */
 const findOffending = (folder: string, rule: (imported: Import, file: SourceFile) => boolean) =>

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf, sourcesUnder } from '../../scripts/shared/source.ts'
+import { importsOf, sourcesUnder } from '#scripts/shared/source.ts'
 
 const root = join(import.meta.dirname, '../..')
 const topFolders = ['machines', 'src', 'scripts', 'test']

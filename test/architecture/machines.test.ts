@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { resolveImport } from '../../scripts/shared/resolve-import.ts'
-import { formatSourceLocation, nodesOf, type SourceFile, sourcesUnder } from '../../scripts/shared/source.ts'
+import { resolveImport } from '#scripts/shared/resolve-import.ts'
+import { formatSourceLocation, nodesOf, type SourceFile, sourcesUnder } from '#scripts/shared/source.ts'
 
 const machineFiles = sourcesUnder('machines').filter(({ path }) => path.endsWith('.machine.ts'))
 

@@ -1,8 +1,8 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { getCallTraits } from '../../machines/network/network-client.ts'
-import { routes } from '../../openapi/routes.gen.ts'
-import { nodesOf, sourcesUnder } from '../../scripts/shared/source.ts'
+import { getCallTraits } from '#machines/network/network-client.ts'
+import { routes } from '#openapi/routes.gen.ts'
+import { nodesOf, sourcesUnder } from '#scripts/shared/source.ts'
 
 type NetworkCall = ReturnType<typeof networkCallsOf>[number]
 

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { nodesOf, type SourceFile, sourcesUnder } from '../../scripts/shared/source.ts'
+import { nodesOf, type SourceFile, sourcesUnder } from '#scripts/shared/source.ts'
 import { commentsOf, readFiles, textsOfYaml } from './comments.ts'
 
 /** Obscure expressions, each with what to write instead. */

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { formatSourceLocation, nodesOf, type SourceFile, sourcesUnder } from '../../scripts/shared/source.ts'
+import { formatSourceLocation, nodesOf, type SourceFile, sourcesUnder } from '#scripts/shared/source.ts'
 
 const viewsAndRoutes = [...sourcesUnder('src/views'), ...sourcesUnder('src/routes')]
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Browser, Page, Request } from '@playwright/test'
-import { personas, sharedPassword } from '../../scripts/sandbox/seed/personas.ts'
+import { personas, sharedPassword } from '#scripts/sandbox/seed/personas.ts'
 import * as ui from '../support/browser/ui.ts'
 import { createSandboxControl, type SandboxControl } from '../support/sandbox/sandbox-control.ts'
 import { copyCalls, measureBareCalls } from './bare-calls.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, createServer } from 'node:http'
-import { brands } from '../../scripts/sandbox/networks/brands.ts'
+import { brands } from '#scripts/sandbox/networks/brands.ts'
 import { get } from './http-client.ts'
 import { listenOn, startPortal } from './portal-process.ts'
 

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { brands } from '../../scripts/sandbox/networks/brands.ts'
+import { brands } from '#scripts/sandbox/networks/brands.ts'
 import { get } from './http-client.ts'
 import { listenOn, startPortal } from './portal-process.ts'
 

@@ -4,8 +4,8 @@ import {
   loadDescriptionFiles,
   type Ref,
   type Schema,
-} from '../../scripts/shared/contract-document.ts'
-import { byName } from '../../scripts/shared/contract-validation.ts'
+} from '#scripts/shared/contract-document.ts'
+import { byName } from '#scripts/shared/contract-validation.ts'
 import { described, description, wrong } from '../support/sandbox/contract-checker.ts'
 
 const { components } = description

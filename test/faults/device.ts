@@ -1,7 +1,7 @@
-import type { BulkPorts } from '../../machines/bulk/bulk.actors.ts'
-import type { NewWindow } from '../../machines/shared/ports/device.ts'
-import type { Time } from '../../machines/shared/time.ts'
-import { browserUploader, type UploadRequest } from '../../src/ports/files/uploader.ts'
+import type { BulkPorts } from '#machines/bulk/bulk.actors.ts'
+import type { NewWindow } from '#machines/shared/ports/device.ts'
+import type { Time } from '#machines/shared/time.ts'
+import { browserUploader, type UploadRequest } from '#src/ports/files/uploader.ts'
 
 type Fetch = typeof globalThis.fetch
 

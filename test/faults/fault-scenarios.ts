@@ -1,5 +1,5 @@
-import { routes } from '../../openapi/routes.gen.ts'
-import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
+import { routes } from '#openapi/routes.gen.ts'
+import type { OperationId } from '#scripts/sandbox/http/operation.ts'
 import type { FaultHandler } from './faulty-network.ts'
 import type { Flow } from './flow.types.ts'
 import type { FaultId } from './matrix.ts'

@@ -1,5 +1,5 @@
-import { routes } from '../../openapi/routes.gen.ts'
-import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
+import { routes } from '#openapi/routes.gen.ts'
+import type { OperationId } from '#scripts/sandbox/http/operation.ts'
 import { flushPromises } from '../support/simulated-time.ts'
 
 export interface InterceptedCall {

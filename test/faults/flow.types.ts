@@ -1,4 +1,4 @@
-import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
+import type { OperationId } from '#scripts/sandbox/http/operation.ts'
 import type { Column, FaultOutcome } from './matrix.ts'
 import type { LedgerView, World, WorldOptions } from './world.ts'
 

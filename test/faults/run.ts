@@ -1,4 +1,4 @@
-import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
+import type { OperationId } from '#scripts/sandbox/http/operation.ts'
 import { type FaultScenario, faultScenarios, limitOf, type ScenarioContext } from './fault-scenarios.ts'
 import type { Flow, FlowStatus } from './flow.types.ts'
 import { type Cell, expectedOutcomes } from './matrix.ts'

@@ -1,12 +1,12 @@
-import { selectScreen, selectWalletProblem } from '../../machines/service/service.selectors.ts'
-import { selectSecondsLeft } from '../../machines/session/idle/idle.selectors.ts'
-import { selectIsNoticeShown } from '../../machines/session/interrupted-payment/interrupted-payment.selectors.ts'
+import { selectScreen, selectWalletProblem } from '#machines/service/service.selectors.ts'
+import { selectSecondsLeft } from '#machines/session/idle/idle.selectors.ts'
+import { selectIsNoticeShown } from '#machines/session/interrupted-payment/interrupted-payment.selectors.ts'
 import {
   selectIdle,
   selectInterruption,
   selectProcessing,
   selectWatchedTransaction,
-} from '../../machines/session/session.selectors.ts'
+} from '#machines/session/session.selectors.ts'
 import { seen } from '../support/headless-portal.ts'
 import { tiro } from '../support/sandbox/caller.ts'
 import { holdAnswers } from './fault-scenarios.ts'

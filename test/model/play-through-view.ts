@@ -1,4 +1,4 @@
-import '../../src/styles/base.css.ts'
+import '#src/styles/base.css.ts'
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { runModel } from './harness/play.ts'

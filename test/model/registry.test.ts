@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registry as machines } from '../../scripts/flows/registry.ts'
+import { registry as machines } from '#scripts/flows/registry.ts'
 import { registry } from './registry.ts'
 
 test('every machine has its cases, once', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { reportBuild } from '../../scripts/build.ts'
+import { reportBuild } from '#scripts/build.ts'
 
 const parts = { session: 1_000, service: 1_000, settings: 1_000, 'sign-in-dialogs': 1_000, charts: 1_000 }
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { touchesOrders } from '../../scripts/check.ts'
-import { flowFilesOf } from '../../scripts/flows/flow-files.ts'
+import { touchesOrders } from '#scripts/check.ts'
+import { flowFilesOf } from '#scripts/flows/flow-files.ts'
 
 test.each([
   ...['service', 'checkout', 'confirmation', 'submission', 'processing', 'payment-request'].map(id => [

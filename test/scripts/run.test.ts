@@ -6,8 +6,8 @@ import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import manifest from '../../package.json' with { type: 'json' }
-import { commands } from '../../scripts/commands.mjs'
+import manifest from '#package.json' with { type: 'json' }
+import { commands } from '#scripts/commands.mjs'
 
 const project = join(import.meta.dirname, '../..')
 const launcher = ['run.mjs', 'commands.mjs', 'ensure-ready.mjs', 'install-packages.mjs']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toFailure } from '../../machines/network/failure.ts'
-import { createChunkLoader } from '../../src/chunk-loader.ts'
+import { toFailure } from '#machines/network/failure.ts'
+import { createChunkLoader } from '#src/chunk-loader.ts'
 import { flushPromises } from '../support/simulated-time.ts'
 
 const missingChunk = new TypeError(

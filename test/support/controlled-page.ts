@@ -1,4 +1,4 @@
-import type { PageEvent, PageVisibility } from '../../machines/shared/ports/page.ts'
+import type { PageEvent, PageVisibility } from '#machines/shared/ports/page.ts'
 import { createSignal } from './noop-ports.ts'
 
 /** A page that a test leaves and comes back to; `watchers` counts the subscriptions. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { loadDescription } from '../../scripts/shared/contract-document.ts'
-import { listOperations } from '../../scripts/shared/contract-validation.ts'
+import { loadDescription } from '#scripts/shared/contract-document.ts'
+import { listOperations } from '#scripts/shared/contract-validation.ts'
 import { type GatewayCall, readPaths } from './recording-gateway.ts'
 
 const description = await loadDescription()

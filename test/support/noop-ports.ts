@@ -1,18 +1,18 @@
-import type { BulkPorts } from '../../machines/bulk/bulk.actors.ts'
-import type { QrSharingPorts } from '../../machines/service/qr/qr-sharing/qr-sharing.actors.ts'
-import type { SessionPorts } from '../../machines/session/session.actors.ts'
-import type { DialogHistoryEntry, HistoryNavigation, UrlSync } from '../../machines/shared/ports/address.ts'
-import type { Printer, WebShare, WindowOpener } from '../../machines/shared/ports/device.ts'
+import type { BulkPorts } from '#machines/bulk/bulk.actors.ts'
+import type { QrSharingPorts } from '#machines/service/qr/qr-sharing/qr-sharing.actors.ts'
+import type { SessionPorts } from '#machines/session/session.actors.ts'
+import type { DialogHistoryEntry, HistoryNavigation, UrlSync } from '#machines/shared/ports/address.ts'
+import type { Printer, WebShare, WindowOpener } from '#machines/shared/ports/device.ts'
 import type {
   ActivityStore,
   CodeMark,
   PaymentMark,
   PendingPayments,
   TabChannel,
-} from '../../machines/shared/ports/storage.ts'
-import type { MyWalletPorts } from '../../machines/wallet/my-wallet/my-wallet.actors.ts'
-import type { ReceiptPorts } from '../../machines/wallet/receipt/receipt.actors.ts'
-import { sheetTexts } from '../../src/text/sheet-texts.ts'
+} from '#machines/shared/ports/storage.ts'
+import type { MyWalletPorts } from '#machines/wallet/my-wallet/my-wallet.actors.ts'
+import type { ReceiptPorts } from '#machines/wallet/receipt/receipt.actors.ts'
+import { sheetTexts } from '#src/text/sheet-texts.ts'
 
 const silent = { subscribe: () => () => {} }
 

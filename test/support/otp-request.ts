@@ -4,12 +4,12 @@ import type {
   OtpRequestMachine,
   OtpRequestSnapshot,
   OtpSent,
-} from '../../machines/network/otp-request/otp-request.machine.ts'
+} from '#machines/network/otp-request/otp-request.machine.ts'
 import {
   selectCanSend,
   selectMayBeSent,
   selectSecondsLeft,
-} from '../../machines/network/otp-request/otp-request.selectors.ts'
+} from '#machines/network/otp-request/otp-request.selectors.ts'
 
 interface Flow {
   getSnapshot(): { readonly children: { readonly otpRequest?: OtpRequestActorRef | undefined } }

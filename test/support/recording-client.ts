@@ -1,6 +1,6 @@
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
-import { createNetworkClient } from '../../machines/network/network-client.ts'
-import { createSessionClient } from '../../machines/network/session-client.ts'
+import { createNetworkClient } from '#machines/network/network-client.ts'
+import { createSessionClient } from '#machines/network/session-client.ts'
 import { simulatedTime } from './simulated-time.ts'
 
 const base = 'http://network.test'

@@ -1,22 +1,18 @@
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
-import { prescanMachine } from '../../machines/bulk/prescan/prescan.machine.ts'
-import type {
-  PrescanRequest,
-  SignedUpload,
-  UploadRequest,
-} from '../../machines/bulk/prescan/prescan.types.ts'
-import type { CheckReport } from '../../machines/domain/bulk-file/bulk-check.types.ts'
-import type { BulkReport, BulkUpload } from '../../machines/domain/bulk-file/bulk-report.ts'
-import type { Cents } from '../../machines/domain/money.ts'
-import type { SafeUrl } from '../../machines/domain/wire/safe-url.ts'
-import { toResultFromReport } from '../../machines/payment/submission/match-transaction.ts'
-import { submissionMachine } from '../../machines/payment/submission/submission.machine.ts'
+import { prescanMachine } from '#machines/bulk/prescan/prescan.machine.ts'
+import type { PrescanRequest, SignedUpload, UploadRequest } from '#machines/bulk/prescan/prescan.types.ts'
+import type { CheckReport } from '#machines/domain/bulk-file/bulk-check.types.ts'
+import type { BulkReport, BulkUpload } from '#machines/domain/bulk-file/bulk-report.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import type { SafeUrl } from '#machines/domain/wire/safe-url.ts'
+import { toResultFromReport } from '#machines/payment/submission/match-transaction.ts'
+import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
 import type {
   CallResult,
   SubmissionRequest,
   VerificationResult,
   VerificationTarget,
-} from '../../machines/payment/submission/submission.types.ts'
+} from '#machines/payment/submission/submission.types.ts'
 import { createPendingPayment, noReceipt, type ScriptedAnswer, scripted } from './scripted-payment.ts'
 
 export const email = 'thandi@lwandle.test'

@@ -1,14 +1,11 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import type { Cents } from '../../machines/domain/money.ts'
-import { getStatus, type Transaction } from '../../machines/domain/transaction/transaction.ts'
-import type { Wallet } from '../../machines/domain/wallet.ts'
-import { Failure } from '../../machines/network/failure.ts'
-import { processingMachine } from '../../machines/payment/processing/processing.machine.ts'
-import {
-  type FoundPayment,
-  toResultFromTransaction,
-} from '../../machines/payment/submission/match-transaction.ts'
-import { submissionMachine } from '../../machines/payment/submission/submission.machine.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { getStatus, type Transaction } from '#machines/domain/transaction/transaction.ts'
+import type { Wallet } from '#machines/domain/wallet.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { processingMachine } from '#machines/payment/processing/processing.machine.ts'
+import { type FoundPayment, toResultFromTransaction } from '#machines/payment/submission/match-transaction.ts'
+import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
 import type {
   CallResult,
   PendingCall,
@@ -16,9 +13,9 @@ import type {
   TransactionSearch,
   VerificationResult,
   VerificationTarget,
-} from '../../machines/payment/submission/submission.types.ts'
-import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
-import { walletRecordMachine } from '../../machines/wallet/wallet-record/wallet-record.machine.ts'
+} from '#machines/payment/submission/submission.types.ts'
+import { walletMachine } from '#machines/wallet/wallet.machine.ts'
+import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
 
 export const paidRow: Transaction = {
   snsi: 'paid',

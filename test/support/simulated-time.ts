@@ -1,5 +1,5 @@
 import { SimulatedClock } from 'xstate'
-import type { Time } from '../../machines/shared/time.ts'
+import type { Time } from '#machines/shared/time.ts'
 
 /** Time that stands still until a test advances it, in milliseconds. */
 export const simulatedTime = (start: number): Time & { advance(milliseconds: number): void } => {

@@ -1,10 +1,10 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { AssetFile, BuildOutput } from '../../scripts/server/build-output.ts'
-import { createOperations } from '../../scripts/server/operations.ts'
-import type { RenderShell } from '../../scripts/server/page.ts'
-import { createPortal, type PortalOptions } from '../../scripts/server/portal.ts'
-import type { Network } from '../../scripts/server/proxy.ts'
-import { parseSettings } from '../../scripts/server/settings.ts'
+import type { AssetFile, BuildOutput } from '#scripts/server/build-output.ts'
+import { createOperations } from '#scripts/server/operations.ts'
+import type { RenderShell } from '#scripts/server/page.ts'
+import { createPortal, type PortalOptions } from '#scripts/server/portal.ts'
+import type { Network } from '#scripts/server/proxy.ts'
+import { parseSettings } from '#scripts/server/settings.ts'
 
 const script = `export const answer = 42 // ${'x'.repeat(2000)}`
 

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import { type BulkUpload, hasSameTotal, isApproved } from '../../domain/bulk-file/bulk-report.ts'
-import type { NetworkClient } from '../../network/network-client.ts'
-import { readBulkReport, readBulkUploads } from '../../network/reads/report.actors.ts'
-import type { ScannedFiles } from '../../shared/ports/files.ts'
+import { type BulkUpload, hasSameTotal, isApproved } from '#machines/domain/bulk-file/bulk-report.ts'
+import type { NetworkClient } from '#machines/network/network-client.ts'
+import { readBulkReport, readBulkUploads } from '#machines/network/reads/report.actors.ts'
+import type { ScannedFiles } from '#machines/shared/ports/files.ts'
 import { readSmsPrice } from '../bulk-form/bulk-form.actors.ts'
 import type { EarlierUploadCheck, EarlierUploadResult } from './bulk-confirmation.types.ts'
 

@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import {
   type ConfirmationOutput,
   confirmationMachine,
-} from '../../payment/confirmation/confirmation.machine.ts'
-import { promiseStub } from '../../shared/stub.ts'
+} from '#machines/payment/confirmation/confirmation.machine.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 import type {
   BulkConfirmationContext,
   BulkConfirmationInput,

@@ -1,5 +1,5 @@
-import type { BulkReport, BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
-import type { Cents } from '../../domain/money.ts'
+import type { BulkReport, BulkUpload } from '#machines/domain/bulk-file/bulk-report.ts'
+import type { Cents } from '#machines/domain/money.ts'
 import type { BulkConfirmationSnapshot } from './bulk-confirmation.machine.ts'
 
 /** The screen; also the focus key. */

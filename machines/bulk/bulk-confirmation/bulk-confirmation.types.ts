@@ -1,10 +1,10 @@
 import type { InputFrom } from 'xstate'
-import type { BulkReport, BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
-import type { Cents } from '../../domain/money.ts'
+import type { BulkReport, BulkUpload } from '#machines/domain/bulk-file/bulk-report.ts'
+import type { Cents } from '#machines/domain/money.ts'
 import type {
   ConfirmationOutput,
   confirmationMachine,
-} from '../../payment/confirmation/confirmation.machine.ts'
+} from '#machines/payment/confirmation/confirmation.machine.ts'
 
 /** The file to approve, for comparison with earlier uploads. */
 export interface EarlierUploadCheck {

@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
-import type { Cents } from '../../domain/money.ts'
-import { loaderOf } from '../../network/loader/loader.machine.ts'
-import type { NetworkClient } from '../../network/network-client.ts'
-import { readBulkUploads } from '../../network/reads/report.actors.ts'
-import { readCharges } from '../../payment/charges/charges.actors.ts'
-import type { Downloads, FileChecker, NamedFile } from '../../shared/ports/files.ts'
+import type { BulkUpload } from '#machines/domain/bulk-file/bulk-report.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { loaderOf } from '#machines/network/loader/loader.machine.ts'
+import type { NetworkClient } from '#machines/network/network-client.ts'
+import { readBulkUploads } from '#machines/network/reads/report.actors.ts'
+import { readCharges } from '#machines/payment/charges/charges.actors.ts'
+import type { Downloads, FileChecker, NamedFile } from '#machines/shared/ports/files.ts'
 
 export interface BulkFormPorts {
   readonly checker: FileChecker

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
-import type { CheckProgress } from '../../domain/bulk-file/bulk-check.types.ts'
-import { type BulkUpload, isApproved } from '../../domain/bulk-file/bulk-report.ts'
-import { loaderMachine } from '../../network/loader/loader.machine.ts'
-import type { NamedFile } from '../../shared/ports/files.ts'
-import { restartChild } from '../../shared/restart-child.ts'
-import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import type { CheckProgress } from '#machines/domain/bulk-file/bulk-check.types.ts'
+import { type BulkUpload, isApproved } from '#machines/domain/bulk-file/bulk-report.ts'
+import { loaderMachine } from '#machines/network/loader/loader.machine.ts'
+import type { NamedFile } from '#machines/shared/ports/files.ts'
+import { restartChild } from '#machines/shared/restart-child.ts'
+import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
 import type {
   BulkFormContext,
   BulkFormEvent,

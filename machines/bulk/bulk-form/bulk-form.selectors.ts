@@ -1,8 +1,8 @@
-import type { CheckProgress, CheckReport, UnusableCode } from '../../domain/bulk-file/bulk-check.types.ts'
-import { type BulkUpload, totalSmsCost } from '../../domain/bulk-file/bulk-report.ts'
-import type { Message } from '../../domain/message.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { LoaderActorRef } from '../../network/loader/loader.machine.ts'
+import type { CheckProgress, CheckReport, UnusableCode } from '#machines/domain/bulk-file/bulk-check.types.ts'
+import { type BulkUpload, totalSmsCost } from '#machines/domain/bulk-file/bulk-report.ts'
+import type { Message } from '#machines/domain/message.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import type { LoaderActorRef } from '#machines/network/loader/loader.machine.ts'
 import type { BulkFormSnapshot } from './bulk-form.machine.ts'
 import { createProblemsBlob } from './form-steps.ts'
 

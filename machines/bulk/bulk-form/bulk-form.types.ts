@@ -1,6 +1,6 @@
-import type { CheckProgress } from '../../domain/bulk-file/bulk-check.types.ts'
-import type { BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
-import type { CheckedFile } from '../../shared/ports/files.ts'
+import type { CheckProgress } from '#machines/domain/bulk-file/bulk-check.types.ts'
+import type { BulkUpload } from '#machines/domain/bulk-file/bulk-report.ts'
+import type { CheckedFile } from '#machines/shared/ports/files.ts'
 import type { PrescanRequest } from '../prescan/prescan.types.ts'
 
 /** The result of a check, or that the check failed. */

@@ -1,6 +1,6 @@
-import { findFileProblem } from '../../domain/bulk-file/bulk-file.ts'
-import { assertDefined } from '../../shared/assert-defined.ts'
-import type { NamedFile } from '../../shared/ports/files.ts'
+import { findFileProblem } from '#machines/domain/bulk-file/bulk-file.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
+import type { NamedFile } from '#machines/shared/ports/files.ts'
 import type { BulkForm, BulkFormContext, BulkFormOutput, FileCheck } from './bulk-form.types.ts'
 
 export const emptyForm: BulkForm = { file: undefined, check: undefined, isNotified: false }

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import type { BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
-import type { NetworkClient } from '../../network/network-client.ts'
-import { readBulkUploads } from '../../network/reads/report.actors.ts'
+import type { BulkUpload } from '#machines/domain/bulk-file/bulk-report.ts'
+import type { NetworkClient } from '#machines/network/network-client.ts'
+import { readBulkUploads } from '#machines/network/reads/report.actors.ts'
 import { createReportFileActors, type ReportFilePorts } from '../report-file/report-file.actors.ts'
 import { reportFileMachine } from '../report-file/report-file.machine.ts'
 

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
-import { type BulkUpload, isUnfinished } from '../../domain/bulk-file/bulk-report.ts'
-import { type Failure, toFailure } from '../../network/failure.ts'
-import { restartChild } from '../../shared/restart-child.ts'
-import { promiseStub } from '../../shared/stub.ts'
+import { type BulkUpload, isUnfinished } from '#machines/domain/bulk-file/bulk-report.ts'
+import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { restartChild } from '#machines/shared/restart-child.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 import { reportFileMachine } from '../report-file/report-file.machine.ts'
 
 export type BulkHistoryActorRef = ActorRefFrom<typeof bulkHistoryMachine>

@@ -1,5 +1,5 @@
-import type { BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
-import type { Failure } from '../../network/failure.ts'
+import type { BulkUpload } from '#machines/domain/bulk-file/bulk-report.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import type { BulkHistorySnapshot } from './bulk-history.machine.ts'
 
 /** Newest first; undefined before they are read. */

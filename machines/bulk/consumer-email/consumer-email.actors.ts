@@ -1,6 +1,6 @@
 import { fromPromise, waitFor } from 'xstate'
-import type { Consumer } from '../../domain/consumer.ts'
-import { toFailure } from '../../network/failure.ts'
+import type { Consumer } from '#machines/domain/consumer.ts'
+import { toFailure } from '#machines/network/failure.ts'
 import type { ConsumerEmailInput } from './consumer-email.machine.ts'
 
 /** Creates the actor that waits for the consumer's record. */

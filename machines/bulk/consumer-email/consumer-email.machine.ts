@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { Consumer } from '../../domain/consumer.ts'
-import { type Failure, toFailure } from '../../network/failure.ts'
-import type { LoaderActorRef } from '../../network/loader/loader.machine.ts'
-import { promiseStub } from '../../shared/stub.ts'
+import type { Consumer } from '#machines/domain/consumer.ts'
+import { type Failure, toFailure } from '#machines/network/failure.ts'
+import type { LoaderActorRef } from '#machines/network/loader/loader.machine.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 
 export type ConsumerEmailActorRef = ActorRefFrom<typeof consumerEmailMachine>
 export type ConsumerEmailSnapshot = SnapshotFrom<typeof consumerEmailMachine>

@@ -1,4 +1,4 @@
-import type { Failure } from '../../network/failure.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import type { ConsumerEmailSnapshot } from './consumer-email.machine.ts'
 
 /** The screen of the search for the email. */

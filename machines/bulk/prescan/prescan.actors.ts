@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { UnreadableFile } from '../../domain/bulk-file/bulk-file.ts'
-import type { BulkReport } from '../../domain/bulk-file/bulk-report.ts'
-import { type SafeUrl, safeHttpsUrl } from '../../domain/wire/safe-url.ts'
-import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
-import { readBulkReport } from '../../network/reads/report.actors.ts'
-import { requireDecoded, unwrap } from '../../network/response.ts'
-import type { Uploader } from '../../shared/ports/files.ts'
+import { UnreadableFile } from '#machines/domain/bulk-file/bulk-file.ts'
+import type { BulkReport } from '#machines/domain/bulk-file/bulk-report.ts'
+import { type SafeUrl, safeHttpsUrl } from '#machines/domain/wire/safe-url.ts'
+import { type NetworkClient, wrapInEnvelope } from '#machines/network/network-client.ts'
+import { readBulkReport } from '#machines/network/reads/report.actors.ts'
+import { requireDecoded, unwrap } from '#machines/network/response.ts'
+import type { Uploader } from '#machines/shared/ports/files.ts'
 import type { SignedUpload, UploadRequest } from './prescan.types.ts'
 
 /** Creates the actors of a pre-scan. */

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type BulkReport, isBeingScanned } from '../../domain/bulk-file/bulk-report.ts'
-import { preScanMaxPolls, preScanStartDelay } from '../../domain/limits.ts'
-import { toFailure } from '../../network/failure.ts'
-import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import { elapsedSince, readClocks } from '../../shared/time.ts'
+import { type BulkReport, isBeingScanned } from '#machines/domain/bulk-file/bulk-report.ts'
+import { preScanMaxPolls, preScanStartDelay } from '#machines/domain/limits.ts'
+import { toFailure } from '#machines/network/failure.ts'
+import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
+import { elapsedSince, readClocks } from '#machines/shared/time.ts'
 import type {
   PrescanContext,
   PrescanEvent,

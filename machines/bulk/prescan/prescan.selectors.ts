@@ -1,4 +1,4 @@
-import type { BulkReport } from '../../domain/bulk-file/bulk-report.ts'
+import type { BulkReport } from '#machines/domain/bulk-file/bulk-report.ts'
 import type { PrescanSnapshot } from './prescan.machine.ts'
 
 const steps = ['requesting', 'uploading', 'waitingToScan', 'polling', 'waitingToPoll'] as const

@@ -1,7 +1,7 @@
-import type { BulkReport } from '../../domain/bulk-file/bulk-report.ts'
-import type { SafeUrl } from '../../domain/wire/safe-url.ts'
-import type { Failure } from '../../network/failure.ts'
-import type { ClockReading, Time } from '../../shared/time.ts'
+import type { BulkReport } from '#machines/domain/bulk-file/bulk-report.ts'
+import type { SafeUrl } from '#machines/domain/wire/safe-url.ts'
+import type { Failure } from '#machines/network/failure.ts'
+import type { ClockReading, Time } from '#machines/shared/time.ts'
 
 /** A file to upload, or an earlier upload. */
 export type PrescanRequest =

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate'
-import { type SafeUrl, safeHttpsUrl } from '../../domain/wire/safe-url.ts'
-import { Failure, toFailure } from '../../network/failure.ts'
-import type { NetworkClient } from '../../network/network-client.ts'
-import { requireDecoded, unwrap } from '../../network/response.ts'
-import { createNewWindowActors } from '../../shared/new-window/new-window.actors.ts'
-import { newWindowMachine } from '../../shared/new-window/new-window.machine.ts'
-import type { WindowOpener } from '../../shared/ports/device.ts'
+import { type SafeUrl, safeHttpsUrl } from '#machines/domain/wire/safe-url.ts'
+import { Failure, toFailure } from '#machines/network/failure.ts'
+import type { NetworkClient } from '#machines/network/network-client.ts'
+import { requireDecoded, unwrap } from '#machines/network/response.ts'
+import { createNewWindowActors } from '#machines/shared/new-window/new-window.actors.ts'
+import { newWindowMachine } from '#machines/shared/new-window/new-window.machine.ts'
+import type { WindowOpener } from '#machines/shared/ports/device.ts'
 import type { ReportFile } from './report-file.machine.ts'
 
 export interface ReportFilePorts {

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { ReportKind } from '../../domain/bulk-file/bulk-report.ts'
-import type { SafeUrl } from '../../domain/wire/safe-url.ts'
-import { type Failure, toFailure } from '../../network/failure.ts'
-import { assertDefined } from '../../shared/assert-defined.ts'
-import { newWindowMachine } from '../../shared/new-window/new-window.machine.ts'
-import { restartChild } from '../../shared/restart-child.ts'
-import { promiseStub } from '../../shared/stub.ts'
+import type { ReportKind } from '#machines/domain/bulk-file/bulk-report.ts'
+import type { SafeUrl } from '#machines/domain/wire/safe-url.ts'
+import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
+import { newWindowMachine } from '#machines/shared/new-window/new-window.machine.ts'
+import { restartChild } from '#machines/shared/restart-child.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 
 export type ReportFileActorRef = ActorRefFrom<typeof reportFileMachine>
 export type ReportFileSnapshot = SnapshotFrom<typeof reportFileMachine>

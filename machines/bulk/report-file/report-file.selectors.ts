@@ -1,4 +1,4 @@
-import type { Failure } from '../../network/failure.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import type { ReportFile, ReportFileSnapshot } from './report-file.machine.ts'
 
 const isSame = (one: ReportFile | undefined, other: ReportFile): boolean =>

@@ -1,4 +1,4 @@
-import type { PaymentStage } from '../../payment/payment-stage.ts'
+import type { PaymentStage } from '#machines/payment/payment-stage.ts'
 import { getBulkPaymentStage } from '../bulk-payment-stage.ts'
 import type { UploadsSnapshot } from './uploads.machine.ts'
 

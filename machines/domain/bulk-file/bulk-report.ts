@@ -9,7 +9,7 @@ import {
   pipe,
   safeInteger,
 } from 'valibot'
-import type { BulkHistoryEntry, BulkReport as BulkReportWire } from '../../../openapi/network.gen.d.ts'
+import type { BulkHistoryEntry, BulkReport as BulkReportWire } from '#openapi/network.gen.d.ts'
 import { bulkHistoryLimit } from '../limits.ts'
 import type { Cents } from '../money.ts'
 import {

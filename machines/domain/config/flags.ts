@@ -1,5 +1,5 @@
 import { type InferOutput, parse, picklist, pipe, string, transform, union } from 'valibot'
-import type { Flags as FlagsWire } from '../../../openapi/network.gen.d.ts'
+import type { Flags as FlagsWire } from '#openapi/network.gen.d.ts'
 import { decodedBy, fromPath, listOf, optionalOf, wireOf } from '../wire/wire-schema.ts'
 import { normaliseSetting, protectionIn } from './protection-flags.ts'
 

@@ -21,7 +21,7 @@ import type {
   SignUpField as SignUpFieldWire,
   Theme,
   Timeout,
-} from '../../../openapi/network.gen.d.ts'
+} from '#openapi/network.gen.d.ts'
 import { isEmail } from '../identifier.ts'
 import { defaultTimeout, defaultTimeZone, fieldsLimit, themeLengthLimit, timeoutSeconds } from '../limits.ts'
 import { type SafeUrl, safeHttpsUrl, safeImageUrl } from '../wire/safe-url.ts'

@@ -1,5 +1,5 @@
 import { parse } from 'valibot'
-import type { NetworkConfig, OtpConfig } from '../../../openapi/network.gen.d.ts'
+import type { NetworkConfig, OtpConfig } from '#openapi/network.gen.d.ts'
 import { getAt } from '../wire/wire.ts'
 import { decodedBy, fromPath, wireOf } from '../wire/wire-schema.ts'
 

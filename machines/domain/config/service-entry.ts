@@ -1,5 +1,5 @@
 import { check, type InferOutput, nonOptional, pipe, transform } from 'valibot'
-import type { FieldOption, ServiceNode } from '../../../openapi/network.gen.d.ts'
+import type { FieldOption, ServiceNode } from '#openapi/network.gen.d.ts'
 import { optionsLimit, servicesLimit } from '../limits.ts'
 import { cleanSentText, cleanText } from '../text.ts'
 import { safeImageUrl } from '../wire/safe-url.ts'

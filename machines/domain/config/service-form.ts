@@ -4,7 +4,7 @@ import type {
   ServiceField as ServiceFieldWire,
   ServiceForm as ServiceFormWire,
   ServiceNode,
-} from '../../../openapi/network.gen.d.ts'
+} from '#openapi/network.gen.d.ts'
 import { decodeAmount } from '../cents.ts'
 import { fieldsLimit } from '../limits.ts'
 import { cleanSentText, cleanTextOrNumber } from '../text.ts'

@@ -4,7 +4,7 @@ import type {
   ServiceForm as FormWire,
   ServiceNode as NodeWire,
   ServiceChoice,
-} from '../../../openapi/network.gen.d.ts'
+} from '#openapi/network.gen.d.ts'
 import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLimit } from '../limits.ts'
 import { cleanTextOrNumber } from '../text.ts'
 import { countWireValues } from '../wire/truncate-wire.ts'

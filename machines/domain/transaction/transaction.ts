@@ -3,7 +3,7 @@ import type {
   TransactionAbstract,
   TransactionParty,
   Transaction as TransactionWire,
-} from '../../../openapi/network.gen.d.ts'
+} from '#openapi/network.gen.d.ts'
 import { parseTimestamp } from '../dates.ts'
 import { defaultTimeZone, transactionListLimit } from '../limits.ts'
 import type { Cents } from '../money.ts'

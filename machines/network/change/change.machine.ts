@@ -6,7 +6,7 @@ import {
   type SnapshotFrom,
   setup,
 } from 'xstate'
-import { promiseStub, throwNotProvided } from '../../shared/stub.ts'
+import { promiseStub, throwNotProvided } from '#machines/shared/stub.ts'
 import { type Failure, isOutcomeUnknown, toFailure } from '../failure.ts'
 import type { ChangeInput, ChangeOutcome, Confirmation } from './change.types.ts'
 

@@ -1,5 +1,5 @@
 import { type ActorRef, assign, type PromiseActorLogic, type SnapshotFrom, setup } from 'xstate'
-import { promiseStub } from '../../shared/stub.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 import { type Failure, toFailure } from '../failure.ts'
 
 interface Context {

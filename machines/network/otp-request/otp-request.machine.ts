@@ -8,9 +8,9 @@ import {
   sendTo,
   setup,
 } from 'xstate'
-import { secondTicker } from '../../shared/second-ticker.ts'
-import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import { type ClockReading, readClocks, type Time } from '../../shared/time.ts'
+import { secondTicker } from '#machines/shared/second-ticker.ts'
+import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
+import { type ClockReading, readClocks, type Time } from '#machines/shared/time.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import {
   getCooldownMilliseconds,

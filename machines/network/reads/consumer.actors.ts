@@ -1,4 +1,4 @@
-import { type Consumer, decodeConsumer } from '../../domain/consumer.ts'
+import { type Consumer, decodeConsumer } from '#machines/domain/consumer.ts'
 import type { NetworkClient } from '../network-client.ts'
 import { requireDecoded, unwrap } from '../response.ts'
 

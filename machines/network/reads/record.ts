@@ -1,7 +1,7 @@
 import { parse, unknown } from 'valibot'
-import type { Transaction } from '../../../openapi/network.gen.d.ts'
-import { isSameId } from '../../domain/wire/snsi.ts'
-import { wireOf } from '../../domain/wire/wire-schema.ts'
+import { isSameId } from '#machines/domain/wire/snsi.ts'
+import { wireOf } from '#machines/domain/wire/wire-schema.ts'
+import type { Transaction } from '#openapi/network.gen.d.ts'
 import { requireDecoded } from '../response.ts'
 
 // Every record of the network has its id in the same place.

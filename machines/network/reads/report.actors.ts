@@ -3,7 +3,7 @@ import {
   type BulkUpload,
   decodeBulkReport,
   decodeBulkUploads,
-} from '../../domain/bulk-file/bulk-report.ts'
+} from '#machines/domain/bulk-file/bulk-report.ts'
 import { traceIdOf } from '../failure.ts'
 import type { NetworkClient } from '../network-client.ts'
 import { requireDecoded, unwrap } from '../response.ts'

@@ -1,4 +1,4 @@
-import { transactionListLimit } from '../../domain/limits.ts'
+import { transactionListLimit } from '#machines/domain/limits.ts'
 import type { NetworkClient } from '../network-client.ts'
 import { requireDecoded } from '../response.ts'
 import type { TimeWindow, TransactionListRequest } from './transaction-list.types.ts'

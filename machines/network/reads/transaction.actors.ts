@@ -1,4 +1,4 @@
-import { decodeTransaction, type Transaction } from '../../domain/transaction/transaction.ts'
+import { decodeTransaction, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { NetworkClient } from '../network-client.ts'
 import { unwrap } from '../response.ts'
 import { requireRecord } from './record.ts'

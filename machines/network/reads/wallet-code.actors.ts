@@ -1,4 +1,4 @@
-import { decodeScanCode, type ScanCode } from '../../domain/scan-code.ts'
+import { decodeScanCode, type ScanCode } from '#machines/domain/scan-code.ts'
 import type { NetworkClient } from '../network-client.ts'
 import { requireDecoded, unwrap } from '../response.ts'
 

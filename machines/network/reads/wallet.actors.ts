@@ -1,5 +1,5 @@
-import { type Cents, decodeAmount } from '../../domain/cents.ts'
-import { decodeWallet, type Wallet } from '../../domain/wallet.ts'
+import { type Cents, decodeAmount } from '#machines/domain/cents.ts'
+import { decodeWallet, type Wallet } from '#machines/domain/wallet.ts'
 import type { NetworkClient } from '../network-client.ts'
 import { requireDecoded, unwrap } from '../response.ts'
 

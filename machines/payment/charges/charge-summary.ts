@@ -1,9 +1,6 @@
 import { type InferOutput, nonOptional } from 'valibot'
-import type {
-  ChargeSummary as ChargeSummaryWire,
-  Charge as ChargeWire,
-} from '../../../openapi/network.gen.d.ts'
-import { amount, decoderOf, listOf, text, wireOf } from '../../domain/wire/wire-schema.ts'
+import { amount, decoderOf, listOf, text, wireOf } from '#machines/domain/wire/wire-schema.ts'
+import type { ChargeSummary as ChargeSummaryWire, Charge as ChargeWire } from '#openapi/network.gen.d.ts'
 
 const charge = wireOf<ChargeWire>()({
   /** The name that the network gives the charge. */

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { toWireText } from '../../domain/money.ts'
-import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
-import { requireDecoded, unwrap } from '../../network/response.ts'
+import { toWireText } from '#machines/domain/money.ts'
+import { type NetworkClient, wrapInEnvelope } from '#machines/network/network-client.ts'
+import { requireDecoded, unwrap } from '#machines/network/response.ts'
 import { type ChargeSummary, decodeChargeSummary } from './charge-summary.ts'
 import type { ChargeRequest } from './charges.machine.ts'
 

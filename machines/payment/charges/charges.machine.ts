@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { Cents } from '../../domain/money.ts'
-import { type Failure, toFailure } from '../../network/failure.ts'
-import { promiseStub } from '../../shared/stub.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 import type { ChargeSummary } from './charge-summary.ts'
 
 export type ChargesActorRef = ActorRefFrom<typeof chargesMachine>

@@ -1,7 +1,7 @@
-import type { Message } from '../../domain/message.ts'
-import type { Cents } from '../../domain/money.ts'
-import { getMovedAmount } from '../../domain/transaction/moved-amount.ts'
-import { toRealTraceId } from '../../network/trace-id.ts'
+import type { Message } from '#machines/domain/message.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { getMovedAmount } from '#machines/domain/transaction/moved-amount.ts'
+import { toRealTraceId } from '#machines/network/trace-id.ts'
 import type { Charge } from './charge-summary.ts'
 import type { ChargesSnapshot } from './charges.machine.ts'
 

@@ -1,20 +1,20 @@
 import { type ActorRefFrom, type AnyActorRef, assign, type SnapshotFrom, setup } from 'xstate'
-import { pinLength } from '../../domain/limits.ts'
+import { pinLength } from '#machines/domain/limits.ts'
 import {
   type FieldChange,
   type Form,
   type FormEvent,
   markTouched,
   storeValue,
-} from '../../domain/rules/form.ts'
-import { isCompleteCode, isCompleteOtp } from '../../domain/rules/one-time-pin.ts'
+} from '#machines/domain/rules/form.ts'
+import { isCompleteCode, isCompleteOtp } from '#machines/domain/rules/one-time-pin.ts'
 import {
   type OtpRequestReport,
   otpRequestMachine,
   type Requested,
-} from '../../network/otp-request/otp-request.machine.ts'
-import { callbackStub } from '../../shared/stub.ts'
-import type { ClockReading, Time } from '../../shared/time.ts'
+} from '#machines/network/otp-request/otp-request.machine.ts'
+import { callbackStub } from '#machines/shared/stub.ts'
+import type { ClockReading, Time } from '#machines/shared/time.ts'
 import type { ChargesActorRef } from '../charges/charges.machine.ts'
 
 export type ConfirmationActorRef = ActorRefFrom<typeof confirmationMachine>

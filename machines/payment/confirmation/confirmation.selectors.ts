@@ -1,7 +1,7 @@
-import { otpLength, pinLength } from '../../domain/limits.ts'
-import type { Message } from '../../domain/message.ts'
-import { isCompleteCode } from '../../domain/rules/one-time-pin.ts'
-import { selectIsSending, selectMayBeSent } from '../../network/otp-request/otp-request.selectors.ts'
+import { otpLength, pinLength } from '#machines/domain/limits.ts'
+import type { Message } from '#machines/domain/message.ts'
+import { isCompleteCode } from '#machines/domain/rules/one-time-pin.ts'
+import { selectIsSending, selectMayBeSent } from '#machines/network/otp-request/otp-request.selectors.ts'
 import type { ConfirmationSnapshot } from './confirmation.machine.ts'
 
 /** The message codes of a confirmation. */

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import type { Transaction } from '../../domain/transaction/transaction.ts'
-import { fetchTransaction } from '../../network/reads/transaction.actors.ts'
-import type { SessionClient } from '../../network/session-client.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { fetchTransaction } from '#machines/network/reads/transaction.actors.ts'
+import type { SessionClient } from '#machines/network/session-client.ts'
 
 /** Creates the actors that poll a transaction. */
 export const createProcessingActors = (client: SessionClient) => ({

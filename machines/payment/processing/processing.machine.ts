@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { pollInterval } from '../../domain/limits.ts'
-import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
-import { type Failure, isNotFound, toFailure } from '../../network/failure.ts'
-import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import { pollInterval } from '#machines/domain/limits.ts'
+import { getStatus, type Transaction } from '#machines/domain/transaction/transaction.ts'
+import { type Failure, isNotFound, toFailure } from '#machines/network/failure.ts'
+import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
 
 export type ProcessingActorRef = ActorRefFrom<typeof processingMachine>
 export type ProcessingSnapshot = SnapshotFrom<typeof processingMachine>

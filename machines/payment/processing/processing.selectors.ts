@@ -1,5 +1,5 @@
-import type { Message } from '../../domain/message.ts'
-import type { Transaction } from '../../domain/transaction/transaction.ts'
+import type { Message } from '#machines/domain/message.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { ProcessingSnapshot } from './processing.machine.ts'
 
 /** The message codes of the Processing screen. */

@@ -1,6 +1,6 @@
-import { getStatus } from '../../domain/transaction/transaction.ts'
-import { type Failure, isServerError } from '../../network/failure.ts'
-import { toRealTraceId } from '../../network/trace-id.ts'
+import { getStatus } from '#machines/domain/transaction/transaction.ts'
+import { type Failure, isServerError } from '#machines/network/failure.ts'
+import { toRealTraceId } from '#machines/network/trace-id.ts'
 import type { ProcessingOutput } from '../processing/processing.machine.ts'
 import type {
   CallResult,

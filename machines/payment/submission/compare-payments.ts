@@ -1,11 +1,11 @@
-import { normaliseNumber } from '../../domain/normalise-number.ts'
-import { parseMsisdn } from '../../domain/phone/msisdn.ts'
-import { cleanText } from '../../domain/text.ts'
+import { normaliseNumber } from '#machines/domain/normalise-number.ts'
+import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
+import { cleanText } from '#machines/domain/text.ts'
 import {
   getSentReference,
   type Transaction,
   type TransactionDetails,
-} from '../../domain/transaction/transaction.ts'
+} from '#machines/domain/transaction/transaction.ts'
 import type { TransactionPattern } from './submission.types.ts'
 
 /** How far an order and a transaction are the same payment. */

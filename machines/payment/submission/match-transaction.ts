@@ -1,6 +1,6 @@
-import { type BulkReport, isApproved } from '../../domain/bulk-file/bulk-report.ts'
-import { parseTimestamp } from '../../domain/dates.ts'
-import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
+import { type BulkReport, isApproved } from '#machines/domain/bulk-file/bulk-report.ts'
+import { parseTimestamp } from '#machines/domain/dates.ts'
+import { getStatus, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import { comparePayment } from './compare-payments.ts'
 import type { PaymentSearch, VerificationResult } from './submission.types.ts'
 

@@ -1,7 +1,7 @@
-import { toTitleCase } from '../../domain/title-case.ts'
-import type { Transaction } from '../../domain/transaction/transaction.ts'
-import { parseTransactionType } from '../../domain/transaction/transaction-types.ts'
-import { toRealTraceId } from '../../network/trace-id.ts'
+import { toTitleCase } from '#machines/domain/title-case.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { parseTransactionType } from '#machines/domain/transaction/transaction-types.ts'
+import { toRealTraceId } from '#machines/network/trace-id.ts'
 import { toPaymentDetails } from './compare-payments.ts'
 import type { CallResult, VerificationTarget } from './submission.types.ts'
 

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { TransactionStatus } from '../../domain/transaction/transaction.ts'
-import { toFailure } from '../../network/failure.ts'
-import { isUnsent } from '../../network/unsent.ts'
-import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import type { TransactionStatus } from '#machines/domain/transaction/transaction.ts'
+import { toFailure } from '#machines/network/failure.ts'
+import { isUnsent } from '#machines/network/unsent.ts'
+import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
 import { type ProcessingOutput, processingMachine } from '../processing/processing.machine.ts'
 import {
   afterDismissal,

@@ -1,3 +1,15 @@
+import type { Message } from '#machines/domain/message.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import type { ScanCode } from '#machines/domain/scan-code.ts'
+import type {
+  Party,
+  Transaction,
+  TransactionDetails,
+  TransactionStatus,
+} from '#machines/domain/transaction/transaction.ts'
+import type { Failure, FailureCode } from '#machines/network/failure.ts'
+import type { ClockReading } from '#machines/shared/time.ts'
+import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import type {
   BuyInput,
   CashOutInput,
@@ -9,19 +21,7 @@ import type {
   SaleInput,
   TopUpInput,
   TransferInput,
-} from '../../../openapi/network.gen.d.ts'
-import type { Message } from '../../domain/message.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { ScanCode } from '../../domain/scan-code.ts'
-import type {
-  Party,
-  Transaction,
-  TransactionDetails,
-  TransactionStatus,
-} from '../../domain/transaction/transaction.ts'
-import type { Failure, FailureCode } from '../../network/failure.ts'
-import type { ClockReading } from '../../shared/time.ts'
-import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
+} from '#openapi/network.gen.d.ts'
 import type { ConfirmationCodes } from '../confirmation/confirmation.machine.ts'
 
 /** The `data` of each call that a definition can send. */

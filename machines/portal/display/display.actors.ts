@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
-import type { AppearancePort } from '../../shared/ports/page.ts'
-import type { DisplayPreferencesStore } from '../../shared/ports/storage.ts'
+import type { AppearancePort } from '#machines/shared/ports/page.ts'
+import type { DisplayPreferencesStore } from '#machines/shared/ports/storage.ts'
 import type { DisplayChange } from './display.machine.ts'
 
 /** Creates the actors that apply display preferences to the page and store them on the device. */

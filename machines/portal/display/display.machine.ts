@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { AmountVisibility, Appearance, DisplayPreferences } from '../../shared/ports/storage.ts'
-import { callbackStub } from '../../shared/stub.ts'
+import type { AmountVisibility, Appearance, DisplayPreferences } from '#machines/shared/ports/storage.ts'
+import { callbackStub } from '#machines/shared/stub.ts'
 
 export type DisplayActorRef = ActorRefFrom<typeof displayMachine>
 export type DisplaySnapshot = SnapshotFrom<typeof displayMachine>

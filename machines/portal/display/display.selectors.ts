@@ -1,4 +1,4 @@
-import type { Appearance } from '../../shared/ports/storage.ts'
+import type { Appearance } from '#machines/shared/ports/storage.ts'
 import type { DisplaySnapshot } from './display.machine.ts'
 
 /** The chosen appearance; `system` follows the device. */

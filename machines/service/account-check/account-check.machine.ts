@@ -7,8 +7,8 @@ import {
   sendTo,
   setup,
 } from 'xstate'
-import { type Failure, toFailure } from '../../network/failure.ts'
-import { promiseStub } from '../../shared/stub.ts'
+import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 import type { AccountRequest, CheckedAccount } from '../definitions/service-definition.types.ts'
 import { requestKey } from '../form/lookups.ts'
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../../network/failure.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import type { AccountCheckSnapshot, CheckedAccountDetails } from './account-check.machine.ts'
 
 /** The result of the check. */

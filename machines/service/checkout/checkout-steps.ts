@@ -1,15 +1,15 @@
-import { isDeclined } from '../../domain/transaction/transaction.ts'
+import { isDeclined } from '#machines/domain/transaction/transaction.ts'
 import type {
   ConfirmationCodes,
   ConfirmationOutput,
-} from '../../payment/confirmation/confirmation.machine.ts'
-import type { FoundPayment } from '../../payment/submission/match-transaction.ts'
+} from '#machines/payment/confirmation/confirmation.machine.ts'
+import type { FoundPayment } from '#machines/payment/submission/match-transaction.ts'
 import type {
   SubmissionInput,
   SubmissionOutcome,
   TransactionSearch,
-} from '../../payment/submission/submission.types.ts'
-import { readClocks } from '../../shared/time.ts'
+} from '#machines/payment/submission/submission.types.ts'
+import { readClocks } from '#machines/shared/time.ts'
 import { listTransactionIds } from '../wallet-info.ts'
 import type { CheckoutContext, CheckoutInput, CheckoutOutput, PaymentAttempt } from './checkout.types.ts'
 import {

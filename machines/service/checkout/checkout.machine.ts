@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, s
 import {
   type ConfirmationOutput,
   confirmationMachine,
-} from '../../payment/confirmation/confirmation.machine.ts'
-import type { FoundPayment } from '../../payment/submission/match-transaction.ts'
-import { submissionMachine } from '../../payment/submission/submission.machine.ts'
-import type { SubmissionOutcome, TransactionSearch } from '../../payment/submission/submission.types.ts'
-import { promiseStub } from '../../shared/stub.ts'
+} from '#machines/payment/confirmation/confirmation.machine.ts'
+import type { FoundPayment } from '#machines/payment/submission/match-transaction.ts'
+import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
+import type { SubmissionOutcome, TransactionSearch } from '#machines/payment/submission/submission.types.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 import type { OrderFormCommand } from '../order-form/order-form.types.ts'
 import { type WalletInfoChange, withWalletInfo } from '../wallet-info.ts'
 import type { CheckoutContext, CheckoutEvent, CheckoutInput, CheckoutOutput } from './checkout.types.ts'

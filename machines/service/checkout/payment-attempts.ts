@@ -1,12 +1,12 @@
-import { getStatus, isDeclined, type Transaction } from '../../domain/transaction/transaction.ts'
-import { canBeConfused } from '../../payment/submission/compare-payments.ts'
-import { findPayment } from '../../payment/submission/match-transaction.ts'
+import { getStatus, isDeclined, type Transaction } from '#machines/domain/transaction/transaction.ts'
+import { canBeConfused } from '#machines/payment/submission/compare-payments.ts'
+import { findPayment } from '#machines/payment/submission/match-transaction.ts'
 import type {
   SubmissionOutcome,
   TransactionPattern,
   TransactionSearch,
-} from '../../payment/submission/submission.types.ts'
-import { type ClockReading, elapsedSince, readClocks, type Time } from '../../shared/time.ts'
+} from '#machines/payment/submission/submission.types.ts'
+import { type ClockReading, elapsedSince, readClocks, type Time } from '#machines/shared/time.ts'
 import type { WalletInfo } from '../wallet-info.ts'
 import type { PaymentAttempt } from './checkout.types.ts'
 

@@ -1,4 +1,4 @@
-import { formatMsisdn } from '../../domain/phone/phone.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { createBuyCall, smsToRecipient } from './parts/buy-call.ts'
 import { amount, meter, productOf } from './parts/fields.ts'
 import { standardPayment } from './parts/processing-timings.ts'

@@ -1,5 +1,5 @@
-import { toWireText } from '../../domain/money.ts'
-import { getSentReference } from '../../domain/transaction/transaction.ts'
+import { toWireText } from '#machines/domain/money.ts'
+import { getSentReference } from '#machines/domain/transaction/transaction.ts'
 import { amount, myReference, recipientReference } from './parts/fields.ts'
 import { realtimePayment, standardPayment } from './parts/processing-timings.ts'
 import { isPaymentOf } from './parts/repetition.ts'

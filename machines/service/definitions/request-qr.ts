@@ -1,4 +1,4 @@
-import { toWireText } from '../../domain/money.ts'
+import { toWireText } from '#machines/domain/money.ts'
 import { amount, myReference } from './parts/fields.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 

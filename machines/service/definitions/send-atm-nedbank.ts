@@ -1,4 +1,4 @@
-import { getSentReference } from '../../domain/transaction/transaction.ts'
+import { getSentReference } from '#machines/domain/transaction/transaction.ts'
 import { createCashOutCall, createCashOutPattern } from './cash.ts'
 import { cashAmount } from './parts/fields.ts'
 import { isPaymentOf, repeatToPhone } from './parts/repetition.ts'

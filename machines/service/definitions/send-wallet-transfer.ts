@@ -1,5 +1,5 @@
-import { toWireText } from '../../domain/money.ts'
-import { getSentReference } from '../../domain/transaction/transaction.ts'
+import { toWireText } from '#machines/domain/money.ts'
+import { getSentReference } from '#machines/domain/transaction/transaction.ts'
 import { amount, myReference, recipientReference } from './parts/fields.ts'
 import { isPaymentOf, repeatToPhone } from './parts/repetition.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'

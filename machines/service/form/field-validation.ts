@@ -1,11 +1,11 @@
-import { isEmail } from '../../domain/identifier.ts'
-import { fieldTextLength, referenceLength } from '../../domain/limits.ts'
-import type { LimitMessage, Message, NumberMessage } from '../../domain/message.ts'
-import { type Cents, isTooLargeAmount, parseAmount, toWireText, toWireUnits } from '../../domain/money.ts'
-import { normaliseNumber } from '../../domain/normalise-number.ts'
-import { isOwnCountry, parseMsisdn } from '../../domain/phone/msisdn.ts'
-import { findExample } from '../../domain/phone/phone-example.ts'
-import { cleanText } from '../../domain/text.ts'
+import { isEmail } from '#machines/domain/identifier.ts'
+import { fieldTextLength, referenceLength } from '#machines/domain/limits.ts'
+import type { LimitMessage, Message, NumberMessage } from '#machines/domain/message.ts'
+import { type Cents, isTooLargeAmount, parseAmount, toWireText, toWireUnits } from '#machines/domain/money.ts'
+import { normaliseNumber } from '#machines/domain/normalise-number.ts'
+import { isOwnCountry, parseMsisdn } from '#machines/domain/phone/msisdn.ts'
+import { findExample } from '#machines/domain/phone/phone-example.ts'
+import { cleanText } from '#machines/domain/text.ts'
 import type {
   AmountField,
   Field,

@@ -1,5 +1,5 @@
-import type { Message } from '../../domain/message.ts'
-import { toWireText } from '../../domain/money.ts'
+import type { Message } from '#machines/domain/message.ts'
+import { toWireText } from '#machines/domain/money.ts'
 import type {
   Field,
   LookupOwner,

@@ -1,5 +1,5 @@
-import type { Message } from '../../domain/message.ts'
-import type { Failure } from '../../network/failure.ts'
+import type { Message } from '#machines/domain/message.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import type { Option } from '../definitions/service-definition.types.ts'
 
 /** The reason why options could not be loaded. */

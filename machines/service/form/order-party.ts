@@ -1,5 +1,5 @@
-import type { Message } from '../../domain/message.ts'
-import { getParty, type Transaction } from '../../domain/transaction/transaction.ts'
+import type { Message } from '#machines/domain/message.ts'
+import { getParty, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { CheckedAccount, Field, Order } from '../definitions/service-definition.types.ts'
 import { getOwnValue } from './field-validation.ts'
 import { type SummaryValue, summaryOf } from './order.ts'

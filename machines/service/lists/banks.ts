@@ -1,7 +1,14 @@
 import { type InferOutput, literal, nonOptional, pipe } from 'valibot'
-import type { Bank as BankWire } from '../../../openapi/network.gen.d.ts'
-import { optionsLimit } from '../../domain/limits.ts'
-import { fromPath, listDecoderOf, onlyIf, text, wireOf, withDefault } from '../../domain/wire/wire-schema.ts'
+import { optionsLimit } from '#machines/domain/limits.ts'
+import {
+  fromPath,
+  listDecoderOf,
+  onlyIf,
+  text,
+  wireOf,
+  withDefault,
+} from '#machines/domain/wire/wire-schema.ts'
+import type { Bank as BankWire } from '#openapi/network.gen.d.ts'
 
 /** The country of the banks that can be paid. */
 export const bankCountry = 'ZA'

@@ -1,12 +1,7 @@
 import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
-import type {
-  MerchantAbstract,
-  MerchantAccount as MerchantAccountWire,
-  Merchant as MerchantWire,
-} from '../../../openapi/network.gen.d.ts'
-import type { DonationCategory } from '../../domain/config/flags.ts'
-import { donationCategories } from '../../domain/config/flags.ts'
-import { optionsLimit } from '../../domain/limits.ts'
+import type { DonationCategory } from '#machines/domain/config/flags.ts'
+import { donationCategories } from '#machines/domain/config/flags.ts'
+import { optionsLimit } from '#machines/domain/limits.ts'
 import {
   decodedBy,
   fromPath,
@@ -14,7 +9,12 @@ import {
   text,
   wireOf,
   writtenText,
-} from '../../domain/wire/wire-schema.ts'
+} from '#machines/domain/wire/wire-schema.ts'
+import type {
+  MerchantAbstract,
+  MerchantAccount as MerchantAccountWire,
+  Merchant as MerchantWire,
+} from '#openapi/network.gen.d.ts'
 
 const isMarked = decodedBy<boolean, boolean>(wire => wire === true)
 

@@ -1,6 +1,6 @@
 import { type InferOutput, nonOptional } from 'valibot'
-import type { DstvAccount as DstvAccountWire } from '../../../openapi/network.gen.d.ts'
-import { amount, decoderOf, fromPath, wireOf, writtenText } from '../../domain/wire/wire-schema.ts'
+import { amount, decoderOf, fromPath, wireOf, writtenText } from '#machines/domain/wire/wire-schema.ts'
+import type { DstvAccount as DstvAccountWire } from '#openapi/network.gen.d.ts'
 
 const account = wireOf<DstvAccountWire>()({
   owner: fromPath('account_owner', nonOptional(writtenText)),

@@ -1,6 +1,5 @@
 import { type InferOutput, literal, nonOptional, optional, pipe, transform } from 'valibot'
-import type { MegsCategory, MegsProduct, Product as ProductWire } from '../../../openapi/network.gen.d.ts'
-import { optionsLimit, productListLimit } from '../../domain/limits.ts'
+import { optionsLimit, productListLimit } from '#machines/domain/limits.ts'
 import {
   fromPath,
   listDecoderOf,
@@ -8,7 +7,8 @@ import {
   positiveAmount,
   text,
   wireOf,
-} from '../../domain/wire/wire-schema.ts'
+} from '#machines/domain/wire/wire-schema.ts'
+import type { MegsCategory, MegsProduct, Product as ProductWire } from '#openapi/network.gen.d.ts'
 
 /** The kinds of products. */
 export type ProductKind = 'prepaid_airtime' | 'prepaid_data' | 'prepaid_utility' | 'membership'

@@ -1,6 +1,5 @@
 import { type InferOutput, literal, nonOptional, pipe, transform } from 'valibot'
-import type { Recipient as RecipientWire } from '../../../openapi/network.gen.d.ts'
-import { optionsLimit } from '../../domain/limits.ts'
+import { optionsLimit } from '#machines/domain/limits.ts'
 import {
   decoderOf,
   fromPath,
@@ -13,7 +12,8 @@ import {
   wireOf,
   withDefault,
   writtenText,
-} from '../../domain/wire/wire-schema.ts'
+} from '#machines/domain/wire/wire-schema.ts'
+import type { Recipient as RecipientWire } from '#openapi/network.gen.d.ts'
 
 const recipient = {
   snsi: nonOptional(snsi),

@@ -1,5 +1,5 @@
-import type { BuyInput } from '../../../openapi/network.gen.d.ts'
-import type { Payee, TransactionPattern } from '../../payment/submission/submission.types.ts'
+import type { Payee, TransactionPattern } from '#machines/payment/submission/submission.types.ts'
+import type { BuyInput } from '#openapi/network.gen.d.ts'
 import { createCashOutCall, createCashOutPattern } from '../definitions/cash.ts'
 import { donateToCharity } from '../definitions/donate-wallet.ts'
 import { inviteBySms } from '../definitions/invite-sms.ts'

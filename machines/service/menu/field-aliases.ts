@@ -1,4 +1,4 @@
-import { unreadableValue } from '../../domain/config/service-form.ts'
+import { unreadableValue } from '#machines/domain/config/service-form.ts'
 import type { Field, InputField, Values } from '../definitions/service-definition.types.ts'
 import { isInputField, loadedOptions, valueIn } from '../form/field-validation.ts'
 import type { InheritedConfig } from './inherited-config.ts'

@@ -1,7 +1,7 @@
-import { unreadableValue } from '../../domain/config/service-form.ts'
-import type { Message } from '../../domain/message.ts'
-import { type Cents, toWireText } from '../../domain/money.ts'
-import { formatMsisdn } from '../../domain/phone/phone.ts'
+import { unreadableValue } from '#machines/domain/config/service-form.ts'
+import type { Message } from '#machines/domain/message.ts'
+import { type Cents, toWireText } from '#machines/domain/money.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import type {
   Field,
   InputField,

@@ -1,5 +1,5 @@
-import type { ButtonStyle, ServiceForm, ServiceSubmit } from '../../domain/config/service-form.ts'
-import type { ServiceNode } from '../../domain/config/service-node.ts'
+import type { ButtonStyle, ServiceForm, ServiceSubmit } from '#machines/domain/config/service-form.ts'
+import type { ServiceNode } from '#machines/domain/config/service-node.ts'
 import type { Field, Values } from '../definitions/service-definition.types.ts'
 import { decodeConfigFields } from './config-fields.ts'
 

@@ -1,11 +1,11 @@
-import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
-import type { ServiceEntry } from '../../domain/config/service-entry.ts'
-import type { ServiceForm } from '../../domain/config/service-form.ts'
-import { serviceNames } from '../../domain/config/service-names.ts'
-import { decodeServices, type ServiceNode } from '../../domain/config/service-node.ts'
-import { serviceLabel, type TitleCode } from '../../domain/config/services.ts'
-import type { Message } from '../../domain/message.ts'
-import { readableName } from '../../domain/text.ts'
+import type { NetworkConfig } from '#machines/domain/config/network-config.types.ts'
+import type { ServiceEntry } from '#machines/domain/config/service-entry.ts'
+import type { ServiceForm } from '#machines/domain/config/service-form.ts'
+import { serviceNames } from '#machines/domain/config/service-names.ts'
+import { decodeServices, type ServiceNode } from '#machines/domain/config/service-node.ts'
+import { serviceLabel, type TitleCode } from '#machines/domain/config/services.ts'
+import type { Message } from '#machines/domain/message.ts'
+import { readableName } from '#machines/domain/text.ts'
 import type {
   Field,
   Option,

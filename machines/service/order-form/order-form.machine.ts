@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type FieldChange, markTouched } from '../../domain/rules/form.ts'
-import { chargesMachine } from '../../payment/charges/charges.machine.ts'
-import { restartChild } from '../../shared/restart-child.ts'
-import { callbackStub } from '../../shared/stub.ts'
+import { type FieldChange, markTouched } from '#machines/domain/rules/form.ts'
+import { chargesMachine } from '#machines/payment/charges/charges.machine.ts'
+import { restartChild } from '#machines/shared/restart-child.ts'
+import { callbackStub } from '#machines/shared/stub.ts'
 import { accountCheckMachine } from '../account-check/account-check.machine.ts'
 import type { CheckedAccount, Values } from '../definitions/service-definition.types.ts'
 import {

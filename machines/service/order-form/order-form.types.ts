@@ -1,6 +1,6 @@
 import type { ActorRef, ErrorActorEvent, Snapshot } from 'xstate'
-import type { Form, FormEvent } from '../../domain/rules/form.ts'
-import type { ChargesActorRef } from '../../payment/charges/charges.machine.ts'
+import type { Form, FormEvent } from '#machines/domain/rules/form.ts'
+import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.ts'
 import type { CheckedAccount, Order, PlacedOrder, Values } from '../definitions/service-definition.types.ts'
 import type { LookupReport, LookupStates } from '../form/lookups.types.ts'
 import type { ServiceOffer } from '../menu.types.ts'

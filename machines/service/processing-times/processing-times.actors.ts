@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { NetworkClient } from '../../network/network-client.ts'
-import { requireDecoded, unwrap } from '../../network/response.ts'
+import type { NetworkClient } from '#machines/network/network-client.ts'
+import { requireDecoded, unwrap } from '#machines/network/response.ts'
 import {
   decodeProcessingEta,
   decodeProcessingSchedule,

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type Failure, toFailure } from '../../network/failure.ts'
-import { promiseStub } from '../../shared/stub.ts'
+import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 import type { ProcessingEta, ProcessingSchedule } from './processing-times.ts'
 
 export type ProcessingTimesActorRef = ActorRefFrom<typeof processingTimesMachine>

@@ -1,5 +1,5 @@
-import type { Message } from '../../domain/message.ts'
-import { toRealTraceId } from '../../network/trace-id.ts'
+import type { Message } from '#machines/domain/message.ts'
+import { toRealTraceId } from '#machines/network/trace-id.ts'
 import type { ProcessingTimesSnapshot } from './processing-times.machine.ts'
 import type { ProcessingEta, ProcessingSchedule } from './processing-times.ts'
 

@@ -1,10 +1,10 @@
 import { check, type InferOutput, nonOptional, pipe, regex } from 'valibot'
+import { decoderOf, fromPath, hasAnyValue, listOf, text, wireOf } from '#machines/domain/wire/wire-schema.ts'
 import type {
   CutoffTime,
   ProcessingEta as ProcessingEtaWire,
   ProcessingSchedule as ProcessingScheduleWire,
-} from '../../../openapi/network.gen.d.ts'
-import { decoderOf, fromPath, hasAnyValue, listOf, text, wireOf } from '../../domain/wire/wire-schema.ts'
+} from '#openapi/network.gen.d.ts'
 
 const cutoff = wireOf<CutoffTime>()({
   /** The payment service, in the network's words. */

@@ -1,8 +1,8 @@
-import type { Message } from '../../domain/message.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { ScanCode } from '../../domain/scan-code.ts'
-import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
-import type { Failure } from '../../network/failure.ts'
+import type { Message } from '#machines/domain/message.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import type { ScanCode } from '#machines/domain/scan-code.ts'
+import { getStatus, type Transaction } from '#machines/domain/transaction/transaction.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import { type QrSnapshot, qrPeriodSeconds } from './qr.machine.ts'
 
 /** The message codes of the QR code screen. */

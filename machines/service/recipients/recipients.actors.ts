@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
-import { changeOf } from '../../network/change/change.machine.ts'
-import type { Confirmation } from '../../network/change/change.types.ts'
-import { Failure, isOutcomeUnknown, traceIdOf } from '../../network/failure.ts'
-import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
-import { requireRecord } from '../../network/reads/record.ts'
-import { requireDecoded, unwrap } from '../../network/response.ts'
+import { changeOf } from '#machines/network/change/change.machine.ts'
+import type { Confirmation } from '#machines/network/change/change.types.ts'
+import { Failure, isOutcomeUnknown, traceIdOf } from '#machines/network/failure.ts'
+import { type NetworkClient, wrapInEnvelope } from '#machines/network/network-client.ts'
+import { requireRecord } from '#machines/network/reads/record.ts'
+import { requireDecoded, unwrap } from '#machines/network/response.ts'
 import { type Bank, decodeBanks } from '../lists/banks.ts'
 import {
   decodeRecipientRecord,

@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { markTouched, storeValue } from '../../domain/rules/form.ts'
+import { markTouched, storeValue } from '#machines/domain/rules/form.ts'
 import {
   type ChangeSnapshot,
   createChangeStub,
   toUnknownOutcome,
-} from '../../network/change/change.machine.ts'
-import { toFailure } from '../../network/failure.ts'
-import { assertDefined } from '../../shared/assert-defined.ts'
-import { promiseStub } from '../../shared/stub.ts'
+} from '#machines/network/change/change.machine.ts'
+import { toFailure } from '#machines/network/failure.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 import type { Bank } from '../lists/banks.ts'
 import type { Recipient, RecipientRecord } from '../lists/recipients.ts'
 import { afterChange, toChangeInput } from './recipient-change.ts'

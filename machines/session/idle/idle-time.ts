@@ -1,4 +1,4 @@
-import { type ClockReading, elapsedSince } from '../../shared/time.ts'
+import { type ClockReading, elapsedSince } from '#machines/shared/time.ts'
 import type { IdleContext, IdleInput, SharedActivity } from './idle.types.ts'
 
 /** Milliseconds by which the clocks of two tabs may differ; each process reads its own. */

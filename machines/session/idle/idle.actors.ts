@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { ActivityEvents, PageVisibility } from '../../shared/ports/page.ts'
-import type { ActivityStore, PendingPayments } from '../../shared/ports/storage.ts'
+import type { ActivityEvents, PageVisibility } from '#machines/shared/ports/page.ts'
+import type { ActivityStore, PendingPayments } from '#machines/shared/ports/storage.ts'
 import type { PendingPaymentCheck } from './idle.types.ts'
 
 /** The ports of the idle timer. */

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import { elapsedSince, readClocks } from '../../shared/time.ts'
+import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
+import { elapsedSince, readClocks } from '#machines/shared/time.ts'
 import type {
   IdleContext,
   IdleEvent,

@@ -1,5 +1,5 @@
 import type { ActorRef, Snapshot } from 'xstate'
-import type { ClockReading, Time } from '../../shared/time.ts'
+import type { ClockReading, Time } from '#machines/shared/time.ts'
 import type { IdleTimeout } from './is-idle-too-long.ts'
 
 /** The session was idle for too long. `isPaymentLost`: the tab of a payment is gone, so its outcome is unknown. */

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { CodeMark, PendingPayments } from '../../shared/ports/storage.ts'
+import type { CodeMark, PendingPayments } from '#machines/shared/ports/storage.ts'
 
 /** Creates the actors of the notice about an interrupted payment. */
 export const createInterruptedPaymentActors = (

@@ -1,5 +1,5 @@
 import { type ActorRef, type ActorRefFrom, type Snapshot, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { promiseStub } from '../../shared/stub.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 
 export type InterruptedPaymentActorRef = ActorRefFrom<typeof interruptedPaymentMachine>
 export type InterruptedPaymentSnapshot = SnapshotFrom<typeof interruptedPaymentMachine>

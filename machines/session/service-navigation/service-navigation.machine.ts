@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { toFailure } from '../../network/failure.ts'
-import type { ServiceMachine, ServiceSnapshot } from '../../service/service.machine.ts'
-import { type ServiceActorRefs, toRequestedServiceInput } from '../../service/service-input.ts'
-import { getServiceProgress } from '../../service/service-progress.ts'
-import { assertDefined } from '../../shared/assert-defined.ts'
-import { createLazyStub } from '../../shared/lazy.ts'
-import { promiseStub } from '../../shared/stub.ts'
+import { toFailure } from '#machines/network/failure.ts'
+import type { ServiceMachine, ServiceSnapshot } from '#machines/service/service.machine.ts'
+import { type ServiceActorRefs, toRequestedServiceInput } from '#machines/service/service-input.ts'
+import { getServiceProgress } from '#machines/service/service-progress.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
+import { createLazyStub } from '#machines/shared/lazy.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 import type {
   MenuPath,
   PaymentProgress,

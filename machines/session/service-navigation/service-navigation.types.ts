@@ -1,13 +1,13 @@
 import type { ActorRef, Snapshot } from 'xstate'
-import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
-import type { Failure } from '../../network/failure.ts'
-import type { PayerRefs } from '../../payment-request/payment-request.types.ts'
-import type { PaymentAttempt } from '../../service/checkout/checkout.types.ts'
-import type { Values } from '../../service/definitions/service-definition.types.ts'
-import type { MenuNode } from '../../service/menu.types.ts'
-import type { ServiceActorRefs } from '../../service/service-input.ts'
-import type { ServiceProgress } from '../../service/service-progress.ts'
-import type { Time } from '../../shared/time.ts'
+import type { NetworkConfig } from '#machines/domain/config/network-config.types.ts'
+import type { Failure } from '#machines/network/failure.ts'
+import type { PayerRefs } from '#machines/payment-request/payment-request.types.ts'
+import type { PaymentAttempt } from '#machines/service/checkout/checkout.types.ts'
+import type { Values } from '#machines/service/definitions/service-definition.types.ts'
+import type { MenuNode } from '#machines/service/menu.types.ts'
+import type { ServiceActorRefs } from '#machines/service/service-input.ts'
+import type { ServiceProgress } from '#machines/service/service-progress.ts'
+import type { Time } from '#machines/shared/time.ts'
 
 /** A menu step in the URL; undefined on the dashboard. */
 export type MenuPath = string | undefined

@@ -1,6 +1,6 @@
-import type { MenuNode } from '../../service/menu.types.ts'
-import { nodeAt, skipSingleChoice } from '../../service/menu-path.ts'
-import type { ServiceEvent } from '../../service/service.types.ts'
+import type { MenuNode } from '#machines/service/menu.types.ts'
+import { nodeAt, skipSingleChoice } from '#machines/service/menu-path.ts'
+import type { ServiceEvent } from '#machines/service/service.types.ts'
 import type { MenuPath, ServiceNavigationContext } from './service-navigation.types.ts'
 
 type Menu = Pick<ServiceNavigationContext, 'menu'>

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
-import { processingMachine } from '../../payment/processing/processing.machine.ts'
-import { restartChild } from '../../shared/restart-child.ts'
+import { processingMachine } from '#machines/payment/processing/processing.machine.ts'
+import { restartChild } from '#machines/shared/restart-child.ts'
 
 export type WatchedTransactionSnapshot = SnapshotFrom<typeof watchedTransactionMachine>
 

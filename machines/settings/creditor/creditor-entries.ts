@@ -1,11 +1,6 @@
 import { array, type GenericSchema, type InferOutput, parse, pipe, transform, unknown } from 'valibot'
-import type {
-  Collection as CollectionWire,
-  CreditorPayment as CreditorPaymentWire,
-  Distributions,
-} from '../../../openapi/network.gen.d.ts'
-import { distributionsLimit } from '../../domain/limits.ts'
-import { type SafeUrl, safeHttpsUrl } from '../../domain/wire/safe-url.ts'
+import { distributionsLimit } from '#machines/domain/limits.ts'
+import { type SafeUrl, safeHttpsUrl } from '#machines/domain/wire/safe-url.ts'
 import {
   amount,
   decodedBy,
@@ -18,7 +13,12 @@ import {
   wireOf,
   withDefault,
   writtenTextOrNumber,
-} from '../../domain/wire/wire-schema.ts'
+} from '#machines/domain/wire/wire-schema.ts'
+import type {
+  Collection as CollectionWire,
+  CreditorPayment as CreditorPaymentWire,
+  Distributions,
+} from '#openapi/network.gen.d.ts'
 
 /** Parses a day: 'YYYY-MM-DD' or a timestamp, or yyyymmdd; else as received. */
 const date = pipe(

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import type { CreditorKeys } from '../../domain/consumer.ts'
-import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
-import { readConsumer } from '../../network/reads/consumer.actors.ts'
-import { requireDecoded, unwrap } from '../../network/response.ts'
+import type { CreditorKeys } from '#machines/domain/consumer.ts'
+import { type NetworkClient, wrapInEnvelope } from '#machines/network/network-client.ts'
+import { readConsumer } from '#machines/network/reads/consumer.actors.ts'
+import { requireDecoded, unwrap } from '#machines/network/response.ts'
 import { type CreditorEntry, decodeCreditorEntries } from './creditor-entries.ts'
 
 /** Creates the actors of My Creditor Payments. */

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { CreditorKeys } from '../../domain/consumer.ts'
-import { type Failure, toFailure } from '../../network/failure.ts'
-import { promiseStub } from '../../shared/stub.ts'
+import type { CreditorKeys } from '#machines/domain/consumer.ts'
+import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 import type { CreditorEntry } from './creditor-entries.ts'
 
 export type CreditorActorRef = ActorRefFrom<typeof creditorMachine>

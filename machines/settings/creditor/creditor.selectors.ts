@@ -1,4 +1,4 @@
-import type { Failure } from '../../network/failure.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import type { CreditorSnapshot } from './creditor.machine.ts'
 import type { Collection, CreditorEntry, CreditorPayment } from './creditor-entries.ts'
 

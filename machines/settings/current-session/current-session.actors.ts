@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { loaderOf } from '../../network/loader/loader.machine.ts'
-import type { NetworkClient } from '../../network/network-client.ts'
-import { requireDecoded, unwrap } from '../../network/response.ts'
+import { loaderOf } from '#machines/network/loader/loader.machine.ts'
+import type { NetworkClient } from '#machines/network/network-client.ts'
+import { requireDecoded, unwrap } from '#machines/network/response.ts'
 import { type CurrentSession, decodeCurrentSession } from './current-session.ts'
 
 /** Creates the loader of what the network reports of this session. */

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
-import type { Session } from '../../../openapi/network.gen.d.ts'
-import { decoderOf, fromPath, text, wireOf } from '../../domain/wire/wire-schema.ts'
-import type { LoaderActorRef } from '../../network/loader/loader.machine.ts'
+import { decoderOf, fromPath, text, wireOf } from '#machines/domain/wire/wire-schema.ts'
+import type { LoaderActorRef } from '#machines/network/loader/loader.machine.ts'
+import type { Session } from '#openapi/network.gen.d.ts'
 
 const session = wireOf<Session>()({
   /** The time of the sign-in, as the network writes it. */

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
-import { changeOf } from '../../network/change/change.machine.ts'
-import type { Confirmation } from '../../network/change/change.types.ts'
-import { traceIdOf } from '../../network/failure.ts'
-import type { NetworkClient } from '../../network/network-client.ts'
-import { requireDecoded, unwrap } from '../../network/response.ts'
-import { isUnsent } from '../../network/unsent.ts'
+import { changeOf } from '#machines/network/change/change.machine.ts'
+import type { Confirmation } from '#machines/network/change/change.types.ts'
+import { traceIdOf } from '#machines/network/failure.ts'
+import type { NetworkClient } from '#machines/network/network-client.ts'
+import { requireDecoded, unwrap } from '#machines/network/response.ts'
+import { isUnsent } from '#machines/network/unsent.ts'
 import { decodeInstruments, findConsented, type Instrument } from './instruments.ts'
 
 type Instruments = readonly Instrument[]

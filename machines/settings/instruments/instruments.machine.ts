@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { createChangeStub, toUnknownOutcome } from '../../network/change/change.machine.ts'
-import type { ChangeOutcome } from '../../network/change/change.types.ts'
-import { type Failure, toFailure } from '../../network/failure.ts'
-import { assertDefined } from '../../shared/assert-defined.ts'
-import { promiseStub } from '../../shared/stub.ts'
+import { createChangeStub, toUnknownOutcome } from '#machines/network/change/change.machine.ts'
+import type { ChangeOutcome } from '#machines/network/change/change.types.ts'
+import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 import { findConsented, type Instrument } from './instruments.ts'
 
 export type InstrumentsActorRef = ActorRefFrom<typeof instrumentsMachine>

@@ -1,6 +1,6 @@
-import type { Message } from '../../domain/message.ts'
-import { toTitleCase } from '../../domain/title-case.ts'
-import { type Failure, type FailureCode, getAdvice } from '../../network/failure.ts'
+import type { Message } from '#machines/domain/message.ts'
+import { toTitleCase } from '#machines/domain/title-case.ts'
+import { type Failure, type FailureCode, getAdvice } from '#machines/network/failure.ts'
 import type { InstrumentsSnapshot } from './instruments.machine.ts'
 import { type Instrument, isConsented } from './instruments.ts'
 

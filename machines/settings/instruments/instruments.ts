@@ -1,8 +1,15 @@
 import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
-import type { Instrument as InstrumentWire } from '../../../openapi/network.gen.d.ts'
-import { optionsLimit } from '../../domain/limits.ts'
-import { toTitleCase } from '../../domain/title-case.ts'
-import { fromPath, listDecoderOf, snsi, text, wireOf, writtenText } from '../../domain/wire/wire-schema.ts'
+import { optionsLimit } from '#machines/domain/limits.ts'
+import { toTitleCase } from '#machines/domain/title-case.ts'
+import {
+  fromPath,
+  listDecoderOf,
+  snsi,
+  text,
+  wireOf,
+  writtenText,
+} from '#machines/domain/wire/wire-schema.ts'
+import type { Instrument as InstrumentWire } from '#openapi/network.gen.d.ts'
 
 const instrument = wireOf<InstrumentWire>()({
   snsi: nonOptional(snsi),

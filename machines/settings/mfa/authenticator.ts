@@ -1,8 +1,8 @@
 import { check, type InferOutput, maxLength, parse, pipe, readonly, string, transform } from 'valibot'
-import type { AuthenticatorSetup as AuthenticatorSetupWire } from '../../../openapi/network.gen.d.ts'
-import { cleanText } from '../../domain/text.ts'
-import { parseUrl, type SafeUrl, safeImageUrl } from '../../domain/wire/safe-url.ts'
-import { decodedBy, fromPath, optionalOf, snsi, wireOf } from '../../domain/wire/wire-schema.ts'
+import { cleanText } from '#machines/domain/text.ts'
+import { parseUrl, type SafeUrl, safeImageUrl } from '#machines/domain/wire/safe-url.ts'
+import { decodedBy, fromPath, optionalOf, snsi, wireOf } from '#machines/domain/wire/wire-schema.ts'
+import type { AuthenticatorSetup as AuthenticatorSetupWire } from '#openapi/network.gen.d.ts'
 
 /** Parses a base 32 secret, which may be written in groups. */
 const readSecret = (wire: unknown): string | undefined => {

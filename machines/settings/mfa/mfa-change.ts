@@ -1,6 +1,6 @@
-import { maxWrongCodes } from '../../domain/limits.ts'
-import type { ChangeInput } from '../../network/change/change.types.ts'
-import { assertDefined } from '../../shared/assert-defined.ts'
+import { maxWrongCodes } from '#machines/domain/limits.ts'
+import type { ChangeInput } from '#machines/network/change/change.types.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
 import type { MfaContext, MfaFailureCode, MfaOutcome, MfaRequest, MfaVerification } from './mfa.types.ts'
 import { isWrongCodeFailure } from './mfa-codes.ts'
 

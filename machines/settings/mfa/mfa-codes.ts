@@ -1,7 +1,7 @@
 import { check, forward, object, partialCheck, pipe, string } from 'valibot'
-import { createFormRules, type FormRules } from '../../domain/rules/form.ts'
-import { isCompleteOtp, isWrongOtpMessage } from '../../domain/rules/one-time-pin.ts'
-import { type Failure, toFailure } from '../../network/failure.ts'
+import { createFormRules, type FormRules } from '#machines/domain/rules/form.ts'
+import { isCompleteOtp, isWrongOtpMessage } from '#machines/domain/rules/one-time-pin.ts'
+import { type Failure, toFailure } from '#machines/network/failure.ts'
 import type { CodeFieldName, MfaContext, MfaFailure, MfaFailureCode } from './mfa.types.ts'
 
 /** Whether the network rejected the code, and not the request or the consumer. */

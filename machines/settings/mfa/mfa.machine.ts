@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type FieldChange, markTouched, storeValue } from '../../domain/rules/form.ts'
-import { isSnsi } from '../../domain/wire/snsi.ts'
-import { createChangeStub, toUnknownOutcome } from '../../network/change/change.machine.ts'
-import { promiseStub } from '../../shared/stub.ts'
+import { type FieldChange, markTouched, storeValue } from '#machines/domain/rules/form.ts'
+import { isSnsi } from '#machines/domain/wire/snsi.ts'
+import { createChangeStub, toUnknownOutcome } from '#machines/network/change/change.machine.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 import type {
   CodeFieldName,
   ConsumerKey,

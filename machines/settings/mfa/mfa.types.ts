@@ -1,6 +1,6 @@
-import type { Form, FormEvent } from '../../domain/rules/form.ts'
-import type { ChangeOutcome } from '../../network/change/change.types.ts'
-import type { Failure } from '../../network/failure.ts'
+import type { Form, FormEvent } from '#machines/domain/rules/form.ts'
+import type { ChangeOutcome } from '#machines/network/change/change.types.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import type { Authenticator } from './authenticator.ts'
 
 /** The message codes of MFA failures. */

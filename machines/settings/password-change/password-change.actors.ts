@@ -1,5 +1,5 @@
-import { createLazyLogic, createLazyModule } from '../../shared/lazy.ts'
-import type { RecoveryMachine } from '../../sign-in/recovery/recovery.machine.ts'
+import { createLazyLogic, createLazyModule } from '#machines/shared/lazy.ts'
+import type { RecoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
 
 export interface PasswordChangePorts {
   /** Loads the part with the recovery. */

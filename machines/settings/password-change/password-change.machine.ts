@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { countryPrefix } from '../../domain/limits.ts'
-import { isOwnCountry } from '../../domain/phone/msisdn.ts'
-import { type Failure, toFailure } from '../../network/failure.ts'
-import { createLazyStub } from '../../shared/lazy.ts'
-import { promiseStub } from '../../shared/stub.ts'
-import type { Time } from '../../shared/time.ts'
-import type { RecoveryMachine } from '../../sign-in/recovery/recovery.machine.ts'
+import { countryPrefix } from '#machines/domain/limits.ts'
+import { isOwnCountry } from '#machines/domain/phone/msisdn.ts'
+import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { createLazyStub } from '#machines/shared/lazy.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
+import type { Time } from '#machines/shared/time.ts'
+import type { RecoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
 
 export type PasswordChangeActorRef = ActorRefFrom<typeof passwordChangeMachine>
 export type PasswordChangeSnapshot = SnapshotFrom<typeof passwordChangeMachine>

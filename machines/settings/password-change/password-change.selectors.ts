@@ -1,4 +1,4 @@
-import type { Failure } from '../../network/failure.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import type { PasswordChangeSnapshot } from './password-change.machine.ts'
 
 /** Whether the dialog is loading. */

@@ -1,6 +1,6 @@
 import { type InferOutput, nonOptional, union } from 'valibot'
-import type { DepositReference } from '../../../openapi/network.gen.d.ts'
-import { decoderOf, fromPath, text, wireOf } from '../../domain/wire/wire-schema.ts'
+import { decoderOf, fromPath, text, wireOf } from '#machines/domain/wire/wire-schema.ts'
+import type { DepositReference } from '#openapi/network.gen.d.ts'
 
 const account = wireOf<DepositReference>()({
   holder: fromPath('account_holder', text),

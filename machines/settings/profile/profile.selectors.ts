@@ -1,6 +1,6 @@
-import type { Consumer } from '../../domain/consumer.ts'
-import type { ScanCode } from '../../domain/scan-code.ts'
-import type { Failure } from '../../network/failure.ts'
+import type { Consumer } from '#machines/domain/consumer.ts'
+import type { ScanCode } from '#machines/domain/scan-code.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import type { Deposit } from './deposit.ts'
 import type { ProfileSnapshot } from './profile.machine.ts'
 

@@ -1,6 +1,6 @@
 import { object, pipe, string, transform } from 'valibot'
-import { createCheck, createFormRules, type FormRules } from '../../domain/rules/form.ts'
-import { cleanText } from '../../domain/text.ts'
+import { createCheck, createFormRules, type FormRules } from '#machines/domain/rules/form.ts'
+import { cleanText } from '#machines/domain/text.ts'
 
 /** The most code points of a wallet's name. */
 const aliasLength = 50

@@ -1,14 +1,14 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
-import { type Form, type FormEvent, markTouched, storeValue } from '../../domain/rules/form.ts'
-import type { Wallet } from '../../domain/wallet.ts'
+import { type Form, type FormEvent, markTouched, storeValue } from '#machines/domain/rules/form.ts'
+import type { Wallet } from '#machines/domain/wallet.ts'
 import {
   type ChangeSnapshot,
   createChangeStub,
   toUnknownOutcome,
-} from '../../network/change/change.machine.ts'
-import type { ChangeOutcome } from '../../network/change/change.types.ts'
-import type { Failure } from '../../network/failure.ts'
-import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
+} from '#machines/network/change/change.machine.ts'
+import type { ChangeOutcome } from '#machines/network/change/change.types.ts'
+import type { Failure } from '#machines/network/failure.ts'
+import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import { aliasRules, normaliseAlias } from './alias.ts'
 
 export type RenamingActorRef = ActorRefFrom<typeof renamingMachine>

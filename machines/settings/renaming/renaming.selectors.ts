@@ -1,6 +1,6 @@
-import type { Message } from '../../domain/message.ts'
-import { shownProblem } from '../../domain/rules/form.ts'
-import type { Failure } from '../../network/failure.ts'
+import type { Message } from '#machines/domain/message.ts'
+import { shownProblem } from '#machines/domain/rules/form.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import { type AliasProblem, aliasRules, normaliseAlias } from './alias.ts'
 import type { RenamingSnapshot } from './renaming.machine.ts'
 

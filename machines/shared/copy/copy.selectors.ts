@@ -1,4 +1,4 @@
-import type { Message } from '../../domain/message.ts'
+import type { Message } from '#machines/domain/message.ts'
 import type { CopyCode, CopySnapshot } from './copy.machine.ts'
 
 /** Whether the browser refused to copy `text`, so that the consumer copies it by hand (X1). */

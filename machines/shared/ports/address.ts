@@ -1,4 +1,4 @@
-import type { FilterQuery } from '../../domain/transaction/filters.ts'
+import type { FilterQuery } from '#machines/domain/transaction/filters.ts'
 
 /** Keeps the URL and the open step of a service in sync. A path is the names from the service down, joined by `/`. */
 export interface UrlSync {

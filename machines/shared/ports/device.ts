@@ -1,4 +1,4 @@
-import type { SafeUrl } from '../../domain/wire/safe-url.ts'
+import type { SafeUrl } from '#machines/domain/wire/safe-url.ts'
 import type { NamedFile } from './files.ts'
 
 export interface Clipboard {

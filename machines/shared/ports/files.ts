@@ -1,6 +1,6 @@
-import type { CheckProgress, CheckReport, UnusableCode } from '../../domain/bulk-file/bulk-check.types.ts'
-import type { Sheet } from '../../domain/sheet/sheet.ts'
-import type { SafeUrl } from '../../domain/wire/safe-url.ts'
+import type { CheckProgress, CheckReport, UnusableCode } from '#machines/domain/bulk-file/bulk-check.types.ts'
+import type { Sheet } from '#machines/domain/sheet/sheet.ts'
+import type { SafeUrl } from '#machines/domain/wire/safe-url.ts'
 
 /** A file and the name to save it under. */
 export interface NamedFile {

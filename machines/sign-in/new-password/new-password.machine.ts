@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { parseMsisdn } from '../../domain/phone/msisdn.ts'
-import { type Form, type FormEvent, markTouched, storeValue } from '../../domain/rules/form.ts'
-import { type Failure, isOutcomeUnknown, toFailure } from '../../network/failure.ts'
-import { assertDefined } from '../../shared/assert-defined.ts'
-import { promiseStub } from '../../shared/stub.ts'
+import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
+import { type Form, type FormEvent, markTouched, storeValue } from '#machines/domain/rules/form.ts'
+import { type Failure, isOutcomeUnknown, toFailure } from '#machines/network/failure.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 import type { SignInRequest } from '../sign-in.types.ts'
 import {
   type Credentials,

@@ -1,6 +1,6 @@
-import type { Message } from '../../domain/message.ts'
-import { shownProblemIfFilled } from '../../domain/rules/form.ts'
-import type { Failure } from '../../network/failure.ts'
+import type { Message } from '#machines/domain/message.ts'
+import { shownProblemIfFilled } from '#machines/domain/rules/form.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import type { NewPasswordSnapshot } from './new-password.machine.ts'
 import { type NewPassword, type NewPasswordProblem, newPasswordRules } from './new-password.ts'
 

@@ -1,10 +1,10 @@
 import { check, object, pipe, string } from 'valibot'
-import { formatIdentifier, getIdentifierAsTyped, type Identifier } from '../../domain/identifier.ts'
-import { maxWrongCodes } from '../../domain/limits.ts'
-import { createFormRules, type FieldChange, type FormRules, storeValue } from '../../domain/rules/form.ts'
-import { isCompleteOtp, isWrongOtpMessage } from '../../domain/rules/one-time-pin.ts'
-import type { Failure } from '../../network/failure.ts'
-import type { OtpRequestInput } from '../../network/otp-request/otp-request.machine.ts'
+import { formatIdentifier, getIdentifierAsTyped, type Identifier } from '#machines/domain/identifier.ts'
+import { maxWrongCodes } from '#machines/domain/limits.ts'
+import { createFormRules, type FieldChange, type FormRules, storeValue } from '#machines/domain/rules/form.ts'
+import { isCompleteOtp, isWrongOtpMessage } from '#machines/domain/rules/one-time-pin.ts'
+import type { Failure } from '#machines/network/failure.ts'
+import type { OtpRequestInput } from '#machines/network/otp-request/otp-request.machine.ts'
 import { newPasswordRules } from '../new-password/new-password.ts'
 import type {
   RecoveryContext,

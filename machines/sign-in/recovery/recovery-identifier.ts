@@ -1,5 +1,5 @@
-import { type Identifier, isEmail, parseIdentifier } from '../../domain/identifier.ts'
-import { parseMsisdn } from '../../domain/phone/msisdn.ts'
+import { type Identifier, isEmail, parseIdentifier } from '#machines/domain/identifier.ts'
+import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
 
 /**
  * Parses the identifier of a recovery: a mobile number of 10 or 11 digits with its dial code, or an email address.

@@ -1,14 +1,14 @@
 import { type ActorRefFrom, type AnyActorRef, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type FieldChange, markTouched } from '../../domain/rules/form.ts'
-import { isOutcomeUnknown, toFailure } from '../../network/failure.ts'
+import { type FieldChange, markTouched } from '#machines/domain/rules/form.ts'
+import { isOutcomeUnknown, toFailure } from '#machines/network/failure.ts'
 import {
   type OtpSent,
   otpRequestMachine,
   type Requested,
-} from '../../network/otp-request/otp-request.machine.ts'
-import { isInCooldown } from '../../network/resend-cooldown.ts'
-import { assertDefined } from '../../shared/assert-defined.ts'
-import { callbackStub, promiseStub } from '../../shared/stub.ts'
+} from '#machines/network/otp-request/otp-request.machine.ts'
+import { isInCooldown } from '#machines/network/resend-cooldown.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
+import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
 import type { SignInNextStep } from '../sign-in-dialogs.types.ts'
 import type * as types from './recovery.types.ts'
 import * as form from './recovery-form.ts'

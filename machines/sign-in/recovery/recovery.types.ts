@@ -1,9 +1,9 @@
-import type { Identifier } from '../../domain/identifier.ts'
-import type { Message } from '../../domain/message.ts'
-import type { Form, FormEvent } from '../../domain/rules/form.ts'
-import type { Failure, FailureCode } from '../../network/failure.ts'
-import type { OtpRequestReport } from '../../network/otp-request/otp-request.machine.ts'
-import type { ClockReading, Time } from '../../shared/time.ts'
+import type { Identifier } from '#machines/domain/identifier.ts'
+import type { Message } from '#machines/domain/message.ts'
+import type { Form, FormEvent } from '#machines/domain/rules/form.ts'
+import type { Failure, FailureCode } from '#machines/network/failure.ts'
+import type { OtpRequestReport } from '#machines/network/otp-request/otp-request.machine.ts'
+import type { ClockReading, Time } from '#machines/shared/time.ts'
 import type { NewPassword, NewPasswordProblem } from '../new-password/new-password.ts'
 
 /** The message codes of a recovery. */

@@ -1,6 +1,6 @@
-import type { NetworkConfig, SignUpField } from '../../domain/config/network-config.types.ts'
-import type { Form, FormEvent } from '../../domain/rules/form.ts'
-import type { Failure } from '../../network/failure.ts'
+import type { NetworkConfig, SignUpField } from '#machines/domain/config/network-config.types.ts'
+import type { Form, FormEvent } from '#machines/domain/rules/form.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import type { SignInNextStep } from '../sign-in-dialogs.types.ts'
 import type { SignUpFieldId, SignUpForm, SignUpPart } from './sign-up.ts'
 

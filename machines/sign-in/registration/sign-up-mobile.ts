@@ -1,4 +1,4 @@
-import { digitsFromAbroad, listReadings, parseMsisdn } from '../../domain/phone/msisdn.ts'
+import { digitsFromAbroad, listReadings, parseMsisdn } from '#machines/domain/phone/msisdn.ts'
 import { countryOfNumber, dialCodeOf, preferredCountries } from './countries.ts'
 
 /** A parsed mobile number. */

@@ -1,8 +1,8 @@
-import type { Message } from '../../domain/message.ts'
-import { parseMsisdn } from '../../domain/phone/msisdn.ts'
-import { isCompleteOtp } from '../../domain/rules/one-time-pin.ts'
-import type { Failure, FailureCode } from '../../network/failure.ts'
-import type { OtpRequestSnapshot } from '../../network/otp-request/otp-request.machine.ts'
+import type { Message } from '#machines/domain/message.ts'
+import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
+import { isCompleteOtp } from '#machines/domain/rules/one-time-pin.ts'
+import type { Failure, FailureCode } from '#machines/network/failure.ts'
+import type { OtpRequestSnapshot } from '#machines/network/otp-request/otp-request.machine.ts'
 import type { SecondStepSnapshot } from './second-step.machine.ts'
 import type { SecondStepCode } from './second-step.types.ts'
 

@@ -1,8 +1,8 @@
-import type { Message } from '../../domain/message.ts'
-import type { Form, FormEvent } from '../../domain/rules/form.ts'
-import type { Failure, FailureCode } from '../../network/failure.ts'
-import type { OtpRequestReport } from '../../network/otp-request/otp-request.machine.ts'
-import type { Time } from '../../shared/time.ts'
+import type { Message } from '#machines/domain/message.ts'
+import type { Form, FormEvent } from '#machines/domain/rules/form.ts'
+import type { Failure, FailureCode } from '#machines/network/failure.ts'
+import type { OtpRequestReport } from '#machines/network/otp-request/otp-request.machine.ts'
+import type { Time } from '#machines/shared/time.ts'
 import type { Credentials, SignInNextStep } from '../sign-in-dialogs.types.ts'
 
 /** The message codes of the second step. */

@@ -6,9 +6,9 @@ import {
   type SnapshotFrom,
   setup,
 } from 'xstate'
-import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
-import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import type { Time } from '../../shared/time.ts'
+import type { NetworkConfig } from '#machines/domain/config/network-config.types.ts'
+import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
+import type { Time } from '#machines/shared/time.ts'
 import { newPasswordMachine } from '../new-password/new-password.machine.ts'
 import { recoveryMachine } from '../recovery/recovery.machine.ts'
 import { registrationMachine } from '../registration/registration.machine.ts'

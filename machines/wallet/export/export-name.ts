@@ -1,4 +1,4 @@
-import type { Filters } from '../../domain/transaction/filters.ts'
+import type { Filters } from '#machines/domain/transaction/filters.ts'
 
 /**
  * Returns the name of an exported file, made of fixed words and digits (F1).

@@ -1,6 +1,6 @@
-import { toWireMinute } from '../../domain/dates.ts'
-import type { Filters } from '../../domain/transaction/filters.ts'
-import type { TimeWindow } from '../../network/reads/transaction-list.types.ts'
+import { toWireMinute } from '#machines/domain/dates.ts'
+import type { Filters } from '#machines/domain/transaction/filters.ts'
+import type { TimeWindow } from '#machines/network/reads/transaction-list.types.ts'
 
 /** Returns the dates of filters as a time window of the network. */
 export const toTimeWindow = ({ start, end }: Pick<Filters, 'start' | 'end'>): TimeWindow => ({

@@ -1,7 +1,7 @@
-import { parseTimestamp } from '../../domain/dates.ts'
-import type { CellKind, Sheet } from '../../domain/sheet/sheet.ts'
-import { toTitleCase } from '../../domain/title-case.ts'
-import { getSentReference, getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
+import { parseTimestamp } from '#machines/domain/dates.ts'
+import type { CellKind, Sheet } from '#machines/domain/sheet/sheet.ts'
+import { toTitleCase } from '#machines/domain/title-case.ts'
+import { getSentReference, getStatus, type Transaction } from '#machines/domain/transaction/transaction.ts'
 
 /** The columns of an export, in order. */
 const columns = {

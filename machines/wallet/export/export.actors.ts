@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { SessionClient } from '../../network/session-client.ts'
-import type { Downloads, NamedFile, SheetWriter } from '../../shared/ports/files.ts'
+import type { SessionClient } from '#machines/network/session-client.ts'
+import type { Downloads, NamedFile, SheetWriter } from '#machines/shared/ports/files.ts'
 import { readTransactionPage } from '../transactions/time-windows.actors.ts'
 import type { TransactionPage } from '../transactions/time-windows.ts'
 import type { TransactionWindowRequest, WriteSheetInput } from './export.machine.ts'

@@ -1,7 +1,7 @@
-import type { Message } from '../../domain/message.ts'
-import type { Filters } from '../../domain/transaction/filters.ts'
-import { type Failure, type FailureCode, getAdvice } from '../../network/failure.ts'
-import type { SheetFormat } from '../../shared/ports/files.ts'
+import type { Message } from '#machines/domain/message.ts'
+import type { Filters } from '#machines/domain/transaction/filters.ts'
+import { type Failure, type FailureCode, getAdvice } from '#machines/network/failure.ts'
+import type { SheetFormat } from '#machines/shared/ports/files.ts'
 import type { ExportSnapshot } from './export.machine.ts'
 import { getFractionRead, toTimeWindow } from './export-progress.ts'
 

@@ -1,5 +1,5 @@
-import type { Filters } from '../../domain/transaction/filters.ts'
-import type { Transaction } from '../../domain/transaction/transaction.ts'
+import type { Filters } from '#machines/domain/transaction/filters.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { getLocalDay, type MonthTotals, sumMonths, toMonth } from '../month-totals.ts'
 import type { Listing } from './my-wallet.types.ts'
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate'
-import { defaultCurrency } from '../../domain/limits.ts'
-import { type FieldChange, markTouched } from '../../domain/rules/form.ts'
+import { defaultCurrency } from '#machines/domain/limits.ts'
+import { type FieldChange, markTouched } from '#machines/domain/rules/form.ts'
 import {
   type FilterName,
   type FilterQuery,
@@ -9,11 +9,11 @@ import {
   parseFilterQuery,
   type RangeName,
   toFilterQuery,
-} from '../../domain/transaction/filters.ts'
-import type { Transaction } from '../../domain/transaction/transaction.ts'
-import { type Failure, toFailure } from '../../network/failure.ts'
-import type { SheetFormat } from '../../shared/ports/files.ts'
-import { callbackStub } from '../../shared/stub.ts'
+} from '#machines/domain/transaction/filters.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { type Failure, toFailure } from '#machines/network/failure.ts'
+import type { SheetFormat } from '#machines/shared/ports/files.ts'
+import { callbackStub } from '#machines/shared/stub.ts'
 import { exportMachine } from '../export/export.machine.ts'
 import { toTimeWindow } from '../export/export-progress.ts'
 import type { WalletActorRef } from '../wallet.machine.ts'

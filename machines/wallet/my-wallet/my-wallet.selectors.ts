@@ -1,4 +1,4 @@
-import { shownProblem } from '../../domain/rules/form.ts'
+import { shownProblem } from '#machines/domain/rules/form.ts'
 import {
   type FilterCode,
   type FilterName,
@@ -6,10 +6,10 @@ import {
   filterRules,
   hasClientFilters,
   isListed,
-} from '../../domain/transaction/filters.ts'
-import type { Transaction } from '../../domain/transaction/transaction.ts'
-import { transactionTypes } from '../../domain/transaction/transaction-types.ts'
-import type { Failure } from '../../network/failure.ts'
+} from '#machines/domain/transaction/filters.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { transactionTypes } from '#machines/domain/transaction/transaction-types.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import { listHeadings, type RowHeading } from './list-headings.ts'
 import type { MyWalletSnapshot } from './my-wallet.machine.ts'
 import type { MyWalletContext } from './my-wallet.types.ts'

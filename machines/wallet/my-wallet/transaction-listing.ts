@@ -1,14 +1,14 @@
-import { parseTimestamp, toWireMinute } from '../../domain/dates.ts'
-import { transactionListLimit } from '../../domain/limits.ts'
+import { parseTimestamp, toWireMinute } from '#machines/domain/dates.ts'
+import { transactionListLimit } from '#machines/domain/limits.ts'
 import {
   type FilterName,
   type Filters,
   noFilters,
   quickRange,
   type RangeName,
-} from '../../domain/transaction/filters.ts'
-import type { Transaction } from '../../domain/transaction/transaction.ts'
-import { parseTransactionType } from '../../domain/transaction/transaction-types.ts'
+} from '#machines/domain/transaction/filters.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { parseTransactionType } from '#machines/domain/transaction/transaction-types.ts'
 import type { TransactionPage } from '../transactions/time-windows.ts'
 import { withoutListed } from '../transactions/transactions.machine.ts'
 import type { Listing, ListOwner, ListRefresh, MyWalletContext } from './my-wallet.types.ts'

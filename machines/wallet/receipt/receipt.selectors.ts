@@ -1,5 +1,5 @@
-import type { Transaction } from '../../domain/transaction/transaction.ts'
-import type { Failure } from '../../network/failure.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import type { ReceiptSnapshot } from './receipt.machine.ts'
 
 /** The shown transaction, if any. */

@@ -1,6 +1,6 @@
-import type { Message } from '../../domain/message.ts'
-import type { Transaction } from '../../domain/transaction/transaction.ts'
-import type { Failure, FailureCode } from '../../network/failure.ts'
+import type { Message } from '#machines/domain/message.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import type { Failure, FailureCode } from '#machines/network/failure.ts'
 import type { SessionWithWallet } from '../session-wallet.ts'
 
 export interface ReceiptInput {

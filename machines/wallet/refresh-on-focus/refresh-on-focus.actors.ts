@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { PageVisibility } from '../../shared/ports/page.ts'
+import type { PageVisibility } from '#machines/shared/ports/page.ts'
 
 /** Creates the actor that reports whether the page is visible. */
 export const createRefreshOnFocusActors = (watch: PageVisibility) => ({

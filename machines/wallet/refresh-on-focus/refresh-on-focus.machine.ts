@@ -1,6 +1,6 @@
 import { type ActorRef, type Snapshot, sendTo, setup, stateIn } from 'xstate'
-import type { PageEvent } from '../../shared/ports/page.ts'
-import { callbackStub } from '../../shared/stub.ts'
+import type { PageEvent } from '#machines/shared/ports/page.ts'
+import { callbackStub } from '#machines/shared/stub.ts'
 
 interface Context {
   /** The wallet, which is refreshed. */

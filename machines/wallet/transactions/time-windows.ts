@@ -1,6 +1,6 @@
-import { minuteBefore, toWireMinute } from '../../domain/dates.ts'
-import type { Transaction } from '../../domain/transaction/transaction.ts'
-import type { TimeWindow } from '../../network/reads/transaction-list.types.ts'
+import { minuteBefore, toWireMinute } from '#machines/domain/dates.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import type { TimeWindow } from '#machines/network/reads/transaction-list.types.ts'
 
 /** The response to one window. */
 export interface TransactionPage {

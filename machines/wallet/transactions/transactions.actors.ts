@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
-import { transactionListLimit } from '../../domain/limits.ts'
+import { transactionListLimit } from '#machines/domain/limits.ts'
 import {
   decodeTransactions,
   type Transaction,
   takeLatestTransactions,
-} from '../../domain/transaction/transaction.ts'
-import type { TransactionListRequest } from '../../network/reads/transaction-list.types.ts'
-import type { SessionClient } from '../../network/session-client.ts'
+} from '#machines/domain/transaction/transaction.ts'
+import type { TransactionListRequest } from '#machines/network/reads/transaction-list.types.ts'
+import type { SessionClient } from '#machines/network/session-client.ts'
 
 /** Creates the actors of the latest transactions. */
 export const createTransactionsActors = ({ latest }: SessionClient) => ({

@@ -7,11 +7,11 @@ import {
   sendTo,
   setup,
 } from 'xstate'
-import type { Transaction } from '../../domain/transaction/transaction.ts'
-import { type Failure, toFailure } from '../../network/failure.ts'
-import type { TransactionListRequest } from '../../network/reads/transaction-list.types.ts'
-import { getPollBackoff, maxPolls } from '../../shared/poll-backoff.ts'
-import { promiseStub } from '../../shared/stub.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { type Failure, toFailure } from '#machines/network/failure.ts'
+import type { TransactionListRequest } from '#machines/network/reads/transaction-list.types.ts'
+import { getPollBackoff, maxPolls } from '#machines/shared/poll-backoff.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 
 export type TransactionsActorRef = ActorRefFrom<typeof transactionsMachine>
 export type TransactionsSnapshot = SnapshotFrom<typeof transactionsMachine>

@@ -1,11 +1,11 @@
-import { chartTransactions } from '../../domain/limits.ts'
+import { chartTransactions } from '#machines/domain/limits.ts'
 import {
   type GraphPoint,
   type Transaction,
   takeLatestTransactions,
   toGraphPoints,
-} from '../../domain/transaction/transaction.ts'
-import type { Failure } from '../../network/failure.ts'
+} from '#machines/domain/transaction/transaction.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import type { TransactionsSnapshot } from './transactions.machine.ts'
 
 /** The payments that no read list contains yet. */

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import type { Wallet } from '../../domain/wallet.ts'
-import { type Failure, toFailure } from '../../network/failure.ts'
-import { promiseStub } from '../../shared/stub.ts'
+import type { Wallet } from '#machines/domain/wallet.ts'
+import { type Failure, toFailure } from '#machines/network/failure.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 
 export interface WalletRecordInput {
   readonly msisdn: string

@@ -1,4 +1,4 @@
-import type { FlowMessage, FlowPage } from '../../../src/inspection/messages.ts'
+import type { FlowMessage, FlowPage } from '#src/inspection/messages.ts'
 import { triggerOf, triggerText } from '../triggers.ts'
 
 /** One line of the log: an action of an actor, with the number of its repetitions. */

@@ -1,5 +1,5 @@
 import '@xyflow/react/dist/style.css'
-import '../../sandbox/console/browser/tokens.css'
+import '#scripts/sandbox/console/browser/tokens.css'
 import './atlas.css'
 import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'

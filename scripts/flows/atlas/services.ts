@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
-import { serviceLabel } from '../../../machines/domain/config/services.ts'
-import type { Cents } from '../../../machines/domain/money.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import { serviceLabel } from '#machines/domain/config/services.ts'
+import type { Cents } from '#machines/domain/money.ts'
 import type {
   FinalScreen,
   ServiceDefinition,
-} from '../../../machines/service/definitions/service-definition.types.ts'
-import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
-import { menuFor } from '../../../machines/service/menu/menu.ts'
-import { nodeAt } from '../../../machines/service/menu-path.ts'
-import { routes } from '../../../openapi/routes.gen.ts'
-import { formatDefinedMessage } from '../../../src/text/session-text.ts'
-import { root } from '../../bundle/build-variant.ts'
-import { brands } from '../../sandbox/networks/brands.ts'
+} from '#machines/service/definitions/service-definition.types.ts'
+import { definitions } from '#machines/service/definitions/service-definitions.ts'
+import { menuFor } from '#machines/service/menu/menu.ts'
+import { nodeAt } from '#machines/service/menu-path.ts'
+import { routes } from '#openapi/routes.gen.ts'
+import { root } from '#scripts/bundle/build-variant.ts'
+import { brands } from '#scripts/sandbox/networks/brands.ts'
+import { formatDefinedMessage } from '#src/text/session-text.ts'
 
 const folder = 'machines/service/definitions'
 

@@ -1,4 +1,4 @@
-import type { BulkReport } from '../../../openapi/network.gen.d.ts'
+import type { BulkReport } from '#openapi/network.gen.d.ts'
 import type { BulkUpload } from '../ledger/bulk-uploads.ts'
 import type { SandboxContext } from '../world.ts'
 import { validateRows } from './row-validation.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BulkDownload } from '../../../openapi/network.gen.d.ts'
+import type { BulkDownload } from '#openapi/network.gen.d.ts'
 import { executeTransfers } from '../bulk/execution.ts'
 import { progressOf, reportOf, triggers } from '../bulk/progress.ts'
 import { isReportKind, reportKey, reportName } from '../bulk/reports.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Consumer as ConsumerAnswer } from '../../../openapi/network.gen.d.ts'
+import type { Consumer as ConsumerAnswer } from '#openapi/network.gen.d.ts'
 import { abstract } from '../http/money-bodies.ts'
 import { defineConsumerOperation, defineRead } from '../http/operation.ts'
 import { createBody, msisdn, pin } from '../http/request-bodies.ts'

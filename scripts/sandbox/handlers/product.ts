@@ -1,4 +1,4 @@
-import type { DstvAccount, Product } from '../../../openapi/network.gen.d.ts'
+import type { DstvAccount, Product } from '#openapi/network.gen.d.ts'
 import { provider, tvNumber } from '../http/money-bodies.ts'
 import { defineConsumerOperation, defineRead, type SecuredCall } from '../http/operation.ts'
 import { createBody, msisdn, text } from '../http/request-bodies.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Recipient, RecipientInput } from '../../../openapi/network.gen.d.ts'
+import type { Recipient, RecipientInput } from '#openapi/network.gen.d.ts'
 import { referencePair } from '../http/money-bodies.ts'
 import {
   createForeignRecordError,

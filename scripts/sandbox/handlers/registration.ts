@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RegisterConsumerInput, SignUpField } from '../../../openapi/network.gen.d.ts'
+import type { RegisterConsumerInput, SignUpField } from '#openapi/network.gen.d.ts'
 import { definePublicOperation } from '../http/operation.ts'
 import { createBody, email, msisdn, password, text } from '../http/request-bodies.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionState } from '../../../openapi/network.gen.d.ts'
+import type { Transaction, TransactionState } from '#openapi/network.gen.d.ts'
 import { defineRead, type OperationId, type SecuredCall } from '../http/operation.ts'
 import { notFound, wrongField } from '../http/responses.ts'
 import { typeNameOf } from '../ledger/movement-types.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Wallet as WalletAnswer } from '../../../openapi/network.gen.d.ts'
+import type { Wallet as WalletAnswer } from '#openapi/network.gen.d.ts'
 import {
   createForeignRecordError,
   defineConsumerOperation,

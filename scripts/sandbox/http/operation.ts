@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { operations } from '../../../openapi/network.gen.d.ts'
+import type { operations } from '#openapi/network.gen.d.ts'
 import type { Consumer } from '../people/people.ts'
 import type { Purpose, Session } from '../people/sessions.ts'
 import type { Effect } from '../store/faults.ts'

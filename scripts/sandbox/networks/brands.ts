@@ -1,4 +1,4 @@
-import type { NetworkConfig } from '../../../openapi/network.gen.d.ts'
+import type { NetworkConfig } from '#openapi/network.gen.d.ts'
 import khanya from './brands/khanya.json' with { type: 'json' }
 import lwandle from './brands/lwandle.json' with { type: 'json' }
 import mopane from './brands/mopane.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { DepositReference } from '../../../openapi/network.gen.d.ts'
+import type { DepositReference } from '#openapi/network.gen.d.ts'
 
 const account = (account_holder: string, account_number: string): DepositReference => ({
   bank: 'Nedbank',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { NetworkConfig } from '../../../openapi/network.gen.d.ts'
+import type { NetworkConfig } from '#openapi/network.gen.d.ts'
 import { brands } from './brands.ts'
 
 /** The network whose config is the draft of the studio. */

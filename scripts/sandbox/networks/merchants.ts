@@ -1,4 +1,4 @@
-import type { Merchant, MerchantAbstract, MerchantAccount } from '../../../openapi/network.gen.d.ts'
+import type { Merchant, MerchantAbstract, MerchantAccount } from '#openapi/network.gen.d.ts'
 
 const snsiOf = (digits: string) => `1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c${digits}`
 

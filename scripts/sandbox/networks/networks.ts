@@ -1,4 +1,4 @@
-import type { NetworkConfig, OtpConfig, operations } from '../../../openapi/network.gen.d.ts'
+import type { NetworkConfig, OtpConfig, operations } from '#openapi/network.gen.d.ts'
 import { decimal } from '../ledger/money.ts'
 import {
   brands,

@@ -1,4 +1,4 @@
-import type { CutoffTime, ProcessingEta } from '../../../openapi/network.gen.d.ts'
+import type { CutoffTime, ProcessingEta } from '#openapi/network.gen.d.ts'
 import { daysBefore, isWorkingDay, johannesburg, weekdayOf } from '../store/local-time.ts'
 
 const standard = { name: 'Standard Payment', time: '15:30' } as const

@@ -1,4 +1,4 @@
-import type { Provider } from '../../../openapi/network.gen.d.ts'
+import type { Provider } from '#openapi/network.gen.d.ts'
 
 export const providers: Readonly<Record<Provider, string>> = {
   mtn: 'MTN',

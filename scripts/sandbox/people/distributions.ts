@@ -1,4 +1,4 @@
-import type { Collection, CreditorPayment } from '../../../openapi/network.gen.d.ts'
+import type { Collection, CreditorPayment } from '#openapi/network.gen.d.ts'
 import { daysBefore, johannesburg } from '../store/local-time.ts'
 
 /** The merchant code of a consumer without payments and collections. */

@@ -1,4 +1,4 @@
-import type { RecipientInput } from '../../../openapi/network.gen.d.ts'
+import type { RecipientInput } from '#openapi/network.gen.d.ts'
 import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
 

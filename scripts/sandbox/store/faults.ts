@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { routes } from '../../../openapi/routes.gen.ts'
+import { routes } from '#openapi/routes.gen.ts'
 import type { Database } from './database.ts'
 import type { Ids } from './ids.ts'
 

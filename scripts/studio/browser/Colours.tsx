@@ -1,7 +1,7 @@
-import { parseColour } from '../../../machines/domain/config/colour.ts'
-import { type ColourName, type ContrastRow, colourPlaces } from '../../config/contrast.ts'
-import { valueAt } from '../../config/edits.ts'
-import type { Path } from '../../config/json-text.ts'
+import { parseColour } from '#machines/domain/config/colour.ts'
+import { type ColourName, type ContrastRow, colourPlaces } from '#scripts/config/contrast.ts'
+import { valueAt } from '#scripts/config/edits.ts'
+import type { Path } from '#scripts/config/json-text.ts'
 
 const titles: Readonly<Record<ColourName, string>> = {
   primary: 'Primary',

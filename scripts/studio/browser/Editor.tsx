@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import type { SyntaxProblem } from '../../config/json-text.ts'
+import type { SyntaxProblem } from '#scripts/config/json-text.ts'
 
 interface EditorProps {
   readonly text: string

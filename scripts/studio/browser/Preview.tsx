@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { createBrowserDisplayPreferences } from '../../../src/ports/storage/display-preferences.ts'
+import { createBrowserDisplayPreferences } from '#src/ports/storage/display-preferences.ts'
 import { type Person, readPeople, storeDraft, switchSession } from './controls.ts'
 import { createFrames } from './frames.ts'
 import { useStored } from './use-draft.ts'

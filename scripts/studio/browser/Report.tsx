@@ -1,4 +1,4 @@
-import type { ConfigReport, Remark } from '../../config/report.ts'
+import type { ConfigReport, Remark } from '#scripts/config/report.ts'
 
 const groups = [
   ['cannot work', 'Cannot work', 'bad'],

@@ -1,4 +1,4 @@
-import { sessionCookie } from '../../../src/ports/storage/session-cookie.ts'
+import { sessionCookie } from '#src/ports/storage/session-cookie.ts'
 
 /** A consumer of the sandbox who can sign in to the draft. */
 export interface Person {

@@ -1,5 +1,5 @@
-import { setAt } from '../../config/edits.ts'
-import { type Path, parseJsonText } from '../../config/json-text.ts'
+import { setAt } from '#scripts/config/edits.ts'
+import { type Path, parseJsonText } from '#scripts/config/json-text.ts'
 
 /** The config of a new network: enough for a portal, with places for what it lacks. */
 const emptyConfig = {

@@ -1,4 +1,4 @@
-import type { DialogHistoryEntry } from '../../../machines/shared/ports/address.ts'
+import type { DialogHistoryEntry } from '#machines/shared/ports/address.ts'
 import type { RouterHistory } from './url-sync.ts'
 
 const mark = { beside: true }

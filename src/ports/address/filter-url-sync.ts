@@ -1,5 +1,5 @@
-import type { FilterQuery } from '../../../machines/domain/transaction/filters.ts'
-import type { FilterUrlSync } from '../../../machines/shared/ports/address.ts'
+import type { FilterQuery } from '#machines/domain/transaction/filters.ts'
+import type { FilterUrlSync } from '#machines/shared/ports/address.ts'
 import { hrefOfDashboard, readDashboardSearch } from './portal-address.ts'
 import type { RouterHistory } from './url-sync.ts'
 

@@ -1,4 +1,4 @@
-import type { HistoryNavigation } from '../../../machines/shared/ports/address.ts'
+import type { HistoryNavigation } from '#machines/shared/ports/address.ts'
 import type { RouterHistory } from './url-sync.ts'
 
 /** Reports navigation by the browser's buttons, without the portal's own. */

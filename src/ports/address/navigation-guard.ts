@@ -1,6 +1,6 @@
 import type { HistoryState, RouterHistory } from '@tanstack/history'
-import type { NavigationGuard } from '../../../machines/shared/ports/address.ts'
-import type { Time } from '../../../machines/shared/time.ts'
+import type { NavigationGuard } from '#machines/shared/ports/address.ts'
+import type { Time } from '#machines/shared/time.ts'
 import { getEntryIndex } from './portal-history.ts'
 
 type Push = (href: string, state: HistoryState) => void

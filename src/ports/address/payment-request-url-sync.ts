@@ -1,5 +1,5 @@
-import type { Failure } from '../../../machines/network/failure.ts'
-import type { UrlSync } from '../../../machines/shared/ports/address.ts'
+import type { Failure } from '#machines/network/failure.ts'
+import type { UrlSync } from '#machines/shared/ports/address.ts'
 import { hrefOfDashboard, hrefOfPaymentRequest } from './portal-address.ts'
 import { isBackNavigation, type RouterHistory } from './url-sync.ts'
 

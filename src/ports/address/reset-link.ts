@@ -1,4 +1,4 @@
-import { emailLength } from '../../../machines/domain/limits.ts'
+import { emailLength } from '#machines/domain/limits.ts'
 import { toHashRoute } from './hash-route.ts'
 
 /** A parsed reset link. */

@@ -1,6 +1,6 @@
 import { number, parse } from 'valibot'
-import { optionalOf, wireOf, withDefault } from '../../../machines/domain/wire/wire-schema.ts'
-import type { UrlSync } from '../../../machines/shared/ports/address.ts'
+import { optionalOf, wireOf, withDefault } from '#machines/domain/wire/wire-schema.ts'
+import type { UrlSync } from '#machines/shared/ports/address.ts'
 import { hrefOfDashboard, readDashboardSearch } from './portal-address.ts'
 
 /** A navigation; `index` is the number of entries of a jump. */

@@ -1,4 +1,4 @@
-import type { Clipboard } from '../../../machines/shared/ports/device.ts'
+import type { Clipboard } from '#machines/shared/ports/device.ts'
 
 /** Creates the clipboard port. The browser may refuse, and has no clipboard on an insecure page. */
 export const browserClipboard = (navigator: {

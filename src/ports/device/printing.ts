@@ -1,4 +1,4 @@
-import type { Printer } from '../../../machines/shared/ports/device.ts'
+import type { Printer } from '#machines/shared/ports/device.ts'
 
 /** Creates the printer port. Browsers inside other apps may not print. */
 export const browserPrinting = (window: { print?(): void }): Printer => ({

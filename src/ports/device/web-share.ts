@@ -1,4 +1,4 @@
-import type { ShareContent, WebShare } from '../../../machines/shared/ports/device.ts'
+import type { ShareContent, WebShare } from '#machines/shared/ports/device.ts'
 
 /** The used part of the browser; desktop browsers often lack it. */
 interface Sharer {

@@ -1,4 +1,4 @@
-import type { WindowOpener } from '../../../machines/shared/ports/device.ts'
+import type { WindowOpener } from '#machines/shared/ports/device.ts'
 
 /** The used part of the browser. */
 export interface WindowHost {

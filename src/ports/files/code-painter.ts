@@ -1,4 +1,4 @@
-import type { CodePainter } from '../../../machines/shared/ports/files.ts'
+import type { CodePainter } from '#machines/shared/ports/files.ts'
 
 /** Pixels of the picture. The margin is wider than the quiet zone that scanners need. */
 const width = 720
@@ -23,7 +23,7 @@ const wrapText = (context: CanvasRenderingContext2D, text: string): readonly str
 /** Creates the painter of code pictures, which draws on a canvas. */
 export const createCodePainter = (page: Pick<Document, 'createElement'>): CodePainter => ({
   paint: async ({ code, lines }) => {
-    const { drawQr } = await import('../../ui/qr/qr-drawing.ts')
+    const { drawQr } = await import('#src/ui/qr/qr-drawing.ts')
     const image = page.createElement('img')
     image.src = await drawQr(code, codeSize)
     await image.decode()

@@ -1,5 +1,5 @@
-import type { Downloads } from '../../../machines/shared/ports/files.ts'
-import type { Time } from '../../../machines/shared/time.ts'
+import type { Downloads } from '#machines/shared/ports/files.ts'
+import type { Time } from '#machines/shared/time.ts'
 
 /** Milliseconds within which a browser starts a download. */
 const keptFor = 60_000

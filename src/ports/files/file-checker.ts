@@ -1,6 +1,6 @@
-import { findFileProblem } from '../../../machines/domain/bulk-file/bulk-file.ts'
-import type { ProblemSheetTexts } from '../../../machines/domain/bulk-file/bulk-problems.ts'
-import type { FileChecker } from '../../../machines/shared/ports/files.ts'
+import { findFileProblem } from '#machines/domain/bulk-file/bulk-file.ts'
+import type { ProblemSheetTexts } from '#machines/domain/bulk-file/bulk-problems.ts'
+import type { FileChecker } from '#machines/shared/ports/files.ts'
 import { runInWorker } from './run-in-worker.ts'
 
 /** Checks files in a worker, so that the page stays responsive. A file without a CSV name is not opened. */

@@ -1,5 +1,5 @@
-import type { JobKind, JobMessage, Jobs } from '../../worker/jobs.ts'
-import workerUrl from '../../worker/worker.ts?worker&url'
+import type { JobKind, JobMessage, Jobs } from '#src/worker/jobs.ts'
+import workerUrl from '#src/worker/worker.ts?worker&url'
 
 /** The policy that allows a worker from one file only. */
 const policy = globalThis.trustedTypes?.createPolicy('worker', {

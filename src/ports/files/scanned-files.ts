@@ -1,4 +1,4 @@
-import type { ScannedFiles } from '../../../machines/shared/ports/files.ts'
+import type { ScannedFiles } from '#machines/shared/ports/files.ts'
 
 const digestOf = async (file: Blob): Promise<string> =>
   String(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())))

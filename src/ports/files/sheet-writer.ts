@@ -1,4 +1,4 @@
-import type { SheetWriter } from '../../../machines/shared/ports/files.ts'
+import type { SheetWriter } from '#machines/shared/ports/files.ts'
 import { runInWorker } from './run-in-worker.ts'
 
 /** Writes tables in a worker, so that the page stays responsive. */

@@ -1,8 +1,8 @@
-import { UnreadableFile } from '../../../machines/domain/bulk-file/bulk-file.ts'
-import { safeHttpsUrl } from '../../../machines/domain/wire/safe-url.ts'
-import { Failure } from '../../../machines/network/failure.ts'
-import type { Uploader } from '../../../machines/shared/ports/files.ts'
-import type { Time } from '../../../machines/shared/time.ts'
+import { UnreadableFile } from '#machines/domain/bulk-file/bulk-file.ts'
+import { safeHttpsUrl } from '#machines/domain/wire/safe-url.ts'
+import { Failure } from '#machines/network/failure.ts'
+import type { Uploader } from '#machines/shared/ports/files.ts'
+import type { Time } from '#machines/shared/time.ts'
 
 /** Milliseconds without progress after which an upload has failed. */
 const patience = 120_000

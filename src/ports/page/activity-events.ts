@@ -1,5 +1,5 @@
-import type { ActivityEvents } from '../../../machines/shared/ports/page.ts'
-import { type ClockReading, elapsedSince, readClocks, type Time } from '../../../machines/shared/time.ts'
+import type { ActivityEvents } from '#machines/shared/ports/page.ts'
+import { type ClockReading, elapsedSince, readClocks, type Time } from '#machines/shared/time.ts'
 
 /** The events that reset the idle timer. They include touches, and keys that type nothing. */
 const types = [

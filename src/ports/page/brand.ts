@@ -1,6 +1,6 @@
-import type { NetworkConfig } from '../../../machines/domain/config/network-config.types.ts'
-import { brandProperties } from '../../styles/brand.ts'
-import { portalName } from '../../text/sign-in-text.ts'
+import type { NetworkConfig } from '#machines/domain/config/network-config.types.ts'
+import { brandProperties } from '#src/styles/brand.ts'
+import { portalName } from '#src/text/sign-in-text.ts'
 
 /** Applies name and colours of the brand to the page. Only values of `brandProperties` reach a style. */
 export const applyBrand = (

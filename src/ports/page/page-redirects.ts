@@ -1,4 +1,4 @@
-import { safeHttpsUrl } from '../../../machines/domain/wire/safe-url.ts'
+import { safeHttpsUrl } from '#machines/domain/wire/safe-url.ts'
 
 /** The allowed targets of a page: https, and http on loopback for a portal on loopback (C1). */
 type Allowed = Parameters<typeof safeHttpsUrl>[1]

@@ -6,8 +6,8 @@ import {
   text,
   wireOf,
   withDefault,
-} from '../../../machines/domain/wire/wire-schema.ts'
-import type { NetworkSettings } from '../../../machines/network/network-client.ts'
+} from '#machines/domain/wire/wire-schema.ts'
+import type { NetworkSettings } from '#machines/network/network-client.ts'
 
 type Page = Pick<Document, 'querySelector'>
 

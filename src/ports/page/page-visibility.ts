@@ -1,4 +1,4 @@
-import type { PageEvent, PageVisibility } from '../../../machines/shared/ports/page.ts'
+import type { PageEvent, PageVisibility } from '#machines/shared/ports/page.ts'
 
 type Page = EventTarget & Pick<Document, 'visibilityState'>
 

@@ -1,6 +1,6 @@
-import { safeHttpsUrl } from '../../../machines/domain/wire/safe-url.ts'
-import type { PaymentPage } from '../../../machines/shared/ports/page.ts'
-import type { Time } from '../../../machines/shared/time.ts'
+import { safeHttpsUrl } from '#machines/domain/wire/safe-url.ts'
+import type { PaymentPage } from '#machines/shared/ports/page.ts'
+import type { Time } from '#machines/shared/time.ts'
 import { findMetaRefreshUrl, findScriptRedirectUrl } from './page-redirects.ts'
 
 /** The only policy that parses a page. Nothing in the parsed page runs or is fetched. */

@@ -1,4 +1,4 @@
-import type { ActivityStore } from '../../../machines/shared/ports/storage.ts'
+import type { ActivityStore } from '#machines/shared/ports/storage.ts'
 import { tryStorage } from './try-storage.ts'
 
 const activityKey = 'activity'

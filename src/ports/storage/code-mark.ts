@@ -1,4 +1,4 @@
-import type { CodeMark } from '../../../machines/shared/ports/storage.ts'
+import type { CodeMark } from '#machines/shared/ports/storage.ts'
 import { tryStorage } from './try-storage.ts'
 
 const name = 'otp'

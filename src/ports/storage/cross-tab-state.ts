@@ -1,5 +1,5 @@
-import type { CrossTabState, PaymentMark } from '../../../machines/shared/ports/storage.ts'
-import { realTime } from '../../../machines/shared/time.ts'
+import type { CrossTabState, PaymentMark } from '#machines/shared/ports/storage.ts'
+import { realTime } from '#machines/shared/time.ts'
 import { createBrowserActivityStore } from './activity-store.ts'
 import { createBrowserPendingPayments } from './pending-payments.ts'
 import { createBrowserTabChannel } from './tab-channel.ts'

@@ -1,5 +1,5 @@
-import type { AppearancePort } from '../../../machines/shared/ports/page.ts'
-import type { DisplayPreferencesStore } from '../../../machines/shared/ports/storage.ts'
+import type { AppearancePort } from '#machines/shared/ports/page.ts'
+import type { DisplayPreferencesStore } from '#machines/shared/ports/storage.ts'
 import { secureAttribute } from './session-cookie.ts'
 import { tryStorage } from './try-storage.ts'
 

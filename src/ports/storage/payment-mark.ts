@@ -1,4 +1,4 @@
-import type { PaymentMark } from '../../../machines/shared/ports/storage.ts'
+import type { PaymentMark } from '#machines/shared/ports/storage.ts'
 import { tryStorage } from './try-storage.ts'
 
 const name = 'payment'

@@ -1,5 +1,5 @@
-import type { PaymentMark, PendingPayments } from '../../../machines/shared/ports/storage.ts'
-import type { Time } from '../../../machines/shared/time.ts'
+import type { PaymentMark, PendingPayments } from '#machines/shared/ports/storage.ts'
+import type { Time } from '#machines/shared/time.ts'
 import { tryStorage } from './try-storage.ts'
 
 const name = 'payment'

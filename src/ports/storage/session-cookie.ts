@@ -1,6 +1,6 @@
-import { tokenLength } from '../../../machines/domain/limits.ts'
-import { isLoopbackHost } from '../../../machines/domain/wire/safe-url.ts'
-import type { TokenStore } from '../../../machines/shared/ports/storage.ts'
+import { tokenLength } from '#machines/domain/limits.ts'
+import { isLoopbackHost } from '#machines/domain/wire/safe-url.ts'
+import type { TokenStore } from '#machines/shared/ports/storage.ts'
 
 const name = 'sessionToken'
 /** Browsers accept a cookie with this prefix only from the host itself, over https. */

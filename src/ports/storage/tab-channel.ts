@@ -1,5 +1,5 @@
-import type { TabChannel } from '../../../machines/shared/ports/storage.ts'
-import type { Time } from '../../../machines/shared/time.ts'
+import type { TabChannel } from '#machines/shared/ports/storage.ts'
+import type { Time } from '#machines/shared/time.ts'
 import { createBrowserPageVisibility } from '../page/page-visibility.ts'
 
 /** The used part of a `BroadcastChannel`. */

@@ -1,4 +1,4 @@
-import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
+import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import type { ChoiceTexts, LimitTexts } from '../codes.ts'
 import { longLimit, shortLimit } from '../limits.ts'
 import { codes } from './en.session.codes.ts'

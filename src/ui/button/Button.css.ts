@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { canHover, tiny } from '../../styles/media.ts'
-import { pressable } from '../../styles/pressable.css.ts'
-import { radius, size } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { canHover, tiny } from '#src/styles/media.ts'
+import { pressable } from '#src/styles/pressable.css.ts'
+import { radius, size } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 const { colour, space, type } = vars
 

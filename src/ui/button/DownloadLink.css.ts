@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { vars } from '../../styles/tokens.css.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { textLink } from './TextLink.css.ts'
 
 export const link = style([

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { radius, size } from '../../styles/sizes.ts'
+import { radius, size } from '#src/styles/sizes.ts'
 
 export const iconButton = style({
   display: 'inline-grid',

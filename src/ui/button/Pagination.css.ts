@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { pressable } from '../../styles/pressable.css.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { pressable } from '#src/styles/pressable.css.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { iconButton } from './IconButton.css.ts'
 
 const { colour, space, type } = vars

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { wide } from '../../styles/media.ts'
-import { size } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { wide } from '#src/styles/media.ts'
+import { size } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { panel } from '../data/Panel.css.ts'
 
 export const chartPanel = style([

@@ -1,5 +1,5 @@
 import { createVar, style } from '@vanilla-extract/css'
-import { radius } from '../../styles/sizes.ts'
+import { radius } from '#src/styles/sizes.ts'
 
 /** The width of the thumb, so that the positions of the slider match what it selects. */
 export const thumbWidth = createVar()

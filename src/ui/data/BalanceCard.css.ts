@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import '../../styles/session.css.ts'
-import { wide } from '../../styles/media.ts'
-import { radius, size } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import '#src/styles/session.css.ts'
+import { wide } from '#src/styles/media.ts'
+import { radius, size } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { figure } from '../text/LargeAmount.css.ts'
 import { mutedText } from '../text/MutedText.css.ts'
 

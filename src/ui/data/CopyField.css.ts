@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import '../../styles/session.css.ts'
-import { radius } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import '#src/styles/session.css.ts'
+import { radius } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { skeleton } from '../feedback/feedback-parts.css.ts'
 
 const { colour, space, type } = vars

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { short, tiny } from '../../styles/media.ts'
-import { radius, size } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { short, tiny } from '#src/styles/media.ts'
+import { radius, size } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { skeleton } from '../feedback/feedback-parts.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { tiny } from '../../styles/media.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { tiny } from '#src/styles/media.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { panel } from './Panel.css.ts'
 
 const { colour, space, type } = vars

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { radius } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { radius } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 const { colour } = vars
 

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import '../../styles/session.css.ts'
-import { short, tiny } from '../../styles/media.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import '#src/styles/session.css.ts'
+import { short, tiny } from '#src/styles/media.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { figure } from '../text/LargeAmount.css.ts'
 
 const { colour, space, type } = vars

@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import '../../styles/session.css.ts'
-import { onPaper } from '../../styles/media.ts'
-import { radius } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import '#src/styles/session.css.ts'
+import { onPaper } from '#src/styles/media.ts'
+import { radius } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 const { colour, space, type } = vars
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { medium } from '../../styles/media.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { medium } from '#src/styles/media.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 const { colour, space, type } = vars
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { forcedColours } from '../../styles/media.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { forcedColours } from '#src/styles/media.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 export const countdownRing = style({
   position: 'relative',

@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { allowsMotion, forcedColours } from '../../styles/media.ts'
-import { size } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { allowsMotion, forcedColours } from '#src/styles/media.ts'
+import { size } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 

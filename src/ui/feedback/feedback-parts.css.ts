@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { forcedColours } from '../../styles/media.ts'
-import { radius } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { forcedColours } from '#src/styles/media.ts'
+import { radius } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 export const countdown = style({
   minBlockSize: '1.625rem',

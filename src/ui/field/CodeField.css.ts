@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { tiny } from '../../styles/media.ts'
-import { size } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { tiny } from '#src/styles/media.ts'
+import { size } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { input } from './Field.css.ts'
 
 const spacing = '.4em'

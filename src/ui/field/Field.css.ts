@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { radius, size } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { radius, size } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
 import { clampedText } from '../text/ClampedText.css.ts'
 

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { canHover, forcedColours } from '../../styles/media.ts'
-import { radius, size as sizes } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { canHover, forcedColours } from '#src/styles/media.ts'
+import { radius, size as sizes } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { box } from './FileField.css.ts'
 
 const { colour, space, type } = vars

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { canHover } from '../../styles/media.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { canHover } from '#src/styles/media.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { input } from './Field.css.ts'
 
 const { colour, space } = vars

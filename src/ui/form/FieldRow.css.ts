@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { vars } from '../../styles/tokens.css.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 const { space } = vars
 

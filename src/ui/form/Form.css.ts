@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css'
-import { vars } from '../../styles/tokens.css.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 export const form = style({ display: 'grid', gap: vars.space.s4, alignContent: 'start' })

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { pressable } from '../../styles/pressable.css.ts'
-import { radius } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { pressable } from '#src/styles/pressable.css.ts'
+import { radius } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 const { colour, space, type } = vars
 

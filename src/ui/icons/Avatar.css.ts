@@ -1,5 +1,5 @@
 import { fallbackVar, style } from '@vanilla-extract/css'
-import { forcedColours } from '../../styles/media.ts'
+import { forcedColours } from '#src/styles/media.ts'
 import { iconLine, iconSize, iconTint } from './Icon.css.ts'
 
 /** The size of an icon. */

@@ -1,5 +1,5 @@
 import { createVar, fallbackVar, style } from '@vanilla-extract/css'
-import { forcedColours } from '../../styles/media.ts'
+import { forcedColours } from '#src/styles/media.ts'
 
 /** Custom properties that a container sets: the line colour, the fill colour and the size of its icons. */
 export const iconLine = createVar()

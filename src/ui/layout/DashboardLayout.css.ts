@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { medium, wide } from '../../styles/media.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { medium, wide } from '#src/styles/media.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 const { space } = vars
 

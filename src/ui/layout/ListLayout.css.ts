@@ -1,7 +1,7 @@
 import { createContainer, createVar, globalStyle, style } from '@vanilla-extract/css'
-import { forcedColours, tiny, wide } from '../../styles/media.ts'
-import { size } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { forcedColours, tiny, wide } from '#src/styles/media.ts'
+import { size } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
 import { body } from '../overlay/Dialog.css.ts'
 

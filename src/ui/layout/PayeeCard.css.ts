@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { short, tiny, wide } from '../../styles/media.ts'
-import '../../styles/session.css.ts'
-import { size } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { short, tiny, wide } from '#src/styles/media.ts'
+import '#src/styles/session.css.ts'
+import { size } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { panel } from '../data/Panel.css.ts'
 import { figure } from '../text/LargeAmount.css.ts'
 

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import '../../styles/session.css.ts'
-import { radius } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import '#src/styles/session.css.ts'
+import { radius } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
 
 const { colour, space, type } = vars

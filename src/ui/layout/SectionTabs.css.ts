@@ -1,7 +1,7 @@
 import { createVar, style } from '@vanilla-extract/css'
-import { medium, wide } from '../../styles/media.ts'
-import { radius } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { medium, wide } from '#src/styles/media.ts'
+import { radius } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 const { colour, space, type } = vars
 

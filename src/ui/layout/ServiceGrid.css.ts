@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import '../../styles/session.css.ts'
-import { canHover, tiny, wide } from '../../styles/media.ts'
-import { radius, size } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import '#src/styles/session.css.ts'
+import { canHover, tiny, wide } from '#src/styles/media.ts'
+import { radius, size } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { panel } from '../data/Panel.css.ts'
 import { iconLine, iconSize, iconTint } from '../icons/Icon.css.ts'
 

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { short, wide } from '../../styles/media.ts'
-import { size } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { short, wide } from '#src/styles/media.ts'
+import { size } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { clampedText } from '../text/ClampedText.css.ts'
 
 const { colour, space, type } = vars

@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { short, tiny, wide } from '../../styles/media.ts'
-import '../../styles/session.css.ts'
-import { radius, size } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { short, tiny, wide } from '#src/styles/media.ts'
+import '#src/styles/session.css.ts'
+import { radius, size } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { descriptionList } from '../data/DescriptionList.css.ts'
 
 const { colour, space, type } = vars

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { wide } from '../../styles/media.ts'
+import { wide } from '#src/styles/media.ts'
 
 const query = () => matchMedia(wide)
 

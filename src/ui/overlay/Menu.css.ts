@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import '../../styles/session.css.ts'
-import { forcedColours, wide } from '../../styles/media.ts'
-import { pressable } from '../../styles/pressable.css.ts'
-import { radius, size } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import '#src/styles/session.css.ts'
+import { forcedColours, wide } from '#src/styles/media.ts'
+import { pressable } from '#src/styles/pressable.css.ts'
+import { radius, size } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { visuallyHidden } from '../text/text-parts.css.ts'
 
 const { colour, space, type } = vars

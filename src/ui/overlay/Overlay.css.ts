@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import '../../styles/session.css.ts'
-import { wide } from '../../styles/media.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import '#src/styles/session.css.ts'
+import { wide } from '#src/styles/media.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 /** Overlay, dialog and menu share one `z-index`: the later one in the document is on top. */
 export const overlay = style({

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { medium, short } from '../../styles/media.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { medium, short } from '#src/styles/media.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 const { space } = vars
 

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { forcedColours } from '../../styles/media.ts'
-import { radius, size } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { forcedColours } from '#src/styles/media.ts'
+import { radius, size } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
 
 const { colour, space, type } = vars

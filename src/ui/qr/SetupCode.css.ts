@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { medium } from '../../styles/media.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { medium } from '#src/styles/media.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 export const setupCode = style({
   display: 'grid',

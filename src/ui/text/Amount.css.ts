@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import '../../styles/session.css.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import '#src/styles/session.css.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 export const amount = style({
   fontWeight: 600,

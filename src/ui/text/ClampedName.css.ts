@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import '../../styles/session.css.ts'
+import '#src/styles/session.css.ts'
 import { clampedText } from './ClampedText.css.ts'
 
 /** Begins where the texts around it begin, also if the name runs from right to left. */

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { tiny } from '../../styles/media.ts'
+import { tiny } from '#src/styles/media.ts'
 
 /**
  * A name from the network. A long name, `data-long`, is cut after two lines, or four with enlarged text on a phone.

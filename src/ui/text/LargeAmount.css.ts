@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { radius } from '../../styles/sizes.ts'
-import { vars } from '../../styles/tokens.css.ts'
+import { radius } from '#src/styles/sizes.ts'
+import { vars } from '#src/styles/tokens.css.ts'
 
 export const figure = style({
   font: vars.type.figure,

@@ -6,12 +6,12 @@ import {
   selectDeclinedMessage,
   selectIsServerError,
   selectUnknownMessage,
-} from '../../../machines/bulk/bulk.selectors.ts'
-import { toRealTraceId } from '../../../machines/network/trace-id.ts'
-import { formatMessage, text } from '../../text/session-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { FormText } from '../../ui/form/FormText.tsx'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+} from '#machines/bulk/bulk.selectors.ts'
+import { toRealTraceId } from '#machines/network/trace-id.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { FormText } from '#src/ui/form/FormText.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { Submission } from '../payment/submission/Submission.tsx'
 import { CloseResult } from '../shared/dialog/CloseResult.tsx'
 import { ProblemStep } from '../shared/dialog/ProblemStep.tsx'

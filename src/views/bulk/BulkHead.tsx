@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import type { BulkActorRef } from '../../../machines/bulk/bulk.machine.ts'
-import { selectBulkReport, selectReportCurrency } from '../../../machines/bulk/bulk.selectors.ts'
-import { currencySymbol, formatMoney, moneyParts } from '../../../machines/domain/money.ts'
-import { PaymentSummary } from '../../ui/data/PaymentSummary.tsx'
-import { Outcome, type OutcomeProps } from '../../ui/feedback/Outcome.tsx'
+import type { BulkActorRef } from '#machines/bulk/bulk.machine.ts'
+import { selectBulkReport, selectReportCurrency } from '#machines/bulk/bulk.selectors.ts'
+import { currencySymbol, formatMoney, moneyParts } from '#machines/domain/money.ts'
+import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
+import { Outcome, type OutcomeProps } from '#src/ui/feedback/Outcome.tsx'
 import type { BulkProps } from './bulk.types.ts'
 
 type BulkHeadProps = Omit<OutcomeProps, 'figure'> & Pick<BulkProps, 'bulk'>

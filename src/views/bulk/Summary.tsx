@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { selectBulkReport } from '../../../machines/bulk/bulk.selectors.ts'
-import { text } from '../../text/session-text.ts'
-import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { selectBulkReport } from '#machines/bulk/bulk.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { useCopyRow } from '../shared/dialog/trace-rows.ts'
 import type { BulkProps } from './bulk.types.ts'
 

@@ -3,10 +3,10 @@ import {
   selectBulkFailure,
   selectIsConnectionMissing,
   selectUnsentTraceId,
-} from '../../../machines/bulk/bulk.selectors.ts'
-import { formatMessage, text } from '../../text/session-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+} from '#machines/bulk/bulk.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { CloseResult } from '../shared/dialog/CloseResult.tsx'
 import { Close } from '../shared/dialog/DialogButtons.tsx'
 import { ProblemStep, UnknownStep } from '../shared/dialog/ProblemStep.tsx'

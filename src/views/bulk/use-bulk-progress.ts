@@ -5,18 +5,18 @@ import {
   selectBulkFocusKey,
   selectConsumerEmail,
   selectForm,
-} from '../../../machines/bulk/bulk.selectors.ts'
+} from '#machines/bulk/bulk.selectors.ts'
 import {
   selectBulkConfirmationStep,
   selectConfirmation,
-} from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
-import { selectBulkFormFocusKey } from '../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
-import { selectConsumerEmailStep } from '../../../machines/bulk/consumer-email/consumer-email.selectors.ts'
-import { selectBulk, selectUploadsScreen } from '../../../machines/bulk/uploads/uploads.selectors.ts'
-import { selectConfirmationFocusKey } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { selectCanClose } from '../../../machines/payment/submission/submission.selectors.ts'
-import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
-import { selectBulkUploads } from '../../../machines/service/service.selectors.ts'
+} from '#machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
+import { selectBulkFormFocusKey } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { selectConsumerEmailStep } from '#machines/bulk/consumer-email/consumer-email.selectors.ts'
+import { selectBulk, selectUploadsScreen } from '#machines/bulk/uploads/uploads.selectors.ts'
+import { selectConfirmationFocusKey } from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { selectCanClose } from '#machines/payment/submission/submission.selectors.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { selectBulkUploads } from '#machines/service/service.selectors.ts'
 import { useSelected } from '../shared/use-selected.ts'
 
 /** Returns whether a pending approval keeps the dialog open (P6), and the focus key of the dialog. */

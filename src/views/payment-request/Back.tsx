@@ -1,6 +1,6 @@
-import type { PaymentRequestActorRef } from '../../../machines/payment-request/payment-request.machine.ts'
-import { text } from '../../text/session-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
+import type { PaymentRequestActorRef } from '#machines/payment-request/payment-request.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
 
 interface BackProps {
   readonly paymentRequest: PaymentRequestActorRef

@@ -4,11 +4,11 @@ import {
   type ServiceScreen,
   selectScreen,
   selectServiceFocusKey,
-} from '../../../machines/service/service.selectors.ts'
-import { text } from '../../text/session-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { qrIcon } from '../../ui/icons/thing.ts'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+} from '#machines/service/service.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { qrIcon } from '#src/ui/icons/thing.ts'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { Approved } from '../service/Approved.tsx'
 import { Checkout } from '../service/checkout/Checkout.tsx'
 import { Declined, OutcomeUnknown } from '../service/Results.tsx'

@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react'
-import type { PaymentRequestActorRef } from '../../../machines/payment-request/payment-request.machine.ts'
+import type { PaymentRequestActorRef } from '#machines/payment-request/payment-request.machine.ts'
 import {
   selectFailure,
   selectFailureMessage,
   selectIsOpen,
   selectOpenFailure,
   selectService,
-} from '../../../machines/payment-request/payment-request.selectors.ts'
-import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
-import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
-import { selectDisplay, selectNow, selectSession } from '../../../machines/portal/portal.selectors.ts'
-import { selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
-import { formatMessage, text } from '../../text/session-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { refreshIcon } from '../../ui/icons/status.ts'
-import { TaskLayout, TaskPanel } from '../../ui/layout/TaskLayout.tsx'
+} from '#machines/payment-request/payment-request.selectors.ts'
+import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import { selectDisplay, selectNow, selectSession } from '#machines/portal/portal.selectors.ts'
+import { selectPaymentRequest } from '#machines/session/session.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { refreshIcon } from '#src/ui/icons/status.ts'
+import { TaskLayout, TaskPanel } from '#src/ui/layout/TaskLayout.tsx'
 import { Header } from '../session/Header.tsx'
 import { SessionNotices } from '../session/SessionNotices.tsx'
 import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'

@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { currencySymbol, formatMoney, moneyParts } from '../../../machines/domain/money.ts'
+import { currencySymbol, formatMoney, moneyParts } from '#machines/domain/money.ts'
 import {
   selectAmount,
   selectEditableRows,
   selectRequestedAmount,
   selectRequestedAmountProblem,
   selectRequester,
-} from '../../../machines/payment-request/payment-request.selectors.ts'
-import { selectCharges } from '../../../machines/service/order-form/order-form.selectors.ts'
-import { selectServiceOffer, selectWalletInfo } from '../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, formatMessage, text } from '../../text/session-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { AutoValidateForm } from '../../ui/form/AutoValidateForm.tsx'
-import { PayeeCard } from '../../ui/layout/PayeeCard.tsx'
-import { TaskPanel } from '../../ui/layout/TaskLayout.tsx'
-import { MutedText } from '../../ui/text/Text.tsx'
+} from '#machines/payment-request/payment-request.selectors.ts'
+import { selectCharges } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectServiceOffer, selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
+import { PayeeCard } from '#src/ui/layout/PayeeCard.tsx'
+import { TaskPanel } from '#src/ui/layout/TaskLayout.tsx'
+import { MutedText } from '#src/ui/text/Text.tsx'
 import { ChargeSummary } from '../payment/charges/ChargeSummary.tsx'
 import { FormRows } from '../service/form/FormRows.tsx'
 import { formatAvailable } from '../service/form/Select.tsx'

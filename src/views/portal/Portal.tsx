@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
-import { selectIsSignedIn } from '../../../machines/portal/portal.selectors.ts'
-import { text } from '../../text/sign-in-text.ts'
-import { FullScreenLoader } from '../../ui/overlay/FullScreenLoader.tsx'
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import { selectIsSignedIn } from '#machines/portal/portal.selectors.ts'
+import { text } from '#src/text/sign-in-text.ts'
+import { FullScreenLoader } from '#src/ui/overlay/FullScreenLoader.tsx'
 import { SignIn, type SignInViews } from '../sign-in/SignIn.tsx'
 import { PortalFailed } from './PortalFailed.tsx'
 

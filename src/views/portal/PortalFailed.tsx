@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
-import { selectCanSignOut, selectPortalFailure } from '../../../machines/portal/portal.selectors.ts'
-import { formatLoadFailure, text } from '../../text/sign-in-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { FullScreenMessage } from '../../ui/overlay/FullScreenMessage.tsx'
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import { selectCanSignOut, selectPortalFailure } from '#machines/portal/portal.selectors.ts'
+import { formatLoadFailure, text } from '#src/text/sign-in-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { FullScreenMessage } from '#src/ui/overlay/FullScreenMessage.tsx'
 
 interface PortalFailedProps {
   readonly portal: PortalActorRef

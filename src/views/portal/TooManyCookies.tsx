@@ -1,6 +1,6 @@
-import type { NetworkConfig } from '../../../machines/domain/config/network-config.types.ts'
-import { en as words } from '../../text/en/en.upgrade.ts'
-import { portalName, text } from '../../text/sign-in-text.ts'
+import type { NetworkConfig } from '#machines/domain/config/network-config.types.ts'
+import { en as words } from '#src/text/en/en.upgrade.ts'
+import { portalName, text } from '#src/text/sign-in-text.ts'
 
 interface TooManyCookiesProps {
   readonly config: NetworkConfig

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import {
   selectCallResult,
   selectIsTransaction,
@@ -11,14 +11,14 @@ import {
   selectTransactionSnsi,
   selectTransactionTime,
   selectWalletInfo,
-} from '../../../machines/service/service.selectors.ts'
-import { formatLongTime } from '../../text/format-time.ts'
-import { formatDefinedMessage, formatMessage, text } from '../../text/session-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { NextStep } from '../../ui/feedback/NextStep.tsx'
-import { phoneIcon } from '../../ui/icons/thing.ts'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
-import { MutedTextBlock } from '../../ui/text/Text.tsx'
+} from '#machines/service/service.selectors.ts'
+import { formatLongTime } from '#src/text/format-time.ts'
+import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { NextStep } from '#src/ui/feedback/NextStep.tsx'
+import { phoneIcon } from '#src/ui/icons/thing.ts'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import { ReceiptButtons } from '../shared/dialog/next-actions.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { OrderHead } from './OrderHead.tsx'

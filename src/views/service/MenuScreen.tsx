@@ -1,17 +1,13 @@
 import { useSelector } from '@xstate/react'
-import {
-  selectNode,
-  selectOptions,
-  selectWalletProblem,
-} from '../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '../../text/session-text.ts'
-import { Pagination } from '../../ui/button/Pagination.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { Option, OptionList } from '../../ui/form/Options.tsx'
-import { getServiceIcon } from '../../ui/icons/service-icons.ts'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '../../ui/text/StepHeading.tsx'
+import { selectNode, selectOptions, selectWalletProblem } from '#machines/service/service.selectors.ts'
+import { formatDefinedMessage, text } from '#src/text/session-text.ts'
+import { Pagination } from '#src/ui/button/Pagination.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { Option, OptionList } from '#src/ui/form/Options.tsx'
+import { getServiceIcon } from '#src/ui/icons/service-icons.ts'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { BackAndClose, Instructions } from '../shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 

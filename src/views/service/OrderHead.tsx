@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { currencySymbol, formatMoney, moneyParts } from '../../../machines/domain/money.ts'
-import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
+import { currencySymbol, formatMoney, moneyParts } from '#machines/domain/money.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import {
   selectCurrency,
   selectIsTransaction,
   selectOrder,
   selectOrderParty,
-} from '../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '../../text/session-text.ts'
-import { PaymentSummary, type PaymentSummaryProps } from '../../ui/data/PaymentSummary.tsx'
-import { Outcome } from '../../ui/feedback/Outcome.tsx'
-import { StepHeading } from '../../ui/text/StepHeading.tsx'
+} from '#machines/service/service.selectors.ts'
+import { formatDefinedMessage, text } from '#src/text/session-text.ts'
+import { PaymentSummary, type PaymentSummaryProps } from '#src/ui/data/PaymentSummary.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
+import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import type { ServiceProps } from './summary-rows.tsx'
 import { formatSummaryValue } from './summary-rows.tsx'
 

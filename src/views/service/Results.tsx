@@ -8,9 +8,9 @@ import {
   selectOutcomeTexts,
   selectResultTraceId,
   selectUnsentTraceId,
-} from '../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, formatMessage, text } from '../../text/session-text.ts'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+} from '#machines/service/service.selectors.ts'
+import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { CloseKeepsForm, CloseResult } from '../shared/dialog/CloseResult.tsx'
 import { OpenWalletButton } from '../shared/dialog/next-actions.tsx'
 import { ProblemStep, UnknownStep } from '../shared/dialog/ProblemStep.tsx'

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
-import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
-import { selectDisplay, selectNow } from '../../../machines/portal/portal.selectors.ts'
-import { selectRecipientsStep } from '../../../machines/service/recipients/recipients.selectors.ts'
-import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
+import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import { selectDisplay, selectNow } from '#machines/portal/portal.selectors.ts'
+import { selectRecipientsStep } from '#machines/service/recipients/recipients.selectors.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import {
   type ServiceScreen,
   selectBreadcrumbs,
@@ -14,7 +14,7 @@ import {
   selectScreen,
   selectService,
   selectServiceFocusKey,
-} from '../../../machines/service/service.selectors.ts'
+} from '#machines/service/service.selectors.ts'
 import { BulkUploads } from '../bulk/uploads/BulkUploads.tsx'
 import { useBulkProgress } from '../bulk/use-bulk-progress.ts'
 import { useNextActions } from '../shared/dialog/next-actions.tsx'

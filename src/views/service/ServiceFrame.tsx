@@ -1,8 +1,8 @@
-import { dialogTitle, hasWalletTitle } from '../../../machines/domain/config/services.ts'
-import type { MenuNode } from '../../../machines/service/menu.types.ts'
-import { formatDefinedMessage, text } from '../../text/session-text.ts'
-import { getServiceIcon } from '../../ui/icons/service-icons.ts'
-import { Dialog, type DialogProps } from '../../ui/overlay/Dialog.tsx'
+import { dialogTitle, hasWalletTitle } from '#machines/domain/config/services.ts'
+import type { MenuNode } from '#machines/service/menu.types.ts'
+import { formatDefinedMessage, text } from '#src/text/session-text.ts'
+import { getServiceIcon } from '#src/ui/icons/service-icons.ts'
+import { Dialog, type DialogProps } from '#src/ui/overlay/Dialog.tsx'
 
 interface ServiceFrameProps extends Omit<DialogProps, 'open' | 'title' | 'path' | 'icon'> {
   readonly service: Pick<MenuNode, 'name' | 'label' | 'icon'>

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
-import { toRealTraceId } from '../../../machines/network/trace-id.ts'
-import type { ChargesActorRef } from '../../../machines/payment/charges/charges.machine.ts'
+import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import { toRealTraceId } from '#machines/network/trace-id.ts'
+import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.ts'
 import {
   selectIsChargeUnknown,
   selectIsWithoutOrder,
   selectMovedAmount,
   selectTotalCharge,
-} from '../../../machines/payment/charges/charges.selectors.ts'
-import { selectCharges } from '../../../machines/service/order-form/order-form.selectors.ts'
+} from '#machines/payment/charges/charges.selectors.ts'
+import { selectCharges } from '#machines/service/order-form/order-form.selectors.ts'
 import {
   selectBriefDetails,
   selectCurrency,
@@ -17,9 +17,9 @@ import {
   selectServiceOffer,
   selectSummaryDetails,
   selectVerifiedTransactionId,
-} from '../../../machines/service/service.selectors.ts'
-import { text } from '../../text/session-text.ts'
-import { DescriptionList, type FactsProps } from '../../ui/data/DescriptionList.tsx'
+} from '#machines/service/service.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { DescriptionList, type FactsProps } from '#src/ui/data/DescriptionList.tsx'
 import { useCharge } from '../payment/charges/ChargeSummary.tsx'
 import type { NextActions } from '../shared/dialog/service.types.ts'
 import { useCopyRow } from '../shared/dialog/trace-rows.ts'

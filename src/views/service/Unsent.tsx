@@ -5,13 +5,13 @@ import {
   selectIsConnectionMissing,
   selectUnsentMessage,
   selectUnsentTraceId,
-} from '../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, formatMessage, text } from '../../text/session-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
-import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
-import { Outcome } from '../../ui/feedback/Outcome.tsx'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+} from '#machines/service/service.selectors.ts'
+import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { ErrorList } from '#src/ui/feedback/ErrorList.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { CloseKeepsForm } from '../shared/dialog/CloseResult.tsx'
 import { ProblemStep } from '../shared/dialog/ProblemStep.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
-import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { fillTemplate, type SummaryRow, type SummaryValue } from '../../../machines/service/form/order.ts'
-import type { ServiceActorRef, ServiceSnapshot } from '../../../machines/service/service.machine.ts'
+import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { fillTemplate, type SummaryRow, type SummaryValue } from '#machines/service/form/order.ts'
+import type { ServiceActorRef, ServiceSnapshot } from '#machines/service/service.machine.ts'
 import {
   selectCheckedAccount,
   selectChoices,
@@ -11,10 +11,10 @@ import {
   selectServiceOffer,
   selectSummary,
   selectWalletNumber,
-} from '../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '../../text/session-text.ts'
-import { ChangingText } from '../../ui/text/ChangingText.tsx'
-import { MutedTextBlock } from '../../ui/text/Text.tsx'
+} from '#machines/service/service.selectors.ts'
+import { formatDefinedMessage, text } from '#src/text/session-text.ts'
+import { ChangingText } from '#src/ui/text/ChangingText.tsx'
+import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 
 /** Formats a value of a summary. */
 export const formatSummaryValue = (value: SummaryValue, symbol: string): string => {

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { selectTimes } from '../../../machines/service/order-form/order-form.selectors.ts'
-import { selectEta } from '../../../machines/service/processing-times/processing-times.selectors.ts'
-import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
+import { selectTimes } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectEta } from '#machines/service/processing-times/processing-times.selectors.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import {
   selectOrderForm,
   selectServiceOffer,
   selectTiming,
   selectWalletInfo,
-} from '../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '../../text/session-text.ts'
+} from '#machines/service/service.selectors.ts'
+import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { useSelected } from '../shared/use-selected.ts'
 import { formatEta } from './processing-times/Times.tsx'
 

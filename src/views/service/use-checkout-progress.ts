@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { selectConfirmationFocusKey } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { selectCanClose } from '../../../machines/payment/submission/submission.selectors.ts'
+import { selectConfirmationFocusKey } from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { selectCanClose } from '#machines/payment/submission/submission.selectors.ts'
 import {
   selectCheckoutFocusKey,
   selectConfirmation,
   selectPayment,
-} from '../../../machines/service/checkout/checkout.selectors.ts'
-import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
-import { selectCheckout } from '../../../machines/service/service.selectors.ts'
+} from '#machines/service/checkout/checkout.selectors.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { selectCheckout } from '#machines/service/service.selectors.ts'
 import { useSelected } from '../shared/use-selected.ts'
 
 /** Returns whether a pending payment keeps the dialog open (P6), and the focus key of the dialog. */

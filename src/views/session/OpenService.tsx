@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, Suspense } from 'react'
-import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
-import { selectRequestedService, selectRequestedTrail } from '../../../machines/session/orders.selectors.ts'
-import type { ServiceNavigationActorRef } from '../../../machines/session/service-navigation/service-navigation.machine.ts'
-import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import { selectRequestedService, selectRequestedTrail } from '#machines/session/orders.selectors.ts'
+import type { ServiceNavigationActorRef } from '#machines/session/service-navigation/service-navigation.machine.ts'
+import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import {
   selectIsOpening,
   selectOpenFailure,
   selectService,
   selectServiceNavigation,
-} from '../../../machines/session/session.selectors.ts'
-import { text } from '../../text/session-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+} from '#machines/session/session.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import type { ServiceDialogProps } from '../service/ServiceDialog.tsx'
 import { ServiceFrame } from '../service/ServiceFrame.tsx'
 import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'

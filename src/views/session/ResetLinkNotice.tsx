@@ -1,12 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
-import { selectResetLinkWhileSignedIn } from '../../../machines/portal/reset-link-while-signed-in.ts'
-import { text } from '../../text/session-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '../../ui/text/StepHeading.tsx'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import { selectResetLinkWhileSignedIn } from '#machines/portal/reset-link-while-signed-in.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 
 const words = text.link
 

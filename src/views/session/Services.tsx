@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
-import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
-import { selectServices, selectWallet } from '../../../machines/session/session.selectors.ts'
+import type { SessionActorRef } from '#machines/session/session.machine.ts'
+import { selectServices, selectWallet } from '#machines/session/session.selectors.ts'
 import {
   selectIsLocked,
   selectIsUnlocked,
   selectWalletReadFailure,
-} from '../../../machines/wallet/wallet.selectors.ts'
-import { formatMessage, text } from '../../text/session-text.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { getServiceIcon } from '../../ui/icons/service-icons.ts'
-import { ServiceGrid, ServiceTile, ServiceTilePlaceholder } from '../../ui/layout/ServiceGrid.tsx'
+} from '#machines/wallet/wallet.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { getServiceIcon } from '#src/ui/icons/service-icons.ts'
+import { ServiceGrid, ServiceTile, ServiceTilePlaceholder } from '#src/ui/layout/ServiceGrid.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 
 /**

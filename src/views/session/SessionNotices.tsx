@@ -1,11 +1,11 @@
-import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
+import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import {
   selectIdle,
   selectInterruption,
   selectIsOpening,
   selectServiceNavigation,
   selectSettings,
-} from '../../../machines/session/session.selectors.ts'
+} from '#machines/session/session.selectors.ts'
 import { useSelected } from '../shared/use-selected.ts'
 import { IdleWarning } from './idle/IdleWarning.tsx'
 import { Interrupted } from './interrupted-payment/Interrupted.tsx'

@@ -1,5 +1,5 @@
-import type { Failure } from '../../../machines/network/failure.ts'
-import { SectionError, type SectionFailureProps } from '../../ui/layout/Section.tsx'
+import type { Failure } from '#machines/network/failure.ts'
+import { SectionError, type SectionFailureProps } from '#src/ui/layout/Section.tsx'
 import { getLoadFailedProps } from '../shared/LoadFailedState.tsx'
 
 interface FailedProps extends Pick<SectionFailureProps, 'title' | 'placeholderFor'> {

@@ -1,13 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
-import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
-import { selectSettings } from '../../../machines/session/session.selectors.ts'
-import {
-  selectIsOpen,
-  selectIsOpening,
-  selectOpenFailure,
-} from '../../../machines/settings/settings.selectors.ts'
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import type { SessionActorRef } from '#machines/session/session.machine.ts'
+import { selectSettings } from '#machines/session/session.selectors.ts'
+import { selectIsOpen, selectIsOpening, selectOpenFailure } from '#machines/settings/settings.selectors.ts'
 import { LazyDialog } from '../shared/LazyDialog.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 import type { SettingsDialogProps } from './SettingsDialog.tsx'

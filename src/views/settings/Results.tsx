@@ -1,8 +1,8 @@
-import { toRealTraceId } from '../../../machines/network/trace-id.ts'
-import { formatMessage, text } from '../../text/session-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { Outcome } from '../../ui/feedback/Outcome.tsx'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+import { toRealTraceId } from '#machines/network/trace-id.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { Trace } from '../shared/Trace.tsx'
 
 const words = text.preferences

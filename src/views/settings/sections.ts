@@ -1,8 +1,8 @@
-import type { SettingsSection } from '../../../machines/settings/settings.types.ts'
-import { text } from '../../text/session-text.ts'
-import { settingsIcon, userIcon } from '../../ui/icons/action.ts'
-import type { IconPath } from '../../ui/icons/shape.ts'
-import { storeIcon, walletIcon } from '../../ui/icons/thing.ts'
+import type { SettingsSection } from '#machines/settings/settings.types.ts'
+import { text } from '#src/text/session-text.ts'
+import { settingsIcon, userIcon } from '#src/ui/icons/action.ts'
+import type { IconPath } from '#src/ui/icons/shape.ts'
+import { storeIcon, walletIcon } from '#src/ui/icons/thing.ts'
 
 const icons: { readonly [Name in SettingsSection]: IconPath } = {
   profile: userIcon,

@@ -1,6 +1,6 @@
-import { text } from '../../text/sign-in-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { FullScreenMessage } from '../../ui/overlay/FullScreenMessage.tsx'
+import { text } from '#src/text/sign-in-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { FullScreenMessage } from '#src/ui/overlay/FullScreenMessage.tsx'
 
 /** The page after an unexpected error, with Reload. */
 export const CrashScreen = ({ onReload }: { readonly onReload: () => void }) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { text } from '../../text/session-text.ts'
-import { LoadingOverlay } from '../../ui/overlay/FullScreenLoader.tsx'
+import { text } from '#src/text/session-text.ts'
+import { LoadingOverlay } from '#src/ui/overlay/FullScreenLoader.tsx'
 import { LoadFailedDialog, type LoadFailedDialogProps } from './LoadFailedDialog.tsx'
 
 interface LazyDialogProps extends Pick<LoadFailedDialogProps, 'onRetry' | 'onClose'> {

@@ -1,10 +1,10 @@
-import { type Failure, isOutdated } from '../../../machines/network/failure.ts'
-import { text } from '../../text/session-text.ts'
-import { formatLoadFailure } from '../../text/sign-in-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { Outcome } from '../../ui/feedback/Outcome.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+import { type Failure, isOutdated } from '#machines/network/failure.ts'
+import { text } from '#src/text/session-text.ts'
+import { formatLoadFailure } from '#src/text/sign-in-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 
 export interface LoadFailedDialogProps {
   readonly failure: Failure

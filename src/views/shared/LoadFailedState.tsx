@@ -1,8 +1,8 @@
-import type { Failure } from '../../../machines/network/failure.ts'
-import { formatMessage, text } from '../../text/session-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { refreshIcon } from '../../ui/icons/status.ts'
+import type { Failure } from '#machines/network/failure.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { refreshIcon } from '#src/ui/icons/status.ts'
 
 interface LoadFailedProps {
   /** The default is an apology. */

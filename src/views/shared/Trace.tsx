@@ -1,5 +1,5 @@
-import { text } from '../../text/sign-in-text.ts'
-import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { text } from '#src/text/sign-in-text.ts'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 
 /** The Trace ID of a response, as the only row of a list; nothing without an ID. */
 export const Trace = ({ id }: { readonly id: string | undefined }) =>

@@ -1,5 +1,5 @@
-import { text } from '../../text/sign-in-dialogs-text.ts'
-import { Outcome } from '../../ui/feedback/Outcome.tsx'
+import { text } from '#src/text/sign-in-dialogs-text.ts'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 
 /** 'Please wait... Processing Request / Authorizing...', while a request is pending. */
 export const Authorizing = () => (

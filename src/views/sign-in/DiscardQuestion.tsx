@@ -1,7 +1,7 @@
-import { text } from '../../text/sign-in-dialogs-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { Outcome } from '../../ui/feedback/Outcome.tsx'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+import { text } from '#src/text/sign-in-dialogs-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 
 interface DiscardQuestionProps {
   readonly title: string

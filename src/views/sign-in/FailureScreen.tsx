@@ -1,8 +1,8 @@
-import type { Message } from '../../../machines/domain/message.ts'
-import { type Failure, getAdvice } from '../../../machines/network/failure.ts'
-import type { SignInDialogsTextCode } from '../../text/codes.ts'
-import { formatMessage } from '../../text/sign-in-dialogs-text.ts'
-import { Outcome } from '../../ui/feedback/Outcome.tsx'
+import type { Message } from '#machines/domain/message.ts'
+import { type Failure, getAdvice } from '#machines/network/failure.ts'
+import type { SignInDialogsTextCode } from '#src/text/codes.ts'
+import { formatMessage } from '#src/text/sign-in-dialogs-text.ts'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { Trace } from '../shared/Trace.tsx'
 
 interface RefusedProps {

@@ -1,14 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { getAdvice, isOutdated } from '../../../machines/network/failure.ts'
-import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
-import {
-  selectCanRetry,
-  selectFailure,
-  selectOpenFailure,
-} from '../../../machines/sign-in/sign-in.selectors.ts'
-import { formatLoadFailure, formatMessage, text } from '../../text/sign-in-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { FullScreenMessage } from '../../ui/overlay/FullScreenMessage.tsx'
+import { getAdvice, isOutdated } from '#machines/network/failure.ts'
+import type { SignInActorRef } from '#machines/sign-in/sign-in.machine.ts'
+import { selectCanRetry, selectFailure, selectOpenFailure } from '#machines/sign-in/sign-in.selectors.ts'
+import { formatLoadFailure, formatMessage, text } from '#src/text/sign-in-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { FullScreenMessage } from '#src/ui/overlay/FullScreenMessage.tsx'
 
 /** Shows a failed sign-in when the chunk of `SignInFailure` could not be loaded. It needs no chunk itself. */
 export const InlineSignInFailure = ({ signIn }: { readonly signIn: SignInActorRef }) => {

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import type { OtpRequestActorRef } from '../../../machines/network/otp-request/otp-request.machine.ts'
+import type { OtpRequestActorRef } from '#machines/network/otp-request/otp-request.machine.ts'
 import {
   selectCanSend,
   selectIsSending,
   selectSecondsLeft,
-} from '../../../machines/network/otp-request/otp-request.selectors.ts'
-import { text } from '../../text/sign-in-dialogs-text.ts'
-import { ResendButton } from '../../ui/form/ResendButton.tsx'
+} from '#machines/network/otp-request/otp-request.selectors.ts'
+import { text } from '#src/text/sign-in-dialogs-text.ts'
+import { ResendButton } from '#src/ui/form/ResendButton.tsx'
 
 interface ResendProps {
   readonly otpRequest: OtpRequestActorRef

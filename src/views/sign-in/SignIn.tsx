@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, Suspense } from 'react'
-import type { NetworkConfig } from '../../../machines/domain/config/network-config.types.ts'
-import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
-import { selectConfig, selectNow, selectSignIn } from '../../../machines/portal/portal.selectors.ts'
-import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
+import type { NetworkConfig } from '#machines/domain/config/network-config.types.ts'
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import { selectConfig, selectNow, selectSignIn } from '#machines/portal/portal.selectors.ts'
+import type { SignInActorRef } from '#machines/sign-in/sign-in.machine.ts'
 import {
   selectDialogs,
   selectFailure,
   selectIsBusy,
   selectIsOpening,
   selectOpenFailure,
-} from '../../../machines/sign-in/sign-in.selectors.ts'
-import { portalName, text } from '../../text/sign-in-text.ts'
-import { Logo } from '../../ui/layout/Logo.tsx'
-import { SignInLayout } from '../../ui/layout/SignInLayout.tsx'
-import { WideScreenOnly } from '../../ui/layout/WideScreenOnly.tsx'
-import { LoadingOverlay } from '../../ui/overlay/FullScreenLoader.tsx'
+} from '#machines/sign-in/sign-in.selectors.ts'
+import { portalName, text } from '#src/text/sign-in-text.ts'
+import { Logo } from '#src/ui/layout/Logo.tsx'
+import { SignInLayout } from '#src/ui/layout/SignInLayout.tsx'
+import { WideScreenOnly } from '#src/ui/layout/WideScreenOnly.tsx'
+import { LoadingOverlay } from '#src/ui/overlay/FullScreenLoader.tsx'
 import { DialogsLoadFailed } from './InlineSignInFailure.tsx'
 import { SignInFooter } from './SignInFooter.tsx'
 import { SignInForm, SignInLinks } from './SignInForm.tsx'

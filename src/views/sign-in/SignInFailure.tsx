@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { type Failure, getAdvice } from '../../../machines/network/failure.ts'
-import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
-import { selectCanRetry, selectFailure } from '../../../machines/sign-in/sign-in.selectors.ts'
-import { formatMessage, text } from '../../text/sign-in-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
-import { Outcome } from '../../ui/feedback/Outcome.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+import { type Failure, getAdvice } from '#machines/network/failure.ts'
+import type { SignInActorRef } from '#machines/sign-in/sign-in.machine.ts'
+import { selectCanRetry, selectFailure } from '#machines/sign-in/sign-in.selectors.ts'
+import { formatMessage, text } from '#src/text/sign-in-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 
 interface SignInFailureProps {
   readonly signIn: SignInActorRef

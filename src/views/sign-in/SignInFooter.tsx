@@ -1,8 +1,8 @@
-import type { NetworkConfig } from '../../../machines/domain/config/network-config.types.ts'
-import { copyrightYear } from '../../../machines/domain/copyright-year.ts'
-import { portalName, text } from '../../text/sign-in-text.ts'
-import { TextLink } from '../../ui/button/TextLink.tsx'
-import { FooterText } from '../../ui/layout/SignInLayout.tsx'
+import type { NetworkConfig } from '#machines/domain/config/network-config.types.ts'
+import { copyrightYear } from '#machines/domain/copyright-year.ts'
+import { portalName, text } from '#src/text/sign-in-text.ts'
+import { TextLink } from '#src/ui/button/TextLink.tsx'
+import { FooterText } from '#src/ui/layout/SignInLayout.tsx'
 
 interface SignInFooterProps {
   readonly config: NetworkConfig

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, Suspense } from 'react'
-import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
+import type { SignInActorRef } from '#machines/sign-in/sign-in.machine.ts'
 import {
   selectAlert,
   selectIdentifier,
@@ -9,14 +9,14 @@ import {
   selectIsPasswordMissing,
   selectIsSignUpOffered,
   selectPassword,
-} from '../../../machines/sign-in/sign-in.selectors.ts'
-import { formatMessage, text } from '../../text/sign-in-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { LinkButton } from '../../ui/button/TextLink.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { PasswordField } from '../../ui/field/PasswordField.tsx'
-import { TextField } from '../../ui/field/TextField.tsx'
-import { Form } from '../../ui/form/Form.tsx'
+} from '#machines/sign-in/sign-in.selectors.ts'
+import { formatMessage, text } from '#src/text/sign-in-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { LinkButton } from '#src/ui/button/TextLink.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { PasswordField } from '#src/ui/field/PasswordField.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
 
 /** Opens the recovery, and the registration if the network offers it. */
 export const SignInLinks = ({ signIn }: { readonly signIn: SignInActorRef }) => {

@@ -1,8 +1,8 @@
-import type { ServiceEntry } from '../../../machines/domain/config/service-entry.ts'
-import { serviceLabel } from '../../../machines/domain/config/services.ts'
-import { formatMessage } from '../../text/session-text.ts'
-import { getServiceIcon } from '../../ui/icons/service-icons.ts'
-import { ServiceGrid, ServiceTilePreview } from '../../ui/layout/ServiceGrid.tsx'
+import type { ServiceEntry } from '#machines/domain/config/service-entry.ts'
+import { serviceLabel } from '#machines/domain/config/services.ts'
+import { formatMessage } from '#src/text/session-text.ts'
+import { getServiceIcon } from '#src/ui/icons/service-icons.ts'
+import { ServiceGrid, ServiceTilePreview } from '#src/ui/layout/ServiceGrid.tsx'
 
 export interface SignInPosterProps {
   readonly services: readonly ServiceEntry[]

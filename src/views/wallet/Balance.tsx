@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react'
-import { formatMoney, moneyParts } from '../../../machines/domain/money.ts'
-import type { DisplayActorRef } from '../../../machines/portal/display/display.machine.ts'
-import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
-import type { WalletActorRef } from '../../../machines/wallet/wallet.machine.ts'
+import { formatMoney, moneyParts } from '#machines/domain/money.ts'
+import type { DisplayActorRef } from '#machines/portal/display/display.machine.ts'
+import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
+import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import {
   selectAvailable,
   selectCurrencySymbol,
   selectIsStale,
   selectWalletFailure,
-} from '../../../machines/wallet/wallet.selectors.ts'
-import { formatMessage, text } from '../../text/session-text.ts'
-import { IconButton } from '../../ui/button/IconButton.tsx'
-import { BalanceCard, CardError } from '../../ui/data/BalanceCard.tsx'
-import { eyeIcon } from '../../ui/icons/status.ts'
-import { LargeAmount, LargeAmountSkeleton } from '../../ui/text/LargeAmount.tsx'
+} from '#machines/wallet/wallet.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { IconButton } from '#src/ui/button/IconButton.tsx'
+import { BalanceCard, CardError } from '#src/ui/data/BalanceCard.tsx'
+import { eyeIcon } from '#src/ui/icons/status.ts'
+import { LargeAmount, LargeAmountSkeleton } from '#src/ui/text/LargeAmount.tsx'
 
 interface BalanceProps {
   readonly wallet: WalletActorRef

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType, ReactNode } from 'react'
-import { selectIsBalanceRead } from '../../../machines/wallet/wallet.selectors.ts'
-import { text } from '../../text/session-text.ts'
-import { NearViewport } from '../../ui/chart/NearViewport.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { selectIsBalanceRead } from '#machines/wallet/wallet.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { NearViewport } from '#src/ui/chart/NearViewport.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import type { ChartProps } from './dashboard.types.ts'
 
 interface LateChartProps extends ChartProps {

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import type { TransactionsActorRef } from '../../../machines/wallet/transactions/transactions.machine.ts'
+import type { TransactionsActorRef } from '#machines/wallet/transactions/transactions.machine.ts'
 import {
   selectGraph,
   selectTransactionsFailure,
-} from '../../../machines/wallet/transactions/transactions.selectors.ts'
-import { selectTransactions, selectWalletFailure } from '../../../machines/wallet/wallet.selectors.ts'
-import { text } from '../../text/session-text.ts'
-import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+} from '#machines/wallet/transactions/transactions.selectors.ts'
+import { selectTransactions, selectWalletFailure } from '#machines/wallet/wallet.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { ChartPanel } from '#src/ui/chart/ChartPanel.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { LoadFailedState } from '../shared/LoadFailedState.tsx'
 import type { ChartProps, DashboardActors } from './dashboard.types.ts'
 import { LateChart } from './LateChart.tsx'

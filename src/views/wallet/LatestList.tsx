@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
-import { selectConfig, selectNow } from '../../../machines/portal/portal.selectors.ts'
-import type { SettingsActorRef } from '../../../machines/settings/settings.machine.ts'
-import type { ReceiptActorRef } from '../../../machines/wallet/receipt/receipt.machine.ts'
-import type { TransactionsActorRef } from '../../../machines/wallet/transactions/transactions.machine.ts'
-import { selectLatestWithReported } from '../../../machines/wallet/transactions/transactions.selectors.ts'
+import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
+import { selectConfig, selectNow } from '#machines/portal/portal.selectors.ts'
+import type { SettingsActorRef } from '#machines/settings/settings.machine.ts'
+import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.ts'
+import type { TransactionsActorRef } from '#machines/wallet/transactions/transactions.machine.ts'
+import { selectLatestWithReported } from '#machines/wallet/transactions/transactions.selectors.ts'
 import {
   selectCurrencySymbol,
   selectOwnMsisdn,
   selectTransactions,
   selectWalletFailure,
-} from '../../../machines/wallet/wallet.selectors.ts'
-import { text } from '../../text/session-text.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { Panel, PanelFooter } from '../../ui/data/Panel.tsx'
-import { TransactionList, TransactionListSkeleton } from '../../ui/data/TransactionList.tsx'
-import { rightIcon } from '../../ui/icons/action.ts'
+} from '#machines/wallet/wallet.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Panel, PanelFooter } from '#src/ui/data/Panel.tsx'
+import { TransactionList, TransactionListSkeleton } from '#src/ui/data/TransactionList.tsx'
+import { rightIcon } from '#src/ui/icons/action.ts'
 import type { DashboardActors } from './dashboard.types.ts'
 import { ListedTransaction } from './receipt/ListedTransaction.tsx'
 

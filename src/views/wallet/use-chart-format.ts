@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { type Cents, formatMoney, maskedMoney } from '../../../machines/domain/money.ts'
-import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
-import { selectConfig, selectNow } from '../../../machines/portal/portal.selectors.ts'
-import { selectCurrencySymbol } from '../../../machines/wallet/wallet.selectors.ts'
+import { type Cents, formatMoney, maskedMoney } from '#machines/domain/money.ts'
+import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
+import { selectConfig, selectNow } from '#machines/portal/portal.selectors.ts'
+import { selectCurrencySymbol } from '#machines/wallet/wallet.selectors.ts'
 import type { DashboardActors } from './dashboard.types.ts'
 
 /** Returns what the graphs need to format their times and amounts. */

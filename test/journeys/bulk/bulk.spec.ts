@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
-import { parseCsv } from '../../support/csv-reader.ts'
-import type { Person } from '../../support/sandbox/sandbox-control.ts'
+import { expect, type Portal, test, ui } from '#test/support/browser/browser.ts'
+import { parseCsv } from '#test/support/csv-reader.ts'
+import type { Person } from '#test/support/sandbox/sandbox-control.ts'
 
 /** A file of rows under the usual headings, as a browser gives it to a page. */
 const transfersIn = (name: string, ...rows: readonly string[]) => {

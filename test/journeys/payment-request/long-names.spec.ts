@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { magicRequests } from '../../../scripts/sandbox/magic-values.ts'
-import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { magicRequests } from '#scripts/sandbox/magic-values.ts'
+import { expect, type Portal, test, ui } from '#test/support/browser/browser.ts'
 
 /** Names of the longest length that is shown: wide letters, letters that join, letters with marks. */
 const names = {

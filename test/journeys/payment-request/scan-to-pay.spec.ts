@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { expect, type Portal, test, ui } from '#test/support/browser/browser.ts'
 
 const linkTo = (portal: Portal, snsi: string) => `${portal.origin()}/#/authenticate-payment/${snsi}`
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
-import type { Person } from '../../support/sandbox/sandbox-control.ts'
+import { expect, type Portal, test, ui } from '#test/support/browser/browser.ts'
+import type { Person } from '#test/support/sandbox/sandbox-control.ts'
 
 /** A network whose transactions name no payee. */
 const unnamed = 4

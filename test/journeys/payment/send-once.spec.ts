@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
-import type { Person } from '../../support/sandbox/sandbox-control.ts'
+import { expect, type Portal, test, ui } from '#test/support/browser/browser.ts'
+import type { Person } from '#test/support/sandbox/sandbox-control.ts'
 
 const paid = { balance: 99_000, available: 99_000 }
 const confirmIn = (dialog: Locator) => dialog.getByRole('button', { name: 'Confirm', exact: true })

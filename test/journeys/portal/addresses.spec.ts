@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
+import { expect, type Portal, test, ui } from '#test/support/browser/browser.ts'
 
 const unknownId = '00000000-0000-4000-8000-0000000000a1'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser/browser.ts'
+import { expect, test } from '#test/support/browser/browser.ts'
 
 test('a dialog injects no style to lock scrolling', async ({ page, portal }) => {
   await page.goto(portal.origin())

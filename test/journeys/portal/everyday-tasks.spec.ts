@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { test as base, expect, ui } from '../../support/browser/browser.ts'
+import { test as base, expect, ui } from '#test/support/browser/browser.ts'
 
 const thandi = { msisdn: '27820000001', password: 'Passw0rd!' }
 const sipho = { msisdn: '27820000002', password: 'Passw0rd!' }

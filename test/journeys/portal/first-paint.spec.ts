@@ -1,4 +1,4 @@
-import { expect, test, ui } from '../../support/browser/browser.ts'
+import { expect, test, ui } from '#test/support/browser/browser.ts'
 
 const scripts = '**/assets/*.js'
 

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { selectNow } from '../../../machines/portal/portal.selectors.ts'
-import { realTime, type Time } from '../../../machines/shared/time.ts'
-import { selectListState } from '../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { createSandbox } from '../../../scripts/sandbox/sandbox.ts'
-import { openHeadless, waitUntil } from '../../support/headless-portal.ts'
-import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
+import { selectNow } from '#machines/portal/portal.selectors.ts'
+import { realTime, type Time } from '#machines/shared/time.ts'
+import { selectListState } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
+import { createSandbox } from '#scripts/sandbox/sandbox.ts'
+import { openHeadless, waitUntil } from '#test/support/headless-portal.ts'
+import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
 
 const sandbox = createSandbox({ database: ':memory:' })
 

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { test as base, expect, type Portal, ui } from '../../support/browser/browser.ts'
-import { startBalancer } from '../../support/browser/nginx.ts'
-import { hostOf, type NetworkNumber } from '../../support/browser/portal-server.ts'
-import { startStaticHost } from '../../support/browser/static-host.ts'
-import { startTls } from '../../support/browser/tls.ts'
-import { sendRequest } from '../../support/http-request.ts'
-import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
+import { test as base, expect, type Portal, ui } from '#test/support/browser/browser.ts'
+import { startBalancer } from '#test/support/browser/nginx.ts'
+import { hostOf, type NetworkNumber } from '#test/support/browser/portal-server.ts'
+import { startStaticHost } from '#test/support/browser/static-host.ts'
+import { startTls } from '#test/support/browser/tls.ts'
+import { sendRequest } from '#test/support/http-request.ts'
+import { createSandboxControl } from '#test/support/sandbox/sandbox-control.ts'
 
 // S2 of docs/rules.md: hosts below one domain set cookies for each other.
 

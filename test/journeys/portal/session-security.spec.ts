@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, ui } from '../../support/browser/browser.ts'
+import { expect, test, ui } from '#test/support/browser/browser.ts'
 
 // S3, S4 and S13 of docs/rules.md.
 

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core'
-import { test as base, expect } from '../../support/browser/browser.ts'
-import { type FirefoxPage, openFirefox } from '../../support/browser/firefox.ts'
-import { parseCsv } from '../../support/csv-reader.ts'
+import { test as base, expect } from '#test/support/browser/browser.ts'
+import { type FirefoxPage, openFirefox } from '#test/support/browser/firefox.ts'
+import { parseCsv } from '#test/support/csv-reader.ts'
 
 const test = base.extend<{ readonly firefox: FirefoxPage }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/browser/browser.ts'
+import { expect, test } from '#test/support/browser/browser.ts'
 
 /** Returns each text of the page, of its attributes and of its title. */
 const readTexts = (page: Page) =>

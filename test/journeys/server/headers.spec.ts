@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { apiResponsePolicy } from '../../../scripts/server/headers.ts'
-import { eventNames } from '../../../src/inspection/messages.ts'
-import { expect, test, ui } from '../../support/browser/browser.ts'
+import { apiResponsePolicy } from '#scripts/server/headers.ts'
+import { eventNames } from '#src/inspection/messages.ts'
+import { expect, test, ui } from '#test/support/browser/browser.ts'
 
 const client = new URL('../../../dist/client/', import.meta.url)
 const assets = new URL('assets/', client)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import type { Page } from '@playwright/test'
-import { folderOf } from '../../../scripts/bundle/build-variant.ts'
-import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
-import { startBalancer } from '../../support/browser/nginx.ts'
-import { startProductionServer } from '../../support/browser/production-server.ts'
+import { folderOf } from '#scripts/bundle/build-variant.ts'
+import { expect, type Portal, test, ui } from '#test/support/browser/browser.ts'
+import { startBalancer } from '#test/support/browser/nginx.ts'
+import { startProductionServer } from '#test/support/browser/production-server.ts'
 
 test.use({ ignoreHTTPSErrors: true })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, ui } from '../../support/browser/browser.ts'
+import { expect, test, ui } from '#test/support/browser/browser.ts'
 
 /** Replaces the version on the server: until the page reloads, its scripts are missing. */
 const release = async (page: Page) => {

@@ -1,6 +1,6 @@
-import { expect, test, ui } from '../../support/browser/browser.ts'
-import { startPortalServer } from '../../support/browser/portal-server.ts'
-import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
+import { expect, test, ui } from '#test/support/browser/browser.ts'
+import { startPortalServer } from '#test/support/browser/portal-server.ts'
+import { createSandboxControl } from '#test/support/sandbox/sandbox-control.ts'
 
 test('Retry loads an unavailable network', async ({ page, portal, problems, axe }) => {
   problems.expect(/status of 503/)

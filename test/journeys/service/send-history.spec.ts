@@ -1,4 +1,4 @@
-import { expect, test, ui } from '../../support/browser/browser.ts'
+import { expect, test, ui } from '#test/support/browser/browser.ts'
 
 const dashboard = (origin: string) => `${origin}/#/dashboard`
 const step = (origin: string, path: string) => `${dashboard(origin)}?service=${encodeURIComponent(path)}`

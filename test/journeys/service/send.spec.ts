@@ -1,5 +1,5 @@
-import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { expect, test, ui } from '../../support/browser/browser.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { expect, test, ui } from '#test/support/browser/browser.ts'
 
 test('sends R10 with a one-time PIN', async ({ page, portal, axe }) => {
   const sipho = await portal.person({ balance_cents: 5_000 })

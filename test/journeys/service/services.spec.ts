@@ -1,5 +1,5 @@
-import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { expect, test, ui } from '../../support/browser/browser.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { expect, test, ui } from '#test/support/browser/browser.ts'
 
 test('saves, pays, edits and deletes a recipient', async ({ page, portal }) => {
   const naledi = await ui.signInPayer(page, portal)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { expect, test, ui } from '../../support/browser/browser.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { expect, test, ui } from '#test/support/browser/browser.ts'
 
 const added = (amount: string) =>
   `Your topup transaction for ${amount} has been successfully added to your wallet.`

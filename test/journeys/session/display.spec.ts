@@ -1,4 +1,4 @@
-import { expect, test, ui } from '../../support/browser/browser.ts'
+import { expect, test, ui } from '#test/support/browser/browser.ts'
 
 test('amounts stay hidden after a reload', async ({ page, portal }) => {
   const { msisdn } = await ui.signInPayer(page, portal, 1, { balance_cents: 421_850, history: 5 })

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
+import { expect, type Portal, test, ui } from '#test/support/browser/browser.ts'
 
 const warningOf = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
 const pendingNoticeOf = (page: Page) => page.getByRole('alertdialog', { name: 'Your payment is on its way' })

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test, ui } from '../../support/browser/browser.ts'
+import { expect, test, ui } from '#test/support/browser/browser.ts'
 
 // S1, S5 and S9 of docs/rules.md.
 

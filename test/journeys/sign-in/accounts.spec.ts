@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, ui } from '../../support/browser/browser.ts'
+import { expect, test, ui } from '#test/support/browser/browser.ts'
 
 const newPassword = 'Nuwe-Wagw00rd'
 

@@ -1,4 +1,4 @@
-import { expect, test, ui } from '../../support/browser/browser.ts'
+import { expect, test, ui } from '#test/support/browser/browser.ts'
 
 test('only what can be pressed has a focus ring', async ({ page, portal }) => {
   const readOutlineStyle = () =>

@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite'
-import { serveAtlas } from '../../../scripts/flows.ts'
-import { expect as baseExpect, test } from '../../support/browser/browser.ts'
-import { launchOptions } from '../../support/browser/chromium.ts'
+import { serveAtlas } from '#scripts/flows.ts'
+import { expect as baseExpect, test } from '#test/support/browser/browser.ts'
+import { launchOptions } from '#test/support/browser/chromium.ts'
 
 // Vite transforms each file at its first request, and the page lays a chart out when it first shows it.
 const expect = baseExpect.configure({ timeout: 60_000 })

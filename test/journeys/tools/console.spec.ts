@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, ui } from '../../support/browser/browser.ts'
+import { test as base, expect, ui } from '#test/support/browser/browser.ts'
 
 /** The console of the sandbox is open when a test starts. */
 const test = base.extend({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect as baseExpect, test, ui } from '../../support/browser/browser.ts'
-import { type PortalServer, startPortalServer } from '../../support/browser/portal-server.ts'
-import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
+import { expect as baseExpect, test, ui } from '#test/support/browser/browser.ts'
+import { type PortalServer, startPortalServer } from '#test/support/browser/portal-server.ts'
+import { createSandboxControl } from '#test/support/sandbox/sandbox-control.ts'
 
 // Vite transforms each file at its first request.
 const expect = baseExpect.configure({ timeout: 60_000 })

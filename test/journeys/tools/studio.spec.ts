@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { test as base, expect } from '../../support/browser/browser.ts'
+import { test as base, expect } from '#test/support/browser/browser.ts'
 
 /** The studio is open, with the first brand, when a test starts. */
 const test = base.extend({

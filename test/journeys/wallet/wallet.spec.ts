@@ -1,5 +1,5 @@
-import { expect, type Portal, test, ui } from '../../support/browser/browser.ts'
-import type { Person } from '../../support/sandbox/sandbox-control.ts'
+import { expect, type Portal, test, ui } from '#test/support/browser/browser.ts'
+import type { Person } from '#test/support/sandbox/sandbox-control.ts'
 
 /** References that a spreadsheet may run as a formula, or that may break a field. */
 const payloads = [

@@ -1,4 +1,4 @@
-import { bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
+import { bulkMachine } from '#machines/bulk/bulk.machine.ts'
 import {
   selectApproval,
   selectBulkConfirmation,
@@ -12,31 +12,31 @@ import {
   selectForm,
   selectPrescanFailureMessage,
   selectRejected,
-} from '../../../machines/bulk/bulk.selectors.ts'
-import { bulkConfirmationMachine } from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
+} from '#machines/bulk/bulk.selectors.ts'
+import { bulkConfirmationMachine } from '#machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
 import type {
   EarlierUploadCheck,
   EarlierUploadResult,
-} from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.types.ts'
-import { bulkFormMachine } from '../../../machines/bulk/bulk-form/bulk-form.machine.ts'
-import { getBulkPaymentStage } from '../../../machines/bulk/bulk-payment-stage.ts'
+} from '#machines/bulk/bulk-confirmation/bulk-confirmation.types.ts'
+import { bulkFormMachine } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
+import { getBulkPaymentStage } from '#machines/bulk/bulk-payment-stage.ts'
 import {
   type ConsumerEmailInput,
   consumerEmailMachine,
-} from '../../../machines/bulk/consumer-email/consumer-email.machine.ts'
-import { reportFileMachine } from '../../../machines/bulk/report-file/report-file.machine.ts'
-import type { BulkReport, BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.ts'
-import type { Consumer } from '../../../machines/domain/consumer.ts'
-import { type OtpSent, otpRequestOf } from '../../../machines/network/otp-request/otp-request.machine.ts'
-import { confirmationMachine } from '../../../machines/payment/confirmation/confirmation.machine.ts'
-import type { CallResult } from '../../../machines/payment/submission/submission.types.ts'
-import { thandi } from '../../model/facts/bulk.fixtures.ts'
-import { frozenConsumer, frozenWallet } from '../../model/facts/order.fixtures.ts'
-import { withStubbedActors } from '../../model/harness/actor-controller.ts'
-import { type PrescanScript, scriptedApproval, scriptedPrescan, wages } from '../../support/scripted-bulk.ts'
-import { openMachine } from '../../support/scripted-machine.ts'
-import { type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
-import { simulatedTime } from '../../support/simulated-time.ts'
+} from '#machines/bulk/consumer-email/consumer-email.machine.ts'
+import { reportFileMachine } from '#machines/bulk/report-file/report-file.machine.ts'
+import type { BulkReport, BulkUpload } from '#machines/domain/bulk-file/bulk-report.ts'
+import type { Consumer } from '#machines/domain/consumer.ts'
+import { type OtpSent, otpRequestOf } from '#machines/network/otp-request/otp-request.machine.ts'
+import { confirmationMachine } from '#machines/payment/confirmation/confirmation.machine.ts'
+import type { CallResult } from '#machines/payment/submission/submission.types.ts'
+import { thandi } from '#test/model/facts/bulk.fixtures.ts'
+import { frozenConsumer, frozenWallet } from '#test/model/facts/order.fixtures.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { type PrescanScript, scriptedApproval, scriptedPrescan, wages } from '#test/support/scripted-bulk.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 interface BulkScript extends PrescanScript {
   readonly consumer?: readonly ScriptedAnswer<Consumer>[]

@@ -1,24 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import {
-  selectBulkFailure,
-  selectBulkReport,
-  selectDeclinedMessage,
-} from '../../../machines/bulk/bulk.selectors.ts'
-import { selectSmsCharge } from '../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
-import { createBulkHistoryActors } from '../../../machines/bulk/bulk-history/bulk-history.actors.ts'
-import { bulkHistoryMachine } from '../../../machines/bulk/bulk-history/bulk-history.machine.ts'
-import {
-  selectReportFile,
-  selectUploads,
-} from '../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
-import { selectFileStatus } from '../../../machines/bulk/report-file/report-file.selectors.ts'
-import { decodeAmount } from '../../../machines/domain/cents.ts'
-import { readBulkUploads } from '../../../machines/network/reads/report.actors.ts'
-import { waitUntil } from '../../support/headless-portal.ts'
-import { csv } from '../../support/sandbox/bulk.ts'
-import { fixedOtp, openNetwork } from '../../support/sandbox/caller.ts'
-import { watchContract } from '../../support/sandbox/contract-checker.ts'
+import { selectBulkFailure, selectBulkReport, selectDeclinedMessage } from '#machines/bulk/bulk.selectors.ts'
+import { selectSmsCharge } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { createBulkHistoryActors } from '#machines/bulk/bulk-history/bulk-history.actors.ts'
+import { bulkHistoryMachine } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
+import { selectReportFile, selectUploads } from '#machines/bulk/bulk-history/bulk-history.selectors.ts'
+import { selectFileStatus } from '#machines/bulk/report-file/report-file.selectors.ts'
+import { decodeAmount } from '#machines/domain/cents.ts'
+import { readBulkUploads } from '#machines/network/reads/report.actors.ts'
+import { waitUntil } from '#test/support/headless-portal.ts'
+import { csv } from '#test/support/sandbox/bulk.ts'
+import { fixedOtp, openNetwork } from '#test/support/sandbox/caller.ts'
+import { watchContract } from '#test/support/sandbox/contract-checker.ts'
 import { openOnSandbox, type SandboxOptions } from './bulk-on-sandbox.ts'
 
 const contract = watchContract()

@@ -4,15 +4,15 @@ import {
   selectApprovalTraceId,
   selectIsServerError,
   selectUnknownMessage,
-} from '../../../machines/bulk/bulk.selectors.ts'
-import { selectUnusableReason } from '../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
-import { getBulkPaymentStage } from '../../../machines/bulk/bulk-payment-stage.ts'
-import { thandi } from '../../model/facts/bulk.fixtures.ts'
-import { frozenConsumer } from '../../model/facts/order.fixtures.ts'
-import { getLastEventSentTo } from '../../model/harness/actor-controller.ts'
-import { pressSendOtp } from '../../support/otp-request.ts'
-import { reportAt, snsi, taken, uploadAt, wages } from '../../support/scripted-bulk.ts'
-import { lost, offline, refusal } from '../../support/scripted-payment.ts'
+} from '#machines/bulk/bulk.selectors.ts'
+import { selectUnusableReason } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { getBulkPaymentStage } from '#machines/bulk/bulk-payment-stage.ts'
+import { thandi } from '#test/model/facts/bulk.fixtures.ts'
+import { frozenConsumer } from '#test/model/facts/order.fixtures.ts'
+import { getLastEventSentTo } from '#test/model/harness/actor-controller.ts'
+import { pressSendOtp } from '#test/support/otp-request.ts'
+import { reportAt, snsi, taken, uploadAt, wages } from '#test/support/scripted-bulk.ts'
+import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
 import { openApproving, openBulk, openScanned } from './bulk-machine.ts'
 
 const back = { type: 'choice.back' } as const

@@ -1,8 +1,8 @@
-import { bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
-import type { BulkInput } from '../../../machines/bulk/bulk.types.ts'
-import { emptyForm } from '../../../machines/bulk/bulk-form/form-steps.ts'
-import type { BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.ts'
-import type { Time } from '../../../machines/shared/time.ts'
+import { bulkMachine } from '#machines/bulk/bulk.machine.ts'
+import type { BulkInput } from '#machines/bulk/bulk.types.ts'
+import { emptyForm } from '#machines/bulk/bulk-form/form-steps.ts'
+import type { BulkUpload } from '#machines/domain/bulk-file/bulk-report.ts'
+import type { Time } from '#machines/shared/time.ts'
 import {
   asFile,
   email,
@@ -13,8 +13,8 @@ import {
   taken,
   unscannable,
   wages,
-} from '../../model/facts/bulk.fixtures.ts'
-import { down, msisdn } from '../../model/facts/fixtures.ts'
+} from '#test/model/facts/bulk.fixtures.ts'
+import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import {
   confirmed,
   createKeyOf,
@@ -22,9 +22,9 @@ import {
   frozenWallet,
   unsent,
   wrongField,
-} from '../../model/facts/order.fixtures.ts'
-import { caseTable } from '../../model/harness/case-table.ts'
-import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '../../model/harness/laws.ts'
+} from '#test/model/facts/order.fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 
 /** The input of bulk transfers, with the upload to continue if there is one. */
 const opened = (time: Time, resumedUpload?: BulkUpload): BulkInput => ({

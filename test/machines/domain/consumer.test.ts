@@ -6,7 +6,7 @@ import {
   getConsumerInitials,
   getDisplayName,
   initialsOf,
-} from '../../../machines/domain/consumer.ts'
+} from '#machines/domain/consumer.ts'
 
 const emptyConsumer: Consumer = {
   snsi: undefined,

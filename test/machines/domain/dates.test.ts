@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
-import { copyrightYear } from '../../../machines/domain/copyright-year.ts'
+import { copyrightYear } from '#machines/domain/copyright-year.ts'
 import {
   describeDate,
   describeDay,
@@ -11,7 +11,7 @@ import {
   parseTimestamp,
   toLocalDay,
   toWireMinute,
-} from '../../../machines/domain/dates.ts'
+} from '#machines/domain/dates.ts'
 
 const networkZone = 'Africa/Johannesburg'
 const parseInstant = (text: string) => Date.parse(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseIdentifier } from '../../../machines/domain/identifier.ts'
+import { parseIdentifier } from '#machines/domain/identifier.ts'
 
 test.each([
   ['082 123 4567', { msisdn: '27821234567' }],

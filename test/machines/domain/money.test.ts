@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeAmount } from '../../../machines/domain/cents.ts'
+import { decodeAmount } from '#machines/domain/cents.ts'
 import {
   type Cents,
   currencySymbol,
@@ -16,7 +16,7 @@ import {
   toWireNumber,
   toWireText,
   toWireUnits,
-} from '../../../machines/domain/money.ts'
+} from '#machines/domain/money.ts'
 
 const cents = (value: number) => value as Cents
 const anyCents = fc.integer({ min: 0, max: 999_999_999_999 }).map(cents)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normaliseNumber } from '../../../machines/domain/normalise-number.ts'
-import { cleanText, readableName, withoutSeparators } from '../../../machines/domain/text.ts'
+import { normaliseNumber } from '#machines/domain/normalise-number.ts'
+import { cleanText, readableName, withoutSeparators } from '#machines/domain/text.ts'
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeWallet } from '../../../machines/domain/wallet.ts'
-import { aliasRules, normaliseAlias } from '../../../machines/settings/renaming/alias.ts'
+import { decodeWallet } from '#machines/domain/wallet.ts'
+import { aliasRules, normaliseAlias } from '#machines/settings/renaming/alias.ts'
 
 const wire = {
   snsi: 'wallet-1',

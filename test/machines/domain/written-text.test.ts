@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanWrittenText } from '../../../machines/domain/written-text.ts'
+import { cleanWrittenText } from '#machines/domain/written-text.ts'
 
 const [isolate, end] = ['\u2068', '\u2069']
 

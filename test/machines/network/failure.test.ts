@@ -6,7 +6,7 @@ import {
   getAdvice,
   isNotFound,
   isOutcomeUnknown,
-} from '../../../machines/network/failure.ts'
+} from '#machines/network/failure.ts'
 
 test.each([
   ['{"request":{"id":"trace-1"},"data":{"message":"No."}}', 'No.', 'trace-1'],

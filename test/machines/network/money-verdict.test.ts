@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createBoundedFetch } from '../../../machines/network/bounded-fetch.ts'
-import { type Failure, isOutcomeUnknown } from '../../../machines/network/failure.ts'
-import { isUnsent } from '../../../machines/network/unsent.ts'
-import { simulatedTime } from '../../support/simulated-time.ts'
+import { createBoundedFetch } from '#machines/network/bounded-fetch.ts'
+import { type Failure, isOutcomeUnknown } from '#machines/network/failure.ts'
+import { isUnsent } from '#machines/network/unsent.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 /** Returns the failure of a call that moves money, which is answered like this. */
 const failureOf = async (

@@ -5,9 +5,9 @@ import {
   type NetworkClient,
   type RefusedCall,
   wrapInEnvelope,
-} from '../../../machines/network/network-client.ts'
-import { routes } from '../../../openapi/routes.gen.ts'
-import { simulatedTime } from '../../support/simulated-time.ts'
+} from '#machines/network/network-client.ts'
+import { routes } from '#openapi/routes.gen.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const apis = { networkApi: 'http://network.test/api', integrationApi: 'http://integration.test/base' }
 

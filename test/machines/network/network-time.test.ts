@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { Failure } from '../../../machines/network/failure.ts'
-import { createNetworkClock } from '../../../machines/network/network-clock.ts'
-import * as cooldown from '../../../machines/network/resend-cooldown.ts'
-import { readClocks } from '../../../machines/shared/time.ts'
-import { simulatedTime } from '../../support/simulated-time.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { createNetworkClock } from '#machines/network/network-clock.ts'
+import * as cooldown from '#machines/network/resend-cooldown.ts'
+import { readClocks } from '#machines/shared/time.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const noon = Date.UTC(2026, 10, 25, 12)
 const day = 86_400_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createResponseCache } from '../../../machines/network/response-cache.ts'
+import { createResponseCache } from '#machines/network/response-cache.ts'
 
 const url = 'http://network.test/api/balance'
 

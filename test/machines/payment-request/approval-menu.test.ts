@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Cents } from '../../../machines/domain/money.ts'
-import { createApprovalMenu } from '../../../machines/payment-request/approval-menu.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { createApprovalMenu } from '#machines/payment-request/approval-menu.ts'
 import {
   selectEditableRows,
   selectRequestedAmount,
   selectRequestedAmountProblem,
-} from '../../../machines/payment-request/payment-request.selectors.ts'
-import type { PaymentRequest } from '../../../machines/payment-request/payment-request.ts'
-import type { SummaryValue } from '../../../machines/service/form/order.ts'
-import { selectCanSubmit } from '../../../machines/service/order-form/order-form.selectors.ts'
-import { selectSummary } from '../../../machines/service/service.selectors.ts'
-import { type Dialog, msisdn, openDialog } from '../../support/service-dialog.ts'
+} from '#machines/payment-request/payment-request.selectors.ts'
+import type { PaymentRequest } from '#machines/payment-request/payment-request.ts'
+import type { SummaryValue } from '#machines/service/form/order.ts'
+import { selectCanSubmit } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectSummary } from '#machines/service/service.selectors.ts'
+import { type Dialog, msisdn, openDialog } from '#test/support/service-dialog.ts'
 import { merchantAny, merchantFixed, payer, personAny, personFixed } from './payment-requests.ts'
 
 const menuOf = (request: PaymentRequest, wire?: object) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../../machines/network/failure.ts'
-import { selectCheckout } from '../../../machines/service/service.selectors.ts'
-import { createWalletIn } from '../../model/facts/wallet-facts.ts'
-import { lost, offline, paidRow, refusal } from '../../support/scripted-payment.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { selectCheckout } from '#machines/service/service.selectors.ts'
+import { createWalletIn } from '#test/model/facts/wallet-facts.ts'
+import { lost, offline, paidRow, refusal } from '#test/support/scripted-payment.ts'
 import { openRequest, personAny, personFixed } from './payment-requests.ts'
 
 const { snsi } = personFixed

@@ -1,12 +1,12 @@
-import { getAt } from '../../../machines/domain/wire/wire.ts'
-import { Failure } from '../../../machines/network/failure.ts'
-import { isUnsettled } from '../../../machines/payment/payment-stage.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { isUnsettled } from '#machines/payment/payment-stage.ts'
 import {
   getRequestProgress,
   paymentRequestMachine,
-} from '../../../machines/payment-request/payment-request.machine.ts'
-import { serviceMachine } from '../../../machines/service/service.machine.ts'
-import { down } from '../../model/facts/fixtures.ts'
+} from '#machines/payment-request/payment-request.machine.ts'
+import { serviceMachine } from '#machines/service/service.machine.ts'
+import { down } from '#test/model/facts/fixtures.ts'
 import {
   confirming,
   createPaymentRequestInput,
@@ -15,8 +15,8 @@ import {
   frozenWallet,
   paying,
   toDuplicateCheckoutInput,
-} from '../../model/facts/order.fixtures.ts'
-import { caseTable } from '../../model/harness/case-table.ts'
+} from '#test/model/facts/order.fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 import {
   doneOf,
   equal,
@@ -25,8 +25,8 @@ import {
   listSentEvents,
   startedActors,
   when,
-} from '../../model/harness/laws.ts'
-import { simulatedTime } from '../../support/simulated-time.ts'
+} from '#test/model/harness/laws.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 import { personFixed } from './payment-requests.ts'
 
 const other = '7f6e5d4c-3b2a-4918-8f7e-6d5c4b3a2910'

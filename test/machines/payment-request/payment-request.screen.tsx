@@ -1,18 +1,18 @@
-import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import {
   type PaymentRequestSnapshot,
   paymentRequestMachine,
-} from '../../../machines/payment-request/payment-request.machine.ts'
-import { selectFailureMessage } from '../../../machines/payment-request/payment-request.selectors.ts'
-import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
-import { selectScreen } from '../../../machines/service/service.selectors.ts'
-import { formatMessage, text } from '../../../src/text/session-text.ts'
-import { Approval } from '../../../src/views/payment-request/Approval.tsx'
-import { PaymentRequestPage } from '../../../src/views/payment-request/PaymentRequestPage.tsx'
-import { hostInPortal, menuButton } from '../../model/facts/portal-host.ts'
-import { apart, outside } from '../../model/harness/screen.ts'
-import { absent, seen, withheld } from '../../model/harness/shown.ts'
-import { playScreen } from '../../model/play-through-view.ts'
+} from '#machines/payment-request/payment-request.machine.ts'
+import { selectFailureMessage } from '#machines/payment-request/payment-request.selectors.ts'
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import { selectScreen } from '#machines/service/service.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Approval } from '#src/views/payment-request/Approval.tsx'
+import { PaymentRequestPage } from '#src/views/payment-request/PaymentRequestPage.tsx'
+import { hostInPortal, menuButton } from '#test/model/facts/portal-host.ts'
+import { apart, outside } from '#test/model/harness/screen.ts'
+import { absent, seen, withheld } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
 
 /** Returns the screen of the service, if one is open. */
 const screenIn = ({ children: { service } }: PaymentRequestSnapshot) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodePaymentRequest, requesterDetails } from '../../../machines/payment-request/payment-request.ts'
+import { decodePaymentRequest, requesterDetails } from '#machines/payment-request/payment-request.ts'
 
 const snsi = '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'
 const sipho = { msisdn: '27820000002', name: 'Sipho Dlamini' }

@@ -1,16 +1,16 @@
 import { fromCallback } from 'xstate'
-import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
-import type { Cents } from '../../../machines/domain/money.ts'
-import { payerUpdates } from '../../../machines/payment-request/payment-request.actors.ts'
-import { paymentRequestMachine } from '../../../machines/payment-request/payment-request.machine.ts'
-import type { PaymentRequest } from '../../../machines/payment-request/payment-request.ts'
-import type { PayerRefs, PaymentSessionRef } from '../../../machines/payment-request/payment-request.types.ts'
-import type { PaymentAttempt } from '../../../machines/service/checkout/checkout.types.ts'
-import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
-import { menuFor } from '../../../machines/service/menu/menu.ts'
-import type { WalletActorRef } from '../../../machines/wallet/wallet.machine.ts'
-import { openMachine } from '../../support/scripted-machine.ts'
-import { createStubWallet, type PaymentScript, type ScriptedAnswer } from '../../support/scripted-payment.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { payerUpdates } from '#machines/payment-request/payment-request.actors.ts'
+import { paymentRequestMachine } from '#machines/payment-request/payment-request.machine.ts'
+import type { PaymentRequest } from '#machines/payment-request/payment-request.ts'
+import type { PayerRefs, PaymentSessionRef } from '#machines/payment-request/payment-request.types.ts'
+import type { PaymentAttempt } from '#machines/service/checkout/checkout.types.ts'
+import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
+import { menuFor } from '#machines/service/menu/menu.ts'
+import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { createStubWallet, type PaymentScript, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
 import {
   confirmWith,
   type DialogEvent,
@@ -22,8 +22,8 @@ import {
   silentConsumer,
   valuesIn,
   walletChange,
-} from '../../support/service-dialog.ts'
-import { simulatedTime } from '../../support/simulated-time.ts'
+} from '#test/support/service-dialog.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 /** A request of a person for R10. */
 export const personFixed: PaymentRequest = {

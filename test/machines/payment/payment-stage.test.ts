@@ -3,7 +3,7 @@ import {
   getOutcomeStage,
   getSessionPaymentStage,
   type PaymentStage,
-} from '../../../machines/payment/payment-stage.ts'
+} from '#machines/payment/payment-stage.ts'
 
 test.each<[Parameters<typeof getOutcomeStage>[0], PaymentStage]>([
   ['approved', 'approved'],

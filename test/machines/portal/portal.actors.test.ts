@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import { createPortalActors, type PortalPorts } from '../../../machines/portal/portal.actors.ts'
-import { sessionMachine } from '../../../machines/session/session.machine.ts'
-import type { TabChannel } from '../../../machines/shared/ports/storage.ts'
+import { createPortalActors, type PortalPorts } from '#machines/portal/portal.actors.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import type { TabChannel } from '#machines/shared/ports/storage.ts'
 import {
   createControlledTabs,
   createMemoryActivityStore,
@@ -10,9 +10,9 @@ import {
   noopCodeMark,
   noopPaymentMark,
   noopPendingPayments,
-} from '../../support/noop-ports.ts'
-import { createOkResponse, createRecordingClient, runActor } from '../../support/recording-client.ts'
-import { flushPromises } from '../../support/simulated-time.ts'
+} from '#test/support/noop-ports.ts'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
 
 const timeout = { notification: 300, logout: 60 }
 const day = 86_400

@@ -1,12 +1,12 @@
-import { getAt } from '../../../machines/domain/wire/wire.ts'
-import { Failure } from '../../../machines/network/failure.ts'
-import { portalMachine } from '../../../machines/portal/portal.machine.ts'
-import { sessionMachine } from '../../../machines/session/session.machine.ts'
-import { config, down, msisdn } from '../../model/facts/fixtures.ts'
-import { sessionWhilePaying } from '../../model/facts/order.fixtures.ts'
-import { caseTable } from '../../model/harness/case-table.ts'
-import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '../../model/harness/laws.ts'
-import { startOfRun } from '../../model/harness/model-time.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { portalMachine } from '#machines/portal/portal.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { config, down, msisdn } from '#test/model/facts/fixtures.ts'
+import { sessionWhilePaying } from '#test/model/facts/order.fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
+import { startOfRun } from '#test/model/harness/model-time.ts'
 
 export const portalCases = caseTable(portalMachine, {
   inputs: time => [

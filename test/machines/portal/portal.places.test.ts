@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PortalEvent } from '../../../machines/portal/portal.types.ts'
-import { msisdn } from '../../model/facts/fixtures.ts'
+import type { PortalEvent } from '#machines/portal/portal.types.ts'
+import { msisdn } from '#test/model/facts/fixtures.ts'
 import { openPortal } from './scripted-portal.ts'
 
 const other = '27820000002'

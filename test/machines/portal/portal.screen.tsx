@@ -1,20 +1,16 @@
 import { createMemoryHistory } from '@tanstack/history'
-import { portalMachine } from '../../../machines/portal/portal.machine.ts'
-import {
-  selectCanSignOut,
-  selectIsPaying,
-  type selectIsSignedIn,
-} from '../../../machines/portal/portal.selectors.ts'
-import { selectResetLinkWhileSignedIn } from '../../../machines/portal/reset-link-while-signed-in.ts'
-import { createPortalRouter } from '../../../src/routes/router.tsx'
-import { formatMessage, text } from '../../../src/text/session-text.ts'
-import { Approval } from '../../../src/views/payment-request/Approval.tsx'
-import { Portal } from '../../../src/views/portal/Portal.tsx'
-import { dashboardDialogs, signInViews } from '../../model/facts/late-views.ts'
-import { menuButton } from '../../model/facts/portal-host.ts'
-import { apart, outside } from '../../model/harness/screen.ts'
-import { absent, type Shown, seen } from '../../model/harness/shown.ts'
-import { playScreen } from '../../model/play-through-view.ts'
+import { portalMachine } from '#machines/portal/portal.machine.ts'
+import { selectCanSignOut, selectIsPaying, type selectIsSignedIn } from '#machines/portal/portal.selectors.ts'
+import { selectResetLinkWhileSignedIn } from '#machines/portal/reset-link-while-signed-in.ts'
+import { createPortalRouter } from '#src/routes/router.tsx'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Approval } from '#src/views/payment-request/Approval.tsx'
+import { Portal } from '#src/views/portal/Portal.tsx'
+import { dashboardDialogs, signInViews } from '#test/model/facts/late-views.ts'
+import { menuButton } from '#test/model/facts/portal-host.ts'
+import { apart, outside } from '#test/model/harness/screen.ts'
+import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
 
 const loading = [text.portal.loading, absent('button')]
 

@@ -1,43 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
-import type { Cents } from '../../../machines/domain/money.ts'
-import type { TransactionDetails } from '../../../machines/domain/transaction/transaction.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import type { TransactionDetails } from '#machines/domain/transaction/transaction.ts'
 import {
   buyAnyAirtime,
   buyListedAirtime,
   buyProviderAirtime,
-} from '../../../machines/service/definitions/buy-airtime.ts'
-import { buyListedData, buyProviderData } from '../../../machines/service/definitions/buy-data.ts'
+} from '#machines/service/definitions/buy-airtime.ts'
+import { buyListedData, buyProviderData } from '#machines/service/definitions/buy-data.ts'
 import {
   buyListedElectricity,
   buyProviderElectricity,
-} from '../../../machines/service/definitions/buy-electricity.ts'
-import { buyMembership } from '../../../machines/service/definitions/buy-memberships.ts'
-import { cashAtAtm } from '../../../machines/service/definitions/cash.ts'
-import { donateToCharity, donateToParish } from '../../../machines/service/definitions/donate-wallet.ts'
-import { inviteBySms } from '../../../machines/service/definitions/invite-sms.ts'
-import {
-  payDstvByIdentifier,
-  payDstvByNumber,
-} from '../../../machines/service/definitions/pay-accounts-dstv.ts'
-import { payRecipient } from '../../../machines/service/definitions/pay-eft-recipient.ts'
-import { requestAmount, requestAnyAmount } from '../../../machines/service/definitions/request-qr.ts'
-import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
-import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
+} from '#machines/service/definitions/buy-electricity.ts'
+import { buyMembership } from '#machines/service/definitions/buy-memberships.ts'
+import { cashAtAtm } from '#machines/service/definitions/cash.ts'
+import { donateToCharity, donateToParish } from '#machines/service/definitions/donate-wallet.ts'
+import { inviteBySms } from '#machines/service/definitions/invite-sms.ts'
+import { payDstvByIdentifier, payDstvByNumber } from '#machines/service/definitions/pay-accounts-dstv.ts'
+import { payRecipient } from '#machines/service/definitions/pay-eft-recipient.ts'
+import { requestAmount, requestAnyAmount } from '#machines/service/definitions/request-qr.ts'
+import { sendToAtm } from '#machines/service/definitions/send-atm-nedbank.ts'
+import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
 import type {
   Option,
   ServiceDefinition,
   Values,
-} from '../../../machines/service/definitions/service-definition.types.ts'
-import { menuFor } from '../../../machines/service/menu/menu.ts'
-import type { OrderFormContext } from '../../../machines/service/order-form/order-form.types.ts'
-import {
-  findRepeat,
-  findRequestBack,
-  listRepeatablePayments,
-} from '../../../machines/service/repeatable-payments.ts'
-import { declinedRow, paidRow, pendingRow } from '../../support/scripted-payment.ts'
-import { formOf, msisdn } from '../../support/service-dialog.ts'
+} from '#machines/service/definitions/service-definition.types.ts'
+import { menuFor } from '#machines/service/menu/menu.ts'
+import type { OrderFormContext } from '#machines/service/order-form/order-form.types.ts'
+import { findRepeat, findRequestBack, listRepeatablePayments } from '#machines/service/repeatable-payments.ts'
+import { declinedRow, paidRow, pendingRow } from '#test/support/scripted-payment.ts'
+import { formOf, msisdn } from '#test/support/service-dialog.ts'
 
 const pendingState = { state: pendingRow.state, pending: true }
 const formatPhone = (last: number) => `082\u00A0000\u00A0000${last}`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CallResult } from '../../../machines/payment/submission/submission.types.ts'
-import { getServiceProgress } from '../../../machines/service/service-progress.ts'
+import type { CallResult } from '#machines/payment/submission/submission.types.ts'
+import { getServiceProgress } from '#machines/service/service-progress.ts'
 import {
   lost,
   offline,
@@ -8,8 +8,8 @@ import {
   refusal,
   type ScriptedAnswer,
   toCallResult,
-} from '../../support/scripted-payment.ts'
-import { openForm, typed } from '../../support/service-dialog.ts'
+} from '#test/support/scripted-payment.ts'
+import { openForm, typed } from '#test/support/service-dialog.ts'
 
 const approval = toCallResult(paidRow)
 

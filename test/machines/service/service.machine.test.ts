@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { selectUploadsScreen } from '../../../machines/bulk/uploads/uploads.selectors.ts'
-import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
-import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
-import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
-import { selectCanSubmit, selectFormRows } from '../../../machines/service/order-form/order-form.selectors.ts'
+import { selectUploadsScreen } from '#machines/bulk/uploads/uploads.selectors.ts'
+import { sendToAtm } from '#machines/service/definitions/send-atm-nedbank.ts'
+import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
+import { definitions } from '#machines/service/definitions/service-definitions.ts'
+import { selectCanSubmit, selectFormRows } from '#machines/service/order-form/order-form.selectors.ts'
 import {
   selectBreadcrumbs,
   selectBulkUploads,
@@ -13,7 +13,7 @@ import {
   selectIsWide,
   selectOptions,
   selectServiceFocusKey,
-} from '../../../machines/service/service.selectors.ts'
+} from '#machines/service/service.selectors.ts'
 import {
   type Dialog,
   openDialog,
@@ -22,7 +22,7 @@ import {
   transferPath,
   typed,
   walletChange,
-} from '../../support/service-dialog.ts'
+} from '#test/support/service-dialog.ts'
 
 const back = { type: 'choice.back' } as const
 const close = { type: 'dialog.close' } as const

@@ -1,7 +1,7 @@
-import type { Cents } from '../../../machines/domain/money.ts'
-import { getAt } from '../../../machines/domain/wire/wire.ts'
-import { serviceMachine } from '../../../machines/service/service.machine.ts'
-import { selectScreen } from '../../../machines/service/service.selectors.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
+import { serviceMachine } from '#machines/service/service.machine.ts'
+import { selectScreen } from '#machines/service/service.selectors.ts'
 import {
   amplyFundedWallet,
   openedServiceInput,
@@ -10,8 +10,8 @@ import {
   transfer,
   unsent,
   wrongField,
-} from '../../model/facts/order.fixtures.ts'
-import { caseTable } from '../../model/harness/case-table.ts'
+} from '#test/model/facts/order.fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 import {
   doneOf,
   equal,
@@ -20,8 +20,8 @@ import {
   listSentEvents,
   startedActors,
   when,
-} from '../../model/harness/laws.ts'
-import { simulatedTime } from '../../support/simulated-time.ts'
+} from '#test/model/harness/laws.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 import { landlord } from './recipients/recipients.model.ts'
 
 const { order } = toCheckoutInput(simulatedTime(0))

@@ -1,39 +1,35 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
-import { type Consumer, decodeConsumer } from '../../../machines/domain/consumer.ts'
-import { type LoaderActorRef, loaderOf } from '../../../machines/network/loader/loader.machine.ts'
-import { selectTotalCharge } from '../../../machines/payment/charges/charges.selectors.ts'
-import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
-import { menuFor } from '../../../machines/service/menu/menu.ts'
-import { selectCanSubmit, selectCharges } from '../../../machines/service/order-form/order-form.selectors.ts'
-import { createServiceMachine } from '../../../machines/service/service.actors.ts'
-import {
-  selectBreadcrumbs,
-  selectOrderForm,
-  selectWalletInfo,
-} from '../../../machines/service/service.selectors.ts'
-import { createRandomId } from '../../../machines/shared/random-id.ts'
-import { refreshOnFocusMachine } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
-import { createTransactionsActors } from '../../../machines/wallet/transactions/transactions.actors.ts'
-import { transactionsMachine } from '../../../machines/wallet/transactions/transactions.machine.ts'
-import { createWalletActors } from '../../../machines/wallet/wallet.actors.ts'
-import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { createControlledPage } from '../../support/controlled-page.ts'
-import { waitUntil } from '../../support/headless-portal.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import { type Consumer, decodeConsumer } from '#machines/domain/consumer.ts'
+import { type LoaderActorRef, loaderOf } from '#machines/network/loader/loader.machine.ts'
+import { selectTotalCharge } from '#machines/payment/charges/charges.selectors.ts'
+import { definitions } from '#machines/service/definitions/service-definitions.ts'
+import { menuFor } from '#machines/service/menu/menu.ts'
+import { selectCanSubmit, selectCharges } from '#machines/service/order-form/order-form.selectors.ts'
+import { createServiceMachine } from '#machines/service/service.actors.ts'
+import { selectBreadcrumbs, selectOrderForm, selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { createRandomId } from '#machines/shared/random-id.ts'
+import { refreshOnFocusMachine } from '#machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
+import { createTransactionsActors } from '#machines/wallet/transactions/transactions.actors.ts'
+import { transactionsMachine } from '#machines/wallet/transactions/transactions.machine.ts'
+import { createWalletActors } from '#machines/wallet/wallet.actors.ts'
+import { walletMachine } from '#machines/wallet/wallet.machine.ts'
+import { createControlledPage } from '#test/support/controlled-page.ts'
+import { waitUntil } from '#test/support/headless-portal.ts'
 import {
   noopBulkPorts,
   noopCodeMark,
   noopPendingPayments,
   noopQrSharingPorts,
-} from '../../support/noop-ports.ts'
+} from '#test/support/noop-ports.ts'
 import {
   createOkResponse,
   createRecordingClient,
   createRejectedResponse,
-} from '../../support/recording-client.ts'
-import { confirmWith, msisdn, screenOf, typed } from '../../support/service-dialog.ts'
-import { flushPromises } from '../../support/simulated-time.ts'
+} from '#test/support/recording-client.ts'
+import { confirmWith, msisdn, screenOf, typed } from '#test/support/service-dialog.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
 
 const entity = '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01'
 const wallet = `GET /network/express/wallet/${msisdn}`

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Cents } from '../../../machines/domain/money.ts'
-import { Failure } from '../../../machines/network/failure.ts'
-import { inviteBySms } from '../../../machines/service/definitions/invite-sms.ts'
-import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
-import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
-import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
-import { selectCharges } from '../../../machines/service/order-form/order-form.selectors.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { inviteBySms } from '#machines/service/definitions/invite-sms.ts'
+import { sendToAtm } from '#machines/service/definitions/send-atm-nedbank.ts'
+import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
+import type { ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'
+import { selectCharges } from '#machines/service/order-form/order-form.selectors.ts'
 import {
   selectCallResult,
   selectDeclinedMessage,
@@ -16,8 +16,8 @@ import {
   selectSummary,
   selectUnsentMessage,
   selectUnsentTraceId,
-} from '../../../machines/service/service.selectors.ts'
-import { getServiceProgress } from '../../../machines/service/service-progress.ts'
+} from '#machines/service/service.selectors.ts'
+import { getServiceProgress } from '#machines/service/service-progress.ts'
 import {
   declinedRow,
   lost,
@@ -26,7 +26,7 @@ import {
   refusal,
   type ScriptedAnswer,
   toCallResult,
-} from '../../support/scripted-payment.ts'
+} from '#test/support/scripted-payment.ts'
 import {
   type Dialog,
   openDialog,
@@ -37,7 +37,7 @@ import {
   serviceOf,
   typed,
   walletChange,
-} from '../../support/service-dialog.ts'
+} from '#test/support/service-dialog.ts'
 
 const approval = toCallResult(paidRow)
 

@@ -1,15 +1,15 @@
-import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
-import * as select from '../../../machines/service/service.selectors.ts'
-import type { ReceiptAction } from '../../../machines/wallet/receipt/receipt.types.ts'
-import { formatDefinedMessage, formatMessage, text } from '../../../src/text/session-text.ts'
-import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
+import { type ServiceSnapshot, serviceMachine } from '#machines/service/service.machine.ts'
+import * as select from '#machines/service/service.selectors.ts'
+import type { ReceiptAction } from '#machines/wallet/receipt/receipt.types.ts'
+import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
+import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
 // The select is a lazy chunk: this test loads it in advance.
-import '../../../src/ui/field/SelectField.tsx'
-import { manyBillers, receipt } from '../../model/facts/order.fixtures.ts'
-import { copiesTrace, opensWallet, portalWithSession } from '../../model/facts/stub-actors.ts'
-import { apart, outside } from '../../model/harness/screen.ts'
-import { absent, type Shown } from '../../model/harness/shown.ts'
-import { playScreen } from '../../model/play-through-view.ts'
+import '#src/ui/field/SelectField.tsx'
+import { manyBillers, receipt } from '#test/model/facts/order.fixtures.ts'
+import { copiesTrace, opensWallet, portalWithSession } from '#test/model/facts/stub-actors.ts'
+import { apart, outside } from '#test/model/harness/screen.ts'
+import { absent, type Shown } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
 
 const { portal, receipt: receiptActor, settings, copy } = portalWithSession()
 const words = text.service

@@ -1,31 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
-import type { Cents } from '../../../machines/domain/money.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import type { Cents } from '#machines/domain/money.ts'
 import {
   toCheckoutInput,
   toQrInput,
   toRecipientsInput,
   toUploadsInput,
-} from '../../../machines/service/child-inputs.ts'
-import { buyListedAirtime } from '../../../machines/service/definitions/buy-airtime.ts'
-import { cashAtAtm } from '../../../machines/service/definitions/cash.ts'
-import {
-  payDstvByIdentifier,
-  payDstvByNumber,
-} from '../../../machines/service/definitions/pay-accounts-dstv.ts'
-import { payRecipient } from '../../../machines/service/definitions/pay-eft-recipient.ts'
-import { savedRecipients } from '../../../machines/service/definitions/pay-eft-saved.ts'
-import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
-import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
-import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
-import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
-import { getQuickFill } from '../../../machines/service/form/quick-fill.ts'
-import { toRecipientValues } from '../../../machines/service/lists/recipients.ts'
-import { getRecipientTargetPath, toChildPosition } from '../../../machines/service/menu-path.ts'
-import {
-  selectFormRows,
-  selectFormTiming,
-} from '../../../machines/service/order-form/order-form.selectors.ts'
+} from '#machines/service/child-inputs.ts'
+import { buyListedAirtime } from '#machines/service/definitions/buy-airtime.ts'
+import { cashAtAtm } from '#machines/service/definitions/cash.ts'
+import { payDstvByIdentifier, payDstvByNumber } from '#machines/service/definitions/pay-accounts-dstv.ts'
+import { payRecipient } from '#machines/service/definitions/pay-eft-recipient.ts'
+import { savedRecipients } from '#machines/service/definitions/pay-eft-saved.ts'
+import { sendToAtm } from '#machines/service/definitions/send-atm-nedbank.ts'
+import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
+import type { ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'
+import { definitions } from '#machines/service/definitions/service-definitions.ts'
+import { getQuickFill } from '#machines/service/form/quick-fill.ts'
+import { toRecipientValues } from '#machines/service/lists/recipients.ts'
+import { getRecipientTargetPath, toChildPosition } from '#machines/service/menu-path.ts'
+import { selectFormRows, selectFormTiming } from '#machines/service/order-form/order-form.selectors.ts'
 import {
   selectBriefDetails,
   selectIsVerified,
@@ -36,11 +30,11 @@ import {
   selectSummaryDetails,
   selectVerifiedTransactionId,
   selectWalletProblem,
-} from '../../../machines/service/service.selectors.ts'
-import { toServiceInput } from '../../../machines/service/service-input.ts'
-import { isOwnerResolved, withDialogWalletInfo } from '../../../machines/service/wallet-info.ts'
-import { lost, noReceipt, paidRow } from '../../support/scripted-payment.ts'
-import { openForm, pay, proceed, serviceOf, typed, walletChange } from '../../support/service-dialog.ts'
+} from '#machines/service/service.selectors.ts'
+import { toServiceInput } from '#machines/service/service-input.ts'
+import { isOwnerResolved, withDialogWalletInfo } from '#machines/service/wallet-info.ts'
+import { lost, noReceipt, paidRow } from '#test/support/scripted-payment.ts'
+import { openForm, pay, proceed, serviceOf, typed, walletChange } from '#test/support/service-dialog.ts'
 
 const { context } = openForm().seen()
 const { walletInfo, time, walletRef } = context

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { CallResult } from '../../../machines/payment/submission/submission.types.ts'
-import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
-import type { Option, Values } from '../../../machines/service/definitions/service-definition.types.ts'
-import { requestKey } from '../../../machines/service/form/lookups.ts'
-import { selectCanSubmit, selectFormRows } from '../../../machines/service/order-form/order-form.selectors.ts'
-import { selectServiceFocusKey, selectSummary } from '../../../machines/service/service.selectors.ts'
-import { getServiceProgress } from '../../../machines/service/service-progress.ts'
-import { offline, refusal, type ScriptedAnswer } from '../../support/scripted-payment.ts'
-import { openDialog, serviceOf, typed } from '../../support/service-dialog.ts'
+import type { CallResult } from '#machines/payment/submission/submission.types.ts'
+import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
+import type { Option, Values } from '#machines/service/definitions/service-definition.types.ts'
+import { requestKey } from '#machines/service/form/lookups.ts'
+import { selectCanSubmit, selectFormRows } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectServiceFocusKey, selectSummary } from '#machines/service/service.selectors.ts'
+import { getServiceProgress } from '#machines/service/service-progress.ts'
+import { offline, refusal, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
+import { openDialog, serviceOf, typed } from '#test/support/service-dialog.ts'
 
 const banks = { of: 'banks' } as const
 const options = { request: () => banks, failed: { code: 'lookup.banks' } } as const

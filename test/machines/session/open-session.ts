@@ -1,18 +1,18 @@
 import { createActor, createEmptyActor } from 'xstate'
-import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
-import { createSessionMachine } from '../../../machines/session/session.actors.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import { createSessionMachine } from '#machines/session/session.actors.ts'
 import {
   selectIsOpening,
   selectOpenFailure,
   selectService,
   selectServiceNavigation,
-} from '../../../machines/session/session.selectors.ts'
-import { createControlledPage } from '../../support/controlled-page.ts'
-import { createControlledUrl, createMemoryActivityStore, noopSessionPorts } from '../../support/noop-ports.ts'
-import { createRecordingClient } from '../../support/recording-client.ts'
-import { type PaymentScript, type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
-import * as dialogs from '../../support/service-dialog.ts'
-import { flushPromises } from '../../support/simulated-time.ts'
+} from '#machines/session/session.selectors.ts'
+import { createControlledPage } from '#test/support/controlled-page.ts'
+import { createControlledUrl, createMemoryActivityStore, noopSessionPorts } from '#test/support/noop-ports.ts'
+import { createRecordingClient } from '#test/support/recording-client.ts'
+import { type PaymentScript, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import * as dialogs from '#test/support/service-dialog.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
 
 interface SessionWorld extends PaymentScript {
   /** The names of the services. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { selectRepeat, selectRequestBack } from '../../../machines/session/orders.selectors.ts'
-import { paidRow, pendingRow } from '../../support/scripted-payment.ts'
+import { selectRepeat, selectRequestBack } from '#machines/session/orders.selectors.ts'
+import { paidRow, pendingRow } from '#test/support/scripted-payment.ts'
 import { openSession } from './open-session.ts'
 
 test('a settled payment can be repeated or asked back', async () => {

@@ -1,15 +1,15 @@
 import { createEmptyActor } from 'xstate'
-import { getAt } from '../../../machines/domain/wire/wire.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
 import {
   type PaymentRequestSnapshot,
   paymentRequestMachine,
-} from '../../../machines/payment-request/payment-request.machine.ts'
-import { sessionMachine } from '../../../machines/session/session.machine.ts'
-import { config, down, msisdn } from '../../model/facts/fixtures.ts'
-import { toDuplicateCheckoutInput } from '../../model/facts/order.fixtures.ts'
-import { caseTable } from '../../model/harness/case-table.ts'
-import { doneOf, equal, failedOf, lawsOf, listSentEvents, when } from '../../model/harness/laws.ts'
-import { simulatedTime } from '../../support/simulated-time.ts'
+} from '#machines/payment-request/payment-request.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { config, down, msisdn } from '#test/model/facts/fixtures.ts'
+import { toDuplicateCheckoutInput } from '#test/model/facts/order.fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { doneOf, equal, failedOf, lawsOf, listSentEvents, when } from '#test/model/harness/laws.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const requestPaid = ({ context }: PaymentRequestSnapshot): PaymentRequestSnapshot =>
   paymentRequestMachine.resolveState({

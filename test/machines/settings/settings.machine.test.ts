@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { creditorMachine } from '../../../machines/settings/creditor/creditor.machine.ts'
-import { instrumentsMachine } from '../../../machines/settings/instruments/instruments.machine.ts'
-import { mfaMachine } from '../../../machines/settings/mfa/mfa.machine.ts'
-import { passwordChangeMachine } from '../../../machines/settings/password-change/password-change.machine.ts'
-import { profileMachine } from '../../../machines/settings/profile/profile.machine.ts'
-import { createSettingsActors } from '../../../machines/settings/settings.actors.ts'
-import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
+import { creditorMachine } from '#machines/settings/creditor/creditor.machine.ts'
+import { instrumentsMachine } from '#machines/settings/instruments/instruments.machine.ts'
+import { mfaMachine } from '#machines/settings/mfa/mfa.machine.ts'
+import { passwordChangeMachine } from '#machines/settings/password-change/password-change.machine.ts'
+import { profileMachine } from '#machines/settings/profile/profile.machine.ts'
+import { createSettingsActors } from '#machines/settings/settings.actors.ts'
+import { settingsMachine } from '#machines/settings/settings.machine.ts'
 import {
   selectIsOpen,
   selectIsOpening,
   selectOpenFailure,
   selectSection,
   selectSections,
-} from '../../../machines/settings/settings.selectors.ts'
-import { myWalletMachine } from '../../../machines/wallet/my-wallet/my-wallet.machine.ts'
-import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { withStubbedActors } from '../../model/harness/actor-controller.ts'
-import { createOkResponse, createRecordingClient } from '../../support/recording-client.ts'
-import { openMachine } from '../../support/scripted-machine.ts'
-import { simulatedTime } from '../../support/simulated-time.ts'
+} from '#machines/settings/settings.selectors.ts'
+import { myWalletMachine } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
+import { walletMachine } from '#machines/wallet/wallet.machine.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const msisdn = '27820000001'
 const timeZone = 'Africa/Johannesburg'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createRandomId } from '../../../machines/shared/random-id.ts'
+import { createRandomId } from '#machines/shared/random-id.ts'
 
 test('an id is a random UUID', () => {
   expect(createRandomId()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assign, enqueueActions, setup } from 'xstate'
-import { restartChild } from '../../../machines/shared/restart-child.ts'
-import { openMachine } from '../../support/scripted-machine.ts'
+import { restartChild } from '#machines/shared/restart-child.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
 
 const fault = new Error('A fault of our own')
 

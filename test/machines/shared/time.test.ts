@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elapsedSince, readClocks, type Time } from '../../../machines/shared/time.ts'
+import { elapsedSince, readClocks, type Time } from '#machines/shared/time.ts'
 
 test.each([
   ['both clocks go on', 5_000, 5_000, 5_000],

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRowChecker } from '../../../machines/domain/bulk-file/bulk-check.ts'
-import { parseIdentifier } from '../../../machines/domain/identifier.ts'
-import { lengthsOf } from '../../../machines/domain/phone/number-plans.ts'
-import { formatInternational, formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { parseField } from '../../../machines/service/form/field-validation.ts'
+import { createRowChecker } from '#machines/domain/bulk-file/bulk-check.ts'
+import { parseIdentifier } from '#machines/domain/identifier.ts'
+import { lengthsOf } from '#machines/domain/phone/number-plans.ts'
+import { formatInternational, formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { parseField } from '#machines/service/form/field-validation.ts'
 import {
   parseLinkIdentifier,
   parseRecoveryIdentifier,
-} from '../../../machines/sign-in/recovery/recovery-identifier.ts'
-import { countries, dialCodeOf } from '../../../machines/sign-in/registration/countries.ts'
-import { parseMobile } from '../../../machines/sign-in/registration/sign-up-mobile.ts'
+} from '#machines/sign-in/recovery/recovery-identifier.ts'
+import { countries, dialCodeOf } from '#machines/sign-in/registration/countries.ts'
+import { parseMobile } from '#machines/sign-in/registration/sign-up-mobile.ts'
 
 const context = { msisdn: '27825550142', entity: 'customer', currency: 'ZAR', available: undefined } as const
 

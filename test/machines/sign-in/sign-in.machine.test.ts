@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
-import { Failure } from '../../../machines/network/failure.ts'
-import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import {
   selectAlert,
   selectCanRetry,
@@ -12,12 +12,12 @@ import {
   selectIsPasswordMissing,
   selectOpenFailure,
   selectPassword,
-} from '../../../machines/sign-in/sign-in.selectors.ts'
-import type { SignInInput } from '../../../machines/sign-in/sign-in.types.ts'
-import type { SignInNextStep } from '../../../machines/sign-in/sign-in-dialogs.types.ts'
-import { type Answers, openMachine } from '../../support/scripted-machine.ts'
-import { lost, type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
-import { simulatedTime } from '../../support/simulated-time.ts'
+} from '#machines/sign-in/sign-in.selectors.ts'
+import type { SignInInput } from '#machines/sign-in/sign-in.types.ts'
+import type { SignInNextStep } from '#machines/sign-in/sign-in-dialogs.types.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const config = decodeNetworkConfig({ id: 'za-sandbox000001', authenticate: { sign_up: true } })
 const incorrect = new Failure({ kind: 'unauthorised', status: 401, message: 'Wrong details' })

@@ -1,10 +1,10 @@
-import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
-import { parseIdentifier } from '../../../machines/domain/identifier.ts'
-import { Failure } from '../../../machines/network/failure.ts'
-import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
-import { signInDialogsMachine } from '../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
-import { down } from '../../model/facts/fixtures.ts'
-import { caseTable } from '../../model/harness/case-table.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import { parseIdentifier } from '#machines/domain/identifier.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
+import { signInDialogsMachine } from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
+import { down } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 const config = decodeNetworkConfig({
   id: 'za-sandbox000001',

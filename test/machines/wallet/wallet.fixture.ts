@@ -1,19 +1,15 @@
 import { createActor, fromPromise } from 'xstate'
-import type { Cents } from '../../../machines/domain/money.ts'
-import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
-import type { Wallet } from '../../../machines/domain/wallet.ts'
-import type { TransactionListRequest } from '../../../machines/network/reads/transaction-list.types.ts'
-import { createRefreshOnFocusActors } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.actors.ts'
-import { refreshOnFocusMachine } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
-import { transactionsMachine } from '../../../machines/wallet/transactions/transactions.machine.ts'
-import {
-  type BalanceRequest,
-  type WalletRefresh,
-  walletMachine,
-} from '../../../machines/wallet/wallet.machine.ts'
-import { walletRecordMachine } from '../../../machines/wallet/wallet-record/wallet-record.machine.ts'
-import { createControlledPage } from '../../support/controlled-page.ts'
-import { type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import type { Wallet } from '#machines/domain/wallet.ts'
+import type { TransactionListRequest } from '#machines/network/reads/transaction-list.types.ts'
+import { createRefreshOnFocusActors } from '#machines/wallet/refresh-on-focus/refresh-on-focus.actors.ts'
+import { refreshOnFocusMachine } from '#machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
+import { transactionsMachine } from '#machines/wallet/transactions/transactions.machine.ts'
+import { type BalanceRequest, type WalletRefresh, walletMachine } from '#machines/wallet/wallet.machine.ts'
+import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
+import { createControlledPage } from '#test/support/controlled-page.ts'
+import { type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 
 export const msisdn = '27820000001'
 

@@ -1,13 +1,13 @@
-import type { PrescanRequest } from '../../../machines/bulk/prescan/prescan.types.ts'
-import type { CheckReport } from '../../../machines/domain/bulk-file/bulk-check.types.ts'
-import { type Consumer, decodeConsumer } from '../../../machines/domain/consumer.ts'
-import type { Cents } from '../../../machines/domain/money.ts'
-import { safeHttpsUrl } from '../../../machines/domain/wire/safe-url.ts'
-import { checkReport, email, reportAt, uploadAt } from '../../support/scripted-bulk.ts'
-import { noReceipt } from '../../support/scripted-payment.ts'
+import type { PrescanRequest } from '#machines/bulk/prescan/prescan.types.ts'
+import type { CheckReport } from '#machines/domain/bulk-file/bulk-check.types.ts'
+import { type Consumer, decodeConsumer } from '#machines/domain/consumer.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { safeHttpsUrl } from '#machines/domain/wire/safe-url.ts'
+import { checkReport, email, reportAt, uploadAt } from '#test/support/scripted-bulk.ts'
+import { noReceipt } from '#test/support/scripted-payment.ts'
 import { msisdn } from './fixtures.ts'
 
-export { email, snsi } from '../../support/scripted-bulk.ts'
+export { email, snsi } from '#test/support/scripted-bulk.ts'
 
 export const thandi = { ...decodeConsumer({ snsi: 'consumer-1', msisdn }), email } as Consumer
 

@@ -1,6 +1,6 @@
-import { type ChangeSnapshot, changeMachine } from '../../../machines/network/change/change.machine.ts'
-import type { ChangeOutcome } from '../../../machines/network/change/change.types.ts'
-import type { Failure } from '../../../machines/network/failure.ts'
+import { type ChangeSnapshot, changeMachine } from '#machines/network/change/change.machine.ts'
+import type { ChangeOutcome } from '#machines/network/change/change.types.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import { down } from './fixtures.ts'
 
 interface Records<Found> {

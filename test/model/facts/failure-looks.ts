@@ -1,6 +1,6 @@
-import type { Failure } from '../../../machines/network/failure.ts'
-import { toRealTraceId } from '../../../machines/network/trace-id.ts'
-import { formatMessage, text } from '../../../src/text/session-text.ts'
+import type { Failure } from '#machines/network/failure.ts'
+import { toRealTraceId } from '#machines/network/trace-id.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
 import { unsaid } from '../harness/shown.ts'
 
 export const traced = (traceId: string | undefined): string => `${text.failure.traceId} ${traceId}`

@@ -1,7 +1,7 @@
-import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
-import type { Cents } from '../../../machines/domain/money.ts'
-import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
-import { declinedRow, lost, paidRow, pendingRow as pendingTransfer } from '../../support/scripted-payment.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { declinedRow, lost, paidRow, pendingRow as pendingTransfer } from '#test/support/scripted-payment.ts'
 
 export const msisdn = '27820000001'
 

@@ -1,11 +1,11 @@
-import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
-import { SettingsDialog } from '../../../src/views/settings/SettingsDialog.tsx'
-import { NumberExample } from '../../../src/views/sign-in/NumberExample.tsx'
-import { Recovery } from '../../../src/views/sign-in/recovery/Recovery.tsx'
-import { SignInFailure } from '../../../src/views/sign-in/SignInFailure.tsx'
-import { SignInPoster } from '../../../src/views/sign-in/SignInPoster.tsx'
-import { SignInDialogs } from '../../../src/views/sign-in/sign-in-dialogs/SignInDialogs.tsx'
-import { Chart } from '../../../src/views/wallet/Chart.tsx'
+import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
+import { SettingsDialog } from '#src/views/settings/SettingsDialog.tsx'
+import { NumberExample } from '#src/views/sign-in/NumberExample.tsx'
+import { Recovery } from '#src/views/sign-in/recovery/Recovery.tsx'
+import { SignInFailure } from '#src/views/sign-in/SignInFailure.tsx'
+import { SignInPoster } from '#src/views/sign-in/SignInPoster.tsx'
+import { SignInDialogs } from '#src/views/sign-in/sign-in-dialogs/SignInDialogs.tsx'
+import { Chart } from '#src/views/wallet/Chart.tsx'
 
 export const signInViews = { SignInPoster, SignInFailure, SignInDialogs, NumberExample }
 

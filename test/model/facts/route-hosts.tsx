@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '../../../src/ui/overlay/Dialog.tsx'
-import { DialogScreen } from '../../../src/ui/overlay/DialogScreen.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 
 export const renderOverPage = (part: ReactNode) => (
   <>

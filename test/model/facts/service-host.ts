@@ -1,13 +1,13 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate'
-import type { ConfirmationOutput } from '../../../machines/payment/confirmation/confirmation.machine.ts'
-import { checkoutMachine } from '../../../machines/service/checkout/checkout.machine.ts'
-import { orderFormMachine } from '../../../machines/service/order-form/order-form.machine.ts'
+import type { ConfirmationOutput } from '#machines/payment/confirmation/confirmation.machine.ts'
+import { checkoutMachine } from '#machines/service/checkout/checkout.machine.ts'
+import { orderFormMachine } from '#machines/service/order-form/order-form.machine.ts'
 import {
   type ServiceActorRef,
   type ServiceSnapshot,
   serviceMachine,
-} from '../../../machines/service/service.machine.ts'
-import { selectOrderForm } from '../../../machines/service/service.selectors.ts'
+} from '#machines/service/service.machine.ts'
+import { selectOrderForm } from '#machines/service/service.selectors.ts'
 import { startingAt, withStubbedActors } from '../harness/actor-controller.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
 import {

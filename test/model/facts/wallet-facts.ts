@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
-import type { Wallet } from '../../../machines/domain/wallet.ts'
-import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import type { Wallet } from '#machines/domain/wallet.ts'
+import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { freezeMachine } from '../harness/actor-controller.ts'
 import { down, msisdn } from './fixtures.ts'
 

@@ -12,7 +12,7 @@ import {
   type SnapshotFrom,
   StateMachine,
 } from 'xstate'
-import type { Time } from '../../../machines/shared/time.ts'
+import type { Time } from '#machines/shared/time.ts'
 import type { Laws } from './laws.types.ts'
 
 /** The output or the error of an actor. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { Actor, type AnyMachineSnapshot, isMachineSnapshot, StateMachine } from 'xstate'
-import { machineOf } from '../../../src/inspection/machine-text.ts'
+import { machineOf } from '#src/inspection/machine-text.ts'
 
 /** Replaces actors by their names, so that two runs can be compared. */
 const named = (value: unknown): unknown => {

@@ -5,9 +5,9 @@ import type {
   AnyTransitionDefinition,
   StateValue,
 } from 'xstate'
-import { labelOf } from '../../../scripts/flows/labels.ts'
-import { type ChartState, toStatechart } from '../../../scripts/flows/walk.ts'
-import { transitionIdOf } from '../../../src/inspection/transition-id.ts'
+import { labelOf } from '#scripts/flows/labels.ts'
+import { type ChartState, toStatechart } from '#scripts/flows/walk.ts'
+import { transitionIdOf } from '#src/inspection/transition-id.ts'
 
 const nameOf = (path: readonly string[]): string => path.join('.')
 

@@ -6,7 +6,7 @@ import {
   type SnapshotFrom,
   StateMachine,
 } from 'xstate'
-import { getAt } from '../../../machines/domain/wire/wire.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
 import type { CaseTable } from './case-table.ts'
 import { excerptOf } from './compare.ts'
 import type { Law, Laws, PathStep, Violation } from './laws.types.ts'

@@ -1,4 +1,4 @@
-import type { Time } from '../../../machines/shared/time.ts'
+import type { Time } from '#machines/shared/time.ts'
 
 /** The start of every run, in milliseconds since the epoch. */
 export const startOfRun = Date.UTC(2026, 10, 21, 8)

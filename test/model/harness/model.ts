@@ -10,7 +10,7 @@ import {
   StateMachine,
   transition,
 } from 'xstate'
-import { getAt } from '../../../machines/domain/wire/wire.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
 import { type ActorResult, broken, type CaseTable } from './case-table.ts'
 
 /** The facts beside a snapshot that decide which events are possible. */

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { cdp, commands } from 'vitest/browser'
-import { findCustomViolations } from '../../support/custom-axe-rules.ts'
+import { findCustomViolations } from '#test/support/custom-axe-rules.ts'
 import { layoutProblems } from './layout.ts'
 import { flushTasks } from './model-time.ts'
 import { findPressObstacle } from './test-user.ts'

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import type { ModelReport } from '../../../scripts/model.ts'
+import type { ModelReport } from '#scripts/model.ts'
 import type { CaseTable } from './case-table.ts'
 import type { Coverage } from './coverage.ts'
 import { endingOf } from './model.ts'

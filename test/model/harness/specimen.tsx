@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { type CSSProperties, useState } from 'react'
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { promiseStub } from '../../../machines/shared/stub.ts'
-import { focusOnMount } from '../../../src/ui/focus-on-mount.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
+import { focusOnMount } from '#src/ui/focus-on-mount.ts'
 import { caseTable, type Rows } from './case-table.ts'
 
 /** A machine with a guard, a form, a call, a failure and a delay, for the tests of the harness. */

@@ -1,4 +1,4 @@
-import type { ModelReport } from '../../../scripts/model.ts'
+import type { ModelReport } from '#scripts/model.ts'
 import type { CaseTable } from './case-table.ts'
 import { excerptOf } from './compare.ts'
 import { type Coverage, coverageOf } from './coverage.ts'

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepShipped } from '../../../scripts/bundle/bill-of-materials.ts'
-import { readLicenses } from '../../../scripts/bundle/licenses.ts'
-import { listShippedPackages } from '../../../scripts/bundle/shipped-packages.ts'
+import { keepShipped } from '#scripts/bundle/bill-of-materials.ts'
+import { readLicenses } from '#scripts/bundle/licenses.ts'
+import { listShippedPackages } from '#scripts/bundle/shipped-packages.ts'
 
 let root = ''
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { runConfigCommand } from '../../../scripts/config.ts'
-import { brands } from '../../../scripts/sandbox/networks/brands.ts'
+import { runConfigCommand } from '#scripts/config.ts'
+import { brands } from '#scripts/sandbox/networks/brands.ts'
 import { withApplication } from './configs.ts'
 
 /** Runs the command. Resolves with its exit code and what it printed. */

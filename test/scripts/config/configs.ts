@@ -1,4 +1,4 @@
-import type { ConfigReport } from '../../../scripts/config/report.ts'
+import type { ConfigReport } from '#scripts/config/report.ts'
 
 // Configs with one defect each, by the behaviour of the portal that they concern.
 

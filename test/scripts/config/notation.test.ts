@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listValues, setAt } from '../../../scripts/config/edits.ts'
-import { observePortal, observeServices } from '../../../scripts/config/observation.ts'
-import { brands } from '../../../scripts/sandbox/networks/brands.ts'
+import { listValues, setAt } from '#scripts/config/edits.ts'
+import { observePortal, observeServices } from '#scripts/config/observation.ts'
+import { brands } from '#scripts/sandbox/networks/brands.ts'
 
 // A number, a text and a boolean of a config mean the same in each notation.
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listValues, setAt } from '../../../scripts/config/edits.ts'
-import { loadConfigSchema } from '../../../scripts/config/load-schema.ts'
-import { createMemory } from '../../../scripts/config/memory.ts'
-import { printReport } from '../../../scripts/config/print.ts'
-import { type ConfigReport, createReport } from '../../../scripts/config/report.ts'
-import { brands } from '../../../scripts/sandbox/networks/brands.ts'
+import { listValues, setAt } from '#scripts/config/edits.ts'
+import { loadConfigSchema } from '#scripts/config/load-schema.ts'
+import { createMemory } from '#scripts/config/memory.ts'
+import { printReport } from '#scripts/config/print.ts'
+import { type ConfigReport, createReport } from '#scripts/config/report.ts'
+import { brands } from '#scripts/sandbox/networks/brands.ts'
 import { linesOf, rows, withApplication, withServices } from './configs.ts'
 
 const schema = await loadConfigSchema()

@@ -1,8 +1,8 @@
 import Ajv2020 from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { printConfigSchema } from '../../../scripts/config/config-schema.ts'
-import { loadConfigSchema } from '../../../scripts/config/load-schema.ts'
-import { brands } from '../../../scripts/sandbox/networks/brands.ts'
+import { printConfigSchema } from '#scripts/config/config-schema.ts'
+import { loadConfigSchema } from '#scripts/config/load-schema.ts'
+import { brands } from '#scripts/sandbox/networks/brands.ts'
 import { withApplication, withServices } from './configs.ts'
 
 const printed = printConfigSchema(await loadConfigSchema())

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { exitCodeOf, formatJson, formatReport, isConformant } from '../../../scripts/conformance/print.ts'
-import { brands } from '../../../scripts/sandbox/networks/brands.ts'
-import { khanya, tiro } from '../../support/sandbox/caller.ts'
-import { described } from '../../support/sandbox/contract-checker.ts'
+import { exitCodeOf, formatJson, formatReport, isConformant } from '#scripts/conformance/print.ts'
+import { brands } from '#scripts/sandbox/networks/brands.ts'
+import { khanya, tiro } from '#test/support/sandbox/caller.ts'
+import { described } from '#test/support/sandbox/contract-checker.ts'
 import { alterBody, checkSandbox, msisdn, password } from './checked-network.ts'
 
 const deviationsOf = ({ report }: Awaited<ReturnType<typeof checkSandbox>>) =>

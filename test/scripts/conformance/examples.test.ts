@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { runConformance } from '../../../scripts/conformance/run.ts'
-import { byName } from '../../../scripts/shared/contract-validation.ts'
-import { described, description } from '../../support/sandbox/contract-checker.ts'
+import { runConformance } from '#scripts/conformance/run.ts'
+import { byName } from '#scripts/shared/contract-validation.ts'
+import { described, description } from '#test/support/sandbox/contract-checker.ts'
 import { optionsFor } from './checked-network.ts'
 
 /** Answers like a mock server: with the first example of the operation, and 401 without a token. */

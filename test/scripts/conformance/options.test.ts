@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseOptions, usage } from '../../../scripts/conformance/options.ts'
+import { parseOptions, usage } from '#scripts/conformance/options.ts'
 
 const complete = {
   NETWORK_API_URL: 'https://api.network.example/api/',

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { type AnyStateMachine, createActor, createMachine, setup } from 'xstate'
-import { exportedJson, exportedSource, exportFlows } from '../../../scripts/flows/export.ts'
-import { registry } from '../../../scripts/flows/registry.ts'
-import { toStatechart } from '../../../scripts/flows/walk.ts'
+import { exportedJson, exportedSource, exportFlows } from '#scripts/flows/export.ts'
+import { registry } from '#scripts/flows/registry.ts'
+import { toStatechart } from '#scripts/flows/walk.ts'
 
 /** Loads the machine of an exported text with the `xstate` of this process. */
 const load = async (source: string): Promise<AnyStateMachine> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ModelFile, tableIn } from '../../model/harness/model-file.ts'
-import { pathsOf } from '../../model/harness/paths.ts'
-import { checkModel, firstFailureOf } from '../../model/harness/walk.ts'
+import { type ModelFile, tableIn } from '#test/model/harness/model-file.ts'
+import { pathsOf } from '#test/model/harness/paths.ts'
+import { checkModel, firstFailureOf } from '#test/model/harness/walk.ts'
 
 const { MUTATED: folder, EACH_LAW: isEach } = import.meta.env
 const models = import.meta.glob<ModelFile>('../../machines/**/*.model.ts')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { changed, type Defect, defectsOf, diffOf, hashOf } from '../../../scripts/mutate/defect.ts'
-import { createDefectInjector } from '../../../scripts/mutate/defect-injector.ts'
-import { triedOf } from '../../../scripts/mutate/expressions.ts'
-import { listMachineMutations } from '../../../scripts/mutate/machine-operators.ts'
-import { addRun, listProblems, staleBelow } from '../../../scripts/mutate/survivors.ts'
+import { changed, type Defect, defectsOf, diffOf, hashOf } from '#scripts/mutate/defect.ts'
+import { createDefectInjector } from '#scripts/mutate/defect-injector.ts'
+import { triedOf } from '#scripts/mutate/expressions.ts'
+import { listMachineMutations } from '#scripts/mutate/machine-operators.ts'
+import { addRun, listProblems, staleBelow } from '#scripts/mutate/survivors.ts'
 
 /** A defect that removes one character. */
 const defectAt = (operator: Defect['operator'], file: string, start: number): Defect => ({

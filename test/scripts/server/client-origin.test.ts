@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { clientOf } from '../../../scripts/server/client-origin.ts'
-import { parseSettings } from '../../../scripts/server/settings.ts'
+import { clientOf } from '#scripts/server/client-origin.ts'
+import { parseSettings } from '#scripts/server/settings.ts'
 
 const settings = parseSettings({ TRUSTED_PROXIES: '10.0.0.0/8 fd00::/8' })
 const app = new Hono().get('*', c => c.text(clientOf(c, settings)))

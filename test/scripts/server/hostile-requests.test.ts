@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Listening, listen } from '../../../scripts/server/listen.ts'
+import { type Listening, listen } from '#scripts/server/listen.ts'
 import {
   findEscapes,
   hostileExamples,
   hostileHost,
   hostileLine,
   portalCalls,
-} from '../../support/hostile-requests.ts'
-import { sendBytes, statusOf, toRequest } from '../../support/raw-request.ts'
-import { startGateway } from '../../support/recording-gateway.ts'
-import { stubPortal } from '../../support/stub-portal.ts'
+} from '#test/support/hostile-requests.ts'
+import { sendBytes, statusOf, toRequest } from '#test/support/raw-request.ts'
+import { startGateway } from '#test/support/recording-gateway.ts'
+import { stubPortal } from '#test/support/stub-portal.ts'
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let server: Listening

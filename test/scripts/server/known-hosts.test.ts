@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { overHttp } from '../../../scripts/sandbox/http/connection.ts'
-import { draftId } from '../../../scripts/sandbox/networks/draft.ts'
-import { createSandbox } from '../../../scripts/sandbox/sandbox.ts'
-import { type Listening, listen } from '../../../scripts/server/listen.ts'
-import { createHostCheck, parseSettings } from '../../../scripts/server/settings.ts'
-import { listenStorage } from '../../../scripts/server/storage.ts'
-import { createStudio } from '../../../scripts/studio/studio.ts'
-import { sendRequest } from '../../support/http-request.ts'
-import { stubPortal } from '../../support/stub-portal.ts'
+import { overHttp } from '#scripts/sandbox/http/connection.ts'
+import { draftId } from '#scripts/sandbox/networks/draft.ts'
+import { createSandbox } from '#scripts/sandbox/sandbox.ts'
+import { type Listening, listen } from '#scripts/server/listen.ts'
+import { createHostCheck, parseSettings } from '#scripts/server/settings.ts'
+import { listenStorage } from '#scripts/server/storage.ts'
+import { createStudio } from '#scripts/studio/studio.ts'
+import { sendRequest } from '#test/support/http-request.ts'
+import { stubPortal } from '#test/support/stub-portal.ts'
 
 /** Serves the sandbox and its files as `npm start` does. */
 const serve = async (env: Record<string, string> = {}) => {

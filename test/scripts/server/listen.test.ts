@@ -2,12 +2,12 @@ import { EventEmitter, once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { listen } from '../../../scripts/server/listen.ts'
-import { createOperations } from '../../../scripts/server/operations.ts'
-import { renderOversizedResponse } from '../../../scripts/server/oversized-headers.ts'
-import { parseSettings } from '../../../scripts/server/settings.ts'
-import { headersOf, sendBytes, statusOf, toRequest } from '../../support/raw-request.ts'
-import { stubPortal } from '../../support/stub-portal.ts'
+import { listen } from '#scripts/server/listen.ts'
+import { createOperations } from '#scripts/server/operations.ts'
+import { renderOversizedResponse } from '#scripts/server/oversized-headers.ts'
+import { parseSettings } from '#scripts/server/settings.ts'
+import { headersOf, sendBytes, statusOf, toRequest } from '#test/support/raw-request.ts'
+import { stubPortal } from '#test/support/stub-portal.ts'
 
 describe('a server on a port', () => {
   it('answers until it is closed and takes no port twice', async () => {

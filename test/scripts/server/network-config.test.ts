@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { configPath, createConfigReader } from '../../../scripts/server/network-config.ts'
-import type { Network } from '../../../scripts/server/proxy.ts'
+import { configPath, createConfigReader } from '#scripts/server/network-config.ts'
+import type { Network } from '#scripts/server/proxy.ts'
 
 const answering = (body: BodyInit, status = 200) =>
   createConfigReader(() => new Response(body, { status }), { cached: false }).read('localhost')

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createNetworkProxy } from '../../../scripts/server/proxy.ts'
-import { stubPortal } from '../../support/stub-portal.ts'
+import { createNetworkProxy } from '#scripts/server/proxy.ts'
+import { stubPortal } from '#test/support/stub-portal.ts'
 
 const real = {
   UPLOAD_ORIGINS: 'none',

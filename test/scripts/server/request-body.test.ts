@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fieldsLimit, fieldTextLength } from '../../../machines/domain/limits.ts'
+import { fieldsLimit, fieldTextLength } from '#machines/domain/limits.ts'
 import {
   bodyLimit,
   bodyTime,
   createBodyReader,
   type HeldBody,
   networkBodies,
-} from '../../../scripts/server/request-body.ts'
-import { stubPortal } from '../../support/stub-portal.ts'
+} from '#scripts/server/request-body.ts'
+import { stubPortal } from '#test/support/stub-portal.ts'
 
 /** A body that sends these pieces, and then nothing more unless it ends. */
 const createStream = (pieces: readonly Uint8Array[], ends: boolean): ReadableStream<Uint8Array> => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseHost } from '../../../scripts/server/request-head.ts'
+import { parseHost } from '#scripts/server/request-head.ts'
 
 const hosts = [
   ['wallet.example.org', 'wallet.example.org'],

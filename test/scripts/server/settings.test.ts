@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  describeSettings,
-  listEffective,
-  parseSettings,
-  SettingsError,
-} from '../../../scripts/server/settings.ts'
+import { describeSettings, listEffective, parseSettings, SettingsError } from '#scripts/server/settings.ts'
 
 const real = {
   NETWORK_API_URL: 'https://api.example.org/v1/',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTenantCache, type Tenant } from '../../../scripts/server/tenant-cache.ts'
+import { createTenantCache, type Tenant } from '#scripts/server/tenant-cache.ts'
 
 const minutes = 60_000
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
-import { renderUpgradePage } from '../../../src/shell.tsx'
-import { stubNetwork, stubPortal } from '../../support/stub-portal.ts'
+import { renderUpgradePage } from '#src/shell.tsx'
+import { stubNetwork, stubPortal } from '#test/support/stub-portal.ts'
 
 const fileOf = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { loadConfigSchema } from '../../../scripts/config/load-schema.ts'
-import { createReport } from '../../../scripts/config/report.ts'
-import { emptyText, rangeOfLine, replaceValue } from '../../../scripts/studio/browser/draft-text.ts'
+import { loadConfigSchema } from '#scripts/config/load-schema.ts'
+import { createReport } from '#scripts/config/report.ts'
+import { emptyText, rangeOfLine, replaceValue } from '#scripts/studio/browser/draft-text.ts'
 
 test('a replaced value leaves the rest of the text as it is typed', () => {
   const text = '{ "theme": {"primary" :  "#fff",\n\t"b": 1 } }'

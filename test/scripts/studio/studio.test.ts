@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { draftId } from '../../../scripts/sandbox/networks/draft.ts'
-import { createStudio } from '../../../scripts/studio/studio.ts'
-import { stubPortal } from '../../support/stub-portal.ts'
+import { draftId } from '#scripts/sandbox/networks/draft.ts'
+import { createStudio } from '#scripts/studio/studio.ts'
+import { stubPortal } from '#test/support/stub-portal.ts'
 
 // As with SANDBOX_HOSTS=wallet.example.org.
 const studio = createStudio(() => true)

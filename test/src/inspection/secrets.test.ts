@@ -6,23 +6,23 @@ import {
   selectCanConfirm,
   selectNeedsOtp,
   selectSentTo,
-} from '../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { selectConfirmation, selectPayment } from '../../../machines/service/checkout/checkout.selectors.ts'
-import { selectCheckout, selectOrderForm } from '../../../machines/service/service.selectors.ts'
+} from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { selectConfirmation, selectPayment } from '#machines/service/checkout/checkout.selectors.ts'
+import { selectCheckout, selectOrderForm } from '#machines/service/service.selectors.ts'
 import {
   selectRecovery,
   selectSecondStep,
-} from '../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
-import { selectAvailable } from '../../../machines/wallet/wallet.selectors.ts'
-import { registry } from '../../../scripts/flows/registry.ts'
-import { type ChartState, toStatechart } from '../../../scripts/flows/walk.ts'
-import { createSandbox } from '../../../scripts/sandbox/sandbox.ts'
-import { reportActors } from '../../../src/inspection/flow-watch.ts'
-import type { FlowMessage } from '../../../src/inspection/messages.ts'
-import { connectStatelyInspector } from '../../../src/inspection/stately.ts'
-import { createFakeDevice, openHeadless, seen, waitUntil } from '../../support/headless-portal.ts'
-import { pressSendOtp } from '../../support/otp-request.ts'
-import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
+} from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
+import { selectAvailable } from '#machines/wallet/wallet.selectors.ts'
+import { registry } from '#scripts/flows/registry.ts'
+import { type ChartState, toStatechart } from '#scripts/flows/walk.ts'
+import { createSandbox } from '#scripts/sandbox/sandbox.ts'
+import { reportActors } from '#src/inspection/flow-watch.ts'
+import type { FlowMessage } from '#src/inspection/messages.ts'
+import { connectStatelyInspector } from '#src/inspection/stately.ts'
+import { createFakeDevice, openHeadless, seen, waitUntil } from '#test/support/headless-portal.ts'
+import { pressSendOtp } from '#test/support/otp-request.ts'
+import { createSandboxControl } from '#test/support/sandbox/sandbox-control.ts'
 import { createFakeWindow } from './listening-window.ts'
 
 /** Values that occur nowhere else. */

@@ -1,9 +1,9 @@
 import { createMemoryHistory } from '@tanstack/history'
 import { expect, test } from 'vitest'
-import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
-import { createPortalRouter } from '../../../src/routes/router.tsx'
-import { Approval } from '../../../src/views/payment-request/Approval.tsx'
-import { dashboardDialogs } from '../../model/facts/late-views.ts'
+import type { PortalActorRef } from '#machines/portal/portal.machine.ts'
+import { createPortalRouter } from '#src/routes/router.tsx'
+import { Approval } from '#src/views/payment-request/Approval.tsx'
+import { dashboardDialogs } from '#test/model/facts/late-views.ts'
 
 const snsi = '00000000-0000-4000-8000-0000000000a1'
 

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type BrandRoles,
-  brandProperties,
-  brandStyleSheet,
-  resolveBrandColours,
-} from '../../../src/styles/brand.ts'
-import { contrast, fromHex } from '../../../src/styles/rgb.ts'
+import { type BrandRoles, brandProperties, brandStyleSheet, resolveBrandColours } from '#src/styles/brand.ts'
+import { contrast, fromHex } from '#src/styles/rgb.ts'
 
 const lwandle = { primary: '#00708f', secondary: '#06313f', border: '#c9dce2', page: '#f3f7f8' }
 const khanya = { primary: '#ffcb05', secondary: '#23211a', border: '#e8dfc0', page: '#fffcf2' }

@@ -1,12 +1,12 @@
-import '../../../src/styles/base.css.ts'
+import '#src/styles/base.css.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { Button } from '../../../src/ui/button/Button.tsx'
-import { ChipGroup } from '../../../src/ui/field/ChipGroup.tsx'
-import { settingsIcon } from '../../../src/ui/icons/action.ts'
-import { SectionTabs } from '../../../src/ui/layout/SectionTabs.tsx'
-import { ServiceTile } from '../../../src/ui/layout/ServiceGrid.tsx'
-import { createPlace } from '../../support/mount.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { ChipGroup } from '#src/ui/field/ChipGroup.tsx'
+import { settingsIcon } from '#src/ui/icons/action.ts'
+import { SectionTabs } from '#src/ui/layout/SectionTabs.tsx'
+import { ServiceTile } from '#src/ui/layout/ServiceGrid.tsx'
+import { createPlace } from '#test/support/mount.ts'
 
 const { place, render } = createPlace()
 const noop = () => {}

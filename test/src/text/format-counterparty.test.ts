@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { TransactionDetails } from '../../../machines/domain/transaction/transaction.ts'
-import { formatCounterparty, formatNewReference } from '../../../src/text/format-counterparty.ts'
+import type { TransactionDetails } from '#machines/domain/transaction/transaction.ts'
+import { formatCounterparty, formatNewReference } from '#src/text/format-counterparty.ts'
 
 const own = '27820000001'
 const meter: TransactionDetails = { meter: '01423876551' }

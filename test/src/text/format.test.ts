@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Cents, formatMoney, parseAmount } from '../../../machines/domain/money.ts'
-import { noFilters } from '../../../machines/domain/transaction/filters.ts'
-import { en as bulk } from '../../../src/text/en/en.bulk.ts'
-import { en as session } from '../../../src/text/en/en.session.ts'
-import { en as wallet } from '../../../src/text/en/en.wallet.ts'
-import { formatFilters } from '../../../src/text/format-filters.ts'
+import { type Cents, formatMoney, parseAmount } from '#machines/domain/money.ts'
+import { noFilters } from '#machines/domain/transaction/filters.ts'
+import { en as bulk } from '#src/text/en/en.bulk.ts'
+import { en as session } from '#src/text/en/en.session.ts'
+import { en as wallet } from '#src/text/en/en.wallet.ts'
+import { formatFilters } from '#src/text/format-filters.ts'
 import {
   formatDay,
   formatDayHeading,
@@ -14,7 +14,7 @@ import {
   formatRelativeDate,
   formatRelativeTime,
   formatTime,
-} from '../../../src/text/format-time.ts'
+} from '#src/text/format-time.ts'
 
 const now = Date.UTC(2026, 10, 21, 8, 30)
 const zone = 'Africa/Johannesburg'

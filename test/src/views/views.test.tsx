@@ -1,48 +1,48 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
-import type { Cents } from '../../../machines/domain/money.ts'
-import type { Wallet } from '../../../machines/domain/wallet.ts'
-import { portalMachine } from '../../../machines/portal/portal.machine.ts'
-import { cashAtAtm } from '../../../machines/service/definitions/cash.ts'
-import { createRecipient } from '../../../machines/service/definitions/pay-eft-new.ts'
-import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
-import { sessionMachine } from '../../../machines/session/session.machine.ts'
-import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
-import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { walletRecordMachine } from '../../../machines/wallet/wallet-record/wallet-record.machine.ts'
-import { LargeAmount } from '../../../src/ui/text/LargeAmount.tsx'
-import { ScanFigures } from '../../../src/views/bulk/prescan/ScanFigures.tsx'
-import { Approved } from '../../../src/views/service/Approved.tsx'
-import { Confirming } from '../../../src/views/service/checkout/Confirming.tsx'
-import { OrderForm } from '../../../src/views/service/form/OrderForm.tsx'
-import { MenuScreen } from '../../../src/views/service/MenuScreen.tsx'
-import { Declined } from '../../../src/views/service/Results.tsx'
-import { Services } from '../../../src/views/session/Services.tsx'
-import { SignInForm } from '../../../src/views/sign-in/SignInForm.tsx'
-import { Balance } from '../../../src/views/wallet/Balance.tsx'
-import { Chart } from '../../../src/views/wallet/Chart.tsx'
-import { LatestGraph } from '../../../src/views/wallet/LatestGraph.tsx'
-import { Summary } from '../../../src/views/wallet/receipt/InfoSummary.tsx'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import type { Wallet } from '#machines/domain/wallet.ts'
+import { portalMachine } from '#machines/portal/portal.machine.ts'
+import { cashAtAtm } from '#machines/service/definitions/cash.ts'
+import { createRecipient } from '#machines/service/definitions/pay-eft-new.ts'
+import { sendToAtm } from '#machines/service/definitions/send-atm-nedbank.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
+import { walletMachine } from '#machines/wallet/wallet.machine.ts'
+import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
+import { LargeAmount } from '#src/ui/text/LargeAmount.tsx'
+import { ScanFigures } from '#src/views/bulk/prescan/ScanFigures.tsx'
+import { Approved } from '#src/views/service/Approved.tsx'
+import { Confirming } from '#src/views/service/checkout/Confirming.tsx'
+import { OrderForm } from '#src/views/service/form/OrderForm.tsx'
+import { MenuScreen } from '#src/views/service/MenuScreen.tsx'
+import { Declined } from '#src/views/service/Results.tsx'
+import { Services } from '#src/views/session/Services.tsx'
+import { SignInForm } from '#src/views/sign-in/SignInForm.tsx'
+import { Balance } from '#src/views/wallet/Balance.tsx'
+import { Chart } from '#src/views/wallet/Chart.tsx'
+import { LatestGraph } from '#src/views/wallet/LatestGraph.tsx'
+import { Summary } from '#src/views/wallet/receipt/InfoSummary.tsx'
 import {
   amount,
   configField,
   form,
   transfer,
-} from '../../machines/service/definitions/definition-rows/configs.ts'
-import { rent, walletThat } from '../../machines/wallet/wallet.fixture.ts'
-import { config } from '../../model/facts/fixtures.ts'
-import { amplyFundedWallet } from '../../model/facts/order.fixtures.ts'
+} from '#test/machines/service/definitions/definition-rows/configs.ts'
+import { rent, walletThat } from '#test/machines/wallet/wallet.fixture.ts'
+import { config } from '#test/model/facts/fixtures.ts'
+import { amplyFundedWallet } from '#test/model/facts/order.fixtures.ts'
 import {
   createFrozenDisplay,
   createFrozenPortal,
   createFrozenReceipt,
   createSessionInput,
   defaultPreferences,
-} from '../../model/facts/stub-actors.ts'
-import { createStubActor } from '../../model/harness/actor-controller.ts'
-import { reportAt } from '../../support/scripted-bulk.ts'
+} from '#test/model/facts/stub-actors.ts'
+import { createStubActor } from '#test/model/harness/actor-controller.ts'
+import { reportAt } from '#test/support/scripted-bulk.ts'
 import {
   declinedRow,
   lost,
@@ -51,7 +51,7 @@ import {
   refusal,
   scripted,
   toCallResult,
-} from '../../support/scripted-payment.ts'
+} from '#test/support/scripted-payment.ts'
 import {
   type Dialog,
   msisdn,
@@ -61,8 +61,8 @@ import {
   proceed,
   serviceOf,
   typed,
-} from '../../support/service-dialog.ts'
-import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
+} from '#test/support/service-dialog.ts'
+import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
 
 /** Returns the texts of a screen, without its buttons. */
 const textsOf = (element: React.ReactElement): readonly string[] =>

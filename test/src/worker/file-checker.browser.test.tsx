@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import type { CheckProgress } from '../../../machines/domain/bulk-file/bulk-check.types.ts'
-import { browserFileChecker } from '../../../src/ports/files/file-checker.ts'
-import { problemSheetTexts } from '../../../src/text/problem-sheet-texts.ts'
-import { manyTransfers } from '../../support/bulk-files.ts'
+import type { CheckProgress } from '#machines/domain/bulk-file/bulk-check.types.ts'
+import { browserFileChecker } from '#src/ports/files/file-checker.ts'
+import { problemSheetTexts } from '#src/text/problem-sheet-texts.ts'
+import { manyTransfers } from '#test/support/bulk-files.ts'
 
 const checker = browserFileChecker(problemSheetTexts)
 const own = '27825550142'

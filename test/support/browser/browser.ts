@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import type { BuildVariant } from '../../../scripts/bundle/build-variant.ts'
+import type { BuildVariant } from '#scripts/bundle/build-variant.ts'
 import { createSandboxControl } from '../sandbox/sandbox-control.ts'
 import { violationsOf } from './accessibility.ts'
 import { type Portal, type PortalServer, startPortalServer } from './portal-server.ts'

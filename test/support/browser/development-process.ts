@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import manifest from '../../../package.json' with { type: 'json' }
-import { root } from '../../../scripts/bundle/build-variant.ts'
+import manifest from '#package.json' with { type: 'json' }
+import { root } from '#scripts/bundle/build-variant.ts'
 
 /** The packages that only Node or the worker runs. */
 const elsewhere = new Set(['@hono/node-server', 'hono', 'libsql', 'otpauth', 'tsx', 'papaparse'])

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { BuildVariant } from '../../../scripts/bundle/build-variant.ts'
+import type { BuildVariant } from '#scripts/bundle/build-variant.ts'
 import type { SandboxControl } from '../sandbox/sandbox-control.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

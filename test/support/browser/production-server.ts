@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BuildVariant, folderOf } from '../../../scripts/bundle/build-variant.ts'
-import { retainEarlierAssets } from '../../../scripts/bundle/retain-earlier-assets.ts'
+import { type BuildVariant, folderOf } from '#scripts/bundle/build-variant.ts'
+import { retainEarlierAssets } from '#scripts/bundle/retain-earlier-assets.ts'
 
 /** The build with the pseudo-language as the next release: it keeps the assets of the build for production. */
 const keepEarlierAssets = async (folder: string): Promise<void> => {

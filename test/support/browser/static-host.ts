@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root } from '../../../scripts/bundle/build-variant.ts'
+import { root } from '#scripts/bundle/build-variant.ts'
 import { findFreePort, startNginx } from './nginx.ts'
 import { hostOf, type NetworkNumber, startPortalServer } from './portal-server.ts'
 

@@ -4,7 +4,7 @@ import type {
   Consumer as Known,
   Session,
   SignInResult,
-} from '../../../openapi/network.gen.d.ts'
+} from '#openapi/network.gen.d.ts'
 import type { ApiClient, Caller, Network } from './caller.ts'
 
 const version = '1.0.0'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { BulkHistoryEntry, BulkReport, BulkUpload } from '../../../openapi/network.gen.d.ts'
+import type { BulkHistoryEntry, BulkReport, BulkUpload } from '#openapi/network.gen.d.ts'
 import { type Caller, fixedOtp, type Network } from './caller.ts'
 import { askOtp } from './orders.ts'
 

@@ -1,5 +1,5 @@
-import { largestFile } from '../../../scripts/sandbox/http/request-bodies.ts'
-import { magicRequests } from '../../../scripts/sandbox/magic-values.ts'
+import { largestFile } from '#scripts/sandbox/http/request-bodies.ts'
+import { magicRequests } from '#scripts/sandbox/magic-values.ts'
 import * as accounts from './accounts.ts'
 import * as bulk from './bulk.ts'
 import { fixedOtp, type Network, networkOf } from './caller.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest'
-import { faultHeader } from '../../../scripts/sandbox/pipeline.ts'
-import { storagePath } from '../../../scripts/sandbox/store/addresses.ts'
-import { loadDescription, type Schema } from '../../../scripts/shared/contract-document.ts'
+import { faultHeader } from '#scripts/sandbox/pipeline.ts'
+import { storagePath } from '#scripts/sandbox/store/addresses.ts'
+import { loadDescription, type Schema } from '#scripts/shared/contract-document.ts'
 import {
   byName,
   createSchemaValidator,
@@ -9,7 +9,7 @@ import {
   describedResponseOf,
   listOperations,
   mediaTypeOf,
-} from '../../../scripts/shared/contract-validation.ts'
+} from '#scripts/shared/contract-validation.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 

@@ -1,4 +1,4 @@
-import type { Distributions, Recipient, Transaction } from '../../../openapi/network.gen.d.ts'
+import type { Distributions, Recipient, Transaction } from '#openapi/network.gen.d.ts'
 import type { Caller } from './caller.ts'
 
 type Headers = Readonly<Record<string, string>>

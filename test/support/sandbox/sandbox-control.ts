@@ -1,7 +1,7 @@
-import type { openRequests } from '../../../scripts/sandbox/console/scan-control.ts'
-import type { PersonOptions } from '../../../scripts/sandbox/seed/people.ts'
-import type { Fault } from '../../../scripts/sandbox/store/faults.ts'
-import type { LoggedRequest } from '../../../scripts/sandbox/store/request-log.ts'
+import type { openRequests } from '#scripts/sandbox/console/scan-control.ts'
+import type { PersonOptions } from '#scripts/sandbox/seed/people.ts'
+import type { Fault } from '#scripts/sandbox/store/faults.ts'
+import type { LoggedRequest } from '#scripts/sandbox/store/request-log.ts'
 
 export interface Person {
   readonly msisdn: string

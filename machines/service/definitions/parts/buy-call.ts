@@ -1,6 +1,6 @@
-import type { BuyInput, BuyIntegration } from '../../../../openapi/network.gen.d.ts'
-import { toWireNumber } from '../../../domain/money.ts'
-import type { ApiCall } from '../../../payment/submission/submission.types.ts'
+import { toWireNumber } from '#machines/domain/money.ts'
+import type { ApiCall } from '#machines/payment/submission/submission.types.ts'
+import type { BuyInput, BuyIntegration } from '#openapi/network.gen.d.ts'
 import type { Order } from '../service-definition.types.ts'
 
 /** The data in which purchases differ. */

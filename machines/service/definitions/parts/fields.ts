@@ -1,6 +1,6 @@
-import type { Provider } from '../../../../openapi/network.gen.d.ts'
-import { cashLimits } from '../../../domain/limits.ts'
-import type { ProductKind } from '../../lists/products.ts'
+import { cashLimits } from '#machines/domain/limits.ts'
+import type { ProductKind } from '#machines/service/lists/products.ts'
+import type { Provider } from '#openapi/network.gen.d.ts'
 import type {
   AmountField,
   PhoneField,

@@ -1,5 +1,5 @@
-import type { RecipientInput } from '../../../../openapi/network.gen.d.ts'
-import { bankCountry } from '../../lists/banks.ts'
+import { bankCountry } from '#machines/service/lists/banks.ts'
+import type { RecipientInput } from '#openapi/network.gen.d.ts'
 import type { SelectField, TextField, Values } from '../service-definition.types.ts'
 
 // The fields of a saved recipient, for a new one and for edits.

@@ -1,6 +1,6 @@
-import { formatMsisdn } from '../../../domain/phone/phone.ts'
-import type { Transaction } from '../../../domain/transaction/transaction.ts'
-import type { TransactionType } from '../../../domain/transaction/transaction-types.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import type { TransactionType } from '#machines/domain/transaction/transaction-types.ts'
 import type { Repetition, Values } from '../service-definition.types.ts'
 
 /** Whether the consumer paid this transaction, and it is of one of these types. */

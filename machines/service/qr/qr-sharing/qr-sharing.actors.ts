@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { createCopyActors } from '../../../shared/copy/copy.actors.ts'
-import type { Clipboard, ShareContent, WebShare } from '../../../shared/ports/device.ts'
-import type { CodePainter, CodePicture, Downloads, NamedFile } from '../../../shared/ports/files.ts'
+import { createCopyActors } from '#machines/shared/copy/copy.actors.ts'
+import type { Clipboard, ShareContent, WebShare } from '#machines/shared/ports/device.ts'
+import type { CodePainter, CodePicture, Downloads, NamedFile } from '#machines/shared/ports/files.ts'
 import type { SharingSupport } from './qr-sharing.machine.ts'
 
 /** The ports that share a QR code. */

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { ShareContent } from '../../../shared/ports/device.ts'
-import type { CodePicture, NamedFile } from '../../../shared/ports/files.ts'
-import { promiseStub } from '../../../shared/stub.ts'
+import type { ShareContent } from '#machines/shared/ports/device.ts'
+import type { CodePicture, NamedFile } from '#machines/shared/ports/files.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 
 export type QrSharingActorRef = ActorRefFrom<typeof qrSharingMachine>
 export type QrSharingSnapshot = SnapshotFrom<typeof qrSharingMachine>

@@ -1,4 +1,4 @@
-import type { CopyCode } from '../../../shared/copy/copy.machine.ts'
+import type { CopyCode } from '#machines/shared/copy/copy.machine.ts'
 import type { QrSharingSnapshot } from './qr-sharing.machine.ts'
 
 /** The message codes of sharing a QR code. */

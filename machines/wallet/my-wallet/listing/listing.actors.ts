@@ -1,11 +1,11 @@
 import { fromPromise, waitFor } from 'xstate'
-import type { Transaction } from '../../../domain/transaction/transaction.ts'
-import { fetchTransaction } from '../../../network/reads/transaction.actors.ts'
-import type { TimeWindow } from '../../../network/reads/transaction-list.types.ts'
-import type { SessionClient } from '../../../network/session-client.ts'
-import { readTransactionPage } from '../../transactions/time-windows.actors.ts'
-import type { TransactionPage } from '../../transactions/time-windows.ts'
-import { selectCurrency, selectWalletRecord } from '../../wallet.selectors.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { fetchTransaction } from '#machines/network/reads/transaction.actors.ts'
+import type { TimeWindow } from '#machines/network/reads/transaction-list.types.ts'
+import type { SessionClient } from '#machines/network/session-client.ts'
+import { readTransactionPage } from '#machines/wallet/transactions/time-windows.actors.ts'
+import type { TransactionPage } from '#machines/wallet/transactions/time-windows.ts'
+import { selectCurrency, selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
 import type { ListOwner, ListRefresh } from '../my-wallet.types.ts'
 
 /** Creates the actors of a listing. */

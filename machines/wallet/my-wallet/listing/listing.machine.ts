@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate'
-import { type Failure, toFailure } from '../../../network/failure.ts'
-import type { TimeWindow } from '../../../network/reads/transaction-list.types.ts'
-import { getPollBackoff, maxPolls } from '../../../shared/poll-backoff.ts'
-import { promiseStub } from '../../../shared/stub.ts'
-import type { TransactionPage } from '../../transactions/time-windows.ts'
-import { listSignature } from '../../transactions/transactions.machine.ts'
+import { type Failure, toFailure } from '#machines/network/failure.ts'
+import type { TimeWindow } from '#machines/network/reads/transaction-list.types.ts'
+import { getPollBackoff, maxPolls } from '#machines/shared/poll-backoff.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
+import type { TransactionPage } from '#machines/wallet/transactions/time-windows.ts'
+import { listSignature } from '#machines/wallet/transactions/transactions.machine.ts'
 import type { Listing, ListingEvent, ListOwner, ListRefresh } from '../my-wallet.types.ts'
 import {
   emptyListing,

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { traceIdOf } from '../../../network/failure.ts'
-import { type NetworkClient, wrapInEnvelope } from '../../../network/network-client.ts'
-import { unwrap } from '../../../network/response.ts'
+import { traceIdOf } from '#machines/network/failure.ts'
+import { type NetworkClient, wrapInEnvelope } from '#machines/network/network-client.ts'
+import { unwrap } from '#machines/network/response.ts'
 
 /** Creates the actor that sends a notification. */
 export const createNotificationActors = (client: NetworkClient) => ({

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { resendCooldown } from '../../../domain/limits.ts'
-import { type Failure, isOutcomeUnknown, toFailure } from '../../../network/failure.ts'
-import { promiseStub } from '../../../shared/stub.ts'
+import { resendCooldown } from '#machines/domain/limits.ts'
+import { type Failure, isOutcomeUnknown, toFailure } from '#machines/network/failure.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 
 export type NotificationActorRef = ActorRefFrom<typeof notificationMachine>
 export type NotificationSnapshot = SnapshotFrom<typeof notificationMachine>

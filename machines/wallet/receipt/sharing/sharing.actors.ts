@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import type { Printer, ShareContent, WebShare } from '../../../shared/ports/device.ts'
-import { getSessionWallet } from '../../session-wallet.ts'
-import { selectCurrencySymbol } from '../../wallet.selectors.ts'
+import type { Printer, ShareContent, WebShare } from '#machines/shared/ports/device.ts'
+import { getSessionWallet } from '#machines/wallet/session-wallet.ts'
+import { selectCurrencySymbol } from '#machines/wallet/wallet.selectors.ts'
 import type { ReceiptToShare, SharedReceipt } from '../receipt.types.ts'
 
 export interface SharingPorts {

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { promiseStub } from '../../../shared/stub.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 import type { ReceiptAction, ReceiptToShare } from '../receipt.types.ts'
 
 export type SharingActorRef = ActorRefFrom<typeof sharingMachine>

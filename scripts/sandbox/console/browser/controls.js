@@ -1,9 +1,9 @@
 // @ts-check
 
-/** @import { Fault } from '../../store/faults.ts' */
-/** @import { Message } from '../../store/inbox.ts' */
-/** @import { LedgerCheck } from '../../ledger/journal.ts' */
-/** @import { LoggedRequest } from '../../store/request-log.ts' */
+/** @import { Fault } from '#scripts/sandbox/store/faults.ts' */
+/** @import { Message } from '#scripts/sandbox/store/inbox.ts' */
+/** @import { LedgerCheck } from '#scripts/sandbox/ledger/journal.ts' */
+/** @import { LoggedRequest } from '#scripts/sandbox/store/request-log.ts' */
 
 /**
  * @typedef {object} Person

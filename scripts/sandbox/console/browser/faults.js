@@ -4,7 +4,7 @@ import { block, element, icon, input, listing, loader, part } from './dom.js'
 import { countText, msisdnOf, wholeNumber } from './format.js'
 import { Mistyped, onPress, onSubmit, perform } from './results.js'
 
-/** @import { Effect, Fault } from '../../store/faults.ts' */
+/** @import { Effect, Fault } from '#scripts/sandbox/store/faults.ts' */
 
 /** @type {Readonly<Partial<Record<Effect, string>>>} the default status of each effect */
 const statuses = { status: '500', html: '502' }

@@ -5,7 +5,7 @@ import { block, element, icon, input, listing, loader, pages } from './dom.js'
 import { centsOf, countText, money, wholeNumber } from './format.js'
 import { Mistyped, onSubmit, perform } from './results.js'
 
-/** @import { LedgerCheck } from '../../ledger/journal.ts' */
+/** @import { LedgerCheck } from '#scripts/sandbox/ledger/journal.ts' */
 /** @import { Person } from './controls.js' */
 
 const mostTransactions = 10_000

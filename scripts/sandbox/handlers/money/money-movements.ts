@@ -1,17 +1,22 @@
-import type { Transaction } from '../../../../openapi/network.gen.d.ts'
+import type { Transaction } from '#openapi/network.gen.d.ts'
 import {
   createForeignRecordError,
   type OperationId,
   type SecuredCall,
   sessionEnded,
-} from '../../http/operation.ts'
-import { FaultAbort, Refusal, requestDeclined, wrongField } from '../../http/responses.ts'
-import { feesFor, totalOf } from '../../ledger/fees.ts'
-import { centsOf } from '../../ledger/money.ts'
-import type { Draft, Fee, Movement } from '../../ledger/movements.ts'
-import { insufficientFunds, isUnassignedNumber, type MagicOutcome, settlementOf } from '../../magic-values.ts'
-import type { OtpOperation } from '../../networks/networks.ts'
-import type { SandboxContext } from '../../world.ts'
+} from '#scripts/sandbox/http/operation.ts'
+import { FaultAbort, Refusal, requestDeclined, wrongField } from '#scripts/sandbox/http/responses.ts'
+import { feesFor, totalOf } from '#scripts/sandbox/ledger/fees.ts'
+import { centsOf } from '#scripts/sandbox/ledger/money.ts'
+import type { Draft, Fee, Movement } from '#scripts/sandbox/ledger/movements.ts'
+import {
+  insufficientFunds,
+  isUnassignedNumber,
+  type MagicOutcome,
+  settlementOf,
+} from '#scripts/sandbox/magic-values.ts'
+import type { OtpOperation } from '#scripts/sandbox/networks/networks.ts'
+import type { SandboxContext } from '#scripts/sandbox/world.ts'
 import { wrongCode } from '../authentication.ts'
 import { transactionOf } from '../transaction.ts'
 

@@ -1,22 +1,29 @@
-import { buyBody, cashOutBody, payBody, saleBody, topUpBody, transferBody } from '../../http/money-bodies.ts'
-import { defineConsumerOperation } from '../../http/operation.ts'
-import { requestDeclined, wrongField } from '../../http/responses.ts'
-import { totalOf } from '../../ledger/fees.ts'
-import { decimal } from '../../ledger/money.ts'
-import { getOperatorAccount } from '../../ledger/movement-types.ts'
-import type { Draft } from '../../ledger/movements.ts'
-import { createVoucher } from '../../ledger/vouchers.ts'
+import {
+  buyBody,
+  cashOutBody,
+  payBody,
+  saleBody,
+  topUpBody,
+  transferBody,
+} from '#scripts/sandbox/http/money-bodies.ts'
+import { defineConsumerOperation } from '#scripts/sandbox/http/operation.ts'
+import { requestDeclined, wrongField } from '#scripts/sandbox/http/responses.ts'
+import { totalOf } from '#scripts/sandbox/ledger/fees.ts'
+import { decimal } from '#scripts/sandbox/ledger/money.ts'
+import { getOperatorAccount } from '#scripts/sandbox/ledger/movement-types.ts'
+import type { Draft } from '#scripts/sandbox/ledger/movements.ts'
+import { createVoucher } from '#scripts/sandbox/ledger/vouchers.ts'
 import {
   magicOfAmount,
   magicOfBankAccount,
   magicOfCounterparty,
   magicOfWholeAmount,
-} from '../../magic-values.ts'
-import { merchantAccount } from '../../networks/merchants.ts'
-import { renderRedirectPage } from '../../payment-page/pages.ts'
-import { partyOf } from '../../people/people.ts'
-import { payeeOf } from '../../people/recipients.ts'
-import type { SandboxContext } from '../../world.ts'
+} from '#scripts/sandbox/magic-values.ts'
+import { merchantAccount } from '#scripts/sandbox/networks/merchants.ts'
+import { renderRedirectPage } from '#scripts/sandbox/payment-page/pages.ts'
+import { partyOf } from '#scripts/sandbox/people/people.ts'
+import { payeeOf } from '#scripts/sandbox/people/recipients.ts'
+import type { SandboxContext } from '#scripts/sandbox/world.ts'
 import { transactionOf } from '../transaction.ts'
 import { unlockedWallet, walletOf } from '../wallet.ts'
 import {

@@ -1,11 +1,16 @@
-import type { BuyInput, Provider } from '../../../../openapi/network.gen.d.ts'
-import { Refusal, wrongField } from '../../http/responses.ts'
-import { decimal } from '../../ledger/money.ts'
-import type { MovementType } from '../../ledger/movement-types.ts'
-import { type MagicOutcome, magicOfCounterparty, magicOfMeter, magicOfProduct } from '../../magic-values.ts'
-import type { Networks } from '../../networks/networks.ts'
-import type { ListedProduct, ProductKind } from '../../networks/products.ts'
-import { bundleOf, providers } from '../../networks/providers.ts'
+import type { BuyInput, Provider } from '#openapi/network.gen.d.ts'
+import { Refusal, wrongField } from '#scripts/sandbox/http/responses.ts'
+import { decimal } from '#scripts/sandbox/ledger/money.ts'
+import type { MovementType } from '#scripts/sandbox/ledger/movement-types.ts'
+import {
+  type MagicOutcome,
+  magicOfCounterparty,
+  magicOfMeter,
+  magicOfProduct,
+} from '#scripts/sandbox/magic-values.ts'
+import type { Networks } from '#scripts/sandbox/networks/networks.ts'
+import type { ListedProduct, ProductKind } from '#scripts/sandbox/networks/products.ts'
+import { bundleOf, providers } from '#scripts/sandbox/networks/providers.ts'
 import { checkIsCustomer, requestedCents, unknownParty } from './money-movements.ts'
 import { tvAccount, tvAccountNumber } from './tv-accounts.ts'
 

@@ -1,10 +1,10 @@
-import { notFound, Refusal } from '../../http/responses.ts'
-import { decimal } from '../../ledger/money.ts'
-import type { Draft, Fee } from '../../ledger/movements.ts'
-import { magicRequests } from '../../magic-values.ts'
-import { shop } from '../../networks/merchants.ts'
-import { partyOf, type Wallet } from '../../people/people.ts'
-import type { SandboxContext } from '../../world.ts'
+import { notFound, Refusal } from '#scripts/sandbox/http/responses.ts'
+import { decimal } from '#scripts/sandbox/ledger/money.ts'
+import type { Draft, Fee } from '#scripts/sandbox/ledger/movements.ts'
+import { magicRequests } from '#scripts/sandbox/magic-values.ts'
+import { shop } from '#scripts/sandbox/networks/merchants.ts'
+import { partyOf, type Wallet } from '#scripts/sandbox/people/people.ts'
+import type { SandboxContext } from '#scripts/sandbox/world.ts'
 import { createSamePartyError } from './money-movements.ts'
 
 interface PersonsRequest {

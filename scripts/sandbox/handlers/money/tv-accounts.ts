@@ -1,4 +1,4 @@
-import { isPaidTvAccount, isUnknownTvAccount } from '../../magic-values.ts'
+import { isPaidTvAccount, isUnknownTvAccount } from '#scripts/sandbox/magic-values.ts'
 
 export interface TvAccount {
   readonly owner: string

@@ -1,25 +1,22 @@
 import { useSelector } from '@xstate/react'
-import { selectReportCurrency } from '../../../../machines/bulk/bulk.selectors.ts'
+import { selectReportCurrency } from '#machines/bulk/bulk.selectors.ts'
 import {
   selectConfirmation,
   selectIsSmsIncluded,
   selectScanReport,
   selectSmsPrice,
-} from '../../../../machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
-import { totalSmsCost } from '../../../../machines/domain/bulk-file/bulk-report.ts'
-import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
-import {
-  selectCanConfirm,
-  selectNeedsOtp,
-} from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Form } from '../../../ui/form/Form.tsx'
-import { FormText } from '../../../ui/form/FormText.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '../../../ui/text/StepHeading.tsx'
-import { OneTimePin } from '../../payment/confirmation/OneTimePin.tsx'
-import { useSelected } from '../../shared/use-selected.ts'
+} from '#machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
+import { totalSmsCost } from '#machines/domain/bulk-file/bulk-report.ts'
+import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import { selectCanConfirm, selectNeedsOtp } from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormText } from '#src/ui/form/FormText.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
+import { useSelected } from '#src/views/shared/use-selected.ts'
 import type { BulkConfirmationProps } from '../bulk.types.ts'
 import { CostSummary, FileLabel } from '../Reviewing.tsx'
 

@@ -1,13 +1,13 @@
-import { hasRowChecks, isAboveAvailable } from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
-import type { CheckReport, RowProblem } from '../../../../machines/domain/bulk-file/bulk-check.types.ts'
-import { type Cents, currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
-import { Table } from '../../../ui/data/Table.tsx'
-import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
-import { FormText } from '../../../ui/form/FormText.tsx'
-import { downloadIcon } from '../../../ui/icons/action.ts'
+import { hasRowChecks, isAboveAvailable } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import type { CheckReport, RowProblem } from '#machines/domain/bulk-file/bulk-check.types.ts'
+import { type Cents, currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { Table } from '#src/ui/data/Table.tsx'
+import { ErrorList } from '#src/ui/feedback/ErrorList.tsx'
+import { FormText } from '#src/ui/form/FormText.tsx'
+import { downloadIcon } from '#src/ui/icons/action.ts'
 
 export interface CheckFindingsProps {
   readonly report: CheckReport

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { BulkFormActorRef } from '../../../../machines/bulk/bulk-form/bulk-form.machine.ts'
+import type { BulkFormActorRef } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
 import {
   selectEmail,
   selectFile,
@@ -9,15 +9,15 @@ import {
   selectLastApproved,
   selectReport,
   selectUnusableReason,
-} from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
-import { selectServiceOffer, selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
-import { formatFullTime } from '../../../text/format-time.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { DownloadLink } from '../../../ui/button/DownloadLink.tsx'
-import { FileDropzone } from '../../../ui/field/FileDropzone.tsx'
-import { FormText } from '../../../ui/form/FormText.tsx'
-import { mailIcon } from '../../../ui/icons/thing.ts'
-import { Estimate } from '../../payment/charges/Estimate.tsx'
+} from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { selectServiceOffer, selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { formatFullTime } from '#src/text/format-time.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { DownloadLink } from '#src/ui/button/DownloadLink.tsx'
+import { FileDropzone } from '#src/ui/field/FileDropzone.tsx'
+import { FormText } from '#src/ui/form/FormText.tsx'
+import { mailIcon } from '#src/ui/icons/thing.ts'
+import { Estimate } from '#src/views/payment/charges/Estimate.tsx'
 import type { BulkProps } from '../bulk.types.ts'
 import { CheckFindings } from './CheckFindings.tsx'
 import { SmsNotification } from './SmsNotification.tsx'

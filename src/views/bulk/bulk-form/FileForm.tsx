@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { selectForm } from '../../../../machines/bulk/bulk.selectors.ts'
+import { selectForm } from '#machines/bulk/bulk.selectors.ts'
 import {
   selectCanPrescan,
   selectCheckPercent,
   selectIsChecking,
   selectProgress,
-} from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Progress } from '../../../ui/feedback/Progress.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
-import { useSelected } from '../../shared/use-selected.ts'
+} from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Progress } from '#src/ui/feedback/Progress.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
+import { useSelected } from '#src/views/shared/use-selected.ts'
 import type { BulkProps } from '../bulk.types.ts'
 import { type BulkFormProps, Choosing } from './Choosing.tsx'
 

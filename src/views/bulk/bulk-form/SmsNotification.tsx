@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
-import type { BulkFormActorRef } from '../../../../machines/bulk/bulk-form/bulk-form.machine.ts'
+import type { BulkFormActorRef } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
 import {
   selectIsNotified,
   selectSmsCharge,
   selectSmsTotal,
-} from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
-import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
-import { selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Checkbox } from '../../../ui/field/Checkbox.tsx'
+} from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import { selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Checkbox } from '#src/ui/field/Checkbox.tsx'
 import type { BulkProps } from '../bulk.types.ts'
 
 const words = text.bulk

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react'
-import type { BulkHistoryActorRef } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
+import type { BulkHistoryActorRef } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
 import {
   selectHistoryFailure,
   selectReportFile,
   selectUploads,
-} from '../../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
-import { selectBulkHistory } from '../../../../machines/bulk/uploads/uploads.selectors.ts'
-import { selectBulkUploads, selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { refreshIcon } from '../../../ui/icons/status.ts'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
-import type { ScreenProps } from '../../shared/dialog/service.types.ts'
-import { useSelected } from '../../shared/use-selected.ts'
+} from '#machines/bulk/bulk-history/bulk-history.selectors.ts'
+import { selectBulkHistory } from '#machines/bulk/uploads/uploads.selectors.ts'
+import { selectBulkUploads, selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { refreshIcon } from '#src/ui/icons/status.ts'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
+import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useSelected } from '#src/views/shared/use-selected.ts'
 import { Uploads } from './Uploads.tsx'
 
 const words = text.bulkHistory

@@ -1,19 +1,13 @@
 import { useSelector } from '@xstate/react'
-import type { BulkHistoryActorRef } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
-import type {
-  ReportFile,
-  ReportFileActorRef,
-} from '../../../../machines/bulk/report-file/report-file.machine.ts'
-import {
-  selectIsFindingFile,
-  selectIsMissing,
-} from '../../../../machines/bulk/report-file/report-file.selectors.ts'
-import { type BulkUpload, countScannedRows } from '../../../../machines/domain/bulk-file/bulk-report.ts'
-import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
-import { formatFullTime } from '../../../text/format-time.ts'
-import { text } from '../../../text/session-text.ts'
-import { LinkButton } from '../../../ui/button/TextLink.tsx'
-import { MutedText, VisuallyHidden } from '../../../ui/text/Text.tsx'
+import type { BulkHistoryActorRef } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
+import type { ReportFile, ReportFileActorRef } from '#machines/bulk/report-file/report-file.machine.ts'
+import { selectIsFindingFile, selectIsMissing } from '#machines/bulk/report-file/report-file.selectors.ts'
+import { type BulkUpload, countScannedRows } from '#machines/domain/bulk-file/bulk-report.ts'
+import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import { formatFullTime } from '#src/text/format-time.ts'
+import { text } from '#src/text/session-text.ts'
+import { LinkButton } from '#src/ui/button/TextLink.tsx'
+import { MutedText, VisuallyHidden } from '#src/ui/text/Text.tsx'
 
 const words = text.bulkHistory
 

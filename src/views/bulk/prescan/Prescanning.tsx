@@ -6,23 +6,23 @@ import {
   selectPrescanFailureMessage,
   selectPrescanTraceId,
   selectReportCurrency,
-} from '../../../../machines/bulk/bulk.selectors.ts'
-import type { PrescanActorRef } from '../../../../machines/bulk/prescan/prescan.machine.ts'
+} from '#machines/bulk/bulk.selectors.ts'
+import type { PrescanActorRef } from '#machines/bulk/prescan/prescan.machine.ts'
 import {
   selectPrescanStep,
   selectProgress,
   selectSecondsLeft,
   selectUploadPercent,
-} from '../../../../machines/bulk/prescan/prescan.selectors.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
-import { Outcome } from '../../../ui/feedback/Outcome.tsx'
-import { Progress } from '../../../ui/feedback/Progress.tsx'
-import { refreshIcon } from '../../../ui/icons/status.ts'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
-import { traceRow } from '../../shared/dialog/trace-rows.ts'
+} from '#machines/bulk/prescan/prescan.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
+import { Progress } from '#src/ui/feedback/Progress.tsx'
+import { refreshIcon } from '#src/ui/icons/status.ts'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
+import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
 import type { BulkProps } from '../bulk.types.ts'
 import { ScanFigures } from './ScanFigures.tsx'
 

@@ -3,11 +3,11 @@ import {
   countScannedRows,
   getApprovedPercent,
   isBeingScanned,
-} from '../../../../machines/domain/bulk-file/bulk-report.ts'
-import { currencySymbol } from '../../../../machines/domain/money.ts'
-import { formatTotal } from '../../../text/format-total.ts'
-import { text } from '../../../text/session-text.ts'
-import { RatioBar, StatList } from '../../../ui/data/StatList.tsx'
+} from '#machines/domain/bulk-file/bulk-report.ts'
+import { currencySymbol } from '#machines/domain/money.ts'
+import { formatTotal } from '#src/text/format-total.ts'
+import { text } from '#src/text/session-text.ts'
+import { RatioBar, StatList } from '#src/ui/data/StatList.tsx'
 
 const words = text.bulk
 

@@ -1,21 +1,18 @@
 import { useSelector } from '@xstate/react'
-import type {
-  ReportFile,
-  ReportFileActorRef,
-} from '../../../../machines/bulk/report-file/report-file.machine.ts'
+import type { ReportFile, ReportFileActorRef } from '#machines/bulk/report-file/report-file.machine.ts'
 import {
   selectIsFindingFile,
   selectIsMissing,
   selectNewWindow,
   selectReportFailure,
-} from '../../../../machines/bulk/report-file/report-file.selectors.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { DownloadButton } from '../../../ui/button/DownloadLink.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { MutedText } from '../../../ui/text/Text.tsx'
-import { BlockedWindow } from '../../shared/new-window/BlockedWindow.tsx'
+} from '#machines/bulk/report-file/report-file.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DownloadButton } from '#src/ui/button/DownloadLink.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { MutedText } from '#src/ui/text/Text.tsx'
+import { BlockedWindow } from '#src/views/shared/new-window/BlockedWindow.tsx'
 
 interface ReportFileProps {
   readonly reportFile: ReportFileActorRef

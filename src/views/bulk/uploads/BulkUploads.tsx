@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { selectUploadsScreen } from '../../../../machines/bulk/uploads/uploads.selectors.ts'
-import { selectBulkUploads } from '../../../../machines/service/service.selectors.ts'
-import type { ScreenProps } from '../../shared/dialog/service.types.ts'
-import { useSelected } from '../../shared/use-selected.ts'
+import { selectUploadsScreen } from '#machines/bulk/uploads/uploads.selectors.ts'
+import { selectBulkUploads } from '#machines/service/service.selectors.ts'
+import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
+import { useSelected } from '#src/views/shared/use-selected.ts'
 import { Bulk } from '../Bulk.tsx'
 import { Browsing } from '../bulk-history/BulkHistory.tsx'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
-import type { ChargesActorRef } from '../../../../machines/payment/charges/charges.machine.ts'
+import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.ts'
 import {
   selectChargeNote,
   selectChargePlaceholders,
@@ -11,21 +11,21 @@ import {
   selectIsWithoutOrder,
   selectMovedAmount,
   selectTotalCharge,
-} from '../../../../machines/payment/charges/charges.selectors.ts'
-import type { ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { selectHasChargeComponent } from '../../../../machines/service/order-form/order-form.selectors.ts'
-import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
+} from '#machines/payment/charges/charges.selectors.ts'
+import type { ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'
+import { selectHasChargeComponent } from '#machines/service/order-form/order-form.selectors.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import {
   selectCurrency,
   selectDirection,
   selectOrderForm,
   selectWalletInfo,
-} from '../../../../machines/service/service.selectors.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
-import { traceRow } from '../../shared/dialog/trace-rows.ts'
-import { useSelected } from '../../shared/use-selected.ts'
+} from '#machines/service/service.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
+import { useSelected } from '#src/views/shared/use-selected.ts'
 import { estimateRows } from './Estimate.tsx'
 
 interface Charged {

@@ -1,6 +1,6 @@
-import type { ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { formatDefinedMessage, text } from '../../../text/session-text.ts'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import type { ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'
+import { formatDefinedMessage, text } from '#src/text/session-text.ts'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 
 /** Returns the row of the estimated time. */
 export const estimateRows = ({ estimate, estimateLabel }: ServiceDefinition) =>

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import type { Message } from '../../../../machines/domain/message.ts'
-import { selectServiceOffer } from '../../../../machines/service/service.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import { ConfigButton } from '../../shared/dialog/ConfigButton.tsx'
+import type { Message } from '#machines/domain/message.ts'
+import { selectServiceOffer } from '#machines/service/service.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { ConfigButton } from '#src/views/shared/dialog/ConfigButton.tsx'
 import type { ConfirmationProps } from './confirmation.types.ts'
 
 interface ConfirmationButtonsProps extends Omit<ConfirmationProps, 'now'> {

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { pinLength } from '../../../../machines/domain/limits.ts'
+import { pinLength } from '#machines/domain/limits.ts'
 import {
   selectCanSubmitPin,
   selectCode,
   selectCodeProblem,
-} from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { CodeField } from '../../../ui/field/CodeField.tsx'
-import { Form } from '../../../ui/form/Form.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '../../../ui/text/StepHeading.tsx'
+} from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { CodeField } from '#src/ui/field/CodeField.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { ConfirmationButtons } from './ConfirmationButtons.tsx'
 import type { ConfirmationProps } from './confirmation.types.ts'
 

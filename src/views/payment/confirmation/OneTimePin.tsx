@@ -1,31 +1,31 @@
 import { useSelector } from '@xstate/react'
-import { otpLength } from '../../../../machines/domain/limits.ts'
-import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
-import type { OtpRequestActorRef } from '../../../../machines/network/otp-request/otp-request.machine.ts'
+import { otpLength } from '#machines/domain/limits.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import type { OtpRequestActorRef } from '#machines/network/otp-request/otp-request.machine.ts'
 import {
   selectCanSend,
   selectIsSending,
   selectMayBeSent,
   selectSecondsLeft,
   selectSendingFailure,
-} from '../../../../machines/network/otp-request/otp-request.selectors.ts'
-import type { ConfirmationActorRef } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
+} from '#machines/network/otp-request/otp-request.selectors.ts'
+import type { ConfirmationActorRef } from '#machines/payment/confirmation/confirmation.machine.ts'
 import {
   selectCode,
   selectCodeProblem,
   selectOtpRequest,
   selectSentTo,
-} from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { CodeField } from '../../../ui/field/CodeField.tsx'
-import { refreshIcon } from '../../../ui/icons/status.ts'
-import { mailIcon } from '../../../ui/icons/thing.ts'
-import { ChangingText } from '../../../ui/text/ChangingText.tsx'
-import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+} from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { CodeField } from '#src/ui/field/CodeField.tsx'
+import { refreshIcon } from '#src/ui/icons/status.ts'
+import { mailIcon } from '#src/ui/icons/thing.ts'
+import { ChangingText } from '#src/ui/text/ChangingText.tsx'
+import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 
 interface OneTimePinProps extends Pick<ScreenProps, 'service'> {
   readonly confirmation: ConfirmationActorRef

@@ -1,5 +1,5 @@
-import type { ConfirmationActorRef } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
-import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+import type { ConfirmationActorRef } from '#machines/payment/confirmation/confirmation.machine.ts'
+import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 
 export interface ConfirmationProps extends Pick<ScreenProps, 'service' | 'now'> {
   readonly confirmation: ConfirmationActorRef

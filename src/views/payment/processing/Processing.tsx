@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { formatMoney } from '../../../../machines/domain/money.ts'
-import type { ProcessingActorRef } from '../../../../machines/payment/processing/processing.machine.ts'
+import { formatMoney } from '#machines/domain/money.ts'
+import type { ProcessingActorRef } from '#machines/payment/processing/processing.machine.ts'
 import {
   selectIsNotFound,
   selectIsTopUp,
@@ -8,18 +8,18 @@ import {
   selectProcessedTransaction,
   selectProgressMessage,
   selectVerdict,
-} from '../../../../machines/payment/processing/processing.selectors.ts'
-import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
-import { formatFullTime } from '../../../text/format-time.ts'
-import { formatTransactionType } from '../../../text/format-transaction-type.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { NextStep } from '../../../ui/feedback/NextStep.tsx'
-import { Outcome } from '../../../ui/feedback/Outcome.tsx'
-import { FormText } from '../../../ui/form/FormText.tsx'
-import { infoIcon } from '../../../ui/icons/status.ts'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+} from '#machines/payment/processing/processing.selectors.ts'
+import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.ts'
+import { formatFullTime } from '#src/text/format-time.ts'
+import { formatTransactionType } from '#src/text/format-transaction-type.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { NextStep } from '#src/ui/feedback/NextStep.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
+import { FormText } from '#src/ui/form/FormText.tsx'
+import { infoIcon } from '#src/ui/icons/status.ts'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { TransactionDetails, TransactionHead } from './TransactionHead.tsx'
 
 interface ProcessingProps {

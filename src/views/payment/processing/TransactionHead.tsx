@@ -1,11 +1,11 @@
-import { formatMoney, moneyParts } from '../../../../machines/domain/money.ts'
-import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { formatParty } from '../../../text/format-party.ts'
-import { formatMovedFact } from '../../../text/format-receipt.ts'
-import { text } from '../../../text/session-text.ts'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
-import { PaymentSummary } from '../../../ui/data/PaymentSummary.tsx'
-import { Outcome, type OutcomeProps } from '../../../ui/feedback/Outcome.tsx'
+import { formatMoney, moneyParts } from '#machines/domain/money.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { formatParty } from '#src/text/format-party.ts'
+import { formatMovedFact } from '#src/text/format-receipt.ts'
+import { text } from '#src/text/session-text.ts'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { PaymentSummary } from '#src/ui/data/PaymentSummary.tsx'
+import { Outcome, type OutcomeProps } from '#src/ui/feedback/Outcome.tsx'
 
 interface HeadProps extends Omit<OutcomeProps, 'figure'> {
   readonly transaction: Transaction | undefined

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import type { SubmissionProps } from './submission.types.ts'
 
 interface CandidateProps extends Pick<SubmissionProps, 'submission' | 'head' | 'told' | 'found'> {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import {
   selectPollingProblem,
   selectProgressMessage,
-} from '../../../../machines/payment/processing/processing.selectors.ts'
+} from '#machines/payment/processing/processing.selectors.ts'
 import {
   selectCanClose,
   selectCandidate,
@@ -10,15 +10,15 @@ import {
   selectIsOutcomeUnknown,
   selectProcessing,
   selectTraceId,
-} from '../../../../machines/payment/submission/submission.selectors.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { FormText } from '../../../ui/form/FormText.tsx'
-import { infoIcon } from '../../../ui/icons/status.ts'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { OpenWalletButton } from '../../shared/dialog/next-actions.tsx'
-import { ProblemStep } from '../../shared/dialog/ProblemStep.tsx'
-import { useSelected } from '../../shared/use-selected.ts'
+} from '#machines/payment/submission/submission.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { FormText } from '#src/ui/form/FormText.tsx'
+import { infoIcon } from '#src/ui/icons/status.ts'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { OpenWalletButton } from '#src/views/shared/dialog/next-actions.tsx'
+import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
+import { useSelected } from '#src/views/shared/use-selected.ts'
 import { Candidate } from './Candidate.tsx'
 import type { SubmissionProps } from './submission.types.ts'
 

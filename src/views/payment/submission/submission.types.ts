@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import type {
   SubmissionActorRef,
   SubmissionSnapshot,
-} from '../../../../machines/payment/submission/submission.machine.ts'
-import type { formatMessage } from '../../../text/session-text.ts'
-import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+} from '#machines/payment/submission/submission.machine.ts'
+import type { formatMessage } from '#src/text/session-text.ts'
+import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 
 interface SubmissionHead {
   readonly state: 'busy' | 'unknown'

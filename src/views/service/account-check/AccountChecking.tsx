@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react'
-import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
-import type { AccountCheckActorRef } from '../../../../machines/service/account-check/account-check.machine.ts'
+import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import type { AccountCheckActorRef } from '#machines/service/account-check/account-check.machine.ts'
 import {
   selectAccountFound,
   selectCheckFailure,
   selectIsCheckingAccount,
-} from '../../../../machines/service/account-check/account-check.selectors.ts'
-import type { AccountCheckDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
+} from '#machines/service/account-check/account-check.selectors.ts'
+import type { AccountCheckDefinition } from '#machines/service/definitions/service-definition.types.ts'
 import {
   selectAccountCheck,
   selectCanCheckAccount,
-} from '../../../../machines/service/order-form/order-form.selectors.ts'
-import { selectCurrency, selectServiceOffer } from '../../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+} from '#machines/service/order-form/order-form.selectors.ts'
+import { selectCurrency, selectServiceOffer } from '#machines/service/service.selectors.ts'
+import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import type { OrderFormProps } from '../order-form.types.ts'
 
 type FormProps = Pick<OrderFormProps, 'service' | 'form'>

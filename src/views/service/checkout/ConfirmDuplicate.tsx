@@ -3,13 +3,13 @@ import {
   selectEarlierPayment,
   selectIsEarlierUncertain,
   selectTimeZone,
-} from '../../../../machines/service/checkout/checkout.selectors.ts'
-import { formatRelativeTime } from '../../../text/format-time.ts'
-import { text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Outcome } from '../../../ui/feedback/Outcome.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { CloseResult } from '../../shared/dialog/CloseResult.tsx'
+} from '#machines/service/checkout/checkout.selectors.ts'
+import { formatRelativeTime } from '#src/text/format-time.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { CloseResult } from '#src/views/shared/dialog/CloseResult.tsx'
 import { OrderHead } from '../OrderHead.tsx'
 import { FullSummary } from '../Summary.tsx'
 import type { CheckoutProps } from './checkout.types.ts'

@@ -1,28 +1,28 @@
 import { useSelector } from '@xstate/react'
-import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
+import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import {
   selectAsksPin,
   selectCanConfirm,
   selectNeedsOtp,
-} from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { selectConfirmation } from '../../../../machines/service/checkout/checkout.selectors.ts'
-import { fillTemplate } from '../../../../machines/service/form/order.ts'
+} from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { selectConfirmation } from '#machines/service/checkout/checkout.selectors.ts'
+import { fillTemplate } from '#machines/service/form/order.ts'
 import {
   selectCurrency,
   selectOrder,
   selectOutcomeTexts,
   selectServiceOffer,
-} from '../../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '../../../text/session-text.ts'
-import { Form } from '../../../ui/form/Form.tsx'
-import { FormText } from '../../../ui/form/FormText.tsx'
-import { infoIcon } from '../../../ui/icons/status.ts'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { ConfirmationButtons } from '../../payment/confirmation/ConfirmationButtons.tsx'
-import type { ConfirmationProps } from '../../payment/confirmation/confirmation.types.ts'
-import { EnterPin } from '../../payment/confirmation/EnterPin.tsx'
-import { OneTimePin } from '../../payment/confirmation/OneTimePin.tsx'
-import { useSelected } from '../../shared/use-selected.ts'
+} from '#machines/service/service.selectors.ts'
+import { formatDefinedMessage, text } from '#src/text/session-text.ts'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormText } from '#src/ui/form/FormText.tsx'
+import { infoIcon } from '#src/ui/icons/status.ts'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { ConfirmationButtons } from '#src/views/payment/confirmation/ConfirmationButtons.tsx'
+import type { ConfirmationProps } from '#src/views/payment/confirmation/confirmation.types.ts'
+import { EnterPin } from '#src/views/payment/confirmation/EnterPin.tsx'
+import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
+import { useSelected } from '#src/views/shared/use-selected.ts'
 import { OrderHead } from '../OrderHead.tsx'
 import { OrderSummary } from '../Summary.tsx'
 import { useMessage } from '../summary-rows.tsx'

@@ -1,5 +1,5 @@
-import type { CheckoutActorRef } from '../../../../machines/service/checkout/checkout.machine.ts'
-import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+import type { CheckoutActorRef } from '#machines/service/checkout/checkout.machine.ts'
+import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 
 /** The props of each screen of the checkout. */
 export interface CheckoutProps extends ScreenProps {

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react'
-import { currencySymbol, formatMoney, maskedMoney } from '../../../../machines/domain/money.ts'
-import { selectRepeatablePayments } from '../../../../machines/service/order-form/order-form.selectors.ts'
+import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
+import { selectRepeatablePayments } from '#machines/service/order-form/order-form.selectors.ts'
 import {
   selectCurrency,
   selectInstructions,
   selectService,
   selectServiceOffer,
-} from '../../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { FormText } from '../../../ui/form/FormText.tsx'
-import { type Suggestion, Suggestions } from '../../../ui/form/Suggestions.tsx'
-import { infoIcon } from '../../../ui/icons/status.ts'
-import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+} from '#machines/service/service.selectors.ts'
+import { formatDefinedMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { FormText } from '#src/ui/form/FormText.tsx'
+import { type Suggestion, Suggestions } from '#src/ui/form/Suggestions.tsx'
+import { infoIcon } from '#src/ui/icons/status.ts'
+import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 import type { OrderFormProps } from '../order-form.types.ts'
 
 /** The instruction of a built-in service without one of the network. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import type { FormField as Filled } from '../../../../machines/service/order-form/order-form.selectors.ts'
-import type { WalletInfo } from '../../../../machines/service/wallet-info.ts'
-import { FieldRow } from '../../../ui/form/FieldRow.tsx'
+import type { FormField as Filled } from '#machines/service/order-form/order-form.selectors.ts'
+import type { WalletInfo } from '#machines/service/wallet-info.ts'
+import { FieldRow } from '#src/ui/form/FieldRow.tsx'
 import { FormField } from './FormField.tsx'
 
 interface FormRowsProps {

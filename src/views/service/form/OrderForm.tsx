@@ -7,23 +7,23 @@ import {
   selectFormWalletInfo,
   selectIsOwnerMissing,
   selectTimes,
-} from '../../../../machines/service/order-form/order-form.selectors.ts'
+} from '#machines/service/order-form/order-form.selectors.ts'
 import {
   selectIsOrderable,
   selectOrderForm,
   selectServiceOffer,
   selectWalletProblem,
-} from '../../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { AutoValidateForm } from '../../../ui/form/AutoValidateForm.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { ChargeSummary } from '../../payment/charges/ChargeSummary.tsx'
-import { Estimate } from '../../payment/charges/Estimate.tsx'
-import { ConfigButton } from '../../shared/dialog/ConfigButton.tsx'
-import { Back, Instructions } from '../../shared/dialog/DialogButtons.tsx'
-import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+} from '#machines/service/service.selectors.ts'
+import { formatDefinedMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { ChargeSummary } from '#src/views/payment/charges/ChargeSummary.tsx'
+import { Estimate } from '#src/views/payment/charges/Estimate.tsx'
+import { ConfigButton } from '#src/views/shared/dialog/ConfigButton.tsx'
+import { Back, Instructions } from '#src/views/shared/dialog/DialogButtons.tsx'
+import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 import { AccountChecking } from '../account-check/AccountChecking.tsx'
 import type { OrderFormProps } from '../order-form.types.ts'
 import { Times } from '../processing-times/Times.tsx'

@@ -1,18 +1,18 @@
-import { currencySymbol, formatMoney, maskedMoney } from '../../../../machines/domain/money.ts'
+import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
 import type {
   Field,
   InputField,
   Option,
   SelectField as SelectDefinition,
-} from '../../../../machines/service/definitions/service-definition.types.ts'
-import { loadedOptions } from '../../../../machines/service/form/field-validation.ts'
-import type { FormField as Filled } from '../../../../machines/service/order-form/order-form.selectors.ts'
-import type { WalletInfo } from '../../../../machines/service/wallet-info.ts'
-import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
-import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { SelectField } from '../../../ui/field/LazySelectField.tsx'
+} from '#machines/service/definitions/service-definition.types.ts'
+import { loadedOptions } from '#machines/service/form/field-validation.ts'
+import type { FormField as Filled } from '#machines/service/order-form/order-form.selectors.ts'
+import type { WalletInfo } from '#machines/service/wallet-info.ts'
+import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { SelectField } from '#src/ui/field/LazySelectField.tsx'
 
 export interface FormFieldProps {
   readonly filled: Filled

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { Timing } from '../../../../machines/service/definitions/service-definition.types.ts'
-import type { ProcessingTimesActorRef } from '../../../../machines/service/processing-times/processing-times.machine.ts'
+import type { Timing } from '#machines/service/definitions/service-definition.types.ts'
+import type { ProcessingTimesActorRef } from '#machines/service/processing-times/processing-times.machine.ts'
 import {
   selectAreTimesLoading,
   selectAreTimesNeeded,
@@ -9,17 +9,17 @@ import {
   selectTimesPlaceholders,
   selectTimesProblems,
   selectTimesTraceIds,
-} from '../../../../machines/service/processing-times/processing-times.selectors.ts'
+} from '#machines/service/processing-times/processing-times.selectors.ts'
 import {
   listCutoffs,
   type ProcessingEta,
   type ProcessingSchedule,
-} from '../../../../machines/service/processing-times/processing-times.ts'
-import { formatRelativeTime, formatTimeOfDay } from '../../../text/format-time.ts'
-import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
-import { traceRow } from '../../shared/dialog/trace-rows.ts'
+} from '#machines/service/processing-times/processing-times.ts'
+import { formatRelativeTime, formatTimeOfDay } from '#src/text/format-time.ts'
+import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
 
 const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 

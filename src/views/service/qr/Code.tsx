@@ -1,15 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { getDisplayName } from '../../../../machines/domain/consumer.ts'
-import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
-import {
-  selectIsLoadingFirst,
-  selectPercentLeft,
-  selectScanCode,
-} from '../../../../machines/service/qr/qr.selectors.ts'
-import { selectConsumerLoader, selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import { EnlargeableCode, type EnlargeableCodeProps } from '../../../ui/qr/EnlargeableCode.tsx'
-import { QrFrame, QrPlaceholder } from '../../../ui/qr/QrCode.tsx'
+import { getDisplayName } from '#machines/domain/consumer.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { selectIsLoadingFirst, selectPercentLeft, selectScanCode } from '#machines/service/qr/qr.selectors.ts'
+import { selectConsumerLoader, selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { EnlargeableCode, type EnlargeableCodeProps } from '#src/ui/qr/EnlargeableCode.tsx'
+import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
 import type { CodeProps } from './Received.tsx'
 
 interface ShownCodeProps extends Pick<CodeProps, 'qr'>, Pick<EnlargeableCodeProps, 'alt' | 'figure'> {}

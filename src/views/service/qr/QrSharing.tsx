@@ -1,8 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type {
-  QrSharingActorRef,
-  SharedRequest,
-} from '../../../../machines/service/qr/qr-sharing/qr-sharing.machine.ts'
+import type { QrSharingActorRef, SharedRequest } from '#machines/service/qr/qr-sharing/qr-sharing.machine.ts'
 import {
   selectCanShareLink,
   selectCanSharePicture,
@@ -10,13 +7,13 @@ import {
   selectIsLinkRefused,
   selectIsSharing,
   selectSharingMessage,
-} from '../../../../machines/service/qr/qr-sharing/qr-sharing.selectors.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { ReceiptSlipStatus } from '../../../ui/data/ReceiptSlip.tsx'
-import { copyIcon, downloadIcon, shareIcon } from '../../../ui/icons/action.ts'
-import { qrIcon } from '../../../ui/icons/thing.ts'
-import { SelectableText } from '../../../ui/text/SelectableText.tsx'
+} from '#machines/service/qr/qr-sharing/qr-sharing.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { ReceiptSlipStatus } from '#src/ui/data/ReceiptSlip.tsx'
+import { copyIcon, downloadIcon, shareIcon } from '#src/ui/icons/action.ts'
+import { qrIcon } from '#src/ui/icons/thing.ts'
+import { SelectableText } from '#src/ui/text/SelectableText.tsx'
 
 interface QrSharingProps {
   readonly sharing: QrSharingActorRef

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { currencySymbol, formatMoney, maskedMoney } from '../../../../machines/domain/money.ts'
-import type { QrActorRef } from '../../../../machines/service/qr/qr.machine.ts'
-import { selectReceived, selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
-import { formatRelativeTime } from '../../../text/format-time.ts'
-import { formatTransactionType } from '../../../text/format-transaction-type.ts'
-import { text } from '../../../text/session-text.ts'
-import { IncomingPaymentItem, IncomingPaymentList } from '../../../ui/feedback/IncomingPaymentList.tsx'
-import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
+import type { QrActorRef } from '#machines/service/qr/qr.machine.ts'
+import { selectReceived, selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { formatRelativeTime } from '#src/text/format-time.ts'
+import { formatTransactionType } from '#src/text/format-transaction-type.ts'
+import { text } from '#src/text/session-text.ts'
+import { IncomingPaymentItem, IncomingPaymentList } from '#src/ui/feedback/IncomingPaymentList.tsx'
+import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 
 export type CodeProps = ScreenProps & { readonly qr: QrActorRef }
 

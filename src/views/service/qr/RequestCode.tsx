@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { currencySymbol, formatMoney, moneyParts } from '../../../../machines/domain/money.ts'
-import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
+import { currencySymbol, formatMoney, moneyParts } from '#machines/domain/money.ts'
+import { toRealTraceId } from '#machines/network/trace-id.ts'
 import {
   isRequestPaidBy,
   selectExpiry,
@@ -8,21 +8,21 @@ import {
   selectQrSharing,
   selectScanCode,
   selectSecondsLeft,
-} from '../../../../machines/service/qr/qr.selectors.ts'
+} from '#machines/service/qr/qr.selectors.ts'
 import {
   selectOrder,
   selectOutcomeSummary,
   selectReceived,
   selectResultTraceId,
   selectWalletInfo,
-} from '../../../../machines/service/service.selectors.ts'
-import { formatTime } from '../../../text/format-time.ts'
-import { text } from '../../../text/session-text.ts'
-import { Countdown } from '../../../ui/feedback/Countdown.tsx'
-import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { QrFrame, QrPlaceholder } from '../../../ui/qr/QrCode.tsx'
-import { QrLayout } from '../../../ui/qr/QrLayout.tsx'
-import { LargeAmount } from '../../../ui/text/LargeAmount.tsx'
+} from '#machines/service/service.selectors.ts'
+import { formatTime } from '#src/text/format-time.ts'
+import { text } from '#src/text/session-text.ts'
+import { Countdown } from '#src/ui/feedback/Countdown.tsx'
+import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
+import { QrLayout } from '#src/ui/qr/QrLayout.tsx'
+import { LargeAmount } from '#src/ui/text/LargeAmount.tsx'
 import { useSummaryRows } from '../summary-rows.tsx'
 import { Code, useRecipient } from './Code.tsx'
 import { QrSharing } from './QrSharing.tsx'

@@ -5,12 +5,12 @@ import {
   selectQrFailure,
   selectQrProblem,
   selectSecondsLeft,
-} from '../../../../machines/service/qr/qr.selectors.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Countdown } from '../../../ui/feedback/Countdown.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { QrLayout } from '../../../ui/qr/QrLayout.tsx'
+} from '#machines/service/qr/qr.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Countdown } from '#src/ui/feedback/Countdown.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { QrLayout } from '#src/ui/qr/QrLayout.tsx'
 import { Code, useRecipient } from './Code.tsx'
 import { type CodeProps, Received } from './Received.tsx'
 

@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react'
-import {
-  selectCanSave,
-  selectRecipientRows,
-} from '../../../../machines/service/recipients/recipients.selectors.ts'
-import { selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { AutoValidateForm } from '../../../ui/form/AutoValidateForm.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '../../../ui/text/StepHeading.tsx'
+import { selectCanSave, selectRecipientRows } from '#machines/service/recipients/recipients.selectors.ts'
+import { selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { FormRows } from '../form/FormRows.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { RecipientsProps } from './recipients.types.ts'

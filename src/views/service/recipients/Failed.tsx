@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { selectRecipientsFailure } from '../../../../machines/service/recipients/recipients.selectors.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
-import { LoadFailedState } from '../../shared/LoadFailedState.tsx'
+import { selectRecipientsFailure } from '#machines/service/recipients/recipients.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
+import { LoadFailedState } from '#src/views/shared/LoadFailedState.tsx'
 import type { RecipientsProps } from './recipients.types.ts'
 
 export const Cancel = ({ recipients }: Pick<RecipientsProps, 'recipients'>) => (

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import type { RecipientsActorRef } from '../../../../machines/service/recipients/recipients.machine.ts'
-import { selectRecipientsFailure } from '../../../../machines/service/recipients/recipients.selectors.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import type { RecipientsActorRef } from '#machines/service/recipients/recipients.machine.ts'
+import { selectRecipientsFailure } from '#machines/service/recipients/recipients.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 
 /** A failed change, with the network's message. */
 export const FailureNotice = ({ recipients }: { readonly recipients: RecipientsActorRef }) => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { IdleActorRef } from '../../../../machines/session/idle/idle.machine.ts'
+import type { IdleActorRef } from '#machines/session/idle/idle.machine.ts'
 import {
   selectAnnouncedSeconds,
   selectIsExpired,
@@ -7,11 +7,11 @@ import {
   selectIsWarning,
   selectPercentLeft,
   selectSecondsLeft,
-} from '../../../../machines/session/idle/idle.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { CountdownRing } from '../../../ui/feedback/CountdownRing.tsx'
-import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
+} from '#machines/session/idle/idle.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { CountdownRing } from '#src/ui/feedback/CountdownRing.tsx'
+import { AlertDialog } from '#src/ui/overlay/AlertDialog.tsx'
 
 interface IdleProps {
   readonly idle: IdleActorRef

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
-import type { IdleActorRef } from '../../../../machines/session/idle/idle.machine.ts'
-import { selectIsActive } from '../../../../machines/session/idle/idle.selectors.ts'
-import type { InterruptedPaymentActorRef } from '../../../../machines/session/interrupted-payment/interrupted-payment.machine.ts'
+import type { IdleActorRef } from '#machines/session/idle/idle.machine.ts'
+import { selectIsActive } from '#machines/session/idle/idle.selectors.ts'
+import type { InterruptedPaymentActorRef } from '#machines/session/interrupted-payment/interrupted-payment.machine.ts'
 import {
   selectIsCodeNoticeShown,
   selectIsNoticeShown,
-} from '../../../../machines/session/interrupted-payment/interrupted-payment.selectors.ts'
-import type { SettingsActorRef } from '../../../../machines/settings/settings.machine.ts'
-import { text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
+} from '#machines/session/interrupted-payment/interrupted-payment.selectors.ts'
+import type { SettingsActorRef } from '#machines/settings/settings.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { AlertDialog } from '#src/ui/overlay/AlertDialog.tsx'
 
 interface InterruptedProps {
   readonly interruption: InterruptedPaymentActorRef

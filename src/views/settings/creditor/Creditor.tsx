@@ -3,13 +3,13 @@ import {
   selectEntries,
   selectFailure,
   selectIsNotConfigured,
-} from '../../../../machines/settings/creditor/creditor.selectors.ts'
-import type { CreditorEntry } from '../../../../machines/settings/creditor/creditor-entries.ts'
-import { formatRelativeDate } from '../../../text/format-time.ts'
-import { text } from '../../../text/session-text.ts'
-import { TransactionList, TransactionRow } from '../../../ui/data/TransactionList.tsx'
-import { bankIcon, storeIcon } from '../../../ui/icons/thing.ts'
-import { AnnouncedSectionMessage, Section } from '../../../ui/layout/Section.tsx'
+} from '#machines/settings/creditor/creditor.selectors.ts'
+import type { CreditorEntry } from '#machines/settings/creditor/creditor-entries.ts'
+import { formatRelativeDate } from '#src/text/format-time.ts'
+import { text } from '#src/text/session-text.ts'
+import { TransactionList, TransactionRow } from '#src/ui/data/TransactionList.tsx'
+import { bankIcon, storeIcon } from '#src/ui/icons/thing.ts'
+import { AnnouncedSectionMessage, Section } from '#src/ui/layout/Section.tsx'
 import { Failed } from '../Failed.tsx'
 import { CreditorInfo } from './CreditorInfo.tsx'
 import { type CreditorProps, formatMoneyOrMask } from './creditor.types.ts'

@@ -1,17 +1,14 @@
 import { useSelector } from '@xstate/react'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import {
-  selectShownCollection,
-  selectShownPayment,
-} from '../../../../machines/settings/creditor/creditor.selectors.ts'
-import type { Collection, CreditorPayment } from '../../../../machines/settings/creditor/creditor-entries.ts'
-import { formatRelativeDate } from '../../../text/format-time.ts'
-import { text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { TextLink } from '../../../ui/button/TextLink.tsx'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import type { Cents } from '#machines/domain/money.ts'
+import { selectShownCollection, selectShownPayment } from '#machines/settings/creditor/creditor.selectors.ts'
+import type { Collection, CreditorPayment } from '#machines/settings/creditor/creditor-entries.ts'
+import { formatRelativeDate } from '#src/text/format-time.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { TextLink } from '#src/ui/button/TextLink.tsx'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { type CreditorProps, formatMoneyOrMask } from './creditor.types.ts'
 
 const words = text.creditor

@@ -1,6 +1,6 @@
-import { type Cents, formatMoney, maskedMoney } from '../../../../machines/domain/money.ts'
-import type { CreditorActorRef } from '../../../../machines/settings/creditor/creditor.machine.ts'
-import { text } from '../../../text/session-text.ts'
+import { type Cents, formatMoney, maskedMoney } from '#machines/domain/money.ts'
+import type { CreditorActorRef } from '#machines/settings/creditor/creditor.machine.ts'
+import { text } from '#src/text/session-text.ts'
 
 export interface CreditorProps {
   readonly creditor: CreditorActorRef

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import type { CurrentSessionLoader } from '../../../../machines/settings/current-session/current-session.ts'
-import { formatFullTime } from '../../../text/format-time.ts'
-import { text } from '../../../text/session-text.ts'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
-import { Section } from '../../../ui/layout/Section.tsx'
+import type { CurrentSessionLoader } from '#machines/settings/current-session/current-session.ts'
+import { formatFullTime } from '#src/text/format-time.ts'
+import { text } from '#src/text/session-text.ts'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
 
 interface CurrentSessionProps {
   readonly loader: CurrentSessionLoader

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react'
-import type { InstrumentsActorRef } from '../../../../machines/settings/instruments/instruments.machine.ts'
+import type { InstrumentsActorRef } from '#machines/settings/instruments/instruments.machine.ts'
 import {
   canRescind,
   getConsentMessage,
   selectInstruments,
   selectLoadFailure,
-} from '../../../../machines/settings/instruments/instruments.selectors.ts'
-import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
-import { formatRelativeTime } from '../../../text/format-time.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { ListItem } from '../../../ui/data/ListItem.tsx'
-import { OptionList } from '../../../ui/form/Options.tsx'
-import { AnnouncedSectionMessage, Section } from '../../../ui/layout/Section.tsx'
-import { VisuallyHidden } from '../../../ui/text/Text.tsx'
+} from '#machines/settings/instruments/instruments.selectors.ts'
+import type { Instrument } from '#machines/settings/instruments/instruments.ts'
+import { formatRelativeTime } from '#src/text/format-time.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { ListItem } from '#src/ui/data/ListItem.tsx'
+import { OptionList } from '#src/ui/form/Options.tsx'
+import { AnnouncedSectionMessage, Section } from '#src/ui/layout/Section.tsx'
+import { VisuallyHidden } from '#src/ui/text/Text.tsx'
 import { Failed } from '../Failed.tsx'
 import { Rescission } from './Rescission.tsx'
 

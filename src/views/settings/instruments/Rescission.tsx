@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import type { InstrumentsActorRef } from '../../../../machines/settings/instruments/instruments.machine.ts'
+import type { InstrumentsActorRef } from '#machines/settings/instruments/instruments.machine.ts'
 import {
   selectEscapeEvent,
   selectFailureReasons,
@@ -8,13 +8,13 @@ import {
   selectInstrumentsScreen,
   selectTraceId,
   selectUnknownMessage,
-} from '../../../../machines/settings/instruments/instruments.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '../../../ui/text/StepHeading.tsx'
+} from '#machines/settings/instruments/instruments.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { Approved, NotProcessed, OutcomeUnknown, Processing } from '../Results.tsx'
 
 interface RescissionProps {

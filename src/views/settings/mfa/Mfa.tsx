@@ -3,13 +3,13 @@ import {
   selectIsOn,
   selectReadFailure,
   selectTooManyWrongRejection,
-} from '../../../../machines/settings/mfa/mfa.selectors.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { Section, SectionMessage } from '../../../ui/layout/Section.tsx'
-import { LiveRegion } from '../../../ui/text/Text.tsx'
+} from '#machines/settings/mfa/mfa.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { Section, SectionMessage } from '#src/ui/layout/Section.tsx'
+import { LiveRegion } from '#src/ui/text/Text.tsx'
 import { Failed } from '../Failed.tsx'
 import { MfaDialog } from './MfaDialog.tsx'
 import type { MfaDialogProps, MfaProps } from './mfa.types.ts'

@@ -6,9 +6,9 @@ import {
   selectMfaScreen,
   selectTraceId,
   selectUnknownMessage,
-} from '../../../../machines/settings/mfa/mfa.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+} from '#machines/settings/mfa/mfa.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { Approved, NotProcessed, OutcomeUnknown, Processing } from '../Results.tsx'
 import { DisableMfa, EnableMfa } from './MfaForms.tsx'
 import type { MfaDialogProps, MfaProps } from './mfa.types.ts'

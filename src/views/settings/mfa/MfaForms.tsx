@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { otpLength } from '../../../../machines/domain/limits.ts'
-import { formatInGroups } from '../../../../machines/settings/mfa/authenticator.ts'
+import { otpLength } from '#machines/domain/limits.ts'
+import { formatInGroups } from '#machines/settings/mfa/authenticator.ts'
 import {
   selectCanSubmit,
   selectCode,
@@ -8,18 +8,18 @@ import {
   selectRejection,
   selectSetup,
   selectSetupAddress,
-} from '../../../../machines/settings/mfa/mfa.selectors.ts'
-import type { CodeFieldName } from '../../../../machines/settings/mfa/mfa.types.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { TextLink } from '../../../ui/button/TextLink.tsx'
-import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { CodeField } from '../../../ui/field/CodeField.tsx'
-import { Form } from '../../../ui/form/Form.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { SetupCode } from '../../../ui/qr/SetupCode.tsx'
-import { StepHeading } from '../../../ui/text/StepHeading.tsx'
-import { CopyText } from '../../shared/copy/CopyText.tsx'
+} from '#machines/settings/mfa/mfa.selectors.ts'
+import type { CodeFieldName } from '#machines/settings/mfa/mfa.types.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { TextLink } from '#src/ui/button/TextLink.tsx'
+import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { CodeField } from '#src/ui/field/CodeField.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { SetupCode } from '#src/ui/qr/SetupCode.tsx'
+import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { CopyText } from '#src/views/shared/copy/CopyText.tsx'
 import type { MfaDialogProps, MfaProps } from './mfa.types.ts'
 
 const words = text.mfa

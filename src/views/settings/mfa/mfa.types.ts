@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import type { MfaActorRef } from '../../../../machines/settings/mfa/mfa.machine.ts'
-import type { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
+import type { MfaActorRef } from '#machines/settings/mfa/mfa.machine.ts'
+import type { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 
 export interface MfaProps {
   readonly mfa: MfaActorRef

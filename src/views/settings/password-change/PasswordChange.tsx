@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import type { PasswordChangeActorRef } from '../../../../machines/settings/password-change/password-change.machine.ts'
+import type { PasswordChangeActorRef } from '#machines/settings/password-change/password-change.machine.ts'
 import {
   selectIsOpening,
   selectOpenFailure,
   selectRecovery,
-} from '../../../../machines/settings/password-change/password-change.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Section, SectionMessage } from '../../../ui/layout/Section.tsx'
-import { LazyDialog } from '../../shared/LazyDialog.tsx'
-import type { RecoveryProps } from '../../sign-in/recovery/recovery.types.ts'
+} from '#machines/settings/password-change/password-change.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Section, SectionMessage } from '#src/ui/layout/Section.tsx'
+import { LazyDialog } from '#src/views/shared/LazyDialog.tsx'
+import type { RecoveryProps } from '#src/views/sign-in/recovery/recovery.types.ts'
 
 interface PasswordChangeProps {
   readonly passwordChange: PasswordChangeActorRef

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import {
   selectCodeFailure,
   selectMsisdn,
   selectProfileCode,
-} from '../../../../machines/settings/profile/profile.selectors.ts'
-import { selectWalletReadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import { Section } from '../../../ui/layout/Section.tsx'
-import { EnlargeableCode } from '../../../ui/qr/EnlargeableCode.tsx'
-import { QrFrame, QrPlaceholder } from '../../../ui/qr/QrCode.tsx'
+} from '#machines/settings/profile/profile.selectors.ts'
+import { selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { EnlargeableCode } from '#src/ui/qr/EnlargeableCode.tsx'
+import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
 import { Failed } from '../Failed.tsx'
 import type { ProfileProps } from './profile.types.ts'
 

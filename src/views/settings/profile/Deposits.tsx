@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react'
-import type { DepositAccount } from '../../../../machines/settings/profile/deposit.ts'
-import {
-  selectDeposit,
-  selectDepositFailure,
-} from '../../../../machines/settings/profile/profile.selectors.ts'
-import { selectWalletReadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
-import { Section, SectionMessage } from '../../../ui/layout/Section.tsx'
-import { getTranslate } from '../../../ui/text/get-translate.ts'
-import { CopyText } from '../../shared/copy/CopyText.tsx'
+import type { DepositAccount } from '#machines/settings/profile/deposit.ts'
+import { selectDeposit, selectDepositFailure } from '#machines/settings/profile/profile.selectors.ts'
+import { selectWalletReadFailure, selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { Section, SectionMessage } from '#src/ui/layout/Section.tsx'
+import { getTranslate } from '#src/ui/text/get-translate.ts'
+import { CopyText } from '#src/views/shared/copy/CopyText.tsx'
 import { Failed } from '../Failed.tsx'
 import type { ProfileProps } from './profile.types.ts'
 

@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
-import {
-  selectConsumer,
-  selectConsumerFailure,
-} from '../../../../machines/settings/profile/profile.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
-import { Section } from '../../../ui/layout/Section.tsx'
-import { EmailAddress } from '../../../ui/text/EmailAddress.tsx'
-import { getTranslate } from '../../../ui/text/get-translate.ts'
-import { LiveRegion } from '../../../ui/text/Text.tsx'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { selectConsumer, selectConsumerFailure } from '#machines/settings/profile/profile.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { EmailAddress } from '#src/ui/text/EmailAddress.tsx'
+import { getTranslate } from '#src/ui/text/get-translate.ts'
+import { LiveRegion } from '#src/ui/text/Text.tsx'
 import { Failed } from '../Failed.tsx'
 import type { ProfileProps } from './profile.types.ts'
 

@@ -1,8 +1,5 @@
 import { useSelector } from '@xstate/react'
-import {
-  selectRenaming,
-  selectShowsDeposit,
-} from '../../../../machines/settings/profile/profile.selectors.ts'
+import { selectRenaming, selectShowsDeposit } from '#machines/settings/profile/profile.selectors.ts'
 import { WalletName } from '../renaming/WalletName.tsx'
 import { AccountCode } from './AccountCode.tsx'
 import { Deposits } from './Deposits.tsx'

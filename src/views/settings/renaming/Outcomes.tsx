@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { getAdvice } from '../../../../machines/network/failure.ts'
-import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
+import { getAdvice } from '#machines/network/failure.ts'
+import { toRealTraceId } from '#machines/network/trace-id.ts'
 import {
   selectAlias,
   selectRenamingFailure,
   selectTraceId,
-} from '../../../../machines/settings/renaming/renaming.selectors.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Outcome } from '../../../ui/feedback/Outcome.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Trace } from '../../shared/Trace.tsx'
+} from '#machines/settings/renaming/renaming.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { Trace } from '#src/views/shared/Trace.tsx'
 import type { RenamingProps } from './renaming.types.ts'
 
 const words = text.renaming

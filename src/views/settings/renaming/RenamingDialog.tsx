@@ -7,13 +7,13 @@ import {
   selectEscapeEvent,
   selectIsOpen,
   selectRenamingStep,
-} from '../../../../machines/settings/renaming/renaming.selectors.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { TextField } from '../../../ui/field/TextField.tsx'
-import { AutoValidateForm } from '../../../ui/form/AutoValidateForm.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+} from '#machines/settings/renaming/renaming.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
+import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { Checking, Refused, Renamed, Saving, Unknown } from './Outcomes.tsx'
 import type { RenamingProps } from './renaming.types.ts'
 

@@ -1,4 +1,4 @@
-import type { RenamingActorRef } from '../../../../machines/settings/renaming/renaming.machine.ts'
+import type { RenamingActorRef } from '#machines/settings/renaming/renaming.machine.ts'
 
 export interface RenamingProps {
   readonly renaming: RenamingActorRef

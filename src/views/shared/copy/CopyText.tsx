@@ -1,4 +1,4 @@
-import { CopyField } from '../../../ui/data/CopyField.tsx'
+import { CopyField } from '#src/ui/data/CopyField.tsx'
 import { type CopyActorRef, useCopyAction } from './use-copy-action.ts'
 
 interface CopyTextProps {

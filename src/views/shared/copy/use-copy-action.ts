@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
-import type { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
-import { selectIsCopied, selectIsRefused } from '../../../../machines/shared/copy/copy.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import type { CopyAction } from '../../../ui/data/DescriptionList.tsx'
+import type { copyMachine } from '#machines/shared/copy/copy.machine.ts'
+import { selectIsCopied, selectIsRefused } from '#machines/shared/copy/copy.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import type { CopyAction } from '#src/ui/data/DescriptionList.tsx'
 import { useSelected } from '../use-selected.ts'
 
 export type CopyActorRef = ActorRefFrom<typeof copyMachine>

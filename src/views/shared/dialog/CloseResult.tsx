@@ -1,6 +1,6 @@
-import { text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { MutedTextBlock } from '../../../ui/text/Text.tsx'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import type { ScreenProps } from './service.types.ts'
 
 /** Closes the result. The machine decides whether the dialog closes or shows the form again. */

@@ -1,11 +1,11 @@
-import type { ButtonStyle } from '../../../../machines/domain/config/service-form.ts'
-import type { Message } from '../../../../machines/domain/message.ts'
-import { deriveTint } from '../../../styles/tint.ts'
-import { formatDefinedMessage } from '../../../text/session-text.ts'
-import { Button, type ButtonProps } from '../../../ui/button/Button.tsx'
-import { Avatar } from '../../../ui/icons/Avatar.tsx'
-import { getConfigIcon } from '../../../ui/icons/service-icons.ts'
-import { ClampedText } from '../../../ui/text/ClampedText.tsx'
+import type { ButtonStyle } from '#machines/domain/config/service-form.ts'
+import type { Message } from '#machines/domain/message.ts'
+import { deriveTint } from '#src/styles/tint.ts'
+import { formatDefinedMessage } from '#src/text/session-text.ts'
+import { Button, type ButtonProps } from '#src/ui/button/Button.tsx'
+import { Avatar } from '#src/ui/icons/Avatar.tsx'
+import { getConfigIcon } from '#src/ui/icons/service-icons.ts'
+import { ClampedText } from '#src/ui/text/ClampedText.tsx'
 
 interface NetworkButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'tint'> {
   /** The label in the network's config; undefined without one. */

@@ -1,13 +1,9 @@
 import { useSelector } from '@xstate/react'
-import {
-  selectCanGoBack,
-  selectInstructions,
-  selectNode,
-} from '../../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { FormText } from '../../../ui/form/FormText.tsx'
-import { getConfigIcon } from '../../../ui/icons/service-icons.ts'
+import { selectCanGoBack, selectInstructions, selectNode } from '#machines/service/service.selectors.ts'
+import { formatDefinedMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { FormText } from '#src/ui/form/FormText.tsx'
+import { getConfigIcon } from '#src/ui/icons/service-icons.ts'
 import { ConfigButton } from './ConfigButton.tsx'
 import type { ScreenProps } from './service.types.ts'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { toContactLink } from '../../../../machines/domain/config/contact.ts'
-import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
-import { text } from '../../../text/session-text.ts'
-import { TextLink } from '../../../ui/button/TextLink.tsx'
-import { NextStep } from '../../../ui/feedback/NextStep.tsx'
-import { infoIcon } from '../../../ui/icons/status.ts'
-import { ChangingText } from '../../../ui/text/ChangingText.tsx'
+import { toContactLink } from '#machines/domain/config/contact.ts'
+import { toRealTraceId } from '#machines/network/trace-id.ts'
+import { text } from '#src/text/session-text.ts'
+import { TextLink } from '#src/ui/button/TextLink.tsx'
+import { NextStep } from '#src/ui/feedback/NextStep.tsx'
+import { infoIcon } from '#src/ui/icons/status.ts'
+import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import type { NextActions } from './service.types.ts'
 
 interface ContactUsProps extends Pick<NextActions, 'contact'> {

@@ -1,7 +1,7 @@
-import type { Contact } from '../../../../machines/domain/config/network-config.types.ts'
-import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
-import type { SettingsActorRef } from '../../../../machines/settings/settings.machine.ts'
-import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
+import type { Contact } from '#machines/domain/config/network-config.types.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import type { SettingsActorRef } from '#machines/settings/settings.machine.ts'
+import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.ts'
 import type { CopyActorRef } from '../copy/use-copy-action.ts'
 
 /** The actors and contacts to which a screen can lead; an actor is undefined when it does not run. */

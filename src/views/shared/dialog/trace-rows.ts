@@ -1,5 +1,5 @@
-import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
-import { text } from '../../../text/session-text.ts'
+import { toRealTraceId } from '#machines/network/trace-id.ts'
+import { text } from '#src/text/session-text.ts'
 import { type CopyActorRef, useCopyAction } from '../copy/use-copy-action.ts'
 
 /** Returns the row of an id. The `label` distinguishes two ids in one list. */

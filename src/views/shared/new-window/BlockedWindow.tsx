@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import type { NewWindowActorRef } from '../../../../machines/shared/new-window/new-window.machine.ts'
-import { selectBlocked } from '../../../../machines/shared/new-window/new-window.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { TextLink } from '../../../ui/button/TextLink.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import type { NewWindowActorRef } from '#machines/shared/new-window/new-window.machine.ts'
+import { selectBlocked } from '#machines/shared/new-window/new-window.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { TextLink } from '#src/ui/button/TextLink.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 
 /** The link that replaces a window that the browser blocked (C2). */
 export const BlockedWindow = ({ newWindow }: { readonly newWindow: NewWindowActorRef }) => {

@@ -5,11 +5,11 @@ import {
   selectCanSubmit,
   selectIsUninterruptible,
   selectNewPasswordScreen,
-} from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
-import { text } from '../../../text/sign-in-dialogs-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+} from '#machines/sign-in/new-password/new-password.selectors.ts'
+import { text } from '#src/text/sign-in-dialogs-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { Authorizing } from '../Authorizing.tsx'
 import { DiscardQuestion } from '../DiscardQuestion.tsx'
 import { NewPasswordForm, newPasswordForm } from './NewPasswordForm.tsx'

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react'
-import type { NewPasswordActorRef } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
+import type { NewPasswordActorRef } from '#machines/sign-in/new-password/new-password.machine.ts'
 import {
   selectNotice,
   selectProblems,
   selectUsername,
   selectValues,
-} from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
-import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { PasswordField } from '../../../ui/field/PasswordField.tsx'
-import { UsernameField } from '../../../ui/field/UsernameField.tsx'
-import { AutoValidateForm } from '../../../ui/form/AutoValidateForm.tsx'
-import { FormText } from '../../../ui/form/FormText.tsx'
-import { infoIcon } from '../../../ui/icons/status.ts'
+} from '#machines/sign-in/new-password/new-password.selectors.ts'
+import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { PasswordField } from '#src/ui/field/PasswordField.tsx'
+import { UsernameField } from '#src/ui/field/UsernameField.tsx'
+import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
+import { FormText } from '#src/ui/form/FormText.tsx'
+import { infoIcon } from '#src/ui/icons/status.ts'
 
 export const newPasswordForm = 'new-password-form'
 

@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
-import {
-  selectFailure,
-  selectTraceId,
-} from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
-import { text } from '../../../text/sign-in-dialogs-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Outcome } from '../../../ui/feedback/Outcome.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Trace } from '../../shared/Trace.tsx'
+import { toRealTraceId } from '#machines/network/trace-id.ts'
+import { selectFailure, selectTraceId } from '#machines/sign-in/new-password/new-password.selectors.ts'
+import { text } from '#src/text/sign-in-dialogs-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { Trace } from '#src/views/shared/Trace.tsx'
 import { FailureScreen } from '../FailureScreen.tsx'
 import type { NewPasswordProps } from './new-password.types.ts'
 

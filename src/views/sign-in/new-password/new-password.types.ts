@@ -1,4 +1,4 @@
-import type { NewPasswordActorRef } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
+import type { NewPasswordActorRef } from '#machines/sign-in/new-password/new-password.machine.ts'
 
 export interface NewPasswordProps {
   readonly newPassword: NewPasswordActorRef

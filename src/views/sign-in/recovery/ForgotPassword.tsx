@@ -5,14 +5,14 @@ import {
   selectIsSignedIn,
   selectNotice,
   selectRecoveryValues,
-} from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { TextField } from '../../../ui/field/TextField.tsx'
-import { AutoValidateForm } from '../../../ui/form/AutoValidateForm.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '../../../ui/text/StepHeading.tsx'
+} from '#machines/sign-in/recovery/recovery.selectors.ts'
+import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
+import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
 
 const formId = 'recovery-form'

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { getAdvice } from '../../../../machines/network/failure.ts'
+import { getAdvice } from '#machines/network/failure.ts'
 import {
   selectFailure,
   selectIsSignedIn,
   selectTraceId,
-} from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Outcome } from '../../../ui/feedback/Outcome.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Trace } from '../../shared/Trace.tsx'
+} from '#machines/sign-in/recovery/recovery.selectors.ts'
+import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { Trace } from '#src/views/shared/Trace.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
 
 const words = text.recovery

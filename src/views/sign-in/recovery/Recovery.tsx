@@ -4,9 +4,9 @@ import {
   selectIdentifierText,
   selectIsSignedIn,
   selectRecoveryStep,
-} from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { text } from '../../../text/sign-in-dialogs-text.ts'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+} from '#machines/sign-in/recovery/recovery.selectors.ts'
+import { text } from '#src/text/sign-in-dialogs-text.ts'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DiscardQuestion } from '../DiscardQuestion.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { Complete, Failed, ResetUnknown, Waiting } from './Outcomes.tsx'

@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react'
-import type { OtpRequestActorRef } from '../../../../machines/network/otp-request/otp-request.machine.ts'
-import {
-  selectCanSend,
-  selectSecondsLeft,
-} from '../../../../machines/network/otp-request/otp-request.selectors.ts'
-import { selectOtpRequest } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { text } from '../../../text/sign-in-dialogs-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { MutedTextBlock } from '../../../ui/text/Text.tsx'
+import type { OtpRequestActorRef } from '#machines/network/otp-request/otp-request.machine.ts'
+import { selectCanSend, selectSecondsLeft } from '#machines/network/otp-request/otp-request.selectors.ts'
+import { selectOtpRequest } from '#machines/sign-in/recovery/recovery.selectors.ts'
+import { text } from '#src/text/sign-in-dialogs-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import { Unanswered } from './Outcomes.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
 

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { otpLength } from '../../../../machines/domain/limits.ts'
+import { otpLength } from '#machines/domain/limits.ts'
 import {
   selectConfirmationProblem,
   selectFailure,
@@ -9,12 +9,12 @@ import {
   selectRecoveryValues,
   selectResendNotice,
   selectResendProblem,
-} from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { CodeField } from '../../../ui/field/CodeField.tsx'
-import { PasswordField } from '../../../ui/field/PasswordField.tsx'
+} from '#machines/sign-in/recovery/recovery.selectors.ts'
+import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { CodeField } from '#src/ui/field/CodeField.tsx'
+import { PasswordField } from '#src/ui/field/PasswordField.tsx'
 import { ResendCode } from '../ResendCode.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
 

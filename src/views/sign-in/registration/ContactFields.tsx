@@ -1,18 +1,18 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { formatInternational } from '../../../../machines/domain/phone/phone.ts'
+import { formatInternational } from '#machines/domain/phone/phone.ts'
 import {
   selectCountry,
   selectParsedMobile,
   selectPossibleMobiles,
   selectSignsInByMobile,
-} from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import type { ParsedMobile } from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
-import { countryOptions } from '../../../text/countries.ts'
-import { text } from '../../../text/sign-in-dialogs-text.ts'
-import { ChipGroup } from '../../../ui/field/ChipGroup.tsx'
-import { PhoneField } from '../../../ui/field/PhoneField.tsx'
-import { TextField } from '../../../ui/field/TextField.tsx'
-import { Fieldset } from '../../../ui/form/Fieldset.tsx'
+} from '#machines/sign-in/registration/registration.selectors.ts'
+import type { ParsedMobile } from '#machines/sign-in/registration/sign-up-mobile.ts'
+import { countryOptions } from '#src/text/countries.ts'
+import { text } from '#src/text/sign-in-dialogs-text.ts'
+import { ChipGroup } from '#src/ui/field/ChipGroup.tsx'
+import { PhoneField } from '#src/ui/field/PhoneField.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
+import { Fieldset } from '#src/ui/form/Fieldset.tsx'
 import { type FieldProps, useSignUpField } from './use-sign-up-field.ts'
 
 const words = text.registration

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import type { SignUpField } from '../../../../machines/domain/config/network-config.types.ts'
+import type { SignUpField } from '#machines/domain/config/network-config.types.ts'
 import {
   selectExtraFields,
   selectLastTypedField,
-} from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import { toExtraFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
-import { text } from '../../../text/sign-in-dialogs-text.ts'
-import { SelectField } from '../../../ui/field/LazySelectField.tsx'
-import { TextField } from '../../../ui/field/TextField.tsx'
-import { Fieldset, FieldWithIcon } from '../../../ui/form/Fieldset.tsx'
-import { getConfigIcon } from '../../../ui/icons/service-icons.ts'
+} from '#machines/sign-in/registration/registration.selectors.ts'
+import { toExtraFieldId } from '#machines/sign-in/registration/sign-up.ts'
+import { text } from '#src/text/sign-in-dialogs-text.ts'
+import { SelectField } from '#src/ui/field/LazySelectField.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
+import { Fieldset, FieldWithIcon } from '#src/ui/form/Fieldset.tsx'
+import { getConfigIcon } from '#src/ui/icons/service-icons.ts'
 import { nameOf } from './names.ts'
 import { type FieldProps, useSignUpField } from './use-sign-up-field.ts'
 

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
+import { toRealTraceId } from '#machines/network/trace-id.ts'
 import {
   selectRegistrationFailure,
   selectRegistrationTraceId,
   selectServerFieldErrors,
-} from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
-import { Outcome } from '../../../ui/feedback/Outcome.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Trace } from '../../shared/Trace.tsx'
+} from '#machines/sign-in/registration/registration.selectors.ts'
+import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { ErrorList } from '#src/ui/feedback/ErrorList.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { Trace } from '#src/views/shared/Trace.tsx'
 import { Authorizing } from '../Authorizing.tsx'
 import { FailureScreen } from '../FailureScreen.tsx'
 import { partNames } from './names.ts'

@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 import {
   selectIsBusy,
   selectRegistrationStep,
-} from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import type { RegistrationEvent } from '../../../../machines/sign-in/registration/registration.types.ts'
-import { text } from '../../../text/sign-in-dialogs-text.ts'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+} from '#machines/sign-in/registration/registration.selectors.ts'
+import type { RegistrationEvent } from '#machines/sign-in/registration/registration.types.ts'
+import { text } from '#src/text/sign-in-dialogs-text.ts'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DiscardQuestion } from '../DiscardQuestion.tsx'
 import { Busy, Failed, OutcomeUnknown, Registered } from './Outcomes.tsx'
 import type { RegistrationProps } from './registration.types.ts'

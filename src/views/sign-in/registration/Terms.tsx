@@ -1,12 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { NetworkConfig } from '../../../../machines/domain/config/network-config.types.ts'
-import {
-  selectIsAccepted,
-  selectProblem,
-} from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
-import { TextLink } from '../../../ui/button/TextLink.tsx'
-import { Checkbox } from '../../../ui/field/Checkbox.tsx'
+import type { NetworkConfig } from '#machines/domain/config/network-config.types.ts'
+import { selectIsAccepted, selectProblem } from '#machines/sign-in/registration/registration.selectors.ts'
+import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import { TextLink } from '#src/ui/button/TextLink.tsx'
+import { Checkbox } from '#src/ui/field/Checkbox.tsx'
 import type { RegistrationProps } from './registration.types.ts'
 
 const words = text.registration

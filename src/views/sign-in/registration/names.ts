@@ -1,7 +1,7 @@
-import type { SignUpField } from '../../../../machines/domain/config/network-config.types.ts'
-import { readableName } from '../../../../machines/domain/text.ts'
-import { type SignUpPart, toExtraFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
-import { text } from '../../../text/sign-in-dialogs-text.ts'
+import type { SignUpField } from '#machines/domain/config/network-config.types.ts'
+import { readableName } from '#machines/domain/text.ts'
+import { type SignUpPart, toExtraFieldId } from '#machines/sign-in/registration/sign-up.ts'
+import { text } from '#src/text/sign-in-dialogs-text.ts'
 
 const words = text.registration
 

@@ -1,13 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { fieldTextLength } from '../../../../machines/domain/limits.ts'
-import type { RegistrationActorRef } from '../../../../machines/sign-in/registration/registration.machine.ts'
+import { fieldTextLength } from '#machines/domain/limits.ts'
+import type { RegistrationActorRef } from '#machines/sign-in/registration/registration.machine.ts'
 import {
   selectFieldValue,
   selectHasServerError,
   selectProblem,
-} from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import type { SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
-import { formatMessage } from '../../../text/sign-in-dialogs-text.ts'
+} from '#machines/sign-in/registration/registration.selectors.ts'
+import type { SignUpFieldId } from '#machines/sign-in/registration/sign-up.ts'
+import { formatMessage } from '#src/text/sign-in-dialogs-text.ts'
 
 export interface FieldProps {
   readonly registration: RegistrationActorRef

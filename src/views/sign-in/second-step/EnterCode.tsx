@@ -1,8 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { otpLength } from '../../../../machines/domain/limits.ts'
-import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
-import type { OtpRequestActorRef } from '../../../../machines/network/otp-request/otp-request.machine.ts'
-import type { SecondStepActorRef } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
+import { otpLength } from '#machines/domain/limits.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import type { OtpRequestActorRef } from '#machines/network/otp-request/otp-request.machine.ts'
+import type { SecondStepActorRef } from '#machines/sign-in/second-step/second-step.machine.ts'
 import {
   selectCode,
   selectCodeProblem,
@@ -11,13 +11,13 @@ import {
   selectResendNotice,
   selectResendProblem,
   selectSentTo,
-} from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
-import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { CodeField } from '../../../ui/field/CodeField.tsx'
-import { Form } from '../../../ui/form/Form.tsx'
-import { ChangingText } from '../../../ui/text/ChangingText.tsx'
+} from '#machines/sign-in/second-step/second-step.selectors.ts'
+import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { CodeField } from '#src/ui/field/CodeField.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import { ResendCode } from '../ResendCode.tsx'
 
 export const codeForm = 'second-step-form'

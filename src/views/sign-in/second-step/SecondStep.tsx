@@ -1,17 +1,17 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import type { SecondStepActorRef } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
+import type { SecondStepActorRef } from '#machines/sign-in/second-step/second-step.machine.ts'
 import {
   selectBarredMessage,
   selectCanSubmit,
   selectFailure,
   selectIsAuthenticatorApp,
   selectSecondStepScreen,
-} from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
-import { text } from '../../../text/sign-in-dialogs-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+} from '#machines/sign-in/second-step/second-step.selectors.ts'
+import { text } from '#src/text/sign-in-dialogs-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { Authorizing } from '../Authorizing.tsx'
 import { FailureScreen } from '../FailureScreen.tsx'
 import { codeForm, EnterCode } from './EnterCode.tsx'

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import type { NetworkConfig } from '../../../../machines/domain/config/network-config.types.ts'
-import type { SignInDialogsActorRef } from '../../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
+import type { NetworkConfig } from '#machines/domain/config/network-config.types.ts'
+import type { SignInDialogsActorRef } from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
 import {
   selectNewPassword,
   selectRecovery,
   selectRegistration,
   selectSecondStep,
-} from '../../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
+} from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
 import { NewPassword } from '../new-password/NewPassword.tsx'
 import { Recovery } from '../recovery/Recovery.tsx'
 import { Registration } from '../registration/Registration.tsx'

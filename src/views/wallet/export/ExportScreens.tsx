@@ -8,15 +8,15 @@ import {
   selectPercentRead,
   selectReadBackTo,
   selectTruncatedMinutes,
-} from '../../../../machines/wallet/export/export.selectors.ts'
-import { formatMinute } from '../../../text/format-time.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { Outcome } from '../../../ui/feedback/Outcome.tsx'
-import { Progress } from '../../../ui/feedback/Progress.tsx'
-import { StepHeading } from '../../../ui/text/StepHeading.tsx'
-import { Trace } from '../../shared/Trace.tsx'
+} from '#machines/wallet/export/export.selectors.ts'
+import { formatMinute } from '#src/text/format-time.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { Outcome } from '#src/ui/feedback/Outcome.tsx'
+import { Progress } from '#src/ui/feedback/Progress.tsx'
+import { StepHeading } from '#src/ui/text/StepHeading.tsx'
+import { Trace } from '#src/views/shared/Trace.tsx'
 import { Cancel, Close, ExportScreen, Retry } from './ExportScreen.tsx'
 import type { ExportingProps } from './export.types.ts'
 

@@ -5,9 +5,9 @@ import {
   selectExportFocusKey,
   selectExportStep,
   selectFormat,
-} from '../../../../machines/wallet/export/export.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+} from '#machines/wallet/export/export.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { Done, Empty, ExportFailed, Gathering, Saving, Unread, Writing } from './ExportScreens.tsx'
 import type { ExportingProps } from './export.types.ts'
 

@@ -1,4 +1,4 @@
-import type { ExportActorRef } from '../../../../machines/wallet/export/export.machine.ts'
+import type { ExportActorRef } from '#machines/wallet/export/export.machine.ts'
 
 export interface ExportingProps {
   readonly exporting: ExportActorRef

@@ -1,24 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import {
-  type FilterName,
-  rangeNames,
-  transactionStates,
-} from '../../../../machines/domain/transaction/filters.ts'
-import type { MyWalletActorRef } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
+import { type FilterName, rangeNames, transactionStates } from '#machines/domain/transaction/filters.ts'
+import type { MyWalletActorRef } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
 import {
   selectFilterValues,
   selectProblem,
   selectTypes,
-} from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { formatState, listTypeOptions } from '../../../text/format-filters.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { ChipGroup } from '../../../ui/field/ChipGroup.tsx'
-import { SelectField } from '../../../ui/field/LazySelectField.tsx'
-import type { SelectFieldProps } from '../../../ui/field/SelectField.tsx'
-import { TextField } from '../../../ui/field/TextField.tsx'
-import { FieldRow } from '../../../ui/form/FieldRow.tsx'
-import { Form } from '../../../ui/form/Form.tsx'
+} from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
+import { formatState, listTypeOptions } from '#src/text/format-filters.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { ChipGroup } from '#src/ui/field/ChipGroup.tsx'
+import { SelectField } from '#src/ui/field/LazySelectField.tsx'
+import type { SelectFieldProps } from '#src/ui/field/SelectField.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
+import { FieldRow } from '#src/ui/form/FieldRow.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
 
 interface FilterProps {
   readonly myWallet: MyWalletActorRef

@@ -5,14 +5,14 @@ import {
   selectExport,
   selectSearchText,
   selectShowsFilters,
-} from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { selectCurrencySymbol } from '../../../../machines/wallet/wallet.selectors.ts'
-import { formatFilters } from '../../../text/format-filters.ts'
-import { text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { SearchField } from '../../../ui/field/SearchField.tsx'
-import { downloadIcon, filterIcon } from '../../../ui/icons/action.ts'
-import { ListLayout } from '../../../ui/layout/ListLayout.tsx'
+} from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
+import { selectCurrencySymbol } from '#machines/wallet/wallet.selectors.ts'
+import { formatFilters } from '#src/text/format-filters.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { SearchField } from '#src/ui/field/SearchField.tsx'
+import { downloadIcon, filterIcon } from '#src/ui/icons/action.ts'
+import { ListLayout } from '#src/ui/layout/ListLayout.tsx'
 import { Exporting } from '../export/Exporting.tsx'
 import { FilterForm, filterForm } from './FilterForm.tsx'
 import type { MyWalletProps } from './my-wallet.types.ts'

@@ -6,17 +6,14 @@ import {
   selectListState,
   selectOffersClear,
   selectVisibleRows,
-} from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import {
-  selectCurrencySymbol,
-  selectWalletReadFailure,
-} from '../../../../machines/wallet/wallet.selectors.ts'
-import { formatFilters } from '../../../text/format-filters.ts'
-import { formatMinute } from '../../../text/format-time.ts'
-import { text } from '../../../text/session-text.ts'
-import { TransactionListSkeleton } from '../../../ui/data/TransactionList.tsx'
-import { ListSummary } from '../../../ui/layout/ListLayout.tsx'
-import { LoadFailedState } from '../../shared/LoadFailedState.tsx'
+} from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
+import { selectCurrencySymbol, selectWalletReadFailure } from '#machines/wallet/wallet.selectors.ts'
+import { formatFilters } from '#src/text/format-filters.ts'
+import { formatMinute } from '#src/text/format-time.ts'
+import { text } from '#src/text/session-text.ts'
+import { TransactionListSkeleton } from '#src/ui/data/TransactionList.tsx'
+import { ListSummary } from '#src/ui/layout/ListLayout.tsx'
+import { LoadFailedState } from '#src/views/shared/LoadFailedState.tsx'
 import type { MyWalletProps } from './my-wallet.types.ts'
 import { ClearFilters, TransactionResults } from './TransactionResults.tsx'
 

@@ -7,15 +7,15 @@ import {
   selectListedBackTo,
   selectOlderFailure,
   selectTruncatedMinutes,
-} from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { formatMinute } from '../../../text/format-time.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { ListFooter } from '../../../ui/layout/ListLayout.tsx'
-import { ChangingText } from '../../../ui/text/ChangingText.tsx'
+} from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
+import { formatMinute } from '#src/text/format-time.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { ListFooter } from '#src/ui/layout/ListLayout.tsx'
+import { ChangingText } from '#src/ui/text/ChangingText.tsx'
 import type { MyWalletProps } from './my-wallet.types.ts'
 import { TransactionRows } from './TransactionRows.tsx'
 

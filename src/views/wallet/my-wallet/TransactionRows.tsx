@@ -1,17 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { type Cents, formatMoney, maskedMoney } from '../../../../machines/domain/money.ts'
-import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { selectAmountsHidden } from '../../../../machines/portal/display/display.selectors.ts'
-import type { RowHeading } from '../../../../machines/wallet/my-wallet/list-headings.ts'
-import {
-  selectHeadings,
-  selectVisibleRows,
-} from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { selectCurrencySymbol, selectOwnMsisdn } from '../../../../machines/wallet/wallet.selectors.ts'
-import { formatDayHeading, formatMonthHeading } from '../../../text/format-time.ts'
-import { text } from '../../../text/session-text.ts'
-import { TransactionHeading } from '../../../ui/data/TransactionList.tsx'
-import { VirtualList } from '../../../ui/data/VirtualList.tsx'
+import { type Cents, formatMoney, maskedMoney } from '#machines/domain/money.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { selectAmountsHidden } from '#machines/portal/display/display.selectors.ts'
+import type { RowHeading } from '#machines/wallet/my-wallet/list-headings.ts'
+import { selectHeadings, selectVisibleRows } from '#machines/wallet/my-wallet/my-wallet.selectors.ts'
+import { selectCurrencySymbol, selectOwnMsisdn } from '#machines/wallet/wallet.selectors.ts'
+import { formatDayHeading, formatMonthHeading } from '#src/text/format-time.ts'
+import { text } from '#src/text/session-text.ts'
+import { TransactionHeading } from '#src/ui/data/TransactionList.tsx'
+import { VirtualList } from '#src/ui/data/VirtualList.tsx'
 import { ListedTransaction } from '../receipt/ListedTransaction.tsx'
 import type { MyWalletProps } from './my-wallet.types.ts'
 

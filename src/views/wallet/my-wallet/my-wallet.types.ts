@@ -1,7 +1,7 @@
-import type { DisplayActorRef } from '../../../../machines/portal/display/display.machine.ts'
-import type { MyWalletActorRef } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
-import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
-import type { WalletActorRef } from '../../../../machines/wallet/wallet.machine.ts'
+import type { DisplayActorRef } from '#machines/portal/display/display.machine.ts'
+import type { MyWalletActorRef } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
+import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.ts'
+import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 
 export interface MyWalletProps {
   readonly myWallet: MyWalletActorRef

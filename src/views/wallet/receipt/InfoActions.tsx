@@ -4,24 +4,24 @@ import {
   selectIsSending,
   selectNotificationProblem,
   selectNotificationTraceId,
-} from '../../../../machines/wallet/receipt/notification/notification.selectors.ts'
+} from '#machines/wallet/receipt/notification/notification.selectors.ts'
 import {
   selectHasSharing,
   selectNotification,
   selectSharing,
-} from '../../../../machines/wallet/receipt/receipt.selectors.ts'
+} from '#machines/wallet/receipt/receipt.selectors.ts'
 import {
   selectIsShareOffered,
   selectIsSharingOrPrinting,
   selectSharingProblem,
-} from '../../../../machines/wallet/receipt/sharing/sharing.selectors.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { ReceiptSlipActions, ReceiptSlipStatus } from '../../../ui/data/ReceiptSlip.tsx'
-import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { printIcon, shareIcon } from '../../../ui/icons/action.ts'
-import { mailIcon } from '../../../ui/icons/thing.ts'
-import { useSelected } from '../../shared/use-selected.ts'
+} from '#machines/wallet/receipt/sharing/sharing.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { ReceiptSlipActions, ReceiptSlipStatus } from '#src/ui/data/ReceiptSlip.tsx'
+import { TraceId } from '#src/ui/feedback/TraceId.tsx'
+import { printIcon, shareIcon } from '#src/ui/icons/action.ts'
+import { mailIcon } from '#src/ui/icons/thing.ts'
+import { useSelected } from '#src/views/shared/use-selected.ts'
 import type { ReceiptProps } from './receipt.types.ts'
 
 const words = text.receipt

@@ -1,12 +1,12 @@
-import { formatMoney, formatSignedMoney, maskedMoney } from '../../../../machines/domain/money.ts'
-import { getStatus, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
-import { formatCounterparty, formatNewReference } from '../../../text/format-counterparty.ts'
-import { formatFullTime, formatRelativeTime } from '../../../text/format-time.ts'
-import { formatTransactionType } from '../../../text/format-transaction-type.ts'
-import { text } from '../../../text/session-text.ts'
-import { TransactionRow, type TransactionRowProps } from '../../../ui/data/TransactionList.tsx'
-import { transactionIcon } from '../../../ui/icons/transaction-icons.ts'
+import { formatMoney, formatSignedMoney, maskedMoney } from '#machines/domain/money.ts'
+import { getStatus, type Transaction } from '#machines/domain/transaction/transaction.ts'
+import type { ReceiptActorRef } from '#machines/wallet/receipt/receipt.machine.ts'
+import { formatCounterparty, formatNewReference } from '#src/text/format-counterparty.ts'
+import { formatFullTime, formatRelativeTime } from '#src/text/format-time.ts'
+import { formatTransactionType } from '#src/text/format-transaction-type.ts'
+import { text } from '#src/text/session-text.ts'
+import { TransactionRow, type TransactionRowProps } from '#src/ui/data/TransactionList.tsx'
+import { transactionIcon } from '#src/ui/icons/transaction-icons.ts'
 
 interface ListedTransactionProps extends Pick<TransactionRowProps, 'place' | 'heading'> {
   readonly transaction: Transaction

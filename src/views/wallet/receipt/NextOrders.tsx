@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { selectRepeat, selectRequestBack } from '../../../../machines/session/orders.selectors.ts'
-import { text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
+import { selectRepeat, selectRequestBack } from '#machines/session/orders.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
 import type { InfoProps } from './receipt.types.ts'
 
 const words = text.receipt

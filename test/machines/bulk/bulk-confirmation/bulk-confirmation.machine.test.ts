@@ -5,10 +5,10 @@ import {
   selectEarlierUpload,
   selectIsSmsIncluded,
   selectSmsPrice,
-} from '../../../../machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { reportAt, uploadAt, wages } from '../../../support/scripted-bulk.ts'
-import { lost } from '../../../support/scripted-payment.ts'
+} from '#machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { reportAt, uploadAt, wages } from '#test/support/scripted-bulk.ts'
+import { lost } from '#test/support/scripted-payment.ts'
 import { openScanned } from '../bulk-machine.ts'
 
 const earlier = uploadAt('processed')

@@ -1,11 +1,11 @@
-import { bulkConfirmationMachine } from '../../../../machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
-import type { BulkConfirmationInput } from '../../../../machines/bulk/bulk-confirmation/bulk-confirmation.types.ts'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import type { Time } from '../../../../machines/shared/time.ts'
-import { interrupted, scanned, wages } from '../../../model/facts/bulk.fixtures.ts'
-import { down, msisdn } from '../../../model/facts/fixtures.ts'
-import { confirmed } from '../../../model/facts/order.fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { bulkConfirmationMachine } from '#machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
+import type { BulkConfirmationInput } from '#machines/bulk/bulk-confirmation/bulk-confirmation.types.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import type { Time } from '#machines/shared/time.ts'
+import { interrupted, scanned, wages } from '#test/model/facts/bulk.fixtures.ts'
+import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { confirmed } from '#test/model/facts/order.fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 const proceeded = (time: Time, isNotified: boolean): BulkConfirmationInput => ({
   report: { ...scanned, isNotified },

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
-import { bulkConfirmationMachine } from '../../../../machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
-import type { BulkConfirmationInput } from '../../../../machines/bulk/bulk-confirmation/bulk-confirmation.types.ts'
-import { formatFullTime } from '../../../../src/text/format-time.ts'
-import { text } from '../../../../src/text/session-text.ts'
-import { interrupted, scanned } from '../../../model/facts/bulk.fixtures.ts'
-import { filledIn, hostInBulk, inDialog, scannedAs } from '../../../model/facts/bulk-host.tsx'
-import { apart } from '../../../model/harness/screen.ts'
-import { type Shown, seen, unsaid, withheld } from '../../../model/harness/shown.ts'
-import { playScreen } from '../../../model/play-through-view.ts'
+import { bulkConfirmationMachine } from '#machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
+import type { BulkConfirmationInput } from '#machines/bulk/bulk-confirmation/bulk-confirmation.types.ts'
+import { formatFullTime } from '#src/text/format-time.ts'
+import { text } from '#src/text/session-text.ts'
+import { interrupted, scanned } from '#test/model/facts/bulk.fixtures.ts'
+import { filledIn, hostInBulk, inDialog, scannedAs } from '#test/model/facts/bulk-host.tsx'
+import { apart } from '#test/model/harness/screen.ts'
+import { type Shown, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
 
 type Look = Shown<SnapshotFrom<typeof bulkConfirmationMachine>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bulkFormMachine } from '../../../../machines/bulk/bulk-form/bulk-form.machine.ts'
+import { bulkFormMachine } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
 import {
   isAboveAvailable,
   selectCanPrescan,
@@ -18,19 +18,13 @@ import {
   selectSmsCharge,
   selectSmsTotal,
   selectUnusableReason,
-} from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
-import { emptyForm } from '../../../../machines/bulk/bulk-form/form-steps.ts'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { loaderOf } from '../../../../machines/network/loader/loader.machine.ts'
-import {
-  checkReport,
-  createControlledCallback,
-  email,
-  uploadAt,
-  wages,
-} from '../../../support/scripted-bulk.ts'
-import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, scripted } from '../../../support/scripted-payment.ts'
+} from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { emptyForm } from '#machines/bulk/bulk-form/form-steps.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { loaderOf } from '#machines/network/loader/loader.machine.ts'
+import { checkReport, createControlledCallback, email, uploadAt, wages } from '#test/support/scripted-bulk.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, scripted } from '#test/support/scripted-payment.ts'
 
 const smsPrice = 50 as Cents
 const msisdn = '27820000001'

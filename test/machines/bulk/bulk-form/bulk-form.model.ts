@@ -1,8 +1,8 @@
-import { bulkFormMachine } from '../../../../machines/bulk/bulk-form/bulk-form.machine.ts'
-import { emptyForm } from '../../../../machines/bulk/bulk-form/form-steps.ts'
-import { email, finished, found, interrupted, picture, wages } from '../../../model/facts/bulk.fixtures.ts'
-import { down, msisdn } from '../../../model/facts/fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { bulkFormMachine } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
+import { emptyForm } from '#machines/bulk/bulk-form/form-steps.ts'
+import { email, finished, found, interrupted, picture, wages } from '#test/model/facts/bulk.fixtures.ts'
+import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 const clean = { ...found, problems: [], problemCount: 0, good: found.rows }
 const faulty = { ...found, duplicates: 2, blanks: 3, remarks: ['bulkCheck.semicolons'] } as const

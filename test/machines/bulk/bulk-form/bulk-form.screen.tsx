@@ -1,17 +1,14 @@
 import { page } from 'vitest/browser'
-import {
-  type BulkFormSnapshot,
-  bulkFormMachine,
-} from '../../../../machines/bulk/bulk-form/bulk-form.machine.ts'
-import { selectUnusableReason } from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
-import { formatMoney } from '../../../../machines/domain/money.ts'
-import { formatFullTime } from '../../../../src/text/format-time.ts'
-import { formatMessage, text } from '../../../../src/text/session-text.ts'
-import { email, finished } from '../../../model/facts/bulk.fixtures.ts'
-import { hostInBulk, inDialog } from '../../../model/facts/bulk-host.tsx'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import type { ScreenQueries } from '../../../model/harness/test-user.ts'
-import { playThroughView } from '../../../model/play-through-view.ts'
+import { type BulkFormSnapshot, bulkFormMachine } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
+import { selectUnusableReason } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { formatMoney } from '#machines/domain/money.ts'
+import { formatFullTime } from '#src/text/format-time.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { email, finished } from '#test/model/facts/bulk.fixtures.ts'
+import { hostInBulk, inDialog } from '#test/model/facts/bulk-host.tsx'
+import { createViewSpec } from '#test/model/harness/screen.ts'
+import type { ScreenQueries } from '#test/model/harness/test-user.ts'
+import { playThroughView } from '#test/model/play-through-view.ts'
 
 const words = text.bulk
 const { bulkCheck } = text

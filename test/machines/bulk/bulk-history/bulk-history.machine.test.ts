@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { bulkHistoryMachine } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
+import { bulkHistoryMachine } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
 import {
   selectHistoryFailure,
   selectReportFile,
   selectUploads,
-} from '../../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
-import { uploadAt } from '../../../support/scripted-bulk.ts'
-import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import { lost } from '../../../support/scripted-payment.ts'
+} from '#machines/bulk/bulk-history/bulk-history.selectors.ts'
+import { uploadAt } from '#test/support/scripted-bulk.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost } from '#test/support/scripted-payment.ts'
 
 const open = (...readUploads: NonNullable<Answers<typeof bulkHistoryMachine>['readUploads']>) =>
   openMachine(bulkHistoryMachine, { answers: { readUploads } }, snapshot => ({

@@ -1,7 +1,7 @@
-import { bulkHistoryMachine } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
-import { finished, interrupted } from '../../../model/facts/bulk.fixtures.ts'
-import { down } from '../../../model/facts/fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { bulkHistoryMachine } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
+import { finished, interrupted } from '#test/model/facts/bulk.fixtures.ts'
+import { down } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 export const bulkHistoryCases = caseTable(bulkHistoryMachine, {
   events: { 'upload.continue': [{ snsi: interrupted.snsi }] },

@@ -1,13 +1,13 @@
-import { bulkHistoryMachine } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
-import { formatFullTime } from '../../../../src/text/format-time.ts'
-import { formatMessage, text } from '../../../../src/text/session-text.ts'
-import { finished, interrupted } from '../../../model/facts/bulk.fixtures.ts'
-import { continueLabel, inDialog, serviceWithUploads } from '../../../model/facts/bulk-host.tsx'
-import { openedServiceInput } from '../../../model/facts/order.fixtures.ts'
-import { hostedBy } from '../../../model/harness/play.ts'
-import { apart } from '../../../model/harness/screen.ts'
-import { seen } from '../../../model/harness/shown.ts'
-import { playScreen } from '../../../model/play-through-view.ts'
+import { bulkHistoryMachine } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
+import { formatFullTime } from '#src/text/format-time.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { finished, interrupted } from '#test/model/facts/bulk.fixtures.ts'
+import { continueLabel, inDialog, serviceWithUploads } from '#test/model/facts/bulk-host.tsx'
+import { openedServiceInput } from '#test/model/facts/order.fixtures.ts'
+import { hostedBy } from '#test/model/harness/play.ts'
+import { apart } from '#test/model/harness/screen.ts'
+import { seen } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
 
 const words = text.bulkHistory
 

@@ -1,8 +1,8 @@
-import { consumerEmailMachine } from '../../../../machines/bulk/consumer-email/consumer-email.machine.ts'
-import { thandi } from '../../../model/facts/bulk.fixtures.ts'
-import { down } from '../../../model/facts/fixtures.ts'
-import { frozenConsumer } from '../../../model/facts/order.fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { consumerEmailMachine } from '#machines/bulk/consumer-email/consumer-email.machine.ts'
+import { thandi } from '#test/model/facts/bulk.fixtures.ts'
+import { down } from '#test/model/facts/fixtures.ts'
+import { frozenConsumer } from '#test/model/facts/order.fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 export const consumerEmailCases = caseTable(consumerEmailMachine, {
   inputs: [{ consumer: frozenConsumer }],

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { prescanMachine } from '../../../../machines/bulk/prescan/prescan.machine.ts'
+import { prescanMachine } from '#machines/bulk/prescan/prescan.machine.ts'
 import {
   selectPrescanStep,
   selectProgress,
   selectSecondsLeft,
   selectUploadPercent,
-} from '../../../../machines/bulk/prescan/prescan.selectors.ts'
-import { asFile, asUpload, email, reportAt, signed, snsi, wages } from '../../../support/scripted-bulk.ts'
-import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, refusal } from '../../../support/scripted-payment.ts'
-import { simulatedTime } from '../../../support/simulated-time.ts'
+} from '#machines/bulk/prescan/prescan.selectors.ts'
+import { asFile, asUpload, email, reportAt, signed, snsi, wages } from '#test/support/scripted-bulk.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, refusal } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const scanning = reportAt('scanning', { approved: 1 })
 const scanned = reportAt('scanned')

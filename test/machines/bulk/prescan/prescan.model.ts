@@ -1,8 +1,8 @@
-import { prescanMachine } from '../../../../machines/bulk/prescan/prescan.machine.ts'
-import { asFile, scanned, scanning, unscannable } from '../../../model/facts/bulk.fixtures.ts'
-import { down } from '../../../model/facts/fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
-import { asUpload, signed } from '../../../support/scripted-bulk.ts'
+import { prescanMachine } from '#machines/bulk/prescan/prescan.machine.ts'
+import { asFile, scanned, scanning, unscannable } from '#test/model/facts/bulk.fixtures.ts'
+import { down } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { asUpload, signed } from '#test/support/scripted-bulk.ts'
 
 export const prescanCases = caseTable(prescanMachine, {
   inputs: time => [asFile, asUpload].map(request => ({ request, time })),

@@ -1,10 +1,10 @@
 import { page } from 'vitest/browser'
 import { fromPromise } from 'xstate'
-import { bulkHistoryMachine } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
-import { reportFileMachine } from '../../../../machines/bulk/report-file/report-file.machine.ts'
-import { getAt } from '../../../../machines/domain/wire/wire.ts'
-import { formatMessage, text } from '../../../../src/text/session-text.ts'
-import { interrupted, scanned } from '../../../model/facts/bulk.fixtures.ts'
+import { bulkHistoryMachine } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
+import { reportFileMachine } from '#machines/bulk/report-file/report-file.machine.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { interrupted, scanned } from '#test/model/facts/bulk.fixtures.ts'
 import {
   continueLabel,
   filledIn,
@@ -12,13 +12,13 @@ import {
   inDialog,
   scannedAs,
   serviceWithUploads,
-} from '../../../model/facts/bulk-host.tsx'
-import { openedServiceInput } from '../../../model/facts/order.fixtures.ts'
-import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
-import { hostedBy } from '../../../model/harness/play.ts'
-import { apart } from '../../../model/harness/screen.ts'
-import type { Shown } from '../../../model/harness/shown.ts'
-import { playScreen } from '../../../model/play-through-view.ts'
+} from '#test/model/facts/bulk-host.tsx'
+import { openedServiceInput } from '#test/model/facts/order.fixtures.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { hostedBy } from '#test/model/harness/play.ts'
+import { apart } from '#test/model/harness/screen.ts'
+import type { Shown } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
 
 const name = interrupted.files.rejected ?? ''
 

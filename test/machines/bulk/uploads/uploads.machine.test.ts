@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { uploadsMachine } from '../../../../machines/bulk/uploads/uploads.machine.ts'
+import { uploadsMachine } from '#machines/bulk/uploads/uploads.machine.ts'
 import {
   selectBulk,
   selectBulkHistory,
   selectUploadStage,
   selectUploadsScreen,
-} from '../../../../machines/bulk/uploads/uploads.selectors.ts'
-import { openedUploadsInput } from '../../../model/facts/order.fixtures.ts'
-import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
-import { openMachine } from '../../../support/scripted-machine.ts'
-import { simulatedTime } from '../../../support/simulated-time.ts'
+} from '#machines/bulk/uploads/uploads.selectors.ts'
+import { openedUploadsInput } from '#test/model/facts/order.fixtures.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const open = (begin: 'history' | 'newUpload', canGoBack = true) => {
   return openMachine(

@@ -1,9 +1,9 @@
-import { uploadsMachine } from '../../../../machines/bulk/uploads/uploads.machine.ts'
-import { getAt } from '../../../../machines/domain/wire/wire.ts'
-import { interrupted } from '../../../model/facts/bulk.fixtures.ts'
-import { approvingFile, openedUploadsInput } from '../../../model/facts/order.fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
-import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
+import { uploadsMachine } from '#machines/bulk/uploads/uploads.machine.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
+import { interrupted } from '#test/model/facts/bulk.fixtures.ts'
+import { approvingFile, openedUploadsInput } from '#test/model/facts/order.fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 
 const unforeseen = { error: new Error('unforeseen') }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRowChecker, parseColumnLayout } from '../../../../machines/domain/bulk-file/bulk-check.ts'
+import { createRowChecker, parseColumnLayout } from '#machines/domain/bulk-file/bulk-check.ts'
 
 const own = '27825550142'
 const headings = ['msisdn', 'amount', 'reference']

@@ -12,9 +12,9 @@ import {
   isBeingScanned,
   isUnfinished,
   totalSmsCost,
-} from '../../../../machines/domain/bulk-file/bulk-report.ts'
-import { bulkHistoryLimit } from '../../../../machines/domain/limits.ts'
-import type { Cents } from '../../../../machines/domain/money.ts'
+} from '#machines/domain/bulk-file/bulk-report.ts'
+import { bulkHistoryLimit } from '#machines/domain/limits.ts'
+import type { Cents } from '#machines/domain/money.ts'
 import { invalidLists } from '../invalid-lists.ts'
 
 const cents = (value: number | undefined) => value as Cents | undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseColour } from '../../../../machines/domain/config/colour.ts'
-import { colourNames } from '../../../../machines/domain/config/colour-names.ts'
+import { parseColour } from '#machines/domain/config/colour.ts'
+import { colourNames } from '#machines/domain/config/colour-names.ts'
 
 test.each([
   ['three digits', '#0af', '#00aaff'],

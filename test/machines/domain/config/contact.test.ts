@@ -5,7 +5,7 @@ import {
   telHref,
   toContactLink,
   toPhoneOption,
-} from '../../../../machines/domain/config/contact.ts'
+} from '#machines/domain/config/contact.ts'
 
 test.each([
   ['help@lwandle.example', 'mailto:help@lwandle.example'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { decodeFlags, type Flags } from '../../../../machines/domain/config/flags.ts'
-import { decodeOtp, isProtectionOn } from '../../../../machines/domain/config/protection-flags.ts'
-import { decodeServices } from '../../../../machines/domain/config/service-node.ts'
+import { decodeFlags, type Flags } from '#machines/domain/config/flags.ts'
+import { decodeOtp, isProtectionOn } from '#machines/domain/config/protection-flags.ts'
+import { decodeServices } from '#machines/domain/config/service-node.ts'
 
 const off: Flags = {
   showMyCreditorPayments: false,

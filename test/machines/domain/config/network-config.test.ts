@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeFlags } from '../../../../machines/domain/config/flags.ts'
-import {
-  decodeNetworkConfig,
-  defaultNetworkConfig,
-} from '../../../../machines/domain/config/network-config.ts'
+import { decodeFlags } from '#machines/domain/config/flags.ts'
+import { decodeNetworkConfig, defaultNetworkConfig } from '#machines/domain/config/network-config.ts'
 import { invalidLists } from '../invalid-lists.ts'
 
 const image = 'data:image/svg+xml;base64,PHN2Zy8+'

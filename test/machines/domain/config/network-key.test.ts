@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseNetworkKey } from '../../../../machines/domain/config/network-key.ts'
+import { parseNetworkKey } from '#machines/domain/config/network-key.ts'
 
 test.each([
   ['za-sandbox000001.localhost:5173', 'za-sandbox000001'],

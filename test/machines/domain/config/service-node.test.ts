@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { unreadableValue } from '../../../../machines/domain/config/service-form.ts'
-import { decodeServices, type ServiceNode } from '../../../../machines/domain/config/service-node.ts'
+import { unreadableValue } from '#machines/domain/config/service-form.ts'
+import { decodeServices, type ServiceNode } from '#machines/domain/config/service-node.ts'
 
 const namesOf = (nodes: readonly ServiceNode[] = []) => nodes.map(({ name }) => name)
 const decodeOne = (node: object) => decodeServices([{ name: 'savings', ...node }])[0]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { serviceNames } from '../../../../machines/domain/config/service-names.ts'
-import { dialogTitle, hasWalletTitle, serviceLabel } from '../../../../machines/domain/config/services.ts'
+import { serviceNames } from '#machines/domain/config/service-names.ts'
+import { dialogTitle, hasWalletTitle, serviceLabel } from '#machines/domain/config/services.ts'
 
 test.each(serviceNames)('a service without a label is called by the default of %s', name => {
   expect(serviceLabel({ name, label: undefined })).toEqual({ code: `service.${name}` })

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  isCompleteCode,
-  isCompleteOtp,
-  isWrongOtpMessage,
-} from '../../../../machines/domain/rules/one-time-pin.ts'
+import { isCompleteCode, isCompleteOtp, isWrongOtpMessage } from '#machines/domain/rules/one-time-pin.ts'
 
 test('S11: a one-time PIN is six digits and nothing else', () => {
   const others = ['', '12345', '1234567', '12345a', '12 456', '123456\n', '-12345', '1234.5', '١٢٣٤٥٦']

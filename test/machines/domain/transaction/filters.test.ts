@@ -12,8 +12,8 @@ import {
   type RangeName,
   rangeNames,
   toFilterQuery,
-} from '../../../../machines/domain/transaction/filters.ts'
-import { decodeTransaction } from '../../../../machines/domain/transaction/transaction.ts'
+} from '#machines/domain/transaction/filters.ts'
+import { decodeTransaction } from '#machines/domain/transaction/transaction.ts'
 
 const networkZone = 'Africa/Johannesburg'
 const parseInstant = (moment: string) => Date.parse(moment)

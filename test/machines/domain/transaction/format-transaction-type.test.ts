@@ -4,13 +4,10 @@ import {
   getTypeMessage,
   parseTransactionType,
   transactionTypes,
-} from '../../../../machines/domain/transaction/transaction-types.ts'
-import {
-  formatTransactionAlias,
-  formatTransactionType,
-} from '../../../../src/text/format-transaction-type.ts'
-import { listIcon } from '../../../../src/ui/icons/thing.ts'
-import { transactionIcon } from '../../../../src/ui/icons/transaction-icons.ts'
+} from '#machines/domain/transaction/transaction-types.ts'
+import { formatTransactionAlias, formatTransactionType } from '#src/text/format-transaction-type.ts'
+import { listIcon } from '#src/ui/icons/thing.ts'
+import { transactionIcon } from '#src/ui/icons/transaction-icons.ts'
 
 test.each([
   ['balance', 'Balance'],

@@ -10,7 +10,7 @@ import {
   type Transaction,
   takeLatestTransactions,
   toGraphPoints,
-} from '../../../../machines/domain/transaction/transaction.ts'
+} from '#machines/domain/transaction/transaction.ts'
 import { invalidLists } from '../invalid-lists.ts'
 
 const msisdn = '27820000002'

@@ -1,7 +1,7 @@
 import { literal, nullable, number, optional, parse, string } from 'valibot'
 import { expect, test } from 'vitest'
-import { getAt } from '../../../../machines/domain/wire/wire.ts'
-import { amount, fromPath, text, textOrNumber, wireOf } from '../../../../machines/domain/wire/wire-schema.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
+import { amount, fromPath, text, textOrNumber, wireOf } from '#machines/domain/wire/wire-schema.ts'
 
 interface Account {
   readonly account_number: string | number

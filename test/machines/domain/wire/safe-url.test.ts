@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeHttpsUrl, safeImageUrl } from '../../../../machines/domain/wire/safe-url.ts'
+import { safeHttpsUrl, safeImageUrl } from '#machines/domain/wire/safe-url.ts'
 
 const longest = `https://e.example/${'a'.repeat(2_030)}`
 

@@ -17,7 +17,7 @@ import {
   wholeObject,
   wireOf,
   withDefault,
-} from '../../../../machines/domain/wire/wire-schema.ts'
+} from '#machines/domain/wire/wire-schema.ts'
 
 test.each([
   ['a text is clean', text, ' a\u202Eb ', 'ab'],

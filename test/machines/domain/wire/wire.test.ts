@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isSnsi, isUuid } from '../../../../machines/domain/wire/snsi.ts'
-import { countWireValues, truncateWireValue } from '../../../../machines/domain/wire/truncate-wire.ts'
-import { getAt, takeEntries, takeUniqueEntries } from '../../../../machines/domain/wire/wire.ts'
+import { isSnsi, isUuid } from '#machines/domain/wire/snsi.ts'
+import { countWireValues, truncateWireValue } from '#machines/domain/wire/truncate-wire.ts'
+import { getAt, takeEntries, takeUniqueEntries } from '#machines/domain/wire/wire.ts'
 
 const getter = {
   get a(): unknown {

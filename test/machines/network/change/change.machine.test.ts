@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import {
-  changeMachine,
-  changeOf,
-  toUnknownOutcome,
-} from '../../../../machines/network/change/change.machine.ts'
-import type { Confirmation } from '../../../../machines/network/change/change.types.ts'
-import { Failure } from '../../../../machines/network/failure.ts'
-import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { changeMachine, changeOf, toUnknownOutcome } from '#machines/network/change/change.machine.ts'
+import type { Confirmation } from '#machines/network/change/change.types.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { lost, offline, refusal, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 
 const request = { name: 'Thandi', otp: '123456' }
 const verification = { msisdn: '27820000001', name: 'Thandi' }

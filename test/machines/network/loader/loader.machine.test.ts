@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Failure } from '../../../../machines/network/failure.ts'
-import { loaderOf } from '../../../../machines/network/loader/loader.machine.ts'
-import { openMachine } from '../../../support/scripted-machine.ts'
-import { scripted } from '../../../support/scripted-payment.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { loaderOf } from '#machines/network/loader/loader.machine.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { scripted } from '#test/support/scripted-payment.ts'
 
 test('a failed loader says why, and Retry loads the same again', async () => {
   const failure = new Failure({ kind: 'unreachable' })

@@ -1,6 +1,6 @@
-import { Failure } from '../../../../machines/network/failure.ts'
-import { loaderMachine } from '../../../../machines/network/loader/loader.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { loaderMachine } from '#machines/network/loader/loader.machine.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 export const loaderCases = caseTable(loaderMachine, {
   inputs: [{ request: { msisdn: '27820000001' } }],

@@ -5,11 +5,11 @@ import {
   type OtpSent,
   otpRequestMachine,
   otpRequestOf,
-} from '../../../../machines/network/otp-request/otp-request.machine.ts'
-import { showOtpRequest } from '../../../support/otp-request.ts'
-import { openMachine } from '../../../support/scripted-machine.ts'
-import { lost, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
-import { simulatedTime } from '../../../support/simulated-time.ts'
+} from '#machines/network/otp-request/otp-request.machine.ts'
+import { showOtpRequest } from '#test/support/otp-request.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { lost, refusal, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const recipient = { msisdn: '27820000001' }
 const sent: OtpSent = { traceId: 'trace-1' }

@@ -1,9 +1,9 @@
 import { createEmptyActor } from 'xstate'
-import { Failure } from '../../../../machines/network/failure.ts'
-import { otpRequestMachine } from '../../../../machines/network/otp-request/otp-request.machine.ts'
-import { readClocks } from '../../../../machines/shared/time.ts'
-import { down, msisdn } from '../../../model/facts/fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { otpRequestMachine } from '#machines/network/otp-request/otp-request.machine.ts'
+import { readClocks } from '#machines/shared/time.ts'
+import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 import {
   doneOf,
   equal,
@@ -12,7 +12,7 @@ import {
   listSentEvents,
   startedActors,
   when,
-} from '../../../model/harness/laws.ts'
+} from '#test/model/harness/laws.ts'
 
 const refused = new Failure({
   kind: 'rejected',

@@ -1,19 +1,19 @@
-import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
 import {
   type OtpRequestSnapshot,
   otpRequestMachine,
-} from '../../../../machines/network/otp-request/otp-request.machine.ts'
-import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
-import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
-import { formatMessage, text } from '../../../../src/text/session-text.ts'
-import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
-import { checkoutWith, fillAndProceed, hostInService } from '../../../model/facts/service-host.ts'
-import { createFrozenPortal } from '../../../model/facts/stub-actors.ts'
-import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
-import { startOfRun } from '../../../model/harness/model-time.ts'
-import { apart, outside } from '../../../model/harness/screen.ts'
-import { absent, type Shown, seen, withheld } from '../../../model/harness/shown.ts'
-import { playScreen } from '../../../model/play-through-view.ts'
+} from '#machines/network/otp-request/otp-request.machine.ts'
+import { confirmationMachine } from '#machines/payment/confirmation/confirmation.machine.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
+import { checkoutWith, fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
+import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { startOfRun } from '#test/model/harness/model-time.ts'
+import { apart, outside } from '#test/model/harness/screen.ts'
+import { absent, type Shown, seen, withheld } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
 
 const portal = createFrozenPortal()
 const words = text.service

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import type { ChargeSummary } from '../../../../machines/payment/charges/charge-summary.ts'
-import { createChargesActors } from '../../../../machines/payment/charges/charges.actors.ts'
-import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import type { ChargeSummary } from '#machines/payment/charges/charge-summary.ts'
+import { createChargesActors } from '#machines/payment/charges/charges.actors.ts'
+import { chargesMachine } from '#machines/payment/charges/charges.machine.ts'
 import {
   selectChargeNote,
   selectChargePlaceholders,
@@ -13,10 +13,10 @@ import {
   selectKnownTotal,
   selectMovedAmount,
   selectTotalCharge,
-} from '../../../../machines/payment/charges/charges.selectors.ts'
-import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
-import { openMachine } from '../../../support/scripted-machine.ts'
-import { lost, refusal, type ScriptedAnswer } from '../../../support/scripted-payment.ts'
+} from '#machines/payment/charges/charges.selectors.ts'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { lost, refusal, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
 
 const component = 'express.wallet.transaction.transfer'
 const fee = (amount: number): ChargeSummary => ({

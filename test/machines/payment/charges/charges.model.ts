@@ -1,7 +1,7 @@
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
-import { down } from '../../../model/facts/fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { chargesMachine } from '#machines/payment/charges/charges.machine.ts'
+import { down } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 const order = { component: 'express.wallet.transaction.transfer', currency: 'ZAR' }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, type InputFrom } from 'xstate'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { type OtpSent, otpRequestOf } from '../../../../machines/network/otp-request/otp-request.machine.ts'
-import type { ChargeSummary } from '../../../../machines/payment/charges/charge-summary.ts'
-import { type ChargeRequest, chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
-import { createConfirmationActors } from '../../../../machines/payment/confirmation/confirmation.actors.ts'
-import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { type OtpSent, otpRequestOf } from '#machines/network/otp-request/otp-request.machine.ts'
+import type { ChargeSummary } from '#machines/payment/charges/charge-summary.ts'
+import { type ChargeRequest, chargesMachine } from '#machines/payment/charges/charges.machine.ts'
+import { createConfirmationActors } from '#machines/payment/confirmation/confirmation.actors.ts'
+import { confirmationMachine } from '#machines/payment/confirmation/confirmation.machine.ts'
 import {
   selectCanConfirm,
   selectCode,
@@ -13,18 +13,18 @@ import {
   selectConfirmationFocusKey,
   selectOtpRequest,
   selectSentTo,
-} from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { createMemoryCodeMark, noopCodeMark } from '../../../support/noop-ports.ts'
-import { sendingTo, sendOtpOf, showOtpRequest } from '../../../support/otp-request.ts'
+} from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { createMemoryCodeMark, noopCodeMark } from '#test/support/noop-ports.ts'
+import { sendingTo, sendOtpOf, showOtpRequest } from '#test/support/otp-request.ts'
 import {
   createOkResponse,
   createRecordingClient,
   createRejectedResponse,
   runActor,
-} from '../../../support/recording-client.ts'
-import { openMachine } from '../../../support/scripted-machine.ts'
-import { lost, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
-import { simulatedTime } from '../../../support/simulated-time.ts'
+} from '#test/support/recording-client.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { lost, refusal, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const msisdn = '27820000001'
 const busy = refusal('Try again later.', 429)

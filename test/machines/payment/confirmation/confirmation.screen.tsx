@@ -1,20 +1,20 @@
-import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
-import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
 import {
   type ConfirmationSnapshot,
   confirmationMachine,
-} from '../../../../machines/payment/confirmation/confirmation.machine.ts'
-import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
-import { text } from '../../../../src/text/session-text.ts'
-import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
-import { msisdn } from '../../../model/facts/fixtures.ts'
-import { loadingCharges, request } from '../../../model/facts/order.fixtures.ts'
-import { checkoutWith, fillAndProceed, hostInService } from '../../../model/facts/service-host.ts'
-import { createFrozenPortal } from '../../../model/facts/stub-actors.ts'
-import { startOfRun } from '../../../model/harness/model-time.ts'
-import { apart, outside } from '../../../model/harness/screen.ts'
-import { absent, answersTo, field, seen } from '../../../model/harness/shown.ts'
-import { playScreen } from '../../../model/play-through-view.ts'
+} from '#machines/payment/confirmation/confirmation.machine.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
+import { msisdn } from '#test/model/facts/fixtures.ts'
+import { loadingCharges, request } from '#test/model/facts/order.fixtures.ts'
+import { checkoutWith, fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
+import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
+import { startOfRun } from '#test/model/harness/model-time.ts'
+import { apart, outside } from '#test/model/harness/screen.ts'
+import { absent, answersTo, field, seen } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
 
 const portal = createFrozenPortal()
 const words = text.service

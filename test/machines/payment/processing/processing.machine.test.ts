@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { Failure } from '../../../../machines/network/failure.ts'
-import { createProcessingActors } from '../../../../machines/payment/processing/processing.actors.ts'
-import { processingMachine } from '../../../../machines/payment/processing/processing.machine.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { createProcessingActors } from '#machines/payment/processing/processing.actors.ts'
+import { processingMachine } from '#machines/payment/processing/processing.machine.ts'
 import {
   selectIsNotFound,
   selectIsTopUp,
@@ -10,9 +10,9 @@ import {
   selectProcessedTransaction,
   selectProgressMessage,
   selectVerdict,
-} from '../../../../machines/payment/processing/processing.selectors.ts'
-import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
-import { openMachine } from '../../../support/scripted-machine.ts'
+} from '#machines/payment/processing/processing.selectors.ts'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
 import {
   declinedRow,
   lost,
@@ -21,8 +21,8 @@ import {
   proxyNotFound,
   refusal,
   type ScriptedAnswer,
-} from '../../../support/scripted-payment.ts'
-import { simulatedTime } from '../../../support/simulated-time.ts'
+} from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const hide = { type: 'page.hide' } as const
 const show = { type: 'page.show' } as const

@@ -1,7 +1,7 @@
-import { Failure } from '../../../../machines/network/failure.ts'
-import { processingMachine } from '../../../../machines/payment/processing/processing.machine.ts'
-import { declinedState, down, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { processingMachine } from '#machines/payment/processing/processing.machine.ts'
+import { declinedState, down, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 /** The polled transaction after its decision. */
 const paid = { ...settledRow, snsi: pendingRow.snsi }

@@ -1,34 +1,34 @@
 import { fromPromise } from 'xstate'
-import { formatMoney } from '../../../../machines/domain/money.ts'
-import { parseMsisdn } from '../../../../machines/domain/phone/msisdn.ts'
-import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import { formatMoney } from '#machines/domain/money.ts'
+import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import {
   type ProcessingSnapshot,
   processingMachine,
-} from '../../../../machines/payment/processing/processing.machine.ts'
+} from '#machines/payment/processing/processing.machine.ts'
 import {
   selectPollingProblem,
   selectProcessedTransaction,
   selectProgressMessage,
-} from '../../../../machines/payment/processing/processing.selectors.ts'
-import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
-import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
-import { formatMessage, text } from '../../../../src/text/session-text.ts'
-import { Processing } from '../../../../src/views/payment/processing/Processing.tsx'
-import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
-import { pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
-import { filledIn, receipt } from '../../../model/facts/order.fixtures.ts'
+} from '#machines/payment/processing/processing.selectors.ts'
+import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Processing } from '#src/views/payment/processing/Processing.tsx'
+import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
+import { pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
+import { filledIn, receipt } from '#test/model/facts/order.fixtures.ts'
 import {
   checkoutWith,
   confirmsImmediately,
   fillAndProceed,
   hostInService,
-} from '../../../model/facts/service-host.ts'
-import { createFrozenPortal, createFrozenReceipt } from '../../../model/facts/stub-actors.ts'
-import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
-import { createViewSpec, outside } from '../../../model/harness/screen.ts'
-import { absent, unsaid } from '../../../model/harness/shown.ts'
-import { playThroughView } from '../../../model/play-through-view.ts'
+} from '#test/model/facts/service-host.ts'
+import { createFrozenPortal, createFrozenReceipt } from '#test/model/facts/stub-actors.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { createViewSpec, outside } from '#test/model/harness/screen.ts'
+import { absent, unsaid } from '#test/model/harness/shown.ts'
+import { playThroughView } from '#test/model/play-through-view.ts'
 
 const portal = createFrozenPortal()
 const receiptActor = createFrozenReceipt()

@@ -1,23 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import type { Transaction, TransactionDetails } from '../../../../machines/domain/transaction/transaction.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import type { Transaction, TransactionDetails } from '#machines/domain/transaction/transaction.ts'
 import {
   canBeConfused,
   comparePayment,
   toPaymentDetails,
-} from '../../../../machines/payment/submission/compare-payments.ts'
-import type { TransactionPattern } from '../../../../machines/payment/submission/submission.types.ts'
-import { createApprovalMenu } from '../../../../machines/payment-request/approval-menu.ts'
-import { decodePaymentRequest } from '../../../../machines/payment-request/payment-request.ts'
-import type {
-  Order,
-  ServiceDefinition,
-} from '../../../../machines/service/definitions/service-definition.types.ts'
-import { definitions } from '../../../../machines/service/definitions/service-definitions.ts'
-import { dispatchers } from '../../../../machines/service/menu/dispatchers.ts'
-import { paidRow } from '../../../support/scripted-payment.ts'
+} from '#machines/payment/submission/compare-payments.ts'
+import type { TransactionPattern } from '#machines/payment/submission/submission.types.ts'
+import { createApprovalMenu } from '#machines/payment-request/approval-menu.ts'
+import { decodePaymentRequest } from '#machines/payment-request/payment-request.ts'
+import type { Order, ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'
+import { definitions } from '#machines/service/definitions/service-definitions.ts'
+import { dispatchers } from '#machines/service/menu/dispatchers.ts'
+import { paidRow } from '#test/support/scripted-payment.ts'
 
 const own = '27820000001'
 const config = decodeNetworkConfig({})

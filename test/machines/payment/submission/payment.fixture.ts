@@ -1,6 +1,6 @@
 import { createActor, fromCallback } from 'xstate'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
 import {
   selectCanClose,
   selectCandidate,
@@ -9,15 +9,15 @@ import {
   selectProcessing,
   selectTraceId,
   selectUnknownMessage,
-} from '../../../../machines/payment/submission/submission.selectors.ts'
+} from '#machines/payment/submission/submission.selectors.ts'
 import type {
   SubmissionInput,
   SubmissionRequest,
   TransactionSearch,
-} from '../../../../machines/payment/submission/submission.types.ts'
-import { openMachine } from '../../../support/scripted-machine.ts'
-import { type PaymentScript, scriptedPayment } from '../../../support/scripted-payment.ts'
-import { sent } from '../../../support/service-dialog.ts'
+} from '#machines/payment/submission/submission.types.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { type PaymentScript, scriptedPayment } from '#test/support/scripted-payment.ts'
+import { sent } from '#test/support/service-dialog.ts'
 
 /** A call with its one-time PIN. */
 export const request: SubmissionRequest = {

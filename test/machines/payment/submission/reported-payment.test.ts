@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toReportedPayment } from '../../../../machines/payment/submission/reported-payment.ts'
-import { noReceipt } from '../../../support/scripted-payment.ts'
+import { toReportedPayment } from '#machines/payment/submission/reported-payment.ts'
+import { noReceipt } from '#test/support/scripted-payment.ts'
 import { search } from './payment.fixture.ts'
 
 const receipt = { ...noReceipt, snsi: 'paid', traceId: 'trace-1' }

@@ -1,19 +1,19 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { createCallActors } from '../../../../machines/payment/submission/call.actors.ts'
-import { movesMoney } from '../../../../machines/payment/submission/moves-money.ts'
-import { createSubmissionActors } from '../../../../machines/payment/submission/submission.actors.ts'
+import { createCallActors } from '#machines/payment/submission/call.actors.ts'
+import { movesMoney } from '#machines/payment/submission/moves-money.ts'
+import { createSubmissionActors } from '#machines/payment/submission/submission.actors.ts'
 import type {
   CallResult,
   SubmissionRequest,
   VerificationResult,
-} from '../../../../machines/payment/submission/submission.types.ts'
-import { createVerificationActors } from '../../../../machines/payment/submission/verification.actors.ts'
-import { readClocks } from '../../../../machines/shared/time.ts'
-import { loadDescription } from '../../../../scripts/shared/contract-document.ts'
-import { noopPendingPayments } from '../../../support/noop-ports.ts'
-import { createClientOn, runActor } from '../../../support/recording-client.ts'
-import { noReceipt } from '../../../support/scripted-payment.ts'
+} from '#machines/payment/submission/submission.types.ts'
+import { createVerificationActors } from '#machines/payment/submission/verification.actors.ts'
+import { readClocks } from '#machines/shared/time.ts'
+import { loadDescription } from '#scripts/shared/contract-document.ts'
+import { noopPendingPayments } from '#test/support/noop-ports.ts'
+import { createClientOn, runActor } from '#test/support/recording-client.ts'
+import { noReceipt } from '#test/support/scripted-payment.ts'
 import { request, search } from './payment.fixture.ts'
 
 type Operation = SubmissionRequest['call']['operation']

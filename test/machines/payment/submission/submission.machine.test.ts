@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../../../machines/network/failure.ts'
+import { Failure } from '#machines/network/failure.ts'
 import {
   declinedRow,
   lost,
@@ -11,7 +11,7 @@ import {
   refusal,
   toCallResult,
   uncertain,
-} from '../../../support/scripted-payment.ts'
+} from '#test/support/scripted-payment.ts'
 import { request, search, startPayment } from './payment.fixture.ts'
 
 const check = { type: 'check.now' } as const

@@ -1,12 +1,12 @@
-import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { getAt } from '../../../../machines/domain/wire/wire.ts'
-import { Failure } from '../../../../machines/network/failure.ts'
-import { toResultFromTransaction } from '../../../../machines/payment/submission/match-transaction.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { toResultFromTransaction } from '#machines/payment/submission/match-transaction.ts'
 import {
   type SubmissionSnapshot,
   submissionMachine,
-} from '../../../../machines/payment/submission/submission.machine.ts'
-import { declinedState, down, pendingState } from '../../../model/facts/fixtures.ts'
+} from '#machines/payment/submission/submission.machine.ts'
+import { declinedState, down, pendingState } from '#test/model/facts/fixtures.ts'
 import {
   frozenWallet,
   paidRow,
@@ -16,8 +16,8 @@ import {
   unsent,
   unverifiableRequest,
   wrongField,
-} from '../../../model/facts/order.fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+} from '#test/model/facts/order.fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 import {
   doneOf,
   equal,
@@ -27,7 +27,7 @@ import {
   listSentEvents,
   startedActors,
   when,
-} from '../../../model/harness/laws.ts'
+} from '#test/model/harness/laws.ts'
 
 const pending = { ...paidRow, ...pendingState }
 const declined = { ...paidRow, ...declinedState }

@@ -1,31 +1,31 @@
-import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
 import {
   type SubmissionSnapshot,
   submissionMachine,
-} from '../../../../machines/payment/submission/submission.machine.ts'
-import { selectTraceId } from '../../../../machines/payment/submission/submission.selectors.ts'
-import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
-import { text } from '../../../../src/text/session-text.ts'
-import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
-import { scanned } from '../../../model/facts/bulk.fixtures.ts'
+} from '#machines/payment/submission/submission.machine.ts'
+import { selectTraceId } from '#machines/payment/submission/submission.selectors.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
+import { scanned } from '#test/model/facts/bulk.fixtures.ts'
 import {
   confirmsBulkImmediately,
   filledIn,
   hostInBulk,
   inDialog,
   scannedAs,
-} from '../../../model/facts/bulk-host.tsx'
-import { requestScenario, transfer } from '../../../model/facts/order.fixtures.ts'
+} from '#test/model/facts/bulk-host.tsx'
+import { requestScenario, transfer } from '#test/model/facts/order.fixtures.ts'
 import {
   checkoutWith,
   confirmsImmediately,
   fillAndProceed,
   hostInService,
-} from '../../../model/facts/service-host.ts'
-import { copiesTrace, opensWallet, portalWithSession } from '../../../model/facts/stub-actors.ts'
-import { createViewSpec } from '../../../model/harness/screen.ts'
-import { absent, seen, unsaid, withheld } from '../../../model/harness/shown.ts'
-import { playThroughView } from '../../../model/play-through-view.ts'
+} from '#test/model/facts/service-host.ts'
+import { copiesTrace, opensWallet, portalWithSession } from '#test/model/facts/stub-actors.ts'
+import { createViewSpec } from '#test/model/harness/screen.ts'
+import { absent, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
+import { playThroughView } from '#test/model/play-through-view.ts'
 
 const { portal, settings, copy } = portalWithSession()
 const words = text.service

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createDisplayActors } from '../../../../machines/portal/display/display.actors.ts'
-import { displayMachine } from '../../../../machines/portal/display/display.machine.ts'
-import * as selectors from '../../../../machines/portal/display/display.selectors.ts'
-import type { DisplayPreferences } from '../../../../machines/shared/ports/storage.ts'
-import { openMachine } from '../../../support/scripted-machine.ts'
+import { createDisplayActors } from '#machines/portal/display/display.actors.ts'
+import { displayMachine } from '#machines/portal/display/display.machine.ts'
+import * as selectors from '#machines/portal/display/display.selectors.ts'
+import type { DisplayPreferences } from '#machines/shared/ports/storage.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
 
 const open = (remembered: DisplayPreferences) => {
   const device = { memory: remembered, applied: [] as string[] }

@@ -1,5 +1,5 @@
-import { displayMachine } from '../../../../machines/portal/display/display.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { displayMachine } from '#machines/portal/display/display.machine.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 export const displayCases = caseTable(displayMachine, {
   inputs: [

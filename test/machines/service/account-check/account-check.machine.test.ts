@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { createAccountCheckActors } from '../../../../machines/service/account-check/account-check.actors.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { createAccountCheckActors } from '#machines/service/account-check/account-check.actors.ts'
 import {
   accountCheckMachine,
   type CheckedAccountDetails,
-} from '../../../../machines/service/account-check/account-check.machine.ts'
+} from '#machines/service/account-check/account-check.machine.ts'
 import {
   selectAccountFound,
   selectCheckFailure,
   selectIsCheckingAccount,
-} from '../../../../machines/service/account-check/account-check.selectors.ts'
+} from '#machines/service/account-check/account-check.selectors.ts'
 import type {
   AccountRequest,
   CheckedAccount,
-} from '../../../../machines/service/definitions/service-definition.types.ts'
-import { requestKey } from '../../../../machines/service/form/lookups.ts'
-import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
-import { openMachine } from '../../../support/scripted-machine.ts'
-import { refusal, type ScriptedAnswer } from '../../../support/scripted-payment.ts'
+} from '#machines/service/definitions/service-definition.types.ts'
+import { requestKey } from '#machines/service/form/lookups.ts'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { refusal, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
 
 const request: AccountRequest = { of: 'dstv', consumerId: '0123456789012' }
 const another: AccountRequest = { of: 'dstv', consumerId: '1234567890124' }

@@ -1,17 +1,17 @@
-import { formatMoney } from '../../../../machines/domain/money.ts'
+import { formatMoney } from '#machines/domain/money.ts'
 import {
   type AccountCheckSnapshot,
   accountCheckMachine,
-} from '../../../../machines/service/account-check/account-check.machine.ts'
-import type { AccountRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
-import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
-import { text } from '../../../../src/text/session-text.ts'
-import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
-import { formWith, hostInService } from '../../../model/facts/service-host.ts'
-import { createFrozenPortal } from '../../../model/facts/stub-actors.ts'
-import { apart } from '../../../model/harness/screen.ts'
-import { unsaid, withheld } from '../../../model/harness/shown.ts'
-import { playScreen } from '../../../model/play-through-view.ts'
+} from '#machines/service/account-check/account-check.machine.ts'
+import type { AccountRequest } from '#machines/service/definitions/service-definition.types.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
+import { formWith, hostInService } from '#test/model/facts/service-host.ts'
+import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
+import { apart } from '#test/model/harness/screen.ts'
+import { unsaid, withheld } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
 
 const portal = createFrozenPortal()
 const button = text.codes['check.account']

@@ -1,15 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import {
-  selectOtpRequest,
-  selectSentTo,
-} from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { selectOtpRequest, selectSentTo } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import {
   selectEarlierPayment,
   selectIsEarlierUncertain,
-} from '../../../../machines/service/checkout/checkout.selectors.ts'
-import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
-import { pressSendOtp, showOtpRequest } from '../../../support/otp-request.ts'
+} from '#machines/service/checkout/checkout.selectors.ts'
+import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
+import { pressSendOtp, showOtpRequest } from '#test/support/otp-request.ts'
 import {
   declinedRow,
   lost,
@@ -19,7 +16,7 @@ import {
   refusal,
   toCallResult,
   uncertain,
-} from '../../../support/scripted-payment.ts'
+} from '#test/support/scripted-payment.ts'
 import {
   type Dialog,
   getIdempotencyKeyAfter,
@@ -33,7 +30,7 @@ import {
   trace,
   typed,
   walletChange,
-} from '../../../support/service-dialog.ts'
+} from '#test/support/service-dialog.ts'
 
 const opening = Date.UTC(2026, 10, 21, 8)
 

@@ -1,8 +1,8 @@
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { getAt } from '../../../../machines/domain/wire/wire.ts'
-import { checkoutMachine } from '../../../../machines/service/checkout/checkout.machine.ts'
-import { isLocked } from '../../../../machines/service/checkout/checkout-steps.ts'
-import { declinedState, down } from '../../../model/facts/fixtures.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
+import { checkoutMachine } from '#machines/service/checkout/checkout.machine.ts'
+import { isLocked } from '#machines/service/checkout/checkout-steps.ts'
+import { declinedState, down } from '#test/model/facts/fixtures.ts'
 import {
   amplyFundedWallet,
   cashForAnother,
@@ -13,9 +13,9 @@ import {
   toDuplicateCheckoutInput,
   unsent,
   wrongField,
-} from '../../../model/facts/order.fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
-import { doneOf, equal, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
+} from '#test/model/facts/order.fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { doneOf, equal, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 
 export const orderingCases = caseTable(checkoutMachine, {
   inputs: time => [

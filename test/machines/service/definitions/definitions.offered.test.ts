@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import type { Values } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { dispatchers } from '../../../../machines/service/menu/dispatchers.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import type { Values } from '#machines/service/definitions/service-definition.types.ts'
+import { dispatchers } from '#machines/service/menu/dispatchers.ts'
 import { cases } from './definition-rows/rows.ts'
 
 const namesOf = (isListed: (definition: (typeof cases)[number]['definition']) => boolean | undefined) =>

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { selectForm } from '../../../../machines/bulk/bulk.selectors.ts'
-import { selectUploads } from '../../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
+import { selectForm } from '#machines/bulk/bulk.selectors.ts'
+import { selectUploads } from '#machines/bulk/bulk-history/bulk-history.selectors.ts'
 import {
   selectBulk,
   selectBulkHistory,
   selectUploadsScreen,
-} from '../../../../machines/bulk/uploads/uploads.selectors.ts'
-import { definitions } from '../../../../machines/service/definitions/service-definitions.ts'
-import { selectFormTiming } from '../../../../machines/service/order-form/order-form.selectors.ts'
-import { selectScanCode } from '../../../../machines/service/qr/qr.selectors.ts'
-import { selectRecipientList } from '../../../../machines/service/recipients/recipients.selectors.ts'
+} from '#machines/bulk/uploads/uploads.selectors.ts'
+import { definitions } from '#machines/service/definitions/service-definitions.ts'
+import { selectFormTiming } from '#machines/service/order-form/order-form.selectors.ts'
+import { selectScanCode } from '#machines/service/qr/qr.selectors.ts'
+import { selectRecipientList } from '#machines/service/recipients/recipients.selectors.ts'
 import {
   selectBulkUploads,
   selectDeclinedMessage,
   selectQr,
   selectRecipients,
   selectScreen,
-} from '../../../../machines/service/service.selectors.ts'
-import { selectAvailable } from '../../../../machines/wallet/wallet.selectors.ts'
-import { brands } from '../../../../scripts/sandbox/networks/brands.ts'
-import { formatMessage } from '../../../../src/text/session-text.ts'
-import { seen } from '../../../support/headless-portal.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
+} from '#machines/service/service.selectors.ts'
+import { selectAvailable } from '#machines/wallet/wallet.selectors.ts'
+import { brands } from '#scripts/sandbox/networks/brands.ts'
+import { formatMessage } from '#src/text/session-text.ts'
+import { seen } from '#test/support/headless-portal.ts'
+import { watchContract } from '#test/support/sandbox/contract-checker.ts'
 import type {
   BrandName,
   ExpectedScreen,

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { parseAmount } from '../../../../machines/domain/money.ts'
-import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
-import { selectCheckout } from '../../../../machines/service/service.selectors.ts'
-import { text } from '../../../../src/text/session-text.ts'
-import { Approved } from '../../../../src/views/service/Approved.tsx'
-import { Confirming } from '../../../../src/views/service/checkout/Confirming.tsx'
+import { parseAmount } from '#machines/domain/money.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { selectCheckout } from '#machines/service/service.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { Approved } from '#src/views/service/Approved.tsx'
+import { Confirming } from '#src/views/service/checkout/Confirming.tsx'
 
 const { moving, moved, wallet } = text.service
 

@@ -1,43 +1,40 @@
-import { formatMoney } from '../../../../machines/domain/money.ts'
-import { selectCanSend } from '../../../../machines/network/otp-request/otp-request.selectors.ts'
-import {
-  selectIsLoadingCharges,
-  selectTotalCharge,
-} from '../../../../machines/payment/charges/charges.selectors.ts'
+import { formatMoney } from '#machines/domain/money.ts'
+import { selectCanSend } from '#machines/network/otp-request/otp-request.selectors.ts'
+import { selectIsLoadingCharges, selectTotalCharge } from '#machines/payment/charges/charges.selectors.ts'
 import {
   selectAsksPin,
   selectCanConfirm,
   selectNeedsOtp,
   selectOtpRequest,
-} from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { selectConfirmation } from '../../../../machines/service/checkout/checkout.selectors.ts'
+} from '#machines/payment/confirmation/confirmation.selectors.ts'
+import { selectConfirmation } from '#machines/service/checkout/checkout.selectors.ts'
 import type {
   Option,
   ServiceDefinition,
   Values,
-} from '../../../../machines/service/definitions/service-definition.types.ts'
-import { isInputField, loadedOptions } from '../../../../machines/service/form/field-validation.ts'
+} from '#machines/service/definitions/service-definition.types.ts'
+import { isInputField, loadedOptions } from '#machines/service/form/field-validation.ts'
 import {
   selectCanSubmit,
   selectCharges,
   selectFormRows,
-} from '../../../../machines/service/order-form/order-form.selectors.ts'
-import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
+} from '#machines/service/order-form/order-form.selectors.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import {
   selectCheckout,
   selectNode,
   selectOrderForm,
   selectServiceOffer,
-} from '../../../../machines/service/service.selectors.ts'
-import type { Consumer, Recipient, SignInResult, Transaction } from '../../../../openapi/network.gen.d.ts'
-import { createSandbox } from '../../../../scripts/sandbox/sandbox.ts'
-import { sharedPassword } from '../../../../scripts/sandbox/seed/personas.ts'
-import { createClock } from '../../../../scripts/sandbox/store/clock.ts'
-import { formatDefinedMessage, text } from '../../../../src/text/session-text.ts'
-import { createFakeDevice, openHeadless, seen } from '../../../support/headless-portal.ts'
-import { pressSendOtp } from '../../../support/otp-request.ts'
-import { createSandboxControl, type Person } from '../../../support/sandbox/sandbox-control.ts'
-import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+} from '#machines/service/service.selectors.ts'
+import type { Consumer, Recipient, SignInResult, Transaction } from '#openapi/network.gen.d.ts'
+import { createSandbox } from '#scripts/sandbox/sandbox.ts'
+import { sharedPassword } from '#scripts/sandbox/seed/personas.ts'
+import { createClock } from '#scripts/sandbox/store/clock.ts'
+import { formatDefinedMessage, text } from '#src/text/session-text.ts'
+import { createFakeDevice, openHeadless, seen } from '#test/support/headless-portal.ts'
+import { pressSendOtp } from '#test/support/otp-request.ts'
+import { createSandboxControl, type Person } from '#test/support/sandbox/sandbox-control.ts'
+import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
 import type { SentCall } from './definition-rows/row.types.ts'
 import { readStatedChange } from './stated-change.tsx'
 

@@ -1,26 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
-import type {
-  LookupRequest,
-  Option,
-} from '../../../../machines/service/definitions/service-definition.types.ts'
-import { createLookupsActor } from '../../../../machines/service/form/lookups.actors.ts'
-import {
-  type LookupCommand,
-  type LookupRequests,
-  requestKey,
-} from '../../../../machines/service/form/lookups.ts'
-import type { ProductKind } from '../../../../machines/service/lists/products.ts'
-import type { OrderFormEvent } from '../../../../machines/service/order-form/order-form.types.ts'
-import type { PageEvent } from '../../../../machines/shared/ports/page.ts'
-import { formatDefinedMessage } from '../../../../src/text/session-text.ts'
-import { createControlledPage } from '../../../support/controlled-page.ts'
+import type { LookupRequest, Option } from '#machines/service/definitions/service-definition.types.ts'
+import { createLookupsActor } from '#machines/service/form/lookups.actors.ts'
+import { type LookupCommand, type LookupRequests, requestKey } from '#machines/service/form/lookups.ts'
+import type { ProductKind } from '#machines/service/lists/products.ts'
+import type { OrderFormEvent } from '#machines/service/order-form/order-form.types.ts'
+import type { PageEvent } from '#machines/shared/ports/page.ts'
+import { formatDefinedMessage } from '#src/text/session-text.ts'
+import { createControlledPage } from '#test/support/controlled-page.ts'
 import {
   createOkResponse,
   createRecordingClient,
   createRejectedResponse,
-} from '../../../support/recording-client.ts'
-import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+} from '#test/support/recording-client.ts'
+import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
 
 /** Starts the lookups of a form on a network with the responses of `answer`. */
 const open = (answer: (call: string) => Response | Promise<Response>) => {

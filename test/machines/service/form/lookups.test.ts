@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { Failure } from '../../../../machines/network/failure.ts'
-import { buyProviderData } from '../../../../machines/service/definitions/buy-data.ts'
-import { payRecipient } from '../../../../machines/service/definitions/pay-eft-recipient.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { buyProviderData } from '#machines/service/definitions/buy-data.ts'
+import { payRecipient } from '#machines/service/definitions/pay-eft-recipient.ts'
 import type {
   Field,
   LookupOwner,
   Option,
   SelectField,
   Values,
-} from '../../../../machines/service/definitions/service-definition.types.ts'
+} from '#machines/service/definitions/service-definition.types.ts'
 import {
   getOptionsStatusByField,
   hasLostChoice,
@@ -22,8 +22,8 @@ import {
   withOptions,
   withOptionsLoaded,
   withoutLostChoices,
-} from '../../../../machines/service/form/lookups.ts'
-import type { LookupStates } from '../../../../machines/service/form/lookups.types.ts'
+} from '#machines/service/form/lookups.ts'
+import type { LookupStates } from '#machines/service/form/lookups.types.ts'
 
 const asker: LookupOwner = { msisdn: '27820000001', entity: 'entity-1' }
 const unknownOwner: LookupOwner = { ...asker, entity: undefined }

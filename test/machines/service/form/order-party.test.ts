@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { buyListedElectricity } from '../../../../machines/service/definitions/buy-electricity.ts'
-import { donateToCharity } from '../../../../machines/service/definitions/donate-wallet.ts'
-import { payDstvByNumber } from '../../../../machines/service/definitions/pay-accounts-dstv.ts'
-import { payRecipient } from '../../../../machines/service/definitions/pay-eft-recipient.ts'
-import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
-import type {
-  Field,
-  Option,
-  Values,
-} from '../../../../machines/service/definitions/service-definition.types.ts'
-import { topUpByVisa } from '../../../../machines/service/definitions/topup.ts'
-import { donationOptions, recipientOptions } from '../../../../machines/service/form/options.ts'
-import { findOrderParty } from '../../../../machines/service/form/order-party.ts'
-import { paidRow } from '../../../support/scripted-payment.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { buyListedElectricity } from '#machines/service/definitions/buy-electricity.ts'
+import { donateToCharity } from '#machines/service/definitions/donate-wallet.ts'
+import { payDstvByNumber } from '#machines/service/definitions/pay-accounts-dstv.ts'
+import { payRecipient } from '#machines/service/definitions/pay-eft-recipient.ts'
+import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
+import type { Field, Option, Values } from '#machines/service/definitions/service-definition.types.ts'
+import { topUpByVisa } from '#machines/service/definitions/topup.ts'
+import { donationOptions, recipientOptions } from '#machines/service/form/options.ts'
+import { findOrderParty } from '#machines/service/form/order-party.ts'
+import { paidRow } from '#test/support/scripted-payment.ts'
 
 const partyOf = (
   fields: readonly Field[],

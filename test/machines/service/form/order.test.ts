@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
-import type {
-  Field,
-  Order,
-  Values,
-} from '../../../../machines/service/definitions/service-definition.types.ts'
-import type { FieldContext } from '../../../../machines/service/form/field-validation.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
+import type { Field, Order, Values } from '#machines/service/definitions/service-definition.types.ts'
+import type { FieldContext } from '#machines/service/form/field-validation.ts'
 import {
   createCallFingerprint,
   fillTemplate,
   parseOrder,
   placeOrder,
   summaryOf,
-} from '../../../../machines/service/form/order.ts'
+} from '#machines/service/form/order.ts'
 
 const label = { words: 'Label' }
 const means: FieldContext = {

@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cents, toWireText } from '../../../../machines/domain/money.ts'
-import {
-  payDstvByIdentifier,
-  payDstvByNumber,
-} from '../../../../machines/service/definitions/pay-accounts-dstv.ts'
-import type {
-  AmountField,
-  InputField,
-} from '../../../../machines/service/definitions/service-definition.types.ts'
-import { definitions } from '../../../../machines/service/definitions/service-definitions.ts'
+import { type Cents, toWireText } from '#machines/domain/money.ts'
+import { payDstvByIdentifier, payDstvByNumber } from '#machines/service/definitions/pay-accounts-dstv.ts'
+import type { AmountField, InputField } from '#machines/service/definitions/service-definition.types.ts'
+import { definitions } from '#machines/service/definitions/service-definitions.ts'
 import {
   amountText,
   checkField,
@@ -18,8 +12,8 @@ import {
   isInputField,
   parseField,
   valueIn,
-} from '../../../../machines/service/form/field-validation.ts'
-import { formatMessage } from '../../../../src/text/session-text.ts'
+} from '#machines/service/form/field-validation.ts'
+import { formatMessage } from '#src/text/session-text.ts'
 import {
   amount,
   configField,

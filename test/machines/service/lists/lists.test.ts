@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import type { DonationCategory } from '../../../../machines/domain/config/flags.ts'
-import { decodeBanks } from '../../../../machines/service/lists/banks.ts'
+import type { DonationCategory } from '#machines/domain/config/flags.ts'
+import { decodeBanks } from '#machines/service/lists/banks.ts'
 import {
   decodeMerchantAccounts,
   decodeMerchants,
   donationRecipients,
   needsMerchants,
-} from '../../../../machines/service/lists/donations.ts'
-import { decodeDstvAccount, toConsumerId } from '../../../../machines/service/lists/dstv-account.ts'
+} from '#machines/service/lists/donations.ts'
+import { decodeDstvAccount, toConsumerId } from '#machines/service/lists/dstv-account.ts'
 import {
   decodeProducts,
   decodeProviderCategories,
   decodeProviderProducts,
-} from '../../../../machines/service/lists/products.ts'
+} from '#machines/service/lists/products.ts'
 import {
   decodeRecipient,
   decodeRecipientRecord,
   decodeRecipients,
-} from '../../../../machines/service/lists/recipients.ts'
-import { isChangeApplied } from '../../../../machines/service/recipients/recipient-change.ts'
-import { valuesOf } from '../../../../machines/service/recipients/recipient-form.ts'
-import { invalidLists } from '../../domain/invalid-lists.ts'
+} from '#machines/service/lists/recipients.ts'
+import { isChangeApplied } from '#machines/service/recipients/recipient-change.ts'
+import { valuesOf } from '#machines/service/recipients/recipient-form.ts'
+import { invalidLists } from '#test/machines/domain/invalid-lists.ts'
 import { landlord } from '../recipients/recipients.model.ts'
 
 const listed = { alias: 'airtime_29', name: 'R29 Airtime', category: 'airtime' }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Order, Values } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { getAmountFieldName, summaryOf } from '../../../../machines/service/form/order.ts'
-import type { ServiceOffer } from '../../../../machines/service/menu.types.ts'
-import { formatDefinedMessage } from '../../../../src/text/session-text.ts'
+import type { Order, Values } from '#machines/service/definitions/service-definition.types.ts'
+import { getAmountFieldName, summaryOf } from '#machines/service/form/order.ts'
+import type { ServiceOffer } from '#machines/service/menu.types.ts'
+import { formatDefinedMessage } from '#src/text/session-text.ts'
 import {
   amount,
   configField,

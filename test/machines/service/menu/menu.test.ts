@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import type {
-  Field,
-  ServiceDefinition,
-} from '../../../../machines/service/definitions/service-definition.types.ts'
-import { definitions as builtIn } from '../../../../machines/service/definitions/service-definitions.ts'
-import { menuFor } from '../../../../machines/service/menu/menu.ts'
-import type { MenuNode } from '../../../../machines/service/menu.types.ts'
-import { listPathNodes, nodeAt } from '../../../../machines/service/menu-path.ts'
-import { brands } from '../../../../scripts/sandbox/networks/brands.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import type { Field, ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'
+import { definitions as builtIn } from '#machines/service/definitions/service-definitions.ts'
+import { menuFor } from '#machines/service/menu/menu.ts'
+import type { MenuNode } from '#machines/service/menu.types.ts'
+import { listPathNodes, nodeAt } from '#machines/service/menu-path.ts'
+import { brands } from '#scripts/sandbox/networks/brands.ts'
 import { sentBy, transferCall, typed } from '../definitions/definition-rows/configs.ts'
 
 const note: Field = { kind: 'text', name: 'note', label: { words: 'note' } }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getAmountFieldName, placeOrder } from '../../../../machines/service/form/order.ts'
+import { getAmountFieldName, placeOrder } from '#machines/service/form/order.ts'
 import {
   amount,
   configField,

@@ -1,12 +1,9 @@
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
-import { requestKey } from '../../../../machines/service/form/lookups.ts'
-import {
-  type OrderFormSnapshot,
-  orderFormMachine,
-} from '../../../../machines/service/order-form/order-form.machine.ts'
-import { parseFormOrder } from '../../../../machines/service/order-form/order-form.ts'
-import { down } from '../../../model/facts/fixtures.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { requestKey } from '#machines/service/form/lookups.ts'
+import { type OrderFormSnapshot, orderFormMachine } from '#machines/service/order-form/order-form.machine.ts'
+import { parseFormOrder } from '#machines/service/order-form/order-form.ts'
+import { down } from '#test/model/facts/fixtures.ts'
 import {
   amplyFundedWallet,
   entity,
@@ -14,9 +11,9 @@ import {
   openedFormInput,
   paidRow,
   transfer,
-} from '../../../model/facts/order.fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
-import { equal, failedOf, lawsOf, listSentEvents, when } from '../../../model/harness/laws.ts'
+} from '#test/model/facts/order.fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { equal, failedOf, lawsOf, listSentEvents, when } from '#test/model/harness/laws.ts'
 import { landlord } from '../recipients/recipients.model.ts'
 
 /** An earlier payment in the wallet's list. */

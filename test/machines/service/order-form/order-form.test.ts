@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { Failure } from '../../../../machines/network/failure.ts'
-import { buyProviderData } from '../../../../machines/service/definitions/buy-data.ts'
-import { buyListedElectricity } from '../../../../machines/service/definitions/buy-electricity.ts'
-import { cashAtAtm } from '../../../../machines/service/definitions/cash.ts'
-import {
-  payDstvByIdentifier,
-  payDstvByNumber,
-} from '../../../../machines/service/definitions/pay-accounts-dstv.ts'
-import { createRecipient } from '../../../../machines/service/definitions/pay-eft-new.ts'
-import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
-import type { Option } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { requestKey } from '../../../../machines/service/form/lookups.ts'
-import type { LookupState } from '../../../../machines/service/form/lookups.types.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { buyProviderData } from '#machines/service/definitions/buy-data.ts'
+import { buyListedElectricity } from '#machines/service/definitions/buy-electricity.ts'
+import { cashAtAtm } from '#machines/service/definitions/cash.ts'
+import { payDstvByIdentifier, payDstvByNumber } from '#machines/service/definitions/pay-accounts-dstv.ts'
+import { createRecipient } from '#machines/service/definitions/pay-eft-new.ts'
+import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
+import type { Option } from '#machines/service/definitions/service-definition.types.ts'
+import { requestKey } from '#machines/service/form/lookups.ts'
+import type { LookupState } from '#machines/service/form/lookups.types.ts'
 import {
   lookupNeeds,
   parseFormOrder,
@@ -22,10 +19,10 @@ import {
   withLoadedOptions,
   withReloadingOptions,
   withTypedValue,
-} from '../../../../machines/service/order-form/order-form.ts'
-import type { OrderFormContext } from '../../../../machines/service/order-form/order-form.types.ts'
-import type { WalletInfo } from '../../../../machines/service/wallet-info.ts'
-import { formOf, typed as transfer } from '../../../support/service-dialog.ts'
+} from '#machines/service/order-form/order-form.ts'
+import type { OrderFormContext } from '#machines/service/order-form/order-form.types.ts'
+import type { WalletInfo } from '#machines/service/wallet-info.ts'
+import { formOf, typed as transfer } from '#test/support/service-dialog.ts'
 
 const paidBy = (context: OrderFormContext, more: Partial<WalletInfo>): OrderFormContext => ({
   ...context,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { createProcessingTimesActors } from '../../../../machines/service/processing-times/processing-times.actors.ts'
-import { processingTimesMachine } from '../../../../machines/service/processing-times/processing-times.machine.ts'
+import { createProcessingTimesActors } from '#machines/service/processing-times/processing-times.actors.ts'
+import { processingTimesMachine } from '#machines/service/processing-times/processing-times.machine.ts'
 import {
   selectAreTimesLoading,
   selectAreTimesNeeded,
@@ -10,19 +10,19 @@ import {
   selectTimesPlaceholders,
   selectTimesProblems,
   selectTimesTraceIds,
-} from '../../../../machines/service/processing-times/processing-times.selectors.ts'
+} from '#machines/service/processing-times/processing-times.selectors.ts'
 import {
   decodeProcessingEta,
   decodeProcessingSchedule,
   listCutoffs,
   type ProcessingEta,
   type ProcessingSchedule,
-} from '../../../../machines/service/processing-times/processing-times.ts'
-import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
-import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, refusal } from '../../../support/scripted-payment.ts'
-import { flushPromises } from '../../../support/simulated-time.ts'
-import { invalidLists } from '../../domain/invalid-lists.ts'
+} from '#machines/service/processing-times/processing-times.ts'
+import { invalidLists } from '#test/machines/domain/invalid-lists.ts'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, refusal } from '#test/support/scripted-payment.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
 
 const eta: ProcessingEta = { eta: 'Today', timeUntil: '2 hours', timeScheduled: '2026-11-23T15:30:00' }
 const etaWire = { eta: '\u202EToday', time_until: '2 hours', time_scheduled: '2026-11-23T15:30:00' }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { decodeScanCode, type ScanCode } from '../../../../machines/domain/scan-code.ts'
-import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { createQrActors } from '../../../../machines/service/qr/qr.actors.ts'
-import { type QrRequest, qrMachine } from '../../../../machines/service/qr/qr.machine.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { decodeScanCode, type ScanCode } from '#machines/domain/scan-code.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { createQrActors } from '#machines/service/qr/qr.actors.ts'
+import { type QrRequest, qrMachine } from '#machines/service/qr/qr.machine.ts'
 import {
   isRequestPaidBy,
   selectIsExpired,
@@ -15,10 +15,10 @@ import {
   selectQrProblem,
   selectScanCode,
   selectSecondsLeft,
-} from '../../../../machines/service/qr/qr.selectors.ts'
-import { noopQrSharingPorts } from '../../../support/noop-ports.ts'
-import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
-import { openMachine } from '../../../support/scripted-machine.ts'
+} from '#machines/service/qr/qr.selectors.ts'
+import { noopQrSharingPorts } from '#test/support/noop-ports.ts'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
 import {
   createStubWallet,
   declinedRow,
@@ -26,8 +26,8 @@ import {
   paidRow,
   refusal,
   type ScriptedAnswer,
-} from '../../../support/scripted-payment.ts'
-import { simulatedTime } from '../../../support/simulated-time.ts'
+} from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const account = { msisdn: '27820000001', currency: 'ZAR' }
 const codeOf = (snsi: string): ScanCode => ({ snsi, url: `https://portal.test/#/${snsi}`, image: undefined })

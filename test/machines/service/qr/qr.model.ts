@@ -1,12 +1,12 @@
 import { setup } from 'xstate'
-import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
-import { safeImageUrl } from '../../../../machines/domain/wire/safe-url.ts'
-import type { CheckoutOutput } from '../../../../machines/service/checkout/checkout.types.ts'
-import { qrMachine } from '../../../../machines/service/qr/qr.machine.ts'
-import { down, msisdn } from '../../../model/facts/fixtures.ts'
-import { receipt } from '../../../model/facts/order.fixtures.ts'
-import { knownWallet } from '../../../model/facts/wallet-facts.ts'
-import { broken, caseTable } from '../../../model/harness/case-table.ts'
+import type { ScanCode } from '#machines/domain/scan-code.ts'
+import { safeImageUrl } from '#machines/domain/wire/safe-url.ts'
+import type { CheckoutOutput } from '#machines/service/checkout/checkout.types.ts'
+import { qrMachine } from '#machines/service/qr/qr.machine.ts'
+import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { receipt } from '#test/model/facts/order.fixtures.ts'
+import { knownWallet } from '#test/model/facts/wallet-facts.ts'
+import { broken, caseTable } from '#test/model/harness/case-table.ts'
 
 /** A code with the URL of a portal, and an image that needs no rendering. */
 export const code: ScanCode = {

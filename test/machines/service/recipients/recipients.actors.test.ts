@@ -3,19 +3,19 @@ import { createActor } from 'xstate'
 import {
   createRecipientsActors,
   createRecipientsCalls,
-} from '../../../../machines/service/recipients/recipients.actors.ts'
-import { recipientsMachine } from '../../../../machines/service/recipients/recipients.machine.ts'
-import type { Recipient } from '../../../../openapi/network.gen.d.ts'
-import { waitUntil } from '../../../support/headless-portal.ts'
+} from '#machines/service/recipients/recipients.actors.ts'
+import { recipientsMachine } from '#machines/service/recipients/recipients.machine.ts'
+import type { Recipient } from '#openapi/network.gen.d.ts'
+import { waitUntil } from '#test/support/headless-portal.ts'
 import {
   createClientOn,
   createOkResponse,
   createRecordingClient,
   runActor,
-} from '../../../support/recording-client.ts'
-import { openNetwork } from '../../../support/sandbox/caller.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { recipientBody, recipientsOf } from '../../../support/sandbox/orders.ts'
+} from '#test/support/recording-client.ts'
+import { openNetwork } from '#test/support/sandbox/caller.ts'
+import { watchContract } from '#test/support/sandbox/contract-checker.ts'
+import { recipientBody, recipientsOf } from '#test/support/sandbox/orders.ts'
 
 const contract = watchContract()
 const path = '/network/express/recipient'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Failure } from '../../../../machines/network/failure.ts'
-import type { Bank } from '../../../../machines/service/lists/banks.ts'
-import type { Recipient, RecipientRecord } from '../../../../machines/service/lists/recipients.ts'
+import type { Failure } from '#machines/network/failure.ts'
+import type { Bank } from '#machines/service/lists/banks.ts'
+import type { Recipient, RecipientRecord } from '#machines/service/lists/recipients.ts'
 import {
   createRecipientsActors,
   type RecipientsCalls,
-} from '../../../../machines/service/recipients/recipients.actors.ts'
-import { recipientsMachine } from '../../../../machines/service/recipients/recipients.machine.ts'
+} from '#machines/service/recipients/recipients.actors.ts'
+import { recipientsMachine } from '#machines/service/recipients/recipients.machine.ts'
 import {
   selectCanSave,
   selectRecipient,
@@ -14,9 +14,9 @@ import {
   selectRecipientRows,
   selectRecipientsFailure,
   selectRecipientsStep,
-} from '../../../../machines/service/recipients/recipients.selectors.ts'
-import { type AnswersOf, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
+} from '#machines/service/recipients/recipients.selectors.ts'
+import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
 import { landlord } from './recipients.model.ts'
 
 const entity = 'consumer-1'

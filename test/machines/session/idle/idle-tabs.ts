@@ -1,18 +1,18 @@
 import { createActor, fromCallback } from 'xstate'
-import { createIdleActors } from '../../../../machines/session/idle/idle.actors.ts'
-import { idleMachine } from '../../../../machines/session/idle/idle.machine.ts'
+import { createIdleActors } from '#machines/session/idle/idle.actors.ts'
+import { idleMachine } from '#machines/session/idle/idle.machine.ts'
 import {
   selectAnnouncedSeconds,
   selectPercentLeft,
   selectSecondsLeft,
-} from '../../../../machines/session/idle/idle.selectors.ts'
-import type { Time } from '../../../../machines/shared/time.ts'
-import { createBrowserActivityEvents } from '../../../../src/ports/page/activity-events.ts'
-import { createBrowserPageVisibility } from '../../../../src/ports/page/page-visibility.ts'
-import { createBrowserActivityStore } from '../../../../src/ports/storage/activity-store.ts'
-import { createBrowserPendingPayments } from '../../../../src/ports/storage/pending-payments.ts'
-import { noopPaymentMark } from '../../../support/noop-ports.ts'
-import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+} from '#machines/session/idle/idle.selectors.ts'
+import type { Time } from '#machines/shared/time.ts'
+import { createBrowserActivityEvents } from '#src/ports/page/activity-events.ts'
+import { createBrowserPageVisibility } from '#src/ports/page/page-visibility.ts'
+import { createBrowserActivityStore } from '#src/ports/storage/activity-store.ts'
+import { createBrowserPendingPayments } from '#src/ports/storage/pending-payments.ts'
+import { noopPaymentMark } from '#test/support/noop-ports.ts'
+import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
 
 class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIdleTooLong } from '../../../../machines/session/idle/is-idle-too-long.ts'
+import { isIdleTooLong } from '#machines/session/idle/is-idle-too-long.ts'
 
 const timeout = { notification: 300, logout: 60 }
 const now = Date.UTC(2026, 10, 21, 8)

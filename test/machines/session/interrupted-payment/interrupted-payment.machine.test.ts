@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { createInterruptedPaymentActors } from '../../../../machines/session/interrupted-payment/interrupted-payment.actors.ts'
-import { interruptedPaymentMachine } from '../../../../machines/session/interrupted-payment/interrupted-payment.machine.ts'
+import { createInterruptedPaymentActors } from '#machines/session/interrupted-payment/interrupted-payment.actors.ts'
+import { interruptedPaymentMachine } from '#machines/session/interrupted-payment/interrupted-payment.machine.ts'
 import {
   selectIsCodeNoticeShown,
   selectIsNoticeShown,
-} from '../../../../machines/session/interrupted-payment/interrupted-payment.selectors.ts'
-import { openMachine } from '../../../support/scripted-machine.ts'
+} from '#machines/session/interrupted-payment/interrupted-payment.selectors.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
 
 /** Starts the machine for an interrupted page or not, and records the calls to the portal and the browser. */
 const open = (isInterrupted: boolean, isCodeMarked = false) => {

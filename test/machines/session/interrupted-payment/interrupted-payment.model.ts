@@ -1,6 +1,6 @@
 import { createEmptyActor } from 'xstate'
-import { interruptedPaymentMachine } from '../../../../machines/session/interrupted-payment/interrupted-payment.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { interruptedPaymentMachine } from '#machines/session/interrupted-payment/interrupted-payment.machine.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 export const interruptionCases = caseTable(interruptedPaymentMachine, {
   inputs: [true, false].map(isInterrupted => ({ isInterrupted, portalRef: createEmptyActor() })),

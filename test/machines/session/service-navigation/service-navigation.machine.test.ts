@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { getSessionPaymentStage } from '../../../../machines/payment/payment-stage.ts'
-import { getCurrentOffer } from '../../../../machines/service/menu-path.ts'
-import { lost, type PaymentScript, refusal } from '../../../support/scripted-payment.ts'
-import { transferPath, typed } from '../../../support/service-dialog.ts'
+import { getSessionPaymentStage } from '#machines/payment/payment-stage.ts'
+import { getCurrentOffer } from '#machines/service/menu-path.ts'
+import { lost, type PaymentScript, refusal } from '#test/support/scripted-payment.ts'
+import { transferPath, typed } from '#test/support/service-dialog.ts'
 import { at, chunkLost, closed, openSession } from '../open-session.ts'
 
 const open = (name: string) => ({ type: 'service.open', name }) as const

@@ -1,13 +1,13 @@
 import { createEmptyActor } from 'xstate'
-import { definitions } from '../../../../machines/service/definitions/service-definitions.ts'
-import { menuFor } from '../../../../machines/service/menu/menu.ts'
-import { type ServiceSnapshot, serviceMachine } from '../../../../machines/service/service.machine.ts'
-import { serviceNavigationMachine } from '../../../../machines/session/service-navigation/service-navigation.machine.ts'
-import { config, down, msisdn } from '../../../model/facts/fixtures.ts'
-import { openedActorRefs, paying, toDuplicateCheckoutInput } from '../../../model/facts/order.fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
-import { doneOf, equal, failedOf, lawsOf, listSentEvents, when } from '../../../model/harness/laws.ts'
-import { simulatedTime } from '../../../support/simulated-time.ts'
+import { definitions } from '#machines/service/definitions/service-definitions.ts'
+import { menuFor } from '#machines/service/menu/menu.ts'
+import { type ServiceSnapshot, serviceMachine } from '#machines/service/service.machine.ts'
+import { serviceNavigationMachine } from '#machines/session/service-navigation/service-navigation.machine.ts'
+import { config, down, msisdn } from '#test/model/facts/fixtures.ts'
+import { openedActorRefs, paying, toDuplicateCheckoutInput } from '#test/model/facts/order.fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { doneOf, equal, failedOf, lawsOf, listSentEvents, when } from '#test/model/harness/laws.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const movedOn = (snapshot: ServiceSnapshot): ServiceSnapshot => ({
   ...snapshot,

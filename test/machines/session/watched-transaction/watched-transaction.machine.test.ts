@@ -1,30 +1,24 @@
 import { expect, test } from 'vitest'
 import { createEmptyActor, fromCallback } from 'xstate'
-import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import type { Wallet } from '../../../../machines/domain/wallet.ts'
-import { processingMachine } from '../../../../machines/payment/processing/processing.machine.ts'
-import { selectVerdict } from '../../../../machines/payment/processing/processing.selectors.ts'
-import { sessionMachine } from '../../../../machines/session/session.machine.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import type { Wallet } from '#machines/domain/wallet.ts'
+import { processingMachine } from '#machines/payment/processing/processing.machine.ts'
+import { selectVerdict } from '#machines/payment/processing/processing.selectors.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
 import {
   selectProcessing,
   selectWallet,
   selectWatchedTransaction,
-} from '../../../../machines/session/session.selectors.ts'
-import { watchedTransactionMachine } from '../../../../machines/session/watched-transaction/watched-transaction.machine.ts'
-import { walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
-import { walletRecordMachine } from '../../../../machines/wallet/wallet-record/wallet-record.machine.ts'
-import { config } from '../../../model/facts/fixtures.ts'
-import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
-import { openMachine } from '../../../support/scripted-machine.ts'
-import {
-  lost,
-  paidRow,
-  pendingRow,
-  type ScriptedAnswer,
-  scripted,
-} from '../../../support/scripted-payment.ts'
-import { msisdn } from '../../../support/service-dialog.ts'
-import { simulatedTime } from '../../../support/simulated-time.ts'
+} from '#machines/session/session.selectors.ts'
+import { watchedTransactionMachine } from '#machines/session/watched-transaction/watched-transaction.machine.ts'
+import { walletMachine } from '#machines/wallet/wallet.machine.ts'
+import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
+import { config } from '#test/model/facts/fixtures.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { lost, paidRow, pendingRow, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { msisdn } from '#test/support/service-dialog.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 /** Opens a session whose network gives each read of a transaction the next answer, and has no wallet. */
 const open = async (...answers: ScriptedAnswer<Transaction>[]) => {

@@ -1,6 +1,6 @@
-import { watchedTransactionMachine } from '../../../../machines/session/watched-transaction/watched-transaction.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
-import { equal, lawsOf, when } from '../../../model/harness/laws.ts'
+import { watchedTransactionMachine } from '#machines/session/watched-transaction/watched-transaction.machine.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { equal, lawsOf, when } from '#test/model/harness/laws.ts'
 
 export const watchedTransactionCases = caseTable(watchedTransactionMachine, {
   events: { 'transaction.watch': [{ snsi: 'snsi-1' }, { snsi: 'snsi-2' }] },

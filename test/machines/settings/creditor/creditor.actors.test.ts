@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createCreditorActors } from '../../../../machines/settings/creditor/creditor.actors.ts'
-import { decodeCreditorEntries } from '../../../../machines/settings/creditor/creditor-entries.ts'
-import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
+import { createCreditorActors } from '#machines/settings/creditor/creditor.actors.ts'
+import { decodeCreditorEntries } from '#machines/settings/creditor/creditor-entries.ts'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
 
 const payment = {
   CreditorName: 'Home Loans',

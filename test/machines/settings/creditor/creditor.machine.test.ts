@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
+import { creditorMachine } from '#machines/settings/creditor/creditor.machine.ts'
 import {
   selectEntries,
   selectFailure,
   selectIsNotConfigured,
   selectShownCollection,
   selectShownPayment,
-} from '../../../../machines/settings/creditor/creditor.selectors.ts'
-import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import { refusal } from '../../../support/scripted-payment.ts'
+} from '#machines/settings/creditor/creditor.selectors.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { refusal } from '#test/support/scripted-payment.ts'
 import { entries } from './creditor.model.ts'
 
 const msisdn = '27820000108'

@@ -1,7 +1,7 @@
-import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
-import { decodeCreditorEntries } from '../../../../machines/settings/creditor/creditor-entries.ts'
-import { down, msisdn } from '../../../model/facts/fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { creditorMachine } from '#machines/settings/creditor/creditor.machine.ts'
+import { decodeCreditorEntries } from '#machines/settings/creditor/creditor-entries.ts'
+import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 /** A payment with a proof of payment, and a collection. */
 export const entries =

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { createInstrumentsCalls } from '../../../../machines/settings/instruments/instruments.actors.ts'
-import { decodeInstruments, isConsented } from '../../../../machines/settings/instruments/instruments.ts'
+import { createInstrumentsCalls } from '#machines/settings/instruments/instruments.actors.ts'
+import { decodeInstruments, isConsented } from '#machines/settings/instruments/instruments.ts'
 import {
   createClientOn,
   createOkResponse,
   createRecordingClient,
   runActor,
-} from '../../../support/recording-client.ts'
-import { flushPromises } from '../../../support/simulated-time.ts'
+} from '#test/support/recording-client.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
 import { card } from './instruments.model.ts'
 
 const wire = {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   createInstrumentsActors,
   type InstrumentsCalls,
-} from '../../../../machines/settings/instruments/instruments.actors.ts'
-import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
+} from '#machines/settings/instruments/instruments.actors.ts'
+import { instrumentsMachine } from '#machines/settings/instruments/instruments.machine.ts'
 import {
   getConsentMessage,
   selectEscapeEvent,
@@ -14,9 +14,9 @@ import {
   selectLoadFailure,
   selectTraceId,
   selectUnknownMessage,
-} from '../../../../machines/settings/instruments/instruments.selectors.ts'
-import { type AnswersOf, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
+} from '#machines/settings/instruments/instruments.selectors.ts'
+import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
 import { card, rescinded } from './instruments.model.ts'
 
 const msisdn = '27820000001'

@@ -5,9 +5,9 @@ import {
   decodeAuthenticator,
   formatInGroups,
   setupAddress,
-} from '../../../../machines/settings/mfa/authenticator.ts'
-import { createMfaCalls } from '../../../../machines/settings/mfa/mfa.actors.ts'
-import { createOkResponse, createRecordingClient, runActor } from '../../../support/recording-client.ts'
+} from '#machines/settings/mfa/authenticator.ts'
+import { createMfaCalls } from '#machines/settings/mfa/mfa.actors.ts'
+import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
 
 const msisdn = '27820000001'
 const png = 'iVBORw0KGgoAAAANSUhEUg'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../../../machines/network/failure.ts'
-import { createMfaActors, type MfaCalls } from '../../../../machines/settings/mfa/mfa.actors.ts'
-import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { createMfaActors, type MfaCalls } from '#machines/settings/mfa/mfa.actors.ts'
+import { mfaMachine } from '#machines/settings/mfa/mfa.machine.ts'
 import {
   selectCanSubmit,
   selectCodeProblem,
@@ -15,9 +15,9 @@ import {
   selectTooManyWrongRejection,
   selectTraceId,
   selectUnknownMessage,
-} from '../../../../machines/settings/mfa/mfa.selectors.ts'
-import { type AnswersOf, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
+} from '#machines/settings/mfa/mfa.selectors.ts'
+import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, offline, refusal } from '#test/support/scripted-payment.ts'
 import { authenticator } from './mfa.model.ts'
 
 type Script = AnswersOf<MfaCalls>

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { createPasswordChangeActors } from '../../../../machines/settings/password-change/password-change.actors.ts'
-import { passwordChangeMachine } from '../../../../machines/settings/password-change/password-change.machine.ts'
+import { createPasswordChangeActors } from '#machines/settings/password-change/password-change.actors.ts'
+import { passwordChangeMachine } from '#machines/settings/password-change/password-change.machine.ts'
 import {
   selectIsOpening,
   selectOpenFailure,
   selectRecovery,
-} from '../../../../machines/settings/password-change/password-change.selectors.ts'
-import { createRecoveryActors } from '../../../../machines/sign-in/recovery/recovery.actors.ts'
-import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
-import { createMemoryCodeMark } from '../../../support/noop-ports.ts'
-import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
-import { openMachine } from '../../../support/scripted-machine.ts'
-import { lost } from '../../../support/scripted-payment.ts'
-import { simulatedTime } from '../../../support/simulated-time.ts'
+} from '#machines/settings/password-change/password-change.selectors.ts'
+import { createRecoveryActors } from '#machines/sign-in/recovery/recovery.actors.ts'
+import { recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
+import { createMemoryCodeMark } from '#test/support/noop-ports.ts'
+import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { lost } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 /** Opens the section; `loads`: the result of each load of the dialog. */
 const open = async (msisdn = '27820000001', loads: readonly (Error | undefined)[] = []) => {

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Wallet } from '../../../../machines/domain/wallet.ts'
-import { Failure } from '../../../../machines/network/failure.ts'
-import {
-  createRenamingActors,
-  type RenamingCalls,
-} from '../../../../machines/settings/renaming/renaming.actors.ts'
-import { renamingMachine } from '../../../../machines/settings/renaming/renaming.machine.ts'
+import type { Wallet } from '#machines/domain/wallet.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { createRenamingActors, type RenamingCalls } from '#machines/settings/renaming/renaming.actors.ts'
+import { renamingMachine } from '#machines/settings/renaming/renaming.machine.ts'
 import {
   selectAliasInput,
   selectAliasProblem,
@@ -14,12 +11,12 @@ import {
   selectIsOpen,
   selectRenamingFailure,
   selectTraceId,
-} from '../../../../machines/settings/renaming/renaming.selectors.ts'
-import { selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
-import { type AnswersOf, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, offline, refusal, type ScriptedAnswer } from '../../../support/scripted-payment.ts'
-import { flushPromises } from '../../../support/simulated-time.ts'
-import { msisdn, rent, walletThat } from '../../wallet/wallet.fixture.ts'
+} from '#machines/settings/renaming/renaming.selectors.ts'
+import { selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
+import { msisdn, rent, walletThat } from '#test/machines/wallet/wallet.fixture.ts'
+import { type AnswersOf, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, offline, refusal, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
 
 const holiday = { ...rent, alias: 'Holiday' }
 const done = { record: holiday, traceId: 'trace-1' }

@@ -1,12 +1,12 @@
-import { renamingMachine } from '../../../../machines/settings/renaming/renaming.machine.ts'
-import { selectAliasProblem } from '../../../../machines/settings/renaming/renaming.selectors.ts'
-import { selectWalletReadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
-import { formatMessage, text } from '../../../../src/text/session-text.ts'
-import { WalletName } from '../../../../src/views/settings/renaming/WalletName.tsx'
-import { traced, tracedIfReal } from '../../../model/facts/failure-looks.ts'
-import { named } from '../../../model/facts/wallet-facts.ts'
-import { absent, answersTo, field, seen, unsaid, withheld } from '../../../model/harness/shown.ts'
-import { playScreen } from '../../../model/play-through-view.ts'
+import { renamingMachine } from '#machines/settings/renaming/renaming.machine.ts'
+import { selectAliasProblem } from '#machines/settings/renaming/renaming.selectors.ts'
+import { selectWalletReadFailure, selectWalletRecord } from '#machines/wallet/wallet.selectors.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { WalletName } from '#src/views/settings/renaming/WalletName.tsx'
+import { traced, tracedIfReal } from '#test/model/facts/failure-looks.ts'
+import { named } from '#test/model/facts/wallet-facts.ts'
+import { absent, answersTo, field, seen, unsaid, withheld } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
 
 const words = text.renaming
 

@@ -1,5 +1,5 @@
-import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 export const copyCases = caseTable(copyMachine, {
   events: { 'text.copy': [{ text: '27820000001' }] },

@@ -1,10 +1,10 @@
-import type { SessionActorRef } from '../../../../machines/session/session.machine.ts'
-import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
-import { text } from '../../../../src/text/session-text.ts'
-import { MobileNumber } from '../../../../src/views/session/MobileNumber.tsx'
-import { hostInSession } from '../../../model/facts/portal-host.ts'
-import { unsaid } from '../../../model/harness/shown.ts'
-import { playScreen } from '../../../model/play-through-view.ts'
+import type { SessionActorRef } from '#machines/session/session.machine.ts'
+import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { MobileNumber } from '#src/views/session/MobileNumber.tsx'
+import { hostInSession } from '#test/model/facts/portal-host.ts'
+import { unsaid } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
 
 export const copyScreen = playScreen(import.meta.vitest, copyMachine, {
   host: hostInSession('copy'),

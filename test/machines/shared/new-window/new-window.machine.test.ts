@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createNewWindowActors } from '../../../../machines/shared/new-window/new-window.actors.ts'
-import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
-import { selectBlocked } from '../../../../machines/shared/new-window/new-window.selectors.ts'
-import { browserWindows, type WindowHost } from '../../../../src/ports/device/windows.ts'
-import { openMachine } from '../../../support/scripted-machine.ts'
+import { createNewWindowActors } from '#machines/shared/new-window/new-window.actors.ts'
+import { newWindowMachine } from '#machines/shared/new-window/new-window.machine.ts'
+import { selectBlocked } from '#machines/shared/new-window/new-window.selectors.ts'
+import { browserWindows, type WindowHost } from '#src/ports/device/windows.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
 import { support, url } from './new-window.model.ts'
 
 const download = { url, isDownload: true }

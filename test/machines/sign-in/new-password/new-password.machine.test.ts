@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../../../machines/network/failure.ts'
-import { newPasswordMachine } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { newPasswordMachine } from '#machines/sign-in/new-password/new-password.machine.ts'
 import {
   selectCanCancel,
   selectCanSubmit,
   selectIsUninterruptible,
   selectNewPasswordScreen,
   selectProblems,
-} from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
-import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, refusal } from '../../../support/scripted-payment.ts'
+} from '#machines/sign-in/new-password/new-password.selectors.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, refusal } from '#test/support/scripted-payment.ts'
 
 const networkId = 'za-sandbox000001'
 const email = 'thandi@example.com'

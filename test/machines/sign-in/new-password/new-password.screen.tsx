@@ -1,10 +1,10 @@
-import { newPasswordMachine } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
-import { selectProblems } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
-import { formatMessage, text } from '../../../../src/text/sign-in-dialogs-text.ts'
-import { NewPassword } from '../../../../src/views/sign-in/new-password/NewPassword.tsx'
-import { apart } from '../../../model/harness/screen.ts'
-import { field, seen, unsaid } from '../../../model/harness/shown.ts'
-import { playScreen } from '../../../model/play-through-view.ts'
+import { newPasswordMachine } from '#machines/sign-in/new-password/new-password.machine.ts'
+import { selectProblems } from '#machines/sign-in/new-password/new-password.selectors.ts'
+import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import { NewPassword } from '#src/views/sign-in/new-password/NewPassword.tsx'
+import { apart } from '#test/model/harness/screen.ts'
+import { field, seen, unsaid } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
 import { discardQuestion, failed, nothing, waiting } from '../dialog-looks.ts'
 
 const words = text.newPassword

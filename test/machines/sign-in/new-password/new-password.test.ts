@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPasswordRules } from '../../../../machines/sign-in/new-password/new-password.ts'
+import { newPasswordRules } from '#machines/sign-in/new-password/new-password.ts'
 
 test.each([
   ['8 characters with a capital and a special one', 'Passw0r!', []],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   parseLinkIdentifier,
   parseRecoveryIdentifier,
-} from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
+} from '#machines/sign-in/recovery/recovery-identifier.ts'
 
 // `mobile-number.test.ts` parses South African numbers, and `identifier.test.ts` email addresses.
 test.each([

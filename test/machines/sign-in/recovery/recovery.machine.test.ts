@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Identifier } from '../../../../machines/domain/identifier.ts'
-import { type OtpSent, otpRequestOf } from '../../../../machines/network/otp-request/otp-request.machine.ts'
-import { createRecoveryActors } from '../../../../machines/sign-in/recovery/recovery.actors.ts'
-import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
+import type { Identifier } from '#machines/domain/identifier.ts'
+import { type OtpSent, otpRequestOf } from '#machines/network/otp-request/otp-request.machine.ts'
+import { createRecoveryActors } from '#machines/sign-in/recovery/recovery.actors.ts'
+import { recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
 import {
   selectCanSubmit,
   selectConfirmationProblem,
@@ -13,14 +13,14 @@ import {
   selectPasswordProblem,
   selectRecoveryStep,
   selectResendProblem,
-} from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import type { RecoveryField, RecoveryInput } from '../../../../machines/sign-in/recovery/recovery.types.ts'
-import { createMemoryCodeMark } from '../../../support/noop-ports.ts'
-import { sendingTo, showOtpRequest } from '../../../support/otp-request.ts'
-import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
-import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
-import { simulatedTime } from '../../../support/simulated-time.ts'
+} from '#machines/sign-in/recovery/recovery.selectors.ts'
+import type { RecoveryField, RecoveryInput } from '#machines/sign-in/recovery/recovery.types.ts'
+import { createMemoryCodeMark } from '#test/support/noop-ports.ts'
+import { sendingTo, showOtpRequest } from '#test/support/otp-request.ts'
+import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, offline, refusal, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const mobile = '0820000001'
 const msisdn = '27820000001'

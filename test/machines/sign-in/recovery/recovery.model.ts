@@ -1,12 +1,9 @@
-import { getAt } from '../../../../machines/domain/wire/wire.ts'
-import { Failure } from '../../../../machines/network/failure.ts'
-import {
-  type RecoverySnapshot,
-  recoveryMachine,
-} from '../../../../machines/sign-in/recovery/recovery.machine.ts'
-import { parseRecoveryIdentifier } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
-import { down } from '../../../model/facts/fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { type RecoverySnapshot, recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
+import { parseRecoveryIdentifier } from '#machines/sign-in/recovery/recovery-identifier.ts'
+import { down } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 import {
   doneOf,
   equal,
@@ -16,8 +13,8 @@ import {
   listSentEvents,
   startedActors,
   when,
-} from '../../../model/harness/laws.ts'
-import { startOfRun } from '../../../model/harness/model-time.ts'
+} from '#test/model/harness/laws.ts'
+import { startOfRun } from '#test/model/harness/model-time.ts'
 
 const saying = (status: number, message: string) =>
   new Failure({ kind: 'rejected', status, message, traceId: 'trace-4' })

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  countries,
-  countryOfNumber,
-  dialCodeOf,
-} from '../../../../machines/sign-in/registration/countries.ts'
+import { countries, countryOfNumber, dialCodeOf } from '#machines/sign-in/registration/countries.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

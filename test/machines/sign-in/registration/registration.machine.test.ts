@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../../../machines/network/failure.ts'
-import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { registrationMachine } from '#machines/sign-in/registration/registration.machine.ts'
 import {
   selectCanRegister,
   selectHasServerError,
@@ -11,9 +11,9 @@ import {
   selectProblem,
   selectServerFieldErrors,
   selectSignsInByMobile,
-} from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import { lost } from '../../../support/scripted-payment.ts'
+} from '#machines/sign-in/registration/registration.selectors.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost } from '#test/support/scripted-payment.ts'
 import { configWithExtraFields, fillingIn, typedForm, typedSignUp } from './sign-up.fixture.ts'
 
 const submit = { type: 'form.submit' } as const

@@ -1,8 +1,8 @@
-import { Failure } from '../../../../machines/network/failure.ts'
-import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
-import { parseSignUp } from '../../../../machines/sign-in/registration/sign-up.ts'
-import { down } from '../../../model/facts/fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { registrationMachine } from '#machines/sign-in/registration/registration.machine.ts'
+import { parseSignUp } from '#machines/sign-in/registration/sign-up.ts'
+import { down } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 import { configWithExtraFields, fillingIn } from './sign-up.fixture.ts'
 
 const refused = new Failure({

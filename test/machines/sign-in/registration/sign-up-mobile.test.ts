@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseMsisdn } from '../../../../machines/domain/phone/msisdn.ts'
-import { countries } from '../../../../machines/sign-in/registration/countries.ts'
+import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
+import { countries } from '#machines/sign-in/registration/countries.ts'
 import {
   findTypedCountry,
   listPossibleMobiles,
   parseMobile,
   withoutDialCode,
-} from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
+} from '#machines/sign-in/registration/sign-up-mobile.ts'
 
 // `mobile-number.test.ts` parses all other notations.
 test.each([

@@ -1,5 +1,5 @@
-import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import type { SignUpData, SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import type { SignUpData, SignUpFieldId } from '#machines/sign-in/registration/sign-up.ts'
 
 /** A network with one required and one optional extra field. */
 export const configWithExtraFields = decodeNetworkConfig({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import {
   findFieldOfParameter,
   parseSignUp,
@@ -7,8 +7,8 @@ import {
   type SignUpPart,
   signInName,
   signUpProblems,
-} from '../../../../machines/sign-in/registration/sign-up.ts'
-import { formatMessage } from '../../../../src/text/sign-in-dialogs-text.ts'
+} from '#machines/sign-in/registration/sign-up.ts'
+import { formatMessage } from '#src/text/sign-in-dialogs-text.ts'
 import { configWithExtraFields, typedForm, typedSignUp } from './sign-up.fixture.ts'
 
 const own = configWithExtraFields.signUp.fields

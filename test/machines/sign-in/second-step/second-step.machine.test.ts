@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../../../machines/network/failure.ts'
+import { Failure } from '#machines/network/failure.ts'
 import {
   type OtpRequestActorRef,
   type OtpSent,
   otpRequestOf,
-} from '../../../../machines/network/otp-request/otp-request.machine.ts'
-import { createSecondStepActors } from '../../../../machines/sign-in/second-step/second-step.actors.ts'
-import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
+} from '#machines/network/otp-request/otp-request.machine.ts'
+import { createSecondStepActors } from '#machines/sign-in/second-step/second-step.actors.ts'
+import { secondStepMachine } from '#machines/sign-in/second-step/second-step.machine.ts'
 import {
   selectBarredMessage,
   selectCanSubmit,
@@ -16,13 +16,13 @@ import {
   selectResendProblem,
   selectSecondStepScreen,
   selectSentTo,
-} from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
-import { createMemoryCodeMark } from '../../../support/noop-ports.ts'
-import { sendingTo, showOtpRequest } from '../../../support/otp-request.ts'
-import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
-import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
-import { simulatedTime } from '../../../support/simulated-time.ts'
+} from '#machines/sign-in/second-step/second-step.selectors.ts'
+import { createMemoryCodeMark } from '#test/support/noop-ports.ts'
+import { sendingTo, showOtpRequest } from '#test/support/otp-request.ts'
+import { createOkResponse, createRecordingClient } from '#test/support/recording-client.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, offline, refusal, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const msisdn = '27820000001'
 const email = 'thandi@example.com'

@@ -1,15 +1,15 @@
-import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import {
   type SecondStepSnapshot,
   secondStepMachine,
-} from '../../../../machines/sign-in/second-step/second-step.machine.ts'
-import { selectCodeProblem } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
-import { formatMessage, text } from '../../../../src/text/sign-in-dialogs-text.ts'
-import { SecondStep } from '../../../../src/views/sign-in/second-step/SecondStep.tsx'
-import { msisdn } from '../../../model/facts/fixtures.ts'
-import { outside } from '../../../model/harness/screen.ts'
-import { absent, field, type Shown, seen, unsaid } from '../../../model/harness/shown.ts'
-import { playScreen } from '../../../model/play-through-view.ts'
+} from '#machines/sign-in/second-step/second-step.machine.ts'
+import { selectCodeProblem } from '#machines/sign-in/second-step/second-step.selectors.ts'
+import { formatMessage, text } from '#src/text/sign-in-dialogs-text.ts'
+import { SecondStep } from '#src/views/sign-in/second-step/SecondStep.tsx'
+import { msisdn } from '#test/model/facts/fixtures.ts'
+import { outside } from '#test/model/harness/screen.ts'
+import { absent, field, type Shown, seen, unsaid } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
 import { failed, nothing, waiting } from '../dialog-looks.ts'
 
 const words = text.secondStep

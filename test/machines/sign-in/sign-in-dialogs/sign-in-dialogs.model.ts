@@ -1,7 +1,7 @@
-import { signInDialogsMachine } from '../../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
-import type { Credentials, SignInNextStep } from '../../../../machines/sign-in/sign-in-dialogs.types.ts'
-import { config, msisdn } from '../../../model/facts/fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { signInDialogsMachine } from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
+import type { Credentials, SignInNextStep } from '#machines/sign-in/sign-in-dialogs.types.ts'
+import { config, msisdn } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 const credentials: Credentials = { identifier: msisdn, password: 'Passw0rd!' }
 const unforeseen = { error: new Error('unforeseen') }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { noFilters } from '../../../../machines/domain/transaction/filters.ts'
-import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { type ExportInput, exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
-import * as select from '../../../../machines/wallet/export/export.selectors.ts'
-import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import { lost, paidRow } from '../../../support/scripted-payment.ts'
+import { noFilters } from '#machines/domain/transaction/filters.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { type ExportInput, exportMachine } from '#machines/wallet/export/export.machine.ts'
+import * as select from '#machines/wallet/export/export.selectors.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, paidRow } from '#test/support/scripted-payment.ts'
 
 const row = (snsi: string, facts: Partial<Transaction> = {}): Transaction => ({ ...paidRow, snsi, ...facts })
 const start = '2026-11-01 00:00'

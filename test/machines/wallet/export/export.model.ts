@@ -1,8 +1,8 @@
-import { noFilters } from '../../../../machines/domain/transaction/filters.ts'
-import { exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
-import type { TransactionPage } from '../../../../machines/wallet/transactions/time-windows.ts'
-import { down, msisdn, settledRow } from '../../../model/facts/fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { noFilters } from '#machines/domain/transaction/filters.ts'
+import { exportMachine } from '#machines/wallet/export/export.machine.ts'
+import type { TransactionPage } from '#machines/wallet/transactions/time-windows.ts'
+import { down, msisdn, settledRow } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+02:00')
 const start = '2026-11-01 00:00'

@@ -1,11 +1,11 @@
 import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { type Filters, noFilters } from '../../../../machines/domain/transaction/filters.ts'
-import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { listHeadings } from '../../../../machines/wallet/my-wallet/list-headings.ts'
-import type { Listing } from '../../../../machines/wallet/my-wallet/my-wallet.types.ts'
-import { declinedState, pendingState, settledRow } from '../../../model/facts/fixtures.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { type Filters, noFilters } from '#machines/domain/transaction/filters.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { listHeadings } from '#machines/wallet/my-wallet/list-headings.ts'
+import type { Listing } from '#machines/wallet/my-wallet/my-wallet.types.ts'
+import { declinedState, pendingState, settledRow } from '#test/model/facts/fixtures.ts'
 
 const row = (timestamp: string, amount: number, more: Partial<Transaction> = {}): Transaction => ({
   ...settledRow,

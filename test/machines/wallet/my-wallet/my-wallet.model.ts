@@ -1,13 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
-import {
-  type ListingSnapshot,
-  listingMachine,
-} from '../../../../machines/wallet/my-wallet/listing/listing.machine.ts'
-import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
-import { emptyListing } from '../../../../machines/wallet/my-wallet/transaction-listing.ts'
-import { down, msisdn, settledRow } from '../../../model/facts/fixtures.ts'
-import { knownWallet } from '../../../model/facts/wallet-facts.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { type ListingSnapshot, listingMachine } from '#machines/wallet/my-wallet/listing/listing.machine.ts'
+import { myWalletMachine } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
+import { emptyListing } from '#machines/wallet/my-wallet/transaction-listing.ts'
+import { down, msisdn, settledRow } from '#test/model/facts/fixtures.ts'
+import { knownWallet } from '#test/model/facts/wallet-facts.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 /** A listing of one row. */
 const listed = ({ context }: ListingSnapshot): ListingSnapshot =>

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import type { ShareContent } from '../../../../machines/shared/ports/device.ts'
-import { createNotificationActors } from '../../../../machines/wallet/receipt/notification/notification.actors.ts'
-import { createReceiptActors, type ReceiptPorts } from '../../../../machines/wallet/receipt/receipt.actors.ts'
-import type { ReceiptToShare } from '../../../../machines/wallet/receipt/receipt.types.ts'
-import { createSharingActors } from '../../../../machines/wallet/receipt/sharing/sharing.actors.ts'
-import { formatSharedReceipt } from '../../../../src/text/format-receipt.ts'
-import { knownWallet } from '../../../model/facts/wallet-facts.ts'
-import { noopHistoryNavigation, noopPrinter, noopWebShare } from '../../../support/noop-ports.ts'
+import type { ShareContent } from '#machines/shared/ports/device.ts'
+import { createNotificationActors } from '#machines/wallet/receipt/notification/notification.actors.ts'
+import { createReceiptActors, type ReceiptPorts } from '#machines/wallet/receipt/receipt.actors.ts'
+import type { ReceiptToShare } from '#machines/wallet/receipt/receipt.types.ts'
+import { createSharingActors } from '#machines/wallet/receipt/sharing/sharing.actors.ts'
+import { formatSharedReceipt } from '#src/text/format-receipt.ts'
+import { knownWallet } from '#test/model/facts/wallet-facts.ts'
+import { noopHistoryNavigation, noopPrinter, noopWebShare } from '#test/support/noop-ports.ts'
 import {
   createOkResponse,
   createRecordingClient,
   createRejectedResponse,
-} from '../../../support/recording-client.ts'
-import { paidRow } from '../../../support/scripted-payment.ts'
+} from '#test/support/recording-client.ts'
+import { paidRow } from '#test/support/scripted-payment.ts'
 
 /** Runs the actors of a receipt on a network that gives every call this response. */
 const on = (response: Response) => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { notificationMachine } from '../../../../machines/wallet/receipt/notification/notification.machine.ts'
+import { notificationMachine } from '#machines/wallet/receipt/notification/notification.machine.ts'
 import {
   selectCanSend,
   selectNotificationTraceId,
-} from '../../../../machines/wallet/receipt/notification/notification.selectors.ts'
-import { receiptMachine } from '../../../../machines/wallet/receipt/receipt.machine.ts'
+} from '#machines/wallet/receipt/notification/notification.selectors.ts'
+import { receiptMachine } from '#machines/wallet/receipt/receipt.machine.ts'
 import {
   selectCanGoBack,
   selectHasSharing,
@@ -14,22 +14,16 @@ import {
   selectReadFailure,
   selectSharing,
   selectTransaction,
-} from '../../../../machines/wallet/receipt/receipt.selectors.ts'
-import type { ReceiptAction, ReceiptToShare } from '../../../../machines/wallet/receipt/receipt.types.ts'
-import { sharingMachine } from '../../../../machines/wallet/receipt/sharing/sharing.machine.ts'
+} from '#machines/wallet/receipt/receipt.selectors.ts'
+import type { ReceiptAction, ReceiptToShare } from '#machines/wallet/receipt/receipt.types.ts'
+import { sharingMachine } from '#machines/wallet/receipt/sharing/sharing.machine.ts'
 import {
   selectIsShareOffered,
   selectIsSharingOrPrinting,
   selectSharingProblem,
-} from '../../../../machines/wallet/receipt/sharing/sharing.selectors.ts'
-import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
-import {
-  lost,
-  paidRow,
-  pendingRow,
-  type ScriptedAnswer,
-  scripted,
-} from '../../../support/scripted-payment.ts'
+} from '#machines/wallet/receipt/sharing/sharing.selectors.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { lost, paidRow, pendingRow, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 
 const open = { type: 'receipt.open', transaction: pendingRow } as const
 const close = { type: 'receipt.close' } as const

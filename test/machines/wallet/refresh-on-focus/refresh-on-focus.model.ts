@@ -1,6 +1,6 @@
 import { createEmptyActor } from 'xstate'
-import { refreshOnFocusMachine } from '../../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { refreshOnFocusMachine } from '#machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 export const glanceCases = caseTable(refreshOnFocusMachine, {
   inputs: [{ wallet: createEmptyActor() }],

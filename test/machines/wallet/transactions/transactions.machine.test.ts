@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { transactionsMachine } from '#machines/wallet/transactions/transactions.machine.ts'
 import {
   selectGraph,
   selectLatest,
   selectLatestWithReported,
   selectRecent,
   selectTransactionsFailure,
-} from '../../../../machines/wallet/transactions/transactions.selectors.ts'
-import { openMachine } from '../../../support/scripted-machine.ts'
+} from '#machines/wallet/transactions/transactions.selectors.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
 import {
   declinedRow,
   lost,
   paidRow,
   pendingRow,
   type ScriptedAnswer,
-} from '../../../support/scripted-payment.ts'
+} from '#test/support/scripted-payment.ts'
 
 const older: Transaction = { ...paidRow, snsi: 'older', timestamp: '2026-11-19T10:00:00+02:00' }
 const request = { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johannesburg' }

@@ -1,10 +1,10 @@
 import { createEmptyActor } from 'xstate'
-import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
-import { selectGraph } from '../../../../machines/wallet/transactions/transactions.selectors.ts'
-import { down, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
-import { equal, lawsOf } from '../../../model/harness/laws.ts'
+import type { Transaction } from '#machines/domain/transaction/transaction.ts'
+import { transactionsMachine } from '#machines/wallet/transactions/transactions.machine.ts'
+import { selectGraph } from '#machines/wallet/transactions/transactions.selectors.ts'
+import { down, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { equal, lawsOf } from '#test/model/harness/laws.ts'
 
 /** A payment that the network has just approved. */
 export const reportedRow: Transaction = {

@@ -1,27 +1,27 @@
 import { fromPromise } from 'xstate'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import { transactionsMachine } from '#machines/wallet/transactions/transactions.machine.ts'
 import {
   selectGraph,
   selectLatestWithReported,
-} from '../../../../machines/wallet/transactions/transactions.selectors.ts'
-import { type WalletActorRef, walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
-import { formatMessage, text } from '../../../../src/text/session-text.ts'
-import { Chart } from '../../../../src/views/wallet/Chart.tsx'
-import { LatestGraph } from '../../../../src/views/wallet/LatestGraph.tsx'
-import { LatestList } from '../../../../src/views/wallet/LatestList.tsx'
-import { formatInfoLabel } from '../../../../src/views/wallet/receipt/ListedTransaction.tsx'
-import { msisdn, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
+} from '#machines/wallet/transactions/transactions.selectors.ts'
+import { type WalletActorRef, walletMachine } from '#machines/wallet/wallet.machine.ts'
+import { formatMessage, text } from '#src/text/session-text.ts'
+import { Chart } from '#src/views/wallet/Chart.tsx'
+import { LatestGraph } from '#src/views/wallet/LatestGraph.tsx'
+import { LatestList } from '#src/views/wallet/LatestList.tsx'
+import { formatInfoLabel } from '#src/views/wallet/receipt/ListedTransaction.tsx'
+import { msisdn, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
 import {
   createFrozenDisplay,
   createFrozenPortal,
   createFrozenReceipt,
-} from '../../../model/facts/stub-actors.ts'
-import { named } from '../../../model/facts/wallet-facts.ts'
-import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
-import { hostedBy } from '../../../model/harness/play.ts'
-import { absent, type Shown, seen } from '../../../model/harness/shown.ts'
-import { playScreen } from '../../../model/play-through-view.ts'
+} from '#test/model/facts/stub-actors.ts'
+import { named } from '#test/model/facts/wallet-facts.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { hostedBy } from '#test/model/harness/play.ts'
+import { absent, type Shown, seen } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
 import { reportedRow } from './transactions.model.ts'
 
 const portal = createFrozenPortal()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Wallet } from '../../../../machines/domain/wallet.ts'
-import { Failure } from '../../../../machines/network/failure.ts'
-import { walletRecordMachine } from '../../../../machines/wallet/wallet-record/wallet-record.machine.ts'
-import { openMachine } from '../../../support/scripted-machine.ts'
-import { lost, refusal, type ScriptedAnswer } from '../../../support/scripted-payment.ts'
+import type { Wallet } from '#machines/domain/wallet.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
+import { lost, refusal, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
 import { msisdn, rent } from '../wallet.fixture.ts'
 
 const missing = refusal('Digital Wallet Account Not Created', 404)

@@ -1,9 +1,9 @@
-import { Failure } from '../../../../machines/network/failure.ts'
-import { walletRecordMachine } from '../../../../machines/wallet/wallet-record/wallet-record.machine.ts'
-import { down, msisdn } from '../../../model/facts/fixtures.ts'
-import { named } from '../../../model/facts/wallet-facts.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
-import { equal, failedOf, lawsOf, startedActors, when } from '../../../model/harness/laws.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
+import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { named } from '#test/model/facts/wallet-facts.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 
 const missing = new Failure({
   kind: 'rejected',

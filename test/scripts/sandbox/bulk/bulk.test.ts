@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invalidOtp, notFound } from '../../../support/sandbox/accounts.ts'
+import { invalidOtp, notFound } from '#test/support/sandbox/accounts.ts'
 import {
   approve,
   csv,
@@ -11,7 +11,7 @@ import {
   scanned,
   upload,
   uploadsOf,
-} from '../../../support/sandbox/bulk.ts'
+} from '#test/support/sandbox/bulk.ts'
 import {
   khanya,
   newestState,
@@ -19,7 +19,7 @@ import {
   readBalances,
   readTexts,
   verdictOf,
-} from '../../../support/sandbox/caller.ts'
+} from '#test/support/sandbox/caller.ts'
 
 /** A sender with R1 000.00, two people to pay, and the emails about uploads. */
 const open = async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { routes } from '../../../../openapi/routes.gen.ts'
-import { consoleRoutes } from '../../../../scripts/sandbox/console/console.ts'
-import { magicTables } from '../../../../scripts/sandbox/console/magic-value-texts.ts'
-import { consolePage } from '../../../../scripts/sandbox/console/page.ts'
-import { portalAddress } from '../../../../scripts/sandbox/console/portal-address.ts'
-import { personas, sharedPassword } from '../../../../scripts/sandbox/seed/personas.ts'
+import { routes } from '#openapi/routes.gen.ts'
+import { consoleRoutes } from '#scripts/sandbox/console/console.ts'
+import { magicTables } from '#scripts/sandbox/console/magic-value-texts.ts'
+import { consolePage } from '#scripts/sandbox/console/page.ts'
+import { portalAddress } from '#scripts/sandbox/console/portal-address.ts'
+import { personas, sharedPassword } from '#scripts/sandbox/seed/personas.ts'
 
 const readPage = async (address = 'http://za-sandbox000001.localhost:5173/') =>
   (await consoleRoutes.request(address)).text()

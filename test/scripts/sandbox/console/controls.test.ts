@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createSandbox } from '../../../../scripts/sandbox/sandbox.ts'
-import type { Fault } from '../../../../scripts/sandbox/store/faults.ts'
-import { change, confirm, notFound, portalOf, recover } from '../../../support/sandbox/accounts.ts'
-import { openUpload } from '../../../support/sandbox/bulk.ts'
+import { createSandbox } from '#scripts/sandbox/sandbox.ts'
+import type { Fault } from '#scripts/sandbox/store/faults.ts'
+import { change, confirm, notFound, portalOf, recover } from '#test/support/sandbox/accounts.ts'
+import { openUpload } from '#test/support/sandbox/bulk.ts'
 import {
   type Consumer,
   lwandle,
@@ -11,8 +11,8 @@ import {
   readTexts,
   verdictOf,
   waitUntilFaultMet,
-} from '../../../support/sandbox/caller.ts'
-import { cashOut, sale } from '../../../support/sandbox/orders.ts'
+} from '#test/support/sandbox/caller.ts'
+import { cashOut, sale } from '#test/support/sandbox/orders.ts'
 
 test.each([
   ['people', '{"balance_cents":-1}'],

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { draftId } from '../../../../scripts/sandbox/networks/draft.ts'
-import { createSandbox } from '../../../../scripts/sandbox/sandbox.ts'
-import { khanya, openNetwork } from '../../../support/sandbox/caller.ts'
+import { draftId } from '#scripts/sandbox/networks/draft.ts'
+import { createSandbox } from '#scripts/sandbox/sandbox.ts'
+import { khanya, openNetwork } from '#test/support/sandbox/caller.ts'
 
 type Network = ReturnType<typeof openNetwork>
 

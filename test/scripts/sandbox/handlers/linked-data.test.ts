@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Transaction } from '../../../../openapi/network.gen.d.ts'
-import { magicRequests } from '../../../../scripts/sandbox/magic-values.ts'
+import type { Transaction } from '#openapi/network.gen.d.ts'
+import { magicRequests } from '#scripts/sandbox/magic-values.ts'
 import {
   type Answer,
   anyId,
@@ -11,7 +11,7 @@ import {
   openConsumer,
   openPair,
   umoya,
-} from '../../../support/sandbox/caller.ts'
+} from '#test/support/sandbox/caller.ts'
 import {
   airtime,
   buy,
@@ -23,7 +23,7 @@ import {
   sale,
   saveRecipient,
   topUp,
-} from '../../../support/sandbox/orders.ts'
+} from '#test/support/sandbox/orders.ts'
 
 const other = '27725550199'
 const sipho = { msisdn: '27820000002', name: 'Sipho Dlamini' }

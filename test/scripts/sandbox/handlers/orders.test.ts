@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { DstvAccount, Product, Transaction } from '../../../../openapi/network.gen.d.ts'
-import { magicRequests } from '../../../../scripts/sandbox/magic-values.ts'
-import { invalidOtp, notFound, rename } from '../../../support/sandbox/accounts.ts'
+import type { DstvAccount, Product, Transaction } from '#openapi/network.gen.d.ts'
+import { magicRequests } from '#scripts/sandbox/magic-values.ts'
+import { invalidOtp, notFound, rename } from '#test/support/sandbox/accounts.ts'
 import {
   type Answer,
   anyId,
@@ -21,7 +21,7 @@ import {
   transferPath,
   umoya,
   verdictOf,
-} from '../../../support/sandbox/caller.ts'
+} from '#test/support/sandbox/caller.ts'
 import {
   airtime,
   askOtp,
@@ -33,7 +33,7 @@ import {
   requestPayment,
   sale,
   topUp,
-} from '../../../support/sandbox/orders.ts'
+} from '#test/support/sandbox/orders.ts'
 
 const pin = /^\d{4} \d{4} \d{4}$/
 const other = '27725550199'

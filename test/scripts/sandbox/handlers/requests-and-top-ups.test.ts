@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ChargeSummary, PaymentRequest } from '../../../../openapi/network.gen.d.ts'
-import { portalOf } from '../../../support/sandbox/accounts.ts'
+import type { ChargeSummary, PaymentRequest } from '#openapi/network.gen.d.ts'
+import { portalOf } from '#test/support/sandbox/accounts.ts'
 import {
   type Consumer,
   lwandle,
@@ -12,8 +12,8 @@ import {
   readTexts,
   umoya,
   verdictOf,
-} from '../../../support/sandbox/caller.ts'
-import { type Code, payRequest, requestIn, requestPayment, topUp } from '../../../support/sandbox/orders.ts'
+} from '#test/support/sandbox/caller.ts'
+import { type Code, payRequest, requestIn, requestPayment, topUp } from '#test/support/sandbox/orders.ts'
 
 const portal = portalOf(lwandle)
 

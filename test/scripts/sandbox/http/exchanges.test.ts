@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { routes } from '../../../../openapi/routes.gen.ts'
-import { loadDescription, type Method } from '../../../../scripts/shared/contract-document.ts'
-import { notFound } from '../../../support/sandbox/accounts.ts'
-import { callAllOperations } from '../../../support/sandbox/call-all-operations.ts'
+import { routes } from '#openapi/routes.gen.ts'
+import { loadDescription, type Method } from '#scripts/shared/contract-document.ts'
+import { notFound } from '#test/support/sandbox/accounts.ts'
+import { callAllOperations } from '#test/support/sandbox/call-all-operations.ts'
 import {
   fixedOtp,
   openNetwork,
@@ -10,8 +10,8 @@ import {
   transferBody,
   transferPath,
   verdictOf,
-} from '../../../support/sandbox/caller.ts'
-import { createContractChecker, statusesOf } from '../../../support/sandbox/contract-checker.ts'
+} from '#test/support/sandbox/caller.ts'
+import { createContractChecker, statusesOf } from '#test/support/sandbox/contract-checker.ts'
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 

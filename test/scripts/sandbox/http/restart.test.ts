@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
-import type { SandboxTransaction } from '../../../../scripts/sandbox/handlers/transaction.ts'
-import { createSandbox } from '../../../../scripts/sandbox/sandbox.ts'
-import { createClock } from '../../../../scripts/sandbox/store/clock.ts'
-import * as accounts from '../../../support/sandbox/accounts.ts'
-import { fixedOtp, khanya, networkOf, transferBody, transferPath } from '../../../support/sandbox/caller.ts'
-import { requestIn, requestPayment, topUp } from '../../../support/sandbox/orders.ts'
+import type { SandboxTransaction } from '#scripts/sandbox/handlers/transaction.ts'
+import { createSandbox } from '#scripts/sandbox/sandbox.ts'
+import { createClock } from '#scripts/sandbox/store/clock.ts'
+import * as accounts from '#test/support/sandbox/accounts.ts'
+import { fixedOtp, khanya, networkOf, transferBody, transferPath } from '#test/support/sandbox/caller.ts'
+import { requestIn, requestPayment, topUp } from '#test/support/sandbox/orders.ts'
 
 const temporaryDatabase = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createJournal } from '../../../../scripts/sandbox/ledger/journal.ts'
-import { openDatabase } from '../../../../scripts/sandbox/store/database.ts'
+import { createJournal } from '#scripts/sandbox/ledger/journal.ts'
+import { openDatabase } from '#scripts/sandbox/store/database.ts'
 
 /** A journal with a wallet that holds R 5.00, which came from the operator. */
 const openJournal = () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ChargeSummary } from '../../../../openapi/network.gen.d.ts'
+import type { ChargeSummary } from '#openapi/network.gen.d.ts'
 import {
   type Consumer,
   khanya,
@@ -8,7 +8,7 @@ import {
   openNetwork,
   transferBody,
   transferPath,
-} from '../../../support/sandbox/caller.ts'
+} from '#test/support/sandbox/caller.ts'
 
 /** A consumer in the model; the amounts are in cents. */
 interface Purse {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChargeSummary } from '../../../../openapi/network.gen.d.ts'
+import type { ChargeSummary } from '#openapi/network.gen.d.ts'
 import {
   type Consumer,
   fixedOtp,
@@ -12,7 +12,7 @@ import {
   transferPath,
   verdictOf,
   waitUntilFaultMet,
-} from '../../../support/sandbox/caller.ts'
+} from '#test/support/sandbox/caller.ts'
 import {
   askOtp,
   buy,
@@ -24,7 +24,7 @@ import {
   sale,
   saveRecipient,
   topUp,
-} from '../../../support/sandbox/orders.ts'
+} from '#test/support/sandbox/orders.ts'
 
 type Call = (consumer: Consumer, amount: string) => Promise<unknown>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ChargeSummary, Transaction } from '../../../../openapi/network.gen.d.ts'
-import { type Answer, type Consumer, type Network, openNetwork } from '../../../support/sandbox/caller.ts'
+import type { ChargeSummary, Transaction } from '#openapi/network.gen.d.ts'
+import { type Answer, type Consumer, type Network, openNetwork } from '#test/support/sandbox/caller.ts'
 import {
   buy,
   cashOut,
@@ -12,7 +12,7 @@ import {
   sale,
   saveRecipient,
   topUp,
-} from '../../../support/sandbox/orders.ts'
+} from '#test/support/sandbox/orders.ts'
 
 const text = (cents: number) => (cents / 100).toFixed(2)
 const cents = (amount: unknown) => Math.round(Number(amount) * 100)

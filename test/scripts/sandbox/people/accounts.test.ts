@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Consumer as Known } from '../../../../openapi/network.gen.d.ts'
+import type { Consumer as Known } from '#openapi/network.gen.d.ts'
 import {
   anotherPassword,
   change,
@@ -20,7 +20,7 @@ import {
   reset,
   sessionEnded,
   verify,
-} from '../../../support/sandbox/accounts.ts'
+} from '#test/support/sandbox/accounts.ts'
 import {
   anyId,
   type Caller,
@@ -35,7 +35,7 @@ import {
   transferPath,
   umoya,
   verdictOf,
-} from '../../../support/sandbox/caller.ts'
+} from '#test/support/sandbox/caller.ts'
 import {
   askOtp,
   cashOut,
@@ -43,7 +43,7 @@ import {
   recipientBody,
   recipientsOf,
   saveRecipient,
-} from '../../../support/sandbox/orders.ts'
+} from '#test/support/sandbox/orders.ts'
 
 const expiredOtp = '403 Your OTP has expired. Please request a new one.'
 const startAgain = '401 Please sign in again.'

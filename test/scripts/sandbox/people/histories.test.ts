@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SandboxTransaction } from '../../../../scripts/sandbox/handlers/transaction.ts'
-import { johannesburg, lastWeekday } from '../../../../scripts/sandbox/store/local-time.ts'
-import { anyId, openConsumer, openNetwork } from '../../../support/sandbox/caller.ts'
+import type { SandboxTransaction } from '#scripts/sandbox/handlers/transaction.ts'
+import { johannesburg, lastWeekday } from '#scripts/sandbox/store/local-time.ts'
+import { anyId, openConsumer, openNetwork } from '#test/support/sandbox/caller.ts'
 
 const thandi = '27820000001'
 const sipho = { msisdn: '27820000002', name: 'Sipho Dlamini' }

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SandboxTransaction } from '../../../../scripts/sandbox/handlers/transaction.ts'
-import {
-  type Consumer,
-  openConsumer,
-  openNetwork,
-  start,
-  verdictOf,
-} from '../../../support/sandbox/caller.ts'
-import { distributionsOf } from '../../../support/sandbox/orders.ts'
+import type { SandboxTransaction } from '#scripts/sandbox/handlers/transaction.ts'
+import { type Consumer, openConsumer, openNetwork, start, verdictOf } from '#test/support/sandbox/caller.ts'
+import { distributionsOf } from '#test/support/sandbox/orders.ts'
 
 const day = 24 * 3_600_000
 const states = ['authorization_declined', 'authorization_pending', 'authorization_success']

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { apiHeaders, caching, inertHeaders, pageHeaders } from '../../../../scripts/server/headers.ts'
-import { parseSettings } from '../../../../scripts/server/settings.ts'
-import { renderCdnHeaders, renderCdnRedirects } from '../../../../scripts/server/static/cdn-headers.ts'
-import { renderNginxConfig, renderNginxPage } from '../../../../scripts/server/static/nginx.ts'
+import { apiHeaders, caching, inertHeaders, pageHeaders } from '#scripts/server/headers.ts'
+import { parseSettings } from '#scripts/server/settings.ts'
+import { renderCdnHeaders, renderCdnRedirects } from '#scripts/server/static/cdn-headers.ts'
+import { renderNginxConfig, renderNginxPage } from '#scripts/server/static/nginx.ts'
 
 const settings = parseSettings({
   NETWORK_API_URL: 'https://api.example.org/base',

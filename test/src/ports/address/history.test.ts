@@ -1,16 +1,16 @@
 import { parseHref, type RouterHistory } from '@tanstack/history'
 import { describe, expect, test } from 'vitest'
-import { createDialogHistoryEntry } from '../../../../src/ports/address/dialog-history-entry.ts'
-import { createFilterUrlSync } from '../../../../src/ports/address/filter-url-sync.ts'
-import { createHistoryNavigation } from '../../../../src/ports/address/history-navigation.ts'
-import { createBrowserNavigationGuard } from '../../../../src/ports/address/navigation-guard.ts'
-import { createPaymentRequestUrlSync } from '../../../../src/ports/address/payment-request-url-sync.ts'
+import { createDialogHistoryEntry } from '#src/ports/address/dialog-history-entry.ts'
+import { createFilterUrlSync } from '#src/ports/address/filter-url-sync.ts'
+import { createHistoryNavigation } from '#src/ports/address/history-navigation.ts'
+import { createBrowserNavigationGuard } from '#src/ports/address/navigation-guard.ts'
+import { createPaymentRequestUrlSync } from '#src/ports/address/payment-request-url-sync.ts'
 import {
   createUrlSync,
   type RouterHistory as PortalHistory,
   type UrlSyncKey,
-} from '../../../../src/ports/address/url-sync.ts'
-import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+} from '#src/ports/address/url-sync.ts'
+import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
 
 type Listener = Parameters<PortalHistory['subscribe']>[0]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consumeResetLink, parseResetLink } from '../../../../src/ports/address/reset-link.ts'
+import { consumeResetLink, parseResetLink } from '#src/ports/address/reset-link.ts'
 
 const origin = 'https://wallet.example.org'
 const read = (address: string) => parseResetLink(new URL(address, origin))

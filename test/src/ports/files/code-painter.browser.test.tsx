@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCodePainter } from '../../../../src/ports/files/code-painter.ts'
+import { createCodePainter } from '#src/ports/files/code-painter.ts'
 
 const { paint } = createCodePainter(document)
 const code = 'https://portal.test/#/authenticate-payment/lunch'

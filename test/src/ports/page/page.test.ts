@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createBrowserActivityEvents } from '../../../../src/ports/page/activity-events.ts'
-import { createBrowserIsOnline } from '../../../../src/ports/page/is-online.ts'
-import { isOwnError } from '../../../../src/ports/page/own-error.ts'
-import { findMetaRefreshUrl, findScriptRedirectUrl } from '../../../../src/ports/page/page-redirects.ts'
-import { embeddedConfig, parseNetworkSettings } from '../../../../src/ports/page/page-settings.ts'
-import { createBrowserPageVisibility } from '../../../../src/ports/page/page-visibility.ts'
-import { createPrefetcher } from '../../../../src/ports/page/prefetcher.ts'
-import { simulatedTime } from '../../../support/simulated-time.ts'
+import { createBrowserActivityEvents } from '#src/ports/page/activity-events.ts'
+import { createBrowserIsOnline } from '#src/ports/page/is-online.ts'
+import { isOwnError } from '#src/ports/page/own-error.ts'
+import { findMetaRefreshUrl, findScriptRedirectUrl } from '#src/ports/page/page-redirects.ts'
+import { embeddedConfig, parseNetworkSettings } from '#src/ports/page/page-settings.ts'
+import { createBrowserPageVisibility } from '#src/ports/page/page-visibility.ts'
+import { createPrefetcher } from '#src/ports/page/prefetcher.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const page = (selector: string, element: object): Pick<Document, 'querySelector'> => ({
   querySelector: (wanted: string) => (wanted === selector ? (element as never) : null),

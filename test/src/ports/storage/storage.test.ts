@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createBrowserActivityStore } from '../../../../src/ports/storage/activity-store.ts'
-import { createBrowserCodeMark } from '../../../../src/ports/storage/code-mark.ts'
-import { createBrowserDisplayPreferences } from '../../../../src/ports/storage/display-preferences.ts'
-import { createBrowserPaymentMark } from '../../../../src/ports/storage/payment-mark.ts'
-import { createBrowserPendingPayments } from '../../../../src/ports/storage/pending-payments.ts'
-import { sessionCookie } from '../../../../src/ports/storage/session-cookie.ts'
-import { type Channel, createBrowserTabChannel } from '../../../../src/ports/storage/tab-channel.ts'
-import { simulatedTime } from '../../../support/simulated-time.ts'
+import { createBrowserActivityStore } from '#src/ports/storage/activity-store.ts'
+import { createBrowserCodeMark } from '#src/ports/storage/code-mark.ts'
+import { createBrowserDisplayPreferences } from '#src/ports/storage/display-preferences.ts'
+import { createBrowserPaymentMark } from '#src/ports/storage/payment-mark.ts'
+import { createBrowserPendingPayments } from '#src/ports/storage/pending-payments.ts'
+import { sessionCookie } from '#src/ports/storage/session-cookie.ts'
+import { type Channel, createBrowserTabChannel } from '#src/ports/storage/tab-channel.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const createStorage = (kept = new Map<string, string>()): Storage => ({
   get length() {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { BarList } from '../../../../src/ui/chart/BarList.tsx'
+import { BarList } from '#src/ui/chart/BarList.tsx'
 
 const barOf = (label: string, value: number) => ({ id: label, label, value, text: `R${value}` })
 

@@ -1,9 +1,9 @@
-import '../../../../src/styles/base.css.ts'
+import '#src/styles/base.css.ts'
 import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { MonthsChart } from '../../../../src/ui/chart/MonthsChart.tsx'
-import { createPlace } from '../../../support/mount.ts'
+import { MonthsChart } from '#src/ui/chart/MonthsChart.tsx'
+import { createPlace } from '#test/support/mount.ts'
 
 const { place, render } = createPlace()
 

@@ -1,7 +1,7 @@
-import '../../../../src/styles/base.css.ts'
+import '#src/styles/base.css.ts'
 import { expect, test } from 'vitest'
-import { NearViewport } from '../../../../src/ui/chart/NearViewport.tsx'
-import { createPlace } from '../../../support/mount.ts'
+import { NearViewport } from '#src/ui/chart/NearViewport.tsx'
+import { createPlace } from '#test/support/mount.ts'
 
 const { place, render } = createPlace()
 

@@ -1,12 +1,12 @@
-import '../../../../src/styles/base.css.ts'
+import '#src/styles/base.css.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { LinkButton } from '../../../../src/ui/button/TextLink.tsx'
-import { DescriptionList } from '../../../../src/ui/data/DescriptionList.tsx'
-import { PaymentSummary, type PaymentSummaryProps } from '../../../../src/ui/data/PaymentSummary.tsx'
-import { NextStep } from '../../../../src/ui/feedback/NextStep.tsx'
-import { phoneIcon } from '../../../../src/ui/icons/thing.ts'
-import { createPlace } from '../../../support/mount.ts'
+import { LinkButton } from '#src/ui/button/TextLink.tsx'
+import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
+import { PaymentSummary, type PaymentSummaryProps } from '#src/ui/data/PaymentSummary.tsx'
+import { NextStep } from '#src/ui/feedback/NextStep.tsx'
+import { phoneIcon } from '#src/ui/icons/thing.ts'
+import { createPlace } from '#test/support/mount.ts'
 
 const { place, render } = createPlace()
 

@@ -1,12 +1,12 @@
-import '../../../../src/styles/base.css.ts'
+import '#src/styles/base.css.ts'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ChipGroup } from '../../../../src/ui/field/ChipGroup.tsx'
-import { TextField } from '../../../../src/ui/field/TextField.tsx'
-import { Form } from '../../../../src/ui/form/Form.tsx'
-import { Suggestions } from '../../../../src/ui/form/Suggestions.tsx'
-import { createPlace } from '../../../support/mount.ts'
+import { ChipGroup } from '#src/ui/field/ChipGroup.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { Suggestions } from '#src/ui/form/Suggestions.tsx'
+import { createPlace } from '#test/support/mount.ts'
 
 const { render } = createPlace()
 

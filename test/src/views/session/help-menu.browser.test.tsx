@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
-import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import { createNewWindowActors } from '../../../../machines/shared/new-window/new-window.actors.ts'
-import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
-import { text } from '../../../../src/text/session-text.ts'
-import { HelpMenu } from '../../../../src/views/session/HelpMenu.tsx'
-import { createPlace } from '../../../support/mount.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import { createNewWindowActors } from '#machines/shared/new-window/new-window.actors.ts'
+import { newWindowMachine } from '#machines/shared/new-window/new-window.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { HelpMenu } from '#src/views/session/HelpMenu.tsx'
+import { createPlace } from '#test/support/mount.ts'
 
 const { render } = createPlace()
 const email = 'help@lwandle.example'

@@ -1,11 +1,11 @@
-import { decodeNetworkConfig } from '../../../../../machines/domain/config/network-config.ts'
-import type { Cents } from '../../../../../machines/domain/money.ts'
-import type { Field, Values } from '../../../../../machines/service/definitions/service-definition.types.ts'
-import { type FieldContext, valueIn } from '../../../../../machines/service/form/field-validation.ts'
-import { reconcileLookups } from '../../../../../machines/service/form/lookups.ts'
-import { parseOrder } from '../../../../../machines/service/form/order.ts'
-import { menuFor } from '../../../../../machines/service/menu/menu.ts'
-import type { ServiceOffer } from '../../../../../machines/service/menu.types.ts'
+import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import type { Cents } from '#machines/domain/money.ts'
+import type { Field, Values } from '#machines/service/definitions/service-definition.types.ts'
+import { type FieldContext, valueIn } from '#machines/service/form/field-validation.ts'
+import { reconcileLookups } from '#machines/service/form/lookups.ts'
+import { parseOrder } from '#machines/service/form/order.ts'
+import { menuFor } from '#machines/service/menu/menu.ts'
+import type { ServiceOffer } from '#machines/service/menu.types.ts'
 
 // The parts of dialogs in a network's config.
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { ServiceDefinition } from '../../../../../machines/service/definitions/service-definition.types.ts'
-import { definitions } from '../../../../../machines/service/definitions/service-definitions.ts'
+import type { ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'
+import { definitions } from '#machines/service/definitions/service-definitions.ts'
 import type { BrandName, DefinitionRow, OrderCase, SeededIds, SentCall } from './row.types.ts'
 
 const immediate = { estimate: 'Immediate' }

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { createQrSharingActors } from '../../../../../machines/service/qr/qr-sharing/qr-sharing.actors.ts'
-import {
-  qrSharingMachine,
-  type SharedRequest,
-} from '../../../../../machines/service/qr/qr-sharing/qr-sharing.machine.ts'
+import { createQrSharingActors } from '#machines/service/qr/qr-sharing/qr-sharing.actors.ts'
+import { qrSharingMachine, type SharedRequest } from '#machines/service/qr/qr-sharing/qr-sharing.machine.ts'
 import {
   selectCanShareLink,
   selectCanSharePicture,
@@ -11,8 +8,8 @@ import {
   selectIsLinkRefused,
   selectIsSharing,
   selectSharingMessage,
-} from '../../../../../machines/service/qr/qr-sharing/qr-sharing.selectors.ts'
-import { openMachine } from '../../../../support/scripted-machine.ts'
+} from '#machines/service/qr/qr-sharing/qr-sharing.selectors.ts'
+import { openMachine } from '#test/support/scripted-machine.ts'
 
 const request: SharedRequest = {
   title: 'Payment request',

@@ -1,11 +1,8 @@
-import { formatMsisdn } from '../../../../../machines/domain/phone/phone.ts'
-import {
-  qrSharingMachine,
-  type SharedRequest,
-} from '../../../../../machines/service/qr/qr-sharing/qr-sharing.machine.ts'
-import { msisdn } from '../../../../model/facts/fixtures.ts'
-import { caseTable } from '../../../../model/harness/case-table.ts'
-import { equal, lawsOf, startedActors } from '../../../../model/harness/laws.ts'
+import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import { qrSharingMachine, type SharedRequest } from '#machines/service/qr/qr-sharing/qr-sharing.machine.ts'
+import { msisdn } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { equal, lawsOf, startedActors } from '#test/model/harness/laws.ts'
 import { code } from '../qr.model.ts'
 
 const number = formatMsisdn(msisdn)

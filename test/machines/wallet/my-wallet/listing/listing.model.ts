@@ -1,8 +1,8 @@
-import { listingMachine } from '../../../../../machines/wallet/my-wallet/listing/listing.machine.ts'
-import type { TransactionPage } from '../../../../../machines/wallet/transactions/time-windows.ts'
-import { down, msisdn, pendingRow, settledRow } from '../../../../model/facts/fixtures.ts'
-import { knownWallet } from '../../../../model/facts/wallet-facts.ts'
-import { caseTable } from '../../../../model/harness/case-table.ts'
+import { listingMachine } from '#machines/wallet/my-wallet/listing/listing.machine.ts'
+import type { TransactionPage } from '#machines/wallet/transactions/time-windows.ts'
+import { down, msisdn, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
+import { knownWallet } from '#test/model/facts/wallet-facts.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 const whole: TransactionPage = { rows: [settledRow], next: undefined, truncatedMinute: undefined }
 const settledLater = { ...pendingRow, state: settledRow.state, pending: false }

@@ -1,19 +1,16 @@
 import { fromCallback } from 'xstate'
-import {
-  type ListingSnapshot,
-  listingMachine,
-} from '../../../../../machines/wallet/my-wallet/listing/listing.machine.ts'
-import { myWalletMachine } from '../../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
-import { text } from '../../../../../src/text/session-text.ts'
-import { failureLook } from '../../../../model/facts/failure-looks.ts'
-import { down, msisdn, pendingRow, settledRow } from '../../../../model/facts/fixtures.ts'
-import { infoOn, receipt, renderMyWallet, timeZone } from '../../../../model/facts/my-wallet-host.tsx'
-import { knownWallet } from '../../../../model/facts/wallet-facts.ts'
-import { withStubbedActors } from '../../../../model/harness/actor-controller.ts'
-import { hostedBy } from '../../../../model/harness/play.ts'
-import { apart, type ExpectedSend } from '../../../../model/harness/screen.ts'
-import { needs, type Shown } from '../../../../model/harness/shown.ts'
-import { playScreen } from '../../../../model/play-through-view.ts'
+import { type ListingSnapshot, listingMachine } from '#machines/wallet/my-wallet/listing/listing.machine.ts'
+import { myWalletMachine } from '#machines/wallet/my-wallet/my-wallet.machine.ts'
+import { text } from '#src/text/session-text.ts'
+import { failureLook } from '#test/model/facts/failure-looks.ts'
+import { down, msisdn, pendingRow, settledRow } from '#test/model/facts/fixtures.ts'
+import { infoOn, receipt, renderMyWallet, timeZone } from '#test/model/facts/my-wallet-host.tsx'
+import { knownWallet } from '#test/model/facts/wallet-facts.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { hostedBy } from '#test/model/harness/play.ts'
+import { apart, type ExpectedSend } from '#test/model/harness/screen.ts'
+import { needs, type Shown } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
 
 const words = text.myWallet
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../../../../machines/network/failure.ts'
-import { notificationMachine } from '../../../../../machines/wallet/receipt/notification/notification.machine.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { notificationMachine } from '#machines/wallet/receipt/notification/notification.machine.ts'
 import {
   selectCanSend,
   selectIsSending,
   selectNotificationProblem,
   selectNotificationTraceId,
-} from '../../../../../machines/wallet/receipt/notification/notification.selectors.ts'
-import { type Answers, openMachine } from '../../../../support/scripted-machine.ts'
-import { offline, refusal } from '../../../../support/scripted-payment.ts'
+} from '#machines/wallet/receipt/notification/notification.selectors.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { offline, refusal } from '#test/support/scripted-payment.ts'
 
 const resend = { type: 'notification.send' } as const
 

@@ -1,9 +1,9 @@
-import { getAt } from '../../../../../machines/domain/wire/wire.ts'
-import { Failure } from '../../../../../machines/network/failure.ts'
-import { notificationMachine } from '../../../../../machines/wallet/receipt/notification/notification.machine.ts'
-import { down, pendingRow } from '../../../../model/facts/fixtures.ts'
-import { caseTable } from '../../../../model/harness/case-table.ts'
-import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '../../../../model/harness/laws.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
+import { Failure } from '#machines/network/failure.ts'
+import { notificationMachine } from '#machines/wallet/receipt/notification/notification.machine.ts'
+import { down, pendingRow } from '#test/model/facts/fixtures.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 
 /** The network rejects the notification. */
 const refused = new Failure({

@@ -1,17 +1,17 @@
 import {
   type NotificationSnapshot,
   notificationMachine,
-} from '../../../../../machines/wallet/receipt/notification/notification.machine.ts'
+} from '#machines/wallet/receipt/notification/notification.machine.ts'
 import {
   selectNotificationProblem,
   selectNotificationTraceId,
-} from '../../../../../machines/wallet/receipt/notification/notification.selectors.ts'
-import { text } from '../../../../../src/text/session-text.ts'
-import { traced } from '../../../../model/facts/failure-looks.ts'
-import { hostInReceipt, receiptButtons, renderReceipt } from '../../../../model/facts/receipt-host.tsx'
-import { apart } from '../../../../model/harness/screen.ts'
-import { type Shown, unsaid, withheld } from '../../../../model/harness/shown.ts'
-import { playScreen } from '../../../../model/play-through-view.ts'
+} from '#machines/wallet/receipt/notification/notification.selectors.ts'
+import { text } from '#src/text/session-text.ts'
+import { traced } from '#test/model/facts/failure-looks.ts'
+import { hostInReceipt, receiptButtons, renderReceipt } from '#test/model/facts/receipt-host.tsx'
+import { apart } from '#test/model/harness/screen.ts'
+import { type Shown, unsaid, withheld } from '#test/model/harness/shown.ts'
+import { playScreen } from '#test/model/play-through-view.ts'
 
 const words = text.receipt
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { ReceiptToShare } from '../../../../../machines/wallet/receipt/receipt.types.ts'
-import { sharingMachine } from '../../../../../machines/wallet/receipt/sharing/sharing.machine.ts'
+import type { ReceiptToShare } from '#machines/wallet/receipt/receipt.types.ts'
+import { sharingMachine } from '#machines/wallet/receipt/sharing/sharing.machine.ts'
 import {
   selectIsSharingOrPrinting,
   selectSharingProblem,
-} from '../../../../../machines/wallet/receipt/sharing/sharing.selectors.ts'
-import { type Answers, openMachine } from '../../../../support/scripted-machine.ts'
-import { paidRow } from '../../../../support/scripted-payment.ts'
+} from '#machines/wallet/receipt/sharing/sharing.selectors.ts'
+import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
+import { paidRow } from '#test/support/scripted-payment.ts'
 
 const receipt: ReceiptToShare = {
   ownMsisdn: '27820000001',

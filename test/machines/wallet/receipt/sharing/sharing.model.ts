@@ -1,9 +1,9 @@
-import type { ReceiptToShare } from '../../../../../machines/wallet/receipt/receipt.types.ts'
-import { sharingMachine } from '../../../../../machines/wallet/receipt/sharing/sharing.machine.ts'
-import { config, msisdn, pendingRow } from '../../../../model/facts/fixtures.ts'
-import { knownWallet } from '../../../../model/facts/wallet-facts.ts'
-import { caseTable } from '../../../../model/harness/case-table.ts'
-import { equal, lawsOf, startedActors, when } from '../../../../model/harness/laws.ts'
+import type { ReceiptToShare } from '#machines/wallet/receipt/receipt.types.ts'
+import { sharingMachine } from '#machines/wallet/receipt/sharing/sharing.machine.ts'
+import { config, msisdn, pendingRow } from '#test/model/facts/fixtures.ts'
+import { knownWallet } from '#test/model/facts/wallet-facts.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
+import { equal, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 
 const receipt: ReceiptToShare = {
   ownMsisdn: msisdn,
