@@ -7,30 +7,25 @@ import type { ServiceContext } from './service.types.ts'
 
 // The inputs that the service machine gives to its child machines.
 
-/** Returns the actors of the wallet and its consumer. */
-export const getWalletActorRefs = ({ walletRef, consumerRef }: ServiceContext) => ({
-  walletRef,
-  consumerRef,
-})
-
 /** Returns the input of the form. */
 export const toOrderFormInput = (
   context: ServiceContext,
   serviceRef: OrderFormInput['serviceRef'],
 ): OrderFormInput => {
-  const { formValues: values, walletInfo } = context
+  const { formValues: values, facts, walletRef, consumerRef } = context
   const offer = getCurrentOffer(context)
   if (offer === undefined) throw new Error('There is no form')
-  return { offer, values, walletInfo, serviceRef, ...getWalletActorRefs(context) }
+  return { offer, values, facts, serviceRef, walletRef, consumerRef }
 }
 
 /** Returns the input of the QR code: of the payment request that was ordered, else of the wallet. */
 export const toQrInput = ({
-  walletInfo: { msisdn, currency },
+  facts,
   outcome,
   time,
   walletRef,
 }: ServiceContext): QrRequest & Pick<ServiceContext, 'walletRef'> => {
+  const { msisdn, currency } = facts.read()
   const code = outcome?.kind === 'approved' ? outcome.receipt.scanCode : undefined
   return code === undefined
     ? { of: 'wallet', msisdn, currency, time, walletRef }
@@ -45,7 +40,7 @@ export const toCheckoutInput = (
   const {
     order,
     chargesRef,
-    walletInfo,
+    facts,
     attempts,
     otp,
     isDuplicateConfirmed,
@@ -60,7 +55,7 @@ export const toCheckoutInput = (
   return {
     offer,
     order,
-    walletInfo,
+    facts,
     attempts,
     otp,
     isDuplicateConfirmed,
@@ -76,8 +71,8 @@ export const toCheckoutInput = (
 
 /** Returns the input of bulk transfers. */
 export const toUploadsInput = (context: ServiceContext): UploadsInput => {
-  const { walletInfo, walletRef, consumerRef, time, sendsIdempotencyKey, createKey } = context
-  const { msisdn, currency } = walletInfo
+  const { facts, walletRef, consumerRef, time, sendsIdempotencyKey, createKey } = context
+  const { msisdn, currency } = facts.read()
   const needsOtp = getCurrentOffer(context)?.needsOtp ?? false
   return {
     begin: getFinalScreen(context) === 'bulkHistory' ? 'history' : 'newUpload',
@@ -96,4 +91,4 @@ export const toUploadsInput = (context: ServiceContext): UploadsInput => {
 }
 
 /** Returns the input of the saved recipients. */
-export const toRecipientsInput = ({ walletInfo: { entity } }: ServiceContext) => ({ entity })
+export const toRecipientsInput = ({ facts }: ServiceContext) => ({ entity: facts.read().entity })

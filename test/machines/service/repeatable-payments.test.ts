@@ -38,6 +38,7 @@ import {
 } from '../../../machines/service/repeatable-payments.ts'
 import { declinedRow, paidRow, pendingRow } from '../../support/scripted-payment.ts'
 import { formOf, msisdn } from '../../support/service-dialog.ts'
+import { createStubFacts } from '../../support/stub-facts.ts'
 
 const pendingState = { state: pendingRow.state, pending: true }
 const formatPhone = (last: number) => `082\u00A0000\u00A0000${last}`
@@ -47,7 +48,7 @@ const paidTo = (last: number, more: Partial<typeof paidRow> = {}) => ({
   ...more,
 })
 const listIn = (form: OrderFormContext, latestTransactions: (typeof paidRow)[] | undefined) =>
-  listRepeatablePayments({ ...form, walletInfo: { ...form.walletInfo, latestTransactions } })
+  listRepeatablePayments({ ...form, facts: createStubFacts({ ...form.facts.read(), latestTransactions }) })
 
 /** Returns the menu of a network that offers these definitions. */
 const menuOf = (...definitions: readonly ServiceDefinition[]) => {

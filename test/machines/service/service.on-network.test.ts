@@ -11,7 +11,7 @@ import { createServiceMachine } from '../../../machines/service/service.actors.t
 import {
   selectBreadcrumbs,
   selectOrderForm,
-  selectWalletInfo,
+  selectWalletFacts,
 } from '../../../machines/service/service.selectors.ts'
 import { createRandomId } from '../../../machines/shared/random-id.ts'
 import { refreshOnFocusMachine } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
@@ -19,6 +19,7 @@ import { createTransactionsActors } from '../../../machines/wallet/transactions/
 import { transactionsMachine } from '../../../machines/wallet/transactions/transactions.machine.ts'
 import { createWalletActors } from '../../../machines/wallet/wallet.actors.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { createWalletFacts } from '../../../machines/wallet/wallet-facts.ts'
 import { createControlledPage } from '../../support/controlled-page.ts'
 import { waitUntil } from '../../support/headless-portal.ts'
 import {
@@ -50,7 +51,7 @@ const data: Readonly<Record<string, unknown>> = {
   [transfer]: { snsi: 'paid', class: 'debit', amount: '20.00', state: 'authorization_success' },
 }
 
-/** The wallet info before the first response. */
+/** The wallet facts before the first response. */
 const unread = {
   msisdn,
   entity: undefined,
@@ -109,8 +110,11 @@ const open = (
   }
   const [root] = menuFor(config, definitions)
   if (root === undefined) throw new Error('The network offers nothing')
-  const walletInfo = { ...unread, timeZone: config.timeZone }
-  const input = { service: root, path: root.path, walletInfo, attempts: [], walletRef, consumerRef, time }
+  const facts = createWalletFacts({
+    getSnapshot: () => ({ children: { wallet: walletRef, consumer: consumerRef } }),
+    subscribe: () => ({ unsubscribe: () => {} }),
+  })
+  const input = { service: root, path: root.path, facts, attempts: [], walletRef, consumerRef, time }
   const dialog = createActor(createServiceMachine(client, ports), {
     clock: time,
     input: { ...input, sendsIdempotencyKey: false, createKey: createRandomId },
@@ -131,12 +135,12 @@ const open = (
       for (const [field, value] of Object.entries(values))
         orderForm().send({ type: 'field.change', field, value })
     },
-    walletInfo: () => selectWalletInfo(seen()),
+    facts: () => selectWalletFacts(seen()),
     canSubmit: () => selectCanSubmit(orderForm().getSnapshot()),
     /** Waits for the wallet, its transactions and its consumer. */
     loaded: () =>
       waitUntil(() => {
-        const { latestTransactions, entity, available } = selectWalletInfo(seen())
+        const { latestTransactions, entity, available } = selectWalletFacts(seen())
         return latestTransactions !== undefined && entity !== undefined && available !== undefined
       }),
   }
@@ -152,12 +156,12 @@ const known = { ...unread, entity, isUnlocked: true, latestTransactions: [] }
 
 test('a dialog shows the balance and currency once they are known', async () => {
   const inDollars = { msisdn, currency: 'USD', Locked: false }
-  const { walletInfo, canSubmit, loaded } = openTransfer(call =>
+  const { facts, canSubmit, loaded } = openTransfer(call =>
     call === wallet ? createOkResponse(inDollars) : undefined,
   )
-  expect([walletInfo(), canSubmit()]).toEqual([unread, false])
+  expect([facts(), canSubmit()]).toEqual([unread, false])
   await loaded()
-  expect([walletInfo(), canSubmit()]).toEqual([{ ...known, currency: 'USD', available: 2_500 }, true])
+  expect([facts(), canSubmit()]).toEqual([{ ...known, currency: 'USD', available: 2_500 }, true])
 })
 
 test.each([
@@ -166,25 +170,25 @@ test.each([
   [balance('ZAR'), 2, false],
 ])('a dialog shows a failed read, and retries it: %s', async (call, reads, isWalletMissing) => {
   let isDown = true
-  const { walletInfo, canSubmit, orderForm, calls, loaded } = openTransfer(each =>
+  const { facts, canSubmit, orderForm, calls, loaded } = openTransfer(each =>
     isDown && each === call ? createRejectedResponse('No.') : undefined,
   )
   const count = () => calls.filter(each => each.call === call).length
-  await waitUntil(() => walletInfo().isBalanceUnavailable)
-  expect(walletInfo()).toMatchObject({ available: undefined, isBalanceUnavailable: true, isWalletMissing })
+  await waitUntil(() => facts().isBalanceUnavailable)
+  expect(facts()).toMatchObject({ available: undefined, isBalanceUnavailable: true, isWalletMissing })
   expect([canSubmit(), count()]).toEqual([false, reads])
   isDown = false
   orderForm().send({ type: 'wallet.retry' })
-  expect(walletInfo()).toMatchObject({ available: undefined, isBalanceUnavailable: false })
+  expect(facts()).toMatchObject({ available: undefined, isBalanceUnavailable: false })
   await loaded()
-  expect([walletInfo(), canSubmit(), count()]).toEqual([{ ...known, available: 50_000 }, true, reads + 1])
+  expect([facts(), canSubmit(), count()]).toEqual([{ ...known, available: 50_000 }, true, reads + 1])
 })
 
 test('a dialog goes on without the record of its consumer', async () => {
-  const { walletInfo } = open({ name: 'pay' }, undefined, () => Promise.reject(new Error('lost')))
-  expect(walletInfo().isEntityUnavailable).toBe(false)
-  await waitUntil(() => walletInfo().isEntityUnavailable)
-  expect(walletInfo().entity).toBeUndefined()
+  const { facts } = open({ name: 'pay' }, undefined, () => Promise.reject(new Error('lost')))
+  expect(facts().isEntityUnavailable).toBe(false)
+  await waitUntil(() => facts().isEntityUnavailable)
+  expect(facts().entity).toBeUndefined()
 })
 
 test('a configured form five steps down sends values and choices', async () => {

@@ -28,6 +28,7 @@ import {
 } from '../../../machines/service/order-form/order-form.selectors.ts'
 import {
   selectBriefDetails,
+  selectIsChoosing,
   selectIsVerified,
   selectOutcomeSummary,
   selectResultTraceId,
@@ -35,15 +36,16 @@ import {
   selectSummary,
   selectSummaryDetails,
   selectVerifiedTransactionId,
+  selectWalletFacts,
   selectWalletProblem,
 } from '../../../machines/service/service.selectors.ts'
 import { toServiceInput } from '../../../machines/service/service-input.ts'
-import { isOwnerResolved, withDialogWalletInfo } from '../../../machines/service/wallet-info.ts'
+import type { WalletFacts } from '../../../machines/wallet/wallet-facts.ts'
 import { lost, noReceipt, paidRow } from '../../support/scripted-payment.ts'
-import { openForm, pay, proceed, serviceOf, typed, walletChange } from '../../support/service-dialog.ts'
+import { older, openDialog, openForm, pay, proceed, serviceOf, typed } from '../../support/service-dialog.ts'
 
 const { context } = openForm().seen()
-const { walletInfo, time, walletRef } = context
+const { facts, time, walletRef } = context
 
 const serviceNamed = (name: string, ...more: readonly ServiceDefinition[]) =>
   serviceOf({ application: { render: { service: [{ name }], flags: { bulk_enabled: true } } } }, ...more)
@@ -153,10 +155,10 @@ describe('the Trace ID of a result', () => {
 })
 
 describe('the wallet is the problem of a step', () => {
-  const open = async (path: string, change: Partial<typeof walletInfo>) => {
+  const open = (path: string, change: Partial<WalletFacts>) => {
     const service = serviceNamed(path.split('/', 1).join(), ...definitions)
-    const { send, seen } = openForm({ service, path })
-    await send({ ...walletChange(50_000), ...change })
+    const { facts, seen } = openForm({ service, path })
+    facts.set(change)
     return selectWalletProblem(seen())
   }
 
@@ -168,8 +170,8 @@ describe('the wallet is the problem of a step', () => {
     ['tools', undefined],
     ['request/qr/amount', undefined],
     ['invite/sms', undefined],
-  ])('if it is missing, and all forms move money: %s', async (path, problem) => {
-    expect(await open(path, { isWalletMissing: true })).toBe(problem)
+  ])('if it is missing, and all forms move money: %s', (path, problem) => {
+    expect(open(path, { isWalletMissing: true })).toBe(problem)
   })
 
   test.each([
@@ -178,8 +180,8 @@ describe('the wallet is the problem of a step', () => {
     ['topup', undefined, undefined],
     ['send/wallet/transfer', 50_000, undefined],
     ['request', 50_000, undefined],
-  ])('if it is locked, and all forms need it: %s, %s cents', async (path, available, problem) => {
-    expect(await open(path, { isUnlocked: false, available: available as Cents | undefined })).toBe(problem)
+  ])('if it is locked, and all forms need it: %s, %s cents', (path, available, problem) => {
+    expect(open(path, { isUnlocked: false, available: available as Cents | undefined })).toBe(problem)
   })
 })
 
@@ -196,7 +198,7 @@ test('the QR code is that of the approved request or the wallet', () => {
 
 test('payments that start at the same time have different keys', () => {
   const config = decodeNetworkConfig({})
-  const { createKey } = toServiceInput({ ...walletInfo, config, attempts: [], time }, context, context)
+  const { createKey } = toServiceInput({ ...context, config }, context, context)
   expect(createKey()).not.toBe(createKey())
 })
 
@@ -206,7 +208,7 @@ test('a checkout needs an order', () => {
 })
 
 test('uploads and recipients belong to the consumer', () => {
-  expect(toRecipientsInput(context)).toEqual({ entity: walletInfo.entity })
+  expect(toRecipientsInput(context)).toEqual({ entity: facts.read().entity })
   const upload = { msisdn: '27820000001', currency: 'ZAR', idempotent: false }
   const guarded = serviceOf({
     application: { render: { service: [{ name: 'send' }] } },
@@ -249,19 +251,36 @@ describe('a position in the menu', () => {
   })
 })
 
-test.each([
-  ['me', false, true],
-  [undefined, true, true],
-  [undefined, false, false],
-])('the owner %s is resolved once known or unavailable: %s', (entity, isEntityUnavailable, isResolved) => {
-  expect(isOwnerResolved({ ...walletInfo, entity, isEntityUnavailable })).toBe(isResolved)
-})
+test.each([{ entity: 'me' }, { isEntityUnavailable: true }])(
+  'the saved recipients wait until their owner is known or unreadable: %j',
+  change => {
+    const { isOffered: _, ...saved } = savedRecipients
+    const unknown = { service: serviceNamed('pay', saved), facts: { entity: undefined } }
+    const { facts, screen } = openDialog(unknown)
+    expect(screen()).toBe('choosing')
+    facts.set(change)
+    expect(screen()).toBe('recipients')
+  },
+)
 
-test.each([
-  [undefined, [paidRow], ['paid']],
-  [['older'], [paidRow], ['older']],
-  [undefined, undefined, undefined],
-])('the first list of the wallet stays that of the dialog: %s', (knownTransactionIds, latest, ids) => {
-  const change = { ...walletChange(100_000), latestTransactions: latest }
-  expect(withDialogWalletInfo({ walletInfo, knownTransactionIds }, change).knownTransactionIds).toEqual(ids)
+describe('a change of the wallet facts', () => {
+  test('makes a new snapshot, from which a view selects again', () => {
+    // Without a form, because the form would give the dialog a new snapshot.
+    const { facts, seen } = openDialog({ service: serviceOf(undefined, sendToAtm) })
+    const before = seen()
+    facts.set({ available: 999 as Cents })
+    expect([selectIsChoosing(seen()), seen() === before]).toEqual([true, false])
+    expect(selectWalletFacts(seen()).available).toBe(999)
+  })
+
+  test.each([
+    [[older], [paidRow, older], ['older']],
+    [undefined, [paidRow], ['paid']],
+    [undefined, undefined, undefined],
+  ])('keeps the first known transactions: %#', (first, next, ids) => {
+    const { facts, seen } = openDialog()
+    facts.set({ latestTransactions: first })
+    facts.set({ latestTransactions: next })
+    expect(seen().context.knownTransactionIds).toEqual(ids)
+  })
 })

@@ -3,7 +3,7 @@ import {
   selectCanSave,
   selectRecipientRows,
 } from '../../../../machines/service/recipients/recipients.selectors.ts'
-import { selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
+import { selectWalletFacts } from '../../../../machines/service/service.selectors.ts'
 import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { AutoValidateForm } from '../../../ui/form/AutoValidateForm.tsx'
@@ -18,7 +18,7 @@ const formId = 'recipient-form'
 /** The form of a saved recipient. */
 export const Editing = ({ recipients, service, isHidden }: RecipientsProps) => {
   const rows = useSelector(recipients, selectRecipientRows)
-  const account = useSelector(service, selectWalletInfo)
+  const account = useSelector(service, selectWalletFacts)
   return (
     <DialogScreen
       foot={

@@ -3,8 +3,13 @@ import { definitions } from '../../../../machines/service/definitions/service-de
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../../machines/service/service.machine.ts'
 import { serviceNavigationMachine } from '../../../../machines/session/service-navigation/service-navigation.machine.ts'
-import { config, down, msisdn } from '../../../model/facts/fixtures.ts'
-import { openedActorRefs, paying, toDuplicateCheckoutInput } from '../../../model/facts/order.fixtures.ts'
+import { config, down } from '../../../model/facts/fixtures.ts'
+import {
+  factsWith,
+  openedActorRefs,
+  paying,
+  toDuplicateCheckoutInput,
+} from '../../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 import { doneOf, equal, failedOf, lawsOf, listSentEvents, when } from '../../../model/harness/laws.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
@@ -22,7 +27,7 @@ export const serviceNavigationCases = caseTable(serviceNavigationMachine, {
     {
       config,
       menu: menuFor(config, definitions),
-      msisdn,
+      facts: factsWith(),
       time,
       requestedPath: 'send',
       requestedValues: undefined,
