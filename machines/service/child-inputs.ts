@@ -25,10 +25,9 @@ export const toQrInput = ({
   time,
   walletRef,
 }: ServiceContext): QrRequest & Pick<ServiceContext, 'walletRef'> => {
-  const { msisdn, currency } = facts.read()
   const code = outcome?.kind === 'approved' ? outcome.receipt.scanCode : undefined
   return code === undefined
-    ? { of: 'wallet', msisdn, currency, time, walletRef }
+    ? { of: 'wallet', facts, time, walletRef }
     : { of: 'request', code, time, walletRef }
 }
 
@@ -72,14 +71,12 @@ export const toCheckoutInput = (
 /** Returns the input of bulk transfers. */
 export const toUploadsInput = (context: ServiceContext): UploadsInput => {
   const { facts, walletRef, consumerRef, time, sendsIdempotencyKey, createKey } = context
-  const { msisdn, currency } = facts.read()
   const needsOtp = getCurrentOffer(context)?.needsOtp ?? false
   return {
     begin: getFinalScreen(context) === 'bulkHistory' ? 'history' : 'newUpload',
     canGoBack: hasChoiceAbove(context),
     bulkInput: {
-      msisdn,
-      currency,
+      facts,
       needsOtp,
       idempotent: sendsIdempotencyKey,
       createKey,

@@ -186,7 +186,7 @@ describe('the wallet is the problem of a step', () => {
 })
 
 test('the QR code is that of the approved request or the wallet', () => {
-  const own = { of: 'wallet', msisdn: '27820000001', currency: 'ZAR', time, walletRef }
+  const own = { of: 'wallet', facts, time, walletRef }
   const scanCode = { snsi: 'request-1', url: 'https://pay.example/1', image: undefined }
   const receipt = { ...noReceipt, scanCode }
   expect(toQrInput(context)).toEqual(own)
@@ -209,7 +209,7 @@ test('a checkout needs an order', () => {
 
 test('uploads and recipients belong to the consumer', () => {
   expect(toRecipientsInput(context)).toEqual({ entity: facts.read().entity })
-  const upload = { msisdn: '27820000001', currency: 'ZAR', idempotent: false }
+  const upload = { facts, idempotent: false }
   const guarded = serviceOf({
     application: { render: { service: [{ name: 'send' }] } },
     otp: { transfer: true },

@@ -175,8 +175,7 @@ export const openedFormInput = (path: string): OrderFormInput => {
 
 export const openedUploadsInput = (time: Time): UploadsInput => {
   const common = {
-    msisdn,
-    currency: 'ZAR',
+    facts: factsWith(),
     needsOtp: false,
     idempotent: false,
     createKey: createKeyOf(time),
