@@ -119,8 +119,9 @@ export const afterApproval = ({ otp }: BulkContext, outcome: SubmissionOutcome) 
   switch (outcome.kind) {
     case 'approved':
     case 'declined': {
-      const { message, traceId, isServerError } = outcome.receipt
-      return { ...used, message, traceId, isServerError }
+      const { message, traceId, isServerError, wasDoneBefore } = outcome.receipt
+      const before = { code: 'bulk.approvedBefore' } as const
+      return { ...used, message: wasDoneBefore ? before : message, traceId, isServerError }
     }
     case 'invalid': {
       const { words: message, traceId } = outcome.failure

@@ -58,9 +58,10 @@ export const selectCanProceed = (snapshot: BulkSnapshot): boolean => snapshot.ca
 export const selectRejectedFile = ({ context: { report } }: BulkSnapshot): ReportFile | undefined =>
   report === undefined || report.rejected === 0 ? undefined : { snsi: report.snsi, kind: 'rejected' }
 
-/** The network's message about the approval, if any. */
-export const selectApprovalMessage = ({ context }: BulkSnapshot): Message<FailureCode> | undefined =>
-  context.message
+/** The message about the approval, if any. */
+export const selectApprovalMessage = ({
+  context,
+}: BulkSnapshot): Message<BulkFlowCode | FailureCode> | undefined => context.message
 
 /** Why the approval was declined: the network's message, or ours for a wrong one-time PIN. */
 export const selectDeclinedMessage = ({

@@ -44,8 +44,8 @@ export interface BulkContext extends BulkInput {
   readonly otp: SentOtp
   /** The typed code: sent once, then deleted. */
   readonly code: string | undefined
-  /** The network's message about the outcome. */
-  readonly message: Message<FailureCode> | undefined
+  /** The message about the outcome: the network's, or ours about a file that was approved before. */
+  readonly message: Message<FailureCode | BulkFlowCode> | undefined
   /** The Trace ID; '0' if no response had one. */
   readonly traceId: string
   /** Whether the network failed itself, so that the money may have moved (P3). */
@@ -69,6 +69,7 @@ export interface BulkOutput {
 
 /** The message codes of bulk transfers, without those of a check. */
 export type BulkFlowCode =
+  | 'bulk.approvedBefore'
   | 'bulk.notApproved'
   | 'bulk.prescanFailed'
   | 'payment.checkFailed'

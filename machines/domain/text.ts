@@ -24,6 +24,10 @@ export const cleanText = (value: unknown): string | undefined => {
 export const cleanTextOrNumber = (value: unknown): string | undefined =>
   cleanText(typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : value)
 
+/** Returns a text, a number or a boolean as clean text: a value that is sent. */
+export const cleanSentText = (value: unknown): string | undefined =>
+  cleanTextOrNumber(typeof value === 'boolean' ? String(value) : value)
+
 /** Removes spaces, dashes and invisible characters. */
 export const withoutSeparators = (typed: string): string =>
   typed.replace(/[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}\u2212]/gu, '')

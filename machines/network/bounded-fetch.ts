@@ -1,4 +1,6 @@
+import { pipe } from 'valibot'
 import type { CallTraits, Effect } from '../../openapi/calls.gen.ts'
+import { decoderOf, jsonText, wholeObject } from '../domain/wire/wire-schema.ts'
 import type { Time } from '../shared/time.ts'
 import { Failure, failureFromResponse } from './failure.ts'
 
@@ -52,14 +54,7 @@ const readText = async (response: Response, signal: AbortSignal, most: number): 
   return text
 }
 
-const parseObject = (text: string): object | undefined => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
+const parseObject = decoderOf(pipe(jsonText, wholeObject))
 
 /** Whether `response` is an HTML page, which only the response of an accepted top-up may be (C3). */
 const isPage = (response: Response): boolean =>

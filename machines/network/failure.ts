@@ -1,8 +1,8 @@
+import { nonOptional, number, parse, pipe, transform, union } from 'valibot'
 import type { Effect } from '../../openapi/calls.gen.ts'
 import type { FailureAnswer, FailureParameter } from '../../openapi/network.gen.d.ts'
 import type { Message } from '../domain/message.ts'
-import { cleanText } from '../domain/text.ts'
-import { getAt, takeEntries } from '../domain/wire/wire.ts'
+import { fromPath, listOf, text, wireOf, withDefault } from '../domain/wire/wire-schema.ts'
 
 /** Codes of a failure for which the network sent no message. */
 export type FailureCode =
@@ -86,52 +86,51 @@ export class Failure extends Error {
 export const toFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure({ kind: 'invalidResponse', cause: error })
 
+const parameter = wireOf<FailureParameter>()({
+  name: fromPath('key', withDefault(text, '')),
+  message: fromPath('value', nonOptional(text)),
+})
+
+const traceId = pipe(
+  union([pipe(number(), transform(String)), text]),
+  transform(id => id?.slice(0, 100) ?? '0'),
+)
+
+/** What a failure needs of a response, whose message may be at three places. */
+const answer = wireOf<FailureAnswer>()({
+  traceId: fromPath('request.id', traceId),
+  dataMessage: fromPath('data.message', text),
+  wrappedMessage: fromPath('data.data.message', text),
+  outerMessage: fromPath('message', text),
+  parameters: fromPath('error.parameters', listOf(parameter, parametersLimit)),
+})
+
 /** Returns `request.id` of a response, or '0'. */
-export const traceIdOf = (body: unknown): string => {
-  const id = getAt<FailureAnswer>(body, 'request', 'id')
-  return (typeof id === 'number' ? String(id) : cleanText(id)?.slice(0, 100)) || '0'
-}
-
-/** Returns the message in the data of a response, from the first of two possible places. */
-const dataMessageOf = (body: unknown): string | undefined =>
-  cleanText(getAt<FailureAnswer>(body, 'data', 'message')) ||
-  cleanText(getAt<FailureAnswer>(body, 'data', 'data', 'message'))
-
-/** Returns the message of a response: in its data, else beside them. */
-const messageOf = (body: unknown): string | undefined =>
-  dataMessageOf(body) || cleanText(getAt<FailureAnswer>(body, 'message'))
-
-/** Returns `error.parameters` of a response as clean text, without empty entries. */
-const parametersOf = (body: unknown): readonly InvalidParameter[] =>
-  takeEntries(getAt<FailureAnswer>(body, 'error', 'parameters'), parametersLimit).flatMap(entry => {
-    const message = cleanText(getAt<FailureParameter>(entry, 'value'))
-    return message === undefined
-      ? []
-      : { name: cleanText(getAt<FailureParameter>(entry, 'key')) ?? '', message }
-  })
+export const traceIdOf = (body: unknown): string => parse(answer, body).traceId
 
 /** Statuses that a gateway sends. They do not say whether the network ran the call. */
 const gatewayStatuses: ReadonlySet<number> = new Set([408, 502, 503, 504])
 
-/** Whether an error body has the format of the network: a message in `data`, or a message and a Trace ID. */
-const hasNetworkFormat = (body: unknown): boolean =>
-  dataMessageOf(body) !== undefined || (messageOf(body) !== undefined && traceIdOf(body) !== '0')
-
 /**
  * Returns the failure of a response with an error status. Only an answer in the format of the network is a rejection
- * (P3). A 401 in another format also ends the session, except after a call that moves money.
+ * (P3): a message in `data`, or a message and a Trace ID. A 401 in another format also ends the session, except after a
+ * call that moves money.
  */
 export const failureFromResponse = (status: number, body: unknown, effect?: Effect): Failure => {
+  const { traceId, dataMessage, wrappedMessage, outerMessage, parameters } = parse(answer, body)
+  const innerMessage = dataMessage ?? wrappedMessage
+  const message = innerMessage ?? outerMessage
+  const hasNetworkFormat = innerMessage !== undefined || (message !== undefined && traceId !== '0')
   const isGateway = gatewayStatuses.has(status)
-  const isFromNetwork = hasNetworkFormat(body) && !isGateway
+  const isFromNetwork = hasNetworkFormat && !isGateway
   const foreignKind = status < 500 && !isGateway ? 'invalidResponse' : 'unreachable'
   const kind = isFromNetwork ? 'rejected' : foreignKind
   return new Failure({
     kind: status === 401 && (isFromNetwork || effect !== 'money') ? 'unauthorised' : kind,
     status,
-    message: messageOf(body),
-    traceId: traceIdOf(body),
-    parameters: parametersOf(body),
+    message,
+    traceId,
+    parameters,
     isFromNetwork,
   })
 }

@@ -1,19 +1,26 @@
+import { maxLength, nonEmpty, number, parse, pipe, safeInteger, string, transform, union } from 'valibot'
 import type { SignInResult } from '../../openapi/network.gen.d.ts'
-import { isAnyProtectionOn, isProtectionOn, isProtectionOnAt } from '../domain/config/protection-flags.ts'
+import { isAnyProtectionOn, isProtectionOn, protectionIn } from '../domain/config/protection-flags.ts'
 import { parseIdentifier } from '../domain/identifier.ts'
 import { tokenLength } from '../domain/limits.ts'
-import { getAt } from '../domain/wire/wire.ts'
+import { decodedBy, fromPath, optionalOf, wireOf } from '../domain/wire/wire-schema.ts'
 import { type NetworkClient, wrapInEnvelope } from '../network/network-client.ts'
 import { requireDecoded, unwrap } from '../network/response.ts'
 import type { SignInRequest } from './sign-in.types.ts'
 import type { SignInProgress } from './sign-in-dialogs.types.ts'
 
-const readToken = (wire: unknown): string | undefined =>
-  typeof wire === 'string' && wire !== '' && wire.length <= tokenLength ? wire : undefined
+const sessionToken = optionalOf(pipe(string(), nonEmpty(), maxLength(tokenLength)))
+/** The token of a step, which some networks send as a number. */
+const stepToken = union([pipe(number(), safeInteger(), transform(String)), sessionToken])
 
-/** Reads the token of a step, which some networks send as a number. */
-const readStepToken = (wire: unknown): string | undefined =>
-  readToken(Number.isSafeInteger(wire) ? `${wire}` : wire)
+const signInResult = wireOf<SignInResult>()({
+  access: fromPath('access.token', sessionToken),
+  needsCode: fromPath('mfa', decodedBy<boolean, SignInResult['mfa']>(isAnyProtectionOn)),
+  codeToken: fromPath('mfa.token', stepToken),
+  isAuthenticatorApp: fromPath('mfa.device_verified', decodedBy<boolean, boolean>(isProtectionOn)),
+  needsNewPassword: fromPath('reauth', protectionIn<NonNullable<SignInResult['reauth']>>('required')),
+  newPasswordToken: fromPath('reauth.token', stepToken),
+})
 
 /**
  * Decodes the progress of a sign-in. A step that the network still requires comes before a token that it may have sent.
@@ -22,15 +29,13 @@ const readStepToken = (wire: unknown): string | undefined =>
  * @returns undefined without the token of the next step
  */
 export const decodeSignInProgress = (wire: unknown): SignInProgress | undefined => {
-  const mfa = getAt<SignInResult>(wire, 'mfa')
-  const access = readToken(getAt<SignInResult>(wire, 'access', 'token'))
-  if (isAnyProtectionOn(mfa)) {
-    const token = readStepToken(getAt<SignInResult>(wire, 'mfa', 'token'))
-    const isAuthenticatorApp = isProtectionOn(getAt<SignInResult>(wire, 'mfa', 'device_verified'))
+  const { access, isAuthenticatorApp, ...result } = parse(signInResult, wire)
+  if (result.needsCode) {
+    const token = result.codeToken
     return token === undefined ? undefined : { stage: 'code', token, isAuthenticatorApp }
   }
-  if (isProtectionOnAt<SignInResult>(wire, 'reauth', 'required')) {
-    const token = readStepToken(getAt<SignInResult>(wire, 'reauth', 'token')) ?? access
+  if (result.needsNewPassword) {
+    const token = result.newPasswordToken ?? access
     return token === undefined ? undefined : { stage: 'newPassword', token }
   }
   return access === undefined ? undefined : { stage: 'admitted', token: access }

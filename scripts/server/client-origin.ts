@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { isHost } from './request-head.ts'
+import { parseHost } from './request-head.ts'
 import type { Settings } from './settings.ts'
 
 /** The address of the connection; undefined for a request that came over none. */
@@ -59,11 +59,11 @@ export const clientOf = (c: Context, trust: Trust): string => {
   return toNetwork(client !== undefined && isIP(client) ? client : peer)
 }
 
-/** Returns the host name of the portal: that of `Host`, or of `X-Forwarded-Host` from a trusted proxy. */
-export const hostnameOf = (c: Context, trust: Trust): string => {
-  const forwarded = isTrusted(c, trust) ? c.req.header('X-Forwarded-Host') : undefined
-  const host = forwarded?.split(',')[0]?.trim() ?? ''
-  return new URL(isHost(host) ? `http://${host}` : c.req.url).hostname
+/** Returns the host name of the portal: that of the URL, or of `X-Forwarded-Host` from a trusted proxy. */
+export const hostnameOf = (c: Context, url: URL, trust: Trust): string => {
+  const forwarded = c.req.header('X-Forwarded-Host')
+  if (forwarded === undefined || !isTrusted(c, trust)) return url.hostname
+  return parseHost(forwarded.split(',')[0]?.trim() ?? '') ?? url.hostname
 }
 
 const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/

@@ -89,12 +89,19 @@ const isInert = (pathname: string, headers: Headers): boolean =>
   headers.get('Content-Security-Policy') === apiResponsePolicy ||
   (inertType.test(headers.get('Content-Type') ?? '') && !workerPath.test(pathname))
 
-/** Adds the missing security headers of a response. The browser keeps those of a cached response. */
-export const addSecurityHeaders = (policy: Policy, url: string, { status, headers }: Response): void => {
-  const { pathname, hostname } = new URL(url)
-  const forBody = () => (isInert(pathname, headers) ? inertHeaders(policy) : pageHeaders(policy, hostname))
-  const needed = status === 304 ? strictTransport(policy) : forBody()
-  for (const [name, value] of Object.entries(needed)) if (!headers.has(name)) headers.set(name, value)
+/** Creates a function that adds the missing security headers of a response. */
+export const createHeaderAdder = (policy: Policy) => {
+  // The browser keeps the other headers of a cached response.
+  const cached = Object.entries(strictTransport(policy))
+  const inert = Object.entries(inertHeaders(policy))
+  const onLoopback = Object.entries(pageHeaders(policy, 'localhost'))
+  const elsewhere = Object.entries(pageHeaders(policy, ''))
+  return ({ pathname, hostname }: URL, { status, headers }: Response): void => {
+    const forPage = () => (isLoopback(hostname) ? onLoopback : elsewhere)
+    const forBody = () => (isInert(pathname, headers) ? inert : forPage())
+    const needed = status === 304 ? cached : forBody()
+    for (const [name, value] of needed) if (!headers.has(name)) headers.set(name, value)
+  }
 }
 
 /** Returns the headers of documents and workers. The policy of a page also allows its own style and script. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { decodeNetworkConfig } from '../../machines/domain/config/network-config.ts'
-import { parseNetworkKey } from '../../machines/domain/config/network-key.ts'
+import { type NetworkKey, parseNetworkKey } from '../../machines/domain/config/network-key.ts'
 import { truncateWireValue } from '../../machines/domain/wire/truncate-wire.ts'
 import { getAt } from '../../machines/domain/wire/wire.ts'
 import { setBounded } from '../../machines/shared/bounded-map.ts'
@@ -27,12 +27,13 @@ const mostShared = 5_000
 /** The longest config that a page contains. */
 export const mostCharacters = 200_000
 
-/** Returns the path of the config below the base of the network; undefined for a host that is no domain. */
-export const configPath = (hostname: string): string | undefined => {
-  const key = parseNetworkKey(hostname)
+const pathOf = (key: NetworkKey): string | undefined => {
   if ('id' in key) return `/application/network/${key.id}/config`
   return isDomain(key.domain) ? `/application/network/domain/${key.domain}/config` : undefined
 }
+
+/** Returns the path of the config below the base of the network; undefined for a host that is no domain. */
+export const configPath = (hostname: string): string | undefined => pathOf(parseNetworkKey(hostname))
 
 /** Returns the text of a response; undefined when it is too long. Stops reading at the limit. */
 const shortText = async (answer: Response): Promise<string | undefined> => {
@@ -175,7 +176,10 @@ export const createConfigReader = (
   const reading = new Map<string, Promise<unknown>>()
   const renewing = new Set<string>()
 
-  const namesOf = (hostname: string) => ('id' in parseNetworkKey(hostname) ? ids : domains)
+  const find = (hostname: string) => {
+    const key = parseNetworkKey(hostname)
+    return { path: pathOf(key), names: 'id' in key ? ids : domains }
+  }
 
   type Names = typeof ids
 
@@ -226,9 +230,8 @@ export const createConfigReader = (
 
   return {
     async read(hostname) {
-      const path = configPath(hostname)
+      const { path, names } = find(hostname)
       if (path === undefined) return null
-      const names = namesOf(hostname)
       const now = Date.now()
       const tenant = cached ? names.tenants.use(path) : undefined
       if (tenant !== undefined) {
@@ -250,8 +253,8 @@ export const createConfigReader = (
       return soon(joined ?? request(names, path))
     },
     isKept: hostname => {
-      const path = configPath(hostname)
-      return path !== undefined && namesOf(hostname).tenants.has(path)
+      const { path, names } = find(hostname)
+      return path !== undefined && names.tenants.has(path)
     },
     oldestAge() {
       const failing = [ids, domains]

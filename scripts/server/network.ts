@@ -67,11 +67,11 @@ const toNetworkRequest = (c: Context, { path, query }: Target, settings: Setting
  * Passes each described call on to its base. Any other request for a base is answered with 404: by the target as it was
  * sent, and by the path that a server may read in it.
  */
-const passCalls =
-  ({ networkApi, integrationApi }: Bases, settings: Settings): MiddlewareHandler<Observed> =>
-  async (c, next) => {
-    const sent = targetOf(c)
-    if (!isBelowBase(sent) && !isBelowBase(c.req.path)) return next()
+const passCalls = (
+  { networkApi, integrationApi }: Bases,
+  settings: Settings,
+): MiddlewareHandler<Observed> => {
+  const passCall = async (c: Context<Observed>, sent: string): Promise<Response> => {
     const target = parseTarget(sent)
     if (target === undefined || findCall(c.req.method, target.path)?.mount !== target.mount)
       return c.notFound()
@@ -84,6 +84,11 @@ const passCalls =
     for (const [name, value] of Object.entries(apiHeaders)) inner.headers.set(name, value)
     return inner
   }
+  return (c, next) => {
+    const sent = targetOf(c)
+    return isBelowBase(sent) || isBelowBase(c.req.path) ? passCall(c, sent) : next()
+  }
+}
 
 /** Routes `/api`, `/integration` and, with the sandbox, `/_sandbox`. */
 export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(options)): Hono<Observed> => {

@@ -30,9 +30,15 @@ export interface OperationsOptions {
   readonly destination?: DestinationStream
 }
 
-/** The variables of a request that routes set for the log. */
+/** The variables of a request. */
 export interface Observed {
-  Variables: { traceId?: string }
+  Variables: {
+    url: URL
+    /** The host name of the portal, which a trusted proxy may name. */
+    hostname: string
+    /** Set by routes, for the log. */
+    traceId?: string
+  }
 }
 
 /** Milliseconds for which the answer of the network to `/readyz` is kept. */
@@ -145,16 +151,20 @@ export const createOperations = (options: OperationsOptions) => {
     return reachable.answer
   }
 
-  /** Logs and counts each request, without values of its address, headers or body. */
+  /** Parses the URL of each request. Logs and counts it, without values of its address, headers or body. */
   const observe: MiddlewareHandler<Observed> = async (c, next) => {
     const start = performance.now()
+    const url = new URL(c.req.url)
+    const hostname = hostnameOf(c, url, settings)
+    c.set('url', url)
+    c.set('hostname', hostname)
     meters.inFlight.inc()
     try {
       await next()
     } finally {
       meters.inFlight.dec()
       const ms = performance.now() - start
-      const { kind, route } = routeOf(c.req.method, new URL(c.req.url).pathname)
+      const { kind, route } = routeOf(c.req.method, url.pathname)
       const { status } = c.res
       meters.requests.inc({ kind, status: String(status) })
       meters.latency.observe({ kind }, ms / 1_000)
@@ -166,7 +176,7 @@ export const createOperations = (options: OperationsOptions) => {
           route,
           status,
           ms: Math.round(ms * 10) / 10,
-          tenant: tenantOf(hostnameOf(c, settings)),
+          tenant: tenantOf(hostname),
           trace: c.get('traceId'),
         },
         'request',

@@ -34,6 +34,8 @@ interface Entry {
   readonly page: CachedPage
   /** Equal configs stay one object as long as a page of it is kept. */
   readonly config: object
+  /** The number of the last use. */
+  usedAt: number
 }
 
 /**
@@ -41,11 +43,11 @@ interface Entry {
  * for the longest time are dropped.
  */
 export const createPageCache = (limit = mostBytes) => {
-  /** The longest unused first. */
   const entries = new Map<string, Entry>()
   const names = new WeakMap<object, number>()
   let named = 0
   let bytes = 0
+  let uses = 0
 
   const nameOf = (config: object): number => {
     const name = names.get(config) ?? named++
@@ -54,7 +56,8 @@ export const createPageCache = (limit = mostBytes) => {
   }
 
   const dropOldest = () => {
-    for (const [key, { page }] of entries) {
+    if (bytes <= limit) return
+    for (const [key, { page }] of [...entries].sort(([, one], [, other]) => one.usedAt - other.usedAt)) {
       if (bytes <= limit) return
       entries.delete(key)
       bytes -= sizeOf(page)
@@ -64,12 +67,16 @@ export const createPageCache = (limit = mostBytes) => {
   return (known: unknown, period: number, variant: string, render: () => Page): CachedPage => {
     const config = typeof known === 'object' && known !== null ? known : withoutConfig
     const key = `${nameOf(config)} ${period} ${variant}`
+    uses += 1
     const earlier = entries.get(key)
-    const entry = earlier ?? { config, page: toCachedPage(render()) }
-    entries.delete(key)
-    entries.set(key, entry)
-    if (earlier === undefined) bytes += sizeOf(entry.page)
+    if (earlier !== undefined) {
+      earlier.usedAt = uses
+      return earlier.page
+    }
+    const page = toCachedPage(render())
+    entries.set(key, { config, page, usedAt: uses })
+    bytes += sizeOf(page)
     dropOldest()
-    return entry.page
+    return page
   }
 }

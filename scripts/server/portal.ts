@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AssetFile, BuildOutput } from './build-output.ts'
-import { hostnameOf } from './client-origin.ts'
 import { describeError } from './describe-error.ts'
 import { negotiateEncoding } from './encoding.ts'
-import { addSecurityHeaders, caching, contentPolicy, type Policy } from './headers.ts'
+import { caching, contentPolicy, createHeaderAdder } from './headers.ts'
 import { basesOf, isFramedBy, type NetworkOptions, networkRoutes } from './network.ts'
 import { createConfigReader } from './network-config.ts'
 import type { Observed, Operations } from './operations.ts'
@@ -76,12 +75,14 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
 
   const cachedPage = createPageCache()
 
-  const policyOf = (hostname: string): Policy => ({ ...settings, isFramed: isFramedBy(options, hostname) })
+  const addHeaders = createHeaderAdder(settings)
+  const addFramedHeaders = createHeaderAdder({ ...settings, isFramed: true })
 
-  const sendHtml = async (c: Context, page: CachedPage): Promise<Response> => {
-    const hostname = hostnameOf(c, settings)
-    const rules = policyOf(hostname)
-    const { policy, tag } = page.memo(`policy ${isLoopback(hostname)} ${rules.isFramed}`, () => {
+  const sendHtml = async (c: Context<Observed>, page: CachedPage): Promise<Response> => {
+    const hostname = c.get('hostname')
+    const isFramed = isFramedBy(options, hostname)
+    const { policy, tag } = page.memo(`policy ${isLoopback(hostname)} ${isFramed}`, () => {
+      const rules = { ...settings, isFramed }
       const policy = contentPolicy(rules, hostname, page.style, distribution.template.script)
       return { policy, tag: tagPage(page, policy) }
     })
@@ -98,9 +99,8 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
     return c.body(await page.compressed(encoding))
   }
 
-  const sendPage = async (c: Context): Promise<Response> => {
-    const hostname = hostnameOf(c, settings)
-    const config = await readConfig(hostname)
+  const sendPage = async (c: Context<Observed>): Promise<Response> => {
+    const config = await readConfig(c.get('hostname'))
     const appearance = getCookie(c, 'appearance')
     const theme = appearance === 'light' || appearance === 'dark' ? appearance : undefined
     // Other hosts can set `sessionToken` for this one, but not a cookie with the prefix.
@@ -130,7 +130,8 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
   app.use(operations.observe)
   app.use(async (c, next) => {
     await next()
-    addSecurityHeaders(policyOf(hostnameOf(c, settings)), c.req.url, c.res)
+    const add = isFramedBy(options, c.get('hostname')) ? addFramedHeaders : addHeaders
+    add(c.get('url'), c.res)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', caching.none)
   })
   app.route('/', networkRoutes(options, bases))
@@ -138,11 +139,11 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
   app.route('/', reportRoutes({ settings, distribution, operations, isServed: configs.isKept }))
   app.route(
     '/',
-    webAppRoutes(c => readConfig(hostnameOf(c, settings))),
+    webAppRoutes(c => readConfig(c.get('hostname'))),
   )
   app.on('GET', ['/upgrade-browser', '/upgrade-browser/'], async (c, next) => {
     if (!internetExplorer.test(c.req.header('User-Agent') ?? '')) return next()
-    const config = await readConfig(hostnameOf(c, settings))
+    const config = await readConfig(c.get('hostname'))
     return sendHtml(
       c,
       cachedPage(config, currentPeriod(), 'upgrade-browser', () =>
@@ -152,7 +153,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
   })
   // A proxy that refuses a request for its many cookies asks for this page without them.
   app.get(cookiePagePath, async c => {
-    const config = await readConfig(hostnameOf(c, settings))
+    const config = await readConfig(c.get('hostname'))
     c.status(oversizedStatus)
     return sendHtml(
       c,
@@ -162,7 +163,7 @@ export const createPortal = (options: PortalOptions): Hono<Observed> => {
     )
   })
   app.get('*', c => {
-    const { pathname } = new URL(c.req.url)
+    const { pathname } = c.get('url')
     const file = distribution.files.get(pathname)
     if (file !== undefined) return sendFile(c, file)
     return namesFile(pathname) ? c.notFound() : sendPage(c)

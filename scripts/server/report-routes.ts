@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createBuildFiles } from './build-files.ts'
 import type { BuildOutput } from './build-output.ts'
-import { clientOf, hostnameOf } from './client-origin.ts'
+import { clientOf } from './client-origin.ts'
 import { type Observed, type Operations, type ReportKind, tenantOf } from './operations.ts'
 import { createReportLimit } from './report-limit.ts'
 import { type DropReason, type Parsed, parseClientError, parsePolicyReports, reportLimit } from './reports.ts'
@@ -40,7 +40,7 @@ export const reportRoutes = ({
   /** Reads a report and logs what `parse` returns, or counts why a line is dropped. */
   const reportsTo =
     (kind: ReportKind, parse: (text: string, hostname: string) => Parsed<readonly object[]>) =>
-    async (c: Context): Promise<Response> => {
+    async (c: Context<Observed>): Promise<Response> => {
       const drop = (reason: DropReason, status: 204 | BodyRefusal = 204) => {
         countDroppedReport(reason)
         return c.body(null, status)
@@ -51,7 +51,7 @@ export const reportRoutes = ({
       if (typeof body === 'number') return drop(body === 503 ? 'limit' : 'unreadable', body)
       const text = new TextDecoder().decode(body.bytes)
       body.release()
-      const lines = parse(text, hostnameOf(c, settings))
+      const lines = parse(text, c.get('hostname'))
       if ('dropped' in lines) return drop(lines.dropped)
       for (const line of lines)
         if (mayReport(client)) {

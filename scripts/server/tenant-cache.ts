@@ -32,7 +32,6 @@ export interface TenantCache {
  * that were never served cannot displace a tenant, and those with the config of one tenant take no place of another.
  */
 export const createTenantCache = (): TenantCache => {
-  /** The longest unused first. */
   const tenants = new Map<string, Tenant>()
 
   const sizes = new WeakMap<object, number>()
@@ -54,20 +53,18 @@ export const createTenantCache = (): TenantCache => {
 
   /** Frees the place of the tenant that was not used for the longest time, if that is an hour. */
   const free = (now: number, config?: object): boolean => {
+    let longest: { readonly name: string; readonly usedAt: number } | undefined
     for (const [name, tenant] of tenants) {
-      if (tenant.usedAt > now - idleTime) return false
-      if (config === undefined || tenant.config === config) return tenants.delete(name)
+      const isSame = config === undefined || tenant.config === config
+      if (isSame && tenant.usedAt < (longest?.usedAt ?? Infinity)) longest = { name, usedAt: tenant.usedAt }
     }
-    return false
+    return longest !== undefined && longest.usedAt <= now - idleTime && tenants.delete(longest.name)
   }
 
   return {
     use(name) {
       const tenant = tenants.get(name)
-      if (tenant === undefined) return undefined
-      tenant.usedAt = Date.now()
-      tenants.delete(name)
-      tenants.set(name, tenant)
+      if (tenant !== undefined) tenant.usedAt = Date.now()
       return tenant
     },
     has: name => tenants.has(name),

@@ -4,16 +4,13 @@ import { nodesOf, sourcesUnder } from '../../scripts/shared/source.ts'
 
 /** The files that read external values without a schema, by their reason. */
 const byHand: Readonly<Record<string, string>> = {
-  'Sign-in loads it: there is no room for the library there (machines/domain/wire/wire.ts has the figures)': `
-    machines/domain/config/flags.ts machines/domain/config/network-config.ts
-    machines/domain/config/protection-flags.ts machines/domain/config/service-entry.ts
-    machines/domain/wire/wire.ts machines/network/bounded-fetch.ts machines/network/failure.ts
-    machines/sign-in/admission.actors.ts src/ports/page/page-settings.ts`,
   'Reads one kind of value: schemas are made of it': `
     machines/domain/text.ts machines/domain/config/colour.ts machines/domain/cents.ts
-    machines/domain/phone/msisdn.ts machines/domain/wire/safe-url.ts machines/domain/wire/wire-schema.ts`,
+    machines/domain/phone/msisdn.ts machines/domain/wire/safe-url.ts machines/domain/wire/wire.ts
+    machines/domain/wire/wire-schema.ts`,
   'Walks any value and reads nothing of it': 'machines/domain/wire/truncate-wire.ts',
-  'Has texts by unknown names; the library leaves some names out': 'machines/domain/config/service-form.ts',
+  'Has values by unknown names; the library leaves some names out': `
+    machines/domain/config/service-form.ts machines/domain/config/protection-flags.ts`,
   'The choices of a step depend on the steps above it': 'machines/domain/config/service-node.ts',
   'Comes from the library of the machines and not from outside': 'machines/shared/restart-child.ts',
 }

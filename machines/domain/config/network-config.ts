@@ -1,143 +1,177 @@
+import {
+  check,
+  fallback,
+  type InferOutput,
+  literal,
+  nonOptional,
+  number,
+  parse,
+  pipe,
+  regex,
+  string,
+  transform,
+  union,
+  unknown,
+} from 'valibot'
 import type {
-  Application,
-  NetworkConfig as Config,
+  NetworkConfig as ConfigWire,
   Contact as ContactWire,
+  Flags as FlagsWire,
   Pages,
   SignUpField as SignUpFieldWire,
   Theme,
+  Timeout,
 } from '../../../openapi/network.gen.d.ts'
 import { isEmail } from '../identifier.ts'
 import { defaultTimeout, defaultTimeZone, fieldsLimit, themeLengthLimit, timeoutSeconds } from '../limits.ts'
-import { cleanTextOrNumber } from '../text.ts'
-import type { PathIn, ValueAt } from '../wire/contract-path.ts'
-import { safeHttpsUrl, safeImageUrl } from '../wire/safe-url.ts'
-import { getAt, takeUniqueEntries } from '../wire/wire.ts'
-import { decodeFlags, isTrueFlag } from './flags.ts'
-import type { Contact, Logo, NetworkConfig, SignUpField } from './network-config.types.ts'
+import { type SafeUrl, safeHttpsUrl, safeImageUrl } from '../wire/safe-url.ts'
+import {
+  decodedBy,
+  fromPath,
+  listOf,
+  optionalOf,
+  textOrNumber,
+  wireOf,
+  withDefault,
+} from '../wire/wire-schema.ts'
+import { decodeFlags, type Flags, flag } from './flags.ts'
 import { decodeOtp, isProtectionOn } from './protection-flags.ts'
-import { decodeEntries, decodeIcon, decodeOptions } from './service-entry.ts'
+import { icon, options, serviceEntries } from './service-entry.ts'
 
-/** Returns a number within limits, also from a text with or without `px`; undefined for any other value. */
-const readNumber = (wire: unknown, least: number, most: number): number | undefined => {
-  const value =
-    typeof wire === 'string' && /^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(wire) ? parseFloat(wire) : wire
-  return typeof value === 'number' && value >= least && value <= most ? value : undefined
-}
+/** A number within limits, also as text with or without `px`. */
+const numberWithin = (least: number, most: number) =>
+  pipe(
+    union([number(), pipe(string(), regex(/^\s*\d+(?:\.\d+)?(?:px)?\s*$/), transform(parseFloat))]),
+    check(value => value >= least && value <= most),
+  )
 
-/** Parses CSS pixels, from 1 to 512, or from 0 where that is meaningful (C5). */
-const readLength = (wire: unknown, least = 1): number | undefined => readNumber(wire, least, themeLengthLimit)
+/** CSS pixels, from 1 to 512, or from 0 where that is meaningful (C5). */
+const length = (least = 1) => optionalOf(numberWithin(least, themeLengthLimit))
 
-/** Returns a time zone that the browser has; the default for any other value. */
-const readTimeZone = (wire: unknown): string => {
+/** Seconds; the default for values that would end a session at once or never (S7). */
+const seconds = (otherwise: number) =>
+  fallback(numberWithin(timeoutSeconds.minimum, timeoutSeconds.maximum), otherwise)
+
+/** Whether the browser has a time zone. */
+const isTimeZone = (name: string): boolean => {
   // A bare offset is a zone to some browsers; a name has letters.
-  if (typeof wire !== 'string' || !/[a-z]/i.test(wire)) return defaultTimeZone
+  if (!/[a-z]/i.test(name)) return false
   // The list lacks aliases. The first DateTimeFormat of a page takes 55 ms on a slow phone, the list 8 ms.
-  if (Intl.supportedValuesOf('timeZone').includes(wire)) return wire
+  if (Intl.supportedValuesOf('timeZone').includes(name)) return true
   try {
-    new Intl.DateTimeFormat('en', { timeZone: wire })
-    return wire
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
-    return defaultTimeZone
+    return false
   }
 }
 
-type LogoBox = ValueAt<Theme, 'style.logo'>
+const httpsUrl = decodedBy<SafeUrl | undefined, string>(wire => safeHttpsUrl(wire))
+const imageUrl = decodedBy<SafeUrl | undefined, string>(wire => safeImageUrl(wire))
 
-const readLogo = (theme: unknown): Logo | undefined => {
-  const src = safeImageUrl(getAt<Theme>(theme, 'asset', 'image', 'logo'))
-  const box = getAt<Theme>(theme, 'style', 'logo')
-  return (
-    src && {
-      src,
-      width: readLength(getAt<LogoBox>(box, 'width')),
-      height: readLength(getAt<LogoBox>(box, 'height')),
-      padding: readLength(getAt<LogoBox>(box, 'padding'), 0),
-    }
-  )
-}
-
-/** Parses seconds from a number or text; the default for values that would end a session at once or never (S7). */
-const readSeconds = (wire: unknown, otherwise: number): number =>
-  readNumber(wire, timeoutSeconds.minimum, timeoutSeconds.maximum) ?? otherwise
+export const logo = wireOf<Theme>()({
+  src: fromPath('asset.image.logo', nonOptional(imageUrl)),
+  /** CSS pixels, 1 to 512; undefined: the natural size within the bar. */
+  width: fromPath('style.logo.width', length()),
+  height: fromPath('style.logo.height', length()),
+  padding: fromPath('style.logo.padding', length(0)),
+})
 
 /** Matches an address without a scheme. */
 const plainHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/
 
-const readContact = (wire: unknown): Contact => {
-  const email = cleanTextOrNumber(getAt<ContactWire>(wire, 'email'))
-  const phone = cleanTextOrNumber(getAt<ContactWire>(wire, 'phone'))
-  const desk = getAt<ContactWire>(wire, 'service_desk')
-  return {
-    email: email && isEmail(email) ? email : undefined,
-    phone: phone && /^\+?\d[\d\s()-]{3,30}$/.test(phone) ? phone : undefined,
-    serviceDesk: safeHttpsUrl(typeof desk === 'string' && plainHost.test(desk) ? `https://${desk}` : desk),
-  }
-}
+export const contact = wireOf<ContactWire>()({
+  email: optionalOf(pipe(nonOptional(textOrNumber), check(isEmail))),
+  /** As the network writes it: digits, spaces, brackets, dashes and a leading `+`. */
+  phone: optionalOf(pipe(nonOptional(textOrNumber), regex(/^\+?\d[\d\s()-]{3,30}$/))),
+  serviceDesk: fromPath(
+    'service_desk',
+    optionalOf(
+      pipe(
+        string(),
+        transform(desk => safeHttpsUrl(plainHost.test(desk) ? `https://${desk}` : desk)),
+      ),
+    ),
+  ),
+})
 
-const readSignUpField = (wire: unknown): SignUpField | undefined => {
-  const name = cleanTextOrNumber(getAt<SignUpFieldWire>(wire, 'name'))
-  if (name === undefined) return undefined
-  const options = decodeOptions(getAt<SignUpFieldWire>(wire, 'options'))
-  return {
-    name,
-    label: cleanTextOrNumber(getAt<SignUpFieldWire>(wire, 'label')),
-    icon: decodeIcon(getAt<SignUpFieldWire>(wire, 'icon')),
-    // A select without options could not be filled in.
-    kind: getAt<SignUpFieldWire>(wire, 'type') === 'select' && options.length > 0 ? 'select' : 'input',
-    placeholder: cleanTextOrNumber(getAt<SignUpFieldWire>(wire, 'placeholder')),
+export const signUpField = pipe(
+  wireOf<SignUpFieldWire>()({
+    name: nonOptional(textOrNumber),
+    label: textOrNumber,
+    /** A name of the icon set, or a safe image. */
+    icon,
+    type: optionalOf(literal('select')),
+    placeholder: textOrNumber,
     options,
-    required: isTrueFlag(getAt<SignUpFieldWire>(wire, 'required')),
-  }
-}
+    required: flag,
+  }),
+  // A select without options could not be filled in.
+  transform(({ type, ...field }) => ({
+    ...field,
+    kind: type !== undefined && field.options.length > 0 ? ('select' as const) : ('input' as const),
+  })),
+)
+
+export const networkConfig = wireOf<ConfigWire>()({
+  id: withDefault(textOrNumber, ''),
+  title: fromPath('application.title', withDefault(textOrNumber, '')),
+  /** The colours are not decoded; the palette parses them (C5). */
+  theme: fromPath(
+    'application.theme',
+    wireOf<Theme>()({
+      primary: fromPath('style.component.color.primary', unknown()),
+      secondary: fromPath('style.component.color.secondary', unknown()),
+      border: fromPath('style.component.color.border', unknown()),
+      page: fromPath('style.body.background.color', unknown()),
+      logo: fromPath('', optionalOf(logo)),
+    }),
+  ),
+  pages: fromPath(
+    'application.pages',
+    wireOf<Pages>()({ termsConditions: httpsUrl, privacyPolicy: httpsUrl }),
+  ),
+  poweredBy: fromPath('application.powered_by', textOrNumber),
+  contact: fromPath('application.contact', contact),
+  /** Seconds without activity until the warning, and from the warning to the end of the session (S7). */
+  timeout: fromPath(
+    'application.timeout',
+    wireOf<Timeout>()({
+      notification: seconds(defaultTimeout.notification),
+      logout: seconds(defaultTimeout.logout),
+    }),
+  ),
+  /** Whether the network offers Sign Up, and its additional fields. */
+  signUp: fromPath(
+    '',
+    wireOf<ConfigWire>()({
+      offered: fromPath(
+        'authenticate.sign_up',
+        decodedBy<boolean, boolean>(wire => Boolean(wire) && isProtectionOn(wire)),
+      ),
+      fields: fromPath(
+        'application.render.sso.sign_up.field',
+        listOf(signUpField, fieldsLimit, ({ name }) => name),
+      ),
+    }),
+  ),
+  services: fromPath('application.render.service', serviceEntries),
+  /** The undecoded services; the session decodes them with all levels (`decodeServices`). */
+  rawServices: fromPath('application.render.service', unknown()),
+  flags: fromPath('application.render.flags', decodedBy<Flags, FlagsWire>(decodeFlags)),
+  /** The operations that need a one-time PIN. For sign-in, the sign-in response decides. */
+  otp: fromPath('', decodedBy<ReturnType<typeof decodeOtp>, ConfigWire>(decodeOtp)),
+  /** Whether the network accepts the header `Idempotency-Key`. */
+  idempotency: flag,
+  /** An existing IANA name; the default is Africa/Johannesburg. */
+  timeZone: fromPath('time_zone', fallback(pipe(string(), check(isTimeZone)), defaultTimeZone)),
+})
 
 /**
  * Decodes the data of a config response. Never throws: a missing, unsafe or unexpected value becomes its default (C5,
  * C8, C9), and `id` and `title` become empty texts.
  */
-export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
-  const application = getAt<Config>(wire, 'application')
-  const theme = getAt<Application>(application, 'theme')
-  const colour = (...path: PathIn<Theme['style']>) =>
-    getAt<Theme['style']>(getAt<Theme>(theme, 'style'), ...path)
-  const signUp = getAt<Config>(wire, 'authenticate', 'sign_up')
-  const page = (name: keyof Pages) => safeHttpsUrl(getAt<Application>(application, 'pages', name))
-  return {
-    id: cleanTextOrNumber(getAt<Config>(wire, 'id')) ?? '',
-    title: cleanTextOrNumber(getAt<Application>(application, 'title')) ?? '',
-    theme: {
-      primary: colour('component', 'color', 'primary'),
-      secondary: colour('component', 'color', 'secondary'),
-      border: colour('component', 'color', 'border'),
-      page: colour('body', 'background', 'color'),
-      logo: readLogo(theme),
-    },
-    pages: { termsConditions: page('termsConditions'), privacyPolicy: page('privacyPolicy') },
-    poweredBy: cleanTextOrNumber(getAt<Application>(application, 'powered_by')),
-    contact: readContact(getAt<Application>(application, 'contact')),
-    timeout: {
-      notification: readSeconds(
-        getAt<Application>(application, 'timeout', 'notification'),
-        defaultTimeout.notification,
-      ),
-      logout: readSeconds(getAt<Application>(application, 'timeout', 'logout'), defaultTimeout.logout),
-    },
-    signUp: {
-      offered: Boolean(signUp) && isProtectionOn(signUp),
-      fields: takeUniqueEntries(
-        getAt<Application>(application, 'render', 'sso', 'sign_up', 'field'),
-        fieldsLimit,
-        readSignUpField,
-        field => field.name,
-      ),
-    },
-    services: decodeEntries(getAt<Application>(application, 'render', 'service')),
-    rawServices: getAt<Application>(application, 'render', 'service'),
-    flags: decodeFlags(getAt<Application>(application, 'render', 'flags')),
-    otp: decodeOtp(wire),
-    idempotency: isTrueFlag(getAt<Config>(wire, 'idempotency')),
-    timeZone: readTimeZone(getAt<Config>(wire, 'time_zone')),
-  }
-}
+export const decodeNetworkConfig = (wire: unknown): InferOutput<typeof networkConfig> =>
+  parse(networkConfig, wire)
 
 /** The config before a network has sent one. */
-export const defaultNetworkConfig: NetworkConfig = decodeNetworkConfig(undefined)
+export const defaultNetworkConfig = decodeNetworkConfig(undefined)

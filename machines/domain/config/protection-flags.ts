@@ -1,6 +1,7 @@
+import { parse } from 'valibot'
 import type { NetworkConfig, OtpConfig } from '../../../openapi/network.gen.d.ts'
-import type { PathIn } from '../wire/contract-path.ts'
 import { getAt } from '../wire/wire.ts'
+import { decodedBy, fromPath, wireOf } from '../wire/wire-schema.ts'
 
 /** An operation that may need a one-time PIN. */
 export type OtpProtectedOperation = 'buy' | 'cashOut' | 'pay' | 'transfer'
@@ -8,12 +9,15 @@ export type OtpProtectedOperation = 'buy' | 'cashOut' | 'pay' | 'transfer'
 /** The values that turn a setting off. */
 const noes: ReadonlySet<unknown> = new Set([undefined, null, false, 0, '0', 'false', 'no', 'off', 'none'])
 
+/** Returns the value of a setting; a text in lower case, without spaces around it. */
+export const normaliseSetting = (wire: unknown): unknown =>
+  typeof wire === 'string' ? wire.trim().toLowerCase() : wire
+
 /**
  * Whether a protection setting is on. Only a missing value or a clear 'off' turns it off; any unexpected value
  * protects.
  */
-export const isProtectionOn = (wire: unknown): boolean =>
-  !noes.has(typeof wire === 'string' ? wire.trim().toLowerCase() : wire)
+export const isProtectionOn = (wire: unknown): boolean => !noes.has(normaliseSetting(wire))
 
 /** Returns the lower-case names in a list, a map or a text; an empty name for a value without names. */
 const namesIn = (wire: unknown): readonly string[] => {
@@ -31,30 +35,31 @@ const namesIn = (wire: unknown): readonly string[] => {
 export const isAnyProtectionOn = (wire: unknown): boolean => namesIn(wire).length > 0
 
 /**
- * Whether a nested protection setting is on. When a parent is not an object, the parent decides; a list turns on the
- * settings that it names.
+ * Creates a schema for a protection setting inside another value. A value that is not an object decides itself; a list
+ * turns on the settings that it names.
  */
-export const isProtectionOnAt = <Wire>(wire: unknown, ...path: PathIn<Wire>): boolean =>
-  isProtectionOn(
-    (path as readonly string[]).reduce<unknown>((inner, name) => {
-      if (typeof inner !== 'object' || inner === null) return inner
-      return Array.isArray(inner)
-        ? namesIn(inner).some(each => each === name || each === '')
-        : getAt(inner, name)
-    }, wire),
-  )
+export const protectionIn = <Wire>(name: keyof Wire & string) =>
+  decodedBy<boolean, Wire>(wire => {
+    if (Array.isArray(wire)) return namesIn(wire).some(each => each === name || each === '')
+    return isProtectionOn(typeof wire === 'object' && wire !== null ? getAt(wire, name) : wire)
+  })
 
 /** Matches the known operations with a one-time PIN. */
 const operations = /buy|cash|pay|transfer|sign|log/
+
+const otpNames = decodedBy<readonly string[], OtpConfig>(namesIn)
+const otpPlaces = wireOf<NetworkConfig>()({
+  beside: fromPath('otp', otpNames),
+  inside: fromPath('application.otp', otpNames),
+})
 
 /**
  * Decodes which operations need a one-time PIN, from a map, a list or a text. A value without a known operation
  * protects all of them.
  */
 export const decodeOtp = (wire: unknown): Readonly<Record<OtpProtectedOperation, boolean>> => {
-  const names = [getAt<NetworkConfig>(wire, 'otp'), getAt<NetworkConfig>(wire, 'application', 'otp')].flatMap(
-    namesIn,
-  )
+  const { beside, inside } = parse(otpPlaces, wire)
+  const names = [...beside, ...inside]
   const asks = (operation: keyof OtpConfig, word: string = operation) =>
     names.some(name => name.includes(word) || !operations.test(name))
   return { buy: asks('buy'), cashOut: asks('cash_out', 'cash'), pay: asks('pay'), transfer: asks('transfer') }

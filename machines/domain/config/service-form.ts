@@ -1,6 +1,5 @@
 import { check, type InferOutput, nonOptional, pipe } from 'valibot'
 import type {
-  FieldOption,
   ServiceButton,
   ServiceField as ServiceFieldWire,
   ServiceForm as ServiceFormWire,
@@ -8,7 +7,7 @@ import type {
 } from '../../../openapi/network.gen.d.ts'
 import { decodeAmount } from '../cents.ts'
 import { fieldsLimit } from '../limits.ts'
-import { cleanTextOrNumber } from '../text.ts'
+import { cleanSentText, cleanTextOrNumber } from '../text.ts'
 import { getAt } from '../wire/wire.ts'
 import {
   decodedBy,
@@ -24,11 +23,9 @@ import {
   withDefault,
 } from '../wire/wire-schema.ts'
 import { type Colour, parseColour } from './colour.ts'
-import { isTrueFlag } from './flags.ts'
+import { flag } from './flags.ts'
 import { isProtectionOn } from './protection-flags.ts'
-import { decodeIcon, decodeOptions, decodeSentText, type Options } from './service-entry.ts'
-
-const icon = decodedBy<string | undefined, string>(decodeIcon)
+import { icon, options } from './service-entry.ts'
 
 const field = wireOf<ServiceFieldWire>()({
   name: nonOptional(textOrNumber),
@@ -38,8 +35,8 @@ const field = wireOf<ServiceFieldWire>()({
   placeholder: textOrNumber,
   /** The words of a text field or a heading. */
   text: textOrNumber,
-  options: decodedBy<Options, readonly FieldOption[]>(decodeOptions),
-  optional: decodedBy<boolean, boolean>(isTrueFlag),
+  options,
+  optional: flag,
   /** Minimum of an amount; undefined unless it is above 0. */
   minimum: positiveAmount,
   maximum: positiveAmount,
@@ -139,7 +136,7 @@ export const unreadableValue = '\uFFFE'
 
 /** Decodes a value; keeps that an unreadable one is configured, so that the consumer cannot type another. */
 const readValue = (wire: unknown): string | undefined =>
-  decodeSentText(wire) ?? (typeof (wire ?? '') === 'string' ? undefined : unreadableValue)
+  cleanSentText(wire) ?? (typeof (wire ?? '') === 'string' ? undefined : unreadableValue)
 
 /** Decodes values by name. Does not use Valibot's `record`, which drops the name `__proto__`. */
 const readValues = (wire: unknown): Readonly<Record<string, string>> =>

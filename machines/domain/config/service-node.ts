@@ -9,7 +9,7 @@ import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLim
 import { cleanTextOrNumber } from '../text.ts'
 import { countWireValues } from '../wire/truncate-wire.ts'
 import { getAt, takeEntries, takeUniqueEntries } from '../wire/wire.ts'
-import { decodeEntry, decodeServiceList, type ServiceEntry } from './service-entry.ts'
+import { decodeEntry, type ServiceEntry, serviceKey, withUsualName } from './service-entry.ts'
 import { decodeForm, type ServiceForm, type ServiceStep, stepSchema } from './service-form.ts'
 
 /** The name of a menu choice, by its depth below the service. */
@@ -158,5 +158,7 @@ export const decodeServices = (wire: unknown): readonly ServiceNode[] => {
     pending: [],
     room: optionsLimit,
   }
-  return decodeServiceList(fitting, service => readNode(service, above))
+  return takeUniqueEntries(fitting, servicesLimit, service => readNode(service, above), serviceKey).map(
+    withUsualName,
+  )
 }

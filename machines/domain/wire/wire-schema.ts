@@ -8,8 +8,10 @@ import {
   is,
   type ObjectSchema,
   object,
+  parseJson,
   pipe,
   safeParse,
+  string,
   transform,
   undefinedable,
   unknown,
@@ -23,8 +25,7 @@ import type { NotInContract, ValueAt } from './contract-path.ts'
 import { isSnsi } from './snsi.ts'
 import { getAt, takeEntries, takeUniqueEntries } from './wire.ts'
 
-// Schemas for untrusted data: these drop invalid values and never throw. Not in `wire.ts`, because sign-in loads that
-// file.
+// Schemas for untrusted data: these drop invalid values and never throw.
 
 /** Creates a decoder from a schema. The decoder returns undefined for a value that the schema rejects. */
 export const decoderOf =
@@ -78,6 +79,9 @@ export const snsi = decodedBy<string | undefined, string>(wire => {
   const name = cleanText(wire)
   return name !== undefined && isSnsi(name) ? name : undefined
 })
+
+/** The value of a JSON text. */
+export const jsonText = pipe(string(), parseJson())
 
 /** An object as received; lists are rejected. */
 export const wholeObject = custom<Readonly<Record<string, unknown>>>(

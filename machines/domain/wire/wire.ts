@@ -1,6 +1,3 @@
-// The code of sign-in decodes with these functions. The schemas of `wire-schema.ts` would make the first load 133.7 kB
-// instead of 130.0 kB.
-
 import type { PathIn } from './contract-path.ts'
 
 const ownValue = (value: unknown, key: string | number): unknown =>

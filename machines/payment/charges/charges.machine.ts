@@ -26,6 +26,8 @@ type Event =
   | ({ type: 'charges.request' } & ChargeRequest)
   | { type: 'charges.clear' }
   | { type: 'charges.retry' }
+  /** The consumer confirms an order: the network may have changed its charges since. */
+  | { type: 'charges.reread' }
 
 /**
  * Reads the charges when component and amount are known, and again after a pause when they change. Only the latest
@@ -57,7 +59,7 @@ export const chargesMachine = setup({
     forget: assign({ component: '', amount: 0 as Cents, summary: undefined, failure: undefined }),
     storeSummary: assign({ summary: (_, { summary }: { summary: ChargeSummary }) => summary }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    clearFailure: assign({ failure: undefined }),
+    forgetAnswer: assign({ summary: undefined, failure: undefined }),
   },
   delays: { debounce: 300 },
 }).createMachine({
@@ -103,7 +105,12 @@ export const chargesMachine = setup({
         },
       },
     },
-    loaded: {},
-    failed: { on: { 'charges.retry': { target: 'loading', actions: 'clearFailure' } } },
+    loaded: { on: { 'charges.reread': { target: 'loading', actions: 'forgetAnswer' } } },
+    failed: {
+      on: {
+        'charges.reread': { target: 'loading', actions: 'forgetAnswer' },
+        'charges.retry': { target: 'loading', actions: 'forgetAnswer' },
+      },
+    },
   },
 })

@@ -38,28 +38,29 @@ export const withFailure = (
   },
 })
 
-/** Returns the result of a call that a search has found. The Trace ID of its response comes first. */
-export const toVerifiedCallResult = (
-  { traceId }: CallResult,
+/**
+ * Returns what is known after a found transaction was assigned to the payment: it contradicts a failure. The Trace ID of
+ * the response comes first.
+ */
+export const afterRecognition = (
+  { callResult, failure }: Pick<SubmissionContext, 'callResult' | 'failure'>,
   found: VerificationResult | undefined,
-): CallResult => ({
-  ...emptyCallResult,
-  traceId: toRealTraceId(traceId) ?? found?.traceId ?? '0',
-  snsi: found?.snsi,
-  status: found?.status,
-  isVerified: true,
-})
-
-/** Returns what is known after a found transaction was assigned to the payment: it contradicts a failure. */
-export const afterRecognition = (callResult: CallResult, found: VerificationResult | undefined) => ({
-  callResult: toVerifiedCallResult(callResult, found),
+) => ({
+  callResult: {
+    ...emptyCallResult,
+    traceId: toRealTraceId(callResult.traceId) ?? found?.traceId ?? '0',
+    snsi: found?.snsi,
+    status: found?.status,
+    isVerified: true,
+    ...(failure?.kind === 'rejected' && { wasDoneBefore: true }),
+  },
   failure: undefined,
   found: undefined,
 })
 
 /** Returns what is known after a search. The consumer must recognise a transaction that is not certain. */
-export const afterSearch = (callResult: CallResult, found: VerificationResult | undefined) =>
-  found?.candidate === undefined ? afterRecognition(callResult, found) : { found }
+export const afterSearch = (context: SubmissionContext, found: VerificationResult | undefined) =>
+  found?.candidate === undefined ? afterRecognition(context, found) : { found }
 
 /** Returns the context after the consumer did not recognise the found transaction. */
 export const afterDismissal = ({ dismissedIds, found }: SubmissionContext) => ({

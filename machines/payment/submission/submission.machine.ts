@@ -81,8 +81,8 @@ export const submissionMachine = setup({
       callResult: ({ context }, { output }: Done<ProcessingOutput>) =>
         toProcessedCallResult(context.callResult, output),
     }),
-    storeSearchResult: assign(({ context }, { output }: Found) => afterSearch(context.callResult, output)),
-    acceptCandidate: assign(({ context: { callResult, found } }) => afterRecognition(callResult, found)),
+    storeSearchResult: assign(({ context }, { output }: Found) => afterSearch(context, output)),
+    acceptCandidate: assign(({ context }) => afterRecognition(context, context.found)),
     dismissCandidate: assign(({ context }) => afterDismissal(context)),
     storeFailure: assign((_, { error }: { readonly error: unknown }) => withFailure(toFailure(error))),
     refreshWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),

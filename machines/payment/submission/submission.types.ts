@@ -111,6 +111,8 @@ export interface CallResult {
   readonly answeredAt?: number | undefined
   /** Whether a search found the transaction after a lost response. */
   readonly isVerified?: boolean
+  /** Whether the network rejected the call, although an earlier delivery or another tab had done the same. */
+  readonly wasDoneBefore?: boolean
   /** A payment page in place of a result (C3). */
   readonly paymentPage?: string | undefined
   /** The code of a payment request. */

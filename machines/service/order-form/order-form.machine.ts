@@ -84,7 +84,7 @@ export const orderFormMachine = setup({
       enqueue.sendTo('accountCheck', form.toAccountFollowEvent(context))
       enqueue.sendTo('times', form.toTimesEvent(context))
     }),
-    retryCharges: sendTo('charges', { type: 'charges.retry' }),
+    rereadCharges: sendTo('charges', { type: 'charges.reread' }),
     placeOrder: enqueueActions(({ enqueue, context, self }) => {
       const { offer, order, checkedAccount, lookups, serviceRef } = context
       if (order === undefined) return
@@ -179,7 +179,7 @@ export const orderFormMachine = setup({
       initial: 'confirming',
       states: {
         confirming: {
-          entry: ['retryCharges'],
+          entry: ['rereadCharges'],
           always: [{ guard: 'hasLostChoice', target: 'outdated' }],
           on: { 'order.send': { target: 'sent' } },
         },

@@ -1,5 +1,5 @@
 import { check, forward, object, partialCheck, pipe, string } from 'valibot'
-import { createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
+import { createFormRules, type FormRules } from '../../domain/rules/form.ts'
 import { isCompleteOtp, isWrongOtpMessage } from '../../domain/rules/one-time-pin.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
 import type { CodeFieldName, MfaContext, MfaFailure, MfaFailureCode } from './mfa.types.ts'

@@ -1,5 +1,5 @@
 import type { Message } from '../../domain/message.ts'
-import { shownProblemIfFilled } from '../../domain/rules/form-rules.ts'
+import { shownProblemIfFilled } from '../../domain/rules/form.ts'
 import { type Failure, type FailureCode, getAdvice } from '../../network/failure.ts'
 import { type Authenticator, setupAddress } from './authenticator.ts'
 import type { MfaSnapshot } from './mfa.machine.ts'

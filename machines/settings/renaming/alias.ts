@@ -1,5 +1,5 @@
 import { object, pipe, string, transform } from 'valibot'
-import { createCheck, createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
+import { createCheck, createFormRules, type FormRules } from '../../domain/rules/form.ts'
 import { cleanText } from '../../domain/text.ts'
 
 /** The most code points of a wallet's name. */

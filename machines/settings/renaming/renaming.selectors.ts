@@ -1,5 +1,5 @@
 import type { Message } from '../../domain/message.ts'
-import { shownProblem } from '../../domain/rules/form-rules.ts'
+import { shownProblem } from '../../domain/rules/form.ts'
 import type { Failure } from '../../network/failure.ts'
 import { type AliasProblem, aliasRules, normaliseAlias } from './alias.ts'
 import type { RenamingSnapshot } from './renaming.machine.ts'

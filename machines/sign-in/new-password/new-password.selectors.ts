@@ -1,5 +1,5 @@
 import type { Message } from '../../domain/message.ts'
-import { shownProblemIfFilled } from '../../domain/rules/form-rules.ts'
+import { shownProblemIfFilled } from '../../domain/rules/form.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { NewPasswordSnapshot } from './new-password.machine.ts'
 import { type NewPassword, type NewPasswordProblem, newPasswordRules } from './new-password.ts'

@@ -1,6 +1,6 @@
 import { pipe, string } from 'valibot'
 import { passwordLength } from '../../domain/limits.ts'
-import { createCheck } from '../../domain/rules/form-rules.ts'
+import { createCheck } from '../../domain/rules/form.ts'
 
 /** A rule that a password breaks. */
 export type PasswordProblem =

@@ -1,5 +1,5 @@
 import { formatIdentifier, getIdentifierAsTyped } from '../../domain/identifier.ts'
-import { shownProblemIfFilled } from '../../domain/rules/form-rules.ts'
+import { shownProblemIfFilled } from '../../domain/rules/form.ts'
 import { isCompleteOtp } from '../../domain/rules/one-time-pin.ts'
 import { type Failure, isOutcomeUnknown } from '../../network/failure.ts'
 import { newPasswordRules } from '../new-password/new-password.ts'

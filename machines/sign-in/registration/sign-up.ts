@@ -2,7 +2,7 @@ import { literal, object, optional, pipe, string, transform, trim } from 'valibo
 import type { SignUpField } from '../../domain/config/network-config.types.ts'
 import { isEmail } from '../../domain/identifier.ts'
 import { parseMsisdn } from '../../domain/phone/msisdn.ts'
-import { createCheck, createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
+import { createCheck, createFormRules, type FormRules } from '../../domain/rules/form.ts'
 import type { NewPasswordProblem } from '../new-password/new-password.ts'
 import { passwordSchema } from '../new-password/password.ts'
 import { listPossibleMobiles, parseMobile } from './sign-up-mobile.ts'

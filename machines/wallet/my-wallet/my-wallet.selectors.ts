@@ -1,4 +1,4 @@
-import { shownProblem } from '../../domain/rules/form-rules.ts'
+import { shownProblem } from '../../domain/rules/form.ts'
 import {
   type FilterCode,
   type FilterName,

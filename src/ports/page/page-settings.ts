@@ -1,29 +1,30 @@
-import { cleanText } from '../../../machines/domain/text.ts'
-import { getAt } from '../../../machines/domain/wire/wire.ts'
-import type { NetworkSettings, TokenStyle } from '../../../machines/network/network-client.ts'
+import { literal, parse } from 'valibot'
+import {
+  decoderOf,
+  jsonText,
+  optionalOf,
+  text,
+  wireOf,
+  withDefault,
+} from '../../../machines/domain/wire/wire-schema.ts'
+import type { NetworkSettings } from '../../../machines/network/network-client.ts'
 
 type Page = Pick<Document, 'querySelector'>
 
-const styleOf = (value: unknown): TokenStyle => (value === 'raw' ? 'raw' : 'bearer')
+const tokenStyle = withDefault(optionalOf(literal('raw')), 'bearer')
 
-const parse = (json: string | null | undefined): unknown => {
-  try {
-    return JSON.parse(json ?? '')
-  } catch {
-    return undefined
-  }
-}
+const settings = wireOf<NetworkSettings>()({
+  networkApi: withDefault(text, '/api'),
+  integrationApi: withDefault(text, '/integration'),
+  networkAuth: tokenStyle,
+  integrationAuth: tokenStyle,
+})
+
+const parseJson = decoderOf(jsonText)
 
 /** Parses the network settings that the server wrote into the page. */
-export const parseNetworkSettings = (page: Page): NetworkSettings => {
-  const written = parse(page.querySelector<HTMLMetaElement>('meta[name=wallet-settings]')?.content)
-  return {
-    networkApi: cleanText(getAt<NetworkSettings>(written, 'networkApi')) ?? '/api',
-    integrationApi: cleanText(getAt<NetworkSettings>(written, 'integrationApi')) ?? '/integration',
-    networkAuth: styleOf(getAt<NetworkSettings>(written, 'networkAuth')),
-    integrationAuth: styleOf(getAt<NetworkSettings>(written, 'integrationAuth')),
-  }
-}
+export const parseNetworkSettings = (page: Page): NetworkSettings =>
+  parse(settings, parseJson(page.querySelector<HTMLMetaElement>('meta[name=wallet-settings]')?.content))
 
 /** The network config in the page. */
 export interface EmbeddedConfig {
@@ -34,7 +35,7 @@ export interface EmbeddedConfig {
 }
 
 export const embeddedConfig = (page: Page): EmbeddedConfig => {
-  let config = parse(page.querySelector('script#network-config')?.textContent)
+  let config = parseJson(page.querySelector('script#network-config')?.textContent)
   return {
     isPresent: config !== undefined,
     take: () => {

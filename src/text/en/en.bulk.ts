@@ -1,6 +1,7 @@
 import type { BulkTextCode } from '../codes.ts'
 
 const codes = {
+  'bulk.approvedBefore': 'This file was approved before. It is not paid again.',
   'bulk.notApproved':
     'The network has not approved this file yet. Check again in a moment before you try again.',
   'bulk.prescanFailed': 'There was an error when uploading and scanning your file',

@@ -247,6 +247,15 @@ describe('an approval', () => {
     expect(selectApprovalTraceId(actor.getSnapshot())).toBe('0')
   })
 
+  test('that another tab had made says so, and pays nothing', async () => {
+    const { now, actor } = await openApproving({
+      approve: [refusal('This file was approved already.', 409)],
+      verify: [reportAt('processed')],
+    })
+    expect(now().step).toBe('approved')
+    expect(selectApprovalMessage(actor.getSnapshot())).toEqual({ code: 'bulk.approvedBefore' })
+  })
+
   test('that was not sent can be confirmed again', async () => {
     const { now, send, confirm } = await openApproving({ approve: [offline, taken] })
     expect(now()).toMatchObject({ step: 'unsent', failure: offline })

@@ -215,17 +215,20 @@ test('a configured form five steps down sends values and choices', async () => {
   expect(canSubmit()).toBe(false)
   fill({ reference_destination: 'Family', secret: ' s3cret ' })
   time.advance(300)
-  await waitUntil(() => {
+  const isCharged = () => {
     const shown = selectCharges(orderForm().getSnapshot())?.getSnapshot()
     return shown && selectTotalCharge(shown) === 150
-  })
+  }
+  await waitUntil(isCharged)
   orderForm().send({ type: 'form.submit' })
-  expect(screenOf(seen())).toBe('confirming')
+  expect([screenOf(seen()), isCharged()]).toEqual(['confirming', false])
+  await waitUntil(isCharged)
   await confirmWith(dialog, { pin: '1234', otp: '123456' })
   await waitUntil(() => screenOf(seen()) === 'approved')
   const quoted = { currency: 'ZAR', amount: '20.00', send_notification: false }
   const abstract = { member: '42', method: 'fees', option: 'yearly', sub_option: 'family/renewal' }
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([
+    { call: charges, data: quoted },
     { call: charges, data: quoted },
     {
       call: transfer,

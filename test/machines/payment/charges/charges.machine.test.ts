@@ -120,6 +120,16 @@ describe('charges', () => {
     expect(now()).toMatchObject({ ...outdated, state: 'debouncing' })
   })
 
+  test('are read again when the consumer confirms, because the network may have changed them', async () => {
+    const { now, send, pass } = await open(fee(150), fee(500))
+    await send(ask(1_000))
+    await pass(300)
+    const read = send({ type: 'charges.reread' })
+    expect(now()).toMatchObject({ ...outdated, state: 'loading' })
+    await read
+    expect(now()).toMatchObject({ ...loaded(500), fetchCharges: [order(1_000), order(1_000)] })
+  })
+
   test('are cleared with the form', async () => {
     const { now, send, pass } = await open('never', fee(150))
     await send(ask(1_000), clear)

@@ -17,7 +17,7 @@ export const chargesScreen = playScreen(import.meta.vitest, chargesMachine, {
   host: hostInService({ path: ['form', 'charges'], actors: charges => formWith({ charges }) }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   interactions: {
-    ...outside('The form', 'charges.request', 'charges.clear'),
+    ...outside('The form', 'charges.request', 'charges.clear', 'charges.reread'),
     'charges.retry': text.failure.retry,
   },
   unrelatedButtons: apart('Belongs to the service', words.back, words.close),

@@ -118,7 +118,8 @@ describe('a rejected payment', () => {
   test('is approved or awaited as the wallet shows it (P4)', async () => {
     const submit = [refusal('Invalid OTP')]
     const approved = await startPayment({ submit, find: [paidRow] })
-    expect(approved.now().output).toEqual({ kind: 'approved', receipt: { ...found, traceId: 'trace-2' } })
+    const receipt = { ...found, traceId: 'trace-2', wasDoneBefore: true }
+    expect(approved.now().output).toEqual({ kind: 'approved', receipt })
     expect(approved.now()).toMatchObject({ submitted: [request], searched: [search] })
     const { now } = await startPayment({ submit, find: [pendingRow] })
     expect(now()).toMatchObject({ state: 'awaiting', read: [{ snsi: 'paid' }] })

@@ -152,10 +152,10 @@ export const orderFormLaws = lawsOf(orderFormMachine, {
         [],
       ),
     ),
-  'each confirmation reads failed charges again': step => {
+  'each confirmation reads the charges again': step => {
     const isConfirming = step.after.matches({ placed: 'confirming' })
     const isEntered = isConfirming && step.before?.matches({ placed: 'confirming' }) === false
-    return when(isEntered, equal('reads', listSentEvents(step, 'charges.retry').length, 1))
+    return when(isEntered, equal('reads', listSentEvents(step, 'charges.reread').length, 1))
   },
   'a lost choice is reported once': step => {
     const isOutdated = step.after.matches({ placed: 'outdated' })
