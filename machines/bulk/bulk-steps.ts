@@ -9,12 +9,10 @@ import { emptyForm, withUnreadableFile } from './bulk-form/form-steps.ts'
 import type { PrescanInput, PrescanOutcome } from './prescan/prescan.types.ts'
 import type { ReportFile } from './report-file/report-file.machine.ts'
 
-export const toBulkFormInput = ({ msisdn, email, currency, form }: BulkContext): BulkFormInput => ({
-  msisdn,
-  email: assertDefined(email),
-  currency,
-  form,
-})
+export const toBulkFormInput = ({ facts, email, form }: BulkContext): BulkFormInput => {
+  const { msisdn, currency } = facts.read()
+  return { msisdn, email: assertDefined(email), currency, form }
+}
 
 /** Returns the context of a new or a continued upload. */
 export const createInitialContext = (input: BulkInput): BulkContext => ({
@@ -76,7 +74,8 @@ export const toRejectedFileInput = ({ report }: BulkContext): { file: ReportFile
 
 /** Returns the input of the confirmation. The pre-scan has named the cost, with charges. */
 export const toBulkConfirmationInput = (context: BulkContext): BulkConfirmationInput => {
-  const { msisdn, currency, needsOtp, otp, time, form } = context
+  const { facts, needsOtp, otp, time, form } = context
+  const { msisdn, currency } = facts.read()
   const report = assertDefined(context.report)
   return {
     report,

@@ -97,8 +97,8 @@ export const selectUnknownMessage = (approval: SubmissionSnapshot): Message<Bulk
 }
 
 /** The currency code of the file, which is the one of the wallet. */
-export const selectReportCurrency = ({ context: { report, currency } }: BulkSnapshot): string =>
-  report?.currency ?? currency
+export const selectReportCurrency = ({ context: { report, facts } }: BulkSnapshot): string =>
+  report?.currency ?? facts.read().currency
 
 /** The Trace ID of an approval that was not sent; '0' if there is none. */
 export const selectUnsentTraceId = ({ context: { failure } }: BulkSnapshot): string => failure?.traceId ?? '0'

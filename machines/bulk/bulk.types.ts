@@ -5,12 +5,11 @@ import type { Failure, FailureCode } from '../network/failure.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import type { ClockReading, Time } from '../shared/time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
+import type { FactsReader } from '../wallet/wallet-facts.ts'
 import type { BulkForm } from './bulk-form/bulk-form.types.ts'
 import type { PrescanRequest } from './prescan/prescan.types.ts'
 
-export interface BulkInput {
-  readonly msisdn: string
-  readonly currency: string
+export interface BulkInput extends FactsReader {
   /** Whether the network requires a one-time PIN for an approval. */
   readonly needsOtp: boolean
   /** Whether the network accepts an `Idempotency-Key`. */

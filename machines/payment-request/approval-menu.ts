@@ -15,6 +15,7 @@ import type {
 } from '../service/definitions/service-definition.types.ts'
 import type { MenuNode } from '../service/menu.types.ts'
 import { nodeAt } from '../service/menu-path.ts'
+import type { FactsReader, WalletFacts } from '../wallet/wallet-facts.ts'
 import { type PaymentRequest, requesterName } from './payment-request.ts'
 
 /** The message codes of a payment request. */
@@ -170,26 +171,20 @@ export const transferNeedsPin = (menu: readonly MenuNode[]): boolean =>
 /** Returns why this wallet cannot pay the request. */
 const refusalOf = (
   { payee, currency: asked }: PaymentRequest,
-  msisdn: string,
-  currency: string,
+  { msisdn, currency }: WalletFacts,
 ): Message<PaymentRequestCode> | undefined => {
   if (payee.of === 'person' && payee.msisdn === msisdn) return { code: 'request.own' }
   return asked !== undefined && asked !== currency ? { code: 'request.otherCurrency' } : undefined
 }
 
-/**
- * Creates the menu that approves a request, with one step for a person or merchant and a fixed or any amount.
- *
- * @param currency of the wallet that pays
- */
+/** Creates the menu that approves a request, with one step for a person or merchant and a fixed or any amount. */
 export const createApprovalMenu = (
   request: PaymentRequest,
   {
     config,
     menu,
-    msisdn,
-  }: { readonly config: NetworkConfig; readonly menu: readonly MenuNode[]; readonly msisdn: string },
-  currency: string,
+    facts,
+  }: FactsReader & { readonly config: NetworkConfig; readonly menu: readonly MenuNode[] },
 ): MenuNode => {
   const definition = definitionOf(request)
   const isTransfer = definition.otp !== undefined
@@ -208,7 +203,7 @@ export const createApprovalMenu = (
       needsPin: isTransfer && transferNeedsPin(menu),
       submitLabel: undefined,
       cancelLabel: undefined,
-      refusal: refusalOf(request, msisdn, currency),
+      refusal: refusalOf(request, facts.read()),
     },
   }
 }

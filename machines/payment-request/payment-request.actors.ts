@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type Subscription } from 'xstate'
+import { fromPromise } from 'xstate'
 import { type Failure, isNotFound, toFailure } from '../network/failure.ts'
 import type { NetworkClient } from '../network/network-client.ts'
 import { requireRecord } from '../network/reads/record.ts'
@@ -7,9 +7,7 @@ import type { ServiceMachine } from '../service/service.machine.ts'
 import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
 import type { UrlSync } from '../shared/ports/address.ts'
 import { syncWithUrl } from '../shared/url-sync.ts'
-import { selectCurrency } from '../wallet/wallet.selectors.ts'
 import { decodePaymentRequest, type PaymentRequest } from './payment-request.ts'
-import type { PayerRefs, PaymentRequestInput } from './payment-request.types.ts'
 
 /** The ports of a payment request. */
 export interface PaymentRequestPorts {
@@ -20,34 +18,6 @@ export interface PaymentRequestPorts {
   /** Loads the service part. */
   readonly loadService: () => Promise<ServiceMachine>
 }
-
-/** Sends the payer at once and after every change of the wallet. An actor that crashed has a successor. */
-export const payerUpdates = fromCallback<{ type: never }, Pick<PaymentRequestInput, 'sessionRef'>>(
-  ({ input: { sessionRef }, sendBack }) => {
-    let current: PayerRefs = {}
-    let watchedWallet: Subscription | undefined
-    const report = () => {
-      const { wallet: walletRef, consumer: consumerRef } = current
-      if (walletRef === undefined || consumerRef === undefined) return
-      const payer = { walletRef, consumerRef, currency: selectCurrency(walletRef.getSnapshot()) }
-      sendBack({ type: 'payer.change', payer })
-    }
-    const follow = () => {
-      const { wallet, consumer } = sessionRef.getSnapshot().children
-      if (wallet === current.wallet && consumer === current.consumer) return
-      current = { wallet, consumer }
-      watchedWallet?.unsubscribe()
-      watchedWallet = wallet?.subscribe(report)
-      report()
-    }
-    follow()
-    const watchedSession = sessionRef.subscribe(follow)
-    return () => {
-      watchedSession.unsubscribe()
-      watchedWallet?.unsubscribe()
-    }
-  },
-)
 
 /** Creates the actors of a payment request. */
 export const createPaymentRequestActors = (
@@ -79,8 +49,6 @@ export const createPaymentRequestActors = (
         throw error
       }
     }),
-
-    payerUpdates,
 
     loadService: load,
 

@@ -12,7 +12,6 @@ import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { createApprovalMenu } from './approval-menu.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import type {
-  Payer,
   PaymentRequestContext,
   PaymentRequestEvent,
   PaymentRequestInput,
@@ -24,15 +23,13 @@ export type PaymentRequestSnapshot = SnapshotFrom<typeof paymentRequestMachine>
 /** The request in the URL; undefined on the dashboard. */
 type Path = string | undefined
 
-/** Returns the input of the service that approves the request; undefined without a payer. */
-const toApprovalInput = (
-  context: PaymentRequestContext,
-  request: PaymentRequest,
-): ServiceInput | undefined => {
-  const { payer, values: prefilledValues } = context
-  if (payer === undefined) return undefined
-  const service = createApprovalMenu(request, context, payer.currency)
-  return { ...toServiceInput(context, payer, { service, path: service.path }), prefilledValues }
+/** Returns the input of the service that approves the request. It takes the current wallet of the session. */
+const toApprovalInput = (context: PaymentRequestContext, request: PaymentRequest): ServiceInput => {
+  const { values: prefilledValues, sessionRef } = context
+  const { wallet, consumer } = sessionRef.getSnapshot().children
+  const service = createApprovalMenu(request, context)
+  const refs = { walletRef: assertDefined(wallet), consumerRef: assertDefined(consumer) }
+  return { ...toServiceInput(context, refs, { service, path: service.path }), prefilledValues }
 }
 
 /** Returns the progress of the payment, which the session follows. */
@@ -57,12 +54,10 @@ export const paymentRequestMachine = setup({
     loadService: promiseStub<void>('loadService'),
     service: createLazyStub<ServiceMachine>('service'),
     readRequest: promiseStub<PaymentRequest, { snsi: string }>('readRequest'),
-    payerUpdates: callbackStub<{ type: never }, Pick<PaymentRequestInput, 'sessionRef'>>('payerUpdates'),
   },
   guards: {
     isRequest: (_, { snsi }: { snsi: string }) => isUuid(snsi),
     isSameRequest: ({ context }, { snsi }: { snsi: string }) => context.snsi === snsi,
-    canPay: ({ context }) => context.serviceInput !== undefined,
     isPaying: ({ context }) => context.stage === 'paying',
     isUnsettled: ({ context }) => isUnsettled(context.stage),
     isConfirmingOnBack: ({ context }) => context.isBackNavigation && context.stage === 'confirming',
@@ -76,7 +71,6 @@ export const paymentRequestMachine = setup({
       failure: undefined,
       values: {},
     })),
-    storePayer: assign((_, { payer }: { payer: Payer }) => ({ payer })),
     storeRequest: assign(({ context }, { request }: { request: PaymentRequest }) => ({
       request,
       serviceInput: toApprovalInput(context, request),
@@ -101,7 +95,6 @@ export const paymentRequestMachine = setup({
     snsi: '',
     request: undefined,
     failure: undefined,
-    payer: undefined,
     serviceInput: undefined,
     stage: 'none',
     values: {},
@@ -124,14 +117,7 @@ export const paymentRequestMachine = setup({
       },
     },
     open: {
-      invoke: {
-        id: 'payerUpdates',
-        src: 'payerUpdates',
-        input: ({ context: { sessionRef } }) => ({ sessionRef }),
-        onError: {},
-      },
       on: {
-        'payer.change': { actions: { type: 'storePayer', params: ({ event }) => event } },
         'request.open': [
           { guard: { type: 'isSameRequest', params: ({ event }) => event } },
           {
@@ -167,7 +153,7 @@ export const paymentRequestMachine = setup({
             src: 'readRequest',
             input: ({ context }) => ({ snsi: context.snsi }),
             onDone: {
-              target: 'preparing',
+              target: 'approving',
               actions: { type: 'storeRequest', params: ({ event }) => ({ request: event.output }) },
             },
             onError: {
@@ -177,13 +163,6 @@ export const paymentRequestMachine = setup({
           },
         },
         failed: { on: { 'request.retry': { target: 'reading', actions: 'clearFailure' } } },
-        preparing: {
-          description: 'Without a wallet the dialog closes, because the dashboard shows the reason',
-          always: [
-            { guard: 'canPay', target: 'approving' },
-            { target: '#payment-request.closed', actions: 'showDashboard' },
-          ],
-        },
         approving: {
           description: 'The service machine runs the form, the confirmation and the payment',
           on: {

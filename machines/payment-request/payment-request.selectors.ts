@@ -69,8 +69,8 @@ export const selectAmount = ({ context: { offer, values } }: OrderFormSnapshot):
 
 /** Why the requested amount cannot be paid. Shown at once, because no field is left. */
 export const selectRequestedAmountProblem = ({
-  context: { offer, values, walletInfo },
+  context: { offer, values, facts },
 }: OrderFormSnapshot): FieldProblem | undefined => {
   const field = askedField(offer)
-  return field && findFieldProblem(field, valueIn(values, field.name), walletInfo)
+  return field && findFieldProblem(field, valueIn(values, field.name), facts.read())
 }

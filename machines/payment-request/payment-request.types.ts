@@ -1,47 +1,30 @@
-import type { Subscription } from 'xstate'
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
-import type { Consumer } from '../domain/consumer.ts'
 import type { Failure } from '../network/failure.ts'
-import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import type { PaymentStage } from '../payment/payment-stage.ts'
 import type { PaymentAttempt } from '../service/checkout/checkout.types.ts'
 import type { Values } from '../service/definitions/service-definition.types.ts'
 import type { MenuNode } from '../service/menu.types.ts'
 import type { ServiceInput } from '../service/service.types.ts'
-import type { ServiceActorRefs } from '../service/service-input.ts'
 import type { Time } from '../shared/time.ts'
-import type { WalletActorRef } from '../wallet/wallet.machine.ts'
+import type { FactsOwners, FactsReader } from '../wallet/wallet-facts.ts'
 import type { PaymentRequest } from './payment-request.ts'
-
-/** The actors of the wallet that pays and of its owner. */
-export interface PayerRefs {
-  readonly wallet?: WalletActorRef | undefined
-  readonly consumer?: LoaderActorRef<Consumer> | undefined
-}
 
 /** The part of a session that a payment request uses. */
 export interface PaymentSessionRef {
-  getSnapshot(): { readonly children: PayerRefs }
-  subscribe(listener: () => void): Subscription
+  getSnapshot(): { readonly children: FactsOwners }
   /** Sends the session the payments of the request, or the event that the outcome of a payment is lost. */
   send(
     event: { type: 'attempts.store'; attempts: readonly PaymentAttempt[] } | { type: 'payment.lost' },
   ): void
 }
 
-export interface PaymentRequestInput {
+export interface PaymentRequestInput extends FactsReader {
   readonly config: NetworkConfig
   readonly menu: readonly MenuNode[]
-  readonly msisdn: string
   readonly time: Time
   /** The payments of the session, with those of the open request. */
   readonly attempts: readonly PaymentAttempt[]
   readonly sessionRef: PaymentSessionRef
-}
-
-/** The wallet that pays, with its owner. */
-export interface Payer extends ServiceActorRefs {
-  readonly currency: string
 }
 
 export interface PaymentRequestContext extends PaymentRequestInput {
@@ -51,9 +34,7 @@ export interface PaymentRequestContext extends PaymentRequestInput {
   readonly request: PaymentRequest | undefined
   /** Why the request could not be read. */
   readonly failure: Failure | undefined
-  /** The payer; undefined without a wallet. */
-  readonly payer: Payer | undefined
-  /** The input of the service; undefined without a payer. */
+  /** The input of the service; undefined before the request was read. */
   readonly serviceInput: ServiceInput | undefined
   /** The last stage of the service. */
   readonly stage: PaymentStage
@@ -70,8 +51,6 @@ export type PaymentRequestEvent =
   | { type: 'url.change'; isBack: boolean }
   /** The URL names no request any more. */
   | { type: 'request.leave' }
-  /** The wallet, its owner or its currency changes. */
-  | { type: 'payer.change'; payer: Payer }
   /** The session stores another payment. */
   | { type: 'attempts.store'; attempts: readonly PaymentAttempt[] }
   | { type: 'request.retry' }

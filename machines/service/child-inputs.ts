@@ -7,33 +7,27 @@ import type { ServiceContext } from './service.types.ts'
 
 // The inputs that the service machine gives to its child machines.
 
-/** Returns the actors of the wallet and its consumer. */
-export const getWalletActorRefs = ({ walletRef, consumerRef }: ServiceContext) => ({
-  walletRef,
-  consumerRef,
-})
-
 /** Returns the input of the form. */
 export const toOrderFormInput = (
   context: ServiceContext,
   serviceRef: OrderFormInput['serviceRef'],
 ): OrderFormInput => {
-  const { formValues: values, walletInfo } = context
+  const { formValues: values, facts, walletRef, consumerRef } = context
   const offer = getCurrentOffer(context)
   if (offer === undefined) throw new Error('There is no form')
-  return { offer, values, walletInfo, serviceRef, ...getWalletActorRefs(context) }
+  return { offer, values, facts, serviceRef, walletRef, consumerRef }
 }
 
 /** Returns the input of the QR code: of the payment request that was ordered, else of the wallet. */
 export const toQrInput = ({
-  walletInfo: { msisdn, currency },
+  facts,
   outcome,
   time,
   walletRef,
 }: ServiceContext): QrRequest & Pick<ServiceContext, 'walletRef'> => {
   const code = outcome?.kind === 'approved' ? outcome.receipt.scanCode : undefined
   return code === undefined
-    ? { of: 'wallet', msisdn, currency, time, walletRef }
+    ? { of: 'wallet', facts, time, walletRef }
     : { of: 'request', code, time, walletRef }
 }
 
@@ -45,7 +39,7 @@ export const toCheckoutInput = (
   const {
     order,
     chargesRef,
-    walletInfo,
+    facts,
     attempts,
     otp,
     isDuplicateConfirmed,
@@ -60,7 +54,7 @@ export const toCheckoutInput = (
   return {
     offer,
     order,
-    walletInfo,
+    facts,
     attempts,
     otp,
     isDuplicateConfirmed,
@@ -76,15 +70,13 @@ export const toCheckoutInput = (
 
 /** Returns the input of bulk transfers. */
 export const toUploadsInput = (context: ServiceContext): UploadsInput => {
-  const { walletInfo, walletRef, consumerRef, time, sendsIdempotencyKey, createKey } = context
-  const { msisdn, currency } = walletInfo
+  const { facts, walletRef, consumerRef, time, sendsIdempotencyKey, createKey } = context
   const needsOtp = getCurrentOffer(context)?.needsOtp ?? false
   return {
     begin: getFinalScreen(context) === 'bulkHistory' ? 'history' : 'newUpload',
     canGoBack: hasChoiceAbove(context),
     bulkInput: {
-      msisdn,
-      currency,
+      facts,
       needsOtp,
       idempotent: sendsIdempotencyKey,
       createKey,
@@ -96,4 +88,4 @@ export const toUploadsInput = (context: ServiceContext): UploadsInput => {
 }
 
 /** Returns the input of the saved recipients. */
-export const toRecipientsInput = ({ walletInfo: { entity } }: ServiceContext) => ({ entity })
+export const toRecipientsInput = ({ facts }: ServiceContext) => ({ entity: facts.read().entity })

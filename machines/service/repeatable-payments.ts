@@ -1,12 +1,12 @@
 import type { Cents } from '../domain/money.ts'
 import { formatMsisdn } from '../domain/phone/phone.ts'
 import { getParty, getSentReference, getStatus, type Transaction } from '../domain/transaction/transaction.ts'
+import type { FactsReader } from '../wallet/wallet-facts.ts'
 import type { Repetition, Values } from './definitions/service-definition.types.ts'
 import { amountText, isInputField, valueIn } from './form/field-validation.ts'
 import type { LookupStates } from './form/lookups.types.ts'
 import { getAmountFieldName } from './form/order.ts'
 import type { MenuNode, ServiceOffer } from './menu.types.ts'
-import type { WalletInfo } from './wallet-info.ts'
 
 /** An earlier payment that can be repeated. */
 export interface RepeatablePayment {
@@ -28,10 +28,9 @@ export interface PrefilledOrder {
 }
 
 /** The parts of a form that earlier payments are compared with. */
-interface OpenForm {
+interface OpenForm extends FactsReader {
   readonly offer: ServiceOffer
   readonly lookups: LookupStates
-  readonly walletInfo: WalletInfo
 }
 
 /** Returns the order with the amount of a transaction, as far as its form has an amount field. */
@@ -68,7 +67,7 @@ const findChoiceByPrice = (
 const toRepeatablePayment = (
   offer: ServiceOffer,
   transaction: Transaction,
-  { walletInfo: { msisdn: ownMsisdn }, lookups }: Omit<OpenForm, 'offer'>,
+  { facts, lookups }: Omit<OpenForm, 'offer'>,
 ): RepeatablePayment | undefined => {
   const named = offer.definition.repeatFrom?.(transaction)
   if (named === undefined) return undefined
@@ -78,7 +77,7 @@ const toRepeatablePayment = (
   return {
     name,
     number: msisdn === undefined ? number : formatMsisdn(msisdn),
-    isOwn: msisdn === ownMsisdn,
+    isOwn: msisdn === facts.read().msisdn,
     recipient: withoutOtherFields(offer, recipient),
     again: rest && { values: toOrderValues(offer, repetition, amount), amount },
   }
@@ -103,7 +102,7 @@ const areOffered = ({ fields }: ServiceOffer, values: Values, lookups: LookupSta
  */
 export const listRepeatablePayments = (context: OpenForm): readonly RepeatablePayment[] => {
   const { offer, lookups } = context
-  const { latestTransactions = [] } = context.walletInfo
+  const { latestTransactions = [] } = context.facts.read()
   const found = new Map<string, RepeatablePayment>()
   for (const transaction of latestTransactions.filter(each => getStatus(each) !== 'declined')) {
     const payment = toRepeatablePayment(offer, transaction, context)

@@ -1,7 +1,7 @@
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
-import { defaultCurrency } from '../domain/limits.ts'
 import { createRandomId } from '../shared/random-id.ts'
 import type { Time } from '../shared/time.ts'
+import type { FactsReader, WalletActorRefs } from '../wallet/wallet-facts.ts'
 import type { PaymentAttempt } from './checkout/checkout.types.ts'
 import type { Values } from './definitions/service-definition.types.ts'
 import { createUnofferedNode } from './menu/menu.ts'
@@ -10,37 +10,21 @@ import { nodeAt } from './menu-path.ts'
 import type { ServiceInput } from './service.types.ts'
 
 /** The part of a session that a service needs at its start. */
-interface Opener {
-  readonly msisdn: string
+interface Opener extends FactsReader {
   readonly config: NetworkConfig
   readonly attempts: readonly PaymentAttempt[]
   readonly time: Time
 }
 
-/** The actors that a service uses. */
-export type ServiceActorRefs = Pick<ServiceInput, 'walletRef' | 'consumerRef'>
-
 /** Returns the input of a service at one of its steps. */
 export const toServiceInput = (
-  { msisdn, config, attempts, time }: Opener,
-  { walletRef, consumerRef }: ServiceActorRefs,
+  { config, facts, attempts, time }: Opener,
+  { walletRef, consumerRef }: WalletActorRefs,
   { service, path }: Pick<ServiceInput, 'service' | 'path'>,
 ): ServiceInput => ({
   service,
   path,
-  walletInfo: {
-    msisdn,
-    // The service follows the wallet from its start, and with it the currency.
-    currency: defaultCurrency,
-    timeZone: config.timeZone,
-    entity: undefined,
-    isEntityUnavailable: false,
-    available: undefined,
-    isBalanceUnavailable: false,
-    isWalletMissing: false,
-    isUnlocked: false,
-    latestTransactions: undefined,
-  },
+  facts,
   attempts,
   walletRef,
   consumerRef,
@@ -66,7 +50,7 @@ export const toRequestedServiceInput = (
     readonly requestedPath: string
     readonly requestedValues: Values | undefined
   },
-  refs: ServiceActorRefs,
+  refs: WalletActorRefs,
 ): ServiceInput => {
   const { requestedPath: path, requestedValues } = context
   const input = toServiceInput(context, refs, { service: getRequestedService(context), path })

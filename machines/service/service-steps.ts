@@ -1,4 +1,4 @@
-import type { CheckoutActorRef } from './checkout/checkout.machine.ts'
+import { listTransactionIds } from '../wallet/wallet-facts.ts'
 import { type Recipient, toRecipientValues } from './lists/recipients.ts'
 import {
   getCurrentNode,
@@ -7,10 +7,8 @@ import {
   getRecipientTargetPath,
   skipSingleChoice,
 } from './menu-path.ts'
-import type { OrderFormActorRef } from './order-form/order-form.machine.ts'
 import type { OrderPlacement } from './order-form/order-form.types.ts'
 import type { ServiceContext, ServiceInput } from './service.types.ts'
-import { isOwnerResolved, listTransactionIds } from './wallet-info.ts'
 
 /** The context without a form and without an order. */
 export const emptyOrder = {
@@ -34,15 +32,25 @@ export const createInitialContext = ({ prefilledValues = {}, ...input }: Service
 })
 
 /** Whether the saved recipients can be listed: the current step is their screen, and their owner is known or unreadable. */
-export const isRecipientsScreen = (context: ServiceContext): boolean =>
-  getFinalScreen(context) === 'recipients' && isOwnerResolved(context.walletInfo)
+export const isRecipientsScreen = (context: ServiceContext): boolean => {
+  const { entity, isEntityUnavailable } = context.facts.read()
+  return getFinalScreen(context) === 'recipients' && (entity !== undefined || isEntityUnavailable)
+}
 
 /** Returns the context after Back, one step up the menu. */
 export const afterBack = (context: ServiceContext) => ({ ...getParentPosition(context), ...emptyOrder })
 
 /** Returns the context with the transactions that are listed when a QR code is shown. */
-export const withShownTransactions = ({ walletInfo }: ServiceContext) => ({
-  knownTransactionIds: listTransactionIds(walletInfo),
+export const withShownTransactions = ({ facts }: ServiceContext) => ({
+  knownTransactionIds: listTransactionIds(facts.read()),
+})
+
+/**
+ * Returns the context after a change of the wallet facts. The first known transactions are kept: a QR code screen
+ * compares new transactions with them.
+ */
+export const afterFactsChange = (context: ServiceContext) => ({
+  knownTransactionIds: context.knownTransactionIds ?? listTransactionIds(context.facts.read()),
 })
 
 /** Returns the context with a placed order. The consumer has not confirmed to pay it twice. */
@@ -62,12 +70,3 @@ export const forRecipient = (context: ServiceContext, recipient: Recipient | und
 /** Whether the approved order is a payment request with a QR code. */
 export const hasScanCode = ({ outcome }: Pick<ServiceContext, 'outcome'>): boolean =>
   outcome?.kind === 'approved' && outcome.receipt.scanCode !== undefined
-
-/** Returns the children that follow the wallet of the service. */
-export const listWalletReaders = ({
-  form,
-  checkout,
-}: {
-  readonly form?: OrderFormActorRef | undefined
-  readonly checkout?: CheckoutActorRef | undefined
-}): readonly (OrderFormActorRef | CheckoutActorRef)[] => [form, checkout].filter(child => child !== undefined)

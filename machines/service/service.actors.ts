@@ -1,4 +1,3 @@
-import { fromCallback } from 'xstate'
 import { type BulkPorts, createBulkActors } from '../bulk/bulk.actors.ts'
 import { bulkMachine } from '../bulk/bulk.machine.ts'
 import { createBulkHistoryActors } from '../bulk/bulk-history/bulk-history.actors.ts'
@@ -18,17 +17,6 @@ import type { PageVisibility, PaymentPage } from '../shared/ports/page.ts'
 import type { CodeMark, PendingPayments } from '../shared/ports/storage.ts'
 import type { Time } from '../shared/time.ts'
 import { createRefreshOnFocusActors } from '../wallet/refresh-on-focus/refresh-on-focus.actors.ts'
-import type { TransactionsActorRef } from '../wallet/transactions/transactions.machine.ts'
-import { selectRecent } from '../wallet/transactions/transactions.selectors.ts'
-import type { WalletSnapshot } from '../wallet/wallet.machine.ts'
-import {
-  selectAvailable,
-  selectCurrency,
-  selectIsUnlocked,
-  selectTransactions,
-  selectWalletFailure,
-  selectWalletReadFailure,
-} from '../wallet/wallet.selectors.ts'
 import { createAccountCheckActors } from './account-check/account-check.actors.ts'
 import { accountCheckMachine } from './account-check/account-check.machine.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
@@ -42,7 +30,6 @@ import type { QrSharingPorts } from './qr/qr-sharing/qr-sharing.actors.ts'
 import { createRecipientsActors, createRecipientsCalls } from './recipients/recipients.actors.ts'
 import { recipientsMachine } from './recipients/recipients.machine.ts'
 import { serviceMachine } from './service.machine.ts'
-import type { WalletActorRefs, WalletInfoChange } from './wallet-info.ts'
 
 /** The ports to the browser that a service dialog needs. */
 export interface ServicePorts {
@@ -54,54 +41,6 @@ export interface ServicePorts {
   readonly bulk: BulkPorts
   readonly qrSharing: QrSharingPorts
 }
-
-const latestOf = (snapshot: WalletSnapshot) => {
-  const list = selectTransactions(snapshot)?.getSnapshot()
-  return list === undefined || list.matches('loading') || list.matches('failed')
-    ? undefined
-    : selectRecent(list)
-}
-
-/** Sends the wallet info at once and after every change of the wallet, its transactions or its consumer. */
-const walletWatch = fromCallback<{ type: never }, WalletActorRefs>(
-  ({ input: { walletRef, consumerRef }, sendBack }) => {
-    const report = () => {
-      const snapshot = walletRef.getSnapshot()
-      const owner = consumerRef.getSnapshot()
-      const entity = owner.context.loaded?.snsi
-      const change: WalletInfoChange = {
-        available: selectAvailable(snapshot),
-        isBalanceUnavailable: selectWalletFailure(snapshot) !== undefined,
-        isWalletMissing: selectWalletReadFailure(snapshot) !== undefined,
-        isUnlocked: selectIsUnlocked(snapshot),
-        currency: selectCurrency(snapshot),
-        latestTransactions: latestOf(snapshot),
-        entity,
-        isEntityUnavailable: entity === undefined && !owner.hasTag('busy'),
-      }
-      sendBack({ type: 'wallet.change', ...change })
-    }
-    let list: TransactionsActorRef | undefined
-    let watchingList: { unsubscribe(): void } | undefined
-    const follow = () => {
-      const current = selectTransactions(walletRef.getSnapshot())
-      if (current !== list) {
-        watchingList?.unsubscribe()
-        list = current
-        watchingList = current?.subscribe(report)
-      }
-      report()
-    }
-    follow()
-    const watchingWallet = walletRef.subscribe(follow)
-    const watchingOwner = consumerRef.subscribe(report)
-    return () => {
-      watchingOwner.unsubscribe()
-      watchingWallet.unsubscribe()
-      watchingList?.unsubscribe()
-    }
-  },
-)
 
 /** Creates the service machine with the real actors of all its parts. Import it only when a service is opened. */
 export const createServiceMachine = (
@@ -117,7 +56,6 @@ export const createServiceMachine = (
   })
   return serviceMachine.provide({
     actors: {
-      walletUpdates: walletWatch,
       form: orderFormMachine.provide({
         actors: {
           lookups: createLookupsActor(client, { pageWatch, time }),

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type UploadsEnd, type UploadsEvent, uploadsMachine } from '../bulk/uploads/uploads.machine.ts'
 import { restartChild } from '../shared/restart-child.ts'
-import { callbackStub } from '../shared/stub.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
 import type * as orders from './checkout/checkout.types.ts'
 import * as inputs from './child-inputs.ts'
+import { factsUpdates } from './facts-updates.ts'
 import * as menu from './menu-path.ts'
 import { orderFormMachine } from './order-form/order-form.machine.ts'
 import type { OrderFormContext, OrderPlacement } from './order-form/order-form.types.ts'
@@ -13,7 +13,6 @@ import { recipientsMachine } from './recipients/recipients.machine.ts'
 import type { RecipientChoice } from './recipients/recipients.types.ts'
 import type * as types from './service.types.ts'
 import * as steps from './service-steps.ts'
-import { type WalletActorRefs, type WalletInfoChange, withDialogWalletInfo } from './wallet-info.ts'
 
 export type ServiceMachine = typeof serviceMachine
 export type ServiceActorRef = ActorRefFrom<ServiceMachine>
@@ -29,7 +28,7 @@ export const serviceMachine = setup({
     children: {} as types.ServiceChildren,
   },
   actors: {
-    walletUpdates: callbackStub<{ type: never }, WalletActorRefs>('walletUpdates'),
+    factsUpdates,
     checkout: checkoutMachine,
     form: orderFormMachine,
     qr: qrMachine,
@@ -67,11 +66,7 @@ export const serviceMachine = setup({
     loseOutcome: assign({ outcome: { kind: 'unknown' }, codes: {} }),
     clearOutcome: assign({ order: undefined, outcome: undefined, codes: {} }),
     storeShown: assign(({ context }) => steps.withShownTransactions(context)),
-    storeWallet: enqueueActions(({ enqueue, context, self }, change: WalletInfoChange) => {
-      enqueue.assign(withDialogWalletInfo(context, change))
-      for (const child of steps.listWalletReaders(self.getSnapshot().children))
-        enqueue.sendTo(child, { type: 'wallet.change', ...change })
-    }),
+    storeKnown: assign(({ context }) => steps.afterFactsChange(context)),
     showWallet: sendTo(({ context }) => context.walletRef, { type: 'wallet.show' }),
   },
 }).createMachine({
@@ -80,14 +75,17 @@ export const serviceMachine = setup({
   context: ({ input }) => steps.createInitialContext(input),
   entry: ['showWallet'],
   invoke: {
-    id: 'walletUpdates',
-    src: 'walletUpdates',
-    input: ({ context }) => inputs.getWalletActorRefs(context),
+    id: 'factsUpdates',
+    src: 'factsUpdates',
+    input: ({ context: { facts } }) => ({ facts }),
     onError: {},
   },
   on: {
     'dialog.close': { target: '.closed' },
-    'wallet.change': { actions: { type: 'storeWallet', params: ({ event }) => event } },
+    'facts.change': {
+      description: 'The assignment makes a new snapshot, so that selectors read the facts again',
+      actions: 'storeKnown',
+    },
   },
   initial: 'choosing',
   states: {

@@ -4,6 +4,7 @@ import { isWrongOtpMessage } from '../domain/rules/one-time-pin.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import { type Failure, type FailureCode, isInvalidResponse, isOutcomeUnknown } from '../network/failure.ts'
 import type { CallResult } from '../payment/submission/submission.types.ts'
+import type { WalletFacts } from '../wallet/wallet-facts.ts'
 import type { CheckedAccount, Field, OutcomeTexts, Timing } from './definitions/service-definition.types.ts'
 import { type FieldProblem, isInputField } from './form/field-validation.ts'
 import { getAmountFieldName, type SummaryRow, summaryOf } from './form/order.ts'
@@ -95,8 +96,8 @@ export const selectOutcomeSummary = (snapshot: ServiceSnapshot): readonly Summar
 
 /** Returns the other side of the order; undefined for an order without one, such as a top-up. */
 export const selectOrderParty = (snapshot: ServiceSnapshot): OrderParty | undefined => {
-  const { order, walletInfo } = snapshot.context
-  const { latestTransactions } = walletInfo
+  const { order } = snapshot.context
+  const { latestTransactions } = selectWalletFacts(snapshot)
   return (
     order &&
     findOrderParty({
@@ -216,15 +217,16 @@ export const selectOutcomeTexts = (snapshot: ServiceSnapshot): Partial<OutcomeTe
   selectServiceOffer(snapshot)?.definition.outcomeTexts
 
 /** Returns the credits that the wallet received since the QR code was first shown. */
-export const selectReceived = ({
-  context: { walletInfo, knownTransactionIds },
-}: ServiceSnapshot): readonly Transaction[] =>
-  walletInfo.latestTransactions?.filter(
+export const selectReceived = (snapshot: ServiceSnapshot): readonly Transaction[] => {
+  const { knownTransactionIds } = snapshot.context
+  const { latestTransactions = [] } = selectWalletFacts(snapshot)
+  return latestTransactions.filter(
     ({ snsi, class: side }) => side === 'credit' && knownTransactionIds?.includes(snsi) === false,
-  ) ?? []
+  )
+}
 
 /** Returns the known facts about the wallet that pays. */
-export const selectWalletInfo = (snapshot: ServiceSnapshot) => snapshot.context.walletInfo
+export const selectWalletFacts = (snapshot: ServiceSnapshot): WalletFacts => snapshot.context.facts.read()
 
 /** Returns the loader of the consumer's record. */
 export const selectConsumerLoader = (snapshot: ServiceSnapshot) => snapshot.context.consumerRef
@@ -250,12 +252,12 @@ export const selectDirection = (snapshot: ServiceSnapshot): 'debit' | 'credit' |
 export const selectWalletNumber = (snapshot: ServiceSnapshot): string | undefined =>
   selectDirection(snapshot) === undefined || selectSummary(snapshot).some(({ kind }) => kind === 'source')
     ? undefined
-    : snapshot.context.walletInfo.msisdn
+    : selectWalletFacts(snapshot).msisdn
 
 /** Returns when the transaction of the order was made; undefined until the wallet's list has the transaction. */
 export const selectTransactionTime = (snapshot: ServiceSnapshot): string | undefined => {
   const snsi = selectTransactionSnsi(snapshot)
-  return snapshot.context.walletInfo.latestTransactions?.find(each => each.snsi === snsi)?.timestamp
+  return selectWalletFacts(snapshot).latestTransactions?.find(each => each.snsi === snsi)?.timestamp
 }
 
 /** Whether the order was not sent, because there was no connection. */
@@ -280,7 +282,7 @@ export const selectServiceFocusKey = (snapshot: ServiceSnapshot): string => {
 }
 
 /** Returns the ISO 4217 code of the wallet that pays. */
-export const selectCurrency = (snapshot: ServiceSnapshot): string => snapshot.context.walletInfo.currency
+export const selectCurrency = (snapshot: ServiceSnapshot): string => selectWalletFacts(snapshot).currency
 
 /** Whether the current step has an order that can be sent, and not only an instruction. */
 export const selectIsOrderable = (snapshot: ServiceSnapshot): boolean => {
@@ -290,7 +292,7 @@ export const selectIsOrderable = (snapshot: ServiceSnapshot): boolean => {
 
 /** Returns the problem of the wallet that blocks every form at or below this step: it is missing or locked. */
 export const selectWalletProblem = (snapshot: ServiceSnapshot): 'missing' | 'locked' | undefined => {
-  const { available, isUnlocked, isWalletMissing } = snapshot.context.walletInfo
+  const { available, isUnlocked, isWalletMissing } = selectWalletFacts(snapshot)
   const node = selectNode(snapshot)
   if (isWalletMissing && everyOffer(node, needsWallet)) return 'missing'
   return available !== undefined && !isUnlocked && everyOffer(node, needsUnlocked) ? 'locked' : undefined

@@ -1,17 +1,16 @@
 import type { ChargesActorRef } from '../payment/charges/charges.machine.ts'
 import type { ConfirmationCodes } from '../payment/confirmation/confirmation.machine.ts'
 import type { Time } from '../shared/time.ts'
+import type { FactsReader, WalletActorRefs } from '../wallet/wallet-facts.ts'
 import type { CheckoutOutcome, PaymentAttempt, SentOtp } from './checkout/checkout.types.ts'
 import type { PlacedOrder, Values } from './definitions/service-definition.types.ts'
 import type { MenuNode } from './menu.types.ts'
 import type { OrderFormReport } from './order-form/order-form.types.ts'
-import type { WalletActorRefs, WalletInfo, WalletInfoChange } from './wallet-info.ts'
 
-export interface ServiceInput extends WalletActorRefs {
+export interface ServiceInput extends WalletActorRefs, FactsReader {
   readonly service: MenuNode
   /** The path of the first step, from the service down. */
   readonly path: string
-  readonly walletInfo: WalletInfo
   readonly attempts: readonly PaymentAttempt[]
   readonly time: Time
   /** Whether the network accepts an `Idempotency-Key`. */
@@ -69,5 +68,6 @@ export type ServiceEvent =
   | { type: 'result.finish' }
   | { type: 'form.reopen' }
   | { type: 'dialog.close' }
-  | ({ type: 'wallet.change' } & WalletInfoChange)
+  /** The wallet facts have changed. */
+  | { type: 'facts.change' }
   | OrderFormReport

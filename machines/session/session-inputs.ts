@@ -32,18 +32,18 @@ export const toSettingsInput = (
 
 /** Returns the input of the payment request that the URL names. */
 export const toPaymentRequestInput = (
-  { config, menu, msisdn, time, attempts }: SessionContext,
+  { config, menu, facts, time, attempts }: SessionContext,
   sessionRef: PaymentSessionRef,
-): PaymentRequestInput => ({ config, menu, msisdn, time, attempts, sessionRef })
+): PaymentRequestInput => ({ config, menu, facts, time, attempts, sessionRef })
 
 /** Returns the input of the service that opens. */
 export const toServiceNavigationInput = (
-  { config, menu, msisdn, time, attempts, requestedPath, requestedValues }: SessionContext,
+  { config, menu, facts, time, attempts, requestedPath, requestedValues }: SessionContext,
   sessionRef: ServiceNavigationInput['sessionRef'],
 ): ServiceNavigationInput => ({
   config,
   menu,
-  msisdn,
+  facts,
   time,
   attempts,
   requestedPath,

@@ -11,7 +11,6 @@ import {
   type PaymentRequestPorts,
 } from '../payment-request/payment-request.actors.ts'
 import { paymentRequestMachine } from '../payment-request/payment-request.machine.ts'
-import type { ServiceActorRefs } from '../service/service-input.ts'
 import { createSettingsActors, type SettingsPorts } from '../settings/settings.actors.ts'
 import { settingsMachine } from '../settings/settings.machine.ts'
 import { assertDefined } from '../shared/assert-defined.ts'
@@ -33,6 +32,7 @@ import { createTransactionsActors } from '../wallet/transactions/transactions.ac
 import { transactionsMachine } from '../wallet/transactions/transactions.machine.ts'
 import { createWalletActors } from '../wallet/wallet.actors.ts'
 import { walletMachine } from '../wallet/wallet.machine.ts'
+import type { WalletActorRefs } from '../wallet/wallet-facts.ts'
 import { createIdleActors } from './idle/idle.actors.ts'
 import { idleMachine } from './idle/idle.machine.ts'
 import { createInterruptedPaymentActors } from './interrupted-payment/interrupted-payment.actors.ts'
@@ -107,7 +107,7 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
       serviceNavigation: serviceNavigationMachine.provide({
         actors: {
           // A wallet that crashed has a successor, so each opening takes the current one.
-          loadService: fromPromise<ServiceActorRefs, ServiceOpening>(async ({ input: { sessionRef } }) => {
+          loadService: fromPromise<WalletActorRefs, ServiceOpening>(async ({ input: { sessionRef } }) => {
             await loadCode()
             const { wallet, consumer } = sessionRef.getSnapshot().children ?? {}
             return { walletRef: assertDefined(wallet), consumerRef: assertDefined(consumer) }

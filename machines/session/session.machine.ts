@@ -12,6 +12,7 @@ import { restartChild } from '../shared/restart-child.ts'
 import { callbackStub } from '../shared/stub.ts'
 import { receiptMachine } from '../wallet/receipt/receipt.machine.ts'
 import { walletMachine } from '../wallet/wallet.machine.ts'
+import { createWalletFacts } from '../wallet/wallet-facts.ts'
 import { idleMachine } from './idle/idle.machine.ts'
 import { interruptedPaymentMachine } from './interrupted-payment/interrupted-payment.machine.ts'
 import { serviceNavigationMachine } from './service-navigation/service-navigation.machine.ts'
@@ -111,8 +112,9 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description: 'Runs every flow of a signed-in consumer',
-  context: ({ input }) => ({
+  context: ({ input, self }) => ({
     ...input,
+    facts: createWalletFacts(self),
     menu: menuFor(input.config, definitions),
     requestedPath: '',
     requestedValues: undefined,

@@ -6,6 +6,7 @@ import type { PaymentAttempt } from '../service/checkout/checkout.types.ts'
 import type { Values } from '../service/definitions/service-definition.types.ts'
 import type { MenuNode } from '../service/menu.types.ts'
 import type { Time } from '../shared/time.ts'
+import type { FactsReader } from '../wallet/wallet-facts.ts'
 import type { SessionTimeout } from './idle/idle.types.ts'
 import type { InterruptionEvent } from './interrupted-payment/interrupted-payment.machine.ts'
 import type { ServiceReport, UrlChange } from './service-navigation/service-navigation.types.ts'
@@ -25,7 +26,7 @@ export interface SessionInput {
   readonly isPaymentInterrupted: boolean
 }
 
-export interface SessionContext extends SessionInput {
+export interface SessionContext extends SessionInput, FactsReader {
   /** The menu of the network, one node for each service. */
   readonly menu: readonly MenuNode[]
   /** The requested menu path, from the service down. */

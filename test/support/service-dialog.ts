@@ -27,7 +27,7 @@ import type { OrderFormContext, OrderFormEvent } from '#machines/service/order-f
 import * as services from '#machines/service/service.machine.ts'
 import { selectCheckout, selectOrderForm, selectScreen } from '#machines/service/service.selectors.ts'
 import type { ServiceEvent } from '#machines/service/service.types.ts'
-import type { WalletActorRefs } from '#machines/service/wallet-info.ts'
+import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import {
   createStubWallet,
   type PaymentScript,
@@ -37,9 +37,9 @@ import {
   scriptedPayment,
 } from './scripted-payment.ts'
 import { flushPromises, simulatedTime } from './simulated-time.ts'
+import { createStubFacts, walletFacts } from './stub-facts.ts'
 
 export const msisdn = '27820000001'
-const entity = '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01'
 
 /** Returns the first service of a config; `more` are definitions besides the transfer. */
 export const serviceOf = (
@@ -59,6 +59,7 @@ export interface Dialog extends PaymentScript {
   readonly available?: number | undefined
   readonly attempts?: readonly PaymentAttempt[]
   readonly latest?: readonly Transaction[]
+  readonly facts?: Partial<WalletFacts>
   readonly idempotent?: boolean
   readonly check?: readonly ScriptedAnswer<CheckedAccountDetails>[]
   readonly charges?: readonly ScriptedAnswer<ChargeSummary>[]
@@ -73,9 +74,6 @@ const nothing: ChargeSummary = { charges: [], total: 0 as Cents }
 const reportPayment = () => {
   throw new Error('There is no wallet')
 }
-
-/** The test sends the changes of the wallet. */
-const walletWatch = fromCallback<{ type: never }, WalletActorRefs>(() => {})
 
 export const silentConsumer = () =>
   createActor(loaderOf(fromPromise<Consumer, unknown>(() => new Promise(() => {}))), {
@@ -120,7 +118,6 @@ export const scriptedService = (dialog: Dialog = {}) => {
   const lookups: LookupCommand[] = []
   const machine = services.serviceMachine.provide({
     actors: {
-      walletUpdates: walletWatch,
       form: orderFormMachine.provide({
         actors: {
           // Records the commands, and looks nothing up.
@@ -164,21 +161,10 @@ const opening = Date.UTC(2026, 10, 21, 8)
 /** Returns the idempotency key of an order confirmed so many milliseconds after its dialog opened. */
 export const getIdempotencyKeyAfter = (milliseconds: number) => `key after ${milliseconds} ms`
 
-export const walletFacts = (available: number | undefined, latestTransactions: readonly Transaction[]) => ({
-  currency: 'ZAR',
-  entity,
-  available: available as Cents | undefined,
-  latestTransactions,
-  isUnlocked: true,
-  isEntityUnavailable: false,
-  isBalanceUnavailable: false,
-  isWalletMissing: false,
-})
-
 export const openDialog = (dialog: Dialog = {}) => {
   const { service = serviceOf(), attempts = [], idempotent: sendsIdempotencyKey = false } = dialog
   const available = 'available' in dialog ? dialog.available : 100_000
-  const wallet = walletFacts(available, dialog.latest ?? [older])
+  const facts = createStubFacts({ ...walletFacts(available, dialog.latest ?? [older]), ...dialog.facts })
   const time = dialog.time ?? simulatedTime(opening)
   const { machine, ...asked } = scriptedService(dialog)
   const walletRef = createStubWallet()
@@ -191,12 +177,12 @@ export const openDialog = (dialog: Dialog = {}) => {
     input: {
       service,
       attempts,
+      facts,
       walletRef,
       time,
       sendsIdempotencyKey,
       createKey: () => getIdempotencyKeyAfter(time.monotonic()),
       path: dialog.path ?? service.path,
-      walletInfo: { ...wallet, msisdn, timeZone: 'Africa/Johannesburg' },
       consumerRef: silentConsumer(),
       prefilledValues: dialog.prefilled ?? {},
     },
@@ -219,6 +205,7 @@ export const openDialog = (dialog: Dialog = {}) => {
   return {
     ...asked,
     dialog: actor,
+    facts,
     walletEvents,
     time,
     seen,
@@ -280,11 +267,6 @@ export const request: SubmissionRequest = {
 }
 
 export const openForm = (dialog: Dialog = {}) => openDialog({ path: transferPath, ...dialog })
-
-export const walletChange = (available: number | undefined, latest: readonly Transaction[] = []) => ({
-  ...walletFacts(available, latest),
-  type: 'wallet.change' as const,
-})
 
 export const proceed = async (dialog: Dialog = {}, values: Readonly<Record<string, string>> = typed) => {
   const opened = openForm(dialog)

@@ -10,7 +10,7 @@ import type {
   TransactionSearch,
 } from '#machines/payment/submission/submission.types.ts'
 import { readClocks } from '#machines/shared/time.ts'
-import { listTransactionIds } from '../wallet-info.ts'
+import { listTransactionIds } from '#machines/wallet/wallet-facts.ts'
 import type { CheckoutContext, CheckoutInput, CheckoutOutput, PaymentAttempt } from './checkout.types.ts'
 import {
   countAmbiguous,
@@ -26,7 +26,7 @@ import {
 
 /** Returns the input of the confirmation. */
 export const toConfirmationInput = ({
-  walletInfo,
+  facts,
   chargesRef,
   offer,
   order,
@@ -39,7 +39,7 @@ export const toConfirmationInput = ({
   return {
     needsPin,
     needsOtp,
-    msisdn: walletInfo.msisdn,
+    msisdn: facts.read().msisdn,
     sentAt: otp?.sentAt,
     isSent,
     time,
@@ -59,7 +59,7 @@ export const afterConfirmation = (
 
 /** Returns the attempt that the order makes; undefined for an order without a transaction. */
 const attemptOf = (context: CheckoutContext): PaymentAttempt | undefined => {
-  const { walletInfo, attempts, earlierPayment, time, isDuplicateConfirmed, createKey } = context
+  const { facts, attempts, earlierPayment, time, isDuplicateConfirmed, createKey } = context
   const { fingerprint, pattern } = context.order
   if (pattern === undefined) return undefined
   const sentAt = readClocks(time)
@@ -73,7 +73,7 @@ const attemptOf = (context: CheckoutContext): PaymentAttempt | undefined => {
     pattern,
     excludedIds: [
       ...new Set([
-        ...(listTransactionIds(walletInfo) ?? []),
+        ...(listTransactionIds(facts.read()) ?? []),
         ...attempts.flatMap(({ snsi }) => snsi ?? []),
         ...(earlierPayment ? [earlierPayment.transaction.snsi] : []),
       ]),
@@ -96,26 +96,25 @@ const earlierOf = (context: CheckoutContext): PaymentAttempt | undefined =>
 
 /** Whether the same order was sent recently and the consumer has not confirmed a second payment. */
 export const isPossibleDuplicate = (context: CheckoutContext): boolean => {
-  const { walletInfo, attempts, isDuplicateConfirmed, time } = context
+  const { facts, attempts, isDuplicateConfirmed, time } = context
   const { fingerprint, pattern } = context.order
   return (
     pattern !== undefined &&
     !isDuplicateConfirmed &&
     (earlierOf(context) !== undefined ||
-      isInTransactionList(walletInfo, pattern, listExcludedIds(attempts, fingerprint), time))
+      isInTransactionList(facts.read(), pattern, listExcludedIds(attempts, fingerprint), time))
   )
 }
 
 /** Whether the balance covers the order. */
-export const isBalanceSufficient = ({
-  order: { requiredBalance },
-  walletInfo: { available },
-}: CheckoutInput): boolean =>
-  requiredBalance === undefined || (available !== undefined && requiredBalance <= available)
+export const isBalanceSufficient = ({ order: { requiredBalance }, facts }: CheckoutInput): boolean => {
+  const { available } = facts.read()
+  return requiredBalance === undefined || (available !== undefined && requiredBalance <= available)
+}
 
 /** Whether the wallet was locked meanwhile, for an order that needs an unlocked one. */
-export const isLocked = ({ offer, walletInfo }: CheckoutInput): boolean =>
-  offer.definition.needsUnlocked === true && !walletInfo.isUnlocked
+export const isLocked = ({ offer, facts }: CheckoutInput): boolean =>
+  offer.definition.needsUnlocked === true && !facts.read().isUnlocked
 
 /** Whether the earlier transaction moved no money. */
 export const movedNoMoney = (earlier: FoundPayment | undefined): boolean =>
@@ -139,13 +138,13 @@ export const afterDuplicateCheck = (
 
 /** Returns the search for an earlier transaction of the same order. */
 export const toEarlierPaymentSearch = (context: CheckoutContext): TransactionSearch | undefined => {
-  const { walletInfo, attempts, time } = context
+  const { facts, attempts, time } = context
   const { fingerprint, pattern } = context.order
   const sentAt = earlierOf(context)?.sentAt ?? getDuplicateWindowStart(time)
   const excludedIds = listExcludedIds(attempts, fingerprint)
   return (
     pattern &&
-    toTransactionSearch({ pattern, sentAt, excludedIds }, walletInfo, {
+    toTransactionSearch({ pattern, sentAt, excludedIds }, facts.read(), {
       ownIds: listOwnIds(attempts, fingerprint, time),
       ambiguousCount: 0,
       clockFallback: 'device',
@@ -159,7 +158,7 @@ export const toSubmissionInput = ({
   codes,
   sendsIdempotencyKey,
   createKey,
-  walletInfo,
+  facts,
   order: { call, pattern },
   walletRef,
 }: CheckoutContext): SubmissionInput => {
@@ -170,7 +169,7 @@ export const toSubmissionInput = ({
     request: { call, codes, sendsIdempotencyKey, idempotencyKey },
     verification:
       attempt &&
-      toTransactionSearch(attempt, walletInfo, { ownIds: [], ambiguousCount, clockFallback: 'any' }),
+      toTransactionSearch(attempt, facts.read(), { ownIds: [], ambiguousCount, clockFallback: 'any' }),
     wallet: walletRef,
   }
 }

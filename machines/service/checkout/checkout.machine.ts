@@ -8,7 +8,6 @@ import { submissionMachine } from '#machines/payment/submission/submission.machi
 import type { SubmissionOutcome, TransactionSearch } from '#machines/payment/submission/submission.types.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { OrderFormCommand } from '../order-form/order-form.types.ts'
-import { type WalletInfoChange, withWalletInfo } from '../wallet-info.ts'
 import type { CheckoutContext, CheckoutEvent, CheckoutInput, CheckoutOutput } from './checkout.types.ts'
 import {
   afterConfirmation,
@@ -70,7 +69,6 @@ export const checkoutMachine = setup({
     commandForm: enqueueActions(({ enqueue, context: { formRef } }, command: OrderFormCommand) => {
       if (formRef !== undefined) enqueue.sendTo(formRef, command)
     }),
-    storeWallet: assign(({ context }, change: WalletInfoChange) => withWalletInfo(context, change)),
   },
   // Milliseconds for which a rejection waits for options.
   delays: { optionsWait: 3_000 },
@@ -82,7 +80,6 @@ export const checkoutMachine = setup({
     earlierPayment: undefined,
     outcome: { kind: 'cancelled' },
   }),
-  on: { 'wallet.change': { actions: { type: 'storeWallet', params: ({ event }) => event } } },
   initial: 'beginning',
   states: {
     beginning: {

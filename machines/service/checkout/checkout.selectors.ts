@@ -22,7 +22,7 @@ export const selectIsEarlierUncertain = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.context.earlierPayment?.isCertain === false
 
 /** IANA name of the network's time zone. */
-export const selectTimeZone = (snapshot: CheckoutSnapshot): string => snapshot.context.walletInfo.timeZone
+export const selectTimeZone = (snapshot: CheckoutSnapshot): string => snapshot.context.facts.read().timeZone
 
 export const selectConfirmation = (snapshot: CheckoutSnapshot) => snapshot.children.confirmation
 

@@ -5,10 +5,10 @@ import type { FoundPayment } from '#machines/payment/submission/match-transactio
 import type { SubmissionOutcome, TransactionPattern } from '#machines/payment/submission/submission.types.ts'
 import type { ClockReading, Time } from '#machines/shared/time.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
+import type { FactsReader } from '#machines/wallet/wallet-facts.ts'
 import type { PlacedOrder } from '../definitions/service-definition.types.ts'
 import type { ServiceOffer } from '../menu.types.ts'
 import type { OrderFormCommand } from '../order-form/order-form.types.ts'
-import type { WalletInfo, WalletInfoChange } from '../wallet-info.ts'
 
 /** A sent payment. The session keeps it, to ask before the same payment again (P4). */
 export interface PaymentAttempt {
@@ -34,7 +34,7 @@ export interface SentOtp {
   readonly fingerprint: string | undefined
 }
 
-export interface CheckoutInput {
+export interface CheckoutInput extends FactsReader {
   readonly walletRef: WalletActorRef
   readonly time: Time
   /** Whether the network accepts an `Idempotency-Key`. */
@@ -44,7 +44,6 @@ export interface CheckoutInput {
   readonly offer: ServiceOffer
   /** The order that is confirmed and sent. */
   readonly order: PlacedOrder
-  readonly walletInfo: WalletInfo
   readonly attempts: readonly PaymentAttempt[]
   readonly otp: SentOtp | undefined
   /** Whether the consumer confirmed a second payment. */
@@ -90,4 +89,3 @@ export type CheckoutEvent =
   | { type: 'order.outdated' }
   /** All options were read again after a rejection. */
   | { type: 'options.read' }
-  | ({ type: 'wallet.change' } & WalletInfoChange)

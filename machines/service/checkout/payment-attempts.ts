@@ -7,7 +7,7 @@ import type {
   TransactionSearch,
 } from '#machines/payment/submission/submission.types.ts'
 import { type ClockReading, elapsedSince, readClocks, type Time } from '#machines/shared/time.ts'
-import type { WalletInfo } from '../wallet-info.ts'
+import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import type { PaymentAttempt } from './checkout.types.ts'
 
 /** Milliseconds within which the same payment counts as a possible duplicate. */
@@ -44,7 +44,7 @@ export const getDuplicateWindowStart = (time: Time): ClockReading => {
  * @param excludedIds the ids of transactions that belong to other payments
  */
 export const isInTransactionList = (
-  { latestTransactions, timeZone }: WalletInfo,
+  { latestTransactions, timeZone }: WalletFacts,
   pattern: TransactionPattern,
   excludedIds: readonly string[],
   time: Time,
@@ -89,7 +89,7 @@ export const withMatchedTransaction = (
 /** Returns the search for the transaction of an attempt. */
 export const toTransactionSearch = (
   { pattern, sentAt, excludedIds }: Pick<PaymentAttempt, 'pattern' | 'sentAt' | 'excludedIds'>,
-  { msisdn, currency, timeZone }: WalletInfo,
+  { msisdn, currency, timeZone }: WalletFacts,
   others: Pick<TransactionSearch, 'ownIds' | 'ambiguousCount' | 'clockFallback'>,
 ): TransactionSearch => ({
   ...pattern,

@@ -6,6 +6,7 @@ import { normaliseNumber } from '#machines/domain/normalise-number.ts'
 import { isOwnCountry, parseMsisdn } from '#machines/domain/phone/msisdn.ts'
 import { findExample } from '#machines/domain/phone/phone-example.ts'
 import { cleanText } from '#machines/domain/text.ts'
+import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import type {
   AmountField,
   Field,
@@ -17,7 +18,6 @@ import type {
   TextField,
   Values,
 } from '../definitions/service-definition.types.ts'
-import type { WalletInfo } from '../wallet-info.ts'
 
 /** A rule that a value breaks. */
 export type ProblemCode =
@@ -52,7 +52,7 @@ export type FieldProblem =
   | { readonly defined: Message }
 
 /** The part of the wallet that the rules use. */
-export type FieldContext = Pick<WalletInfo, 'msisdn' | 'entity' | 'currency' | 'available'>
+export type FieldContext = Pick<WalletFacts, 'msisdn' | 'entity' | 'currency' | 'available'>
 
 /** Returns the own value under `name`; undefined for a name of the prototype (C8). */
 export const getOwnValue = <Value>(

@@ -1,9 +1,9 @@
 import { type Cents, parseAmount, toWireText } from '#machines/domain/money.ts'
 import { parseMsisdn } from '#machines/domain/phone/msisdn.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
+import type { FactsReader } from '#machines/wallet/wallet-facts.ts'
 import type { CheckedAccount, Field } from '../definitions/service-definition.types.ts'
 import type { ServiceOffer } from '../menu.types.ts'
-import type { WalletInfo } from '../wallet-info.ts'
 
 /** A value that a press fills into a field: the consumer's own number, or what is due. */
 export interface QuickFill {
@@ -15,20 +15,19 @@ export interface QuickFill {
 }
 
 /** The facts from which a value is filled in. */
-interface QuickFillSources {
+interface QuickFillSources extends FactsReader {
   readonly offer: ServiceOffer
-  readonly walletInfo: WalletInfo
   readonly checkedAccount: CheckedAccount | undefined
 }
 
 export const getQuickFill = (
   field: Field,
   value: string,
-  { offer, walletInfo, checkedAccount }: QuickFillSources,
+  { offer, facts, checkedAccount }: QuickFillSources,
 ): QuickFill | undefined => {
   if (field.kind === 'phone' && field.offersOwn) {
-    const isApplied = parseMsisdn(value) === walletInfo.msisdn
-    return { value: formatMsisdn(walletInfo.msisdn), isApplied }
+    const { msisdn } = facts.read()
+    return { value: formatMsisdn(msisdn), isApplied: parseMsisdn(value) === msisdn }
   }
   const fills = offer.definition.check?.fills
   if (

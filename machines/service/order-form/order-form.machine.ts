@@ -5,6 +5,7 @@ import { restartChild } from '#machines/shared/restart-child.ts'
 import { callbackStub } from '#machines/shared/stub.ts'
 import { accountCheckMachine } from '../account-check/account-check.machine.ts'
 import type { CheckedAccount, Values } from '../definitions/service-definition.types.ts'
+import { factsUpdates } from '../facts-updates.ts'
 import {
   hasLostChoice,
   isCurrentRequest,
@@ -15,7 +16,6 @@ import {
 import type { LookupId, OptionsFailed, OptionsLoaded } from '../form/lookups.types.ts'
 import { placeOrder } from '../form/order.ts'
 import { processingTimesMachine } from '../processing-times/processing-times.machine.ts'
-import { type WalletInfoChange, withWalletInfo } from '../wallet-info.ts'
 import * as form from './order-form.ts'
 import type * as types from './order-form.types.ts'
 
@@ -31,6 +31,7 @@ export const orderFormMachine = setup({
     children: {} as types.OrderFormChildren,
   },
   actors: {
+    factsUpdates,
     lookups: callbackStub<LookupCommand>('lookups'),
     accountCheck: accountCheckMachine,
     charges: chargesMachine,
@@ -74,7 +75,6 @@ export const orderFormMachine = setup({
     checkAccount: sendTo('accountCheck', ({ context }) => form.toAccountCheckEvent(context)),
     storeChecked: assign({ checkedAccount: (_, { account }: { account: CheckedAccount }) => account }),
     clearSecrets: assign(({ context }) => form.withoutSecretValues(context)),
-    storeWallet: assign(({ context }, change: WalletInfoChange) => withWalletInfo(context, change)),
     reconcileForm: assign(({ context }) => form.reconcileForm(context, context.values)),
     // Every change of the form ends with this action, so the order is always that of the current values.
     updateOrder: enqueueActions(({ enqueue, context }) => {
@@ -108,6 +108,7 @@ export const orderFormMachine = setup({
   description: 'Holds what the consumer types, and its options, charges and account check',
   context: ({ input }) => form.createInitialContext(input),
   invoke: [
+    { id: 'factsUpdates', src: 'factsUpdates', input: ({ context: { facts } }) => ({ facts }) },
     { id: 'charges', src: 'charges' },
     { id: 'lookups', src: 'lookups' },
     { id: 'times', src: 'times' },
@@ -118,9 +119,7 @@ export const orderFormMachine = setup({
       description: 'A child that crashes starts again',
       actions: ['restart', 'updateOrder'],
     },
-    'wallet.change': {
-      actions: [{ type: 'storeWallet', params: ({ event }) => event }, 'reconcileForm', 'updateOrder'],
-    },
+    'facts.change': { actions: ['reconcileForm', 'updateOrder'] },
     'options.loaded': {
       guard: { type: 'isCurrentLookup', params: ({ event }) => event },
       actions: [{ type: 'storeOptions', params: ({ event }) => event }, { type: 'updateOrder' }],

@@ -22,7 +22,8 @@ export interface FormField {
 
 /** Returns the form in rows: one field each, but two consecutive references share a row. */
 export const selectFormRows = ({ context }: OrderFormSnapshot): readonly (readonly FormField[])[] => {
-  const { offer, values, touched, lookups, walletInfo } = context
+  const { offer, values, touched, lookups } = context
+  const facts = context.facts.read()
   const statuses = getOptionsStatusByField(offer.fields, lookups)
   const checked = offer.definition.check?.below
   const rows: FormField[][] = []
@@ -30,7 +31,7 @@ export const selectFormRows = ({ context }: OrderFormSnapshot): readonly (readon
     const value = valueIn(values, field.name)
     // A choice completes a field at once; a typed value is complete when the consumer leaves the field.
     const isDone = touched.includes(field.name) || (field.kind === 'select' && value !== '')
-    const problem = isDone ? findFieldProblem(field, value, walletInfo) : undefined
+    const problem = isDone ? findFieldProblem(field, value, facts) : undefined
     const row = rows.at(-1)
     const isSecond = row?.length === 1 && row[0]?.field.kind === 'reference'
     const filled = {
@@ -48,16 +49,16 @@ export const selectFormRows = ({ context }: OrderFormSnapshot): readonly (readon
 }
 
 /** Returns the known facts about the wallet that pays. */
-export const selectFormWalletInfo = ({ context }: OrderFormSnapshot) => context.walletInfo
+export const selectFormWalletFacts = ({ context }: OrderFormSnapshot) => context.facts.read()
 
 /** Whether the order is blocked because the consumer's record could not be read. */
-export const selectIsOwnerMissing = ({ context: { offer, walletInfo } }: OrderFormSnapshot): boolean =>
-  walletInfo.isEntityUnavailable && (offer.definition.needsEntity ?? false)
+export const selectIsOwnerMissing = ({ context: { offer, facts } }: OrderFormSnapshot): boolean =>
+  facts.read().isEntityUnavailable && (offer.definition.needsEntity ?? false)
 
 /** Returns the rules that the current values break. */
 export const selectFieldProblems = ({ context }: OrderFormSnapshot): readonly FieldProblem[] =>
   listFormFields(context).flatMap(
-    field => findFieldProblem(field, valueIn(context.values, field.name), context.walletInfo) ?? [],
+    field => findFieldProblem(field, valueIn(context.values, field.name), context.facts.read()) ?? [],
   )
 
 export const selectCanSubmit = (snapshot: OrderFormSnapshot): boolean => snapshot.can({ type: 'form.submit' })

@@ -31,7 +31,10 @@ export const createInitialContext = (input: OrderFormInput): OrderFormContext =>
   order: undefined,
 })
 
-const askerOf = ({ walletInfo: { msisdn, entity } }: OrderFormContext): LookupOwner => ({ msisdn, entity })
+const askerOf = ({ facts }: OrderFormContext): LookupOwner => {
+  const { msisdn, entity } = facts.read()
+  return { msisdn, entity }
+}
 
 /** Returns the fields with their current options. */
 export const listFormFields = ({ offer, lookups }: OrderFormContext): readonly Field[] =>
@@ -134,7 +137,7 @@ export const withSuggestedValues = (context: OrderFormContext, values: Values): 
 /** Whether the wallet and the consumer's record are known as far as the order needs them. */
 const isReady = (context: OrderFormContext): boolean => {
   const { refusal, definition } = context.offer
-  const { isUnlocked, entity } = context.walletInfo
+  const { isUnlocked, entity } = context.facts.read()
   return (
     refusal === undefined &&
     definition.finalScreen !== 'instruction' &&
@@ -147,7 +150,7 @@ const isReady = (context: OrderFormContext): boolean => {
 /** Returns the order of a valid form; undefined while a rule is broken, or if it cannot be ordered. */
 export const parseFormOrder = (context: OrderFormContext): Order | undefined => {
   if (!isReady(context)) return undefined
-  const order = parseOrder(listFormFields(context), context.values, context.walletInfo)
+  const order = parseOrder(listFormFields(context), context.values, context.facts.read())
   // An order that moves money needs an amount above 0.
   const isForNothing = context.offer.definition.toPattern !== undefined && order?.amount === 0
   return isForNothing ? undefined : order
@@ -156,7 +159,7 @@ export const parseFormOrder = (context: OrderFormContext): Order | undefined => 
 /** Returns the event that requests the charges of the typed values. */
 export const toChargesEvent = (context: OrderFormContext) => {
   const { definition } = context.offer
-  const request = chargeRequestOf(definition, listFormFields(context), context.values, context.walletInfo)
+  const request = chargeRequestOf(definition, listFormFields(context), context.values, context.facts.read())
   return request === undefined
     ? ({ type: 'charges.clear' } as const)
     : ({ type: 'charges.request', ...request } as const)

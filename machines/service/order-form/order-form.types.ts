@@ -1,10 +1,10 @@
 import type { ActorRef, ErrorActorEvent, Snapshot } from 'xstate'
 import type { Form, FormEvent } from '#machines/domain/rules/form.ts'
 import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.ts'
+import type { FactsReader, WalletActorRefs } from '#machines/wallet/wallet-facts.ts'
 import type { CheckedAccount, Order, PlacedOrder, Values } from '../definitions/service-definition.types.ts'
 import type { LookupReport, LookupStates } from '../form/lookups.types.ts'
 import type { ServiceOffer } from '../menu.types.ts'
-import type { WalletActorRefs, WalletInfo, WalletInfoChange } from '../wallet-info.ts'
 
 /** The order of a form after Proceed. */
 export interface OrderPlacement {
@@ -21,11 +21,10 @@ export type OrderFormReport =
   /** All options were read again after a rejection. */
   | { type: 'options.read' }
 
-export interface OrderFormInput extends WalletActorRefs {
+export interface OrderFormInput extends WalletActorRefs, FactsReader {
   readonly offer: ServiceOffer
   /** The first values. */
   readonly values: Values
-  readonly walletInfo: WalletInfo
   readonly serviceRef: ActorRef<Snapshot<unknown>, OrderFormReport>
 }
 
@@ -47,6 +46,8 @@ export type OrderFormEvent =
   | ErrorActorEvent
   | FormEvent<string>
   | { type: 'wallet.retry' }
+  /** The wallet facts have changed. */
+  | { type: 'facts.change' }
   | LookupReport
   | { type: 'options.retry'; name: string }
   | { type: 'order.prefill'; values: Values }
@@ -68,4 +69,3 @@ export type OrderFormCommand =
   | { type: 'order.reject' }
   /** Reads all options again. */
   | { type: 'options.refresh' }
-  | ({ type: 'wallet.change' } & WalletInfoChange)

@@ -7,6 +7,7 @@ import { restartChild } from '#machines/shared/restart-child.ts'
 import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
 import { type ClockReading, elapsedSince, readClocks, type Time } from '#machines/shared/time.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
+import type { FactsReader } from '#machines/wallet/wallet-facts.ts'
 import { qrSharingMachine } from './qr-sharing/qr-sharing.machine.ts'
 
 export type QrActorRef = ActorRefFrom<typeof qrMachine>
@@ -27,7 +28,7 @@ interface Surroundings {
 /** The code to show: that of a created payment request, or the wallet's own code for any payment. */
 export type QrRequest =
   | ({ readonly of: 'request'; readonly code: ScanCode } & Surroundings)
-  | ({ readonly of: 'wallet' } & WalletKey & Surroundings)
+  | ({ readonly of: 'wallet' } & FactsReader & Surroundings)
 
 interface Context {
   readonly request: QrRequest
@@ -64,7 +65,8 @@ const looksLeft = (seconds: number): number => Math.ceil(seconds / lookEvery)
 
 const walletAsked = ({ request }: Context): WalletKey => {
   if (request.of === 'request') throw new Error('The code of a payment request cannot be refreshed')
-  return { msisdn: request.msisdn, currency: request.currency }
+  const { msisdn, currency } = request.facts.read()
+  return { msisdn, currency }
 }
 
 /**

@@ -1,11 +1,12 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { toFailure } from '#machines/network/failure.ts'
 import type { ServiceMachine, ServiceSnapshot } from '#machines/service/service.machine.ts'
-import { type ServiceActorRefs, toRequestedServiceInput } from '#machines/service/service-input.ts'
+import { toRequestedServiceInput } from '#machines/service/service-input.ts'
 import { getServiceProgress } from '#machines/service/service-progress.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { createLazyStub } from '#machines/shared/lazy.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
+import type { WalletActorRefs } from '#machines/wallet/wallet-facts.ts'
 import type {
   MenuPath,
   PaymentProgress,
@@ -36,7 +37,7 @@ export const serviceNavigationMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadService: promiseStub<ServiceActorRefs, ServiceOpening>('loadService'),
+    loadService: promiseStub<WalletActorRefs, ServiceOpening>('loadService'),
     service: createLazyStub<ServiceMachine>('service'),
   },
   guards: {
@@ -52,7 +53,7 @@ export const serviceNavigationMachine = setup({
       requestedValues: undefined,
       path: '',
     })),
-    storeActorRefs: assign((_, { actorRefs }: { actorRefs: ServiceActorRefs }) => ({ actorRefs })),
+    storeActorRefs: assign((_, { actorRefs }: { actorRefs: WalletActorRefs }) => ({ actorRefs })),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     followService: enqueueActions(
       ({ enqueue, context }, { path, canGoBack, stage, attempts }: ServiceStep & PaymentProgress) => {

@@ -1,13 +1,12 @@
 import type { ActorRef, Snapshot } from 'xstate'
 import type { NetworkConfig } from '#machines/domain/config/network-config.types.ts'
 import type { Failure } from '#machines/network/failure.ts'
-import type { PayerRefs } from '#machines/payment-request/payment-request.types.ts'
 import type { PaymentAttempt } from '#machines/service/checkout/checkout.types.ts'
 import type { Values } from '#machines/service/definitions/service-definition.types.ts'
 import type { MenuNode } from '#machines/service/menu.types.ts'
-import type { ServiceActorRefs } from '#machines/service/service-input.ts'
 import type { ServiceProgress } from '#machines/service/service-progress.ts'
 import type { Time } from '#machines/shared/time.ts'
+import type { FactsOwners, FactsReader, WalletActorRefs } from '#machines/wallet/wallet-facts.ts'
 
 /** A menu step in the URL; undefined on the dashboard. */
 export type MenuPath = string | undefined
@@ -25,13 +24,15 @@ export type ServiceReport =
   | { type: 'url.write'; path: MenuPath }
 
 /** The session of a service, with its wallet and the consumer's record. */
-export type ServiceSessionRef = ActorRef<Snapshot<unknown> & { readonly children?: PayerRefs }, ServiceReport>
+export type ServiceSessionRef = ActorRef<
+  Snapshot<unknown> & { readonly children?: FactsOwners },
+  ServiceReport
+>
 
-export interface ServiceNavigationInput {
+export interface ServiceNavigationInput extends FactsReader {
   readonly config: NetworkConfig
   /** The menu of the network, one node for each service. */
   readonly menu: readonly MenuNode[]
-  readonly msisdn: string
   readonly time: Time
   /** The requested menu path, from the service down. */
   readonly requestedPath: string
@@ -55,7 +56,7 @@ export interface ServiceStep {
 
 export interface ServiceNavigationContext extends ServiceNavigationInput, ServiceStep {
   /** The actors that the service uses; undefined until its code is loaded. */
-  readonly actorRefs: ServiceActorRefs | undefined
+  readonly actorRefs: WalletActorRefs | undefined
   /** Why the service part did not load, or the service crashed. */
   readonly failure: Failure | undefined
 }

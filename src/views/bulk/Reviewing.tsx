@@ -9,7 +9,7 @@ import {
   selectUploadedAt,
 } from '#machines/bulk/bulk.selectors.ts'
 import { exceedsBalance } from '#machines/domain/bulk-file/bulk-report.ts'
-import { selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { formatFullTime } from '#src/text/format-time.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -28,7 +28,7 @@ const words = text.bulk
 export const CostSummary = ({ bulk, service }: Pick<BulkProps, 'bulk' | 'service'>) => {
   const report = useSelector(bulk, selectBulkReport)
   const currency = useSelector(bulk, selectReportCurrency)
-  const { available } = useSelector(service, selectWalletInfo)
+  const { available } = useSelector(service, selectWalletFacts)
   if (report === undefined) return null
   return (
     <>
@@ -42,7 +42,7 @@ export const CostSummary = ({ bulk, service }: Pick<BulkProps, 'bulk' | 'service
 export const FileLabel = ({ bulk, service }: Pick<BulkProps, 'bulk' | 'service'>) => {
   const fileName = useSelector(bulk, selectFileName)
   const uploadedAt = useSelector(bulk, selectUploadedAt)
-  const { timeZone } = useSelector(service, selectWalletInfo)
+  const { timeZone } = useSelector(service, selectWalletFacts)
   return (
     <DescriptionList
       rows={[
@@ -61,7 +61,7 @@ export const ScanResults = ({ bulk, service }: BulkProps) => {
   const rejected = useSelector(bulk, selectRejected)
   const fileName = useSelector(bulk, selectFileName)
   const uploadedAt = useSelector(bulk, selectUploadedAt)
-  const { timeZone } = useSelector(service, selectWalletInfo)
+  const { timeZone } = useSelector(service, selectWalletFacts)
   return (
     <DialogScreen
       foot={

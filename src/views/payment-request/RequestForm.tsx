@@ -8,7 +8,7 @@ import {
   selectRequester,
 } from '#machines/payment-request/payment-request.selectors.ts'
 import { selectCharges } from '#machines/service/order-form/order-form.selectors.ts'
-import { selectServiceOffer, selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { selectServiceOffer, selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
@@ -28,7 +28,7 @@ const formId = 'payment-request-form'
 /** The balance; the field of an amount that the payer chooses shows it. */
 const Available = ({ service, isHidden }: ScreenProps) => {
   const asked = useSelector(service, selectRequestedAmount)
-  const account = useSelector(service, selectWalletInfo)
+  const account = useSelector(service, selectWalletFacts)
   if (asked === undefined) return null
   return (
     <p>
@@ -40,7 +40,7 @@ const Available = ({ service, isHidden }: ScreenProps) => {
 /** The fields that the payer fills in. */
 const Fields = ({ service, form, isHidden }: OrderFormProps) => {
   const rows = useSelector(form, selectEditableRows)
-  const account = useSelector(service, selectWalletInfo)
+  const account = useSelector(service, selectWalletFacts)
   const fields = (
     <AutoValidateForm id={formId} onSubmit={() => form.send({ type: 'form.submit' })}>
       <FormRows
@@ -62,7 +62,7 @@ export const RequestForm = (props: ApprovalProps & Pick<OrderFormProps, 'form'>)
   const requester = useSelector(paymentRequest, selectRequester)
   const problem = useSelector(form, selectRequestedAmountProblem)
   const node = useSelector(service, selectServiceOffer)
-  const account = useSelector(service, selectWalletInfo)
+  const account = useSelector(service, selectWalletFacts)
   const charges = useSelector(form, selectCharges)
   const amount = useSelector(form, selectAmount)
   const symbol = currencySymbol(account.currency)

@@ -10,7 +10,7 @@ import {
   selectTiming,
   selectTransactionSnsi,
   selectTransactionTime,
-  selectWalletInfo,
+  selectWalletFacts,
 } from '#machines/service/service.selectors.ts'
 import { formatLongTime } from '#src/text/format-time.ts'
 import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
@@ -33,7 +33,7 @@ const hasPlace = (code: string): code is VoucherInstruction => code in text.serv
 /** Says where the PIN of a voucher arrives, and how to get it again. */
 const VoucherStep = ({ service }: Pick<ScreenProps, 'service'>) => {
   const smsTo = useSelector(service, selectSmsTo)
-  const { msisdn } = useSelector(service, selectWalletInfo)
+  const { msisdn } = useSelector(service, selectWalletFacts)
   const instruction = useSelector(service, selectServiceOffer)?.definition.instruction
   if (!smsTo) return null
   const words = text.service
@@ -59,7 +59,7 @@ export const Approved = ({ service, receipt, copy, now, isRepeatable = true }: A
   const result = useSelector(service, selectCallResult)
   const isTransaction = useSelector(service, selectIsTransaction)
   const words = useSelector(service, selectOutcomeTexts)
-  const { timeZone } = useSelector(service, selectWalletInfo)
+  const { timeZone } = useSelector(service, selectWalletFacts)
   const time = useSelector(service, selectTransactionTime)
   const arrival = useArrival(service, now)
   const arrivesLater = useSelector(service, selectTiming) !== undefined

@@ -6,7 +6,7 @@ import {
   selectOrderForm,
   selectServiceOffer,
   selectTiming,
-  selectWalletInfo,
+  selectWalletFacts,
 } from '#machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { useSelected } from '../shared/use-selected.ts'
@@ -20,7 +20,7 @@ const hasSentence = (code: string): code is keyof typeof arrivals => code in arr
 export const useArrival = (service: ServiceActorRef, now: number): string | undefined => {
   const definition = useSelector(service, selectServiceOffer)?.definition
   const timing = useSelector(service, selectTiming)
-  const { timeZone } = useSelector(service, selectWalletInfo)
+  const { timeZone } = useSelector(service, selectWalletFacts)
   const eta = useSelected(useSelected(useSelector(service, selectOrderForm), selectTimes), selectEta)
   const estimate = timing ? timing.estimate : definition?.estimate
   if (estimate && 'code' in estimate && hasSentence(estimate.code)) return arrivals[estimate.code]

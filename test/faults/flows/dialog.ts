@@ -65,7 +65,7 @@ export const proceed = (world: World, { values }: Form): void => {
 }
 
 export const isLoadingOptions = (service: ServiceActorRef): boolean => {
-  const wallet = dialog.selectWalletInfo(service.getSnapshot())
+  const wallet = dialog.selectWalletFacts(service.getSnapshot())
   const form = dialog.selectOrderForm(service.getSnapshot())
   return (
     (form !== undefined && rowsOf(form).some(({ optionsStatus }) => optionsStatus?.isLoading === true)) ||

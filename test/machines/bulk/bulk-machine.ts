@@ -37,6 +37,7 @@ import { type PrescanScript, scriptedApproval, scriptedPrescan, wages } from '#t
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
+import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 
 interface BulkScript extends PrescanScript {
   readonly consumer?: readonly ScriptedAnswer<Consumer>[]
@@ -66,8 +67,7 @@ export const openBulk = async (script: BulkScript = {}) => {
     bulkMachine,
     {
       input: {
-        msisdn: '27820000001',
-        currency: 'ZAR',
+        facts: createStubFacts(walletFacts(100_000)),
         needsOtp: script.needsOtp ?? false,
         idempotent: true,
         createKey: () => 'key-1',

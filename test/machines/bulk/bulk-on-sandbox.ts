@@ -26,6 +26,7 @@ import { put } from '#test/support/sandbox/bulk.ts'
 import type { Consumer as Caller, Network } from '#test/support/sandbox/caller.ts'
 import { createStubWallet } from '#test/support/scripted-payment.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
+import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 
 const base = 'http://sandbox.test'
 
@@ -100,8 +101,7 @@ export const openOnSandbox = async (
     {
       clock: time,
       input: {
-        msisdn,
-        currency: 'ZAR',
+        facts: createStubFacts({ ...walletFacts(100_000), msisdn }),
         needsOtp: true,
         idempotent: true,
         createKey: createRandomId,

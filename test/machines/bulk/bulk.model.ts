@@ -14,10 +14,11 @@ import {
   unscannable,
   wages,
 } from '#test/model/facts/bulk.fixtures.ts'
-import { down, msisdn } from '#test/model/facts/fixtures.ts'
+import { down } from '#test/model/facts/fixtures.ts'
 import {
   confirmed,
   createKeyOf,
+  factsWith,
   frozenConsumer,
   frozenWallet,
   unsent,
@@ -28,8 +29,7 @@ import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '#test/mode
 
 /** The input of bulk transfers, with the upload to continue if there is one. */
 const opened = (time: Time, resumedUpload?: BulkUpload): BulkInput => ({
-  msisdn,
-  currency: 'ZAR',
+  facts: factsWith(),
   needsOtp: true,
   idempotent: false,
   createKey: createKeyOf(time),

@@ -5,12 +5,12 @@ import { uploadsMachine } from '#machines/bulk/uploads/uploads.machine.ts'
 import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
 import type { PendingCall } from '#machines/payment/submission/submission.types.ts'
 import { type ServiceMachine, serviceMachine } from '#machines/service/service.machine.ts'
-import type { ServiceActorRefs } from '#machines/service/service-input.ts'
 import { interruptedPaymentMachine } from '#machines/session/interrupted-payment/interrupted-payment.machine.ts'
 import { serviceNavigationMachine } from '#machines/session/service-navigation/service-navigation.machine.ts'
 import type { ServiceOpening } from '#machines/session/service-navigation/service-navigation.types.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
+import type { WalletActorRefs } from '#machines/wallet/wallet-facts.ts'
 import {
   approvingFile,
   openedActorRefs,
@@ -37,7 +37,7 @@ const unborn = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
 const openSession = async (service: ServiceMachine = freezeMachine(serviceMachine)) => {
   const clearMark = fromPromise<void>(async () => undefined)
   const interruptedPayment = interruptedPaymentMachine.provide({ actors: { clearMark } })
-  const loadService = fromPromise<ServiceActorRefs, ServiceOpening>(async () => openedActorRefs)
+  const loadService = fromPromise<WalletActorRefs, ServiceOpening>(async () => openedActorRefs)
   const serviceNavigation = serviceNavigationMachine.provide({ actors: { loadService, service } })
   const machine = withStubbedActors(sessionMachine, { interruptedPayment, serviceNavigation })
   const opened = await openMachine(machine, { input: createSessionInput() }, ({ children, value }) => {

@@ -13,8 +13,7 @@ import { selectSummary } from '#machines/service/service.selectors.ts'
 import { type Dialog, msisdn, openDialog } from '#test/support/service-dialog.ts'
 import { merchantAny, merchantFixed, payer, personAny, personFixed } from './payment-requests.ts'
 
-const menuOf = (request: PaymentRequest, wire?: object) =>
-  createApprovalMenu(request, { ...payer(wire), msisdn }, 'ZAR')
+const menuOf = (request: PaymentRequest, wire?: object) => createApprovalMenu(request, payer(wire))
 const open = (request: PaymentRequest, dialog: Dialog = {}) =>
   openDialog({ service: menuOf(request), ...dialog })
 

@@ -82,7 +82,7 @@ describe('a request', () => {
   ])('in %s is refused by a wallet in another currency: %s', async (asked, currency, refusal) => {
     const { arrive, getService } = await openRequest({
       read: [{ ...personFixed, currency: asked }],
-      wallet: createWalletIn(currency),
+      facts: { currency },
     })
     await arrive()
     expect(getService()?.getSnapshot().context.service.offer?.refusal).toEqual(refusal)
@@ -95,12 +95,6 @@ describe('a request', () => {
     await replaceWallet(successor)
     await send(retry)
     expect(getService()?.getSnapshot().context.walletRef).toBe(successor)
-  })
-
-  test('closes without a wallet', async () => {
-    const { now, arrive } = await openRequest({ hasWallet: false })
-    await arrive()
-    expect(now()).toMatchObject({ screen: 'closed', urls: [undefined] })
   })
 
   test.each([

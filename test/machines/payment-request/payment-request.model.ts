@@ -11,8 +11,6 @@ import {
   confirming,
   createPaymentRequestInput,
   declined,
-  frozenConsumer,
-  frozenWallet,
   paying,
   toDuplicateCheckoutInput,
 } from '#test/model/facts/order.fixtures.ts'
@@ -42,11 +40,9 @@ export const paymentRequestCases = caseTable(paymentRequestMachine, {
     'request.open': [{ snsi: personFixed.snsi }, { snsi: other }],
     'url.change': [{ isBack: true }, { isBack: false }],
     'attempts.store': [{ attempts }],
-    'payer.change': [{ payer: { walletRef: frozenWallet, consumerRef: frozenConsumer, currency: 'ZAR' } }],
   },
   actors: {
     urlSync: { sends: ['url.change'] },
-    payerUpdates: { sends: ['payer.change'] },
     loadService: [{ output: undefined }, { error: down }],
     service: {
       runs: serviceMachine,
@@ -55,12 +51,11 @@ export const paymentRequestCases = caseTable(paymentRequestMachine, {
     },
     readRequest: [{ output: personFixed }, { error: expired }, { error: down }],
   },
-  project: ({ context: { snsi, stage, failure, isBackNavigation, payer } }) => [
+  project: ({ context: { snsi, stage, failure, isBackNavigation } }) => [
     snsi,
     stage,
     failure?.status,
     isBackNavigation,
-    payer !== undefined,
   ],
 })
 

@@ -1,29 +1,28 @@
 import { fromCallback } from 'xstate'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { Cents } from '#machines/domain/money.ts'
-import { payerUpdates } from '#machines/payment-request/payment-request.actors.ts'
 import { paymentRequestMachine } from '#machines/payment-request/payment-request.machine.ts'
 import type { PaymentRequest } from '#machines/payment-request/payment-request.ts'
-import type { PayerRefs, PaymentSessionRef } from '#machines/payment-request/payment-request.types.ts'
+import type { PaymentSessionRef } from '#machines/payment-request/payment-request.types.ts'
 import type { PaymentAttempt } from '#machines/service/checkout/checkout.types.ts'
 import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
 import { menuFor } from '#machines/service/menu/menu.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
+import type { FactsOwners, WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { createStubWallet, type PaymentScript, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
 import {
   confirmWith,
   type DialogEvent,
-  msisdn,
   older,
   screenOf,
   scriptedService,
   sendToDialog,
   silentConsumer,
   valuesIn,
-  walletChange,
 } from '#test/support/service-dialog.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
+import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 
 /** A request of a person for R10. */
 export const personFixed: PaymentRequest = {
@@ -48,25 +47,24 @@ export const merchantFixed: PaymentRequest = {
 /** A request of a merchant for any amount. */
 export const merchantAny: PaymentRequest = { ...merchantFixed, amount: undefined }
 
-/** The network configuration and the menu of the payer. */
+/** The network configuration, the menu and the wallet facts of the payer. */
 export const payer = (wire: object = {}) => {
   const config = decodeNetworkConfig(wire)
-  return { config, menu: menuFor(config, [sendWalletTransfer]) }
+  const facts = createStubFacts(walletFacts(100_000, [older]))
+  return { config, menu: menuFor(config, [sendWalletTransfer]), facts }
 }
 
 interface RequestScript extends Omit<PaymentScript, 'read'> {
   readonly read?: readonly ScriptedAnswer<PaymentRequest>[]
   readonly load?: readonly ScriptedAnswer<void>[]
-  readonly hasWallet?: boolean
-  readonly wallet?: WalletActorRef
+  readonly facts?: Partial<WalletFacts>
 }
 
 /** Opens the payment request machine in a stubbed session, which loads the service part and reads the request. */
 export const openRequest = async ({
   read = [personFixed],
   load = [undefined],
-  hasWallet = true,
-  wallet = createStubWallet(),
+  facts = {},
   ...payment
 }: RequestScript = {}) => {
   const { machine: service, submitting, finding } = scriptedService(payment)
@@ -75,14 +73,11 @@ export const openRequest = async ({
   let attempts: readonly PaymentAttempt[] = []
   let losses = 0
   const consumer = silentConsumer()
-  let children: PayerRefs = hasWallet ? { wallet, consumer } : {}
-  const listeners = new Set<() => void>()
+  let children: FactsOwners = { wallet: createStubWallet(), consumer }
+  const session = payer()
+  session.facts.set(facts)
   const sessionRef: PaymentSessionRef = {
     getSnapshot: () => ({ children }),
-    subscribe: listener => {
-      listeners.add(listener)
-      return { unsubscribe: () => listeners.delete(listener) }
-    },
     send: event => {
       if (event.type === 'attempts.store') attempts = event.attempts
       else losses += 1
@@ -94,9 +89,9 @@ export const openRequest = async ({
   const opened = await openMachine(
     paymentRequestMachine,
     {
-      input: { ...payer(), msisdn, time, attempts: [], sessionRef },
+      input: { ...session, time, attempts: [], sessionRef },
       answers: { readRequest: read, loadService: load },
-      actors: { urlSync, service, payerUpdates },
+      actors: { urlSync, service },
       time,
     },
     ({ children, value, context: { failure } }) => {
@@ -120,7 +115,6 @@ export const openRequest = async ({
   /** Replaces the wallet, as a session does after a crash. */
   const replaceWallet = (successor: WalletActorRef) => {
     children = { wallet: successor, consumer }
-    for (const listener of listeners) listener()
     return send()
   }
   /** Sends events to the service. */
@@ -143,10 +137,7 @@ export const openRequest = async ({
     act,
     submit,
     /** Opens the URL of a request. */
-    arrive: async (snsi = personFixed.snsi) => {
-      await send({ type: 'request.open', snsi })
-      await act(walletChange(100_000, [older]))
-    },
+    arrive: (snsi = personFixed.snsi) => send({ type: 'request.open', snsi }),
     fill: (values: Readonly<Record<string, string>>) =>
       act(
         ...Object.entries(values).map(([field, value]) => ({ type: 'field.change', field, value }) as const),

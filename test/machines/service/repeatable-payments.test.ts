@@ -31,6 +31,7 @@ import type { OrderFormContext } from '#machines/service/order-form/order-form.t
 import { findRepeat, findRequestBack, listRepeatablePayments } from '#machines/service/repeatable-payments.ts'
 import { declinedRow, paidRow, pendingRow } from '#test/support/scripted-payment.ts'
 import { formOf, msisdn } from '#test/support/service-dialog.ts'
+import { createStubFacts } from '#test/support/stub-facts.ts'
 
 const pendingState = { state: pendingRow.state, pending: true }
 const formatPhone = (last: number) => `082\u00A0000\u00A0000${last}`
@@ -40,7 +41,7 @@ const paidTo = (last: number, more: Partial<typeof paidRow> = {}) => ({
   ...more,
 })
 const listIn = (form: OrderFormContext, latestTransactions: (typeof paidRow)[] | undefined) =>
-  listRepeatablePayments({ ...form, walletInfo: { ...form.walletInfo, latestTransactions } })
+  listRepeatablePayments({ ...form, facts: createStubFacts({ ...form.facts.read(), latestTransactions }) })
 
 /** Returns the menu of a network that offers these definitions. */
 const menuOf = (...definitions: readonly ServiceDefinition[]) => {

@@ -21,8 +21,8 @@ import {
   serviceOf,
   transferPath,
   typed,
-  walletChange,
 } from '#test/support/service-dialog.ts'
+import { walletFacts } from '#test/support/stub-facts.ts'
 
 const back = { type: 'choice.back' } as const
 const close = { type: 'dialog.close' } as const
@@ -153,12 +153,12 @@ describe('Proceed', () => {
   })
 
   test('needs a known balance that covers the amount (P7)', async () => {
-    const { form, send, fill } = openForm({ available: undefined })
+    const { form, facts, fill } = openForm({ available: undefined })
     await fill(typed)
     expect(selectCanSubmit(form())).toBe(false)
-    await send(walletChange(1_000))
+    facts.set(walletFacts(1_000))
     expect(selectCanSubmit(form())).toBe(true)
-    await send(walletChange(999))
+    facts.set(walletFacts(999))
     expect(selectCanSubmit(form())).toBe(false)
   })
 

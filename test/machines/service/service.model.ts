@@ -1,9 +1,8 @@
-import type { Cents } from '#machines/domain/money.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { serviceMachine } from '#machines/service/service.machine.ts'
 import { selectScreen } from '#machines/service/service.selectors.ts'
 import {
-  amplyFundedWallet,
+  factsWith,
   openedServiceInput,
   receipt,
   toCheckoutInput,
@@ -43,8 +42,6 @@ const outcomes = [
   { kind: 'cancelled' },
 ] as const
 const unforeseen = { error: new Error('unforeseen') }
-const unread = { available: undefined, isBalanceUnavailable: true }
-const unowned = { entity: undefined, isEntityUnavailable: true }
 
 export const serviceCases = caseTable(serviceMachine, {
   inputs: time => {
@@ -53,7 +50,8 @@ export const serviceCases = caseTable(serviceMachine, {
       openedServiceInput(transfer.path, time),
       openedServiceInput('send', time),
       openedServiceInput('bills', time),
-      { ...saved, walletInfo: { ...saved.walletInfo, entity: undefined } },
+      saved,
+      { ...saved, facts: factsWith({ entity: undefined, isEntityUnavailable: true }) },
       openedServiceInput('request/qr/any', time),
       openedServiceInput('send/bulk/csv', time),
       openedServiceInput('tools/history', time),
@@ -63,13 +61,9 @@ export const serviceCases = caseTable(serviceMachine, {
     'choice.choose': [{ name: 'wallet' }],
     'page.turn': [{ by: 1 }, { by: -1 }],
     'order.placed': [{ order, chargesRef: undefined }],
-    'wallet.change': [
-      { ...amplyFundedWallet, available: 500 as Cents },
-      { ...amplyFundedWallet, ...unread, ...unowned },
-    ],
   },
   actors: {
-    walletUpdates: { sends: ['wallet.change'] },
+    factsUpdates: { sends: ['facts.change'] },
     form: [],
     uploads: [{ output: 'back' }, { output: 'closed' }, { output: 'unknown' }, unforeseen],
     recipients: [{ output: { chosen: landlord } }, unforeseen],
@@ -170,7 +164,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
       equal('form', after.children.form, before?.children.form),
     ),
   'uploads, recipients and codes belong to the person of the wallet': ({ started, after }) => {
-    const { msisdn, entity } = after.context.walletInfo
+    const { msisdn, entity } = after.context.facts.read()
     const areOwn = started.map(({ src, input }) => {
       if (src === 'recipients') return getAt(input, 'entity') === entity
       return (src !== 'uploads' && src !== 'qr') || (ownerOf(input) ?? msisdn) === msisdn

@@ -8,13 +8,14 @@ import { definitions } from '#machines/service/definitions/service-definitions.t
 import { menuFor } from '#machines/service/menu/menu.ts'
 import { selectCanSubmit, selectCharges } from '#machines/service/order-form/order-form.selectors.ts'
 import { createServiceMachine } from '#machines/service/service.actors.ts'
-import { selectBreadcrumbs, selectOrderForm, selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { selectBreadcrumbs, selectOrderForm, selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { createRandomId } from '#machines/shared/random-id.ts'
 import { refreshOnFocusMachine } from '#machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
 import { createTransactionsActors } from '#machines/wallet/transactions/transactions.actors.ts'
 import { transactionsMachine } from '#machines/wallet/transactions/transactions.machine.ts'
 import { createWalletActors } from '#machines/wallet/wallet.actors.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
+import { createWalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { createControlledPage } from '#test/support/controlled-page.ts'
 import { waitUntil } from '#test/support/headless-portal.ts'
 import {
@@ -46,7 +47,7 @@ const data: Readonly<Record<string, unknown>> = {
   [transfer]: { snsi: 'paid', class: 'debit', amount: '20.00', state: 'authorization_success' },
 }
 
-/** The wallet info before the first response. */
+/** The wallet facts before the first response. */
 const unread = {
   msisdn,
   entity: undefined,
@@ -105,8 +106,11 @@ const open = (
   }
   const [root] = menuFor(config, definitions)
   if (root === undefined) throw new Error('The network offers nothing')
-  const walletInfo = { ...unread, timeZone: config.timeZone }
-  const input = { service: root, path: root.path, walletInfo, attempts: [], walletRef, consumerRef, time }
+  const facts = createWalletFacts({
+    getSnapshot: () => ({ children: { wallet: walletRef, consumer: consumerRef } }),
+    subscribe: () => ({ unsubscribe: () => {} }),
+  })
+  const input = { service: root, path: root.path, facts, attempts: [], walletRef, consumerRef, time }
   const dialog = createActor(createServiceMachine(client, ports), {
     clock: time,
     input: { ...input, sendsIdempotencyKey: false, createKey: createRandomId },
@@ -127,12 +131,12 @@ const open = (
       for (const [field, value] of Object.entries(values))
         orderForm().send({ type: 'field.change', field, value })
     },
-    walletInfo: () => selectWalletInfo(seen()),
+    facts: () => selectWalletFacts(seen()),
     canSubmit: () => selectCanSubmit(orderForm().getSnapshot()),
     /** Waits for the wallet, its transactions and its consumer. */
     loaded: () =>
       waitUntil(() => {
-        const { latestTransactions, entity, available } = selectWalletInfo(seen())
+        const { latestTransactions, entity, available } = selectWalletFacts(seen())
         return latestTransactions !== undefined && entity !== undefined && available !== undefined
       }),
   }
@@ -148,12 +152,12 @@ const known = { ...unread, entity, isUnlocked: true, latestTransactions: [] }
 
 test('a dialog shows the balance and currency once they are known', async () => {
   const inDollars = { msisdn, currency: 'USD', Locked: false }
-  const { walletInfo, canSubmit, loaded } = openTransfer(call =>
+  const { facts, canSubmit, loaded } = openTransfer(call =>
     call === wallet ? createOkResponse(inDollars) : undefined,
   )
-  expect([walletInfo(), canSubmit()]).toEqual([unread, false])
+  expect([facts(), canSubmit()]).toEqual([unread, false])
   await loaded()
-  expect([walletInfo(), canSubmit()]).toEqual([{ ...known, currency: 'USD', available: 2_500 }, true])
+  expect([facts(), canSubmit()]).toEqual([{ ...known, currency: 'USD', available: 2_500 }, true])
 })
 
 test.each([
@@ -162,25 +166,25 @@ test.each([
   [balance('ZAR'), 2, false],
 ])('a dialog shows a failed read, and retries it: %s', async (call, reads, isWalletMissing) => {
   let isDown = true
-  const { walletInfo, canSubmit, orderForm, calls, loaded } = openTransfer(each =>
+  const { facts, canSubmit, orderForm, calls, loaded } = openTransfer(each =>
     isDown && each === call ? createRejectedResponse('No.') : undefined,
   )
   const count = () => calls.filter(each => each.call === call).length
-  await waitUntil(() => walletInfo().isBalanceUnavailable)
-  expect(walletInfo()).toMatchObject({ available: undefined, isBalanceUnavailable: true, isWalletMissing })
+  await waitUntil(() => facts().isBalanceUnavailable)
+  expect(facts()).toMatchObject({ available: undefined, isBalanceUnavailable: true, isWalletMissing })
   expect([canSubmit(), count()]).toEqual([false, reads])
   isDown = false
   orderForm().send({ type: 'wallet.retry' })
-  expect(walletInfo()).toMatchObject({ available: undefined, isBalanceUnavailable: false })
+  expect(facts()).toMatchObject({ available: undefined, isBalanceUnavailable: false })
   await loaded()
-  expect([walletInfo(), canSubmit(), count()]).toEqual([{ ...known, available: 50_000 }, true, reads + 1])
+  expect([facts(), canSubmit(), count()]).toEqual([{ ...known, available: 50_000 }, true, reads + 1])
 })
 
 test('a dialog goes on without the record of its consumer', async () => {
-  const { walletInfo } = open({ name: 'pay' }, undefined, () => Promise.reject(new Error('lost')))
-  expect(walletInfo().isEntityUnavailable).toBe(false)
-  await waitUntil(() => walletInfo().isEntityUnavailable)
-  expect(walletInfo().entity).toBeUndefined()
+  const { facts } = open({ name: 'pay' }, undefined, () => Promise.reject(new Error('lost')))
+  expect(facts().isEntityUnavailable).toBe(false)
+  await waitUntil(() => facts().isEntityUnavailable)
+  expect(facts().entity).toBeUndefined()
 })
 
 test('a configured form five steps down sends values and choices', async () => {

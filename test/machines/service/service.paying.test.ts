@@ -36,8 +36,8 @@ import {
   request,
   serviceOf,
   typed,
-  walletChange,
 } from '#test/support/service-dialog.ts'
+import { walletFacts } from '#test/support/stub-facts.ts'
 
 const approval = toCallResult(paidRow)
 
@@ -82,7 +82,7 @@ describe('P8: the charges', () => {
   }
 
   test('follow the amount and the currency, and are dropped on Back', async () => {
-    const { change, charging, send, seen, pass, shown } = openCharges({
+    const { change, charging, facts, send, seen, pass, shown } = openCharges({
       charges: [summary],
       service: serviceOf(undefined, sendToAtm),
     })
@@ -91,7 +91,7 @@ describe('P8: the charges', () => {
     await change({ amount: '10' })
     await change({ reference_source: 'Lunch' })
     expect(charging.calls).toEqual([chargesRequest(1_000)])
-    await send({ ...walletChange(100_000), currency: 'USD' })
+    facts.set({ currency: 'USD' })
     await pass(300)
     await change({ amount: '12.50' })
     expect(charging.calls.slice(1)).toEqual([chargesRequest(1_000, 'USD'), chargesRequest(1_250, 'USD')])
@@ -181,8 +181,8 @@ describe('an invalid or unsent order', () => {
     [999, 'problem.amount.balance'],
     [undefined, 'result.checkAgain'],
   ])('is not sent with %s cents at its confirmation: %s', async (available, code) => {
-    const { seen, send, confirm, now } = await proceed()
-    await send(walletChange(available))
+    const { seen, facts, confirm, now } = await proceed()
+    facts.set(walletFacts(available))
     await confirm()
     expect(now()).toMatchObject({ screen: 'invalid', submitted: [], attempts: [] })
     expect(selectInputErrors(seen())).toEqual([{ field: undefined, problem: { code } }])

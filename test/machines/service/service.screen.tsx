@@ -29,7 +29,7 @@ const options: Readonly<Record<string, string>> = {
 }
 
 const unchosen = [
-  'send/atm send/bulk tools/history pay/eft/new pay/eft/recipient pay/eft/saved',
+  'send/atm send/bulk tools/history pay/accounts pay/eft pay/eft/new pay/eft/recipient pay/eft/saved',
   'request/qr/amount request/qr/any',
 ].flatMap(list => list.split(' ').map(path => formatDefinedMessage({ code: `menu.${path}` })))
 
@@ -44,7 +44,7 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
     'choice.back': words.back,
     'page.turn': { press: ({ by }) => (by === 1 ? words.nextPage : words.previousPage) },
     ...outside('The form', 'order.placed', 'order.outdated', 'options.read'),
-    ...outside('The order or the wallet', 'order.repeat', 'wallet.change'),
+    ...outside('The order or the wallet', 'order.repeat', 'facts.change'),
     'form.retry': text.failure.retry,
     'order.retry': text.failure.retry,
     'result.finish': words.finish,
@@ -63,7 +63,6 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
   },
   unrelatedButtons: {
     ...apart('An option that nobody chooses here', ...manyBillers, ...unchosen),
-    ...apart('Belongs to the form', words.readBalance, text.failure.retry),
     ...apart('Closes what stands', words.close, words.finish),
     ...apart('Belongs to the confirmation', words.cancel, words.confirm, words.sendOtp),
     [text.receipt.print]: beginsInReceipt('print'),

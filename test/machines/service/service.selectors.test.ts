@@ -22,6 +22,7 @@ import { getRecipientTargetPath, toChildPosition } from '#machines/service/menu-
 import { selectFormRows, selectFormTiming } from '#machines/service/order-form/order-form.selectors.ts'
 import {
   selectBriefDetails,
+  selectIsChoosing,
   selectIsVerified,
   selectOutcomeSummary,
   selectResultTraceId,
@@ -29,15 +30,16 @@ import {
   selectSummary,
   selectSummaryDetails,
   selectVerifiedTransactionId,
+  selectWalletFacts,
   selectWalletProblem,
 } from '#machines/service/service.selectors.ts'
 import { toServiceInput } from '#machines/service/service-input.ts'
-import { isOwnerResolved, withDialogWalletInfo } from '#machines/service/wallet-info.ts'
+import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { lost, noReceipt, paidRow } from '#test/support/scripted-payment.ts'
-import { openForm, pay, proceed, serviceOf, typed, walletChange } from '#test/support/service-dialog.ts'
+import { older, openDialog, openForm, pay, proceed, serviceOf, typed } from '#test/support/service-dialog.ts'
 
 const { context } = openForm().seen()
-const { walletInfo, time, walletRef } = context
+const { facts, time, walletRef } = context
 
 const serviceNamed = (name: string, ...more: readonly ServiceDefinition[]) =>
   serviceOf({ application: { render: { service: [{ name }], flags: { bulk_enabled: true } } } }, ...more)
@@ -147,10 +149,10 @@ describe('the Trace ID of a result', () => {
 })
 
 describe('the wallet is the problem of a step', () => {
-  const open = async (path: string, change: Partial<typeof walletInfo>) => {
+  const open = (path: string, change: Partial<WalletFacts>) => {
     const service = serviceNamed(path.split('/', 1).join(), ...definitions)
-    const { send, seen } = openForm({ service, path })
-    await send({ ...walletChange(50_000), ...change })
+    const { facts, seen } = openForm({ service, path })
+    facts.set(change)
     return selectWalletProblem(seen())
   }
 
@@ -162,8 +164,8 @@ describe('the wallet is the problem of a step', () => {
     ['tools', undefined],
     ['request/qr/amount', undefined],
     ['invite/sms', undefined],
-  ])('if it is missing, and all forms move money: %s', async (path, problem) => {
-    expect(await open(path, { isWalletMissing: true })).toBe(problem)
+  ])('if it is missing, and all forms move money: %s', (path, problem) => {
+    expect(open(path, { isWalletMissing: true })).toBe(problem)
   })
 
   test.each([
@@ -172,13 +174,13 @@ describe('the wallet is the problem of a step', () => {
     ['topup', undefined, undefined],
     ['send/wallet/transfer', 50_000, undefined],
     ['request', 50_000, undefined],
-  ])('if it is locked, and all forms need it: %s, %s cents', async (path, available, problem) => {
-    expect(await open(path, { isUnlocked: false, available: available as Cents | undefined })).toBe(problem)
+  ])('if it is locked, and all forms need it: %s, %s cents', (path, available, problem) => {
+    expect(open(path, { isUnlocked: false, available: available as Cents | undefined })).toBe(problem)
   })
 })
 
 test('the QR code is that of the approved request or the wallet', () => {
-  const own = { of: 'wallet', msisdn: '27820000001', currency: 'ZAR', time, walletRef }
+  const own = { of: 'wallet', facts, time, walletRef }
   const scanCode = { snsi: 'request-1', url: 'https://pay.example/1', image: undefined }
   const receipt = { ...noReceipt, scanCode }
   expect(toQrInput(context)).toEqual(own)
@@ -190,7 +192,7 @@ test('the QR code is that of the approved request or the wallet', () => {
 
 test('payments that start at the same time have different keys', () => {
   const config = decodeNetworkConfig({})
-  const { createKey } = toServiceInput({ ...walletInfo, config, attempts: [], time }, context, context)
+  const { createKey } = toServiceInput({ ...context, config }, context, context)
   expect(createKey()).not.toBe(createKey())
 })
 
@@ -200,8 +202,8 @@ test('a checkout needs an order', () => {
 })
 
 test('uploads and recipients belong to the consumer', () => {
-  expect(toRecipientsInput(context)).toEqual({ entity: walletInfo.entity })
-  const upload = { msisdn: '27820000001', currency: 'ZAR', idempotent: false }
+  expect(toRecipientsInput(context)).toEqual({ entity: facts.read().entity })
+  const upload = { facts, idempotent: false }
   const guarded = serviceOf({
     application: { render: { service: [{ name: 'send' }] } },
     otp: { transfer: true },
@@ -243,19 +245,36 @@ describe('a position in the menu', () => {
   })
 })
 
-test.each([
-  ['me', false, true],
-  [undefined, true, true],
-  [undefined, false, false],
-])('the owner %s is resolved once known or unavailable: %s', (entity, isEntityUnavailable, isResolved) => {
-  expect(isOwnerResolved({ ...walletInfo, entity, isEntityUnavailable })).toBe(isResolved)
-})
+test.each([{ entity: 'me' }, { isEntityUnavailable: true }])(
+  'the saved recipients wait until their owner is known or unreadable: %j',
+  change => {
+    const { isOffered: _, ...saved } = savedRecipients
+    const unknown = { service: serviceNamed('pay', saved), facts: { entity: undefined } }
+    const { facts, screen } = openDialog(unknown)
+    expect(screen()).toBe('choosing')
+    facts.set(change)
+    expect(screen()).toBe('recipients')
+  },
+)
 
-test.each([
-  [undefined, [paidRow], ['paid']],
-  [['older'], [paidRow], ['older']],
-  [undefined, undefined, undefined],
-])('the first list of the wallet stays that of the dialog: %s', (knownTransactionIds, latest, ids) => {
-  const change = { ...walletChange(100_000), latestTransactions: latest }
-  expect(withDialogWalletInfo({ walletInfo, knownTransactionIds }, change).knownTransactionIds).toEqual(ids)
+describe('a change of the wallet facts', () => {
+  test('makes a new snapshot, from which a view selects again', () => {
+    // Without a form, because the form would give the dialog a new snapshot.
+    const { facts, seen } = openDialog({ service: serviceOf(undefined, sendToAtm) })
+    const before = seen()
+    facts.set({ available: 999 as Cents })
+    expect([selectIsChoosing(seen()), seen() === before]).toEqual([true, false])
+    expect(selectWalletFacts(seen()).available).toBe(999)
+  })
+
+  test.each([
+    [[older], [paidRow, older], ['older']],
+    [undefined, [paidRow], ['paid']],
+    [undefined, undefined, undefined],
+  ])('keeps the first known transactions: %#', (first, next, ids) => {
+    const { facts, seen } = openDialog()
+    facts.set({ latestTransactions: first })
+    facts.set({ latestTransactions: next })
+    expect(seen().context.knownTransactionIds).toEqual(ids)
+  })
 })

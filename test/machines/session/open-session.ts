@@ -13,6 +13,7 @@ import { createRecordingClient } from '#test/support/recording-client.ts'
 import { type PaymentScript, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 import * as dialogs from '#test/support/service-dialog.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
+import { rent } from '../wallet/wallet.fixture.ts'
 
 interface SessionWorld extends PaymentScript {
   /** The names of the services. */
@@ -71,6 +72,12 @@ export const openSession = async (world: SessionWorld = {}) => {
     for (const event of events) session.send(event)
     await flushPromises()
   }
+  /** The network answers the reads of the wallet. */
+  const readWallet = () => {
+    const { wallet } = session.getSnapshot().children
+    wallet?.send({ type: 'xstate.done.actor.record', output: { wallet: rent } } as never)
+    wallet?.send({ type: 'xstate.done.actor.readBalance', output: 100_000 } as never)
+  }
   const sendToDialog = async (...events: readonly dialogs.DialogEvent[]) => {
     for (const event of events) {
       const service = dialog()
@@ -107,6 +114,7 @@ export const openSession = async (world: SessionWorld = {}) => {
       }
     },
     send,
+    readWallet,
     /** Sends events to the actor that opens the service. */
     sendToNavigation: async (
       ...events: Parameters<NonNullable<ReturnType<typeof navigation>>['send']>[0][]
@@ -122,8 +130,8 @@ export const openSession = async (world: SessionWorld = {}) => {
     },
     /** Fills in a transfer and presses Proceed. The charges have arrived at the end. */
     proceed: async () => {
+      readWallet()
       await sendToDialog(
-        dialogs.walletChange(100_000),
         ...Object.entries(dialogs.typed).map(
           ([field, value]) => ({ type: 'field.change', field, value }) as const,
         ),

@@ -29,6 +29,18 @@ test('a session reads the wallet and the record, and ends all of it', async () =
   expect(dialog?.getSnapshot().status).toBe('stopped')
 })
 
+test('the wallet facts follow the successor of a wallet that crashed', async () => {
+  const { seen, send, readWallet } = await openSession()
+  readWallet()
+  const { facts } = seen().context
+  const balances = [facts.read().available]
+  facts.subscribe(() => balances.push(facts.read().available))
+  await send({ type: 'xstate.error.actor.wallet', actorId: 'wallet', error: new Error('crashed') })
+  readWallet()
+  expect([...new Set(balances), facts.read().available]).toEqual([100_000, undefined, 100_000])
+  expect(balances.at(-1)).toBe(100_000)
+})
+
 test('service buttons follow the config: order, labels and icons', async () => {
   const service = [
     { name: 'send' },

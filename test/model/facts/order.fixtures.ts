@@ -30,7 +30,6 @@ import { nodeAt } from '#machines/service/menu-path.ts'
 import type { OrderFormInput } from '#machines/service/order-form/order-form.types.ts'
 import { type ServiceSnapshot, serviceMachine } from '#machines/service/service.machine.ts'
 import type { ServiceInput } from '#machines/service/service.types.ts'
-import type { WalletInfoChange } from '#machines/service/wallet-info.ts'
 import {
   type ServiceNavigationActorRef,
   type ServiceNavigationSnapshot,
@@ -39,8 +38,10 @@ import {
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { readClocks, type Time } from '#machines/shared/time.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
+import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { noReceipt, offline } from '#test/support/scripted-payment.ts'
-import { request as plainRequest, walletFacts } from '#test/support/service-dialog.ts'
+import { request as plainRequest } from '#test/support/service-dialog.ts'
+import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 import { freezeMachine } from '../harness/actor-controller.ts'
 import { createModelTime, startOfRun } from '../harness/model-time.ts'
 import { config, msisdn, settledRow } from './fixtures.ts'
@@ -65,7 +66,11 @@ export const openedActorRefs = { walletRef: frozenWallet, consumerRef: frozenCon
 
 export const entity = 'consumer-1'
 
-export const amplyFundedWallet: WalletInfoChange = { ...walletFacts(421_850, []), entity }
+const amplyFundedWallet: WalletFacts = { ...walletFacts(421_850), msisdn, entity }
+
+/** Returns the facts of a model, which do not change on a path. */
+export const factsWith = (change: Partial<WalletFacts> = {}) =>
+  createStubFacts({ ...amplyFundedWallet, ...change })
 
 export const loadingCharges = freezeMachine(chargesMachine, ({ context }) =>
   chargesMachine.resolveState({ value: 'loading', context }),
@@ -144,7 +149,7 @@ export const openedServiceInput = (
   return {
     service,
     path,
-    walletInfo: { msisdn, timeZone, ...amplyFundedWallet },
+    facts: factsWith(),
     walletRef: frozenWallet,
     consumerRef: frozenConsumer,
     time,
@@ -159,16 +164,15 @@ const frozenService = createActor(freezeMachine(serviceMachine), {
 })
 
 export const openedFormInput = (path: string): OrderFormInput => {
-  const { service, walletInfo, walletRef, consumerRef } = openedServiceInput(path, createModelTime().time)
+  const { service, facts, walletRef, consumerRef } = openedServiceInput(path, createModelTime().time)
   const offer = nodeAt(service, path)?.offer
   if (offer === undefined) throw new Error(`There is no form at "${path}"`)
-  return { offer, values: {}, walletInfo, walletRef, consumerRef, serviceRef: frozenService }
+  return { offer, values: {}, facts, walletRef, consumerRef, serviceRef: frozenService }
 }
 
 export const openedUploadsInput = (time: Time): UploadsInput => {
   const common = {
-    msisdn,
-    currency: 'ZAR',
+    facts: factsWith(),
     needsOtp: false,
     idempotent: false,
     createKey: createKeyOf(time),
@@ -205,7 +209,7 @@ export const cashForAnother: OrderScenario = {
 export const toCheckoutInput = (time: Time, wanted: OrderScenario = transfer): CheckoutInput => {
   const { service, path, ...rest } = openedServiceInput(wanted.path, time)
   const offer = nodeAt(service, path)?.offer
-  const order = offer && parseOrder(offer.fields, wanted.values, rest.walletInfo)
+  const order = offer && parseOrder(offer.fields, wanted.values, rest.facts.read())
   if (offer === undefined || order === undefined) throw new Error('There is no order')
   const fresh = {
     otp: undefined,
@@ -334,7 +338,7 @@ const createPayingNavigation = (): ServiceNavigationActorRef => {
     })
   return createActor(freezeMachine(serviceNavigationMachine, place), {
     input: {
-      ...{ config, msisdn, time, attempts: [] },
+      ...{ config, facts: factsWith(), time, attempts: [] },
       menu: menuFor(config, knownDefinitions),
       requestedPath: transfer.path,
       requestedValues: undefined,
@@ -352,12 +356,11 @@ export const sessionWhilePaying = (snapshot: SessionSnapshot): SessionSnapshot =
 export const createPaymentRequestInput = (time: Time): PaymentRequestInput => ({
   config,
   menu: menuFor(config, knownDefinitions),
-  msisdn,
+  facts: factsWith(),
   time,
   attempts: [],
   sessionRef: {
     getSnapshot: () => ({ children: { wallet: frozenWallet, consumer: frozenConsumer } }),
-    subscribe: () => ({ unsubscribe: () => {} }),
     send: () => {},
   },
 })

@@ -8,10 +8,12 @@ import {
   serviceMachine,
 } from '#machines/service/service.machine.ts'
 import { selectOrderForm } from '#machines/service/service.selectors.ts'
+import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { startingAt, withStubbedActors } from '../harness/actor-controller.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
 import {
   confirmed,
+  factsWith,
   type NetworkConditions,
   type OrderScenario,
   openedServiceInput,
@@ -25,6 +27,8 @@ interface Placing {
   readonly reach?: (service: ServiceActorRef, errand: OrderScenario) => void
   readonly conditions?: (input: unknown) => NetworkConditions
   readonly remembers?: (input: unknown) => Partial<ServiceSnapshot['context']>
+  /** The change of the wallet facts once the machine runs. */
+  readonly becomes?: (input: unknown) => Partial<WalletFacts>
 }
 
 export const hostInService = ({
@@ -34,15 +38,22 @@ export const hostInService = ({
   reach = () => {},
   conditions = () => ({}),
   remembers = () => ({}),
+  becomes = () => ({}),
 }: Placing): Host =>
-  hostedBy(path, (machine, input, time) => ({
-    logic: startingAt(
-      withStubbedActors(serviceMachine, { ...formWith({}), ...actors(machine, input) }),
-      snapshot => Object.assign(snapshot, { context: { ...snapshot.context, ...remembers(input) } }),
-    ),
-    input: openedServiceInput(errand(input).path, time, conditions(input)),
-    reach: service => reach(service, errand(input)),
-  }))
+  hostedBy(path, (machine, input, time) => {
+    const facts = factsWith()
+    return {
+      logic: startingAt(
+        withStubbedActors(serviceMachine, { ...formWith({}), ...actors(machine, input) }),
+        snapshot => Object.assign(snapshot, { context: { ...snapshot.context, ...remembers(input) } }),
+      ),
+      input: { ...openedServiceInput(errand(input).path, time, conditions(input)), facts },
+      reach(service) {
+        reach(service, errand(input))
+        facts.set(becomes(input))
+      },
+    }
+  })
 
 export const fillAndProceed = (service: ServiceActorRef, { values }: OrderScenario): void => {
   const form = selectOrderForm(service.getSnapshot())

@@ -2,9 +2,10 @@ import { expect } from 'vitest'
 import { Actor, type AnyMachineSnapshot, isMachineSnapshot, StateMachine } from 'xstate'
 import { machineOf } from '#src/inspection/machine-text.ts'
 
-/** Replaces actors by their names, so that two runs can be compared. */
+/** Replaces actors and functions by their names, so that two runs can be compared. */
 const named = (value: unknown): unknown => {
   if (value instanceof Actor) return { actor: machineOf(value)?.id ?? value.id }
+  if (typeof value === 'function') return value.name
   if (Array.isArray(value)) return value.map(named)
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value

@@ -9,7 +9,7 @@ import { confirmationMachine } from '#machines/payment/confirmation/confirmation
 import type { Field } from '#machines/service/definitions/service-definition.types.ts'
 import { definitions } from '#machines/service/definitions/service-definitions.ts'
 import { decodeConfigFields } from '#machines/service/menu/config-fields.ts'
-import { selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { mfaMachine } from '#machines/settings/mfa/mfa.machine.ts'
 import { renamingMachine } from '#machines/settings/renaming/renaming.machine.ts'
 import { copyMachine } from '#machines/shared/copy/copy.machine.ts'
@@ -186,7 +186,7 @@ test('a sign-up field of the config is the last one', () => {
 const formOf = (fields: readonly Field[]) => (
   <FormRows
     rows={fields.map(field => [{ field, value: '', problem: undefined }])}
-    account={selectWalletInfo(service.getSnapshot())}
+    account={selectWalletFacts(service.getSnapshot())}
     isHidden={false}
     onChange={ignore}
     onLeave={ignore}

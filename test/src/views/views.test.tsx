@@ -33,7 +33,6 @@ import {
 } from '#test/machines/service/definitions/definition-rows/configs.ts'
 import { rent, walletThat } from '#test/machines/wallet/wallet.fixture.ts'
 import { config } from '#test/model/facts/fixtures.ts'
-import { amplyFundedWallet } from '#test/model/facts/order.fixtures.ts'
 import {
   createFrozenDisplay,
   createFrozenPortal,
@@ -178,9 +177,9 @@ test.each([
 test.each([
   ['the menu', 'send', MenuScreen],
   ['a form', 'send/wallet/transfer', OrderForm],
-])('%s shows only that the wallet cannot be opened', async (_screen, path, Screen) => {
-  const { dialog, send } = openDialog({ service: serviceOf(undefined, sendToAtm), path })
-  await send({ type: 'wallet.change', ...amplyFundedWallet, available: undefined, isWalletMissing: true })
+])('%s shows only that the wallet cannot be opened', (_screen, path, Screen) => {
+  const { dialog, facts } = openDialog({ service: serviceOf(undefined, sendToAtm), path })
+  facts.set({ available: undefined, isWalletMissing: true })
   const html = renderToStaticMarkup(<Screen service={dialog} isHidden={false} now={0} />)
   const help = 'Close this and press Retry at your balance.'
   expect(html).toContain(`We could not open your wallet. ${help}`)
@@ -248,16 +247,16 @@ test.each([
   expect(textsOf(<Services session={session} />).join(', ')).toBe(labels)
 })
 
-test('the owner of a bank payment may be unreadable', async () => {
+test('the owner of a bank payment may be unreadable', () => {
   const service = serviceOf({ application: { render: { service: [{ name: 'pay' }] } } }, createRecipient)
-  const { dialog, send } = openDialog({ service, path: 'pay/eft/new' })
-  const textsWith = async (isEntityUnavailable: boolean) => {
-    await send({ type: 'wallet.change', ...amplyFundedWallet, entity: undefined, isEntityUnavailable })
+  const { dialog, facts } = openDialog({ service, path: 'pay/eft/new' })
+  const textsWith = (isEntityUnavailable: boolean) => {
+    facts.set({ entity: undefined, isEntityUnavailable })
     return textsOf(<OrderForm service={dialog} isHidden={false} now={0} />)
   }
   const message = 'We could not read your details, and this service needs them.'
-  expect(await textsWith(false)).not.toContain(message)
-  expect(await textsWith(true)).toContain(message)
+  expect(textsWith(false)).not.toContain(message)
+  expect(textsWith(true)).toContain(message)
 })
 
 test('a sign-in hides the password, for a password manager', () => {

@@ -6,7 +6,7 @@ import {
   selectCanRepeat,
   selectEarlierUpload,
 } from '#machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
-import { selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { formatFullTime } from '#src/text/format-time.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -42,7 +42,7 @@ const LookingBack = ({ service }: BulkConfirmationProps) => (
 /** Asks whether to pay the file again: an earlier upload was found, or could not be searched. */
 const Repeating = ({ bulk, service, agreement }: BulkConfirmationProps) => {
   const earlier = useSelector(agreement, selectEarlierUpload)
-  const { timeZone } = useSelector(service, selectWalletInfo)
+  const { timeZone } = useSelector(service, selectWalletFacts)
   const isResting = !useSelector(agreement, selectCanRepeat)
   return (
     <DialogScreen

@@ -10,7 +10,7 @@ import {
   selectReport,
   selectUnusableReason,
 } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
-import { selectServiceOffer, selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { selectServiceOffer, selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { formatFullTime } from '#src/text/format-time.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { DownloadLink } from '#src/ui/button/DownloadLink.tsx'
@@ -31,7 +31,7 @@ export type BulkFormProps = { readonly form: BulkFormActorRef }
 
 /** The last approved upload, so that the consumer does not pay its file twice by mistake. */
 const LastApproved = ({ form, service }: BulkFormProps & Pick<BulkProps, 'service'>) => {
-  const { timeZone } = useSelector(service, selectWalletInfo)
+  const { timeZone } = useSelector(service, selectWalletFacts)
   const upload = useSelector(form, selectLastApproved)
   return upload ? <FormText>{words.approvedBefore(formatFullTime(upload.date, timeZone))}</FormText> : null
 }
@@ -58,7 +58,7 @@ const Findings = ({ form, service }: BulkFormProps & Pick<BulkProps, 'service'>)
   const isUnchecked = useSelector(form, selectIsCheckFailed)
   const isSaving = useSelector(form, selectIsSaving)
   const isUnsaved = useSelector(form, selectIsUnsaved)
-  const { available, currency } = useSelector(service, selectWalletInfo)
+  const { available, currency } = useSelector(service, selectWalletFacts)
   if (isUnchecked) return <FormText>{bulkCheck.notChecked}</FormText>
   return report ? (
     <CheckFindings

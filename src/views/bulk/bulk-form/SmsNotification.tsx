@@ -6,7 +6,7 @@ import {
   selectSmsTotal,
 } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
-import { selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Checkbox } from '#src/ui/field/Checkbox.tsx'
@@ -25,7 +25,7 @@ export const SmsNotification = ({ form, service }: SmsNotificationProps) => {
   const price = useSelector(charge, snapshot => snapshot?.context.loaded)
   const total = useSelector(form, snapshot => selectSmsTotal(snapshot, price))
   const failure = useSelector(charge, snapshot => snapshot?.context.failure)
-  const symbol = currencySymbol(useSelector(service, selectWalletInfo).currency)
+  const symbol = currencySymbol(useSelector(service, selectWalletFacts).currency)
   return (
     <Checkbox
       name="notification"

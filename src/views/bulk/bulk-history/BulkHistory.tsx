@@ -6,7 +6,7 @@ import {
   selectUploads,
 } from '#machines/bulk/bulk-history/bulk-history.selectors.ts'
 import { selectBulkHistory } from '#machines/bulk/uploads/uploads.selectors.ts'
-import { selectBulkUploads, selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { selectBulkUploads, selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
@@ -62,7 +62,7 @@ const List = ({
 /** 'Previous Uploads', with the files of their reports. */
 export const Browsing = ({ service }: ScreenProps) => {
   const bulkHistory = useSelected(useSelector(service, selectBulkUploads), selectBulkHistory)
-  const { timeZone, currency } = useSelector(service, selectWalletInfo)
+  const { timeZone, currency } = useSelector(service, selectWalletFacts)
   return (
     <DialogScreen foot={<BackAndClose service={service} />}>
       {bulkHistory && <List bulkHistory={bulkHistory} timeZone={timeZone} currency={currency} />}

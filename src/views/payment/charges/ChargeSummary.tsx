@@ -19,7 +19,7 @@ import {
   selectCurrency,
   selectDirection,
   selectOrderForm,
-  selectWalletInfo,
+  selectWalletFacts,
 } from '#machines/service/service.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -35,7 +35,7 @@ interface Charged {
 
 /** Returns the totals for the form and for Confirm. A charge that could not be read is R0.00, marked as not known (P8). */
 export const useCharge = ({ service, charges }: Charged) => {
-  const { available, currency } = useSelector(service, selectWalletInfo)
+  const { available, currency } = useSelector(service, selectWalletFacts)
   const symbol = currencySymbol(currency)
   const direction = useSelector(service, selectDirection)
   const note = useSelector(charges, snapshot => selectChargeNote(snapshot, direction, available))

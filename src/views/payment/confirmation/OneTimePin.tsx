@@ -16,7 +16,7 @@ import {
   selectOtpRequest,
   selectSentTo,
 } from '#machines/payment/confirmation/confirmation.selectors.ts'
-import { selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
@@ -40,7 +40,7 @@ interface CodeProps extends OneTimePinProps {
  * the thumb.
  */
 const Code = ({ confirmation, service, otpRequest }: CodeProps) => {
-  const number = formatMsisdn(useSelector(service, selectWalletInfo).msisdn)
+  const number = formatMsisdn(useSelector(service, selectWalletFacts).msisdn)
   const wasSent = useSelector(confirmation, selectSentTo) !== undefined
   const problem = useSelector(confirmation, selectCodeProblem)
   const failure = useSelector(otpRequest, selectSendingFailure)

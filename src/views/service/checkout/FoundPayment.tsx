@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
-import { selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { formatParty } from '#src/text/format-counterparty.ts'
 import { formatFullTime } from '#src/text/format-time.ts'
 import { formatTransactionType } from '#src/text/format-transaction-type.ts'
@@ -17,7 +17,7 @@ const words = text.receipt
 
 /** Shows what the wallet says of a payment that may be the order. */
 export const FoundPayment = ({ service, transaction }: FoundPaymentProps) => {
-  const { msisdn, currency, timeZone } = useSelector(service, selectWalletInfo)
+  const { msisdn, currency, timeZone } = useSelector(service, selectWalletFacts)
   const party = formatParty(transaction, msisdn)
   const { amount, class: direction, reference, state, timestamp } = transaction
   return (

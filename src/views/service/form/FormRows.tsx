@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FormField as Filled } from '#machines/service/order-form/order-form.selectors.ts'
-import type { WalletInfo } from '#machines/service/wallet-info.ts'
+import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { FieldRow } from '#src/ui/form/FieldRow.tsx'
 import { FormField } from './FormField.tsx'
 
 interface FormRowsProps {
   readonly rows: readonly (readonly Filled[])[]
-  readonly account: WalletInfo
+  readonly account: WalletFacts
   readonly isHidden: boolean
   readonly onChange: (name: string, value: string) => void
   readonly onLeave: (name: string) => void

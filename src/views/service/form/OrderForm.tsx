@@ -4,7 +4,7 @@ import {
   selectCharges,
   selectFormRows,
   selectFormTiming,
-  selectFormWalletInfo,
+  selectFormWalletFacts,
   selectIsOwnerMissing,
   selectTimes,
 } from '#machines/service/order-form/order-form.selectors.ts'
@@ -36,7 +36,7 @@ const formId = 'service-form'
 const Order = ({ service, form, isHidden, now }: OrderFormProps) => {
   const node = useSelector(service, selectServiceOffer)
   const rows = useSelector(form, selectFormRows)
-  const account = useSelector(form, selectFormWalletInfo)
+  const account = useSelector(form, selectFormWalletFacts)
   const charges = useSelector(form, selectCharges)
   const times = useSelector(form, selectTimes)
   const timing = useSelector(form, selectFormTiming)

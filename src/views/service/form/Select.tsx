@@ -7,7 +7,7 @@ import type {
 } from '#machines/service/definitions/service-definition.types.ts'
 import { loadedOptions } from '#machines/service/form/field-validation.ts'
 import type { FormField as Filled } from '#machines/service/order-form/order-form.selectors.ts'
-import type { WalletInfo } from '#machines/service/wallet-info.ts'
+import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
@@ -16,7 +16,7 @@ import { SelectField } from '#src/ui/field/LazySelectField.tsx'
 
 export interface FormFieldProps {
   readonly filled: Filled
-  readonly account: WalletInfo
+  readonly account: WalletFacts
   readonly isHidden: boolean
   /** Whether no field to type in follows. */
   readonly isLast: boolean
@@ -51,7 +51,7 @@ export const getBaseFieldProps = ({
 })
 
 /** Formats the available balance, or says that it is loading or could not be read. */
-export const formatAvailable = (account: WalletInfo, isHidden: boolean): string => {
+export const formatAvailable = (account: WalletFacts, isHidden: boolean): string => {
   if (account.isBalanceUnavailable) return text.service.balanceFailed
   if (account.available === undefined) return text.service.balanceLoading
   const symbol = currencySymbol(account.currency)

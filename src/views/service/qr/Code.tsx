@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { getDisplayName } from '#machines/domain/consumer.ts'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { selectIsLoadingFirst, selectPercentLeft, selectScanCode } from '#machines/service/qr/qr.selectors.ts'
-import { selectConsumerLoader, selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { selectConsumerLoader, selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { EnlargeableCode, type EnlargeableCodeProps } from '#src/ui/qr/EnlargeableCode.tsx'
 import { QrFrame, QrPlaceholder } from '#src/ui/qr/QrCode.tsx'
@@ -33,7 +33,7 @@ export const Code = ({ qr, alt, figure }: ShownCodeProps) => {
 
 /** Returns the consumer's name, or number while the name is unknown; the number beside a name. */
 export const useRecipient = (service: CodeProps['service']) => {
-  const { msisdn } = useSelector(service, selectWalletInfo)
+  const { msisdn } = useSelector(service, selectWalletFacts)
   const consumer = useSelector(useSelector(service, selectConsumerLoader), ({ context }) => context.loaded)
   const number = formatMsisdn(msisdn)
   const { name } = getDisplayName(consumer, msisdn)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
 import type { QrActorRef } from '#machines/service/qr/qr.machine.ts'
-import { selectReceived, selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { selectReceived, selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { formatRelativeTime } from '#src/text/format-time.ts'
 import { formatTransactionType } from '#src/text/format-transaction-type.ts'
 import { text } from '#src/text/session-text.ts'
@@ -12,7 +12,7 @@ export type CodeProps = ScreenProps & { readonly qr: QrActorRef }
 
 /** The payments received since the code was shown, newest first. */
 export const Received = ({ service, isHidden, now }: ScreenProps) => {
-  const { currency, timeZone } = useSelector(service, selectWalletInfo)
+  const { currency, timeZone } = useSelector(service, selectWalletFacts)
   const symbol = currencySymbol(currency)
   return (
     <IncomingPaymentList>

@@ -14,7 +14,7 @@ import {
   selectOutcomeSummary,
   selectReceived,
   selectResultTraceId,
-  selectWalletInfo,
+  selectWalletFacts,
 } from '#machines/service/service.selectors.ts'
 import { formatTime } from '#src/text/format-time.ts'
 import { text } from '#src/text/session-text.ts'
@@ -37,7 +37,7 @@ const paidCode = (
 /** The QR code of a payment request, with its amount, its reference and the remaining time, or that it was paid. */
 export const RequestCode = ({ qr, ...screen }: CodeProps) => {
   const order = useSelector(screen.service, selectOrder)
-  const { currency, timeZone } = useSelector(screen.service, selectWalletInfo)
+  const { currency, timeZone } = useSelector(screen.service, selectWalletFacts)
   const expiry = formatTime(useSelector(qr, selectExpiry), timeZone)
   const { name, number, besideName } = useRecipient(screen.service)
   const details = useSummaryRows(screen.service, selectOutcomeSummary).map(({ value }) => value)

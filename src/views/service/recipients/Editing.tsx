@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { selectCanSave, selectRecipientRows } from '#machines/service/recipients/recipients.selectors.ts'
-import { selectWalletInfo } from '#machines/service/service.selectors.ts'
+import { selectWalletFacts } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
@@ -15,7 +15,7 @@ const formId = 'recipient-form'
 /** The form of a saved recipient. */
 export const Editing = ({ recipients, service, isHidden }: RecipientsProps) => {
   const rows = useSelector(recipients, selectRecipientRows)
-  const account = useSelector(service, selectWalletInfo)
+  const account = useSelector(service, selectWalletFacts)
   return (
     <DialogScreen
       foot={

@@ -15,16 +15,18 @@ import type { Order, ServiceDefinition } from '#machines/service/definitions/ser
 import { definitions } from '#machines/service/definitions/service-definitions.ts'
 import { dispatchers } from '#machines/service/menu/dispatchers.ts'
 import { paidRow } from '#test/support/scripted-payment.ts'
+import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 
 const own = '27820000001'
 const config = decodeNetworkConfig({})
+const facts = createStubFacts({ ...walletFacts(100_000), msisdn: own })
 
 /** The definitions that pay a payment request: of a person or a merchant, with and without an amount. */
 const approvals = [{}, { amount: '10.00' }].flatMap(transaction =>
   [{}, { number: '1000000050' }].map((merchant): ServiceDefinition => {
     const wire = { recipient: { msisdn: '27820000002' }, transaction, ...merchant }
     const request = decodePaymentRequest(wire, '00000000-0000-4000-8000-0000000000a1')
-    const offer = request && createApprovalMenu(request, { config, menu: [], msisdn: own }, 'ZAR').offer
+    const offer = request && createApprovalMenu(request, { config, menu: [], facts }).offer
     if (offer === undefined) throw new Error('The request is not valid')
     return { ...offer.definition, path: `scan-to-pay ${JSON.stringify(wire)}` }
   }),

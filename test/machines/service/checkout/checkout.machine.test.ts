@@ -29,8 +29,8 @@ import {
   serviceOf,
   trace,
   typed,
-  walletChange,
 } from '#test/support/service-dialog.ts'
+import { walletFacts } from '#test/support/stub-facts.ts'
 
 const opening = Date.UTC(2026, 10, 21, 8)
 
@@ -108,8 +108,8 @@ describe('an order', () => {
     [999, 'invalid', 0],
     [undefined, 'invalid', 0],
   ])('of R10 with %s cents at its confirmation is %s', async (available, screen, calls) => {
-    const { now, send, confirm } = await proceed()
-    await send(walletChange(available))
+    const { now, facts, confirm } = await proceed()
+    facts.set(walletFacts(available))
     await confirm()
     expect(now()).toMatchObject({ screen, submitted: Array(calls).fill({}), attempts: Array(calls).fill({}) })
   })
@@ -203,13 +203,14 @@ describe('S11: the one-time PIN', () => {
   const again = [{ type: 'choice.back' }, { type: 'form.submit' }] as const
 
   test('goes to the consumer, and stays valid until it is sent', async () => {
-    const { send, sendPin, confirm, status, otp, pass, now } = await openPin(offline, approval)
+    const { facts, send, sendPin, confirm, status, otp, pass, now } = await openPin(offline, approval)
     await send(...again)
     await sendPin()
     expect([status(), otp.calls]).toEqual(['valid, resting', [{ msisdn }]])
-    await send(walletChange(999))
+    facts.set(walletFacts(999))
     await confirm({ otp: '123456' })
-    await send({ type: 'form.retry' }, walletChange(100_000), { type: 'form.submit' })
+    facts.set(walletFacts(100_000))
+    await send({ type: 'form.retry' }, { type: 'form.submit' })
     await pass(29_999)
     expect(status()).toBe('valid, resting')
     await confirm({ otp: '123456' })

@@ -1,12 +1,12 @@
 import type { Cents } from '#machines/domain/money.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { checkoutMachine } from '#machines/service/checkout/checkout.machine.ts'
-import { isLocked } from '#machines/service/checkout/checkout-steps.ts'
+import { isBalanceSufficient, isLocked } from '#machines/service/checkout/checkout-steps.ts'
 import { declinedState, down } from '#test/model/facts/fixtures.ts'
 import {
-  amplyFundedWallet,
   cashForAnother,
   confirmed,
+  factsWith,
   paidRow,
   receipt,
   toCheckoutInput,
@@ -22,13 +22,13 @@ export const orderingCases = caseTable(checkoutMachine, {
     toCheckoutInput(time),
     toDuplicateCheckoutInput(time),
     toCheckoutInput(time, cashForAnother),
+    ...[toCheckoutInput(time), toDuplicateCheckoutInput(time)].map(input => ({
+      ...input,
+      facts: factsWith({ available: 500 as Cents }),
+    })),
+    { ...toCheckoutInput(time, cashForAnother), facts: factsWith({ isUnlocked: false }) },
   ],
-  events: {
-    'wallet.change': [
-      { ...amplyFundedWallet, available: 500 as Cents },
-      { ...amplyFundedWallet, isUnlocked: false },
-    ],
-  },
+  events: {},
   actors: {
     findTransaction: [
       { output: undefined },
@@ -53,18 +53,16 @@ export const orderingCases = caseTable(checkoutMachine, {
       { error: new Error('unforeseen') },
     ],
   },
-  // The earlier payment that was found, and whether the balance covers the order while that matters.
+  // The earlier payment that was found, and whether the wallet allows the order.
   project(snapshot) {
-    const { walletInfo, earlierPayment, isDuplicateConfirmed, offer, outcome } = snapshot.context
-    const isPoor = snapshot.matches('confirming') && walletInfo.available !== amplyFundedWallet.available
-    const isBarred = snapshot.matches('confirming') && isLocked(snapshot.context)
+    const { earlierPayment, isDuplicateConfirmed, offer, outcome } = snapshot.context
     return [
       snapshot.matches('confirmingDuplicate') && [
         earlierPayment?.transaction.snsi,
         earlierPayment?.isCertain,
       ],
-      isPoor,
-      isBarred,
+      isBalanceSufficient(snapshot.context),
+      isLocked(snapshot.context),
       offer.definition.needsUnlocked,
       isDuplicateConfirmed,
       outcome.kind,
@@ -90,9 +88,10 @@ export const orderingLaws = lawsOf(checkoutMachine, {
     )
   },
   'a confirmed order is paid only if the wallet allows it, and else ends': ({ event, after, started }) => {
-    const { walletInfo, order, offer } = after.context
-    const isCovered = (walletInfo.available ?? 0) >= (order.amount ?? 0)
-    const isAllowed = isCovered && (walletInfo.isUnlocked || offer.definition.needsUnlocked !== true)
+    const { facts, order, offer } = after.context
+    const { available, isUnlocked } = facts.read()
+    const isCovered = (available ?? 0) >= (order.amount ?? 0)
+    const isAllowed = isCovered && (isUnlocked || offer.definition.needsUnlocked !== true)
     const isConfirmed = event.type === doneOf('confirmation') && event.output.codes !== undefined
     const payments = startedActors({ started }, 'payment').length
     const isOver = after.matches('paying') || after.matches('ended')
@@ -100,12 +99,6 @@ export const orderingLaws = lawsOf(checkoutMachine, {
       equal('payments', payments, isConfirmed && isAllowed ? 1 : 0) ??
       when(event.type === doneOf('confirmation'), equal('pays or ends', isOver, true))
     )
-  },
-  'the wallet of an order is the one that was reported last': ({ event, after }) => {
-    const { available, isUnlocked } = after.context.walletInfo
-    const isReported = event.type === 'wallet.change'
-    const reported = [event.available, event.isUnlocked]
-    return when(isReported, equal('balance and lock', [available, isUnlocked], reported))
   },
   'a recent duplicate is confirmed only after a search or a repeat': ({ event, started }, path) => {
     const isRecent = path[0]?.after.context.attempts.length === 1

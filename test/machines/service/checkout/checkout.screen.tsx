@@ -1,5 +1,6 @@
 import { checkoutMachine } from '#machines/service/checkout/checkout.machine.ts'
 import type { CheckoutInput, CheckoutOutcome } from '#machines/service/checkout/checkout.types.ts'
+import { isLocked } from '#machines/service/checkout/checkout-steps.ts'
 import { orderFormMachine } from '#machines/service/order-form/order-form.machine.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { text } from '#src/text/session-text.ts'
@@ -37,6 +38,7 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
     reach: fillAndProceed,
     errand: input => ((input as CheckoutInput).offer.definition.needsUnlocked ? cashForAnother : transfer),
     remembers: input => ({ attempts: (input as CheckoutInput).attempts }),
+    becomes: input => (input as CheckoutInput).facts.read(),
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   interactions: {
@@ -50,7 +52,6 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
       else await person.pressKey('Escape')
     },
     ...outside('The form', 'order.outdated', 'options.read'),
-    'wallet.change': { outside: 'The wallet' },
   },
   unreachableReason(snapshot, { type }) {
     if (type === 'dialog.close' && snapshot.matches('paying')) return 'Nothing closes while money moves'
@@ -76,6 +77,6 @@ export const orderingScreen = playScreen(import.meta.vitest, checkoutMachine, {
       seen('button', words.cancel),
     ],
     'paying rereadingOptions': [words.processing, words.authorizing, absent('button')],
-    ended: (_, { context: { outcome } }) => ends[outcome.kind],
+    ended: (_, { context }) => (isLocked(context) ? words.walletProblem.locked : ends[context.outcome.kind]),
   },
 })

@@ -5,8 +5,8 @@ import { type OrderFormSnapshot, orderFormMachine } from '#machines/service/orde
 import { parseFormOrder } from '#machines/service/order-form/order-form.ts'
 import { down } from '#test/model/facts/fixtures.ts'
 import {
-  amplyFundedWallet,
   entity,
+  factsWith,
   filledIn,
   openedFormInput,
   paidRow,
@@ -24,8 +24,6 @@ export const supper = {
   details: { recipient: { msisdn: zanele } },
   reference: 'Supper',
 }
-
-const known = { ...amplyFundedWallet, latestTransactions: [supper] }
 
 const consumerId = '1234567890123'
 
@@ -55,6 +53,7 @@ const account = {
   owner: 'T Khumalo',
   due: 12_050 as Cents,
 }
+const poor = { available: 500 as Cents }
 const unread = { available: undefined, isBalanceUnavailable: true }
 const unowned = { entity: undefined, isEntityUnavailable: true }
 
@@ -65,7 +64,7 @@ const filling = ({
       definition: { path },
     },
     values,
-    walletInfo,
+    facts,
     lookups,
   },
 }: OrderFormSnapshot) => {
@@ -77,18 +76,21 @@ const filling = ({
   const missing = Object.keys(filledIn).filter(name => !(name in values))
   if (missing.length > 1) return 'begun'
   if (missing.length === 1) return missing
-  return walletInfo.isBalanceUnavailable ? 'unreadable' : walletInfo.available === known.available
+  return facts.read().available
 }
 
 export const orderFormCases = caseTable(orderFormMachine, {
   inputs: () => {
     const form = openedFormInput(transfer.path)
-    const walletInfo = { ...form.walletInfo, latestTransactions: known.latestTransactions }
     return [
-      { ...form, walletInfo },
+      ...[{}, poor, unread].map(change => ({
+        ...form,
+        facts: factsWith({ latestTransactions: [supper], ...change }),
+      })),
       openedFormInput(paths.configured),
       openedFormInput(paths.dstv),
       { ...openedFormInput(paths.recipient), values: rent },
+      { ...openedFormInput(paths.recipient), facts: factsWith({ ...unread, ...unowned }) },
     ]
   },
   events: {
@@ -106,12 +108,9 @@ export const orderFormCases = caseTable(orderFormMachine, {
     'options.failed': [{ ...asked, problem: { words: undefined, failure: down } }],
     'options.retry': [{ name: asked.name }],
     'account.found': [{ account }],
-    'wallet.change': [
-      { ...known, available: 500 as Cents },
-      { ...known, ...unread, ...unowned },
-    ],
   },
   actors: {
+    factsUpdates: { sends: ['facts.change'] },
     lookups: { sends: ['options.loaded', 'options.failed'] },
     accountCheck: [],
     charges: [],
@@ -131,11 +130,11 @@ export const orderFormLaws = lawsOf(orderFormMachine, {
     equal('order', context.order, parseFormOrder(context)),
   'each press of Proceed and each repeated payment places one order, which the balance covers': step => {
     const { event, before, after } = step
-    const { walletInfo, order } = after.context
+    const { facts, order } = after.context
     const isPlaced = after.matches('placed') && before?.matches('placed') === false
     const isPressed = event.type === 'form.submit' || event.type === 'payment.repeat'
     const isRepeated = before?.matches('repeating') === true
-    const isCovered = (walletInfo.available ?? 0) >= (order?.amount ?? Number.POSITIVE_INFINITY)
+    const isCovered = (facts.read().available ?? 0) >= (order?.amount ?? Number.POSITIVE_INFINITY)
     return (
       equal('placed', listSentEvents(step, 'order.placed').length, isPlaced ? 1 : 0) ??
       when(isPlaced, equal('pressed', isPressed || isRepeated, true), equal('covered', isCovered, true))
@@ -175,7 +174,9 @@ export const orderFormLaws = lawsOf(orderFormMachine, {
       equal('options', after.context.lookups[event.name]?.options, event.options),
     ),
   'a part of the form that crashes starts again': ({ event, started }) => {
-    const crashed = ['charges', 'lookups', 'times', 'accountCheck'].filter(id => event.type === failedOf(id))
+    const crashed = ['factsUpdates', 'charges', 'lookups', 'times', 'accountCheck'].filter(
+      id => event.type === failedOf(id),
+    )
     const ids = started.map(({ id }) => id)
     return when(crashed.length > 0, equal('started', ids, crashed))
   },

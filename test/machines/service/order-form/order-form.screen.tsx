@@ -41,7 +41,7 @@ const labelsIn = ({
 
 /** Returns why an event is unreachable in the form. */
 const unofferedInForm = (snapshot: OrderFormSnapshot, event: { type: string; field?: string }) => {
-  const { walletInfo, lookups } = snapshot.context
+  const { facts, lookups } = snapshot.context
   const isNothingPaid =
     selectRepeatablePayments(snapshot).length === 0 && 'Nothing of this kind was paid before'
   const reasons: Readonly<Record<string, false | undefined | string>> = {
@@ -49,7 +49,7 @@ const unofferedInForm = (snapshot: OrderFormSnapshot, event: { type: string; fie
     'order.prefill': isNothingPaid,
     'payment.repeat': isNothingPaid,
     'options.retry': !lookups.snsi?.problem && 'No look-up has failed',
-    'wallet.retry': !walletInfo.isBalanceUnavailable && 'The balance is known',
+    'wallet.retry': !facts.read().isBalanceUnavailable && 'The balance is known',
   }
   return reasons[event.type] || undefined
 }
@@ -65,12 +65,12 @@ export const orderFormScreen = playScreen(import.meta.vitest, orderFormMachine, 
   // One state shows every form.
   granularity: 'case',
   host: hostedBy(['form'], (machine, input, time) => {
-    const { offer, values, walletInfo } = input as OrderFormInput
+    const { offer, values, facts } = input as OrderFormInput
     return {
       logic: withStubbedActors(serviceMachine, { form: machine }),
       input: {
         ...openedServiceInput(offer.definition.path, time),
-        walletInfo,
+        facts,
         prefilledValues: values,
       },
     }
@@ -83,13 +83,13 @@ export const orderFormScreen = playScreen(import.meta.vitest, orderFormMachine, 
     'payment.repeat': words.repeatTo('R10.00', formatMsisdn(supper.details.recipient.msisdn)),
     ...outside('The actor that looks it up', 'options.loaded', 'options.failed', 'account.found'),
     ...outside('The service', 'form.edit', 'order.confirm', 'order.send', 'order.reject', 'options.refresh'),
-    ...outside('The wallet', 'wallet.change'),
+    ...outside('The wallet', 'facts.change'),
     'options.retry': text.failure.retry,
     'account.check': text.codes['check.account'],
     'form.submit': words.proceed,
     'wallet.retry': {
-      press: (_, { context: { walletInfo, offer } }) =>
-        walletInfo.isEntityUnavailable && offer.definition.needsEntity
+      press: (_, { context: { facts, offer } }) =>
+        facts.read().isEntityUnavailable && offer.definition.needsEntity
           ? text.failure.retry
           : words.readBalance,
     },

@@ -21,12 +21,13 @@ import {
   withTypedValue,
 } from '#machines/service/order-form/order-form.ts'
 import type { OrderFormContext } from '#machines/service/order-form/order-form.types.ts'
-import type { WalletInfo } from '#machines/service/wallet-info.ts'
+import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { formOf, typed as transfer } from '#test/support/service-dialog.ts'
+import { createStubFacts } from '#test/support/stub-facts.ts'
 
-const paidBy = (context: OrderFormContext, more: Partial<WalletInfo>): OrderFormContext => ({
+const paidBy = (context: OrderFormContext, more: Partial<WalletFacts>): OrderFormContext => ({
   ...context,
-  walletInfo: { ...context.walletInfo, ...more },
+  facts: createStubFacts({ ...context.facts.read(), ...more }),
 })
 const optionsNamed = (value: string): readonly Option[] => [{ value, label: { words: value } }]
 const listOf = (request: object, options: LookupState['options']): LookupState => ({
@@ -37,7 +38,7 @@ const listOf = (request: object, options: LookupState['options']): LookupState =
 const send = formOf(sendWalletTransfer, { values: transfer })
 
 describe('a filled-in form', () => {
-  const amountsOf = (forms: readonly OrderFormContext[], info: Partial<WalletInfo>) =>
+  const amountsOf = (forms: readonly OrderFormContext[], info: Partial<WalletFacts>) =>
     forms.map(form => parseFormOrder(paidBy(form, info))?.amount)
 
   test('can be ordered from a locked wallet if its definition allows', () => {

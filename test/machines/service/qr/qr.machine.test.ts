@@ -28,6 +28,7 @@ import {
   type ScriptedAnswer,
 } from '#test/support/scripted-payment.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
+import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 
 const account = { msisdn: '27820000001', currency: 'ZAR' }
 const codeOf = (snsi: string): ScanCode => ({ snsi, url: `https://portal.test/#/${snsi}`, image: undefined })
@@ -43,7 +44,9 @@ const openQr = async (of: QrRequest['of'], ...readQr: ScriptedAnswer<ScanCode>[]
     refreshes += 1
   })
   const input: QrRequest =
-    of === 'request' ? { of, code: lunch, time, walletRef } : { of, ...account, time, walletRef }
+    of === 'request'
+      ? { of, code: lunch, time, walletRef }
+      : { of, facts: createStubFacts(walletFacts(100_000)), time, walletRef }
   const opened = await openMachine(
     qrMachine,
     { input, time, answers: { readQr }, channels: ['pageVisibility', 'walletPresence'] },

@@ -3,8 +3,8 @@ import type { ScanCode } from '#machines/domain/scan-code.ts'
 import { safeImageUrl } from '#machines/domain/wire/safe-url.ts'
 import type { CheckoutOutput } from '#machines/service/checkout/checkout.types.ts'
 import { qrMachine } from '#machines/service/qr/qr.machine.ts'
-import { down, msisdn } from '#test/model/facts/fixtures.ts'
-import { receipt } from '#test/model/facts/order.fixtures.ts'
+import { down } from '#test/model/facts/fixtures.ts'
+import { factsWith, receipt } from '#test/model/facts/order.fixtures.ts'
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { broken, caseTable } from '#test/model/harness/case-table.ts'
 
@@ -32,7 +32,7 @@ export const requestCheckout = setup({ types: { output: {} as CheckoutOutput } }
 export const qrCases = caseTable(qrMachine, {
   inputs: time => [
     { of: 'request', code, time, walletRef: knownWallet },
-    { of: 'wallet', msisdn, currency: 'ZAR', time, walletRef: knownWallet },
+    { of: 'wallet', facts: factsWith(), time, walletRef: knownWallet },
   ],
   events: {},
   actors: {

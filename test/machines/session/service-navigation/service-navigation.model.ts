@@ -3,8 +3,13 @@ import { definitions } from '#machines/service/definitions/service-definitions.t
 import { menuFor } from '#machines/service/menu/menu.ts'
 import { type ServiceSnapshot, serviceMachine } from '#machines/service/service.machine.ts'
 import { serviceNavigationMachine } from '#machines/session/service-navigation/service-navigation.machine.ts'
-import { config, down, msisdn } from '#test/model/facts/fixtures.ts'
-import { openedActorRefs, paying, toDuplicateCheckoutInput } from '#test/model/facts/order.fixtures.ts'
+import { config, down } from '#test/model/facts/fixtures.ts'
+import {
+  factsWith,
+  openedActorRefs,
+  paying,
+  toDuplicateCheckoutInput,
+} from '#test/model/facts/order.fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, failedOf, lawsOf, listSentEvents, when } from '#test/model/harness/laws.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
@@ -22,7 +27,7 @@ export const serviceNavigationCases = caseTable(serviceNavigationMachine, {
     {
       config,
       menu: menuFor(config, definitions),
-      msisdn,
+      facts: factsWith(),
       time,
       requestedPath: 'send',
       requestedValues: undefined,
