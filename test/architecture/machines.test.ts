@@ -1,7 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { resolveImport } from '#scripts/shared/resolve-import.ts'
-import { formatSourceLocation, nodesOf, type SourceFile, sourcesUnder } from '#scripts/shared/source.ts'
+import { formatSourceLocation, nodesOf, sourcesUnder } from '#scripts/shared/source.ts'
 
 const machineFiles = sourcesUnder('machines').filter(({ path }) => path.endsWith('.machine.ts'))
 
@@ -92,98 +91,6 @@ test.each(machineFiles.map(file => [file.path, file] as const))(
     expect(found).toEqual({ ...none, id: `id: '${path.split('/').at(-2)}'` })
   },
 )
-
-const machineSources = new Map(sourcesUnder('machines').map(file => [file.path, file] as const))
-
-/** A declaration, with the file to which its names belong. */
-interface Declaration {
-  readonly file: SourceFile
-  readonly node: ts.Node
-}
-
-/** Returns the declaration of a name at the top of a file, or of the file that it imports it from. */
-const findDeclaration = (file: SourceFile, name: string): Declaration | undefined => {
-  for (const statement of file.ast.statements) {
-    if (ts.isVariableStatement(statement)) {
-      const node = statement.declarationList.declarations.find(found => found.name.getText() === name)
-      if (node !== undefined) return { file, node }
-    }
-    const bindings = ts.isImportDeclaration(statement) && statement.importClause?.namedBindings
-    if (!bindings || !ts.isNamedImports(bindings)) continue
-    const element = bindings.elements.find(found => found.name.text === name)
-    const source = element && machineSources.get(targetOf(file, statement))
-    if (source !== undefined)
-      return findDeclaration(source, (element?.propertyName ?? element?.name)?.text ?? '')
-  }
-  return undefined
-}
-
-const targetOf = (file: SourceFile, statement: ts.ImportDeclaration): string =>
-  resolveImport(file.path, statement.moduleSpecifier.getText().slice(1, -1)) ?? ''
-
-/** Returns the function that a node names: `isValid`, or `forms.isValid` of `import * as forms`. */
-const findNamed = (file: SourceFile, node: ts.Node): Declaration | undefined => {
-  if (ts.isIdentifier(node)) return findDeclaration(file, node.text)
-  if (!ts.isPropertyAccessExpression(node)) return undefined
-  const namespace = file.ast.statements
-    .filter(ts.isImportDeclaration)
-    .find(
-      ({ importClause }) => importClause?.namedBindings?.getText() === `* as ${node.expression.getText()}`,
-    )
-  const source = namespace && machineSources.get(targetOf(file, namespace))
-  return source && findDeclaration(source, node.name.text)
-}
-
-const isSnapshotRead = (node: ts.Node): node is ts.CallExpression =>
-  ts.isCallExpression(node) &&
-  ts.isPropertyAccessExpression(node.expression) &&
-  node.expression.name.text === 'getSnapshot'
-
-/** Whether a read only finds the machine's own children: `self.getSnapshot().children`. */
-const isOwnChildren = (read: ts.CallExpression): boolean =>
-  read.getText() === 'self.getSnapshot()' &&
-  ts.isPropertyAccessExpression(read.parent) &&
-  read.parent.name.text === 'children'
-
-/** A decision may read the wallet facts: see docs/decisions/wallet-facts.md. */
-const factsSource = 'machines/wallet/wallet-facts.ts'
-
-/** Whether code reads the snapshot of another actor, itself or in a function that it names. */
-const readsSnapshot = ({ file, node }: Declaration, seen: ReadonlySet<ts.Node> = new Set()): boolean =>
-  file.path !== factsSource &&
-  !seen.has(node) &&
-  nodesOf(node).some(part => {
-    if (isSnapshotRead(part)) return !isOwnChildren(part)
-    const named = findNamed(file, part)
-    return named !== undefined && readsSnapshot(named, new Set([...seen, node]))
-  })
-
-/** The guards of a machine with their params, its context, and the inputs of its actors. */
-const isDecision = (
-  node: ts.Node,
-): node is ts.ObjectLiteralElementLike & { readonly name: ts.PropertyName } => {
-  if (!ts.isPropertyAssignment(node) && !ts.isShorthandPropertyAssignment(node)) return false
-  const { parent } = node.parent
-  const owner = ts.isPropertyAssignment(parent) ? parent.name.getText() : undefined
-  const name = node.name.getText()
-  return owner === 'guards' || /^(?:input|context)$/.test(name) || (owner === 'guard' && name === 'params')
-}
-
-test('no guard, context or input reads another actor, except for the wallet facts', () => {
-  const found = machineFiles.flatMap(file =>
-    nodesOf(file.ast)
-      .filter(isDecision)
-      .filter(node => readsSnapshot({ file, node }))
-      .map(node => `${formatSourceLocation(file, node)} ${node.getText().slice(0, 60)}`),
-  )
-  expect(found).toEqual([])
-})
-
-test('a read of another actor is found through an import', () => {
-  const file = machineSources.get('machines/wallet/receipt/sharing/sharing.actors.ts')
-  const node = file && nodesOf(file.ast).find(part => part.getText() === 'getSessionWallet(session)')
-  expect(file && node && readsSnapshot({ file, node })).toBe(true)
-})
 
 /** The tools of the developer show what XState has no public name for. */
 const shownInternals: Readonly<Record<string, readonly string[]>> = {
