@@ -34,8 +34,7 @@ const portal = createFrozenPortal()
 const receiptActor = createFrozenReceipt()
 const words = text.service
 
-const callResult = { ...receipt, snsi: pendingRow.snsi, status: 'pending' as const }
-const call = fromPromise(async () => ({ kind: 'answered', callResult }))
+const submit = fromPromise(async () => ({ ...receipt, snsi: pendingRow.snsi, status: 'pending' as const }))
 const interactions = outside('The visibility of the page', 'page.show', 'page.hide')
 
 /** The progress, the problem of the last poll, and the amount once it is read. */
@@ -54,7 +53,7 @@ export const processingScreen = createViewSpec(processingMachine, {
     path: ['checkout', 'payment', 'processing'],
     actors: machine =>
       checkoutWith({
-        payment: withStubbedActors(submissionMachine, { processing: machine, call }),
+        payment: withStubbedActors(submissionMachine, { processing: machine, submit }),
         confirmation: confirmsImmediately,
       }),
     reach: fillAndProceed,
