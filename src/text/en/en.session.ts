@@ -146,6 +146,7 @@ export const en = {
       form: 'The charge depends on what you choose above.',
     },
     unknownTotal: '–',
+    loadingCharge: 'Loading...',
     wallet: 'Wallet',
     moving: { debit: 'Leaves your wallet', credit: 'Arrives in your wallet' },
     moved: { debit: 'Left your wallet', credit: 'Added to your wallet' },

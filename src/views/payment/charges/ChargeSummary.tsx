@@ -51,14 +51,14 @@ export const useCharge = ({ service, charges }: Charged) => {
     totals: [
       {
         label: text.service.totalCharge,
-        value: isAsking ? text.service.unknownTotal : known,
+        value: isAsking ? text.service.loadingCharge : known,
         kind: hasTotal || problem ? undefined : ('total' as const),
       },
       ...(hasTotal
         ? [
             {
               label: text.service.moving[direction],
-              value: moved === undefined ? text.service.unknownTotal : formatMoney(moved, symbol),
+              value: moved === undefined ? text.service.loadingCharge : formatMoney(moved, symbol),
               kind: 'total' as const,
             },
           ]

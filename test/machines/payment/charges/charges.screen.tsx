@@ -31,13 +31,13 @@ export const chargesScreen = playScreen(import.meta.vitest, chargesMachine, {
     ],
     'debouncing loading': [
       words.charges,
-      `${words.totalCharge} ${words.unknownTotal}`,
+      `${words.totalCharge} ${words.loadingCharge}`,
       absent('button', text.failure.retry),
     ],
     failed: [
       text.codes['charges.failed'],
       `${words.totalCharge} ${words.chargeUnknown('R0.00')}`,
-      unsaid(words.unknownTotal, words.moving.debit),
+      unsaid(words.loadingCharge, words.moving.debit),
       seen('button', text.failure.retry),
     ],
   },
