@@ -102,6 +102,8 @@ test('sends with a charge by keyboard alone', async ({ page, portal }) => {
   await keyboard.press('Escape')
   await dialog.getByLabel('Amount').press('Enter')
   await expect(inFocus).toHaveText('Confirm Transaction')
+  // The charge is read again, and Confirm waits for it.
+  await expect(dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeEnabled()
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await expect(inFocus).toHaveText('Confirm')
