@@ -96,7 +96,7 @@ const traceId = pipe(
   transform(id => id?.slice(0, 100) ?? '0'),
 )
 
-/** What a failure needs of a response, whose message may be at three places. */
+/** The parts of a response from which a failure is made; its message may be at three places. */
 const answer = wireOf<FailureAnswer>()({
   traceId: fromPath('request.id', traceId),
   dataMessage: fromPath('data.message', text),
