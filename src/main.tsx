@@ -2,6 +2,7 @@ import { createActor, waitFor } from 'xstate'
 import type { NetworkConfig } from '../machines/domain/config/network-config.types.ts'
 import { parseNetworkKey } from '../machines/domain/config/network-key.ts'
 import { createNetworkClient } from '../machines/network/network-client.ts'
+import { paymentJournal } from '../machines/payment/journal/payment-journal.ts'
 import { createDisplayActors } from '../machines/portal/display/display.actors.ts'
 import { displayMachine } from '../machines/portal/display/display.machine.ts'
 import { createPortalActors } from '../machines/portal/portal.actors.ts'
@@ -26,9 +27,8 @@ import { showSignInAddress } from './ports/address/signed-out-address.ts'
 import { createBrowserIsOnline } from './ports/page/is-online.ts'
 import { isOwnError } from './ports/page/own-error.ts'
 import { embeddedConfig, parseNetworkSettings } from './ports/page/page-settings.ts'
-import { createBrowserCodeMark } from './ports/storage/code-mark.ts'
 import { createBrowserDisplayPreferences } from './ports/storage/display-preferences.ts'
-import { createBrowserPaymentMark } from './ports/storage/payment-mark.ts'
+import { listMarkedPages } from './ports/storage/mark-key.ts'
 import { sessionCookie } from './ports/storage/session-cookie.ts'
 import './styles/base.css.ts'
 import { createPaintedPage } from './ports/page/painted-page.ts'
@@ -163,15 +163,14 @@ const createSession = async (): Promise<NextSession> => {
     parts.session(),
     'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
   ])
-  const { activity, payments } = await loadShared()
+  const { activity, marks } = await loadShared()
   const history = getPortalHistory()
   return {
     router: createPortalRouter({ portal, dialogs, Approval }, history),
     machine: openSession(client, {
       history,
       activity,
-      payments,
-      codeMark,
+      marks,
       leave,
       late,
       loadServicePart: parts.service,
@@ -202,18 +201,20 @@ const loadSession = late(async () => {
 })
 
 /** Loads the dialogs of the sign-in page when the consumer first opens one. */
-const loadAccount = late(async () => (await parts.signInDialogs()).openSignInDialogs(client, codeMark), false)
+const loadAccount = late(async () => {
+  const [{ openSignInDialogs }, { marks }] = await Promise.all([parts.signInDialogs(), loadShared()])
+  return openSignInDialogs(client, marks.code)
+}, false)
 
 const reload = () => location.reload()
 const pageConfig = embeddedConfig(document)
 const display = createBrowserDisplayPreferences(document, location, () => localStorage)
 const tokens = sessionCookie(document, location)
-const paymentMark = createBrowserPaymentMark(() => sessionStorage)
-const codeMark = createBrowserCodeMark(() => sessionStorage)
+const journalRef = createActor(paymentJournal, { input: undefined }).start()
 /** The pending or finished load; undefined before the first load and after a failed one. */
 let shared: Promise<CrossTabState> | undefined
 const loadShared = () => {
-  shared ??= parts.startup().then(module => module.createCrossTabState(paymentMark, tokens.read))
+  shared ??= parts.startup().then(module => module.createCrossTabState(journalRef))
   shared.catch(() => {
     shared = undefined
   })
@@ -227,8 +228,7 @@ const portal = createActor(
         time: realTime,
         tokens,
         loadShared,
-        paymentMark,
-        codeMark,
+        hasMarks: () => listMarkedPages(() => localStorage).length > 0,
         networkKey: parseNetworkKey(location.hostname),
         takeEmbeddedConfig: pageConfig.take,
         loadSession,
@@ -242,6 +242,7 @@ const portal = createActor(
     clock: realTime,
     input: {
       time: realTime,
+      journalRef,
       networkClock: client.clock,
       displayPreferences: display.read(),
       resetIdentifier,

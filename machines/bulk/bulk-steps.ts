@@ -1,7 +1,8 @@
-import { isServerError, toFailure } from '../network/failure.ts'
-import type { ConfirmationOutput } from '../payment/confirmation/confirmation.machine.ts'
-import type { SubmissionInput, SubmissionOutcome } from '../payment/submission/submission.types.ts'
+import { toFailure } from '../network/failure.ts'
+import { isOpen, type NewPayment, readJournal } from '../payment/journal/payment-journal.ts'
+import type { SubmissionInput } from '../payment/submission/submission.types.ts'
 import { assertDefined } from '../shared/assert-defined.ts'
+import { readClocks } from '../shared/time.ts'
 import type { BulkContext, BulkInput } from './bulk.types.ts'
 import type { BulkConfirmationInput } from './bulk-confirmation/bulk-confirmation.types.ts'
 import type { BulkFormInput, BulkFormOutput } from './bulk-form/bulk-form.types.ts'
@@ -22,25 +23,20 @@ export const createInitialContext = (input: BulkInput): BulkContext => ({
   request: input.resumedUpload && { of: 'upload', snsi: input.resumedUpload.snsi },
   fileName: input.resumedUpload?.name,
   report: undefined,
-  otp: { sentAt: undefined, isSent: false },
-  code: undefined,
-  message: undefined,
-  traceId: '0',
-  isServerError: false,
+  codes: {},
+  payment: undefined,
+  outcome: undefined,
   failure: undefined,
 })
 
-/** Returns the context for the next scan. A code that was sent for another file is not valid (S11). */
-export const afterForm = ({ otp }: BulkContext, { form, request }: BulkFormOutput) => ({
+/** Returns the context for the next scan. */
+export const afterForm = ({ form, request }: BulkFormOutput) => ({
   form,
   request,
   fileName: request.of === 'file' ? request.file.name : undefined,
   report: undefined,
-  message: undefined,
-  traceId: '0',
-  isServerError: false,
+  outcome: undefined,
   failure: undefined,
-  otp: { ...otp, isSent: false },
 })
 
 export const toPrescanInput = ({ request, time }: BulkContext): PrescanInput => ({
@@ -72,65 +68,67 @@ export const toRejectedFileInput = ({ report }: BulkContext): { file: ReportFile
   return { file: rejected === 0 ? undefined : { snsi, kind: 'rejected' } }
 }
 
+/** Returns a text that is equal for approvals of the same upload (P4, S11). */
+const toFingerprint = (snsi: string): string => JSON.stringify(['approveBulk', snsi])
+
 /** Returns the input of the confirmation. The pre-scan has named the cost, with charges. */
 export const toBulkConfirmationInput = (context: BulkContext): BulkConfirmationInput => {
-  const { facts, needsOtp, otp, time, form } = context
+  const { facts, journalRef, needsOtp, time, form } = context
   const { msisdn, currency } = facts.read()
   const report = assertDefined(context.report)
+  const fingerprint = toFingerprint(report.snsi)
   return {
     report,
     file: form.file,
     isNotified: report.isNotified ?? form.isNotified,
     currency,
-    confirmationInput: { ...otp, msisdn, needsOtp, needsPin: false, charges: undefined, time },
+    confirmationInput: {
+      fingerprint,
+      journalRef,
+      msisdn,
+      needsOtp,
+      needsPin: false,
+      charges: undefined,
+      time,
+    },
   }
 }
 
-/** Returns the context after a confirmation. */
-export const withConfirmation = ({ codes, sentAt, isSent }: ConfirmationOutput) => ({
-  code: codes?.otp,
-  otp: { sentAt, isSent },
-})
+/** Returns the approval of the confirmed file. While an earlier approval of it is open, it uses the same key. */
+export const toPayment = (context: BulkContext): NewPayment => {
+  const { report, time, createKey } = context
+  const fingerprint = toFingerprint(assertDefined(report).snsi)
+  const open = readJournal(context).payments.findLast(
+    payment => isOpen(payment) && payment.fingerprint === fingerprint,
+  )
+  const id = createKey()
+  return {
+    id,
+    idempotencyKey: open?.idempotencyKey ?? id,
+    operation: 'approveBulk',
+    fingerprint,
+    pattern: undefined,
+    sentAt: readClocks(time),
+    excludedIds: [],
+  }
+}
 
 /** Returns the approval of the confirmed file, with the report that shows whether it was made. */
-export const toApprovalInput = ({
-  report,
-  code,
-  idempotent: sendsIdempotencyKey,
-  createKey,
-  wallet,
-}: BulkContext): SubmissionInput => {
+export const toApprovalInput = (context: BulkContext): SubmissionInput => {
+  const { report, codes, idempotent: sendsIdempotencyKey, wallet, journalRef } = context
+  const { id: paymentId, idempotencyKey } = assertDefined(context.payment)
   const { snsi } = assertDefined(report)
   return {
+    paymentId,
+    journalRef,
     request: {
       call: { operation: 'approveBulk', data: { snsi } },
-      codes: code === undefined ? {} : { otp: code },
+      codes,
       sendsIdempotencyKey,
-      idempotencyKey: createKey(),
+      idempotencyKey,
     },
     verification: { reportOf: snsi },
     wallet,
-  }
-}
-
-/** Returns the context after an approval. The one-time PIN counts as used once the approval was sent. */
-export const afterApproval = ({ otp }: BulkContext, outcome: SubmissionOutcome) => {
-  const used = { code: undefined, otp: { ...otp, isSent: false } }
-  switch (outcome.kind) {
-    case 'approved':
-    case 'declined': {
-      const { message, traceId, isServerError, wasDoneBefore } = outcome.receipt
-      const before = { code: 'bulk.approvedBefore' } as const
-      return { ...used, message: wasDoneBefore ? before : message, traceId, isServerError }
-    }
-    case 'invalid': {
-      const { words: message, traceId } = outcome.failure
-      return { ...used, message, traceId, isServerError: isServerError(outcome.failure) }
-    }
-    case 'unsent':
-      return { code: undefined, failure: outcome.failure }
-    case 'closed':
-      return { code: undefined }
   }
 }
 

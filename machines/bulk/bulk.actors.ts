@@ -3,7 +3,6 @@ import { createConfirmationActors } from '../payment/confirmation/confirmation.a
 import { confirmationMachine } from '../payment/confirmation/confirmation.machine.ts'
 import type { submissionMachine } from '../payment/submission/submission.machine.ts'
 import type { ScannedFiles, Uploader } from '../shared/ports/files.ts'
-import type { CodeMark } from '../shared/ports/storage.ts'
 import { createBulkConfirmationActors } from './bulk-confirmation/bulk-confirmation.actors.ts'
 import { bulkConfirmationMachine } from './bulk-confirmation/bulk-confirmation.machine.ts'
 import { type BulkFormPorts, createBulkFormActors } from './bulk-form/bulk-form.actors.ts'
@@ -26,7 +25,6 @@ export const createBulkActors = (
   client: SessionClient,
   ports: BulkPorts,
   approval: typeof submissionMachine,
-  codeMark: CodeMark,
 ) => ({
   consumerEmail: consumerEmailMachine.provide({ actors: createConsumerEmailActors() }),
   form: bulkFormMachine.provide({ actors: createBulkFormActors(client, ports) }),
@@ -35,7 +33,7 @@ export const createBulkActors = (
   confirmation: bulkConfirmationMachine.provide({
     actors: {
       ...createBulkConfirmationActors(client, ports.scannedFiles),
-      confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client, codeMark) }),
+      confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),
     },
   }),
   approval,

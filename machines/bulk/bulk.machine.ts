@@ -1,15 +1,14 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { isApprovable, isApproved } from '../domain/bulk-file/bulk-report.ts'
 import type { ConfirmationOutput } from '../payment/confirmation/confirmation.machine.ts'
 import { submissionMachine } from '../payment/submission/submission.machine.ts'
-import type { SubmissionOutcome } from '../payment/submission/submission.types.ts'
-import { restartChild } from '../shared/restart-child.ts'
+import type { PaymentOutcome } from '../payment/submission/submission.types.ts'
+import { assertDefined } from '../shared/assert-defined.ts'
 import type { BulkContext, BulkEvent, BulkInput, BulkOutput } from './bulk.types.ts'
 import { bulkConfirmationMachine } from './bulk-confirmation/bulk-confirmation.machine.ts'
 import { bulkFormMachine } from './bulk-form/bulk-form.machine.ts'
 import type { BulkFormOutput } from './bulk-form/bulk-form.types.ts'
 import {
-  afterApproval,
   afterForm,
   afterPrescan,
   canScanAgain,
@@ -17,9 +16,9 @@ import {
   toApprovalInput,
   toBulkConfirmationInput,
   toBulkFormInput,
+  toPayment,
   toPrescanInput,
   toRejectedFileInput,
-  withConfirmation,
   withFailure,
 } from './bulk-steps.ts'
 import { type ConsumerEmailOutput, consumerEmailMachine } from './consumer-email/consumer-email.machine.ts'
@@ -31,7 +30,7 @@ export type BulkActorRef = ActorRefFrom<typeof bulkMachine>
 export type BulkSnapshot = SnapshotFrom<typeof bulkMachine>
 
 type Prescanned = { readonly outcome: PrescanOutcome }
-type Ended = { readonly outcome: SubmissionOutcome }
+type Ended = { readonly outcome: PaymentOutcome }
 
 /** Pays many recipients from one file: chosen, scanned by the network, confirmed and approved (F2, F3). */
 export const bulkMachine = setup({
@@ -72,16 +71,31 @@ export const bulkMachine = setup({
     isUnsent: (_, { outcome: { kind } }: Ended) => kind === 'unsent',
   },
   actions: {
-    restartChild: enqueueActions(restartChild),
     storeEmail: assign({ email: (_, { email }: ConsumerEmailOutput) => email }),
-    begin: assign(({ context }, end: BulkFormOutput) => afterForm(context, end)),
+    begin: assign((_, end: BulkFormOutput) => afterForm(end)),
     storePrescanned: assign(({ context }, { outcome }: Prescanned) => afterPrescan(context, outcome)),
     cancelOrder: sendTo('confirmation', { type: 'order.cancel' }),
-    storeConfirmed: assign((_, given: ConfirmationOutput) => withConfirmation(given)),
+    storePayment: assign(({ context }, { codes = {} }: ConfirmationOutput) => ({
+      codes,
+      payment: toPayment(context),
+    })),
+    // The journal must hold the payment before its call starts, so its owner begins it before the submission starts.
+    beginPayment: sendTo(
+      ({ context }) => context.journalRef,
+      ({ context }) => ({ type: 'payment.begin', payment: assertDefined(context.payment) }),
+    ),
+    settlePayment: sendTo(
+      ({ context }) => context.journalRef,
+      ({ context }, { outcome }: Ended) => ({
+        type: 'payment.settle',
+        id: assertDefined(context.payment).id,
+        outcome,
+      }),
+    ),
+    closePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.close' }),
     closeApproval: sendTo('approval', { type: 'dialog.close' }),
-    storeEnd: assign(({ context }, { outcome }: Ended) => afterApproval(context, outcome)),
+    storeEnd: assign((_, { outcome }: Ended) => ({ outcome, codes: {} })),
     storeFailure: assign((_, { error }: { error: unknown }) => withFailure(error)),
-    forgetCode: assign({ code: undefined }),
   },
 }).createMachine({
   id: 'bulk',
@@ -104,7 +118,6 @@ export const bulkMachine = setup({
           target: 'choosingFile',
           actions: { type: 'storeEmail', params: ({ event }) => event.output },
         },
-        onError: { target: 'closed' },
       },
     },
     choosingFile: {
@@ -113,7 +126,6 @@ export const bulkMachine = setup({
         src: 'form',
         input: ({ context }) => toBulkFormInput(context),
         onDone: { target: 'prescanning', actions: { type: 'begin', params: ({ event }) => event.output } },
-        onError: { target: 'closed' },
       },
     },
     prescanning: {
@@ -163,7 +175,6 @@ export const bulkMachine = setup({
         id: 'rejected',
         src: 'reportFile',
         input: ({ context }) => toRejectedFileInput(context),
-        onError: { actions: 'restartChild' },
       },
       initial: 'scanned',
       states: {
@@ -183,14 +194,15 @@ export const bulkMachine = setup({
               {
                 guard: { type: 'isCancelled', params: ({ event }) => event.output },
                 target: 'scanned',
-                actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
               },
               {
                 target: '#bulk.approving',
-                actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
+                actions: [
+                  { type: 'storePayment', params: ({ event }) => event.output },
+                  { type: 'beginPayment' },
+                ],
               },
             ],
-            onError: { target: 'scanned' },
           },
         },
       },
@@ -202,44 +214,58 @@ export const bulkMachine = setup({
         id: 'approval',
         src: 'approval',
         input: ({ context }) => toApprovalInput(context),
-        onSnapshot: { description: 'Each step of the approval is a step of the file, for its stage' },
         onDone: [
           {
             guard: { type: 'isApprovedBy', params: ({ event }) => ({ outcome: event.output }) },
             target: 'approved',
-            actions: { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
+            actions: [
+              { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
+              { type: 'settlePayment', params: ({ event }) => ({ outcome: event.output }) },
+            ],
           },
           {
             guard: { type: 'isRejected', params: ({ event }) => ({ outcome: event.output }) },
             target: 'declined',
-            actions: { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
+            actions: [
+              { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
+              { type: 'settlePayment', params: ({ event }) => ({ outcome: event.output }) },
+            ],
           },
           {
             guard: { type: 'isUnsent', params: ({ event }) => ({ outcome: event.output }) },
             target: 'unsent',
-            actions: { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
+            actions: [
+              { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
+              { type: 'settlePayment', params: ({ event }) => ({ outcome: event.output }) },
+            ],
           },
           {
             target: 'closed',
-            actions: { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
+            actions: [
+              { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
+              { type: 'settlePayment', params: ({ event }) => ({ outcome: event.output }) },
+            ],
           },
         ],
-        onError: { target: 'unknown', actions: 'forgetCode' },
       },
     },
-    approved: { on: { 'result.finish': { target: 'closed' }, 'choice.back': { target: 'closed' } } },
+    approved: {
+      exit: ['closePayments'],
+      on: { 'result.finish': { target: 'closed' }, 'choice.back': { target: 'closed' } },
+    },
     declined: {
+      exit: ['closePayments'],
       description: 'The consumer can approve the same file again',
       on: { 'choice.back': { target: 'reviewing' }, 'dialog.close': { target: 'reviewing' } },
     },
     unsent: {
+      exit: ['closePayments'],
       on: {
         'order.retry': { target: 'reviewing.confirming' },
         'choice.back': { target: 'reviewing' },
         'dialog.close': { target: 'reviewing' },
       },
     },
-    unknown: { description: 'The approval machine crashed; the report of the file shows the outcome' },
     exitedToMenu: { type: 'final', output: { isBack: true } },
     closed: { type: 'final', output: { isBack: false } },
   },

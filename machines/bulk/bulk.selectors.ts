@@ -1,9 +1,10 @@
 import type { BulkReport } from '../domain/bulk-file/bulk-report.ts'
 import type { Message } from '../domain/message.ts'
 import { isWrongOtpMessage } from '../domain/rules/one-time-pin.ts'
-import type { Failure, FailureCode } from '../network/failure.ts'
+import { type Failure, type FailureCode, isServerError } from '../network/failure.ts'
 import type { SubmissionSnapshot } from '../payment/submission/submission.machine.ts'
 import { selectUnknownReason } from '../payment/submission/submission.selectors.ts'
+import type { CallResult } from '../payment/submission/submission.types.ts'
 import type { BulkSnapshot } from './bulk.machine.ts'
 import type { BulkFlowCode } from './bulk.types.ts'
 import type { ReportFile } from './report-file/report-file.machine.ts'
@@ -12,18 +13,19 @@ import type { ReportFile } from './report-file/report-file.machine.ts'
 export const selectBulkStep = ({ value }: BulkSnapshot) =>
   typeof value === 'string' ? value : value.reviewing
 
-const outcomes = ['approving', 'approved', 'declined', 'unsent', 'unknown'] as const
+const outcomes = ['approving', 'approved', 'declined', 'unsent'] as const
 
 /** The focus key: an approval and its outcome share one. */
 export const selectBulkFocusKey = (snapshot: BulkSnapshot): string =>
   outcomes.some(state => snapshot.matches(state)) ? 'outcome' : selectBulkStep(snapshot)
 
-/** Whether the file was not sent, because there was no connection. */
-export const selectIsConnectionMissing = ({ context: { failure } }: BulkSnapshot): boolean =>
-  failure?.kind === 'offline'
+/** The failure of an approval that was rejected or not sent. */
+export const selectBulkFailure = ({ context: { outcome } }: BulkSnapshot): Failure | undefined =>
+  outcome !== undefined && 'failure' in outcome ? outcome.failure : undefined
 
-/** The failure of the last step. */
-export const selectBulkFailure = ({ context }: BulkSnapshot): Failure | undefined => context.failure
+/** Whether the file was not sent, because there was no connection. */
+export const selectIsConnectionMissing = (snapshot: BulkSnapshot): boolean =>
+  selectBulkFailure(snapshot)?.kind === 'offline'
 
 /** The report of the network on the file. */
 export const selectBulkReport = ({ context }: BulkSnapshot): BulkReport | undefined => context.report
@@ -58,22 +60,35 @@ export const selectCanProceed = (snapshot: BulkSnapshot): boolean => snapshot.ca
 export const selectRejectedFile = ({ context: { report } }: BulkSnapshot): ReportFile | undefined =>
   report === undefined || report.rejected === 0 ? undefined : { snsi: report.snsi, kind: 'rejected' }
 
-/** The message about the approval, if any. */
-export const selectApprovalMessage = ({
-  context,
-}: BulkSnapshot): Message<BulkFlowCode | FailureCode> | undefined => context.message
+const selectApprovalReceipt = ({ context: { outcome } }: BulkSnapshot): CallResult | undefined =>
+  outcome !== undefined && 'receipt' in outcome ? outcome.receipt : undefined
+
+/** The message about the approval, if any: the network's, or ours about a file that was approved before. */
+export const selectApprovalMessage = (
+  snapshot: BulkSnapshot,
+): Message<BulkFlowCode | FailureCode> | undefined => {
+  const receipt = selectApprovalReceipt(snapshot)
+  if (receipt?.wasDoneBefore) return { code: 'bulk.approvedBefore' }
+  return receipt?.message ?? selectBulkFailure(snapshot)?.words
+}
 
 /** Why the approval was declined: the network's message, or ours for a wrong one-time PIN. */
-export const selectDeclinedMessage = ({
-  context: { message },
-}: BulkSnapshot): Message<BulkFlowCode | FailureCode> | undefined =>
-  message !== undefined && isWrongOtpMessage(message) ? { code: 'result.wrongOtp' } : message
+export const selectDeclinedMessage = (
+  snapshot: BulkSnapshot,
+): Message<BulkFlowCode | FailureCode> | undefined => {
+  const message = selectApprovalMessage(snapshot)
+  return message !== undefined && isWrongOtpMessage(message) ? { code: 'result.wrongOtp' } : message
+}
 
 /** Whether the money may have moved although the approval was declined. */
-export const selectIsServerError = ({ context }: BulkSnapshot): boolean => context.isServerError
+export const selectIsServerError = (snapshot: BulkSnapshot): boolean => {
+  const failure = selectBulkFailure(snapshot)
+  return selectApprovalReceipt(snapshot)?.isServerError ?? (failure !== undefined && isServerError(failure))
+}
 
-/** The Trace ID of the approval. */
-export const selectApprovalTraceId = ({ context }: BulkSnapshot): string => context.traceId
+/** The Trace ID of the approval; '0' if no response had one. */
+export const selectApprovalTraceId = (snapshot: BulkSnapshot): string =>
+  selectApprovalReceipt(snapshot)?.traceId ?? selectBulkFailure(snapshot)?.traceId ?? '0'
 
 /** The actor that finds the email of the consumer. */
 export const selectConsumerEmail = (snapshot: BulkSnapshot) => snapshot.children.consumerEmail
@@ -99,6 +114,3 @@ export const selectUnknownMessage = (approval: SubmissionSnapshot): Message<Bulk
 /** The currency code of the file, which is the one of the wallet. */
 export const selectReportCurrency = ({ context: { report, facts } }: BulkSnapshot): string =>
   report?.currency ?? facts.read().currency
-
-/** The Trace ID of an approval that was not sent; '0' if there is none. */
-export const selectUnsentTraceId = ({ context: { failure } }: BulkSnapshot): string => failure?.traceId ?? '0'

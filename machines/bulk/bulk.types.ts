@@ -1,15 +1,17 @@
 import type { BulkReport, BulkUpload } from '../domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
-import type { Message } from '../domain/message.ts'
-import type { Failure, FailureCode } from '../network/failure.ts'
+import type { Failure } from '../network/failure.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
-import type { ClockReading, Time } from '../shared/time.ts'
+import type { ConfirmationCodes } from '../payment/confirmation/confirmation.machine.ts'
+import type { JournalHolder, NewPayment } from '../payment/journal/payment-journal.ts'
+import type { PaymentOutcome } from '../payment/submission/submission.types.ts'
+import type { Time } from '../shared/time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { FactsReader } from '../wallet/wallet-facts.ts'
 import type { BulkForm } from './bulk-form/bulk-form.types.ts'
 import type { PrescanRequest } from './prescan/prescan.types.ts'
 
-export interface BulkInput extends FactsReader {
+export interface BulkInput extends FactsReader, JournalHolder {
   /** Whether the network requires a one-time PIN for an approval. */
   readonly needsOtp: boolean
   /** Whether the network accepts an `Idempotency-Key`. */
@@ -24,12 +26,6 @@ export interface BulkInput extends FactsReader {
   readonly resumedUpload: BulkUpload | undefined
 }
 
-/** When the last one-time PIN was sent, and whether it is valid for the current file (S11). */
-export interface SentOtp {
-  readonly sentAt: ClockReading | undefined
-  readonly isSent: boolean
-}
-
 /** The state of one file, from the choice to the outcome. */
 export interface BulkContext extends BulkInput {
   /** Where the network sends its summary; undefined before it is known. */
@@ -41,16 +37,13 @@ export interface BulkContext extends BulkInput {
   readonly fileName: string | undefined
   /** The report of the network, once the scan has ended. */
   readonly report: BulkReport | undefined
-  readonly otp: SentOtp
-  /** The typed code: sent once, then deleted. */
-  readonly code: string | undefined
-  /** The message about the outcome: the network's, or ours about a file that was approved before. */
-  readonly message: Message<FailureCode | BulkFlowCode> | undefined
-  /** The Trace ID; '0' if no response had one. */
-  readonly traceId: string
-  /** Whether the network failed itself, so that the money may have moved (P3). */
-  readonly isServerError: boolean
-  /** The failure of the last step. */
+  /** The typed codes: sent once, then deleted. */
+  readonly codes: ConfirmationCodes
+  /** The approval as it begins. The journal follows it from there. */
+  readonly payment: NewPayment | undefined
+  /** The outcome of the approval; undefined before. */
+  readonly outcome: PaymentOutcome | undefined
+  /** The failure of the last scan. */
   readonly failure: Failure | undefined
 }
 

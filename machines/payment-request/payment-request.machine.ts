@@ -1,13 +1,15 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { isUuid } from '../domain/wire/snsi.ts'
 import { toFailure } from '../network/failure.ts'
-import { isUnsettled } from '../payment/payment-stage.ts'
+import { getShownStage, isSending } from '../payment/journal/journal-questions.ts'
+import { isOpen, readJournal } from '../payment/journal/payment-journal.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
 import type { ServiceInput } from '../service/service.types.ts'
 import { toServiceInput } from '../service/service-input.ts'
-import { getServiceProgress, type ServiceProgress } from '../service/service-progress.ts'
+import { getTypedValues } from '../service/service-progress.ts'
 import { assertDefined } from '../shared/assert-defined.ts'
 import { createLazyStub } from '../shared/lazy.ts'
+import { reportCrash } from '../shared/report-crash.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { createApprovalMenu } from './approval-menu.ts'
 import type { PaymentRequest } from './payment-request.ts'
@@ -32,11 +34,6 @@ const toApprovalInput = (context: PaymentRequestContext, request: PaymentRequest
   return { ...toServiceInput(context, refs, { service, path: service.path }), prefilledValues }
 }
 
-/** Returns the progress of the payment, which the session follows. */
-export const getRequestProgress = (snapshot: PaymentRequestSnapshot): Pick<ServiceProgress, 'stage'> => ({
-  stage: snapshot.matches({ open: 'approving' }) ? snapshot.context.stage : 'none',
-})
-
 /**
  * Handles a payment request that the consumer opened by link or QR code (P11). Reads the request again before every
  * retry, and keeps the entered values. It cannot be left during a payment (P6).
@@ -58,10 +55,11 @@ export const paymentRequestMachine = setup({
   guards: {
     isRequest: (_, { snsi }: { snsi: string }) => isUuid(snsi),
     isSameRequest: ({ context }, { snsi }: { snsi: string }) => context.snsi === snsi,
-    isPaying: ({ context }) => context.stage === 'paying',
-    isUnsettled: ({ context }) => isUnsettled(context.stage),
-    isConfirmingOnBack: ({ context }) => context.isBackNavigation && context.stage === 'confirming',
-    isDeclined: ({ context }) => context.stage === 'declined',
+    isPaying: ({ context }) => isSending(readJournal(context)),
+    isBackInCheckout: ({ context }) => context.isBackNavigation && context.canGoBack,
+    isDeclined: ({ context }) => getShownStage(readJournal(context)) === 'declined',
+    isPaymentOpen: ({ context }) =>
+      readJournal(context).payments.some(payment => isOpen(payment) && !payment.isClosed),
   },
   actions: {
     storeNavigation: assign({ isBackNavigation: (_, { isBack }: { isBack: boolean }) => isBack }),
@@ -74,15 +72,17 @@ export const paymentRequestMachine = setup({
     storeRequest: assign(({ context }, { request }: { request: PaymentRequest }) => ({
       request,
       serviceInput: toApprovalInput(context, request),
-      stage: 'none' as const,
     })),
-    storeProgress: assign((_, { stage, attempts, values }: ServiceProgress) => ({ stage, attempts, values })),
-    storeAttempts: assign({ attempts: (_, { attempts }: Pick<ServiceProgress, 'attempts'>) => attempts }),
+    storeStep: assign({ canGoBack: (_, { canGoBack }: { canGoBack: boolean }) => canGoBack }),
+    storeTypedValues: assign(({ context: { values }, self }) => {
+      const { service } = self.getSnapshot().children
+      return { values: service === undefined ? values : getTypedValues(service.getSnapshot()) }
+    }),
+    reportCrash: (_, { error }: { error: unknown }) => reportCrash(error),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
-    keepAttempts: ({ context: { attempts, sessionRef } }) =>
-      sessionRef.send({ type: 'attempts.store', attempts }),
-    reportLostPayment: ({ context }) => context.sessionRef.send({ type: 'payment.lost' }),
+    closePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.close' }),
+    losePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.lose' }),
     leaveOrder: sendTo('service', { type: 'choice.back' }),
     showDashboard: sendTo('urlSync', { type: 'place.show', path: undefined }),
     showRequest: sendTo('urlSync', ({ context }) => ({ type: 'place.show', path: context.snsi })),
@@ -96,15 +96,12 @@ export const paymentRequestMachine = setup({
     request: undefined,
     failure: undefined,
     serviceInput: undefined,
-    stage: 'none',
     values: {},
+    canGoBack: false,
     isBackNavigation: false,
   }),
-  on: {
-    'url.change': { actions: { type: 'storeNavigation', params: ({ event }) => event } },
-    'attempts.store': { actions: { type: 'storeAttempts', params: ({ event }) => event } },
-  },
-  invoke: { id: 'urlSync', src: 'urlSync', onError: {} },
+  on: { 'url.change': { actions: { type: 'storeNavigation', params: ({ event }) => event } } },
+  invoke: { id: 'urlSync', src: 'urlSync' },
   initial: 'closed',
   states: {
     closed: {
@@ -124,11 +121,11 @@ export const paymentRequestMachine = setup({
             guard: { type: 'isRequest', params: ({ event }) => event },
             target: 'open',
             reenter: true,
-            actions: { type: 'begin', params: ({ event }) => event },
+            actions: [{ type: 'begin', params: ({ event }) => event }, { type: 'closePayments' }],
           },
         ],
-        'request.leave': { target: 'closed' },
-        'request.close': { target: 'closed', actions: 'showDashboard' },
+        'request.leave': { target: 'closed', actions: 'closePayments' },
+        'request.close': { target: 'closed', actions: ['closePayments', 'showDashboard'] },
       },
       initial: 'opening',
       states: {
@@ -178,8 +175,8 @@ export const paymentRequestMachine = setup({
                 actions: 'showRequest',
               },
               {
-                description: "The browser's Back returns from the confirmation to the form",
-                guard: 'isConfirmingOnBack',
+                description: "The browser's Back is the Back of the checkout, which returns to the form",
+                guard: 'isBackInCheckout',
                 actions: ['showRequest', 'leaveOrder'],
               },
             ],
@@ -187,33 +184,41 @@ export const paymentRequestMachine = setup({
               description: 'The payment request stays open during a payment',
               guard: 'isPaying',
             },
-            'request.retry': { guard: 'isDeclined', target: 'reading' },
+            'request.retry': {
+              guard: 'isDeclined',
+              target: 'reading',
+              actions: ['storeTypedValues', 'closePayments'],
+            },
           },
-          exit: ['keepAttempts'],
           invoke: {
             id: 'service',
             src: 'service',
             input: ({ context }) => assertDefined(context.serviceInput),
             onSnapshot: {
-              actions: { type: 'storeProgress', params: ({ event }) => getServiceProgress(event.snapshot) },
+              actions: {
+                type: 'storeStep',
+                params: ({ event }) => ({ canGoBack: event.snapshot.can({ type: 'choice.back' }) }),
+              },
             },
-            onDone: {
-              description: 'The last step of a closing dialog reaches no parent as a snapshot',
-              target: '#payment-request.closed',
-              actions: [
-                { type: 'storeAttempts', params: ({ event }) => event.output },
-                'keepAttempts',
-                'showDashboard',
-              ],
-            },
+            onDone: { target: '#payment-request.closed', actions: 'showDashboard' },
             onError: [
               {
                 description: 'The service machine crashed, so the outcome of its payment stays unknown',
-                guard: 'isUnsettled',
+                guard: 'isPaymentOpen',
                 target: '#payment-request.closed',
-                actions: ['reportLostPayment', 'showDashboard'],
+                actions: [
+                  { type: 'reportCrash', params: ({ event }) => event },
+                  'losePayments',
+                  'showDashboard',
+                ],
               },
-              { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+              {
+                target: 'openFailed',
+                actions: [
+                  { type: 'reportCrash', params: ({ event }) => event },
+                  { type: 'storeFailure', params: ({ event }) => event },
+                ],
+              },
             ],
           },
         },

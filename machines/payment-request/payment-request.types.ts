@@ -1,7 +1,6 @@
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
-import type { PaymentStage } from '../payment/payment-stage.ts'
-import type { PaymentAttempt } from '../service/checkout/checkout.types.ts'
+import type { JournalHolder } from '../payment/journal/payment-journal.ts'
 import type { Values } from '../service/definitions/service-definition.types.ts'
 import type { MenuNode } from '../service/menu.types.ts'
 import type { ServiceInput } from '../service/service.types.ts'
@@ -12,18 +11,12 @@ import type { PaymentRequest } from './payment-request.ts'
 /** The part of a session that a payment request uses. */
 export interface PaymentSessionRef {
   getSnapshot(): { readonly children: FactsOwners }
-  /** Sends the session the payments of the request, or the event that the outcome of a payment is lost. */
-  send(
-    event: { type: 'attempts.store'; attempts: readonly PaymentAttempt[] } | { type: 'payment.lost' },
-  ): void
 }
 
-export interface PaymentRequestInput extends FactsReader {
+export interface PaymentRequestInput extends FactsReader, JournalHolder {
   readonly config: NetworkConfig
   readonly menu: readonly MenuNode[]
   readonly time: Time
-  /** The payments of the session, with those of the open request. */
-  readonly attempts: readonly PaymentAttempt[]
   readonly sessionRef: PaymentSessionRef
 }
 
@@ -36,10 +29,10 @@ export interface PaymentRequestContext extends PaymentRequestInput {
   readonly failure: Failure | undefined
   /** The input of the service; undefined before the request was read. */
   readonly serviceInput: ServiceInput | undefined
-  /** The last stage of the service. */
-  readonly stage: PaymentStage
   /** The typed values, kept while the request is read again. */
   readonly values: Values
+  /** Whether Back leads to another step of the service: from the checkout to the form. */
+  readonly canGoBack: boolean
   /** Whether the browser's Back changed the URL last. */
   readonly isBackNavigation: boolean
 }
@@ -51,7 +44,5 @@ export type PaymentRequestEvent =
   | { type: 'url.change'; isBack: boolean }
   /** The URL names no request any more. */
   | { type: 'request.leave' }
-  /** The session stores another payment. */
-  | { type: 'attempts.store'; attempts: readonly PaymentAttempt[] }
   | { type: 'request.retry' }
   | { type: 'request.close' }

@@ -1,4 +1,3 @@
-import { isUnsettled } from '../payment/payment-stage.ts'
 import type { PortalContext } from './portal.types.ts'
 
 /** Returns the context with the consumer that the network named. Another consumer's URL is dropped. */
@@ -16,12 +15,5 @@ export const withConsumer = (
 export const withoutSession = {
   token: undefined,
   msisdn: '',
-  stage: 'none',
-  isPaymentInterrupted: false,
   isExpired: false,
 } as const
-
-/** Returns the context after the session crashed: the outcome of its payment can no longer be shown. */
-export const withLostOutcome = ({ stage, isPaymentInterrupted }: PortalContext) => ({
-  isPaymentInterrupted: isPaymentInterrupted || isUnsettled(stage),
-})

@@ -6,20 +6,21 @@ import { decodeMsisdn } from '../domain/phone/msisdn.ts'
 import type { NetworkClient } from '../network/network-client.ts'
 import type { NetworkClock } from '../network/network-clock.ts'
 import { requireDecoded, unwrap } from '../network/response.ts'
+import type { JournalHolder } from '../payment/journal/payment-journal.ts'
 import { isIdleTooLong } from '../session/idle/is-idle-too-long.ts'
 import type { SessionMachine } from '../session/session.machine.ts'
 import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
-import type { CodeMark, CrossTabState, PaymentMark, TokenStore } from '../shared/ports/storage.ts'
+import type { CrossTabState, LostMarks, TokenStore } from '../shared/ports/storage.ts'
 import type { Time } from '../shared/time.ts'
-import type { PortalContext, StoredSession } from './portal.types.ts'
+import type { StoredSession } from './portal.types.ts'
 
 export interface PortalPorts {
   readonly time: Time
   readonly tokens: TokenStore
   /** Loads the state that the tabs of the browser share. */
   readonly loadShared: () => Promise<CrossTabState>
-  readonly paymentMark: PaymentMark
-  readonly codeMark: CodeMark
+  /** Whether any page of this browser has left a mark, so that the marks are worth loading. */
+  readonly hasMarks: () => boolean
   /** The network of this host. */
   readonly networkKey: NetworkKey
   /** Takes the config of the page, once; undefined if the server had none. */
@@ -28,6 +29,8 @@ export interface PortalPorts {
   readonly loadSession: () => Promise<SessionMachine>
   readonly reloadPage: () => void
 }
+
+const nothingLost: LostMarks = { isPaymentLost: false, isPinLost: false }
 
 /** Creates a ticker that sends the network's time at once and every minute. */
 export const createMinuteTicker = (time: Time, clock: NetworkClock) =>
@@ -40,6 +43,12 @@ export const createMinuteTicker = (time: Time, clock: NetworkClock) =>
     tick()
     return () => time.clearTimeout(timer)
   })
+
+/** Announces each change of the journal. The portal reads it again. */
+export const journalUpdates = fromCallback<{ type: never }, JournalHolder>(
+  ({ input: { journalRef }, sendBack }) =>
+    journalRef.subscribe(() => sendBack({ type: 'journal.change' })).unsubscribe,
+)
 
 /** Creates the actors of the portal. */
 export const createPortalActors = ({ network, clock }: NetworkClient, ports: PortalPorts) => {
@@ -68,17 +77,17 @@ export const createPortalActors = ({ network, clock }: NetworkClient, ports: Por
     readToken: fromPromise<StoredSession, { timeout: NetworkConfig['timeout'] }>(
       async ({ input: { timeout } }) => {
         const token = ports.tokens.read()
-        const isPaymentInterrupted = ports.paymentMark.isSet(token)
-        // Without a session the sign-in form shows the notice, once.
-        if (token === undefined) ports.paymentMark.clear()
-        // A session shows its own notice.
-        const isCodeLost = token === undefined && ports.codeMark.take()
-        const shared = token === undefined ? undefined : await ports.loadShared().catch(() => undefined)
-        const isIdle = isIdleTooLong(shared?.activity.read(), ports.time.now(), timeout)
-        // Another tab may be paying in the same session.
-        const isPaying = isIdle && (await shared?.payments.hasAny())
         const isCrowdedOut = token === undefined && ports.tokens.isCrowded()
-        return { token, isIdleTooLong: isIdle && !isPaying, isPaymentInterrupted, isCodeLost, isCrowdedOut }
+        const found = { token, isCrowdedOut, isIdleTooLong: false, ...nothingLost }
+        if (token === undefined && !ports.hasMarks()) return found
+        const shared = await ports.loadShared().catch(() => undefined)
+        if (shared === undefined) return found
+        const isIdle = token !== undefined && isIdleTooLong(shared.activity.read(), ports.time.now(), timeout)
+        // Another tab may be paying in the same session.
+        const isOver = token === undefined || (isIdle && !(await shared.marks.look()).isSending)
+        // A session shows its own notice.
+        const lost = isOver ? await shared.marks.takePrevious() : nothingLost
+        return { ...found, ...lost, isIdleTooLong: isIdle && isOver }
       },
     ),
 
@@ -89,8 +98,6 @@ export const createPortalActors = ({ network, clock }: NetworkClient, ports: Por
 
     clearToken: fromPromise<void>(async () => {
       ports.tokens.clear()
-      ports.paymentMark.clear()
-      ports.codeMark.clear()
       tell(({ tabs, activity }) => {
         activity.clear()
         tabs.announce()
@@ -116,10 +123,9 @@ export const createPortalActors = ({ network, clock }: NetworkClient, ports: Por
 
     session: createLazyLogic(code),
 
-    reloadPage: fromPromise<void, Pick<PortalContext, 'isPaymentInterrupted'>>(async ({ input }) => {
-      if (input.isPaymentInterrupted) ports.paymentMark.set(ports.tokens.read())
-      ports.reloadPage()
-    }),
+    reloadPage: fromPromise<void>(async () => ports.reloadPage()),
+
+    journalUpdates,
 
     minuteTicker: createMinuteTicker(ports.time, clock),
   }

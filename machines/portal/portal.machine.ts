@@ -1,16 +1,18 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup, spawnChild } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { defaultNetworkConfig } from '../domain/config/network-config.ts'
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import { type Failure, toFailure } from '../network/failure.ts'
-import { getSessionPaymentStage } from '../payment/payment-stage.ts'
+import { isSending } from '../payment/journal/journal-questions.ts'
+import { type JournalHolder, readJournal } from '../payment/journal/payment-journal.ts'
 import type { SessionMachine } from '../session/session.machine.ts'
 import { createLazyStub } from '../shared/lazy.ts'
+import { reportCrash } from '../shared/report-crash.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { signInMachine } from '../sign-in/sign-in.machine.ts'
 import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 import { displayMachine } from './display/display.machine.ts'
 import type { PortalContext, PortalEvent, PortalInput, ReturnTo, StoredSession } from './portal.types.ts'
-import { withConsumer, withLostOutcome, withoutSession } from './portal-steps.ts'
+import { withConsumer, withoutSession } from './portal-steps.ts'
 import { getSignOutNotice, getTimeoutReason, withFoundReason } from './sign-out-notice.ts'
 
 export type PortalActorRef = ActorRefFrom<typeof portalMachine>
@@ -36,7 +38,8 @@ export const portalMachine = setup({
     fetchSession: promiseStub<{ msisdn: string }>('fetchSession'),
     loadSession: promiseStub<void>('loadSession'),
     session: createLazyStub<SessionMachine>('session'),
-    reloadPage: promiseStub<void, Pick<PortalContext, 'isPaymentInterrupted'>>('reloadPage'),
+    reloadPage: promiseStub<void>('reloadPage'),
+    journalUpdates: callbackStub<{ type: never }, JournalHolder>('journalUpdates'),
     tabChannel: callbackStub<{ type: never }>('tabChannel'),
     minuteTicker: callbackStub<{ type: never }>('minuteTicker'),
     signIn: signInMachine,
@@ -50,16 +53,12 @@ export const portalMachine = setup({
     mayReturn: ({ context }, { isOpened }: ReturnTo) => isOpened || !context.wasSignedOutByConsumer,
     isUnauthorised: (_, { failure: { status } }: { failure: Failure }) => status === 401 || status === 403,
     isPaymentRefused: (_, { refused }: { refused: string }) => refused === 'payment',
-    isPaying: ({ context }) => context.stage === 'paying',
-    isExpiryDue: ({ context }) => context.isExpired && context.stage !== 'paying',
-    hasStageChanged: ({ context }, { stage }: Pick<PortalContext, 'stage'>) => stage !== context.stage,
+    isPaying: ({ context }) => isSending(readJournal(context)),
+    isExpiryDue: ({ context }) => context.isExpired && !isSending(readJournal(context)),
   },
   actions: {
-    restartDisplay: spawnChild('display', {
-      id: 'display',
-      input: ({ context }) => context.displayPreferences,
-    }),
     storeConfig: assign({ config: (_, { config }: { config: NetworkConfig }) => config }),
+    reportCrash: (_, { error }: { error: unknown }) => reportCrash(error),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
     storeNow: assign({ now: (_, { now }: { now: number }) => now }),
@@ -76,13 +75,10 @@ export const portalMachine = setup({
         getSignOutNotice(context, notice),
     }),
     storeFoundReason: assign(({ context }, found: StoredSession) => withFoundReason(context, found)),
-    storeInterruption: assign((_, { isPaymentInterrupted }: Pick<PortalContext, 'isPaymentInterrupted'>) => ({
-      isPaymentInterrupted,
-    })),
     markExpired: assign({ isExpired: true }),
-    storeStage: assign((_, { stage }: Pick<PortalContext, 'stage'>) => ({ stage })),
     forgetSession: assign(withoutSession),
-    loseOutcome: assign(({ context }) => withLostOutcome(context)),
+    losePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.lose' }),
+    clearJournal: sendTo(({ context }) => context.journalRef, { type: 'journal.clear' }),
   },
 }).createMachine({
   id: 'portal',
@@ -98,18 +94,11 @@ export const portalMachine = setup({
     wasSignedOutByConsumer: false,
     notice: undefined,
     failure: undefined,
-    stage: 'none',
-    isPaymentInterrupted: false,
     isExpired: false,
   }),
   invoke: [
-    {
-      id: 'display',
-      src: 'display',
-      input: ({ context }) => context.displayPreferences,
-      onError: { actions: 'restartDisplay' },
-    },
-    { id: 'tabChannel', src: 'tabChannel', onError: {} },
+    { id: 'display', src: 'display', input: ({ context }) => context.displayPreferences },
+    { id: 'tabChannel', src: 'tabChannel' },
   ],
   on: {
     'token.compare': {
@@ -120,6 +109,7 @@ export const portalMachine = setup({
         { type: 'storeSignOutReason', params: { notice: 'signIn.endedElsewhere' } },
         'markSignedOutByConsumer',
         'forgetSession',
+        'clearJournal',
       ],
     },
     'returnTo.set': {
@@ -157,23 +147,19 @@ export const portalMachine = setup({
             description: 'The session was idle for too long, even while its page was closed (S8)',
             guard: { type: 'isIdle', params: ({ event }) => event.output },
             target: 'signingOut',
-            actions: [
-              { type: 'storeInterruption', params: ({ event }) => event.output },
-              { type: 'storeSignOutReason', params: { notice: 'signIn.idle' } },
-            ],
+            actions: {
+              type: 'storeSignOutReason',
+              params: ({ event }) => ({ notice: getTimeoutReason(event.output) }),
+            },
           },
           {
             guard: { type: 'hasToken', params: ({ event }) => event.output },
             target: 'restoring',
-            actions: [
-              { type: 'storeInterruption', params: ({ event }) => event.output },
-              { type: 'storeToken', params: ({ event }) => event.output },
-            ],
+            actions: { type: 'storeToken', params: ({ event }) => event.output },
           },
           {
             target: 'signedOut',
             actions: [
-              { type: 'storeInterruption', params: ({ event }) => event.output },
               { type: 'storeFoundReason', params: ({ event }) => event.output },
               { type: 'forgetSession' },
             ],
@@ -276,7 +262,6 @@ export const portalMachine = setup({
       invoke: {
         id: 'reloadPage',
         src: 'reloadPage',
-        input: ({ context }) => context,
         onError: { target: 'openFailed' },
       },
     },
@@ -290,30 +275,29 @@ export const portalMachine = setup({
         {
           id: 'session',
           src: 'session',
-          input: ({ context: { config, msisdn, time, networkClock, isPaymentInterrupted }, self }) => ({
+          input: ({ context: { config, msisdn, time, networkClock, journalRef }, self }) => ({
             config,
             msisdn,
             time,
             networkClock,
-            isPaymentInterrupted,
+            journalRef,
             portalRef: self,
           }),
-          onSnapshot: {
-            guard: {
-              type: 'hasStageChanged',
-              params: ({ event }) => ({ stage: getSessionPaymentStage(event.snapshot.context) }),
-            },
-            actions: {
-              type: 'storeStage',
-              params: ({ event }) => ({ stage: getSessionPaymentStage(event.snapshot.context) }),
-            },
-          },
           onError: {
             target: 'openFailed',
-            actions: [{ type: 'storeFailure', params: ({ event }) => event }, { type: 'loseOutcome' }],
+            actions: [
+              { type: 'reportCrash', params: ({ event }) => event },
+              { type: 'storeFailure', params: ({ event }) => event },
+              'losePayments',
+            ],
           },
         },
-        { id: 'minuteTicker', src: 'minuteTicker', onError: {} },
+        { id: 'minuteTicker', src: 'minuteTicker' },
+        {
+          id: 'journalUpdates',
+          src: 'journalUpdates',
+          input: ({ context: { journalRef } }) => ({ journalRef }),
+        },
       ],
       on: {
         'time.tick': { actions: { type: 'storeNow', params: ({ event }) => event } },
@@ -332,7 +316,7 @@ export const portalMachine = setup({
             ],
           },
         ],
-        'interruption.change': { actions: { type: 'storeInterruption', params: ({ event }) => event } },
+        'journal.change': { description: 'The guard of the expiry reads the journal again' },
         'session.expire': [
           {
             description: 'The network rejected the payment call itself, so no money moved',
@@ -347,7 +331,7 @@ export const portalMachine = setup({
     signingOut: {
       description: 'The portal deletes the session, even without a connection to the network',
       tags: ['busy'],
-      entry: ['forgetSession'],
+      entry: ['forgetSession', 'clearJournal'],
       invoke: {
         id: 'clearToken',
         src: 'clearToken',

@@ -1,5 +1,7 @@
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
+import { isSending } from '../payment/journal/journal-questions.ts'
+import { readJournal } from '../payment/journal/payment-journal.ts'
 import type { PortalSnapshot } from './portal.machine.ts'
 
 /** The config of the network. */
@@ -15,7 +17,7 @@ export const selectNow = (snapshot: PortalSnapshot): number => snapshot.context.
 export const selectSession = (snapshot: PortalSnapshot) => snapshot.children.session
 
 /** Whether a payment is pending. */
-export const selectIsPaying = (snapshot: PortalSnapshot): boolean => snapshot.context.stage === 'paying'
+export const selectIsPaying = ({ context }: PortalSnapshot): boolean => isSending(readJournal(context))
 
 export const selectSignIn = (snapshot: PortalSnapshot) => snapshot.children.signIn
 

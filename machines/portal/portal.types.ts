@@ -2,14 +2,13 @@ import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
 import type { RefusedCall } from '../network/network-client.ts'
 import type { NetworkClock } from '../network/network-clock.ts'
-import type { PaymentStage } from '../payment/payment-stage.ts'
+import type { JournalHolder } from '../payment/journal/payment-journal.ts'
 import type { SessionTimeout } from '../session/idle/idle.types.ts'
-import type { InterruptionEvent } from '../session/interrupted-payment/interrupted-payment.machine.ts'
-import type { DisplayPreferences } from '../shared/ports/storage.ts'
+import type { DisplayPreferences, LostMarks } from '../shared/ports/storage.ts'
 import type { Time } from '../shared/time.ts'
 import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 
-export interface PortalInput {
+export interface PortalInput extends JournalHolder {
   readonly time: Time
   readonly networkClock: NetworkClock
   readonly displayPreferences: DisplayPreferences
@@ -49,28 +48,17 @@ export interface PortalContext extends PortalInput {
   readonly wasSignedOutByConsumer: boolean
   readonly notice: SignInNotice | undefined
   readonly failure: Failure | undefined
-  /** The stage of the session's payment. */
-  readonly stage: PaymentStage
-  /** Whether the page that could show a payment's outcome was lost, and the consumer has not yet closed the notice. */
-  readonly isPaymentInterrupted: boolean
   /** Whether the network has rejected the token. The session ends when no payment is pending. */
   readonly isExpired: boolean
 }
 
 /** The data of an earlier session, read when the page opens. */
-export interface StoredSession {
+export interface StoredSession extends LostMarks {
   readonly token: string | undefined
   /** Whether the session has expired: it was idle for too long, and no payment is pending. */
   readonly isIdleTooLong: boolean
-  /**
-   * Whether the tab was reloaded before a requested one-time PIN was used. Always false with a session, which shows its
-   * own notice.
-   */
-  readonly isCodeLost: boolean
   /** Whether there is no session, and so many cookies of other hosts that the browser may have dropped it. */
   readonly isCrowdedOut: boolean
-  /** Whether the tab was reloaded while a payment of the session was pending. */
-  readonly isPaymentInterrupted: boolean
 }
 
 export type PortalEvent =
@@ -78,7 +66,8 @@ export type PortalEvent =
   | { type: 'session.retry' }
   | { type: 'session.signOut' }
   | SessionTimeout
-  | InterruptionEvent
+  /** The journal has changed: a session that has expired may end now. */
+  | { type: 'journal.change' }
   /** The network rejected a call with this token, so the token is no longer valid. */
   | { type: 'session.expire'; refused: RefusedCall }
   /** Compares the session with the token in the cookie, after another tab may have changed the cookie (S4). */

@@ -1,6 +1,7 @@
 import { getIdentifierAsTyped } from '../domain/identifier.ts'
 import { parseLinkIdentifier } from '../sign-in/recovery/recovery-identifier.ts'
 import type { PortalSnapshot } from './portal.machine.ts'
+import { selectIsPaying } from './portal.selectors.ts'
 
 /** A password-reset link that the consumer opened while signed in. */
 export interface ResetLinkWhileSignedIn {
@@ -10,10 +11,11 @@ export interface ResetLinkWhileSignedIn {
 }
 
 /** The opened reset link; undefined without one, and while a payment is pending. */
-export const selectResetLinkWhileSignedIn = ({
-  context: { resetIdentifier, stage, msisdn },
-}: PortalSnapshot): ResetLinkWhileSignedIn | undefined => {
-  if (resetIdentifier === undefined || stage === 'paying') return undefined
+export const selectResetLinkWhileSignedIn = (
+  snapshot: PortalSnapshot,
+): ResetLinkWhileSignedIn | undefined => {
+  const { resetIdentifier, msisdn } = snapshot.context
+  if (resetIdentifier === undefined || selectIsPaying(snapshot)) return undefined
   const linked = parseLinkIdentifier(resetIdentifier)
   return { whose: linked && getIdentifierAsTyped(linked), signedIn: msisdn }
 }

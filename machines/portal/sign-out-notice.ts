@@ -1,30 +1,45 @@
-import { isUnsettled } from '../payment/payment-stage.ts'
+import { getUnreadStage } from '../payment/journal/journal-questions.ts'
+import { type JournalHolder, readJournal } from '../payment/journal/payment-journal.ts'
 import type { SessionTimeout } from '../session/idle/idle.types.ts'
+import type { LostMarks } from '../shared/ports/storage.ts'
 import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 import type { PortalContext, StoredSession } from './portal.types.ts'
 
 /**
- * Returns the notice of the sign-in form after a session. An outcome of a payment that the consumer has not closed
+ * Returns the notice of the sign-in form after a session. The outcome of a payment that the consumer does not know yet
  * precedes the reason for which the session ended.
  */
 export const getSignOutNotice = (
-  { stage, isPaymentInterrupted }: Pick<PortalContext, 'stage' | 'isPaymentInterrupted'>,
+  holder: JournalHolder,
   reason: SignInNotice | undefined,
 ): SignInNotice | undefined => {
-  if (isUnsettled(stage) || isPaymentInterrupted) return 'signIn.paymentUnknown'
-  if (stage === 'approved') return 'signIn.paymentApproved'
-  return stage === 'declined' || stage === 'unsent' ? 'signIn.nothingPaid' : reason
+  const journal = readJournal(holder)
+  if (journal.isPaymentLost) return 'signIn.paymentUnknown'
+  switch (getUnreadStage(journal)) {
+    case undefined:
+      return reason
+    case 'approved':
+      return 'signIn.paymentApproved'
+    case 'declined':
+    case 'unsent':
+      return 'signIn.nothingPaid'
+    default:
+      return 'signIn.paymentUnknown'
+  }
 }
 
 /** Returns why an idle session ended. When the tab that paid was lost, the outcome of its payment is unknown. */
-export const getTimeoutReason = ({ isPaymentLost }: Pick<SessionTimeout, 'isPaymentLost'>): SignInNotice =>
+export const getTimeoutReason = ({
+  isPaymentLost,
+}: Pick<SessionTimeout | LostMarks, 'isPaymentLost'>): SignInNotice =>
   isPaymentLost ? 'signIn.paymentUnknown' : 'signIn.idle'
 
-/** Returns the notice of a page without a session: why the last session ended, or what has no effect any more. */
+/** Returns the notice of a page without a session: why the last session ended, or what its previous page has left. */
 export const withFoundReason = (
-  context: PortalContext,
-  { isCodeLost, isCrowdedOut }: Pick<StoredSession, 'isCodeLost' | 'isCrowdedOut'>,
+  { notice }: PortalContext,
+  { isPaymentLost, isPinLost, isCrowdedOut }: Pick<StoredSession, keyof LostMarks | 'isCrowdedOut'>,
 ) => {
-  const reason = context.notice ?? (isCodeLost ? 'signIn.codeSent' : undefined)
-  return { notice: getSignOutNotice(context, isCrowdedOut ? 'signIn.sessionNotKept' : reason) }
+  if (isPaymentLost) return { notice: 'signIn.paymentUnknown' as const }
+  if (isCrowdedOut) return { notice: 'signIn.sessionNotKept' as const }
+  return { notice: notice ?? (isPinLost ? ('signIn.codeSent' as const) : undefined) }
 }

@@ -1,4 +1,5 @@
 import type { UploadsInput } from '../bulk/uploads/uploads.machine.ts'
+import { assertDefined } from '../shared/assert-defined.ts'
 import type { CheckoutInput } from './checkout/checkout.types.ts'
 import { getCurrentOffer, getFinalScreen, hasChoiceAbove } from './menu-path.ts'
 import type { OrderFormInput } from './order-form/order-form.types.ts'
@@ -12,20 +13,19 @@ export const toOrderFormInput = (
   context: ServiceContext,
   serviceRef: OrderFormInput['serviceRef'],
 ): OrderFormInput => {
-  const { formValues: values, facts, walletRef, consumerRef } = context
-  const offer = getCurrentOffer(context)
-  if (offer === undefined) throw new Error('There is no form')
-  return { offer, values, facts, serviceRef, walletRef, consumerRef }
+  const { formValues: values, facts, journalRef, walletRef, consumerRef } = context
+  const offer = assertDefined(getCurrentOffer(context))
+  return { offer, values, facts, journalRef, serviceRef, walletRef, consumerRef }
 }
 
 /** Returns the input of the QR code: of the payment request that was ordered, else of the wallet. */
 export const toQrInput = ({
   facts,
-  outcome,
+  codeReceipt,
   time,
   walletRef,
 }: ServiceContext): QrRequest & Pick<ServiceContext, 'walletRef'> => {
-  const code = outcome?.kind === 'approved' ? outcome.receipt.scanCode : undefined
+  const code = codeReceipt?.scanCode
   return code === undefined
     ? { of: 'wallet', facts, time, walletRef }
     : { of: 'request', code, time, walletRef }
@@ -34,33 +34,16 @@ export const toQrInput = ({
 /** Returns the input of the checkout. */
 export const toCheckoutInput = (
   context: ServiceContext,
-  formRef: CheckoutInput['formRef'],
+  formRef: CheckoutInput['formRef'] | undefined,
 ): CheckoutInput => {
-  const {
-    order,
-    chargesRef,
-    facts,
-    attempts,
-    otp,
-    isDuplicateConfirmed,
-    codes,
-    walletRef,
-    time,
-    sendsIdempotencyKey,
-    createKey,
-  } = context
-  const offer = getCurrentOffer(context)
-  if (offer === undefined || order === undefined) throw new Error('There is no order')
+  const { order, chargesRef, facts, journalRef, walletRef, time, sendsIdempotencyKey, createKey } = context
   return {
-    offer,
-    order,
+    offer: assertDefined(getCurrentOffer(context)),
+    order: assertDefined(order),
+    formRef: assertDefined(formRef),
     facts,
-    attempts,
-    otp,
-    isDuplicateConfirmed,
-    codes,
+    journalRef,
     chargesRef,
-    formRef,
     walletRef,
     time,
     sendsIdempotencyKey,
@@ -70,13 +53,14 @@ export const toCheckoutInput = (
 
 /** Returns the input of bulk transfers. */
 export const toUploadsInput = (context: ServiceContext): UploadsInput => {
-  const { facts, walletRef, consumerRef, time, sendsIdempotencyKey, createKey } = context
+  const { facts, journalRef, walletRef, consumerRef, time, sendsIdempotencyKey, createKey } = context
   const needsOtp = getCurrentOffer(context)?.needsOtp ?? false
   return {
     begin: getFinalScreen(context) === 'bulkHistory' ? 'history' : 'newUpload',
     canGoBack: hasChoiceAbove(context),
     bulkInput: {
       facts,
+      journalRef,
       needsOtp,
       idempotent: sendsIdempotencyKey,
       createKey,

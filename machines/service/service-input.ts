@@ -1,8 +1,8 @@
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
+import type { JournalHolder } from '../payment/journal/payment-journal.ts'
 import { createRandomId } from '../shared/random-id.ts'
 import type { Time } from '../shared/time.ts'
 import type { FactsReader, WalletActorRefs } from '../wallet/wallet-facts.ts'
-import type { PaymentAttempt } from './checkout/checkout.types.ts'
 import type { Values } from './definitions/service-definition.types.ts'
 import { createUnofferedNode } from './menu/menu.ts'
 import type { MenuNode } from './menu.types.ts'
@@ -10,22 +10,21 @@ import { nodeAt } from './menu-path.ts'
 import type { ServiceInput } from './service.types.ts'
 
 /** The part of a session that a service needs at its start. */
-interface Opener extends FactsReader {
+interface Opener extends FactsReader, JournalHolder {
   readonly config: NetworkConfig
-  readonly attempts: readonly PaymentAttempt[]
   readonly time: Time
 }
 
 /** Returns the input of a service at one of its steps. */
 export const toServiceInput = (
-  { config, facts, attempts, time }: Opener,
+  { config, facts, journalRef, time }: Opener,
   { walletRef, consumerRef }: WalletActorRefs,
   { service, path }: Pick<ServiceInput, 'service' | 'path'>,
 ): ServiceInput => ({
   service,
   path,
   facts,
-  attempts,
+  journalRef,
   walletRef,
   consumerRef,
   time,

@@ -15,8 +15,7 @@ export const emptyOrder = {
   formValues: {},
   order: undefined,
   chargesRef: undefined,
-  outcome: undefined,
-  codes: {},
+  codeReceipt: undefined,
 } satisfies Partial<ServiceContext>
 
 /** Returns the context of a newly opened dialog. */
@@ -26,8 +25,6 @@ export const createInitialContext = ({ prefilledValues = {}, ...input }: Service
   page: 0,
   ...emptyOrder,
   formValues: prefilledValues,
-  otp: undefined,
-  isDuplicateConfirmed: false,
   knownTransactionIds: undefined,
 })
 
@@ -53,12 +50,8 @@ export const afterFactsChange = (context: ServiceContext) => ({
   knownTransactionIds: context.knownTransactionIds ?? listTransactionIds(context.facts.read()),
 })
 
-/** Returns the context with a placed order. The consumer has not confirmed to pay it twice. */
-export const withPlacement = ({ order, chargesRef }: OrderPlacement) => ({
-  order,
-  chargesRef,
-  isDuplicateConfirmed: false,
-})
+/** Returns the context with a placed order. */
+export const withPlacement = ({ order, chargesRef }: OrderPlacement) => ({ order, chargesRef })
 
 /** Returns the context of a payment to the chosen recipient, or of an empty choice of recipients. */
 export const forRecipient = (context: ServiceContext, recipient: Recipient | undefined) => ({
@@ -66,7 +59,3 @@ export const forRecipient = (context: ServiceContext, recipient: Recipient | und
   page: 0,
   formValues: toRecipientValues(recipient),
 })
-
-/** Whether the approved order is a payment request with a QR code. */
-export const hasScanCode = ({ outcome }: Pick<ServiceContext, 'outcome'>): boolean =>
-  outcome?.kind === 'approved' && outcome.receipt.scanCode !== undefined

@@ -14,7 +14,6 @@ import { createSubmissionActors } from '../payment/submission/submission.actors.
 import { submissionMachine } from '../payment/submission/submission.machine.ts'
 import { createVerificationActors } from '../payment/submission/verification.actors.ts'
 import type { PageVisibility, PaymentPage } from '../shared/ports/page.ts'
-import type { CodeMark, PendingPayments } from '../shared/ports/storage.ts'
 import type { Time } from '../shared/time.ts'
 import { createRefreshOnFocusActors } from '../wallet/refresh-on-focus/refresh-on-focus.actors.ts'
 import { createAccountCheckActors } from './account-check/account-check.actors.ts'
@@ -35,8 +34,6 @@ import { serviceMachine } from './service.machine.ts'
 export interface ServicePorts {
   readonly pageWatch: PageVisibility
   readonly paymentPage: PaymentPage
-  readonly payments: PendingPayments
-  readonly codeMark: CodeMark
   readonly time: Time
   readonly bulk: BulkPorts
   readonly qrSharing: QrSharingPorts
@@ -45,12 +42,12 @@ export interface ServicePorts {
 /** Creates the service machine with the real actors of all its parts. Import it only when a service is opened. */
 export const createServiceMachine = (
   client: SessionClient,
-  { pageWatch, paymentPage, payments, codeMark, time, bulk, qrSharing }: ServicePorts,
+  { pageWatch, paymentPage, time, bulk, qrSharing }: ServicePorts,
 ) => {
   const glance = createRefreshOnFocusActors(pageWatch)
   const submission = submissionMachine.provide({
     actors: {
-      ...createSubmissionActors(client, time, paymentPage, payments),
+      ...createSubmissionActors(client, time, paymentPage),
       processing: processingMachine.provide({ actors: { ...createProcessingActors(client), ...glance } }),
     },
   })
@@ -66,7 +63,7 @@ export const createServiceMachine = (
       }),
       uploads: uploadsMachine.provide({
         actors: {
-          bulk: bulkMachine.provide({ actors: createBulkActors(client, bulk, submission, codeMark) }),
+          bulk: bulkMachine.provide({ actors: createBulkActors(client, bulk, submission) }),
           bulkHistory: bulkHistoryMachine.provide({ actors: createBulkHistoryActors(client, bulk) }),
         },
       }),
@@ -77,7 +74,7 @@ export const createServiceMachine = (
       checkout: checkoutMachine.provide({
         actors: {
           ...createVerificationActors(client, time),
-          confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client, codeMark) }),
+          confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),
           payment: submission,
         },
       }),

@@ -1,13 +1,12 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type UploadsEnd, type UploadsEvent, uploadsMachine } from '../bulk/uploads/uploads.machine.ts'
-import { restartChild } from '../shared/restart-child.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
 import type * as orders from './checkout/checkout.types.ts'
 import * as inputs from './child-inputs.ts'
 import { factsUpdates } from './facts-updates.ts'
 import * as menu from './menu-path.ts'
 import { orderFormMachine } from './order-form/order-form.machine.ts'
-import type { OrderFormContext, OrderPlacement } from './order-form/order-form.types.ts'
+import type { OrderPlacement } from './order-form/order-form.types.ts'
 import { qrMachine } from './qr/qr.machine.ts'
 import { recipientsMachine } from './recipients/recipients.machine.ts'
 import type { RecipientChoice } from './recipients/recipients.types.ts'
@@ -24,7 +23,6 @@ export const serviceMachine = setup({
     context: {} as types.ServiceContext,
     events: {} as types.ServiceEvent,
     input: {} as types.ServiceInput,
-    output: {} as types.ServiceOutput,
     children: {} as types.ServiceChildren,
   },
   actors: {
@@ -40,31 +38,29 @@ export const serviceMachine = setup({
     isOffered: ({ context }, { name }: { name: string }) => menu.findChild(context, name) !== undefined,
     hasChoiceAbove: ({ context }) => menu.hasChoiceAbove(context),
     hasPage: ({ context }, { by }: { by: number }) => menu.hasPage(context, by),
-    hasOutcome: ({ context }, { kind }: Pick<orders.CheckoutOutcome, 'kind'>) =>
-      context.outcome?.kind === kind,
-    hasCode: ({ context }) => steps.hasScanCode(context),
+    isCheckoutEndedAs: (
+      _,
+      { output, kind }: { output: orders.CheckoutEnd; kind: orders.CheckoutEnd['kind'] },
+    ) => output.kind === kind,
     hasWalletQr: ({ context }) => menu.getFinalScreen(context) === 'walletQr',
     hasUploads: ({ context }) => menu.hasUploads(context),
     isRecipientsScreen: ({ context }) => steps.isRecipientsScreen(context),
     isEndedAs: (_, { output, end }: { output: UploadsEnd; end: UploadsEnd }) => output === end,
   },
   actions: {
-    restart: enqueueActions(restartChild),
     openChild: assign(({ context }, { name }: { name: string }) => menu.toChildPosition(context, name)),
     openRecipient: assign(({ context }, { chosen }: RecipientChoice) => steps.forRecipient(context, chosen)),
     openParent: assign(({ context }) => steps.afterBack(context)),
     turnPage: assign({ page: ({ context }, { by }: { by: number }) => context.page + by }),
     clearOrder: assign(steps.emptyOrder),
-    storeFormValues: assign((_, { values }: Pick<OrderFormContext, 'values'>) => ({ formValues: values })),
     editForm: sendTo('form', { type: 'form.edit' }),
-    rereadOptions: sendTo('form', { type: 'options.refresh' }),
     storeOrder: assign((_, placement: OrderPlacement) => steps.withPlacement(placement)),
     forwardToCheckout: sendTo('checkout', (_, event: orders.CheckoutEvent) => event),
     forwardToUploads: sendTo('uploads', (_, event: UploadsEvent) => event),
-    storeAttempts: assign((_, { attempts }: Pick<types.ServiceContext, 'attempts'>) => ({ attempts })),
-    storeOutcome: assign((_, output: orders.CheckoutOutput) => output),
-    loseOutcome: assign({ outcome: { kind: 'unknown' }, codes: {} }),
-    clearOutcome: assign({ order: undefined, outcome: undefined, codes: {} }),
+    storeCode: assign((_, { output }: { output: orders.CheckoutEnd }) => ({
+      codeReceipt: output.kind === 'code' ? output.receipt : undefined,
+    })),
+    clearPlacement: assign({ order: undefined, codeReceipt: undefined }),
     storeShown: assign(({ context }) => steps.withShownTransactions(context)),
     storeKnown: assign(({ context }) => steps.afterFactsChange(context)),
     showWallet: sendTo(({ context }) => context.walletRef, { type: 'wallet.show' }),
@@ -77,13 +73,12 @@ export const serviceMachine = setup({
   invoke: {
     id: 'factsUpdates',
     src: 'factsUpdates',
-    input: ({ context: { facts } }) => ({ facts }),
-    onError: {},
+    input: ({ context: { facts, journalRef } }) => ({ facts, journalRef }),
   },
   on: {
     'dialog.close': { target: '.closed' },
     'facts.change': {
-      description: 'The assignment makes a new snapshot, so that selectors read the facts again',
+      description: 'The assignment makes a new snapshot, so that selectors read again',
       actions: 'storeKnown',
     },
   },
@@ -125,14 +120,8 @@ export const serviceMachine = setup({
             target: 'choosing',
             actions: 'openParent',
           },
-          {
-            guard: { type: 'isEndedAs', params: ({ event: { output } }) => ({ output, end: 'unknown' }) },
-            target: 'unknown',
-            actions: 'loseOutcome',
-          },
           { target: 'closed' },
         ],
-        onError: { target: 'unknown', actions: 'loseOutcome' },
       },
     },
     recipients: {
@@ -145,7 +134,6 @@ export const serviceMachine = setup({
           target: 'ordering',
           actions: { type: 'openRecipient', params: ({ event }) => event.output },
         },
-        onError: { target: 'closed' },
       },
     },
     showingQr: {
@@ -155,7 +143,6 @@ export const serviceMachine = setup({
         id: 'qr',
         src: 'qr',
         input: ({ context }) => inputs.toQrInput(context),
-        onError: { actions: 'restart' },
       },
     },
     ordering: {
@@ -164,13 +151,11 @@ export const serviceMachine = setup({
         id: 'form',
         src: 'form',
         input: ({ context, self }) => inputs.toOrderFormInput(context, self),
-        onSnapshot: { actions: { type: 'storeFormValues', params: ({ event }) => event.snapshot.context } },
-        onError: { actions: 'restart' },
       },
       initial: 'editing',
       states: {
         editing: {
-          entry: ['clearOutcome', 'editForm'],
+          entry: ['clearPlacement', 'editForm'],
           on: {
             'order.placed': {
               target: 'checkout',
@@ -180,9 +165,8 @@ export const serviceMachine = setup({
           },
         },
         checkout: {
-          description: 'The checkout machine decides whether the consumer can leave',
+          description: 'The checkout machine decides whether the consumer can leave, and shows the outcome',
           on: {
-            'order.repeat': { actions: { type: 'forwardToCheckout', params: { type: 'order.repeat' } } },
             'order.outdated': { actions: { type: 'forwardToCheckout', params: { type: 'order.outdated' } } },
             'options.read': { actions: { type: 'forwardToCheckout', params: { type: 'options.read' } } },
             'choice.back': { actions: { type: 'forwardToCheckout', params: { type: 'choice.back' } } },
@@ -192,26 +176,25 @@ export const serviceMachine = setup({
             id: 'checkout',
             src: 'checkout',
             input: ({ context, self }) => inputs.toCheckoutInput(context, self.getSnapshot().children.form),
-            onSnapshot: { actions: { type: 'storeAttempts', params: ({ event }) => event.snapshot.context } },
-            onDone: {
-              target: 'resolvingOutcome',
-              actions: { type: 'storeOutcome', params: ({ event }) => event.output },
-            },
-            onError: { target: '#service.unknown', actions: 'loseOutcome' },
+            onDone: [
+              {
+                guard: {
+                  type: 'isCheckoutEndedAs',
+                  params: ({ event: { output } }) => ({ output, kind: 'edit' }),
+                },
+                target: 'editing',
+              },
+              {
+                guard: {
+                  type: 'isCheckoutEndedAs',
+                  params: ({ event: { output } }) => ({ output, kind: 'code' }),
+                },
+                target: 'showingCode',
+                actions: { type: 'storeCode', params: ({ event }) => event },
+              },
+              { target: '#service.closed' },
+            ],
           },
-        },
-        resolvingOutcome: {
-          always: [
-            { guard: 'hasCode', target: 'showingCode' },
-            { guard: { type: 'hasOutcome', params: { kind: 'approved' } }, target: 'approved' },
-            { guard: { type: 'hasOutcome', params: { kind: 'declined' } }, target: 'declined' },
-            { guard: { type: 'hasOutcome', params: { kind: 'invalid' } }, target: 'invalid' },
-            { guard: { type: 'hasOutcome', params: { kind: 'failed' } }, target: 'invalid' },
-            { guard: { type: 'hasOutcome', params: { kind: 'unsent' } }, target: 'unsent' },
-            { guard: { type: 'hasOutcome', params: { kind: 'unknown' } }, target: '#service.unknown' },
-            { guard: { type: 'hasOutcome', params: { kind: 'closed' } }, target: '#service.closed' },
-            { target: 'editing' },
-          ],
         },
         showingCode: {
           description: 'The QR code of an approved payment request',
@@ -221,28 +204,10 @@ export const serviceMachine = setup({
             id: 'qr',
             src: 'qr',
             input: ({ context }) => inputs.toQrInput(context),
-            onError: { actions: 'restart' },
           },
-        },
-        approved: {
-          on: {
-            'result.finish': { target: '#service.closed' },
-            'form.reopen': { target: 'editing', actions: 'rereadOptions' },
-          },
-        },
-        declined: { on: { 'dialog.close': { target: 'editing' } } },
-        invalid: {
-          description: 'A rule no longer holds, or the network names invalid fields',
-          on: { 'form.retry': { target: 'editing' }, 'dialog.close': { target: 'editing' } },
-        },
-        unsent: {
-          exit: ['rereadOptions'],
-          on: { 'order.retry': { target: 'checkout' }, 'dialog.close': { target: 'editing' } },
         },
       },
     },
-    unknown: {},
     closed: { type: 'final', entry: ['clearOrder'] },
   },
-  output: ({ context: { attempts } }) => ({ attempts }),
 })

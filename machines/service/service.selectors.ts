@@ -1,10 +1,8 @@
 import { optionsPerPage } from '../domain/limits.ts'
 import type { Message } from '../domain/message.ts'
-import { isWrongOtpMessage } from '../domain/rules/one-time-pin.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
-import { type Failure, type FailureCode, isInvalidResponse, isOutcomeUnknown } from '../network/failure.ts'
-import type { CallResult } from '../payment/submission/submission.types.ts'
 import type { WalletFacts } from '../wallet/wallet-facts.ts'
+import { selectFailure } from './checkout/checkout.selectors.ts'
 import type { CheckedAccount, Field, OutcomeTexts, Timing } from './definitions/service-definition.types.ts'
 import { type FieldProblem, isInputField } from './form/field-validation.ts'
 import { getAmountFieldName, type SummaryRow, summaryOf } from './form/order.ts'
@@ -23,14 +21,7 @@ import { selectFieldProblems } from './order-form/order-form.selectors.ts'
 import type { ServiceSnapshot } from './service.machine.ts'
 
 /** The message codes of the dialog itself. */
-export type DialogCode =
-  | 'result.wrongOtp'
-  | 'result.declined'
-  | 'result.checkAgain'
-  | 'result.nothingLeft'
-  | 'result.pageNotOpened'
-  | 'result.unanswered'
-  | 'result.unusable'
+export type DialogCode = 'result.checkAgain'
 
 type StateValue = ServiceSnapshot['value']
 
@@ -131,7 +122,8 @@ export interface InputError {
  * 'result.checkAgain'.
  */
 export const selectInputErrors = (snapshot: ServiceSnapshot): readonly InputError[] => {
-  const failure = selectFailure(snapshot)
+  const checkout = selectCheckout(snapshot)?.getSnapshot()
+  const failure = checkout && selectFailure(checkout)
   const form = selectOrderForm(snapshot)?.getSnapshot()
   const labels = new Map(
     fieldsIn(snapshot)
@@ -148,65 +140,9 @@ export const selectInputErrors = (snapshot: ServiceSnapshot): readonly InputErro
   return all.length > 0 ? all : [{ field: undefined, problem: { code: 'result.checkAgain' } }]
 }
 
-/** Returns the network's response; undefined without one. */
-export const selectCallResult = ({ context: { outcome } }: ServiceSnapshot): CallResult | undefined =>
-  outcome !== undefined && 'receipt' in outcome ? outcome.receipt : undefined
-
-/** Returns the reason why the order was not sent or failed. */
-export const selectFailure = ({ context: { outcome } }: ServiceSnapshot): Failure | undefined =>
-  outcome !== undefined && 'failure' in outcome ? outcome.failure : undefined
-
-/**
- * Returns the message of a call that was sent and failed; no money left the wallet. Undefined for a call that was not
- * sent: the failure's own message explains it.
- */
-export const selectUnsentMessage = (snapshot: ServiceSnapshot): Message<DialogCode> | undefined => {
-  const failure = selectFailure(snapshot)
-  if (failure === undefined) return undefined
-  if (failure.kind === 'pageNotOpened') return { code: 'result.pageNotOpened' }
-  if (isInvalidResponse(failure)) return { code: 'result.unusable' }
-  if (failure.status >= 500) return { code: 'result.nothingLeft' }
-  return isOutcomeUnknown(failure) ? { code: 'result.unanswered' } : undefined
-}
-
-/**
- * Returns the Trace ID of a failed order, "0" if the response had none. A payment page that did not open has no Trace
- * ID, because the response was the page itself.
- */
-export const selectUnsentTraceId = (snapshot: ServiceSnapshot): string | undefined => {
-  const failure = selectFailure(snapshot)
-  return failure?.kind === 'pageNotOpened' ? undefined : (failure?.traceId ?? '0')
-}
-
-/**
- * Returns why the order was declined: a message of the portal for a wrong one-time PIN, otherwise the network's
- * message.
- */
-export const selectDeclinedMessage = (snapshot: ServiceSnapshot): Message<DialogCode | FailureCode> => {
-  const words = selectCallResult(snapshot)?.message
-  if (words === undefined) return { code: 'result.declined' }
-  return isWrongOtpMessage(words) ? { code: 'result.wrongOtp' } : words
-}
-
-/** Returns the Trace ID to quote to support; "0" if no response had one. */
-export const selectResultTraceId = (snapshot: ServiceSnapshot): string | undefined =>
-  selectCallResult(snapshot)?.traceId
-
-/** Returns the `snsi` of the transaction if the response to the order has no Trace ID to quote. */
-export const selectVerifiedTransactionId = (snapshot: ServiceSnapshot): string | undefined => {
-  const receipt = selectCallResult(snapshot)
-  return receipt?.isVerified || receipt?.traceId === '0' ? receipt.snsi : undefined
-}
-
-/**
- * Returns the `snsi` of the created transaction; undefined without a transaction, or if the network did not name it.
- */
-export const selectTransactionSnsi = (snapshot: ServiceSnapshot): string | undefined =>
-  selectIsTransaction(snapshot) ? selectCallResult(snapshot)?.snsi : undefined
-
-/** Whether the outcome comes from the transaction list, which lacks some details, and not from a response. */
-export const selectIsVerified = (snapshot: ServiceSnapshot): boolean =>
-  selectCallResult(snapshot)?.isVerified ?? false
+/** Returns the Trace ID of the ordered payment request; undefined without one. */
+export const selectCodeTraceId = ({ context }: ServiceSnapshot): string | undefined =>
+  context.codeReceipt?.traceId
 
 /** Returns the account of the account check and the amount due. */
 export const selectCheckedAccount = ({ context }: ServiceSnapshot): CheckedAccount | undefined =>
@@ -254,16 +190,6 @@ export const selectWalletNumber = (snapshot: ServiceSnapshot): string | undefine
     ? undefined
     : selectWalletFacts(snapshot).msisdn
 
-/** Returns when the transaction of the order was made; undefined until the wallet's list has the transaction. */
-export const selectTransactionTime = (snapshot: ServiceSnapshot): string | undefined => {
-  const snsi = selectTransactionSnsi(snapshot)
-  return selectWalletFacts(snapshot).latestTransactions?.find(each => each.snsi === snsi)?.timestamp
-}
-
-/** Whether the order was not sent, because there was no connection. */
-export const selectIsConnectionMissing = (snapshot: ServiceSnapshot): boolean =>
-  selectFailure(snapshot)?.kind === 'offline'
-
 /** Whether the order has an amount. An order without one creates no transaction, so its outcome has other texts. */
 export const selectIsTransaction = (snapshot: ServiceSnapshot): boolean =>
   snapshot.context.order !== undefined && snapshot.context.order.amount > 0
@@ -271,7 +197,7 @@ export const selectIsTransaction = (snapshot: ServiceSnapshot): boolean =>
 /** Whether the consumer is still at a menu step. Closing the dialog then loses no entered values. */
 export const selectIsChoosing = (snapshot: ServiceSnapshot): boolean => snapshot.matches('choosing')
 
-/** The screens with a focus key of their own; all others are the checkout and its outcome. */
+/** The screens with a focus key of their own; the other is the checkout with its outcome. */
 const ownFocusKeys: readonly string[] = ['uploads', 'recipients', 'editing', 'showingQr', 'showingCode']
 
 /** Returns the focus key of the dialog: one for each menu step, and one for the checkout and its outcome together. */

@@ -1,10 +1,8 @@
-import type { InputFrom } from 'xstate'
 import type { PaymentRequestInput, PaymentSessionRef } from '../payment-request/payment-request.types.ts'
 import type { SettingsInput } from '../settings/settings.types.ts'
 import type { ReceiptInput } from '../wallet/receipt/receipt.types.ts'
 import type { SessionWithWallet } from '../wallet/session-wallet.ts'
 import type { IdleInput } from './idle/idle.types.ts'
-import type { interruptedPaymentMachine } from './interrupted-payment/interrupted-payment.machine.ts'
 import type { ServiceNavigationInput } from './service-navigation/service-navigation.types.ts'
 import type { SessionContext } from './session.types.ts'
 
@@ -32,30 +30,24 @@ export const toSettingsInput = (
 
 /** Returns the input of the payment request that the URL names. */
 export const toPaymentRequestInput = (
-  { config, menu, facts, time, attempts }: SessionContext,
+  { config, menu, facts, journalRef, time }: SessionContext,
   sessionRef: PaymentSessionRef,
-): PaymentRequestInput => ({ config, menu, facts, time, attempts, sessionRef })
+): PaymentRequestInput => ({ config, menu, facts, journalRef, time, sessionRef })
 
 /** Returns the input of the service that opens. */
 export const toServiceNavigationInput = (
-  { config, menu, facts, time, attempts, requestedPath, requestedValues }: SessionContext,
+  { config, menu, facts, journalRef, time, requestedPath, requestedValues }: SessionContext,
   sessionRef: ServiceNavigationInput['sessionRef'],
 ): ServiceNavigationInput => ({
   config,
   menu,
   facts,
+  journalRef,
   time,
-  attempts,
   requestedPath,
   requestedValues,
   sessionRef,
 })
-
-/** Returns the input of the notice about an interrupted payment. */
-export const toInterruptedPaymentInput = ({
-  isPaymentInterrupted: isInterrupted,
-  portalRef,
-}: SessionContext): InputFrom<typeof interruptedPaymentMachine> => ({ isInterrupted, portalRef })
 
 /** Returns the input of the idle timer. */
 export const toIdleInput = ({ time, config, portalRef }: SessionContext): IdleInput => ({

@@ -3,7 +3,8 @@ import type { Consumer } from '../domain/consumer.ts'
 import { loaderOf } from '../network/loader/loader.machine.ts'
 import { readConsumer } from '../network/reads/consumer.actors.ts'
 import type { SessionClient } from '../network/session-client.ts'
-import { getSessionPaymentStage } from '../payment/payment-stage.ts'
+import { getShownStage, isSending } from '../payment/journal/journal-questions.ts'
+import { type JournalHolder, readJournal } from '../payment/journal/payment-journal.ts'
 import { createProcessingActors } from '../payment/processing/processing.actors.ts'
 import { processingMachine } from '../payment/processing/processing.machine.ts'
 import {
@@ -22,7 +23,7 @@ import { newWindowMachine } from '../shared/new-window/new-window.machine.ts'
 import type { NavigationGuard, UrlSync } from '../shared/ports/address.ts'
 import type { Clipboard, WindowOpener } from '../shared/ports/device.ts'
 import type { ActivityEvents, PageVisibility } from '../shared/ports/page.ts'
-import type { ActivityStore, CodeMark, PendingPayments } from '../shared/ports/storage.ts'
+import type { ActivityStore, PaymentMarks } from '../shared/ports/storage.ts'
 import { syncWithUrl } from '../shared/url-sync.ts'
 import { createReceiptActors, type ReceiptPorts } from '../wallet/receipt/receipt.actors.ts'
 import { receiptMachine } from '../wallet/receipt/receipt.machine.ts'
@@ -35,12 +36,9 @@ import { walletMachine } from '../wallet/wallet.machine.ts'
 import type { WalletActorRefs } from '../wallet/wallet-facts.ts'
 import { createIdleActors } from './idle/idle.actors.ts'
 import { idleMachine } from './idle/idle.machine.ts'
-import { createInterruptedPaymentActors } from './interrupted-payment/interrupted-payment.actors.ts'
-import { interruptedPaymentMachine } from './interrupted-payment/interrupted-payment.machine.ts'
 import { serviceNavigationMachine } from './service-navigation/service-navigation.machine.ts'
 import type { ServiceOpening } from './service-navigation/service-navigation.types.ts'
 import { sessionMachine } from './session.machine.ts'
-import type { SessionContext, SessionRef } from './session.types.ts'
 import { watchedTransactionMachine } from './watched-transaction/watched-transaction.machine.ts'
 
 /** The ports of a session. */
@@ -49,8 +47,7 @@ export interface SessionPorts extends ReceiptPorts, PaymentRequestPorts {
   readonly pageWatch: PageVisibility
   readonly activity: ActivityStore
   readonly activityWatch: ActivityEvents
-  readonly payments: PendingPayments
-  readonly codeMark: CodeMark
+  readonly marks: PaymentMarks
   readonly windows: WindowOpener
   /** The URL state of the service dialog and of the settings. */
   readonly places: { readonly service: UrlSync; readonly settings: UrlSync }
@@ -59,16 +56,9 @@ export interface SessionPorts extends ReceiptPorts, PaymentRequestPorts {
   readonly loadSettings: SettingsPorts['loadSettings']
 }
 
-/** Whether a payment is pending. */
-const isHeld = (session: SessionRef): boolean =>
-  getSessionPaymentStage(session.getSnapshot().context) === 'paying'
-
 /** Resolves when the consumer has closed the outcome of the pending payment. */
-const verdictRead = async (session: SessionRef): Promise<void> => {
-  if (!isHeld(session)) return
-  const isRead = ({ stage, requestStage }: SessionContext) => stage === 'none' && requestStage === 'none'
-  // A session that ends first needs no navigation.
-  await waitFor(session, ({ context }) => isRead(context)).catch(() => undefined)
+const outcomeRead = async ({ journalRef }: JournalHolder): Promise<void> => {
+  await waitFor(journalRef, ({ context }) => getShownStage(context) === undefined)
 }
 
 /** Creates the session machine with the actors of all its flows. */
@@ -94,9 +84,6 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
       paymentRequest: paymentRequestMachine.provide({ actors: createPaymentRequestActors(client, ports) }),
       support: newWindowMachine.provide({ actors: createNewWindowActors(windows) }),
       idle: idleMachine.provide({ actors: createIdleActors(ports) }),
-      interruptedPayment: interruptedPaymentMachine.provide({
-        actors: createInterruptedPaymentActors(ports.payments, ports.codeMark),
-      }),
       watchedTransaction: watchedTransactionMachine.provide({
         actors: {
           processing: processingMachine.provide({
@@ -118,10 +105,13 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
       /** Drops the responses at the end of the session, because the module stays in memory. */
       responseCache: fromCallback<{ type: never }>(() => client.forgetResponses),
       urlSync: syncWithUrl(places.service),
-      navigationGuard: fromCallback<{ type: never }, { session: SessionRef }>(({ input: { session } }) =>
+      paymentMarks: fromCallback<{ type: never }, { msisdn: string }>(({ input: { msisdn } }) =>
+        ports.marks.attach(msisdn),
+      ),
+      navigationGuard: fromCallback<{ type: never }, JournalHolder>(({ input }) =>
         addresses.blockWhile(
-          () => isHeld(session),
-          () => verdictRead(session),
+          () => isSending(readJournal(input)),
+          () => outcomeRead(input),
         ),
       ),
       settings: settingsMachine.provide({

@@ -1,30 +1,24 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { loaderMachine } from '../network/loader/loader.machine.ts'
-import { isUnsettled } from '../payment/payment-stage.ts'
-import { getRequestProgress, paymentRequestMachine } from '../payment-request/payment-request.machine.ts'
+import { getShownStage, isSending } from '../payment/journal/journal-questions.ts'
+import { type JournalHolder, readJournal } from '../payment/journal/payment-journal.ts'
+import { recordedPayments } from '../payment/journal/recorded-payments.ts'
+import { paymentRequestMachine } from '../payment-request/payment-request.machine.ts'
 import type { Values } from '../service/definitions/service-definition.types.ts'
 import { definitions } from '../service/definitions/service-definitions.ts'
 import { menuFor } from '../service/menu/menu.ts'
 import { settingsMachine } from '../settings/settings.machine.ts'
 import { copyMachine } from '../shared/copy/copy.machine.ts'
 import { newWindowMachine } from '../shared/new-window/new-window.machine.ts'
-import { restartChild } from '../shared/restart-child.ts'
 import { callbackStub } from '../shared/stub.ts'
 import { receiptMachine } from '../wallet/receipt/receipt.machine.ts'
 import { walletMachine } from '../wallet/wallet.machine.ts'
 import { createWalletFacts } from '../wallet/wallet-facts.ts'
 import { idleMachine } from './idle/idle.machine.ts'
-import { interruptedPaymentMachine } from './interrupted-payment/interrupted-payment.machine.ts'
 import { serviceNavigationMachine } from './service-navigation/service-navigation.machine.ts'
-import type { MenuPath, PaymentProgress, UrlChange } from './service-navigation/service-navigation.types.ts'
+import type { MenuPath, UrlChange } from './service-navigation/service-navigation.types.ts'
 import { getMenuNode, resolvePath } from './service-navigation/service-path.ts'
-import type {
-  SessionContext,
-  SessionEvent,
-  SessionInput,
-  SessionRef,
-  TransactionWatch,
-} from './session.types.ts'
+import type { SessionContext, SessionEvent, SessionInput, TransactionWatch } from './session.types.ts'
 import * as inputs from './session-inputs.ts'
 import { watchedTransactionMachine } from './watched-transaction/watched-transaction.machine.ts'
 
@@ -51,7 +45,6 @@ export const sessionMachine = setup({
       receipt: 'receipt'
       settings: 'settings'
       idle: 'idle'
-      interruptedPayment: 'interruptedPayment'
       support: 'support'
     },
   },
@@ -61,32 +54,27 @@ export const sessionMachine = setup({
     copy: copyMachine,
     settings: settingsMachine,
     idle: idleMachine,
-    interruptedPayment: interruptedPaymentMachine,
     support: newWindowMachine,
     paymentRequest: paymentRequestMachine,
     watchedTransaction: watchedTransactionMachine,
     receipt: receiptMachine,
     serviceNavigation: serviceNavigationMachine,
-    navigationGuard: callbackStub<{ type: never }, { session: SessionRef }>('navigationGuard'),
+    recordedPayments,
+    paymentMarks: callbackStub<{ type: never }, Pick<SessionContext, 'msisdn'>>('paymentMarks'),
+    navigationGuard: callbackStub<{ type: never }, JournalHolder>('navigationGuard'),
     responseCache: callbackStub<{ type: never }>('responseCache'),
     urlSync: callbackStub<{ type: 'place.show'; path: MenuPath }>('urlSync'),
   },
   guards: {
     hasPath: (_, { path }: { path: MenuPath }) => path !== undefined,
-    hasProgressChanged: ({ context }, { stage, attempts }: PaymentProgress) =>
-      stage !== context.stage || attempts !== context.attempts,
-    hasRequestStageChanged: ({ context }, { stage }: Pick<PaymentProgress, 'stage'>) =>
-      stage !== context.requestStage,
     canOpen: ({ context }, { path }: { path: MenuPath }) =>
       getMenuNode(context, path) !== undefined &&
-      (context.requestStage === 'none' || context.requestStage === 'approved'),
+      [undefined, 'approved'].includes(getShownStage(readJournal(context))),
     canReplace: ({ context }, { path }: { path: MenuPath }) =>
-      getMenuNode(context, path) !== undefined && context.stage === 'approved',
-    isPaying: ({ context }) => context.stage === 'paying',
-    isUnsettled: ({ context }) => isUnsettled(context.stage),
+      getMenuNode(context, path) !== undefined && getShownStage(readJournal(context)) === 'approved',
+    isPaying: ({ context }) => isSending(readJournal(context)),
   },
   actions: {
-    restart: enqueueActions(restartChild),
     storeRequested: assign(
       ({ context }, { path = '', values }: { path?: MenuPath; values?: Values | undefined }) => ({
         requestedPath: resolvePath(context, path),
@@ -95,18 +83,11 @@ export const sessionMachine = setup({
     ),
     closeReceipt: sendTo('receipt', { type: 'receipt.close' }),
     closeSettings: sendTo('settings', { type: 'settings.close' }),
-    storeProgress: enqueueActions(({ enqueue }, { stage, attempts }: PaymentProgress) => {
-      enqueue.assign({ stage, attempts })
-      enqueue.sendTo('paymentRequest', { type: 'attempts.store', attempts })
-    }),
-    storeRequestStage: assign({ requestStage: (_, { stage }: Pick<PaymentProgress, 'stage'>) => stage }),
-    storeAttempts: assign({ attempts: (_, { attempts }: Pick<PaymentProgress, 'attempts'>) => attempts }),
-    endPayment: assign({ stage: 'none' }),
+    closePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.close' }),
     writeUrl: sendTo('urlSync', (_, { path }: { path: MenuPath }) => ({ type: 'place.show', path })),
     restoreUrl: sendTo('serviceNavigation', { type: 'url.update' }),
     followUrl: sendTo('serviceNavigation', (_, change: UrlChange) => change),
     forwardWatch: sendTo('watchedTransaction', (_, watch: TransactionWatch) => watch),
-    reportLostPayment: sendTo('interruptedPayment', { type: 'interruption.show' }),
     refreshWallet: sendTo('wallet', { type: 'wallet.refresh' }),
   },
 }).createMachine({
@@ -118,9 +99,6 @@ export const sessionMachine = setup({
     menu: menuFor(input.config, definitions),
     requestedPath: '',
     requestedValues: undefined,
-    stage: 'none',
-    requestStage: 'none',
-    attempts: [],
   }),
   invoke: [
     {
@@ -133,10 +111,11 @@ export const sessionMachine = setup({
     { id: 'watchedTransaction', src: 'watchedTransaction' },
     { id: 'support', src: 'support' },
     { id: 'receipt', src: 'receipt', input: ({ context, self }) => inputs.toReceiptInput(context, self) },
+    { id: 'paymentMarks', src: 'paymentMarks', input: ({ context: { msisdn } }) => ({ msisdn }) },
     {
-      id: 'interruptedPayment',
-      src: 'interruptedPayment',
-      input: ({ context }) => inputs.toInterruptedPaymentInput(context),
+      id: 'recordedPayments',
+      src: 'recordedPayments',
+      input: ({ context: { facts, journalRef } }) => ({ facts, journalRef }),
     },
     { id: 'idle', src: 'idle', input: ({ context }) => inputs.toIdleInput(context) },
     { id: 'settings', src: 'settings', input: ({ context, self }) => inputs.toSettingsInput(context, self) },
@@ -144,20 +123,17 @@ export const sessionMachine = setup({
       id: 'paymentRequest',
       src: 'paymentRequest',
       input: ({ context, self }) => inputs.toPaymentRequestInput(context, self),
-      onSnapshot: {
-        guard: { type: 'hasRequestStageChanged', params: ({ event }) => getRequestProgress(event.snapshot) },
-        actions: { type: 'storeRequestStage', params: ({ event }) => getRequestProgress(event.snapshot) },
-      },
     },
     { id: 'responseCache', src: 'responseCache' },
-    { id: 'urlSync', src: 'urlSync', onError: {} },
-    { id: 'navigationGuard', src: 'navigationGuard', input: ({ self }) => ({ session: self }), onError: {} },
+    { id: 'urlSync', src: 'urlSync' },
+    {
+      id: 'navigationGuard',
+      src: 'navigationGuard',
+      input: ({ context: { journalRef } }) => ({ journalRef }),
+    },
   ],
   on: {
-    'attempts.store': { actions: { type: 'storeAttempts', params: ({ event }) => event } },
     'transaction.watch': { actions: { type: 'forwardWatch', params: ({ event }) => event } },
-    'xstate.error.actor.*': { description: 'A child that crashes starts again', actions: 'restart' },
-    'payment.lost': { actions: 'reportLostPayment' },
     'transaction.leave': {
       description: 'The awaited transaction may have changed the balance',
       actions: [{ type: 'forwardWatch', params: ({ event }) => event }, 'refreshWallet'],
@@ -189,7 +165,6 @@ export const sessionMachine = setup({
       },
     },
     serviceOpen: {
-      exit: ['endPayment'],
       on: {
         'service.open': {
           description: 'Transaction Info is open over an approved order',
@@ -200,6 +175,7 @@ export const sessionMachine = setup({
             { type: 'storeRequested', params: ({ event }) => ({ path: event.name, values: event.values }) },
             { type: 'writeUrl', params: ({ context }) => ({ path: context.requestedPath }) },
             'closeReceipt',
+            'closePayments',
           ],
         },
         'url.change': [
@@ -211,34 +187,12 @@ export const sessionMachine = setup({
           { actions: { type: 'followUrl', params: ({ event }) => event } },
         ],
         'url.write': { actions: { type: 'writeUrl', params: ({ event }) => event } },
-        'payment.progress': {
-          guard: { type: 'hasProgressChanged', params: ({ event }) => event },
-          actions: { type: 'storeProgress', params: ({ event }) => event },
-        },
-        'service.replaced': { actions: 'endPayment' },
-        'service.crashed': [
-          {
-            description: 'The outcome of the payment stays unknown',
-            guard: 'isUnsettled',
-            target: 'dashboard',
-            actions: ['reportLostPayment', { type: 'writeUrl', params: { path: undefined } }],
-          },
-          { actions: 'endPayment' },
-        ],
       },
       invoke: {
         id: 'serviceNavigation',
         src: 'serviceNavigation',
         input: ({ context, self }) => inputs.toServiceNavigationInput(context, self),
         onDone: { target: 'dashboard', actions: { type: 'writeUrl', params: { path: undefined } } },
-        onError: [
-          {
-            guard: 'isUnsettled',
-            target: 'dashboard',
-            actions: ['reportLostPayment', { type: 'writeUrl', params: { path: undefined } }],
-          },
-          { target: 'dashboard', actions: { type: 'writeUrl', params: { path: undefined } } },
-        ],
       },
     },
   },

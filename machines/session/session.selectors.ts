@@ -34,8 +34,8 @@ export const selectPaymentRequest = (snapshot: SessionSnapshot) => snapshot.chil
 
 export const selectIdle = (snapshot: SessionSnapshot) => snapshot.children.idle
 
-/** The notice about a payment that a reload interrupted. */
-export const selectInterruption = (snapshot: SessionSnapshot) => snapshot.children.interruptedPayment
+/** The journal of payments, which knows what an earlier page has left. */
+export const selectJournal = (snapshot: SessionSnapshot) => snapshot.context.journalRef
 
 /** The actor that opens the customer service in a window. */
 export const selectSupport = (snapshot: SessionSnapshot) => snapshot.children.support

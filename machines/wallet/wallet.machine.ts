@@ -1,10 +1,9 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { defaultCurrency } from '../domain/limits.ts'
 import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { type Failure, toFailure } from '../network/failure.ts'
-import { restartChild } from '../shared/restart-child.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { refreshOnFocusMachine } from './refresh-on-focus/refresh-on-focus.machine.ts'
 import { transactionsMachine } from './transactions/transactions.machine.ts'
@@ -81,7 +80,6 @@ export const walletMachine = setup({
     isRead: (_, { wallet }: WalletRecordOutput) => wallet !== undefined,
   },
   actions: {
-    restart: enqueueActions(restartChild),
     storeRecord: assign((_, { wallet, failure }: WalletRecordOutput) => ({ wallet, failure })),
     storeWallet: assign({ wallet: (_, { wallet }: { wallet: Wallet }) => wallet }),
     storeAvailable: assign({ available: (_, { available }: { available: Cents }) => available }),
@@ -109,7 +107,6 @@ export const walletMachine = setup({
     id: 'prefetch',
     src: 'prefetch',
     input: ({ context: { msisdn } }) => ({ msisdn, currency: defaultCurrency }),
-    onError: {},
   },
   initial: 'reading',
   states: {
@@ -144,13 +141,11 @@ export const walletMachine = setup({
             timeZone,
             wallet: self,
           }),
-          onError: { actions: 'restart' },
         },
         {
           id: 'refreshOnFocus',
           src: 'refreshOnFocus',
           input: ({ self }) => ({ wallet: self }),
-          onError: { actions: 'restart' },
         },
       ],
       on: {
@@ -234,7 +229,6 @@ export const walletMachine = setup({
         id: 'refreshOnFocus',
         src: 'refreshOnFocus',
         input: ({ self }) => ({ wallet: self }),
-        onError: { actions: 'restart' },
       },
       on: {
         'wallet.retry': { target: 'reading' },

@@ -2,7 +2,6 @@ import type { SessionClient } from '#machines/network/session-client.ts'
 import { createServiceMachine } from '#machines/service/service.actors.ts'
 import type { Clipboard, WebShare } from '#machines/shared/ports/device.ts'
 import type { PageVisibility } from '#machines/shared/ports/page.ts'
-import type { CodeMark, PendingPayments } from '#machines/shared/ports/storage.ts'
 import { realTime } from '#machines/shared/time.ts'
 import { hrefOfDashboard } from '../ports/address/portal-address.ts'
 import type { browserWindows } from '../ports/device/windows.ts'
@@ -18,8 +17,6 @@ export { ServiceDialog } from '../views/service/ServiceDialog.tsx'
 
 interface Surroundings {
   readonly pageWatch: PageVisibility
-  readonly payments: PendingPayments
-  readonly codeMark: CodeMark
   readonly windows: ReturnType<typeof browserWindows>
   readonly scannedFiles: ReturnType<typeof createScannedFiles>
   readonly sharing: WebShare
@@ -31,12 +28,10 @@ interface Surroundings {
 /** Creates the machine of the service dialog with the ports of the browser. */
 export const openService = (
   client: SessionClient,
-  { pageWatch, payments, codeMark, windows, scannedFiles, sharing, clipboard, leave }: Surroundings,
+  { pageWatch, windows, scannedFiles, sharing, clipboard, leave }: Surroundings,
 ) =>
   createServiceMachine(client, {
     pageWatch,
-    payments,
-    codeMark,
     time: realTime,
     paymentPage: createBrowserPaymentPage(window, {
       leave,

@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/history'
 import type { RootClient } from '#machines/network/network-client.ts'
 import { createSessionClient } from '#machines/network/session-client.ts'
 import { createSessionMachine } from '#machines/session/session.actors.ts'
-import type { ActivityStore, CodeMark, PendingPayments } from '#machines/shared/ports/storage.ts'
+import type { ActivityStore, PaymentMarks } from '#machines/shared/ports/storage.ts'
 import { realTime } from '#machines/shared/time.ts'
 import { createHistoryNavigation } from '../ports/address/history-navigation.ts'
 import { createBrowserNavigationGuard, unblocked } from '../ports/address/navigation-guard.ts'
@@ -41,8 +41,7 @@ interface Surroundings {
   readonly history: RouterHistory
   /** The time of the consumer's last activity in any tab. */
   readonly activity: ActivityStore
-  readonly payments: PendingPayments
-  readonly codeMark: CodeMark
+  readonly marks: PaymentMarks
   /** Stops the portal before a payment page replaces it. */
   readonly leave: () => void
 }
@@ -53,8 +52,7 @@ export const openSession = (
   {
     history: routerHistory,
     activity,
-    payments,
-    codeMark,
+    marks,
     leave,
     late,
     loadServicePart,
@@ -73,8 +71,7 @@ export const openSession = (
     clipboard,
     pageWatch,
     activity,
-    payments,
-    codeMark,
+    marks,
     activityWatch: createBrowserActivityEvents(window, realTime),
     windows,
     formatReceipt: formatSharedReceipt,
@@ -88,8 +85,6 @@ export const openSession = (
     loadService: late(async () =>
       (await loadServicePart()).openService(client, {
         pageWatch,
-        payments,
-        codeMark,
         windows,
         scannedFiles,
         sharing,

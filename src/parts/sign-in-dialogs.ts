@@ -14,7 +14,7 @@ export const openSignInDialogs = (client: NetworkClient, codeMark: CodeMark) =>
   createSignInDialogs(client, createDialogHistoryEntry(getPortalHistory()), codeMark)
 
 /** No mark: in a session, its notice after a reload is about payments. */
-const noMark: CodeMark = { set: () => {}, take: () => false, clear: () => {} }
+const noMark: CodeMark = { set: () => {}, clear: () => {} }
 
 /** Creates the machine that changes the password of a signed-in consumer. */
 export const openRecovery = (client: NetworkClient) =>

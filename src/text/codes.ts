@@ -10,6 +10,7 @@ import type { ConfirmationCode } from '#machines/payment/confirmation/confirmati
 import type { ProcessingCode } from '#machines/payment/processing/processing.selectors.ts'
 import type { PaymentCode } from '#machines/payment/submission/submission.selectors.ts'
 import type { PaymentRequestCode } from '#machines/payment-request/approval-menu.ts'
+import type { OutcomeCode } from '#machines/service/checkout/checkout.selectors.ts'
 import type { LimitCode, ProblemCode } from '#machines/service/form/field-validation.ts'
 import type { ChoiceMessage, LookupCode } from '#machines/service/form/lookups.ts'
 import type { UnavailableCode } from '#machines/service/menu/config-definition.ts'
@@ -50,6 +51,7 @@ export type SessionTextCode =
   | CopyCode
   | DefinitionCode
   | DialogCode
+  | OutcomeCode
   | InstrumentsCode
   | LookupCode
   | UnavailableCode

@@ -3,6 +3,8 @@ import type { BulkPorts } from '#machines/bulk/bulk.actors.ts'
 import type { NetworkKey } from '#machines/domain/config/network-key.ts'
 import { createNetworkClient } from '#machines/network/network-client.ts'
 import { createSessionClient } from '#machines/network/session-client.ts'
+import { isSending } from '#machines/payment/journal/journal-questions.ts'
+import { paymentJournal, readJournal } from '#machines/payment/journal/payment-journal.ts'
 import { createDisplayActors } from '#machines/portal/display/display.actors.ts'
 import { displayMachine } from '#machines/portal/display/display.machine.ts'
 import { createPortalActors } from '#machines/portal/portal.actors.ts'
@@ -17,7 +19,7 @@ import {
   selectWallet,
 } from '#machines/session/session.selectors.ts'
 import { createSettingsMachines } from '#machines/settings/settings-flows.ts'
-import type { DisplayPreferences, PendingPayments } from '#machines/shared/ports/storage.ts'
+import type { DisplayPreferences } from '#machines/shared/ports/storage.ts'
 import { realTime, type Time } from '#machines/shared/time.ts'
 import { createRecoveryActors } from '#machines/sign-in/recovery/recovery.actors.ts'
 import { recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
@@ -26,20 +28,20 @@ import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import { selectDialogs } from '#machines/sign-in/sign-in.selectors.ts'
 import { createSignInDialogs } from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.actors.ts'
 import { selectTransactions } from '#machines/wallet/wallet.selectors.ts'
+import { listMarkedPages } from '#src/ports/storage/mark-key.ts'
+import { createBrowserPaymentMarks } from '#src/ports/storage/payment-marks.ts'
 import { createControlledPage } from './controlled-page.ts'
+import { createMemoryBrowser } from './memory-browser.ts'
 import * as ports from './noop-ports.ts'
-
-export const markOf = (token: string): number =>
-  [...token].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_003, 0)
 
 export const createFakeDevice = () => ({
   token: undefined as string | undefined,
   display: { appearance: 'system', amounts: 'shown' } as DisplayPreferences,
   clipboard: undefined as string | undefined,
   activity: undefined as number | undefined,
-  payments: new Set<object>(),
-  /** The mark of the session whose payment was pending when the tab was reloaded. */
-  marked: undefined as number | undefined,
+  browser: createMemoryBrowser(),
+  /** The session storage of the last tab. */
+  tab: new Map<string, string>(),
 })
 export type FakeDevice = ReturnType<typeof createFakeDevice>
 
@@ -52,36 +54,6 @@ interface HeadlessOptions {
   readonly time?: Time
   readonly bulk?: Partial<BulkPorts>
   readonly watch?: (portal: AnyActor) => void
-}
-
-const createPayments = (device: FakeDevice) => {
-  const own = new Set<object>()
-  const { subscribe, tell } = ports.createSignal()
-  const port: PendingPayments = {
-    begin: () => {
-      const payment = {}
-      own.add(payment)
-      device.payments.add(payment)
-      return () => {
-        // A closed page has no own payments, so it notifies no listener.
-        if (!own.delete(payment)) return
-        tell()
-        device.payments.delete(payment)
-      }
-    },
-    hasAny: async () => device.payments.size > 0,
-    subscribe,
-    clearMark: () => {
-      device.marked = undefined
-    },
-  }
-  const drop = () => {
-    const hadAny = own.size > 0
-    for (const payment of own) device.payments.delete(payment)
-    own.clear()
-    return hadAny
-  }
-  return { port, drop }
 }
 
 /** Opens the whole portal without a screen; `fetch` is its network. */
@@ -106,7 +78,9 @@ export const openHeadless = ({
     subscribe: () => () => {},
   })
   const activity = stored('activity')
-  const { port: payments, drop: dropPayments } = createPayments(device)
+  const journalRef = createActor(paymentJournal, { input: undefined }).start()
+  const { ports: browserPorts, end: endPage } = device.browser.openPage(device.tab)
+  const marks = createBrowserPaymentMarks({ ...browserPorts, journalRef, time })
   const address = ports.createControlledUrl()
   const client = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
@@ -132,14 +106,8 @@ export const openHeadless = ({
         ...createPortalActors(client, {
           time,
           tokens: { ...stored('token'), isCrowded: () => false },
-          loadShared: async () => ({ tabs: tabs.port, activity, payments }),
-          paymentMark: {
-            set: () => {},
-            isSet: token =>
-              device.marked !== undefined && (token === undefined || device.marked === markOf(token)),
-            clear: payments.clearMark,
-          },
-          codeMark: ports.noopCodeMark,
+          loadShared: async () => ({ tabs: tabs.port, activity, marks }),
+          hasMarks: () => listMarkedPages(browserPorts.shared).length > 0,
           networkKey: network,
           takeEmbeddedConfig: () => undefined,
           loadSession: async () => {
@@ -149,7 +117,7 @@ export const openHeadless = ({
               clipboard: { write: async text => void Object.assign(device, { clipboard: text }) },
               pageWatch: page.watch,
               activity,
-              payments,
+              marks,
               activityWatch: doings,
               places: { ...ports.noopSessionPorts.places, service: address.port },
               loadSettings: async () =>
@@ -162,8 +130,6 @@ export const openHeadless = ({
                 createServiceMachine(own, {
                   pageWatch: page.watch,
                   paymentPage,
-                  payments,
-                  codeMark: ports.noopCodeMark,
                   time,
                   bulk: { ...ports.noopBulkPorts, ...options.bulk },
                   qrSharing: ports.noopQrSharingPorts,
@@ -186,6 +152,7 @@ export const openHeadless = ({
       clock: time,
       input: {
         time,
+        journalRef,
         networkClock: client.clock,
         resetIdentifier: undefined,
         displayPreferences: device.display,
@@ -205,10 +172,12 @@ export const openHeadless = ({
     turnPage: page.tell,
     /** Closes the page without an event, as when its tab is closed. Returns whether it had a pending payment. */
     die: () => {
-      const isPaying = dropPayments()
+      const isPaying = isSending(readJournal({ journalRef }))
+      endPage()
       portal.stop()
       return isPaying
     },
+    journal: () => readJournal({ journalRef }),
     address,
     paymentPage: () => shownInstead,
     tellTab: tabs.tell,

@@ -3,38 +3,29 @@ import type { QrSharingPorts } from '#machines/service/qr/qr-sharing/qr-sharing.
 import type { SessionPorts } from '#machines/session/session.actors.ts'
 import type { DialogHistoryEntry, HistoryNavigation, UrlSync } from '#machines/shared/ports/address.ts'
 import type { Printer, WebShare, WindowOpener } from '#machines/shared/ports/device.ts'
-import type {
-  ActivityStore,
-  CodeMark,
-  PaymentMark,
-  PendingPayments,
-  TabChannel,
-} from '#machines/shared/ports/storage.ts'
+import type { ActivityStore, CodeMark, PaymentMarks, TabChannel } from '#machines/shared/ports/storage.ts'
 import type { MyWalletPorts } from '#machines/wallet/my-wallet/my-wallet.actors.ts'
 import type { ReceiptPorts } from '#machines/wallet/receipt/receipt.actors.ts'
 import { sheetTexts } from '#src/text/sheet-texts.ts'
 
 const silent = { subscribe: () => () => {} }
 
-export const noopPendingPayments: PendingPayments = {
+export const noopCodeMark: CodeMark = { set: () => {}, clear: () => {} }
+
+export const noopPaymentMarks: PaymentMarks = {
   ...silent,
-  begin: () => () => {},
-  hasAny: async () => false,
-  clearMark: () => {},
+  attach: () => () => {},
+  look: async () => ({ isSending: false, isPaymentLost: false }),
+  takePrevious: async () => ({ isPaymentLost: false, isPinLost: false }),
+  code: noopCodeMark,
 }
-
-export const noopPaymentMark: PaymentMark = { set: () => {}, isSet: () => false, clear: () => {} }
-
-export const noopCodeMark: CodeMark = { set: () => {}, take: () => false, clear: () => {} }
 
 export const createMemoryCodeMark = () => {
   let isSet = false
   const setMark = (value: boolean) => {
-    const wasSet = isSet
     isSet = value
-    return wasSet
   }
-  const mark: CodeMark = { set: () => setMark(true), take: () => setMark(false), clear: () => setMark(false) }
+  const mark: CodeMark = { set: () => setMark(true), clear: () => setMark(false) }
   return { mark, isMarked: () => isSet }
 }
 
@@ -150,8 +141,7 @@ export const createControlledUrl = (start?: string) => {
 export const noopSessionPorts = {
   clipboard: { write: async () => {} },
   activityWatch: silent,
-  payments: noopPendingPayments,
-  codeMark: noopCodeMark,
+  marks: noopPaymentMarks,
   addresses: { blockWhile: () => () => {} },
   windows: noopWindows,
   requestPlaces: noopUrlSync,

@@ -13,7 +13,7 @@ import type {
   VerificationResult,
   VerificationTarget,
 } from '#machines/payment/submission/submission.types.ts'
-import { createPendingPayment, noReceipt, type ScriptedAnswer, scripted } from './scripted-payment.ts'
+import { noReceipt, type ScriptedAnswer, scripted } from './scripted-payment.ts'
 
 export const email = 'thandi@lwandle.test'
 export const snsi = 'upload-1'
@@ -70,14 +70,13 @@ export const scriptedApproval = (
 ) => {
   const approving = scripted<SubmissionRequest, CallResult>(approve)
   const reading = scripted<VerificationTarget | undefined, BulkReport>(report)
-  const pending = createPendingPayment()
   const verifyOutcome = fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
     async asked => toResultFromReport(await reading.answered(asked)),
   )
   const machine = submissionMachine.provide({
-    actors: { pendingPayment: pending.logic, submit: approving.logic, verifyOutcome },
+    actors: { submit: approving.logic, verifyOutcome },
   })
-  return { machine, approving, reading, isUnderWay: pending.isUnderWay }
+  return { machine, approving, reading }
 }
 
 export const createControlledCallback = <Input>() => {

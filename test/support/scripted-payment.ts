@@ -8,7 +8,6 @@ import { type FoundPayment, toResultFromTransaction } from '#machines/payment/su
 import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
 import type {
   CallResult,
-  PendingCall,
   SubmissionRequest,
   TransactionSearch,
   VerificationResult,
@@ -102,17 +101,6 @@ export interface PaymentScript {
   readonly show?: readonly ScriptedAnswer<void>[]
 }
 
-export const createPendingPayment = () => {
-  let running = 0
-  const logic = fromCallback<{ type: never }, PendingCall>(() => {
-    running += 1
-    return () => {
-      running -= 1
-    }
-  })
-  return { logic, isUnderWay: () => running > 0 }
-}
-
 export const scriptedPayment = ({
   submit = [toCallResult(paidRow)],
   find = [undefined],
@@ -123,7 +111,6 @@ export const scriptedPayment = ({
   const finding = scripted<VerificationTarget | undefined, Transaction | ScriptedFind | undefined>(find)
   const showing = scripted<{ page: string | undefined }, void>(show)
   const reading = scripted<{ snsi: string }, Transaction>(read)
-  const pending = createPendingPayment()
   const verifyOutcome = fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
     async asked => {
       const found = toFound(await finding.answered(asked))
@@ -131,7 +118,6 @@ export const scriptedPayment = ({
     },
   )
   const actors = {
-    pendingPayment: pending.logic,
     submit: submitting.logic,
     showPage: showing.logic,
     verifyOutcome,
@@ -149,7 +135,6 @@ export const scriptedPayment = ({
     finding,
     reading,
     showing,
-    isUnderWay: pending.isUnderWay,
   }
 }
 

@@ -9,14 +9,19 @@ import type { ChargeSummary } from '#machines/payment/charges/charge-summary.ts'
 import { type ChargeRequest, chargesMachine } from '#machines/payment/charges/charges.machine.ts'
 import { chargesStatus } from '#machines/payment/confirmation/confirmation.actors.ts'
 import { confirmationMachine } from '#machines/payment/confirmation/confirmation.machine.ts'
+import { type JournalRef, readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { ApiCall, SubmissionRequest } from '#machines/payment/submission/submission.types.ts'
 import {
   accountCheckMachine,
   type CheckedAccountDetails,
 } from '#machines/service/account-check/account-check.machine.ts'
 import { checkoutMachine } from '#machines/service/checkout/checkout.machine.ts'
-import { selectConfirmation, selectPayment } from '#machines/service/checkout/checkout.selectors.ts'
-import type { PaymentAttempt } from '#machines/service/checkout/checkout.types.ts'
+import {
+  selectCheckoutScreen,
+  selectConfirmation,
+  selectPayment,
+} from '#machines/service/checkout/checkout.selectors.ts'
+import type { CheckoutEvent } from '#machines/service/checkout/checkout.types.ts'
 import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
 import type * as definition from '#machines/service/definitions/service-definition.types.ts'
 import type { LookupCommand } from '#machines/service/form/lookups.ts'
@@ -28,6 +33,7 @@ import * as services from '#machines/service/service.machine.ts'
 import { selectCheckout, selectOrderForm, selectScreen } from '#machines/service/service.selectors.ts'
 import type { ServiceEvent } from '#machines/service/service.types.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
+import { createJournal } from '#test/model/harness/model-journal.ts'
 import {
   createStubWallet,
   type PaymentScript,
@@ -57,7 +63,8 @@ export interface Dialog extends PaymentScript {
   readonly prefilled?: definition.Values
   /** In cents; undefined for an unknown balance. */
   readonly available?: number | undefined
-  readonly attempts?: readonly PaymentAttempt[]
+  /** The journal of earlier dialogs; the default is an empty one. */
+  readonly journal?: JournalRef
   readonly latest?: readonly Transaction[]
   readonly facts?: Partial<WalletFacts>
   readonly idempotent?: boolean
@@ -83,7 +90,12 @@ export const silentConsumer = () =>
 /** Returns the screen that a dialog shows; during a checkout, the state of the checkout. */
 export const screenOf = (snapshot: services.ServiceSnapshot): string => {
   const isRepeating = selectOrderForm(snapshot)?.getSnapshot().matches('repeating')
-  return selectCheckout(snapshot)?.getSnapshot().value ?? (isRepeating ? 'repeating' : selectScreen(snapshot))
+  const checkout = selectCheckout(snapshot)?.getSnapshot()
+  return checkout?.status === 'active'
+    ? selectCheckoutScreen(checkout)
+    : isRepeating
+      ? 'repeating'
+      : selectScreen(snapshot)
 }
 
 const formEvents = [
@@ -95,7 +107,16 @@ const formEvents = [
   'options.retry',
 ].concat(['order.prefill', 'payment.repeat', 'account.check', 'account.found', 'wallet.retry'])
 
-export type DialogEvent = ServiceEvent | OrderFormEvent
+const checkoutEvents = [
+  'check.now',
+  'form.reopen',
+  'form.retry',
+  'order.repeat',
+  'order.retry',
+  'result.finish',
+]
+
+export type DialogEvent = ServiceEvent | OrderFormEvent | CheckoutEvent
 
 const isFormEvent = ({ type }: DialogEvent): boolean => formEvents.includes(type)
 
@@ -103,6 +124,8 @@ const isFormEvent = ({ type }: DialogEvent): boolean => formEvents.includes(type
 export const sendToDialog = (service: services.ServiceActorRef, event: DialogEvent): void => {
   const form = selectOrderForm(service.getSnapshot())
   if (isFormEvent(event)) form?.send(event as OrderFormEvent)
+  else if (checkoutEvents.includes(event.type))
+    selectCheckout(service.getSnapshot())?.send(event as CheckoutEvent)
   else service.send(event as ServiceEvent)
 }
 
@@ -162,7 +185,8 @@ const opening = Date.UTC(2026, 10, 21, 8)
 export const getIdempotencyKeyAfter = (milliseconds: number) => `key after ${milliseconds} ms`
 
 export const openDialog = (dialog: Dialog = {}) => {
-  const { service = serviceOf(), attempts = [], idempotent: sendsIdempotencyKey = false } = dialog
+  const { service = serviceOf(), idempotent: sendsIdempotencyKey = false } = dialog
+  const { journal: journalRef = createJournal() } = dialog
   const available = 'available' in dialog ? dialog.available : 100_000
   const facts = createStubFacts({ ...walletFacts(available, dialog.latest ?? [older]), ...dialog.facts })
   const time = dialog.time ?? simulatedTime(opening)
@@ -176,7 +200,7 @@ export const openDialog = (dialog: Dialog = {}) => {
     },
     input: {
       service,
-      attempts,
+      journalRef,
       facts,
       walletRef,
       time,
@@ -206,6 +230,7 @@ export const openDialog = (dialog: Dialog = {}) => {
     ...asked,
     dialog: actor,
     facts,
+    journal: journalRef,
     walletEvents,
     time,
     seen,
@@ -216,7 +241,7 @@ export const openDialog = (dialog: Dialog = {}) => {
       screen: screenOf(seen()),
       path: seen().context.path,
       values: valuesIn(seen()),
-      attempts: checkout()?.context.attempts ?? seen().context.attempts,
+      payments: readJournal({ journalRef }).payments,
       submitted: asked.submitting.calls,
       searched: asked.finding.calls,
     }),

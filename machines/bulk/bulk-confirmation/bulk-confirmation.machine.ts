@@ -44,11 +44,7 @@ export const bulkConfirmationMachine = setup({
     ...input,
     earlier: undefined,
     smsPrice: undefined,
-    confirmed: {
-      codes: undefined,
-      sentAt: input.confirmationInput.sentAt,
-      isSent: input.confirmationInput.isSent,
-    },
+    confirmed: { codes: undefined },
   }),
   initial: 'checkingDuplicate',
   states: {
@@ -103,7 +99,6 @@ export const bulkConfirmationMachine = setup({
           target: 'ended',
           actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
         },
-        onError: { target: 'ended' },
       },
     },
     ended: { type: 'final' },

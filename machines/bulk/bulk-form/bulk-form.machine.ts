@@ -1,9 +1,8 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { CheckProgress } from '#machines/domain/bulk-file/bulk-check.types.ts'
 import { type BulkUpload, isApproved } from '#machines/domain/bulk-file/bulk-report.ts'
 import { loaderMachine } from '#machines/network/loader/loader.machine.ts'
 import type { NamedFile } from '#machines/shared/ports/files.ts'
-import { restartChild } from '#machines/shared/restart-child.ts'
 import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
 import type {
   BulkFormContext,
@@ -50,7 +49,6 @@ export const bulkFormMachine = setup({
     hasProblems: ({ context }) => createProblemsBlob(context.check) !== undefined,
   },
   actions: {
-    restartChild: enqueueActions(restartChild),
     storeUploads: assign({
       lastApproved: (_, { uploads }: { uploads: readonly BulkUpload[] }) => uploads.find(isApproved),
     }),
@@ -73,7 +71,6 @@ export const bulkFormMachine = setup({
       id: 'smsCharge',
       src: 'smsCharge',
       input: ({ context: { currency } }) => ({ request: { currency } }),
-      onError: { actions: 'restartChild' },
     },
     {
       id: 'readUploads',

@@ -1,7 +1,6 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type BulkUpload, isUnfinished } from '#machines/domain/bulk-file/bulk-report.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
-import { restartChild } from '#machines/shared/restart-child.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import { reportFileMachine } from '../report-file/report-file.machine.ts'
 
@@ -37,7 +36,6 @@ export const bulkHistoryMachine = setup({
     isUnfinished: ({ context }, named: Named) => unfinished(context, named) !== undefined,
   },
   actions: {
-    restartChild: enqueueActions(restartChild),
     storeChosen: assign({ chosen: ({ context }, named: Named) => unfinished(context, named) }),
     storeUploads: assign({ uploads: (_, { uploads }: Pick<Context, 'uploads'>) => uploads }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
@@ -76,7 +74,6 @@ export const bulkHistoryMachine = setup({
         id: 'reportFile',
         src: 'reportFile',
         input: { file: undefined },
-        onError: { actions: 'restartChild' },
       },
     },
     failed: { on: { 'list.retry': { target: 'loading', actions: 'clearFailure' } } },

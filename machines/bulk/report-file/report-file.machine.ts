@@ -1,10 +1,9 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { ReportKind } from '#machines/domain/bulk-file/bulk-report.ts'
 import type { SafeUrl } from '#machines/domain/wire/safe-url.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { newWindowMachine } from '#machines/shared/new-window/new-window.machine.ts'
-import { restartChild } from '#machines/shared/restart-child.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 
 export type ReportFileActorRef = ActorRefFrom<typeof reportFileMachine>
@@ -50,7 +49,6 @@ export const reportFileMachine = setup({
     hasAddress: (_, { address }: Found) => address !== undefined,
   },
   actions: {
-    restart: enqueueActions(restartChild),
     storeFile: assign((_, { snsi, kind }: ReportFile) => ({ file: { snsi, kind }, failure: undefined })),
     storeAddress: assign({ address: (_, { address }: Found) => address }),
     clearAddress: assign({ address: undefined }),
@@ -65,7 +63,7 @@ export const reportFileMachine = setup({
   id: 'report-file',
   description: 'Opens a file of a report in a new tab',
   context: ({ input: { file } }) => ({ file, address: undefined, failure: undefined }),
-  invoke: { id: 'newWindow', src: 'newWindow', onError: { actions: 'restart' } },
+  invoke: { id: 'newWindow', src: 'newWindow' },
   on: {
     'report.open': {
       target: '.fetching',

@@ -1,11 +1,8 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { BulkUpload } from '#machines/domain/bulk-file/bulk-report.ts'
-import { isUnsettled, type PaymentStage } from '#machines/payment/payment-stage.ts'
-import { restartChild } from '#machines/shared/restart-child.ts'
 import { bulkMachine } from '../bulk.machine.ts'
 import type { BulkInput, BulkOutput } from '../bulk.types.ts'
 import { bulkHistoryMachine } from '../bulk-history/bulk-history.machine.ts'
-import { getBulkPaymentStage } from '../bulk-payment-stage.ts'
 
 export type UploadsActorRef = ActorRefFrom<typeof uploadsMachine>
 export type UploadsSnapshot = SnapshotFrom<typeof uploadsMachine>
@@ -17,14 +14,12 @@ export interface UploadsInput {
   readonly bulkInput: Omit<BulkInput, 'resumedUpload'>
 }
 
-/** The end of the uploads: at the menu, with the dialog, or by a crash after an approval was sent. */
-export type UploadsEnd = 'back' | 'closed' | 'unknown'
+/** The end of the uploads: at the menu, or with the dialog. */
+export type UploadsEnd = 'back' | 'closed'
 
 interface Context extends UploadsInput {
   /** The earlier upload that the consumer continues. */
   readonly resumedUpload: BulkUpload | undefined
-  /** Whether an approval was sent and has no outcome; a crash must not hide that. */
-  readonly isUnsettled: boolean
   readonly end: UploadsEnd
 }
 
@@ -45,20 +40,17 @@ export const uploadsMachine = setup({
     canGoBack: ({ context }) => context.canGoBack,
     isBackToHistory: ({ context }, { isBack }: BulkOutput) => isBack && context.resumedUpload !== undefined,
     isBack: ({ context }, { isBack }: BulkOutput) => isBack && context.canGoBack,
-    isUnsettled: ({ context }) => context.isUnsettled,
   },
   actions: {
-    restart: enqueueActions(restartChild),
     forwardToBulk: sendTo('bulk', (_, event: UploadsEvent) => event),
     storeUpload: assign({ resumedUpload: (_, { upload }: { upload: BulkUpload | undefined }) => upload }),
-    storeStage: assign((_, { stage }: { stage: PaymentStage }) => ({ isUnsettled: isUnsettled(stage) })),
     clearUpload: assign({ resumedUpload: undefined }),
     storeEnd: assign({ end: (_, { end }: { end: UploadsEnd }) => end }),
   },
 }).createMachine({
   id: 'uploads',
   description: 'Lists the earlier uploads, and runs the upload of one file',
-  context: ({ input }) => ({ ...input, resumedUpload: undefined, isUnsettled: false, end: 'closed' }),
+  context: ({ input }) => ({ ...input, resumedUpload: undefined, end: 'closed' }),
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'startsWithHistory', target: 'browsing' }, { target: 'uploading' }] },
@@ -80,7 +72,6 @@ export const uploadsMachine = setup({
           target: 'uploading',
           actions: { type: 'storeUpload', params: ({ event }) => event.output },
         },
-        onError: { actions: 'restart' },
       },
     },
     uploading: {
@@ -93,26 +84,12 @@ export const uploadsMachine = setup({
         id: 'bulk',
         src: 'bulk',
         input: ({ context: { bulkInput, resumedUpload } }) => ({ ...bulkInput, resumedUpload }),
-        onSnapshot: {
-          actions: {
-            type: 'storeStage',
-            params: ({ event }) => ({ stage: getBulkPaymentStage(event.snapshot) }),
-          },
-        },
         onDone: [
           { guard: { type: 'isBackToHistory', params: ({ event }) => event.output }, target: 'browsing' },
           {
             guard: { type: 'isBack', params: ({ event }) => event.output },
             target: 'ended',
             actions: { type: 'storeEnd', params: { end: 'back' } },
-          },
-          { target: 'ended' },
-        ],
-        onError: [
-          {
-            guard: 'isUnsettled',
-            target: 'ended',
-            actions: { type: 'storeEnd', params: { end: 'unknown' } },
           },
           { target: 'ended' },
         ],

@@ -160,7 +160,6 @@ export const otpRequestMachine = setup({
         id: 'seconds',
         src: 'seconds',
         input: ({ context: { time } }) => ({ time }),
-        onError: {},
       },
     },
   },

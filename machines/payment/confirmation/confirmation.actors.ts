@@ -3,11 +3,8 @@ import { traceIdOf } from '#machines/network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '#machines/network/network-client.ts'
 import { type OtpSent, otpRequestOf } from '#machines/network/otp-request/otp-request.machine.ts'
 import { unwrap } from '#machines/network/response.ts'
-import { createCodeMarkActor } from '#machines/shared/code-mark.ts'
-import type { CodeMark } from '#machines/shared/ports/storage.ts'
 import type { SendOtpInput } from '#openapi/network.gen.d.ts'
 import type { ChargesActorRef } from '../charges/charges.machine.ts'
-import { selectIsCodePending } from './confirmation.selectors.ts'
 
 /** Reports whether the charges are loading, at the start and after each change. */
 export const chargesStatus = fromCallback<{ type: never }, { charges: ChargesActorRef | undefined }>(
@@ -25,7 +22,7 @@ export const chargesStatus = fromCallback<{ type: never }, { charges: ChargesAct
 )
 
 /** Creates the actors of a confirmation. */
-export const createConfirmationActors = ({ network }: NetworkClient, mark: CodeMark) => ({
+export const createConfirmationActors = ({ network }: NetworkClient) => ({
   otpRequest: otpRequestOf(
     fromPromise<OtpSent, { msisdn: string }>(async ({ input }) => ({
       traceId: traceIdOf(
@@ -39,6 +36,4 @@ export const createConfirmationActors = ({ network }: NetworkClient, mark: CodeM
   ),
 
   chargesStatus,
-
-  codeMark: createCodeMarkActor(mark, selectIsCodePending),
 })

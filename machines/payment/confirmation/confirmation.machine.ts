@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type AnyActorRef, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { pinLength } from '#machines/domain/limits.ts'
 import {
   type FieldChange,
@@ -8,14 +8,16 @@ import {
   storeValue,
 } from '#machines/domain/rules/form.ts'
 import { isCompleteCode, isCompleteOtp } from '#machines/domain/rules/one-time-pin.ts'
+import { isOutcomeUnknown, toFailure } from '#machines/network/failure.ts'
 import {
   type OtpRequestReport,
   otpRequestMachine,
-  type Requested,
 } from '#machines/network/otp-request/otp-request.machine.ts'
 import { callbackStub } from '#machines/shared/stub.ts'
-import type { ClockReading, Time } from '#machines/shared/time.ts'
+import type { Time } from '#machines/shared/time.ts'
 import type { ChargesActorRef } from '../charges/charges.machine.ts'
+import { isPinRequestedFor } from '../journal/journal-questions.ts'
+import { type JournalEvent, type JournalHolder, readJournal } from '../journal/payment-journal.ts'
 
 export type ConfirmationActorRef = ActorRefFrom<typeof confirmationMachine>
 export type ConfirmationSnapshot = SnapshotFrom<typeof confirmationMachine>
@@ -30,21 +32,15 @@ export interface ConfirmationCodes {
 export interface ConfirmationOutput {
   /** Undefined when the consumer cancelled. */
   readonly codes: ConfirmationCodes | undefined
-  /** When the last one-time PIN was requested; undefined if the network sent none. */
-  readonly sentAt: ClockReading | undefined
-  /** Whether that one-time PIN belongs to this order. */
-  readonly isSent: boolean
 }
 
-interface Request {
+interface Request extends JournalHolder {
+  /** The order, to which a one-time PIN belongs (S11). */
+  readonly fingerprint: string
   readonly needsPin: boolean
   readonly needsOtp: boolean
   /** The number to which a one-time PIN is sent. */
   readonly msisdn: string
-  /** When the last one-time PIN was requested; the cooldown counts from then. */
-  readonly sentAt: ClockReading | undefined
-  /** Whether a valid one-time PIN was sent for this order. */
-  readonly isSent: boolean
   readonly time: Time
   /** The charges: the consumer sees them before the confirmation. */
   readonly charges: ChargesActorRef | undefined
@@ -82,14 +78,16 @@ export const confirmationMachine = setup({
   actors: {
     otpRequest: otpRequestMachine,
     chargesStatus: callbackStub<{ type: never }, Pick<Request, 'charges'>>('chargesStatus'),
-    codeMark: callbackStub<{ type: never }, { flow: AnyActorRef }>('codeMark'),
   },
   guards: {
     needsPin: ({ context: { needsPin, values } }) => needsPin && !isCompleteCode(values.pin, pinLength),
     canSubmit: ({ context }) => isCompleteCode(context.values.pin, pinLength),
     // The one-time PIN is submitted with the order, not with a form.
-    canConfirm: ({ context: { isCharging, needsOtp, values } }) =>
-      !isCharging && (!needsOtp || isCompleteOtp(values.otp)),
+    canConfirm: ({ context }) => {
+      const { isCharging, needsOtp, values, fingerprint } = context
+      const hasOtp = isCompleteOtp(values.otp) && isPinRequestedFor(readJournal(context), fingerprint)
+      return !isCharging && (!needsOtp || hasOtp)
+    },
   },
   actions: {
     storeValue: assign(({ context }, { field, value }: FieldChange<'pin' | 'otp'>) =>
@@ -97,8 +95,12 @@ export const confirmationMachine = setup({
     ),
     markTouched: assign(markTouched<Context>),
     storeCharging: assign({ isCharging: (_, { isBusy }: { isBusy: boolean }) => isBusy }),
-    storeRequestTime: assign({ sentAt: (_, { requestedAt }: Requested) => requestedAt }),
-    markSent: assign({ isSent: true }),
+    recordPin: sendTo(
+      ({ context }) => context.journalRef,
+      (_, event: JournalEvent) => event,
+    ),
+    // Without an assignment the snapshot would stay the same, and no selector would read the journal again.
+    renewSnapshot: assign({}),
   },
 }).createMachine({
   id: 'confirmation',
@@ -110,15 +112,11 @@ export const confirmationMachine = setup({
     values: { pin, otp },
     touched: [],
   }),
-  invoke: [
-    {
-      id: 'chargesStatus',
-      src: 'chargesStatus',
-      input: ({ context: { charges } }) => ({ charges }),
-      onError: {},
-    },
-    { id: 'codeMark', src: 'codeMark', input: ({ self }) => ({ flow: self }), onError: {} },
-  ],
+  invoke: {
+    id: 'chargesStatus',
+    src: 'chargesStatus',
+    input: ({ context: { charges } }) => ({ charges }),
+  },
   on: { 'charges.change': { actions: { type: 'storeCharging', params: ({ event }) => event } } },
   initial: 'beginning',
   states: {
@@ -135,20 +133,43 @@ export const confirmationMachine = setup({
       invoke: {
         id: 'otpRequest',
         src: 'otpRequest',
-        input: ({ context: { needsOtp, msisdn, sentAt, time }, self }) => ({
+        input: ({ context, self }) => ({
           owner: self,
-          recipient: needsOtp ? { msisdn } : undefined,
-          requestedAt: sentAt,
-          time,
+          recipient: context.needsOtp ? { msisdn: context.msisdn } : undefined,
+          requestedAt: readJournal(context).pin.requestedAt,
+          time: context.time,
         }),
-        onError: { target: 'confirming', reenter: true },
       },
       on: {
         'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
         'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
-        'otp.requested': { actions: { type: 'storeRequestTime', params: ({ event }) => event } },
-        'otp.sent': { actions: 'markSent' },
-        'otp.failed': { actions: { type: 'storeRequestTime', params: ({ event }) => event } },
+        'otp.requested': {
+          actions: [
+            {
+              type: 'recordPin',
+              params: ({ context: { fingerprint }, event: { requestedAt } }) => ({
+                type: 'pin.request',
+                fingerprint,
+                requestedAt,
+              }),
+            },
+            'renewSnapshot',
+          ],
+        },
+        'otp.sent': { actions: [{ type: 'recordPin', params: { type: 'pin.sent' } }, 'renewSnapshot'] },
+        'otp.failed': {
+          actions: [
+            {
+              type: 'recordPin',
+              params: ({ event: { requestedAt, error } }) => ({
+                type: 'pin.fail',
+                requestedAt,
+                mayBeSent: isOutcomeUnknown(toFailure(error)),
+              }),
+            },
+            'renewSnapshot',
+          ],
+        },
         'order.confirm': { guard: 'canConfirm', target: 'confirmed' },
         'order.cancel': { target: 'cancelled' },
       },
@@ -160,18 +181,13 @@ export const confirmationMachine = setup({
           needsPin,
           needsOtp,
           values: { pin, otp },
-          sentAt,
-          isSent,
         },
-      }) => ({
-        codes: { ...(needsPin && { pin }), ...(needsOtp && { otp }) },
-        sentAt,
-        isSent,
-      }),
+      }) => ({ codes: { ...(needsPin && { pin }), ...(needsOtp && { otp }) } }),
     },
     cancelled: {
       type: 'final',
-      output: ({ context: { sentAt, isSent } }) => ({ codes: undefined, sentAt, isSent }),
+      entry: { type: 'recordPin', params: { type: 'pin.leave' } },
+      output: { codes: undefined },
     },
   },
   // The output of the final state that was reached.

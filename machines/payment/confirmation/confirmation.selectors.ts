@@ -1,7 +1,9 @@
 import { otpLength, pinLength } from '#machines/domain/limits.ts'
 import type { Message } from '#machines/domain/message.ts'
 import { isCompleteCode } from '#machines/domain/rules/one-time-pin.ts'
-import { selectIsSending, selectMayBeSent } from '#machines/network/otp-request/otp-request.selectors.ts'
+import { selectMayBeSent } from '#machines/network/otp-request/otp-request.selectors.ts'
+import { isPinRequestedFor } from '../journal/journal-questions.ts'
+import { readJournal } from '../journal/payment-journal.ts'
 import type { ConfirmationSnapshot } from './confirmation.machine.ts'
 
 /** The message codes of a confirmation. */
@@ -33,8 +35,11 @@ export const selectCodeProblem = (snapshot: ConfirmationSnapshot): Message<Confi
 }
 
 /** The number to which the one-time PIN of this order was sent; undefined before. */
-export const selectSentTo = ({ context }: ConfirmationSnapshot): string | undefined =>
-  context.needsOtp && context.isSent ? context.msisdn : undefined
+export const selectSentTo = ({ context }: ConfirmationSnapshot): string | undefined => {
+  const journal = readJournal(context)
+  const isSent = journal.pin.isSent && isPinRequestedFor(journal, context.fingerprint)
+  return context.needsOtp && isSent ? context.msisdn : undefined
+}
 
 /** The requests for a one-time PIN, once the PIN is entered. */
 export const selectOtpRequest = (snapshot: ConfirmationSnapshot) => snapshot.children.otpRequest
@@ -43,13 +48,6 @@ export const selectOtpRequest = (snapshot: ConfirmationSnapshot) => snapshot.chi
 const mayBeSent = (snapshot: ConfirmationSnapshot): boolean => {
   const request = selectOtpRequest(snapshot)?.getSnapshot()
   return request !== undefined && selectMayBeSent(request)
-}
-
-/** Whether a requested one-time PIN of this order is not used yet. */
-export const selectIsCodePending = (snapshot: ConfirmationSnapshot): boolean => {
-  const request = selectOtpRequest(snapshot)?.getSnapshot()
-  const isPending = request !== undefined && (selectMayBeSent(request) || selectIsSending(request))
-  return isPending || selectSentTo(snapshot) !== undefined
 }
 
 export const selectCanConfirm = (snapshot: ConfirmationSnapshot): boolean =>

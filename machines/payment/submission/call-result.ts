@@ -89,10 +89,3 @@ export const toProcessedCallResult = (result: CallResult, { transaction }: Proce
   snsi: transaction?.snsi,
   status: transaction && getStatus(transaction),
 })
-
-/** Returns the outcome of a payment whose screen the consumer closed. */
-export const toClosedOutcome = ({ callResult: { snsi }, dismissedIds }: SubmissionContext) => ({
-  kind: 'closed' as const,
-  snsi,
-  dismissedIds,
-})

@@ -1,5 +1,5 @@
 import { parse, unknown } from 'valibot'
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { decodeBulkReport, isApproved } from '#machines/domain/bulk-file/bulk-report.ts'
 import { decodeScanCode } from '#machines/domain/scan-code.ts'
 import { decodeTransactionResult } from '#machines/domain/transaction/transaction.ts'
@@ -9,10 +9,8 @@ import { type NetworkClient, wrapInEnvelope } from '#machines/network/network-cl
 import { readSentTime } from '#machines/network/network-clock.ts'
 import { requireDecoded } from '#machines/network/response.ts'
 import type { SessionClient } from '#machines/network/session-client.ts'
-import type { PendingPayments } from '#machines/shared/ports/storage.ts'
 import type { TransactionAnswer } from '#openapi/network.gen.d.ts'
-import { movesMoney } from './moves-money.ts'
-import type { CallResult, PendingCall, SubmissionRequest } from './submission.types.ts'
+import type { CallResult, SubmissionRequest } from './submission.types.ts'
 
 /** A result without a transaction to wait for. */
 const decided = { snsi: undefined, status: undefined } as const
@@ -114,12 +112,8 @@ const yieldOf = (call: SubmissionRequest['call'], body: unknown) => {
   }
 }
 
-/** Creates the actors that send a call and mark it as pending in all tabs. A call that moves no money is not marked. */
-export const createCallActors = (client: SessionClient, payments: Pick<PendingPayments, 'begin'>) => ({
-  pendingPayment: fromCallback<{ type: never }, PendingCall>(({ input: { operation } }) =>
-    movesMoney(operation) ? payments.begin() : undefined,
-  ),
-
+/** Creates the actor that sends a call. */
+export const createCallActors = (client: SessionClient) => ({
   submit: fromPromise<CallResult, SubmissionRequest>(async ({ input }) => {
     const { sendsIdempotencyKey, idempotencyKey, call } = input
     const params = sendsIdempotencyKey ? { header: { 'Idempotency-Key': idempotencyKey } } : {}

@@ -108,6 +108,14 @@ const isPayeeNamed = (payee: TransactionDetails, named: TransactionDetails): boo
     return isNamed && trait !== branchCode && (trait !== accountNumber || isWhole)
   })
 
+/** Whether two orders pay the same amount to the same payee. */
+export const isSamePayee = (one: TransactionPattern, other: TransactionPattern): boolean => {
+  const [first, second] = [one, other].map(({ details: _, ...pattern }) =>
+    fromPattern({ ...pattern, reference: undefined }),
+  ) as [Payment, Payment]
+  return !contradict(first, second) && isPayeeNamed(first.details, second.details)
+}
+
 /** Compares an order with a transaction of the wallet's list (P3). */
 export const comparePayment = (pattern: TransactionPattern, transaction: Transaction): Likeness => {
   const [ordered, recorded] = [fromPattern(pattern), fromTransaction(transaction)]

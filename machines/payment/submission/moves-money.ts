@@ -9,5 +9,5 @@ const withoutMoney: ReadonlySet<Operation> = new Set<Operation>([
   'inviteConsumer',
 ])
 
-/** Whether a call moves money. Only such a call keeps the session open and leaves a mark when the page is left. */
+/** Whether a call moves money. Only such a call is recorded in the journal. */
 export const movesMoney = (operation: Operation): boolean => !withoutMoney.has(operation)

@@ -3,7 +3,6 @@ import { Failure } from '#machines/network/failure.ts'
 import { readBulkReport } from '#machines/network/reads/report.actors.ts'
 import type { SessionClient } from '#machines/network/session-client.ts'
 import type { PaymentPage } from '#machines/shared/ports/page.ts'
-import type { PendingPayments } from '#machines/shared/ports/storage.ts'
 import type { Time } from '#machines/shared/time.ts'
 import { createCallActors } from './call.actors.ts'
 import { toResultFromReport, toResultFromTransaction } from './match-transaction.ts'
@@ -11,12 +10,7 @@ import type { VerificationResult, VerificationTarget } from './submission.types.
 import { findInTransactionList } from './verification.actors.ts'
 
 /** Creates the actors that send a call and search for its transaction. */
-export const createSubmissionActors = (
-  client: SessionClient,
-  time: Time,
-  paymentPage: PaymentPage,
-  payments: Pick<PendingPayments, 'begin'>,
-) => {
+export const createSubmissionActors = (client: SessionClient, time: Time, paymentPage: PaymentPage) => {
   const verifyOutcome = fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
     async ({ input, signal }) => {
       if (input === undefined) return undefined
@@ -26,7 +20,7 @@ export const createSubmissionActors = (
     },
   )
   return {
-    ...createCallActors(client, payments),
+    ...createCallActors(client),
 
     showPage: fromPromise<void, { page: string | undefined }>(async ({ input: { page = '' } }) => {
       const isShown = await paymentPage.show(page).catch(() => false)

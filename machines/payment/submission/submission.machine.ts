@@ -2,14 +2,13 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import type { TransactionStatus } from '#machines/domain/transaction/transaction.ts'
 import { toFailure } from '#machines/network/failure.ts'
 import { isUnsent } from '#machines/network/unsent.ts'
-import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 import { type ProcessingOutput, processingMachine } from '../processing/processing.machine.ts'
 import {
   afterDismissal,
   afterRecognition,
   afterSearch,
   emptyKnowledge,
-  toClosedOutcome,
   toNextSearch,
   toProcessedCallResult,
   withFailure,
@@ -17,10 +16,9 @@ import {
 import { toReportedPayment } from './reported-payment.ts'
 import type {
   CallResult,
-  PendingCall,
+  PaymentOutcome,
   SubmissionContext,
   SubmissionInput,
-  SubmissionOutcome,
   SubmissionRequest,
   VerificationResult,
   VerificationTarget,
@@ -35,20 +33,19 @@ type Found = Done<VerificationResult | undefined>
 
 /**
  * Sends one money call once, then determines its outcome (F3, P1–P6). A rejection is verified, because a browser may
- * resend a request.
+ * resend a request. The journal learns what the consumer waits for; the owner settles the outcome.
  */
 export const submissionMachine = setup({
   types: {
     context: {} as SubmissionContext,
     events: {} as { type: 'check.now' | 'candidate.accept' | 'candidate.dismiss' | 'dialog.close' },
     input: {} as SubmissionInput,
-    output: {} as SubmissionOutcome,
+    output: {} as PaymentOutcome,
     children: {} as { processing: 'processing' },
-    /** `paying`: the request is pending. `unknown`: the outcome is unknown. */
-    tags: {} as 'busy' | 'paying' | 'unknown',
+    /** `unknown`: the outcome is unknown. */
+    tags: {} as 'busy' | 'unknown',
   },
   actors: {
-    pendingPayment: callbackStub<{ type: never }, PendingCall>('pendingPayment'),
     submit: promiseStub<CallResult, SubmissionRequest>('submit'),
     showPage: promiseStub<void, { page: string | undefined }>('showPage'),
     verifyOutcome: promiseStub<VerificationResult | undefined, VerificationTarget | undefined>(
@@ -85,6 +82,13 @@ export const submissionMachine = setup({
     acceptCandidate: assign(({ context }) => afterRecognition(context, context.found)),
     dismissCandidate: assign(({ context }) => afterDismissal(context)),
     storeFailure: assign((_, { error }: { readonly error: unknown }) => withFailure(toFailure(error))),
+    changeStage: sendTo(
+      ({ context }) => context.journalRef,
+      (
+        { context: { paymentId: id, callResult } },
+        { stage }: { stage: 'awaiting' | 'unknown' | 'unsent' },
+      ) => ({ type: 'payment.change', id, stage, snsi: callResult.snsi }),
+    ),
     refreshWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
     reportPayment: sendTo(
       ({ context }) => context.wallet,
@@ -103,13 +107,7 @@ export const submissionMachine = setup({
   states: {
     submitting: {
       description: 'The portal can neither cancel nor repeat the call',
-      tags: ['busy', 'paying'],
-      invoke: {
-        id: 'pendingPayment',
-        src: 'pendingPayment',
-        input: ({ context }) => context.request.call,
-        onError: {},
-      },
+      tags: ['busy'],
       initial: 'sending',
       states: {
         sending: {
@@ -162,13 +160,14 @@ export const submissionMachine = setup({
       },
     },
     showingPaymentPage: {
-      description: "The network's own payment page replaces this page (C3)",
+      description: "The network's own payment page replaces this page, which has moved no money (C3)",
       tags: ['busy'],
+      entry: [{ type: 'changeStage', params: { stage: 'unsent' } }],
       invoke: {
         id: 'showPage',
         src: 'showPage',
         input: ({ context }) => ({ page: context.callResult.paymentPage }),
-        onDone: { target: 'closed' },
+        onDone: { target: 'left' },
         onError: { target: 'unsent', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
@@ -193,8 +192,8 @@ export const submissionMachine = setup({
     },
     awaiting: {
       description: 'The network has not decided; a consumer who closes finds the transaction in the wallet',
-      entry: ['reportPayment'],
-      on: { 'dialog.close': { target: 'closed' } },
+      entry: [{ type: 'changeStage', params: { stage: 'awaiting' } }, { type: 'reportPayment' }],
+      on: { 'dialog.close': { target: 'left' } },
       invoke: {
         id: 'processing',
         src: 'processing',
@@ -213,24 +212,24 @@ export const submissionMachine = setup({
     unknown: {
       description: 'Money may have moved without a response; the portal never repeats the call',
       tags: ['unknown'],
-      entry: ['refreshWallet'],
-      on: { 'check.now': { target: 'checking' }, 'dialog.close': { target: 'closed' } },
+      entry: [{ type: 'changeStage', params: { stage: 'unknown' } }, { type: 'refreshWallet' }],
+      on: { 'check.now': { target: 'checking' }, 'dialog.close': { target: 'left' } },
       initial: 'unchecked',
       states: { unchecked: {}, notFound: {}, checkFailed: {} },
     },
     recognising: {
       description: 'Only the consumer can tell whether the found transaction is this payment',
       tags: ['unknown'],
-      entry: ['refreshWallet'],
+      entry: [{ type: 'changeStage', params: { stage: 'unknown' } }, { type: 'refreshWallet' }],
       on: {
         'candidate.accept': { target: 'resolvingOutcome', actions: 'acceptCandidate' },
         'candidate.dismiss': { target: 'checking', actions: 'dismissCandidate' },
-        'dialog.close': { target: 'closed' },
+        'dialog.close': { target: 'left' },
       },
     },
     checking: {
       tags: ['busy', 'unknown'],
-      on: { 'dialog.close': { target: 'closed' } },
+      on: { 'dialog.close': { target: 'left' } },
       invoke: {
         id: 'check',
         src: 'verifyOutcome',
@@ -259,11 +258,11 @@ export const submissionMachine = setup({
     },
     invalid: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'invalid' as const, failure }) },
     unsent: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'unsent' as const, failure }) },
-    closed: {
+    left: {
       type: 'final',
-      output: ({ context }) => toClosedOutcome(context),
+      output: ({ context: { dismissedIds } }) => ({ kind: 'left' as const, dismissedIds }),
     },
   },
   // The output of the final state that was reached.
-  output: ({ event }) => event.output as SubmissionOutcome,
+  output: ({ event }) => event.output as PaymentOutcome,
 })

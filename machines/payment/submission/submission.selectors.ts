@@ -1,8 +1,6 @@
 import type { Message } from '#machines/domain/message.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { isInvalidResponse } from '#machines/network/failure.ts'
-import { getOutcomeStage, type PaymentStage } from '../payment-stage.ts'
-import { movesMoney } from './moves-money.ts'
 import type { SubmissionSnapshot } from './submission.machine.ts'
 
 /** The state of a call with an unclear response: no response, an invalid one, or the result of a search. */
@@ -13,14 +11,6 @@ export type PaymentCode = `payment.${Doubt}`
 
 /** Whether the outcome is unknown. */
 export const selectIsOutcomeUnknown = (snapshot: SubmissionSnapshot): boolean => snapshot.hasTag('unknown')
-
-/** The stage of the payment; `none` for a call that moves no money, and while a payment page takes over. */
-export const selectPaymentStage = (snapshot: SubmissionSnapshot): PaymentStage => {
-  if (!movesMoney(snapshot.context.request.call.operation)) return 'none'
-  if (snapshot.status === 'done') return getOutcomeStage(snapshot.output.kind)
-  if (snapshot.hasTag('paying')) return 'paying'
-  return snapshot.hasTag('unknown') || snapshot.matches('awaiting') ? 'unknown' : 'none'
-}
 
 /** The state of a call with an unclear response. */
 export const selectUnknownReason = (snapshot: SubmissionSnapshot): Doubt => {

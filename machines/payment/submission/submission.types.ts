@@ -23,6 +23,7 @@ import type {
   TransferInput,
 } from '#openapi/network.gen.d.ts'
 import type { ConfirmationCodes } from '../confirmation/confirmation.machine.ts'
+import type { JournalHolder } from '../journal/payment-journal.ts'
 
 /** The `data` of each call that a definition can send. */
 interface Submissions {
@@ -94,9 +95,6 @@ export interface SubmissionRequest {
   readonly idempotencyKey: string
 }
 
-/** The part of a call that decides whether it moves money. */
-export type PendingCall = Pick<SubmissionRequest['call'], 'operation'>
-
 /** The result of a call. */
 export interface CallResult {
   /** The Trace ID; '0' if the network sent none. */
@@ -155,7 +153,9 @@ export interface VerificationResult {
   readonly candidate?: Transaction
 }
 
-export interface SubmissionInput {
+export interface SubmissionInput extends JournalHolder {
+  /** The payment in the journal. The owner begins it before it starts the submission, and settles it. */
+  readonly paymentId: string
   readonly request: SubmissionRequest
   /** The search for the transaction of a lost response; undefined if the call moves no money of the wallet. */
   readonly verification: VerificationTarget | undefined
@@ -173,18 +173,17 @@ export interface SubmissionContext extends SubmissionInput {
   readonly dismissedIds: readonly string[]
 }
 
-/** The outcome of a submission. */
-export type SubmissionOutcome =
-  | { readonly kind: 'approved'; readonly receipt: CallResult }
-  | { readonly kind: 'declined'; readonly receipt: CallResult }
-  /** The network rejected the data and did nothing. */
-  | { readonly kind: 'invalid'; readonly failure: Failure }
-  /** Nothing was sent, or the call could not move money of the wallet. */
-  | { readonly kind: 'unsent'; readonly failure: Failure }
-  /** The consumer closed the screen before the outcome was known. */
+/** The outcome of a payment, from its submission to the view. */
+export type PaymentOutcome =
+  | { readonly kind: 'approved' | 'declined'; readonly receipt: CallResult }
+  /**
+   * `invalid`: the network rejected the data and did nothing. `unsent`: nothing was sent, or the call could not move
+   * money of the wallet.
+   */
+  | { readonly kind: 'invalid' | 'unsent'; readonly failure: Failure }
+  /** The consumer left before the outcome was known; the journal keeps the payment. */
   | {
-      readonly kind: 'closed'
-      readonly snsi: string | undefined
+      readonly kind: 'left'
       /** The ids of transactions that the consumer did not recognise. */
       readonly dismissedIds: readonly string[]
     }

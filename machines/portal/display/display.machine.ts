@@ -44,7 +44,7 @@ export const displayMachine = setup({
   id: 'display',
   description: 'Applies the appearance and hides or shows amounts on this device',
   context: ({ input }) => ({ remembered: input }),
-  invoke: { id: 'device', src: 'device', onError: {} },
+  invoke: { id: 'device', src: 'device' },
   type: 'parallel',
   states: {
     appearance: {

@@ -1,110 +1,38 @@
-import { isDeclined } from '#machines/domain/transaction/transaction.ts'
-import type {
-  ConfirmationCodes,
-  ConfirmationOutput,
-} from '#machines/payment/confirmation/confirmation.machine.ts'
-import type { FoundPayment } from '#machines/payment/submission/match-transaction.ts'
-import type {
-  SubmissionInput,
-  SubmissionOutcome,
-  TransactionSearch,
-} from '#machines/payment/submission/submission.types.ts'
+import type { ConfirmationCodes } from '#machines/payment/confirmation/confirmation.machine.ts'
+import { type NewPayment, readJournal } from '#machines/payment/journal/payment-journal.ts'
+import type { PaymentOutcome, SubmissionInput } from '#machines/payment/submission/submission.types.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { readClocks } from '#machines/shared/time.ts'
 import { listTransactionIds } from '#machines/wallet/wallet-facts.ts'
-import type { CheckoutContext, CheckoutInput, CheckoutOutput, PaymentAttempt } from './checkout.types.ts'
+import type { CheckoutContext, CheckoutInput } from './checkout.types.ts'
 import {
   countAmbiguous,
-  findDuplicateAttempt,
-  getDuplicateWindowStart,
+  findEarlierPayments,
   isInTransactionList,
-  listExcludedIds,
-  listOwnIds,
+  isLost,
   toTransactionSearch,
-  withMatchedTransaction,
-  withOutcome,
-} from './payment-attempts.ts'
+} from './earlier-payments.ts'
 
 /** Returns the input of the confirmation. */
 export const toConfirmationInput = ({
   facts,
-  chargesRef,
-  offer,
-  order,
-  otp,
+  journalRef,
+  chargesRef: charges,
+  offer: { needsPin, needsOtp },
+  order: { fingerprint },
   codes,
   time,
 }: CheckoutContext) => {
-  const { needsPin, needsOtp } = offer
-  const isSent = otp?.fingerprint === order.fingerprint
-  return {
-    needsPin,
-    needsOtp,
-    msisdn: facts.read().msisdn,
-    sentAt: otp?.sentAt,
-    isSent,
-    time,
-    charges: chargesRef,
-    codes,
-  }
+  const { msisdn } = facts.read()
+  return { needsPin, needsOtp, msisdn, fingerprint, journalRef, time, charges, codes }
 }
 
-/** Returns the context after a confirmation. A one-time PIN is valid only for the order for which it was sent (S11). */
-export const afterConfirmation = (
-  { order }: CheckoutContext,
-  { codes = {}, sentAt, isSent }: ConfirmationOutput,
-) => ({
-  codes,
-  otp: sentAt || isSent ? { sentAt, fingerprint: isSent ? order.fingerprint : undefined } : undefined,
-})
-
-/** Returns the attempt that the order makes; undefined for an order without a transaction. */
-const attemptOf = (context: CheckoutContext): PaymentAttempt | undefined => {
-  const { facts, attempts, earlierPayment, time, isDuplicateConfirmed, createKey } = context
-  const { fingerprint, pattern } = context.order
-  if (pattern === undefined) return undefined
-  const sentAt = readClocks(time)
-  // A repeated call uses the key of the unresolved attempt, unless the consumer confirmed a second payment.
-  const open = isDuplicateConfirmed
-    ? undefined
-    : attempts.findLast(each => !each.isDecided && each.fingerprint === fingerprint)
-  return {
-    fingerprint,
-    sentAt,
-    pattern,
-    excludedIds: [
-      ...new Set([
-        ...(listTransactionIds(facts.read()) ?? []),
-        ...attempts.flatMap(({ snsi }) => snsi ?? []),
-        ...(earlierPayment ? [earlierPayment.transaction.snsi] : []),
-      ]),
-    ],
-    idempotencyKey: open?.idempotencyKey ?? createKey(),
-    dismissedIds: [],
-    snsi: undefined,
-    isDecided: false,
-  }
-}
-
-/** Returns the attempts with the next one. */
-export const withAttempt = (context: CheckoutContext): readonly PaymentAttempt[] => [
-  ...context.attempts,
-  ...[attemptOf(context) ?? []].flat(),
-]
-
-const earlierOf = (context: CheckoutContext): PaymentAttempt | undefined =>
-  findDuplicateAttempt(context.attempts, context.order.fingerprint, context.time)
-
-/** Whether the same order was sent recently and the consumer has not confirmed a second payment. */
-export const isPossibleDuplicate = (context: CheckoutContext): boolean => {
-  const { facts, attempts, isDuplicateConfirmed, time } = context
-  const { fingerprint, pattern } = context.order
-  return (
-    pattern !== undefined &&
-    !isDuplicateConfirmed &&
-    (earlierOf(context) !== undefined ||
-      isInTransactionList(facts.read(), pattern, listExcludedIds(attempts, fingerprint), time))
-  )
-}
+/** Whether the order may be a second payment: an earlier one is open or recent, and the consumer has not accepted two. */
+export const isPossibleDuplicate = (context: CheckoutContext): boolean =>
+  context.order.pattern !== undefined &&
+  !context.isRepeatAccepted &&
+  (findEarlierPayments(readJournal(context), context.order, context.time).length > 0 ||
+    isInTransactionList(context))
 
 /** Whether the balance covers the order. */
 export const isBalanceSufficient = ({ order: { requiredBalance }, facts }: CheckoutInput): boolean => {
@@ -116,77 +44,59 @@ export const isBalanceSufficient = ({ order: { requiredBalance }, facts }: Check
 export const isLocked = ({ offer, facts }: CheckoutInput): boolean =>
   offer.definition.needsUnlocked === true && !facts.read().isUnlocked
 
-/** Whether the earlier transaction moved no money. */
-export const movedNoMoney = (earlier: FoundPayment | undefined): boolean =>
-  earlier === undefined || isDeclined(earlier.transaction)
-
-/** The result of a duplicate check. */
-export interface EarlierPayment {
-  readonly earlier: FoundPayment | undefined
-}
-
-/** Returns the context after a duplicate check. A transaction that is certain resolves its attempt. */
-export const afterDuplicateCheck = (
-  { attempts, order }: CheckoutContext,
-  earlierPayment: FoundPayment | undefined,
-) => ({
-  earlierPayment,
-  attempts: earlierPayment?.isCertain
-    ? withMatchedTransaction(attempts, order.fingerprint, earlierPayment.transaction)
-    : attempts,
-})
-
-/** Returns the search for an earlier transaction of the same order. */
-export const toEarlierPaymentSearch = (context: CheckoutContext): TransactionSearch | undefined => {
-  const { facts, attempts, time } = context
-  const { fingerprint, pattern } = context.order
-  const sentAt = earlierOf(context)?.sentAt ?? getDuplicateWindowStart(time)
-  const excludedIds = listExcludedIds(attempts, fingerprint)
-  return (
-    pattern &&
-    toTransactionSearch({ pattern, sentAt, excludedIds }, facts.read(), {
-      ownIds: listOwnIds(attempts, fingerprint, time),
-      ambiguousCount: 0,
-      clockFallback: 'device',
-    })
-  )
+/** Returns the payment of the order. */
+export const toPayment = (context: CheckoutContext): NewPayment => {
+  const { facts, earlierPayment, order, time, createKey } = context
+  const { payments } = readJournal(context)
+  const id = createKey()
+  // While no second payment is known to exist, a repeated call uses the key of the first, so the network pays once.
+  const lost = earlierPayment
+    ? undefined
+    : payments.findLast(payment => isLost(payment) && payment.fingerprint === order.fingerprint)
+  return {
+    id,
+    idempotencyKey: lost?.idempotencyKey ?? id,
+    operation: order.call.operation,
+    fingerprint: order.fingerprint,
+    pattern: order.pattern,
+    sentAt: readClocks(time),
+    excludedIds: [
+      ...new Set([
+        ...(listTransactionIds(facts.read()) ?? []),
+        ...payments.flatMap(({ snsi }) => snsi ?? []),
+        ...(earlierPayment ? [earlierPayment.transaction.snsi] : []),
+      ]),
+    ],
+  }
 }
 
 /** Returns the call and the search for its transaction. */
-export const toSubmissionInput = ({
-  attempts,
-  codes,
-  sendsIdempotencyKey,
-  createKey,
-  facts,
-  order: { call, pattern },
-  walletRef,
-}: CheckoutContext): SubmissionInput => {
-  const attempt = pattern && attempts.at(-1)
-  const idempotencyKey = attempt?.idempotencyKey ?? createKey()
-  const ambiguousCount = attempt ? countAmbiguous(attempts.slice(0, -1), attempt.pattern) : 0
+export const toSubmissionInput = (context: CheckoutContext): SubmissionInput => {
+  const { codes, sendsIdempotencyKey, facts, order, walletRef: wallet, journalRef } = context
+  const { id: paymentId, idempotencyKey, pattern, sentAt, excludedIds } = assertDefined(context.payment)
   return {
-    request: { call, codes, sendsIdempotencyKey, idempotencyKey },
+    paymentId,
+    journalRef,
+    wallet,
+    request: { call: order.call, codes, sendsIdempotencyKey, idempotencyKey },
     verification:
-      attempt &&
-      toTransactionSearch(attempt, facts.read(), { ownIds: [], ambiguousCount, clockFallback: 'any' }),
-    wallet: walletRef,
+      pattern &&
+      toTransactionSearch(pattern, facts.read(), {
+        sentAt,
+        excludedIds,
+        ownIds: [],
+        ambiguousCount: countAmbiguous(readJournal(context), pattern),
+        clockFallback: 'any',
+      }),
   }
 }
 
 /** Returns the codes to keep for Retry: none that may have left the device. */
-const unsentCodes = ({ codes, outcome }: CheckoutContext): ConfirmationCodes =>
+const unsentCodes = ({ codes }: CheckoutContext, outcome: PaymentOutcome): ConfirmationCodes =>
   outcome.kind === 'unsent' && outcome.failure.kind === 'offline' ? codes : {}
 
-/** Returns the output of a checkout. */
-export const toCheckoutOutput = (context: CheckoutContext): CheckoutOutput => {
-  const { outcome, attempts, otp, isDuplicateConfirmed } = context
-  return { outcome, attempts, otp, isDuplicateConfirmed, codes: unsentCodes(context) }
-}
-
-/** Returns the context after a payment. A one-time PIN counts as used once it was sent. */
-export const afterPayment = (context: CheckoutContext, outcome: SubmissionOutcome) => ({
-  attempts: context.order.pattern ? withOutcome(context.attempts, outcome) : context.attempts,
-  otp: outcome.kind === 'unsent' ? context.otp : context.otp && { ...context.otp, fingerprint: undefined },
+/** Returns the context after a payment. */
+export const afterPayment = (context: CheckoutContext, outcome: PaymentOutcome) => ({
   outcome,
+  codes: unsentCodes(context, outcome),
 })

@@ -3,38 +3,31 @@ import {
   type ConfirmationOutput,
   confirmationMachine,
 } from '#machines/payment/confirmation/confirmation.machine.ts'
+import type { JournalEvent } from '#machines/payment/journal/payment-journal.ts'
+import { toStage } from '#machines/payment/journal/recorded-payments.ts'
 import type { FoundPayment } from '#machines/payment/submission/match-transaction.ts'
 import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
-import type { SubmissionOutcome, TransactionSearch } from '#machines/payment/submission/submission.types.ts'
+import type { PaymentOutcome, TransactionSearch } from '#machines/payment/submission/submission.types.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { OrderFormCommand } from '../order-form/order-form.types.ts'
-import type { CheckoutContext, CheckoutEvent, CheckoutInput, CheckoutOutput } from './checkout.types.ts'
-import {
-  afterConfirmation,
-  afterDuplicateCheck,
-  afterPayment,
-  type EarlierPayment,
-  isBalanceSufficient,
-  isLocked,
-  isPossibleDuplicate,
-  movedNoMoney,
-  toCheckoutOutput,
-  toConfirmationInput,
-  toEarlierPaymentSearch,
-  toSubmissionInput,
-  withAttempt,
-} from './checkout-steps.ts'
+import type { CheckoutContext, CheckoutEnd, CheckoutEvent, CheckoutInput } from './checkout.types.ts'
+import * as steps from './checkout-steps.ts'
+import { findMatch, isSettled, toEarlierSearch } from './earlier-payments.ts'
 
 export type CheckoutActorRef = ActorRefFrom<typeof checkoutMachine>
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
 
-/** Runs one order from Proceed to its outcome: duplicate check, confirmation, payment and outcome (P1–P9). */
+type Found = { readonly output: FoundPayment | undefined }
+type Ended = { readonly output: PaymentOutcome }
+
+/** Runs one order from Proceed until its outcome is read: duplicate check, confirmation, payment, outcome (P1–P9). */
 export const checkoutMachine = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
     input: {} as CheckoutInput,
-    output: {} as CheckoutOutput,
+    output: {} as CheckoutEnd,
     children: {} as { confirmation: 'confirmation'; payment: 'payment' },
     tags: {} as 'busy',
   },
@@ -44,41 +37,68 @@ export const checkoutMachine = setup({
     payment: submissionMachine,
   },
   guards: {
-    isCovered: ({ context }) => isBalanceSufficient(context),
-    isLocked: ({ context }) => isLocked(context),
-    isPossibleDuplicate: ({ context }) => isPossibleDuplicate(context),
+    isCovered: ({ context }) => steps.isBalanceSufficient(context),
+    isLocked: ({ context }) => steps.isLocked(context),
+    isPossibleDuplicate: ({ context }) => steps.isPossibleDuplicate(context),
+    isSettled: ({ context }, { output }: Found) => isSettled(context, output),
     isCancelled: (_, { codes }: ConfirmationOutput) => codes === undefined,
-    isRejected: (_, { kind }: SubmissionOutcome) => kind === 'declined' || kind === 'invalid',
-    movedNoMoney: (_, { earlier }: EarlierPayment) => movedNoMoney(earlier),
+    hasOutcome: ({ context }, { kind }: Pick<PaymentOutcome, 'kind'>) => context.outcome?.kind === kind,
+    hasCode: ({ context: { outcome } }) =>
+      outcome?.kind === 'approved' && outcome.receipt.scanCode !== undefined,
   },
   actions: {
-    markDuplicateConfirmed: assign({ isDuplicateConfirmed: true }),
-    storeEarlier: assign(({ context }, { earlier }: EarlierPayment) => afterDuplicateCheck(context, earlier)),
+    acceptRepeat: assign({ isRepeatAccepted: true }),
+    storeEarlier: enqueueActions(({ enqueue, context }, { output }: Found) => {
+      enqueue.assign({ earlierPayment: output })
+      const match = findMatch(context, output)
+      if (match === undefined || output === undefined) return
+      const { transaction } = output
+      const change: JournalEvent = {
+        type: 'payment.change',
+        id: match.id,
+        stage: toStage(transaction),
+        snsi: transaction.snsi,
+      }
+      enqueue.sendTo(context.journalRef, change)
+    }),
     cancelOrder: sendTo('confirmation', { type: 'order.cancel' }),
-    storeConfirmed: assign(({ context }, confirmed: ConfirmationOutput) =>
-      afterConfirmation(context, confirmed),
+    storePayment: assign(({ context }, { codes = {} }: ConfirmationOutput) => ({
+      codes,
+      payment: steps.toPayment(context),
+    })),
+    // The journal must hold the payment before its call starts, so its owner begins it before the submission starts.
+    beginPayment: sendTo(
+      ({ context }) => context.journalRef,
+      ({ context }) => ({ type: 'payment.begin', payment: assertDefined(context.payment) }),
     ),
-    storeAttempt: assign({ attempts: ({ context }) => withAttempt(context) }),
-    closePayment: sendTo('payment', { type: 'dialog.close' }),
-    storeOutcome: assign(({ context }, { outcome }: { outcome: SubmissionOutcome }) =>
-      afterPayment(context, outcome),
+    leavePayment: sendTo('payment', { type: 'dialog.close' }),
+    storeOutcome: assign(({ context }, { output }: Ended) => steps.afterPayment(context, output)),
+    settlePayment: sendTo(
+      ({ context }) => context.journalRef,
+      ({ context }, { output: outcome }: Ended) => ({
+        type: 'payment.settle',
+        id: assertDefined(context.payment).id,
+        outcome,
+      }),
     ),
-    storeKind: assign({
-      outcome: (_, { kind }: { kind: 'cancelled' | 'failed' | 'unknown' }) => ({ kind }),
-    }),
-    commandForm: enqueueActions(({ enqueue, context: { formRef } }, command: OrderFormCommand) => {
-      if (formRef !== undefined) enqueue.sendTo(formRef, command)
-    }),
+    closePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.close' }),
+    commandForm: sendTo(
+      ({ context }) => context.formRef,
+      (_, command: OrderFormCommand) => command,
+    ),
   },
   // Milliseconds for which a rejection waits for options.
   delays: { optionsWait: 3_000 },
 }).createMachine({
   id: 'checkout',
-  description: 'Runs one order from Proceed to its outcome',
+  description: 'Runs one order from Proceed until its outcome is read',
   context: ({ input }) => ({
     ...input,
     earlierPayment: undefined,
-    outcome: { kind: 'cancelled' },
+    isRepeatAccepted: false,
+    codes: {},
+    payment: undefined,
+    outcome: undefined,
   }),
   initial: 'beginning',
   states: {
@@ -87,40 +107,42 @@ export const checkoutMachine = setup({
       always: [{ guard: 'isPossibleDuplicate', target: 'checkingDuplicate' }, { target: 'confirming' }],
     },
     checkingDuplicate: {
-      description:
-        "The consumer sent the same order recently; the network's records show whether it arrived (P4)",
+      description: "The network's records show whether an earlier payment of this order arrived (P4)",
       tags: ['busy'],
       on: {
-        'order.outdated': { target: 'ended' },
-        'choice.back': { target: 'ended' },
-        'dialog.close': { target: 'ended' },
+        'order.outdated': { target: 'edit' },
+        'choice.back': { target: 'edit' },
+        'dialog.close': { target: 'edit' },
       },
       invoke: {
         id: 'earlierPayment',
         src: 'findTransaction',
-        input: ({ context }) => toEarlierPaymentSearch(context),
+        input: ({ context }) => toEarlierSearch(context),
         onDone: [
           {
-            guard: { type: 'movedNoMoney', params: ({ event }) => ({ earlier: event.output }) },
+            guard: { type: 'isSettled', params: ({ event }) => event },
             target: 'confirming',
-            actions: { type: 'storeEarlier', params: ({ event }) => ({ earlier: event.output }) },
+            actions: { type: 'storeEarlier', params: ({ event }) => event },
           },
           {
             target: 'confirmingDuplicate',
-            actions: { type: 'storeEarlier', params: ({ event }) => ({ earlier: event.output }) },
+            actions: { type: 'storeEarlier', params: ({ event }) => event },
           },
         ],
-        onError: { target: 'confirmingDuplicate' },
+        onError: { target: 'confirmingDuplicate.checkFailed' },
       },
     },
     confirmingDuplicate: {
-      description: 'The earlier order may have arrived, so only the consumer can repeat the order',
+      description: 'The earlier payment may have arrived, so only the consumer can repeat the order',
       on: {
-        'order.repeat': { target: 'confirming', actions: 'markDuplicateConfirmed' },
-        'order.outdated': { target: 'ended' },
-        'choice.back': { target: 'ended' },
-        'dialog.close': { target: 'ended' },
+        'order.repeat': { target: 'confirming', actions: 'acceptRepeat' },
+        'check.now': { target: 'checkingDuplicate' },
+        'order.outdated': { target: 'edit' },
+        'choice.back': { target: 'edit' },
+        'dialog.close': { target: 'edit' },
       },
+      initial: 'checked',
+      states: { checked: {}, checkFailed: {} },
     },
     confirming: {
       on: {
@@ -131,76 +153,105 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'confirmation',
         src: 'confirmation',
-        input: ({ context }) => toConfirmationInput(context),
+        input: ({ context }) => steps.toConfirmationInput(context),
         onDone: [
-          {
-            guard: { type: 'isCancelled', params: ({ event }) => event.output },
-            target: 'ended',
-            actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
-          },
-          {
-            description: 'The form shows that the wallet is locked',
-            guard: 'isLocked',
-            target: 'ended',
-            actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'edit' },
+          { description: 'The form shows that the wallet is locked', guard: 'isLocked', target: 'edit' },
           {
             guard: 'isCovered',
             target: 'paying',
             actions: [
-              { type: 'storeConfirmed', params: ({ event }) => event.output },
-              { type: 'storeAttempt' },
+              { type: 'storePayment', params: ({ event }) => event.output },
+              { type: 'beginPayment' },
             ],
           },
-          {
-            target: 'ended',
-            actions: [
-              { type: 'storeConfirmed', params: ({ event }) => event.output },
-              { type: 'storeKind', params: { kind: 'failed' } },
-            ],
-          },
+          { target: 'invalid' },
         ],
-        onError: { target: 'ended' },
       },
     },
     paying: {
       description: 'The submission machine decides whether the consumer can leave',
       entry: [{ type: 'commandForm', params: { type: 'order.send' } }],
-      on: { 'choice.back': { actions: 'closePayment' }, 'dialog.close': { actions: 'closePayment' } },
+      on: { 'choice.back': { actions: 'leavePayment' }, 'dialog.close': { actions: 'leavePayment' } },
       invoke: {
         id: 'payment',
         src: 'payment',
-        input: ({ context }) => toSubmissionInput(context),
-        onSnapshot: {},
-        onDone: [
-          {
-            guard: { type: 'isRejected', params: ({ event }) => event.output },
-            target: 'rereadingOptions',
-            actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            target: 'ended',
-            actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-          },
-        ],
-        onError: { target: 'ended', actions: { type: 'storeKind', params: { kind: 'unknown' } } },
+        input: ({ context }) => steps.toSubmissionInput(context),
+        onDone: {
+          target: 'resolvingOutcome',
+          actions: [
+            { type: 'storeOutcome', params: ({ event }) => event },
+            { type: 'settlePayment', params: ({ event }) => event },
+          ],
+        },
       },
+    },
+    resolvingOutcome: {
+      always: [
+        { guard: 'hasCode', target: 'code' },
+        { guard: { type: 'hasOutcome', params: { kind: 'approved' } }, target: 'approved' },
+        { guard: { type: 'hasOutcome', params: { kind: 'unsent' } }, target: 'unsent' },
+        { guard: { type: 'hasOutcome', params: { kind: 'left' } }, target: 'close' },
+        { target: 'rereadingOptions' },
+      ],
     },
     rereadingOptions: {
       description: 'If a chosen option no longer exists, the form shows that instead of the rejection',
       tags: ['busy'],
       entry: [{ type: 'commandForm', params: { type: 'order.reject' } }],
       on: {
-        'order.outdated': {
-          target: 'ended',
-          actions: { type: 'storeKind', params: { kind: 'cancelled' } },
-        },
-        'options.read': { target: 'ended' },
-        'dialog.close': { target: 'ended' },
+        'order.outdated': { target: 'edit' },
+        'options.read': { target: 'rejected' },
+        'choice.back': { target: 'rejected' },
+        'dialog.close': { target: 'rejected' },
       },
-      after: { optionsWait: { target: 'ended' } },
+      after: { optionsWait: { target: 'rejected' } },
     },
-    ended: { type: 'final' },
+    rejected: {
+      always: [
+        { guard: { type: 'hasOutcome', params: { kind: 'declined' } }, target: 'declined' },
+        { target: 'invalid' },
+      ],
+    },
+    approved: {
+      on: {
+        'result.finish': { target: 'close' },
+        'choice.back': { target: 'close' },
+        'dialog.close': { target: 'close' },
+        'form.reopen': {
+          target: 'edit',
+          actions: { type: 'commandForm', params: { type: 'options.refresh' } },
+        },
+      },
+    },
+    declined: { on: { 'choice.back': { target: 'edit' }, 'dialog.close': { target: 'edit' } } },
+    invalid: {
+      description: 'A rule no longer holds, or the network names invalid fields',
+      on: {
+        'form.retry': { target: 'edit' },
+        'choice.back': { target: 'edit' },
+        'dialog.close': { target: 'edit' },
+      },
+    },
+    unsent: {
+      exit: [{ type: 'commandForm', params: { type: 'options.refresh' } }],
+      on: {
+        'order.retry': { target: 'beginning', actions: 'closePayments' },
+        'choice.back': { target: 'edit' },
+        'dialog.close': { target: 'edit' },
+      },
+    },
+    edit: { type: 'final', entry: 'closePayments', output: { kind: 'edit' } },
+    close: { type: 'final', entry: 'closePayments', output: { kind: 'close' } },
+    code: {
+      type: 'final',
+      entry: 'closePayments',
+      output: ({ context: { outcome } }) => ({
+        kind: 'code' as const,
+        receipt: outcome && 'receipt' in outcome ? outcome.receipt : undefined,
+      }),
+    },
   },
-  output: ({ context }) => toCheckoutOutput(context),
+  // The output of the final state that was reached.
+  output: ({ event }) => event.output as CheckoutEnd,
 })

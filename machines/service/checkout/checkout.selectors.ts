@@ -1,25 +1,55 @@
+import type { Message } from '#machines/domain/message.ts'
+import { isWrongOtpMessage } from '#machines/domain/rules/one-time-pin.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
-import { getOutcomeStage, type PaymentStage } from '#machines/payment/payment-stage.ts'
-import { movesMoney } from '#machines/payment/submission/moves-money.ts'
-import { selectPaymentStage } from '#machines/payment/submission/submission.selectors.ts'
-import type { PlacedOrder } from '../definitions/service-definition.types.ts'
+import {
+  type Failure,
+  type FailureCode,
+  isInvalidResponse,
+  isOutcomeUnknown,
+} from '#machines/network/failure.ts'
+import { isOpen, type Payment, readJournal } from '#machines/payment/journal/payment-journal.ts'
+import type { CallResult } from '#machines/payment/submission/submission.types.ts'
 import type { CheckoutSnapshot } from './checkout.machine.ts'
-import type { CheckoutOutcome } from './checkout.types.ts'
+import { findEarlierPayments } from './earlier-payments.ts'
 
-/** The screen of the checkout. The payment renders `paying`. */
-export const selectCheckoutScreen = ({ value }: CheckoutSnapshot) => value
+/** The message codes of an outcome. */
+export type OutcomeCode =
+  | 'result.wrongOtp'
+  | 'result.declined'
+  | 'result.nothingLeft'
+  | 'result.pageNotOpened'
+  | 'result.unanswered'
+  | 'result.unusable'
+
+type StateValue = CheckoutSnapshot['value']
+
+/** The screens of the checkout. The payment renders `paying`. */
+export type CheckoutScreen = Extract<StateValue, string> | 'confirmingDuplicate'
+
+export const selectCheckoutScreen = ({ value }: CheckoutSnapshot): CheckoutScreen =>
+  typeof value === 'string' ? value : 'confirmingDuplicate'
 
 /** The focus key, for screens other than the outcome. */
 export const selectCheckoutFocusKey = (snapshot: CheckoutSnapshot): string | undefined =>
-  snapshot.matches('confirmingDuplicate') ? snapshot.value : undefined
+  snapshot.matches('confirmingDuplicate') ? 'confirmingDuplicate' : undefined
 
-/** The earlier transaction of this payment; undefined if the search failed. */
+/** The earlier transaction of this payment; undefined if the search failed or found none. */
 export const selectEarlierPayment = (snapshot: CheckoutSnapshot): Transaction | undefined =>
   snapshot.context.earlierPayment?.transaction
 
 /** Whether the earlier transaction may belong to another payment. */
 export const selectIsEarlierUncertain = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.context.earlierPayment?.isCertain === false
+
+/** Whether the wallet's list could not be searched. */
+export const selectIsCheckFailed = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.matches({ confirmingDuplicate: 'checkFailed' })
+
+/** The open payment that this order may repeat; undefined without one. */
+export const selectOpenPayment = ({ context }: CheckoutSnapshot): Payment | undefined =>
+  findEarlierPayments(readJournal(context), context.order, context.time).find(
+    payment => isOpen(payment) && payment.id !== context.payment?.id,
+  )
 
 /** IANA name of the network's time zone. */
 export const selectTimeZone = (snapshot: CheckoutSnapshot): string => snapshot.context.facts.read().timeZone
@@ -28,15 +58,72 @@ export const selectConfirmation = (snapshot: CheckoutSnapshot) => snapshot.child
 
 export const selectPayment = (snapshot: CheckoutSnapshot) => snapshot.children.payment
 
-/** Returns the stage in which the consumer reads the outcome of an order; `none` for an order that moves no money. */
-export const getOrderStage = (order: PlacedOrder | undefined, { kind }: CheckoutOutcome): PaymentStage =>
-  order === undefined || movesMoney(order.call.operation) ? getOutcomeStage(kind) : 'none'
+/** Returns the network's response; undefined without one. */
+export const selectCallResult = ({ context: { outcome } }: CheckoutSnapshot): CallResult | undefined =>
+  outcome !== undefined && 'receipt' in outcome ? outcome.receipt : undefined
 
-/** The stage of the payment, from the confirmation to its outcome. */
-export const selectCheckoutStage = (snapshot: CheckoutSnapshot): PaymentStage => {
-  const { payment } = snapshot.children
-  if (payment !== undefined) return selectPaymentStage(payment.getSnapshot())
-  const { order, outcome } = snapshot.context
-  const isEnded = snapshot.matches('ended') || snapshot.matches('rereadingOptions')
-  return isEnded ? getOrderStage(order, outcome) : 'confirming'
+/** Returns the reason why the order was not sent or failed. */
+export const selectFailure = ({ context: { outcome } }: CheckoutSnapshot): Failure | undefined =>
+  outcome !== undefined && 'failure' in outcome ? outcome.failure : undefined
+
+/**
+ * Returns the message of a call that was sent and failed; no money left the wallet. Undefined for a call that was not
+ * sent: the failure's own message explains it.
+ */
+export const selectUnsentMessage = (snapshot: CheckoutSnapshot): Message<OutcomeCode> | undefined => {
+  const failure = selectFailure(snapshot)
+  if (failure === undefined) return undefined
+  if (failure.kind === 'pageNotOpened') return { code: 'result.pageNotOpened' }
+  if (isInvalidResponse(failure)) return { code: 'result.unusable' }
+  if (failure.status >= 500) return { code: 'result.nothingLeft' }
+  return isOutcomeUnknown(failure) ? { code: 'result.unanswered' } : undefined
 }
+
+/**
+ * Returns the Trace ID of a failed order, "0" if the response had none. A payment page that did not open has no Trace
+ * ID, because the response was the page itself.
+ */
+export const selectUnsentTraceId = (snapshot: CheckoutSnapshot): string | undefined => {
+  const failure = selectFailure(snapshot)
+  return failure?.kind === 'pageNotOpened' ? undefined : (failure?.traceId ?? '0')
+}
+
+/** Whether the order was not sent, because there was no connection. */
+export const selectIsConnectionMissing = (snapshot: CheckoutSnapshot): boolean =>
+  selectFailure(snapshot)?.kind === 'offline'
+
+/**
+ * Returns why the order was declined: a message of the portal for a wrong one-time PIN, otherwise the network's
+ * message.
+ */
+export const selectDeclinedMessage = (snapshot: CheckoutSnapshot): Message<OutcomeCode | FailureCode> => {
+  const words = selectCallResult(snapshot)?.message
+  if (words === undefined) return { code: 'result.declined' }
+  return isWrongOtpMessage(words) ? { code: 'result.wrongOtp' } : words
+}
+
+/** Returns the Trace ID to quote to support; "0" if no response had one. */
+export const selectResultTraceId = (snapshot: CheckoutSnapshot): string | undefined =>
+  selectCallResult(snapshot)?.traceId
+
+/** Returns the `snsi` of the transaction if the response to the order has no Trace ID to quote. */
+export const selectVerifiedTransactionId = (snapshot: CheckoutSnapshot): string | undefined => {
+  const receipt = selectCallResult(snapshot)
+  return receipt?.isVerified || receipt?.traceId === '0' ? receipt.snsi : undefined
+}
+
+/**
+ * Returns the `snsi` of the created transaction; undefined without a transaction, or if the network did not name it.
+ */
+export const selectTransactionSnsi = (snapshot: CheckoutSnapshot): string | undefined =>
+  snapshot.context.order.amount > 0 ? selectCallResult(snapshot)?.snsi : undefined
+
+/** Returns when the transaction of the order was made; undefined until the wallet's list has the transaction. */
+export const selectTransactionTime = (snapshot: CheckoutSnapshot): string | undefined => {
+  const snsi = selectTransactionSnsi(snapshot)
+  return snapshot.context.facts.read().latestTransactions?.find(each => each.snsi === snsi)?.timestamp
+}
+
+/** Whether the outcome comes from the transaction list, which lacks some details, and not from a response. */
+export const selectIsVerified = (snapshot: CheckoutSnapshot): boolean =>
+  selectCallResult(snapshot)?.isVerified ?? false

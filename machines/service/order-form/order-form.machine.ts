@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type FieldChange, markTouched } from '#machines/domain/rules/form.ts'
 import { chargesMachine } from '#machines/payment/charges/charges.machine.ts'
-import { restartChild } from '#machines/shared/restart-child.ts'
 import { callbackStub } from '#machines/shared/stub.ts'
 import { accountCheckMachine } from '../account-check/account-check.machine.ts'
 import type { CheckedAccount, Values } from '../definitions/service-definition.types.ts'
@@ -47,7 +46,6 @@ export const orderFormMachine = setup({
     canCheckAccount: ({ context }) => form.toAccountCheckRequest(context) !== undefined,
   },
   actions: {
-    restart: enqueueActions(restartChild),
     storeValue: assign(({ context }, { field, value }: FieldChange<string>) =>
       form.withTypedValue(context, field, value),
     ),
@@ -108,17 +106,17 @@ export const orderFormMachine = setup({
   description: 'Holds what the consumer types, and its options, charges and account check',
   context: ({ input }) => form.createInitialContext(input),
   invoke: [
-    { id: 'factsUpdates', src: 'factsUpdates', input: ({ context: { facts } }) => ({ facts }) },
+    {
+      id: 'factsUpdates',
+      src: 'factsUpdates',
+      input: ({ context: { facts, journalRef } }) => ({ facts, journalRef }),
+    },
     { id: 'charges', src: 'charges' },
     { id: 'lookups', src: 'lookups' },
     { id: 'times', src: 'times' },
     { id: 'accountCheck', src: 'accountCheck', input: ({ self }) => ({ asker: self }) },
   ],
   on: {
-    'xstate.error.actor.*': {
-      description: 'A child that crashes starts again',
-      actions: ['restart', 'updateOrder'],
-    },
     'facts.change': { actions: ['reconcileForm', 'updateOrder'] },
     'options.loaded': {
       guard: { type: 'isCurrentLookup', params: ({ event }) => event },

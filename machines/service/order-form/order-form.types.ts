@@ -1,6 +1,7 @@
-import type { ActorRef, ErrorActorEvent, Snapshot } from 'xstate'
+import type { ActorRef, Snapshot } from 'xstate'
 import type { Form, FormEvent } from '#machines/domain/rules/form.ts'
 import type { ChargesActorRef } from '#machines/payment/charges/charges.machine.ts'
+import type { JournalHolder } from '#machines/payment/journal/payment-journal.ts'
 import type { FactsReader, WalletActorRefs } from '#machines/wallet/wallet-facts.ts'
 import type { CheckedAccount, Order, PlacedOrder, Values } from '../definitions/service-definition.types.ts'
 import type { LookupReport, LookupStates } from '../form/lookups.types.ts'
@@ -9,7 +10,7 @@ import type { ServiceOffer } from '../menu.types.ts'
 /** The order of a form after Proceed. */
 export interface OrderPlacement {
   readonly order: PlacedOrder
-  /** The charges of the order; undefined if their actor crashed. */
+  /** The charges of the order. */
   readonly chargesRef: ChargesActorRef | undefined
 }
 
@@ -21,7 +22,7 @@ export type OrderFormReport =
   /** All options were read again after a rejection. */
   | { type: 'options.read' }
 
-export interface OrderFormInput extends WalletActorRefs, FactsReader {
+export interface OrderFormInput extends WalletActorRefs, FactsReader, JournalHolder {
   readonly offer: ServiceOffer
   /** The first values. */
   readonly values: Values
@@ -43,10 +44,9 @@ export type OrderFormChildren = { accountCheck: 'accountCheck'; charges: 'charge
 
 /** The events of a form. */
 export type OrderFormEvent =
-  | ErrorActorEvent
   | FormEvent<string>
   | { type: 'wallet.retry' }
-  /** The wallet facts have changed. */
+  /** The wallet facts or the journal have changed. */
   | { type: 'facts.change' }
   | LookupReport
   | { type: 'options.retry'; name: string }

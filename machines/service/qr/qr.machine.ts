@@ -1,9 +1,8 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { qrRefreshSeconds, qrValiditySeconds } from '#machines/domain/limits.ts'
 import type { ScanCode } from '#machines/domain/scan-code.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
 import type { PageEvent } from '#machines/shared/ports/page.ts'
-import { restartChild } from '#machines/shared/restart-child.ts'
 import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
 import { type ClockReading, elapsedSince, readClocks, type Time } from '#machines/shared/time.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
@@ -92,7 +91,6 @@ export const qrMachine = setup({
     isRefreshDue: ({ context }) => looksLeft(secondsLeft(context)) < looksLeft(context.secondsLeft),
   },
   actions: {
-    restart: enqueueActions(restartChild),
     startCountdown: assign(({ context: { request } }) => ({
       since: readClocks(request.time),
       secondsLeft: qrPeriodSeconds[request.of],
@@ -129,7 +127,6 @@ export const qrMachine = setup({
       id: 'walletPresence',
       src: 'walletPresence',
       input: ({ context }) => ({ walletRef: context.request.walletRef }),
-      onError: {},
     },
   ],
   on: { 'wallet.missing': [{ guard: 'isOfRequest' }, { target: '.walletMissing' }] },
@@ -139,7 +136,7 @@ export const qrMachine = setup({
     active: {
       description: 'The dialog shows the scan code until the payment request expires',
       always: { guard: 'isExpired', target: 'expired' },
-      invoke: { id: 'qrSharing', src: 'qrSharing', onError: { actions: 'restart' } },
+      invoke: { id: 'qrSharing', src: 'qrSharing' },
       initial: 'visible',
       states: {
         visible: {

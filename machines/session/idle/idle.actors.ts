@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { ActivityEvents, PageVisibility } from '#machines/shared/ports/page.ts'
-import type { ActivityStore, PendingPayments } from '#machines/shared/ports/storage.ts'
+import type { ActivityStore, PaymentMarks } from '#machines/shared/ports/storage.ts'
 import type { PendingPaymentCheck } from './idle.types.ts'
 
 /** The ports of the idle timer. */
@@ -8,7 +8,7 @@ export interface IdlePorts {
   readonly activity: ActivityStore
   readonly activityWatch: ActivityEvents
   readonly pageWatch: PageVisibility
-  readonly payments: PendingPayments
+  readonly marks: PaymentMarks
 }
 
 type Received = { type: 'activity.look' } | { type: 'activity.share'; at: number }
@@ -17,7 +17,7 @@ type Received = { type: 'activity.look' } | { type: 'activity.share'; at: number
  * Creates the actors of the idle timer. They report activity here and in other tabs; opening the session counts as
  * activity.
  */
-export const createIdleActors = ({ activity, activityWatch, pageWatch, payments }: IdlePorts) => ({
+export const createIdleActors = ({ activity, activityWatch, pageWatch, marks }: IdlePorts) => ({
   activity: fromCallback<Received>(({ receive, sendBack }) => {
     const tell = () => sendBack({ type: 'activity.shared', shared: activity.read() })
     const happen = () => sendBack({ type: 'activity.detected', shared: activity.read() })
@@ -31,7 +31,7 @@ export const createIdleActors = ({ activity, activityWatch, pageWatch, payments 
       pageWatch.subscribe(type => {
         if (type === 'page.show') tell()
       }),
-      payments.subscribe(() => sendBack({ type: 'payment.settled', shared: activity.read() })),
+      marks.subscribe(() => sendBack({ type: 'payment.settled', shared: activity.read() })),
     ]
     happen()
     return () => {
@@ -41,7 +41,7 @@ export const createIdleActors = ({ activity, activityWatch, pageWatch, payments 
 
   // Reads the shared activity last, because the paying tab shares its outcome before it releases its lock.
   checkPendingPayments: fromPromise<PendingPaymentCheck>(async () => {
-    const isPaying = await payments.hasAny()
-    return { isPaying, shared: activity.read() }
+    const { isSending: isPaying, isPaymentLost } = await marks.look()
+    return { isPaying, isPaymentLost, shared: activity.read() }
   }),
 })

@@ -34,6 +34,8 @@ export const idleMachine = setup({
     isWarningDue: ({ context }, params: SharedActivity) =>
       getSecondsLeft(context, getLastActivity(context, params)) <= context.timeout.logout,
     isPaying: (_, { isPaying }: PendingPaymentCheck) => isPaying,
+    isPaymentLost: ({ context }, check: PendingPaymentCheck) =>
+      check.isPaymentLost && getSecondsLeft(context, getLastActivity(context, check)) === 0,
     isTimedOut: ({ context }) => getSecondsLeft(context, context.last) === 0,
   },
   actions: {
@@ -78,7 +80,7 @@ export const idleMachine = setup({
     const last = readClocks(input.time)
     return { ...input, last, heard: undefined, secondsLeft: getSecondsLeft(input, last) }
   },
-  invoke: { id: 'activity', src: 'activity', onError: {} },
+  invoke: { id: 'activity', src: 'activity' },
   on: {
     'payment.settled': {
       guard: { type: 'isWarningDue', params: ({ event }) => event },
@@ -163,6 +165,7 @@ export const idleMachine = setup({
         src: 'checkPendingPayments',
         onDone: [
           { guard: { type: 'isPaying', params: ({ event }) => event.output }, target: 'waitingForPayment' },
+          { guard: { type: 'isPaymentLost', params: ({ event }) => event.output }, target: 'paymentLost' },
           { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'expired' },
           {
             target: 'warning',
@@ -201,7 +204,7 @@ export const idleMachine = setup({
       after: { second: { target: 'expired', reenter: true } },
     },
     paymentLost: {
-      description: 'The tab that sent the payment is closed, so the outcome is unknown',
+      description: 'The tab that sent a payment is gone, so the outcome is unknown',
       entry: [{ type: 'endSession', params: { isPaymentLost: true } }],
       after: { second: { target: 'paymentLost', reenter: true } },
     },

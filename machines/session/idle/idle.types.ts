@@ -29,9 +29,10 @@ export interface SharedActivity {
   readonly shared: number | undefined
 }
 
-/** Whether a payment of any tab is pending when the time is over. */
+/** Whether a payment of any tab is pending when the time is over, or was lost with its tab. */
 export interface PendingPaymentCheck extends SharedActivity {
   readonly isPaying: boolean
+  readonly isPaymentLost: boolean
 }
 
 export type IdleEvent =

@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { toFailure } from '#machines/network/failure.ts'
+import { isOpen, readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { ServiceMachine, ServiceSnapshot } from '#machines/service/service.machine.ts'
 import { toRequestedServiceInput } from '#machines/service/service-input.ts'
-import { getServiceProgress } from '#machines/service/service-progress.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { createLazyStub } from '#machines/shared/lazy.ts'
+import { reportCrash } from '#machines/shared/report-crash.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { WalletActorRefs } from '#machines/wallet/wallet-facts.ts'
 import type {
   MenuPath,
-  PaymentProgress,
   ServiceNavigationContext,
   ServiceNavigationEvent,
   ServiceNavigationInput,
@@ -22,8 +22,8 @@ import { getNextStepName, resolvePath, toStepEvent } from './service-path.ts'
 export type ServiceNavigationActorRef = ActorRefFrom<typeof serviceNavigationMachine>
 export type ServiceNavigationSnapshot = SnapshotFrom<typeof serviceNavigationMachine>
 
-const getServiceStep = (service: ServiceSnapshot): ServiceStep & PaymentProgress => ({
-  ...getServiceProgress(service),
+const getServiceStep = (service: ServiceSnapshot): ServiceStep => ({
+  path: service.context.path,
   canGoBack: service.can({ type: 'choice.back' }),
 })
 
@@ -46,6 +46,8 @@ export const serviceNavigationMachine = setup({
     isStepBack: ({ context }, { path, isBack }: { path: MenuPath; isBack: boolean }) =>
       isBack && (path === undefined || context.path.startsWith(`${path}/`)),
     isNext: ({ context }, { path }: { path: MenuPath }) => getNextStepName(context, path) !== undefined,
+    isPaymentOpen: ({ context }) =>
+      readJournal(context).payments.some(payment => isOpen(payment) && !payment.isClosed),
   },
   actions: {
     storeRequested: assign(({ context }, { path = '' }: { path: MenuPath }) => ({
@@ -54,14 +56,14 @@ export const serviceNavigationMachine = setup({
       path: '',
     })),
     storeActorRefs: assign((_, { actorRefs }: { actorRefs: WalletActorRefs }) => ({ actorRefs })),
+    reportCrash: (_, { error }: { error: unknown }) => reportCrash(error),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    followService: enqueueActions(
-      ({ enqueue, context }, { path, canGoBack, stage, attempts }: ServiceStep & PaymentProgress) => {
-        enqueue.assign({ path, canGoBack, attempts })
-        if (path !== context.path) enqueue.sendTo(context.sessionRef, { type: 'url.write', path })
-        enqueue.sendTo(context.sessionRef, { type: 'payment.progress', stage, attempts })
-      },
-    ),
+    followService: enqueueActions(({ enqueue, context }, { path, canGoBack }: ServiceStep) => {
+      enqueue.assign({ path, canGoBack })
+      if (path !== context.path) enqueue.sendTo(context.sessionRef, { type: 'url.write', path })
+    }),
+    closePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.close' }),
+    losePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.lose' }),
     report: sendTo(
       ({ context }) => context.sessionRef,
       (_, report: ServiceReport) => report,
@@ -146,10 +148,7 @@ export const serviceNavigationMachine = setup({
             description: 'The portal follows any other path; the dialog reports a path that is not offered',
             guard: { type: 'hasPath', params: ({ event }) => event },
             target: 'opening',
-            actions: [
-              { type: 'storeRequested', params: ({ event }) => event },
-              { type: 'report', params: { type: 'service.replaced' } },
-            ],
+            actions: [{ type: 'storeRequested', params: ({ event }) => event }, { type: 'closePayments' }],
           },
           { target: 'closed' },
         ],
@@ -161,27 +160,24 @@ export const serviceNavigationMachine = setup({
         onSnapshot: {
           actions: { type: 'followService', params: ({ event }) => getServiceStep(event.snapshot) },
         },
-        onDone: {
-          description: 'The last step of a closing dialog reaches no parent as a snapshot',
-          target: 'closed',
-          actions: {
-            type: 'report',
-            params: ({ event: { output } }) => ({
-              type: 'payment.progress' as const,
-              stage: 'none' as const,
-              ...output,
-            }),
+        onDone: { target: 'closed' },
+        onError: [
+          {
+            description: 'The outcome of the payment stays unknown, which a notice of the session says',
+            guard: 'isPaymentOpen',
+            target: 'closed',
+            actions: [{ type: 'reportCrash', params: ({ event }) => event }, { type: 'losePayments' }],
           },
-        },
-        onError: {
-          target: 'openFailed',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => event },
-            { type: 'report', params: { type: 'service.crashed' } },
-          ],
-        },
+          {
+            target: 'openFailed',
+            actions: [
+              { type: 'reportCrash', params: ({ event }) => event },
+              { type: 'storeFailure', params: ({ event }) => event },
+            ],
+          },
+        ],
       },
     },
-    closed: { type: 'final' },
+    closed: { type: 'final', entry: ['closePayments'] },
   },
 })

@@ -1,27 +1,19 @@
 import type { ActorRef, Snapshot } from 'xstate'
 import type { NetworkConfig } from '#machines/domain/config/network-config.types.ts'
 import type { Failure } from '#machines/network/failure.ts'
-import type { PaymentAttempt } from '#machines/service/checkout/checkout.types.ts'
+import type { JournalHolder } from '#machines/payment/journal/payment-journal.ts'
 import type { Values } from '#machines/service/definitions/service-definition.types.ts'
 import type { MenuNode } from '#machines/service/menu.types.ts'
-import type { ServiceProgress } from '#machines/service/service-progress.ts'
 import type { Time } from '#machines/shared/time.ts'
 import type { FactsOwners, FactsReader, WalletActorRefs } from '#machines/wallet/wallet-facts.ts'
 
 /** A menu step in the URL; undefined on the dashboard. */
 export type MenuPath = string | undefined
 
-/** The stage of a payment, with the payments of the session. */
-export type PaymentProgress = Pick<ServiceProgress, 'stage' | 'attempts'>
-
 /** The events of the open service to its session. */
 export type ServiceReport =
-  | ({ type: 'payment.progress' } & PaymentProgress)
-  /** Another service opens instead. */
-  | { type: 'service.replaced' }
-  | { type: 'service.crashed' }
   /** The URL is to show the step of the service. */
-  | { type: 'url.write'; path: MenuPath }
+  { type: 'url.write'; path: MenuPath }
 
 /** The session of a service, with its wallet and the consumer's record. */
 export type ServiceSessionRef = ActorRef<
@@ -29,7 +21,7 @@ export type ServiceSessionRef = ActorRef<
   ServiceReport
 >
 
-export interface ServiceNavigationInput extends FactsReader {
+export interface ServiceNavigationInput extends FactsReader, JournalHolder {
   readonly config: NetworkConfig
   /** The menu of the network, one node for each service. */
   readonly menu: readonly MenuNode[]
@@ -38,8 +30,6 @@ export interface ServiceNavigationInput extends FactsReader {
   readonly requestedPath: string
   /** The first values of the requested form; undefined for an empty form. */
   readonly requestedValues: Values | undefined
-  /** The payments of this session, so that the portal asks before a repetition (P4). */
-  readonly attempts: readonly PaymentAttempt[]
   readonly sessionRef: ServiceSessionRef
 }
 

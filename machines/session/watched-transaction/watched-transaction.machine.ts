@@ -1,6 +1,5 @@
-import { assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { processingMachine } from '#machines/payment/processing/processing.machine.ts'
-import { restartChild } from '#machines/shared/restart-child.ts'
 
 export type WatchedTransactionSnapshot = SnapshotFrom<typeof watchedTransactionMachine>
 
@@ -14,7 +13,6 @@ export const watchedTransactionMachine = setup({
   actors: { processing: processingMachine },
   guards: { isWatched: ({ context }, { snsi }: { snsi: string }) => context.snsi === snsi },
   actions: {
-    restart: enqueueActions(restartChild),
     storeTransaction: assign((_, { snsi }: { snsi: string }) => ({ snsi })),
   },
 }).createMachine({
@@ -47,7 +45,6 @@ export const watchedTransactionMachine = setup({
         id: 'processing',
         src: 'processing',
         input: ({ context: { snsi } }) => ({ snsi }),
-        onError: { actions: 'restart' },
       },
     },
   },

@@ -1,8 +1,7 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Consumer } from '#machines/domain/consumer.ts'
 import type { ScanCode } from '#machines/domain/scan-code.ts'
 import { type Failure, toFailure } from '#machines/network/failure.ts'
-import { restartChild } from '#machines/shared/restart-child.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
 import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import { renamingMachine } from '../renaming/renaming.machine.ts'
@@ -57,7 +56,6 @@ export const profileMachine = setup({
     hidesDeposit: ({ context }) => context.hidesDeposit,
   },
   actions: {
-    restart: enqueueActions(restartChild),
     storeConsumer: assign({ consumer: (_, { consumer }: { consumer: Consumer }) => consumer }),
     storeConsumerFailure: assign({ consumerFailure: (_, { error }: Failed) => toFailure(error) }),
     clearConsumerFailure: assign({ consumerFailure: undefined }),
@@ -84,7 +82,6 @@ export const profileMachine = setup({
     id: 'renaming',
     src: 'renaming',
     input: ({ context: { msisdn, wallet } }) => ({ msisdn, wallet }),
-    onError: { actions: 'restart' },
   },
   type: 'parallel',
   states: {

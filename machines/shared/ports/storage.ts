@@ -35,41 +35,36 @@ export interface ActivityStore {
   subscribe(listener: () => void): () => void
 }
 
-/** The sent payments without a result, over all tabs of the browser. No session ends while there is one. */
-export interface PendingPayments {
-  /**
-   * Marks a payment of this tab as pending. Returns the function that marks it as decided; when the tab is closed, the
-   * browser does that.
-   */
-  begin(): () => void
-  /** Whether a payment of any tab is pending. */
-  hasAny(): Promise<boolean>
-  /** Calls `listener` when a payment of this tab is decided, before other tabs are notified. Returns the function that unsubscribes. */
-  subscribe(listener: () => void): () => void
-  /** Removes the mark that a page of this tab was left during a payment, unless a payment is pending now. */
-  clearMark(): void
+/** What pages that are gone have left. */
+export interface LostMarks {
+  /** Whether a payment was open. */
+  readonly isPaymentLost: boolean
+  /** Whether the previous page of this tab had an unused one-time PIN. */
+  readonly isPinLost: boolean
 }
 
 /**
- * The mark that a payment of this tab is pending. A page that finds the mark replaces one that closed before the
- * outcome was known. The mark has no personal data, only a checksum of the session's token.
+ * The marks of open payments, over all pages of the browser. A mark has no content: it says that a page has an open
+ * payment of a consumer of one of 256 groups. A mark whose page is gone is a lost payment.
  */
-export interface PaymentMark {
-  set(token: string | undefined): void
+export interface PaymentMarks {
   /**
-   * Whether the mark is set. Removes the mark of another session, so that another consumer does not see its notice.
-   *
-   * @param token of the current session; undefined without one, and then a mark of any session counts
+   * Marks the open payments of the consumer from now on, and reports those of other pages to the journal. Returns the
+   * function that ends this; a mark that is set then stays, as that of a page that is gone.
    */
-  isSet(token: string | undefined): boolean
-  clear(): void
+  attach(msisdn: string): () => void
+  /** Whether a payment of any page has no answer yet, and whether a page was lost with an open payment of the consumer. */
+  look(): Promise<{ readonly isSending: boolean; readonly isPaymentLost: boolean }>
+  /** Calls `listener` when a payment of this page has an answer, before other pages see that. Returns the function that unsubscribes. */
+  subscribe(listener: () => void): () => void
+  /** Returns what the previous page of this tab has left, once. The mark of its payment stays for its consumer. */
+  takePrevious(): Promise<LostMarks>
+  readonly code: CodeMark
 }
 
-/** The mark that a one-time PIN was requested in this tab and is not used yet. It has no content. */
+/** The mark that a one-time PIN was requested in this page and is not used yet. It has no content. */
 export interface CodeMark {
   set(): void
-  /** Removes the mark. Returns whether it was set: the page was then left before the one-time PIN was used. */
-  take(): boolean
   clear(): void
 }
 
@@ -85,5 +80,5 @@ export interface TabChannel {
 export interface CrossTabState {
   readonly tabs: TabChannel
   readonly activity: ActivityStore
-  readonly payments: PendingPayments
+  readonly marks: PaymentMarks
 }

@@ -93,7 +93,7 @@ export const recoveryMachine = setup({
       input: ({ context, self }) => form.toOtpRequestInput(context, self),
       onError: { target: '.done' },
     },
-    { id: 'codeMark', src: 'codeMark', input: ({ self }) => ({ flow: self }), onError: {} },
+    { id: 'codeMark', src: 'codeMark', input: ({ self }) => ({ flow: self }) },
   ],
   initial: 'beginning',
   states: {

@@ -95,7 +95,7 @@ export const secondStepMachine = setup({
       }),
       onError: { target: '.cancelled' },
     },
-    { id: 'codeMark', src: 'codeMark', input: ({ self }) => ({ flow: self }), onError: {} },
+    { id: 'codeMark', src: 'codeMark', input: ({ self }) => ({ flow: self }) },
   ],
   initial: 'entering',
   states: {

@@ -11,7 +11,7 @@ import {
   toFilterQuery,
 } from '#machines/domain/transaction/filters.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
-import { type Failure, toFailure } from '#machines/network/failure.ts'
+import type { Failure } from '#machines/network/failure.ts'
 import type { SheetFormat } from '#machines/shared/ports/files.ts'
 import { callbackStub } from '#machines/shared/stub.ts'
 import { exportMachine } from '../export/export.machine.ts'
@@ -105,7 +105,6 @@ export const myWalletMachine = setup({
     storeReported: assign({
       reported: (_, { reported }: { reported: readonly Transaction[] }) => reported,
     }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     storeCurrency: assign({ currency: (_, { currency }: { currency: string | undefined }) => currency }),
     storeFormat: assign({ format: (_, { format }: { format: SheetFormat }) => format }),
   },
@@ -134,7 +133,6 @@ export const myWalletMachine = setup({
       id: 'latestUpdates',
       src: 'latestUpdates',
       input: ({ context: { wallet } }) => ({ wallet }),
-      onError: {},
     },
   ],
   on: {
@@ -186,12 +184,7 @@ export const myWalletMachine = setup({
                 }),
               },
             },
-            onError: { target: 'crashed', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
-        },
-        crashed: {
-          description: 'The listing threw an error; the consumer can start another',
-          on: { 'transactions.retry': { target: 'listing' } },
         },
       },
     },

@@ -22,7 +22,7 @@ export const refreshOnFocusMachine = setup({
   id: 'refresh-on-focus',
   description: 'Refreshes the wallet when the consumer returns to the page',
   context: ({ input }) => input,
-  invoke: { id: 'pageVisibility', src: 'pageVisibility', onError: {} },
+  invoke: { id: 'pageVisibility', src: 'pageVisibility' },
   initial: 'throttled',
   states: {
     throttled: {

@@ -1,22 +1,21 @@
-import type { CrossTabState, PaymentMark } from '#machines/shared/ports/storage.ts'
+import type { JournalRef } from '#machines/payment/journal/payment-journal.ts'
+import type { CrossTabState } from '#machines/shared/ports/storage.ts'
 import { realTime } from '#machines/shared/time.ts'
 import { createBrowserActivityStore } from './activity-store.ts'
-import { createBrowserPendingPayments } from './pending-payments.ts'
+import { createBrowserPaymentMarks } from './payment-marks.ts'
 import { createBrowserTabChannel } from './tab-channel.ts'
 
 /** Creates the state that the tabs of this browser share. */
-export const createCrossTabState = (
-  mark: PaymentMark,
-  readToken: () => string | undefined,
-): CrossTabState => ({
+export const createCrossTabState = (journalRef: JournalRef): CrossTabState => ({
   tabs: createBrowserTabChannel(document, window, realTime, () => document.cookie),
   activity: createBrowserActivityStore(window, () => localStorage),
-  // An insecure page has no locks, although the types say so.
-  payments: createBrowserPendingPayments(
+  marks: createBrowserPaymentMarks({
     window,
-    'locks' in navigator ? navigator.locks : undefined,
-    () => localStorage,
-    { mark, readToken },
-    realTime,
-  ),
+    // An insecure page has no locks, although the types say so.
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    shared: () => localStorage,
+    own: () => sessionStorage,
+    journalRef,
+    time: realTime,
+  }),
 })

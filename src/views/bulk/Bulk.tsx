@@ -12,7 +12,7 @@ import { FileForm } from './bulk-form/FileForm.tsx'
 import { ConsumerEmail } from './ConsumerEmail.tsx'
 import { PrescanFailed, Prescanning } from './prescan/Prescanning.tsx'
 import { ScanResults } from './Reviewing.tsx'
-import { Unknown, Unsent } from './Unapproved.tsx'
+import { Unsent } from './Unapproved.tsx'
 
 const Nothing = () => null
 
@@ -30,7 +30,6 @@ const screens: Readonly<Record<ReturnType<typeof selectBulkStep>, ComponentType<
   approved: Approved,
   declined: Declined,
   unsent: Unsent,
-  unknown: Unknown,
   exitedToMenu: Nothing,
   closed: Nothing,
 }

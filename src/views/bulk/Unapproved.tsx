@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react'
 import {
+  selectApprovalTraceId,
   selectBulkFailure,
   selectIsConnectionMissing,
-  selectUnsentTraceId,
 } from '#machines/bulk/bulk.selectors.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
-import { CloseResult } from '../shared/dialog/CloseResult.tsx'
 import { Close } from '../shared/dialog/DialogButtons.tsx'
-import { ProblemStep, UnknownStep } from '../shared/dialog/ProblemStep.tsx'
+import { ProblemStep } from '../shared/dialog/ProblemStep.tsx'
 import { BulkHead, useBulkCost } from './BulkHead.tsx'
 import type { BulkProps } from './bulk.types.ts'
 import { Summary } from './Summary.tsx'
@@ -20,7 +19,7 @@ export const Unsent = ({ bulk, service, copy, contact }: BulkProps) => {
   const isConnectionMissing = useSelector(bulk, selectIsConnectionMissing)
   const title = isConnectionMissing ? text.service.noConnection : text.failure.sorry
   const said = failure ? formatMessage(failure.words) : text.codes['failure.systemError']
-  const traceId = useSelector(bulk, selectUnsentTraceId)
+  const traceId = useSelector(bulk, selectApprovalTraceId)
   return (
     <DialogScreen
       foot={
@@ -41,23 +40,6 @@ export const Unsent = ({ bulk, service, copy, contact }: BulkProps) => {
         traceId={traceId}
       />
       <Summary bulk={bulk} copy={copy} traceId={isConnectionMissing ? undefined : traceId} />
-    </DialogScreen>
-  )
-}
-
-/** The dialog crashed after the approval. */
-export const Unknown = ({ bulk, service, copy, contact }: BulkProps) => {
-  const traceId = useSelector(bulk, selectUnsentTraceId)
-  return (
-    <DialogScreen foot={<CloseResult service={service} />}>
-      <BulkHead
-        bulk={bulk}
-        state="unknown"
-        title={text.failure.sorry}
-        strong={text.codes['failure.systemError']}
-      />
-      <UnknownStep contact={contact} line={useBulkCost(bulk)?.label} traceId={traceId} />
-      <Summary bulk={bulk} copy={copy} traceId={traceId} />
     </DialogScreen>
   )
 }

@@ -1,53 +1,20 @@
 import { useSelector } from '@xstate/react'
-import type { ComponentType } from 'react'
-import {
-  type ServiceScreen,
-  selectScreen,
-  selectServiceFocusKey,
-} from '#machines/service/service.selectors.ts'
+import { selectScreen, selectServiceFocusKey } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { qrIcon } from '#src/ui/icons/thing.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { Approved } from '../service/Approved.tsx'
 import { Checkout } from '../service/checkout/Checkout.tsx'
-import { Declined, OutcomeUnknown } from '../service/Results.tsx'
-import { InputErrors, Unsent } from '../service/Unsent.tsx'
 import { useCheckoutProgress } from '../service/use-checkout-progress.ts'
 import type { ApprovalProps } from './payment-request.types.ts'
-
-/** The declined payment. Retry reads the request again first (P11). */
-const ReadAgain = (props: ApprovalProps) => (
-  <Declined
-    {...props}
-    goOn={
-      <Button kind="primary" onPress={() => props.paymentRequest.send({ type: 'request.retry' })}>
-        {text.failure.retry}
-      </Button>
-    }
-  />
-)
-
-/** A request is paid once, so it is not offered again. */
-const Paid = (props: ApprovalProps) => <Approved {...props} isRepeatable={false} />
-
-/** The screens over the page, in the order of the machine's states. */
-const screens: Readonly<Partial<Record<ServiceScreen, ComponentType<ApprovalProps>>>> = {
-  checkout: Checkout,
-  approved: Paid,
-  declined: ReadAgain,
-  invalid: InputErrors,
-  unknown: OutcomeUnknown,
-  unsent: Unsent,
-}
 
 /** The dialog of the order. */
 export const CheckoutDialog = (props: ApprovalProps) => {
   const { service } = props
   const { isBlocked, part } = useCheckoutProgress(service)
   const step = useSelector(service, selectServiceFocusKey)
-  const Screen = screens[useSelector(service, selectScreen)]
-  if (Screen === undefined) return null
+  const isOpen = useSelector(service, selectScreen) === 'checkout'
+  if (!isOpen) return null
   return (
     <Dialog
       open
@@ -59,7 +26,16 @@ export const CheckoutDialog = (props: ApprovalProps) => {
       blocked={isBlocked}
       onClose={() => service.send({ type: 'dialog.close' })}
     >
-      <Screen {...props} />
+      {/* A request is paid once, and Retry of a declined payment reads it again first (P11). */}
+      <Checkout
+        {...props}
+        isRepeatable={false}
+        declinedAction={
+          <Button kind="primary" onPress={() => props.paymentRequest.send({ type: 'request.retry' })}>
+            {text.failure.retry}
+          </Button>
+        }
+      />
     </Dialog>
   )
 }

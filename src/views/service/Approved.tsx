@@ -2,14 +2,16 @@ import { useSelector } from '@xstate/react'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import {
   selectCallResult,
-  selectIsTransaction,
   selectIsVerified,
+  selectTransactionSnsi,
+  selectTransactionTime,
+} from '#machines/service/checkout/checkout.selectors.ts'
+import {
+  selectIsTransaction,
   selectOutcomeTexts,
   selectServiceOffer,
   selectSmsTo,
   selectTiming,
-  selectTransactionSnsi,
-  selectTransactionTime,
   selectWalletFacts,
 } from '#machines/service/service.selectors.ts'
 import { formatLongTime } from '#src/text/format-time.ts'
@@ -21,6 +23,7 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { MutedTextBlock } from '#src/ui/text/Text.tsx'
 import { ReceiptButtons } from '../shared/dialog/next-actions.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
+import type { CheckoutProps } from './checkout/checkout.types.ts'
 import { OrderHead } from './OrderHead.tsx'
 import { ReceiptSummary } from './Summary.tsx'
 import { useMessage } from './summary-rows.tsx'
@@ -49,33 +52,32 @@ const VoucherStep = ({ service }: Pick<ScreenProps, 'service'>) => {
   )
 }
 
-type ApprovedProps = Pick<ScreenProps, 'service' | 'receipt' | 'copy' | 'now'> & {
-  /** Whether the same form can be filled in again; the default is yes. */
-  readonly isRepeatable?: boolean
-}
+/** Returns when the transaction was made. The service announces each change of the list that has the time. */
+const useTransactionTime = ({ service, checkout }: Pick<CheckoutProps, 'service' | 'checkout'>) =>
+  useSelector(service, () => selectTransactionTime(checkout.getSnapshot()))
 
 /** 'Transaction Approved', or 'Success!' where no money moves, with the details of the order. */
-export const Approved = ({ service, receipt, copy, now, isRepeatable = true }: ApprovedProps) => {
-  const result = useSelector(service, selectCallResult)
+export const Approved = ({ service, checkout, receipt, copy, now, isRepeatable = true }: CheckoutProps) => {
+  const result = useSelector(checkout, selectCallResult)
   const isTransaction = useSelector(service, selectIsTransaction)
   const words = useSelector(service, selectOutcomeTexts)
   const { timeZone } = useSelector(service, selectWalletFacts)
-  const time = useSelector(service, selectTransactionTime)
+  const time = useTransactionTime({ service, checkout })
   const arrival = useArrival(service, now)
   const arrivesLater = useSelector(service, selectTiming) !== undefined
   const own = words?.approvedMessage && formatDefinedMessage(words.approvedMessage)
   const message = useMessage(service) ?? own
   const done = words?.approvedTitle && formatDefinedMessage(words.approvedTitle)
-  const isFound = useSelector(service, selectIsVerified)
+  const isFound = useSelector(checkout, selectIsVerified)
   const plainMessage = isFound ? text.service.foundMessage : text.service.approvedMessage
   return (
     <DialogScreen
       foot={
         <>
           {isTransaction && isRepeatable && (
-            <Button onPress={() => service.send({ type: 'form.reopen' })}>{text.service.doAgain}</Button>
+            <Button onPress={() => checkout.send({ type: 'form.reopen' })}>{text.service.doAgain}</Button>
           )}
-          <Button kind="primary" onPress={() => service.send({ type: 'result.finish' })}>
+          <Button kind="primary" onPress={() => checkout.send({ type: 'result.finish' })}>
             {text.service.finish}
           </Button>
         </>
@@ -95,8 +97,10 @@ export const Approved = ({ service, receipt, copy, now, isRepeatable = true }: A
         message={message ?? (result?.message ? formatMessage(result.message) : plainMessage)}
       />
       <VoucherStep service={service} />
-      {result && <ReceiptSummary service={service} traceId={result.traceId} copy={copy} />}
-      <ReceiptButtons receipt={receipt} snsi={useSelector(service, selectTransactionSnsi)} />
+      {result && (
+        <ReceiptSummary service={service} checkout={checkout} traceId={result.traceId} copy={copy} />
+      )}
+      <ReceiptButtons receipt={receipt} snsi={useSelector(checkout, selectTransactionSnsi)} />
     </DialogScreen>
   )
 }

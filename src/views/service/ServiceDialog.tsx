@@ -20,15 +20,12 @@ import { useBulkProgress } from '../bulk/use-bulk-progress.ts'
 import { useNextActions } from '../shared/dialog/next-actions.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { useSelected } from '../shared/use-selected.ts'
-import { Approved } from './Approved.tsx'
 import { Checkout } from './checkout/Checkout.tsx'
 import { OrderForm } from './form/OrderForm.tsx'
 import { MenuScreen } from './MenuScreen.tsx'
 import { QrScreen } from './qr/QrScreen.tsx'
-import { Declined, OutcomeUnknown } from './Results.tsx'
 import { RecipientsManager } from './recipients/Recipients.tsx'
 import { ServiceFrame } from './ServiceFrame.tsx'
-import { InputErrors, Unsent } from './Unsent.tsx'
 import { useCheckoutProgress } from './use-checkout-progress.ts'
 
 const Nothing = () => null
@@ -40,14 +37,8 @@ const screens: Readonly<Record<ServiceScreen, ComponentType<ScreenProps>>> = {
   recipients: RecipientsManager,
   editing: OrderForm,
   checkout: Checkout,
-  resolvingOutcome: Nothing,
   showingQr: QrScreen,
   showingCode: QrScreen,
-  approved: Approved,
-  declined: Declined,
-  invalid: InputErrors,
-  unknown: OutcomeUnknown,
-  unsent: Unsent,
   closed: Nothing,
 }
 

@@ -8,6 +8,7 @@ import {
   selectMovedAmount,
   selectTotalCharge,
 } from '#machines/payment/charges/charges.selectors.ts'
+import { selectVerifiedTransactionId } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectCharges } from '#machines/service/order-form/order-form.selectors.ts'
 import {
   selectBriefDetails,
@@ -16,7 +17,6 @@ import {
   selectOrderForm,
   selectServiceOffer,
   selectSummaryDetails,
-  selectVerifiedTransactionId,
 } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { DescriptionList, type FactsProps } from '#src/ui/data/DescriptionList.tsx'
@@ -24,6 +24,7 @@ import { useCharge } from '../payment/charges/ChargeSummary.tsx'
 import type { NextActions } from '../shared/dialog/service.types.ts'
 import { useCopyRow } from '../shared/dialog/trace-rows.ts'
 import { useSelected } from '../shared/use-selected.ts'
+import type { CheckoutProps } from './checkout/checkout.types.ts'
 import {
   type ServiceProps,
   toDescriptionRow,
@@ -85,17 +86,17 @@ const usePaidRows = (service: ServiceProps['service']): FactsProps['rows'] => {
   ]
 }
 
-interface ReceiptSummaryProps extends ServiceProps, Pick<NextActions, 'copy'> {
+interface ReceiptSummaryProps extends Pick<CheckoutProps, 'service' | 'checkout' | 'copy'> {
   readonly traceId: string
 }
 
 /** The paid order with its charge and its ids. */
-export const ReceiptSummary = ({ service, traceId, copy }: ReceiptSummaryProps) => {
+export const ReceiptSummary = ({ service, checkout, traceId, copy }: ReceiptSummaryProps) => {
   const rows = [
     ...useDetailRows(service),
     ...usePaidRows(service),
     ...useCopyRow(copy, toRealTraceId(traceId)),
-    ...useCopyRow(copy, useSelector(service, selectVerifiedTransactionId), text.service.snsi),
+    ...useCopyRow(copy, useSelector(checkout, selectVerifiedTransactionId), text.service.snsi),
   ]
   return <Details rows={rows} />
 }

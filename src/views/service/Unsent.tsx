@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import {
   selectFailure,
-  selectInputErrors,
   selectIsConnectionMissing,
   selectUnsentMessage,
   selectUnsentTraceId,
-} from '#machines/service/service.selectors.ts'
+} from '#machines/service/checkout/checkout.selectors.ts'
+import { selectInputErrors } from '#machines/service/service.selectors.ts'
 import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
@@ -14,14 +14,14 @@ import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { CloseKeepsForm } from '../shared/dialog/CloseResult.tsx'
 import { ProblemStep } from '../shared/dialog/ProblemStep.tsx'
-import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { useCopyRow } from '../shared/dialog/trace-rows.ts'
+import type { CheckoutProps } from './checkout/checkout.types.ts'
 import { OrderHead, useOrderLine } from './OrderHead.tsx'
 import { BriefSummary } from './Summary.tsx'
 
 /** 'Your input has the following error/s': a rule broke since the form was valid, or the network names fields. */
-export const InputErrors = ({ service, copy }: ScreenProps) => {
-  const failure = useSelector(service, selectFailure)
+export const InputErrors = ({ service, checkout, copy }: CheckoutProps) => {
+  const failure = useSelector(checkout, selectFailure)
   const trace = useCopyRow(copy, failure?.traceId)
   const errors = useSelector(service, selectInputErrors).map(({ field, problem }) =>
     field
@@ -31,7 +31,7 @@ export const InputErrors = ({ service, copy }: ScreenProps) => {
   return (
     <DialogScreen
       foot={
-        <Button kind="primary" onPress={() => service.send({ type: 'form.retry' })}>
+        <Button kind="primary" onPress={() => checkout.send({ type: 'form.retry' })}>
           {text.failure.retry}
         </Button>
       }
@@ -44,11 +44,11 @@ export const InputErrors = ({ service, copy }: ScreenProps) => {
 }
 
 /** The order was certainly not sent. */
-export const Unsent = ({ service, copy, contact }: Pick<ScreenProps, 'service' | 'copy' | 'contact'>) => {
-  const failure = useSelector(service, selectFailure)
-  const told = useSelector(service, selectUnsentMessage)
-  const isConnectionMissing = useSelector(service, selectIsConnectionMissing)
-  const traceId = useSelector(service, selectUnsentTraceId)
+export const Unsent = ({ service, checkout, copy, contact }: CheckoutProps) => {
+  const failure = useSelector(checkout, selectFailure)
+  const told = useSelector(checkout, selectUnsentMessage)
+  const isConnectionMissing = useSelector(checkout, selectIsConnectionMissing)
+  const traceId = useSelector(checkout, selectUnsentTraceId)
   const line = useOrderLine(service)
   const title = isConnectionMissing ? text.service.noConnection : text.failure.sorry
   const said = failure ? formatMessage(failure.words) : text.codes['failure.systemError']
@@ -57,7 +57,7 @@ export const Unsent = ({ service, copy, contact }: Pick<ScreenProps, 'service' |
       foot={
         <>
           <Button onPress={() => service.send({ type: 'dialog.close' })}>{text.service.close}</Button>
-          <Button kind="primary" onPress={() => service.send({ type: 'order.retry' })}>
+          <Button kind="primary" onPress={() => checkout.send({ type: 'order.retry' })}>
             {text.failure.retry}
           </Button>
         </>

@@ -1,28 +1,29 @@
+import { useSelector } from '@xstate/react'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import {
   selectIdle,
-  selectInterruption,
   selectIsOpening,
+  selectJournal,
   selectServiceNavigation,
   selectSettings,
 } from '#machines/session/session.selectors.ts'
 import { useSelected } from '../shared/use-selected.ts'
+import { Interrupted } from './Interrupted.tsx'
 import { IdleWarning } from './idle/IdleWarning.tsx'
-import { Interrupted } from './interrupted-payment/Interrupted.tsx'
 
 /**
  * The notices above any page of a session: an interrupted payment or one-time PIN, and the idle warning. The first waits
  * for a dialog that loads, because the URL that the dialog writes would close My Wallet, which the notice opens.
  */
 export const SessionNotices = ({ session }: { readonly session: SessionActorRef }) => {
-  const interruption = useSelected(session, selectInterruption)
+  const journal = useSelector(session, selectJournal)
   const isOpening = useSelected(useSelected(session, selectServiceNavigation), selectIsOpening)
   const settings = useSelected(session, selectSettings)
   const idle = useSelected(session, selectIdle)
   if (idle === undefined) return null
   return (
     <>
-      {!isOpening && interruption && settings && <Interrupted {...{ interruption, settings, idle }} />}
+      {!isOpening && settings && <Interrupted {...{ journal, settings, idle }} />}
       <IdleWarning idle={idle} />
     </>
   )

@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Wallet } from '#machines/domain/wallet.ts'
 import { Failure } from '#machines/network/failure.ts'
-import type { PaymentStage } from '#machines/payment/payment-stage.ts'
-import { createMinuteTicker } from '#machines/portal/portal.actors.ts'
+import type { Journal } from '#machines/payment/journal/payment-journal.ts'
+import { createMinuteTicker, journalUpdates } from '#machines/portal/portal.actors.ts'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
 import { selectPortalFailure, selectReturnTo, selectSignIn } from '#machines/portal/portal.selectors.ts'
 import { selectResetLinkWhileSignedIn } from '#machines/portal/reset-link-while-signed-in.ts'
@@ -14,9 +14,8 @@ import type { SignInProgress } from '#machines/sign-in/sign-in-dialogs.types.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
 import { config, msisdn } from '#test/model/facts/fixtures.ts'
-import { sessionAtStage } from '#test/model/facts/order.fixtures.ts'
-import { defaultPreferences } from '#test/model/facts/stub-actors.ts'
-import { freezeMachine, withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { createPortalInput } from '#test/model/facts/stub-actors.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
 
 export interface PortalWorld {
@@ -28,12 +27,12 @@ export interface PortalWorld {
   /** Whether the browser stores a cookie; 'never' while it is still storing. */
   keepsCookies?: boolean | 'never'
   readsCookies?: boolean
-  /** The stage of a payment in the session. */
-  payment?: PaymentStage
-  /** Whether this tab was left while a payment was pending. */
-  isInterrupted?: boolean
+  /** What the journal knows before. */
+  journal?: Partial<Journal>
+  /** Whether the previous page of this tab was lost with an open payment. */
+  isPaymentLost?: boolean
   /** Whether this tab was left with a one-time PIN pending. */
-  isCodeLost?: boolean
+  isPinLost?: boolean
   /** Whether the browser may have dropped the session for cookies of other hosts. */
   isCrowdedOut?: boolean
   /** Whether the stored session was idle for too long. */
@@ -64,13 +63,12 @@ export const openPortal = async (world: PortalWorld) => {
   const wallet = walletMachine.provide({
     actors: { record: walletRecordMachine.provide({ actors: { readWallet } }) },
   })
-  const { payment } = world
   const actors = {
     loadConfig: answer('loadConfig', world.config ?? [config]),
     readToken: fromPromise(async () => {
       if (world.readsCookies === false) throw new Error('no cookies')
-      const { token, isIdle = false, isInterrupted = false, isCodeLost = false, isCrowdedOut = false } = world
-      return { token, isIdleTooLong: isIdle, isPaymentInterrupted: isInterrupted, isCodeLost, isCrowdedOut }
+      const { token, isIdle = false, isPaymentLost = false, isPinLost = false, isCrowdedOut = false } = world
+      return { token, isIdleTooLong: isIdle, isPaymentLost, isPinLost, isCrowdedOut }
     }),
     storeToken: fromPromise<void, { token: string }>(async ({ input }) => {
       if (world.keepsCookies === 'never') return new Promise(() => {})
@@ -82,26 +80,20 @@ export const openPortal = async (world: PortalWorld) => {
     }),
     fetchSession: answer('fetchSession', world.session ?? [{ msisdn }]),
     loadSession: answer('loadSession', world.code ?? [true]),
-    session:
-      payment === undefined
-        ? withStubbedActors(sessionMachine, { wallet })
-        : freezeMachine(sessionMachine, sessionAtStage(payment)),
+    session: withStubbedActors(sessionMachine, { wallet }),
     reloadPage: answer('reloadPage', [true]),
     minuteTicker: createMinuteTicker(time, time),
+    journalUpdates,
     signIn: signInMachine.provide({ actors: { signIn } }),
   }
-  const input = {
-    time,
-    networkClock: time,
-    displayPreferences: defaultPreferences,
-    resetIdentifier: undefined,
-  }
+  const input = createPortalInput(time, world.journal)
   const portal = createActor(withStubbedActors(portalMachine, actors), { clock: time, input }).start()
   await flushPromises()
   const form = () => selectSignIn(portal.getSnapshot())
   return {
     portal,
     time,
+    journal: input.journalRef,
     world,
     calls,
     form,
@@ -117,7 +109,7 @@ export const openPortal = async (world: PortalWorld) => {
     },
     now: () => {
       const snapshot = portal.getSnapshot()
-      const { token, msisdn, isPaymentInterrupted } = snapshot.context
+      const { token, msisdn } = snapshot.context
       const signIn = form()?.getSnapshot()
       const alert = signIn && selectAlert(signIn)
       return {
@@ -125,7 +117,6 @@ export const openPortal = async (world: PortalWorld) => {
         cookie: world.token,
         token,
         msisdn,
-        isPaymentInterrupted,
         /** The notice of the sign-in form. */
         alert: alert && ('code' in alert ? alert.code : alert),
         next: signIn?.context.next,

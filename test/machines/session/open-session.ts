@@ -7,6 +7,7 @@ import {
   selectService,
   selectServiceNavigation,
 } from '#machines/session/session.selectors.ts'
+import { createJournal } from '#test/model/harness/model-journal.ts'
 import { createControlledPage } from '#test/support/controlled-page.ts'
 import { createControlledUrl, createMemoryActivityStore, noopSessionPorts } from '#test/support/noop-ports.ts'
 import { createRecordingClient } from '#test/support/recording-client.ts'
@@ -51,6 +52,7 @@ export const openSession = async (world: SessionWorld = {}) => {
     },
   )
   const service = (world.services ?? ['send']).map(name => ({ name }))
+  const journalRef = createJournal()
   const session = createActor(machineOfSession, {
     clock: time,
     input: {
@@ -59,7 +61,7 @@ export const openSession = async (world: SessionWorld = {}) => {
       time,
       networkClock: time,
       portalRef: createEmptyActor(),
-      isPaymentInterrupted: false,
+      journalRef,
     },
   }).start()
   await flushPromises()
@@ -87,6 +89,7 @@ export const openSession = async (world: SessionWorld = {}) => {
   }
   return {
     session,
+    journal: journalRef,
     calls,
     aborted,
     url,

@@ -11,10 +11,11 @@ import {
   type ConfirmationOutput,
   confirmationMachine,
 } from '#machines/payment/confirmation/confirmation.machine.ts'
-import type { PaymentStage } from '#machines/payment/payment-stage.ts'
+import type { NewPayment, Payment } from '#machines/payment/journal/payment-journal.ts'
 import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
 import type {
   CallResult,
+  PaymentOutcome,
   SubmissionRequest,
   TransactionSearch,
 } from '#machines/payment/submission/submission.types.ts'
@@ -27,6 +28,7 @@ import { parseOrder, placeOrder } from '#machines/service/form/order.ts'
 import { menuFor } from '#machines/service/menu/menu.ts'
 import type { MenuNode } from '#machines/service/menu.types.ts'
 import { nodeAt } from '#machines/service/menu-path.ts'
+import { orderFormMachine } from '#machines/service/order-form/order-form.machine.ts'
 import type { OrderFormInput } from '#machines/service/order-form/order-form.types.ts'
 import { type ServiceSnapshot, serviceMachine } from '#machines/service/service.machine.ts'
 import type { ServiceInput } from '#machines/service/service.types.ts'
@@ -43,6 +45,7 @@ import { noReceipt, offline } from '#test/support/scripted-payment.ts'
 import { request as plainRequest } from '#test/support/service-dialog.ts'
 import { createStubFacts, walletFacts } from '#test/support/stub-facts.ts'
 import { freezeMachine } from '../harness/actor-controller.ts'
+import { createJournal } from '../harness/model-journal.ts'
 import { createModelTime, startOfRun } from '../harness/model-time.ts'
 import { config, msisdn, settledRow } from './fixtures.ts'
 
@@ -152,8 +155,8 @@ export const openedServiceInput = (
     facts: factsWith(),
     walletRef: frozenWallet,
     consumerRef: frozenConsumer,
+    journalRef: createJournal(),
     time,
-    attempts: [],
     sendsIdempotencyKey: false,
     createKey: createKeyOf(time),
   }
@@ -164,15 +167,19 @@ const frozenService = createActor(freezeMachine(serviceMachine), {
 })
 
 export const openedFormInput = (path: string): OrderFormInput => {
-  const { service, facts, walletRef, consumerRef } = openedServiceInput(path, createModelTime().time)
+  const { service, facts, journalRef, walletRef, consumerRef } = openedServiceInput(
+    path,
+    createModelTime().time,
+  )
   const offer = nodeAt(service, path)?.offer
   if (offer === undefined) throw new Error(`There is no form at "${path}"`)
-  return { offer, values: {}, facts, walletRef, consumerRef, serviceRef: frozenService }
+  return { offer, values: {}, facts, journalRef, walletRef, consumerRef, serviceRef: frozenService }
 }
 
 export const openedUploadsInput = (time: Time): UploadsInput => {
   const common = {
     facts: factsWith(),
+    journalRef: createJournal(),
     needsOtp: false,
     idempotent: false,
     createKey: createKeyOf(time),
@@ -206,40 +213,57 @@ export const cashForAnother: OrderScenario = {
   values: { recipient: '0820000002', amount: '20', reference_source: 'Lunch' },
 }
 
-export const toCheckoutInput = (time: Time, wanted: OrderScenario = transfer): CheckoutInput => {
+/** A form without its children, as the checkout commands it. */
+const frozenForm = () =>
+  createActor(freezeMachine(orderFormMachine), { input: openedFormInput(transfer.path) })
+
+export const toCheckoutInput = (
+  time: Time,
+  wanted: OrderScenario = transfer,
+  facts: Partial<WalletFacts> = {},
+): CheckoutInput => {
   const { service, path, ...rest } = openedServiceInput(wanted.path, time)
   const offer = nodeAt(service, path)?.offer
   const order = offer && parseOrder(offer.fields, wanted.values, rest.facts.read())
   if (offer === undefined || order === undefined) throw new Error('There is no order')
-  const fresh = {
-    otp: undefined,
-    isDuplicateConfirmed: false,
+  const placed = placeOrder(offer, order, undefined)
+  return {
+    ...rest,
+    facts: factsWith(facts),
     chargesRef: undefined,
-    formRef: undefined,
-    codes: {},
+    formRef: frozenForm(),
+    offer,
+    order: placed,
   }
-  return { ...rest, ...fresh, offer, order: placeOrder(offer, order, undefined) }
 }
 
-export const toDuplicateCheckoutInput = (time: Time): CheckoutInput => {
+/** A payment of the journal, of which only some parts matter. */
+export const toPayment = (payment: Partial<Payment> = {}): Payment => ({
+  id: 'payment-0',
+  idempotencyKey: 'key-0',
+  operation: 'transfer',
+  fingerprint: 'order-0',
+  pattern: undefined,
+  sentAt: { wall: startOfRun, monotonic: 0 },
+  excludedIds: [],
+  stage: 'sending',
+  snsi: undefined,
+  dismissedIds: [],
+  isClosed: false,
+  ...payment,
+})
+
+export const newPayment: NewPayment = toPayment()
+
+/** Returns the input of a checkout whose order was sent before. */
+export const toDuplicateCheckoutInput = (time: Time, stage: Payment['stage'] = 'unknown'): CheckoutInput => {
   const input = toCheckoutInput(time)
   const { fingerprint, pattern } = input.order
-  if (pattern === undefined) throw new Error('This order leaves no trace')
-  const attempt = {
-    excludedIds: [],
-    dismissedIds: [],
-    idempotencyKey: 'key-0',
-    snsi: undefined,
-    isDecided: false,
-  }
-  return { ...input, attempts: [{ ...attempt, fingerprint, pattern, sentAt: readClocks(time) }] }
+  const payment = toPayment({ fingerprint, pattern, sentAt: readClocks(time), stage, isClosed: true })
+  return { ...input, journalRef: createJournal({ payments: [payment] }) }
 }
 
-export const confirmed: ConfirmationOutput = {
-  codes: { otp: '123456' },
-  sentAt: { wall: startOfRun, monotonic: 0 },
-  isSent: true,
-}
+export const confirmed: ConfirmationOutput = { codes: { otp: '123456' } }
 
 export const request: SubmissionRequest = {
   ...plainRequest,
@@ -271,10 +295,10 @@ export const search: TransactionSearch = {
   clockFallback: 'any',
 }
 
-const orderAt = (value: 'confirming' | 'paying', children: object) =>
+const orderAt = (value: 'confirming' | 'paying' | 'declined', children: object, outcome?: PaymentOutcome) =>
   createActor(
     freezeMachine(checkoutMachine, ({ context }) =>
-      Object.assign(checkoutMachine.resolveState({ value, context }), { children }),
+      Object.assign(checkoutMachine.resolveState({ value, context: { ...context, outcome } }), { children }),
     ),
     { input: toCheckoutInput(createModelTime().time) },
   )
@@ -292,13 +316,16 @@ const checkoutWith = (begin: () => CheckoutActorRef): ServiceStand => {
 }
 
 export const confirming = checkoutWith(() => {
-  const sent = { sentAt: undefined, isSent: false, charges: undefined }
-  const input = { needsPin: false, needsOtp: false, msisdn, time: createModelTime().time, ...sent }
+  const order = { fingerprint: 'order-0', journalRef: createJournal(), charges: undefined }
+  const input = { needsPin: false, needsOtp: false, msisdn, time: createModelTime().time, ...order }
   return orderAt('confirming', { confirmation: createActor(freezeMachine(confirmationMachine), { input }) })
 })
 
 export const paying = checkoutWith(() => {
-  const input = { request, verification: search, wallet: frozenWallet }
+  const input = {
+    ...{ request, verification: search, wallet: frozenWallet },
+    ...{ paymentId: newPayment.id, journalRef: createJournal() },
+  }
   return orderAt('paying', { payment: createActor(freezeMachine(submissionMachine), { input }) })
 })
 
@@ -307,22 +334,17 @@ export const approvingFile = ({ context }: BulkSnapshot): BulkSnapshot => {
   const call = { operation: 'approveBulk', data: { snsi: 'snsi-file' } } as const
   const verification = { reportOf: call.data.snsi }
   const approval = createActor(freezeMachine(submissionMachine), {
-    input: { request: { ...request, call }, verification, wallet: frozenWallet },
+    input: {
+      ...{ request: { ...request, call }, verification, wallet: frozenWallet },
+      ...{ paymentId: newPayment.id, journalRef: createJournal() },
+    },
   })
   return Object.assign(bulkMachine.resolveState({ value: 'approving', context }), { children: { approval } })
 }
 
-export const declined: ServiceStand = ({ context, children }) => {
-  const outcome = { kind: 'declined', receipt: { ...receipt, status: 'declined' } } as const
-  const value = { ordering: 'declined' } as const
-  return Object.assign(serviceMachine.resolveState({ value, context: { ...context, outcome } }), {
-    children,
-  })
-}
-
-export const sessionAtStage =
-  (stage: PaymentStage) =>
-  (snapshot: SessionSnapshot): SessionSnapshot => ({ ...snapshot, context: { ...snapshot.context, stage } })
+export const declined = checkoutWith(() =>
+  orderAt('declined', {}, { kind: 'declined', receipt: { ...receipt, status: 'declined' } }),
+)
 
 let payingNavigation: ServiceNavigationActorRef | undefined
 
@@ -338,7 +360,7 @@ const createPayingNavigation = (): ServiceNavigationActorRef => {
     })
   return createActor(freezeMachine(serviceNavigationMachine, place), {
     input: {
-      ...{ config, facts: factsWith(), time, attempts: [] },
+      ...{ config, facts: factsWith(), journalRef: createJournal(), time },
       menu: menuFor(config, knownDefinitions),
       requestedPath: transfer.path,
       requestedValues: undefined,
@@ -350,17 +372,14 @@ const createPayingNavigation = (): ServiceNavigationActorRef => {
 export const sessionWhilePaying = (snapshot: SessionSnapshot): SessionSnapshot => {
   payingNavigation ??= createPayingNavigation()
   const children = { ...snapshot.children, serviceNavigation: payingNavigation }
-  return Object.assign(sessionAtStage('paying')(snapshot), { children })
+  return Object.assign({ ...snapshot }, { children })
 }
 
 export const createPaymentRequestInput = (time: Time): PaymentRequestInput => ({
   config,
   menu: menuFor(config, knownDefinitions),
   facts: factsWith(),
+  journalRef: createJournal(),
   time,
-  attempts: [],
-  sessionRef: {
-    getSnapshot: () => ({ children: { wallet: frozenWallet, consumer: frozenConsumer } }),
-    send: () => {},
-  },
+  sessionRef: { getSnapshot: () => ({ children: { wallet: frozenWallet, consumer: frozenConsumer } }) },
 })

@@ -7,7 +7,7 @@ import { text } from '#src/text/session-text.ts'
 import { withStubbedActors } from '../harness/actor-controller.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
 import { config, msisdn } from './fixtures.ts'
-import { createSessionInput, defaultPreferences } from './stub-actors.ts'
+import { createPortalInput, createSessionInput } from './stub-actors.ts'
 
 export const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
 
@@ -20,7 +20,7 @@ export const hostInPortal = (id?: string, network: NetworkConfig = config): Host
       loadSession: fromPromise(async () => undefined),
       session: id === undefined ? machine : withStubbedActors(sessionMachine, { [id]: machine }),
     }),
-    input: { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
+    input: createPortalInput(time),
   }))
 
 export const hostInSession = (id: string): Host =>

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor, createEmptyActor } from 'xstate'
+import type { Journal } from '#machines/payment/journal/payment-journal.ts'
 import { displayMachine } from '#machines/portal/display/display.machine.ts'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
@@ -7,6 +8,7 @@ import type { copyMachine } from '#machines/shared/copy/copy.machine.ts'
 import { receiptMachine } from '#machines/wallet/receipt/receipt.machine.ts'
 import { text } from '#src/text/session-text.ts'
 import { createStubActor, freezeMachine } from '../harness/actor-controller.ts'
+import { createJournal } from '../harness/model-journal.ts'
 import { createModelTime } from '../harness/model-time.ts'
 import type { ExpectedSend } from '../harness/screen.ts'
 import { config, msisdn } from './fixtures.ts'
@@ -14,18 +16,26 @@ import { config, msisdn } from './fixtures.ts'
 export const defaultPreferences = { appearance: 'system', amounts: 'shown' } as const
 
 const { time } = createModelTime()
-const input = { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined }
 
-export const createSessionInput = (clock = time) => ({
+export const createPortalInput = (clock = time, journal: Partial<Journal> = {}) => ({
+  time: clock,
+  networkClock: clock,
+  journalRef: createJournal(journal),
+  displayPreferences: defaultPreferences,
+  resetIdentifier: undefined,
+})
+
+export const createSessionInput = (clock = time, journal: Partial<Journal> = {}) => ({
   config,
   msisdn,
   time: clock,
   networkClock: clock,
   portalRef: createEmptyActor(),
-  isPaymentInterrupted: false,
+  journalRef: createJournal(journal),
 })
 
-export const createFrozenPortal = () => createActor(freezeMachine(portalMachine), { input })
+export const createFrozenPortal = () =>
+  createActor(freezeMachine(portalMachine), { input: createPortalInput() })
 
 export const createFrozenDisplay = () =>
   createActor(freezeMachine(displayMachine), { input: defaultPreferences })
@@ -34,7 +44,7 @@ export const createFrozenReceipt = () => createStubActor(receiptMachine)
 
 export const portalWithSession = () => {
   const session = createStubActor(sessionMachine, createSessionInput())
-  const portal = createStubActor(portalMachine, input, snapshot =>
+  const portal = createStubActor(portalMachine, createPortalInput(), snapshot =>
     Object.assign({ ...snapshot }, { children: { ...snapshot.children, session } }),
   )
   const { receipt, settings, copy } = session.getSnapshot().children

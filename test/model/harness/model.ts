@@ -11,7 +11,10 @@ import {
   transition,
 } from 'xstate'
 import { getAt } from '#machines/domain/wire/wire.ts'
+import type { Journal } from '#machines/payment/journal/payment-journal.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { type ActorResult, broken, type CaseTable } from './case-table.ts'
+import { createModelJournal, type ModelJournal, projectJournal } from './model-journal.ts'
 
 /** The facts beside a snapshot that decide which events are possible. */
 interface Moment {
@@ -21,6 +24,9 @@ interface Moment {
   readonly timers: ReadonlyMap<string, { readonly type: string; readonly due: number }>
   /** The ids of the ended actors. */
   readonly ended: ReadonlySet<string>
+  /** The journal of this path, and its state; undefined for a machine without one. */
+  readonly modelJournal?: ModelJournal | undefined
+  readonly journal?: Journal | undefined
 }
 
 /** Whether two events have the same properties, in any order. */
@@ -152,13 +158,15 @@ export const createModel = (
   const events = createEvents(table)
   const moments = new WeakMap<AnyMachineSnapshot, Moment>()
 
+  /** Returns the moment of a snapshot, and restores the journal of its path. */
   const momentOf = (snapshot: AnyMachineSnapshot): Moment => {
     const moment = moments.get(snapshot)
     if (moment === undefined) throw new Error('This snapshot is not of this model')
+    moment.modelJournal?.restore(assertDefined(moment.journal))
     return moment
   }
 
-  /** Returns the timers and ended actors after the executed actions. */
+  /** Returns the timers, the ended actors and the journal after the executed actions. */
   const after = (before: Moment, elapsed: number, actions: readonly unknown[], event?: AnyEventObject) => {
     const timers = new Map([...before.timers].filter(([, { type }]) => type !== event?.type))
     const ended = new Set(before.ended)
@@ -174,7 +182,8 @@ export const createModel = (
       if (type === 'xstate.cancel') timers.delete(String(getAt(action, 'params', 'sendId')))
       if (type === 'xstate.spawnChild') ended.delete(String(id))
     }
-    return { elapsed, timers, ended }
+    before.modelJournal?.apply(actions)
+    return { ...before, elapsed, timers, ended, journal: before.modelJournal?.read() }
   }
 
   /** Applies the first snapshots of the started children that the machine observes. */
@@ -217,10 +226,12 @@ export const createModel = (
   return {
     begin(input: unknown): AnyMachineSnapshot {
       goTo(0)
-      const [first, begun] = initialTransition(logic, input)
+      const modelJournal = createModelJournal(input)
+      const given = modelJournal ? { ...Object(input), journalRef: modelJournal.journalRef } : input
+      const [first, begun] = initialTransition(logic, given)
       if (first.status === 'error') throw first.error
       const [snapshot, actions] = withFirstSnapshots(first, begun)
-      const nothing: Moment = { elapsed: 0, timers: new Map(), ended: new Set() }
+      const nothing: Moment = { elapsed: 0, timers: new Map(), ended: new Set(), modelJournal }
       moments.set(snapshot, after(nothing, 0, actions))
       actionsBefore.set(snapshot, actions)
       return snapshot
@@ -242,6 +253,7 @@ export const createModel = (
     },
     /** Returns the possible events that the machine handles in this state. */
     eventsOf(snapshot: AnyMachineSnapshot): readonly AnyEventObject[] {
+      momentOf(snapshot)
       const types = getNextTransitions(snapshot).flatMap(({ eventType }) =>
         eventType === anyError ? Object.keys(snapshot.children).map(errorOf) : [String(eventType)],
       )
@@ -252,7 +264,7 @@ export const createModel = (
     dueOf,
     /** Returns a key that is equal for snapshots that the case table does not distinguish. */
     keyOf(snapshot: AnyMachineSnapshot): string {
-      const { timers, ended } = momentOf(snapshot)
+      const { timers, ended, journal } = momentOf(snapshot)
       // A broken callback actor or child machine does not distinguish states.
       const isAwaited = (source: string) =>
         !table.channels.has(source) && !(machine.implementations.actors[source] instanceof StateMachine)
@@ -260,7 +272,14 @@ export const createModel = (
         id => !ended.has(id) || !isAwaited(String(getAt(snapshot.children, id, 'src'))),
       )
       const { value, status } = snapshot
-      return stable([value, status, running, [...timers.keys()], table.project(snapshot)])
+      return stable([
+        value,
+        status,
+        running,
+        [...timers.keys()],
+        journal && projectJournal(journal),
+        table.project(snapshot),
+      ])
     },
   }
 }

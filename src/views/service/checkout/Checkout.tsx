@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import type { CheckoutSnapshot } from '#machines/service/checkout/checkout.machine.ts'
-import { selectCheckoutScreen } from '#machines/service/checkout/checkout.selectors.ts'
+import { type CheckoutScreen, selectCheckoutScreen } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectCheckout } from '#machines/service/service.selectors.ts'
-import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 import { useSelected } from '#src/views/shared/use-selected.ts'
+import { Approved } from '../Approved.tsx'
+import { Declined } from '../Results.tsx'
+import { InputErrors, Unsent } from '../Unsent.tsx'
 import { CheckingDuplicate, ConfirmDuplicate } from './ConfirmDuplicate.tsx'
 import { Confirming } from './Confirming.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
@@ -13,18 +14,26 @@ import { Paying, ReadingOptions } from './Paying.tsx'
 const Nothing = () => null
 
 /** The screen of each state of the checkout, in order. */
-const screens: Readonly<Record<CheckoutSnapshot['value'], ComponentType<CheckoutProps>>> = {
+const screens: Readonly<Record<CheckoutScreen, ComponentType<CheckoutProps>>> = {
   beginning: Nothing,
   checkingDuplicate: CheckingDuplicate,
   confirmingDuplicate: ConfirmDuplicate,
   confirming: Confirming,
   paying: Paying,
+  resolvingOutcome: Nothing,
   rereadingOptions: ReadingOptions,
-  ended: Nothing,
+  rejected: Nothing,
+  approved: Approved,
+  declined: Declined,
+  invalid: InputErrors,
+  unsent: Unsent,
+  edit: Nothing,
+  close: Nothing,
+  code: Nothing,
 }
 
 /** The checkout: duplicate check, confirmation, payment and outcome. */
-export const Checkout = (props: ScreenProps) => {
+export const Checkout = (props: Omit<CheckoutProps, 'checkout'>) => {
   const checkout = useSelector(props.service, selectCheckout)
   const state = useSelected(checkout, selectCheckoutScreen)
   if (checkout === undefined || state === undefined) return null

@@ -24,7 +24,7 @@ export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
     <DialogScreen
       foot={
         <>
-          <Button onPress={() => service.send({ type: 'order.repeat' })}>
+          <Button onPress={() => checkout.send({ type: 'order.repeat' })}>
             {isUncertain ? text.service.payAnother : text.service.repeat}
           </Button>
           <Button kind="primary" onPress={() => service.send({ type: 'choice.back' })}>

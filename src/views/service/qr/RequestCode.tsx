@@ -10,10 +10,10 @@ import {
   selectSecondsLeft,
 } from '#machines/service/qr/qr.selectors.ts'
 import {
+  selectCodeTraceId,
   selectOrder,
   selectOutcomeSummary,
   selectReceived,
-  selectResultTraceId,
   selectWalletFacts,
 } from '#machines/service/service.selectors.ts'
 import { formatTime } from '#src/text/format-time.ts'
@@ -42,7 +42,7 @@ export const RequestCode = ({ qr, ...screen }: CodeProps) => {
   const { name, number, besideName } = useRecipient(screen.service)
   const details = useSummaryRows(screen.service, selectOutcomeSummary).map(({ value }) => value)
   const received = useSelector(screen.service, selectReceived)
-  const traceId = toRealTraceId(useSelector(screen.service, selectResultTraceId))
+  const traceId = toRealTraceId(useSelector(screen.service, selectCodeTraceId))
   const secondsLeft = useSelector(qr, selectSecondsLeft)
   const url = useSelector(qr, selectScanCode)?.url
   const sharing = useSelector(qr, selectQrSharing)

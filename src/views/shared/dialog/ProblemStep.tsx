@@ -39,21 +39,6 @@ interface ProblemStepProps extends ContactUsProps {
   readonly next?: string | undefined
 }
 
-interface UnknownStepProps extends Pick<ContactUsProps, 'contact' | 'traceId'> {
-  /** The payment, as a text. */
-  readonly line: string | undefined
-}
-
-/** Says that the outcome of a payment is unknown, and not to pay again yet. */
-export const UnknownStep = ({ line, ...contact }: UnknownStepProps) => (
-  <ProblemStep
-    happened={text.codes['payment.unknown']}
-    next={text.service.dontPayAgain}
-    about={[text.failure.sorry, line]}
-    {...contact}
-  />
-)
-
 /** Says what happened and what the consumer can do, with Contact Us. */
 export const ProblemStep = ({ happened, next, ...contact }: ProblemStepProps): ReactNode => (
   <NextStep icon={infoIcon} lead={happened} action={<ContactUs {...contact} />}>

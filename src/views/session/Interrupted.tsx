@@ -1,18 +1,14 @@
 import { useSelector } from '@xstate/react'
+import type { JournalRef } from '#machines/payment/journal/payment-journal.ts'
 import type { IdleActorRef } from '#machines/session/idle/idle.machine.ts'
 import { selectIsActive } from '#machines/session/idle/idle.selectors.ts'
-import type { InterruptedPaymentActorRef } from '#machines/session/interrupted-payment/interrupted-payment.machine.ts'
-import {
-  selectIsCodeNoticeShown,
-  selectIsNoticeShown,
-} from '#machines/session/interrupted-payment/interrupted-payment.selectors.ts'
 import type { SettingsActorRef } from '#machines/settings/settings.machine.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { AlertDialog } from '#src/ui/overlay/AlertDialog.tsx'
 
 interface InterruptedProps {
-  readonly interruption: InterruptedPaymentActorRef
+  readonly journal: JournalRef
   /** The settings, whose My Wallet may list the payment. */
   readonly settings: SettingsActorRef
   /** The idle warning has priority. */
@@ -20,13 +16,12 @@ interface InterruptedProps {
 }
 
 /** The notice that the page was left during a payment, or with an unused one-time PIN. */
-export const Interrupted = ({ interruption, settings, idle }: InterruptedProps) => {
-  const isTelling = useSelector(interruption, selectIsNoticeShown)
-  const isCodeLost = useSelector(interruption, selectIsCodeNoticeShown)
+export const Interrupted = ({ journal, settings, idle }: InterruptedProps) => {
+  const { isPaymentLost, isPinLost } = useSelector(journal, ({ context }) => context)
   const isCalm = useSelector(idle, selectIsActive)
   if (!isCalm) return null
-  const dismiss = () => interruption.send({ type: 'interruption.dismiss' })
-  if (isCodeLost)
+  const dismiss = () => journal.send({ type: 'notice.dismiss' })
+  if (isPinLost && !isPaymentLost)
     return (
       <AlertDialog
         title={text.interruption.codeTitle}
@@ -39,7 +34,7 @@ export const Interrupted = ({ interruption, settings, idle }: InterruptedProps) 
         }
       />
     )
-  if (!isTelling) return null
+  if (!isPaymentLost) return null
   return (
     <AlertDialog
       title={text.interruption.title}

@@ -1,0 +1,37 @@
+import { isOpen, type Journal, type PaymentStage } from './payment-journal.ts'
+
+/** Whether a call that moves money has no answer: nothing may end the session or leave the page (P6). */
+export const isSending = ({ payments }: Journal): boolean => payments.some(({ stage }) => stage === 'sending')
+
+/** In ascending priority. */
+const byPriority: readonly PaymentStage[] = [
+  'unsent',
+  'declined',
+  'approved',
+  'unknown',
+  'awaiting',
+  'sending',
+]
+
+const highest = (stages: readonly PaymentStage[]): PaymentStage | undefined =>
+  byPriority.findLast(stage => stages.includes(stage))
+
+/** Returns the stage of the payment whose screen is open; undefined without one. */
+export const getShownStage = ({ payments }: Journal): PaymentStage | undefined =>
+  highest(payments.filter(({ isClosed }) => !isClosed).map(({ stage }) => stage))
+
+/** Returns the stage that the consumer must learn when the session ends: of a shown or an open payment. */
+export const getUnreadStage = ({ payments }: Journal): PaymentStage | undefined =>
+  highest(payments.filter(payment => !payment.isClosed || isOpen(payment)).map(({ stage }) => stage))
+
+/** Whether a payment of this page or a lost one is open, so that a mark must outlive the page. */
+export const hasOpenPayment = ({ payments, isPaymentLost }: Journal): boolean =>
+  isPaymentLost || payments.some(isOpen)
+
+/** Whether a payment of another page, of which only its mark is known, is open. */
+export const hasMarkedPayment = ({ isOpenElsewhere, isPaymentLost }: Journal): boolean =>
+  isOpenElsewhere || isPaymentLost
+
+/** Whether the unused one-time PIN was requested for exactly this order (S11). */
+export const isPinRequestedFor = ({ pin }: Journal, fingerprint: string): boolean =>
+  pin.fingerprint === fingerprint
