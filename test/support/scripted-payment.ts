@@ -142,6 +142,7 @@ export const createStubWallet = () =>
   createActor(
     walletMachine.provide({
       actors: {
+        prefetch: fromCallback(() => {}),
         record: walletRecordMachine.provide({
           actors: { readWallet: fromPromise<Wallet, { msisdn: string }>(() => new Promise(() => {})) },
         }),

@@ -34,6 +34,7 @@ import { selectCheckout, selectOrderForm, selectScreen } from '#machines/service
 import type { ServiceEvent } from '#machines/service/service.types.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { createJournal } from '#test/model/harness/model-journal.ts'
+import { pressSendOtp } from './otp-request.ts'
 import {
   createStubWallet,
   type PaymentScript,
@@ -172,7 +173,11 @@ export const confirmWith = async (service: services.ServiceActorRef, { pin, otp 
     confirmation?.send({ type: 'field.change', field: 'pin', value: pin })
     confirmation?.send({ type: 'form.submit' })
   }
-  if (otp !== undefined) confirmation?.send({ type: 'field.change', field: 'otp', value: otp })
+  if (otp !== undefined) {
+    pressSendOtp(confirmation)
+    await flushPromises()
+    confirmation?.send({ type: 'field.change', field: 'otp', value: otp })
+  }
   confirmation?.send({ type: 'order.confirm' })
   await flushPromises()
 }

@@ -1,23 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '#machines/domain/money.ts'
 import { Failure } from '#machines/network/failure.ts'
+import type { CheckoutSnapshot } from '#machines/service/checkout/checkout.machine.ts'
+import {
+  selectCallResult,
+  selectDeclinedMessage,
+  selectFailure,
+  selectUnsentMessage,
+  selectUnsentTraceId,
+} from '#machines/service/checkout/checkout.selectors.ts'
 import { inviteBySms } from '#machines/service/definitions/invite-sms.ts'
 import { sendToAtm } from '#machines/service/definitions/send-atm-nedbank.ts'
 import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
 import type { ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'
 import { selectCharges } from '#machines/service/order-form/order-form.selectors.ts'
 import {
-  selectCallResult,
-  selectDeclinedMessage,
-  selectFailure,
   selectInputErrors,
   selectOrderForm,
   selectServiceFocusKey,
   selectSummary,
-  selectUnsentMessage,
-  selectUnsentTraceId,
 } from '#machines/service/service.selectors.ts'
-import { getServiceProgress } from '#machines/service/service-progress.ts'
 import {
   declinedRow,
   lost,
@@ -41,9 +43,14 @@ import { walletFacts } from '#test/support/stub-facts.ts'
 
 const approval = toCallResult(paidRow)
 
+const selected = <Value>(
+  checkout: CheckoutSnapshot | undefined,
+  select: (snapshot: CheckoutSnapshot) => Value,
+): Value | undefined => checkout && select(checkout)
+
 describe('Proceed and Confirm', () => {
   test('P9, P2: the confirmed order is sent with an idempotency key', async () => {
-    const { seen, now, confirm, send, charging } = await proceed({ idempotent: true })
+    const { seen, checkout, now, confirm, send, charging } = await proceed({ idempotent: true })
     expect(selectSummary(seen()).map(({ name, value }) => [name, value])).toEqual([
       ['recipient', { kind: 'phone', msisdn: '27820000002' }],
       ['amount', { kind: 'money', cents: 1_000 }],
@@ -56,10 +63,15 @@ describe('Proceed and Confirm', () => {
       screen: 'approved',
       submitted: [{ ...request, sendsIdempotencyKey: true }],
     })
-    expect([selectCallResult(seen()), selectServiceFocusKey(seen())]).toEqual([approval, 'outcome'])
+    expect([selected(checkout(), selectCallResult), selectServiceFocusKey(seen())]).toEqual([
+      approval,
+      'outcome',
+    ])
     await send({ type: 'result.finish' })
-    expect(seen().output).toMatchObject({ attempts: [{ snsi: 'paid', isDecided: true }] })
-    expect(now().values).toEqual({})
+    expect(now()).toMatchObject({
+      values: {},
+      payments: [{ snsi: 'paid', stage: 'approved', isClosed: true }],
+    })
   })
 })
 
@@ -121,8 +133,8 @@ describe('a declined payment', () => {
     [refusal('Invalid OTP'), { code: 'result.wrongOtp' }],
     [{ ...toCallResult(declinedRow), message: undefined }, { code: 'result.declined' }],
   ])('shows the words of the network or its own: %#', async (answer, message) => {
-    const { seen } = await pay({ submit: [answer] })
-    expect(selectDeclinedMessage(seen())).toEqual(message)
+    const { checkout } = await pay({ submit: [answer] })
+    expect(selected(checkout(), selectDeclinedMessage)).toEqual(message)
   })
 
   test('keeps no password and no code', async () => {
@@ -145,15 +157,15 @@ describe('an approved payment that is done again', () => {
     const { seen, send, now, confirm, pass } = await pay({ find: [paidRow], submit: [approval, approval] })
     await send({ type: 'form.reopen' })
     expect(now()).toMatchObject({ screen: 'editing', values: typed, submitted: [{}] })
-    expect(seen().context).toMatchObject({ order: undefined, outcome: undefined, codes: {} })
-    expect(getServiceProgress(seen()).stage).toBe('none')
+    expect(seen().context.order).toBeUndefined()
+    expect(now().payments).toMatchObject([{ stage: 'approved', isClosed: true }])
     await send({ type: 'form.submit' })
     expect(now()).toMatchObject({ screen: 'confirmingDuplicate', submitted: [{}] })
     await pass(1_000)
     await send({ type: 'order.repeat' })
     await confirm()
     const keys = now().submitted.map(({ idempotencyKey }) => idempotencyKey)
-    expect([new Set(keys).size, now().attempts.length]).toEqual([2, 2])
+    expect([new Set(keys).size, now().payments.length]).toEqual([2, 2])
   })
 
   test('keeps no password', async () => {
@@ -168,12 +180,10 @@ describe('an approved payment that is done again', () => {
   })
 })
 
-test('a payment is unknown when the checkout crashes', async () => {
-  const { seen, send, now } = await pay({ breaksDown: true })
-  await send({ type: 'form.submit' }, { type: 'choice.back' })
-  expect(now()).toMatchObject({ screen: 'unknown', submitted: [{}] })
-  await send({ type: 'dialog.close' })
-  expect(seen().output).toMatchObject({ attempts: [{ isDecided: false }] })
+test('a crash of the checkout ends the dialog, and the journal keeps its payment', async () => {
+  const { seen, now } = await pay({ breaksDown: true })
+  expect(seen().status).toBe('error')
+  expect(now()).toMatchObject({ submitted: [{}], payments: [{ stage: 'sending' }] })
 })
 
 describe('an invalid or unsent order', () => {
@@ -184,7 +194,7 @@ describe('an invalid or unsent order', () => {
     const { seen, facts, confirm, now } = await proceed()
     facts.set(walletFacts(available))
     await confirm()
-    expect(now()).toMatchObject({ screen: 'invalid', submitted: [], attempts: [] })
+    expect(now()).toMatchObject({ screen: 'invalid', submitted: [], payments: [] })
     expect(selectInputErrors(seen())).toEqual([{ field: undefined, problem: { code } }])
   })
 
@@ -197,21 +207,20 @@ describe('an invalid or unsent order', () => {
       ]
       const invalid = new Failure({ kind: 'rejected', status: 400, message: 'Not valid.', parameters })
       const { seen, send, now } = await pay({ submit: [invalid] })
-      expect(now()).toMatchObject({ screen: 'invalid', attempts: [] })
+      expect(now()).toMatchObject({ screen: 'invalid', payments: [{ stage: 'unsent' }] })
       expect(selectInputErrors(seen())).toEqual([
         { field: { code: 'field.amount' }, problem: { words: 'Too little.' } },
         { field: undefined, problem: { words: 'Unknown number.' } },
       ])
       await send({ type })
-      expect(now()).toMatchObject({ screen: 'editing', values: typed })
-      expect(selectFailure(seen())).toBeUndefined()
+      expect(now()).toMatchObject({ screen: 'editing', values: typed, payments: [] })
     },
   )
 
   test('P5: that never left can be confirmed again, or closed', async () => {
-    const { seen, send, confirm, now } = await pay({ submit: [offline, offline, approval] })
-    expect(now()).toMatchObject({ screen: 'unsent', attempts: [] })
-    expect(selectFailure(seen())).toEqual(offline)
+    const { checkout, send, confirm, now } = await pay({ submit: [offline, offline, approval] })
+    expect(now()).toMatchObject({ screen: 'unsent', payments: [{ stage: 'unsent' }] })
+    expect(selected(checkout(), selectFailure)).toEqual(offline)
     await send({ type: 'order.retry' })
     expect(now()).toMatchObject({ screen: 'confirming', submitted: [{}] })
     await confirm()
@@ -233,11 +242,15 @@ describe('an invalid or unsent order', () => {
     ['a rejection, which is a verdict', refusal('No.'), 'declined', undefined, '0'],
   ])('that moves no money says so after %s', async (_, failure, screen, code, traceId) => {
     const service = serviceOf({ application: { render: { service: [{ name: 'invite' }] } } }, inviteBySms)
-    const { fill, send, confirm, seen, now } = openDialog({ service, path: 'invite/sms', submit: [failure] })
+    const { fill, send, confirm, checkout, now } = openDialog({
+      service,
+      path: 'invite/sms',
+      submit: [failure],
+    })
     await fill({ invited_conusmer_msisdn: '0820000002' })
     await send({ type: 'form.submit' })
     await confirm()
-    expect([now().screen, selectUnsentMessage(seen())]).toEqual([screen, code && { code }])
-    expect(selectUnsentTraceId(seen())).toBe(traceId)
+    expect([now().screen, selected(checkout(), selectUnsentMessage)]).toEqual([screen, code && { code }])
+    expect(selected(checkout(), selectUnsentTraceId)).toBe(traceId)
   })
 })

@@ -1,5 +1,6 @@
 import { createActor, fromCallback } from 'xstate'
 import type { Cents } from '#machines/domain/money.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
 import {
   selectCanClose,
@@ -15,6 +16,8 @@ import type {
   SubmissionRequest,
   TransactionSearch,
 } from '#machines/payment/submission/submission.types.ts'
+import { toPayment } from '#test/model/facts/order.fixtures.ts'
+import { createJournal } from '#test/model/harness/model-journal.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { type PaymentScript, scriptedPayment } from '#test/support/scripted-payment.ts'
 import { sent } from '#test/support/service-dialog.ts'
@@ -48,12 +51,14 @@ export const startPayment = (
   script: PaymentScript,
   input: Pick<SubmissionInput, 'request' | 'verification'> = { request, verification: search },
 ) => {
-  const { actors, submitting, finding, reading, showing, isUnderWay } = scriptedPayment(script)
+  const { actors, submitting, finding, reading, showing } = scriptedPayment(script)
+  const payment = toPayment({ stage: 'sending' })
+  const journalRef = createJournal({ payments: [payment] })
   const told: string[] = []
   const wallet = createActor(fromCallback(({ receive }) => receive(({ type }) => told.push(type)))).start()
   return openMachine(
     submissionMachine,
-    { input: { ...input, wallet: wallet as never }, actors },
+    { input: { ...input, paymentId: payment.id, journalRef, wallet: wallet as never }, actors },
     snapshot => ({
       output: snapshot.output,
       isUnknown: selectIsOutcomeUnknown(snapshot),
@@ -62,8 +67,7 @@ export const startPayment = (
       candidate: selectCandidate(snapshot),
       canClose: selectCanClose(snapshot),
       traceId: selectTraceId(snapshot),
-      isPaying: snapshot.hasTag('paying'),
-      isUnderWay: isUnderWay(),
+      payment: readJournal({ journalRef }).payments[0],
       submitted: submitting.calls,
       searched: finding.calls,
       abortedSearches: finding.aborted.length,

@@ -1,6 +1,7 @@
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { Failure } from '#machines/network/failure.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import { toResultFromTransaction } from '#machines/payment/submission/match-transaction.ts'
 import {
   type SubmissionSnapshot,
@@ -13,6 +14,7 @@ import {
   receipt,
   request,
   search,
+  toPayment,
   unsent,
   unverifiableRequest,
   wrongField,
@@ -28,6 +30,12 @@ import {
   startedActors,
   when,
 } from '#test/model/harness/laws.ts'
+import { createJournal } from '#test/model/harness/model-journal.ts'
+
+/** The payment that the owner has begun. */
+const sending = toPayment({ stage: 'sending' })
+const begun = () => ({ journalRef: createJournal({ payments: [sending] }) })
+const unrecorded = () => ({ paymentId: 'unrecorded', journalRef: createJournal() })
 
 const pending = { ...paidRow, ...pendingState }
 const declined = { ...paidRow, ...declinedState }
@@ -42,13 +50,12 @@ const refusal = new Failure({ kind: 'rejected', status: 422, message: 'No funds'
 const inTrouble = new Failure({ kind: 'rejected', status: 500, message: 'System busy', traceId: 'trace-4' })
 
 export const submissionCases = caseTable(submissionMachine, {
-  inputs: [
-    { request, verification: search, wallet: frozenWallet },
-    { request: unverifiableRequest, verification: undefined, wallet: frozenWallet },
+  inputs: () => [
+    { request, verification: search, wallet: frozenWallet, paymentId: sending.id, ...begun() },
+    { ...{ request: unverifiableRequest, verification: undefined, wallet: frozenWallet }, ...unrecorded() },
   ],
   events: {},
   actors: {
-    pendingPayment: { sends: [] },
     submit: [
       { output: receipt },
       { output: { ...receipt, status: 'pending' } },
@@ -96,9 +103,8 @@ const isMoved = (snapshot: SubmissionSnapshot | undefined): boolean =>
   snapshot?.matches('unknown') === true
 
 export const submissionLaws = lawsOf(submissionMachine, {
-  'the call is sent once, at the start, and marked for all tabs': (step, path) =>
+  'the call is sent once, at the start': (step, path) =>
     equal('sent', startedActors(path, 'submit').length, 1) ??
-    equal('marked', startedActors(path, 'pendingPayment').length, 1) ??
     when(step.before === undefined, equal('call', step.started.at(-1)?.input, step.after.context.request)),
   'the wallet is asked before a rejection is believed': ({ event, after }) => {
     const { verification, failure } = after.context
@@ -132,7 +138,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
     const canLeave = after.matches('awaiting') || after.hasTag('unknown')
     const offersClose = possibleEvents().some(({ type }) => type === 'dialog.close')
     const isLeft = event.type === 'dialog.close' || event.type === doneOf('showPage')
-    return equal('can leave', offersClose, canLeave) ?? equal('closed', after.matches('closed'), isLeft)
+    return equal('can leave', offersClose, canLeave) ?? equal('left', after.matches('left'), isLeft)
   },
   'the wallet is read again once money may have moved': step => {
     const { event, before, after } = step
@@ -190,9 +196,27 @@ export const submissionLaws = lawsOf(submissionMachine, {
         equal('dismissed', after.context.dismissedIds.at(-1), shown?.snsi),
       ) ??
       when(
-        !after.matches('closed'),
+        !after.matches('left'),
         equal('asked', after.matches('recognising'), after.context.found !== undefined),
       )
+    )
+  },
+  'the journal says what the consumer waits for': ({ after }) => {
+    const [payment] = readJournal(after.context).payments
+    const stage = after.matches('awaiting')
+      ? 'awaiting'
+      : after.hasTag('unknown')
+        ? 'unknown'
+        : after.matches('showingPaymentPage')
+          ? 'unsent'
+          : undefined
+    return (
+      when(
+        payment !== undefined && stage !== undefined,
+        equal('stage', payment?.stage, stage),
+        equal('id', payment?.snsi, after.context.callResult.snsi ?? payment?.snsi),
+      ) ??
+      when(after.matches('submitting') && payment !== undefined, equal('stage', payment?.stage, 'sending'))
     )
   },
   'a failure of the processing is kept, for its Trace ID': ({ event, after }) =>

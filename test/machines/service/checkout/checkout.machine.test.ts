@@ -5,6 +5,7 @@ import {
   selectEarlierPayment,
   selectIsEarlierUncertain,
 } from '#machines/service/checkout/checkout.selectors.ts'
+import { inviteBySms } from '#machines/service/definitions/invite-sms.ts'
 import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
 import { pressSendOtp, showOtpRequest } from '#test/support/otp-request.ts'
 import {
@@ -34,8 +35,10 @@ import { walletFacts } from '#test/support/stub-facts.ts'
 
 const opening = Date.UTC(2026, 10, 21, 8)
 
-/** The attempt and the search of a payment that was sent so many milliseconds after its dialog opened. */
-const attemptAt = (elapsed: number) => ({
+/** The payment and the search of a payment that was sent so many milliseconds after its dialog opened. */
+const paymentAt = (elapsed: number) => ({
+  id: getIdempotencyKeyAfter(elapsed),
+  operation: 'transfer',
   fingerprint: JSON.stringify([sent.operation, sent.data]),
   sentAt: { wall: opening + elapsed, monotonic: elapsed },
   pattern: trace,
@@ -43,14 +46,15 @@ const attemptAt = (elapsed: number) => ({
   dismissedIds: [],
   idempotencyKey: getIdempotencyKeyAfter(elapsed),
   snsi: undefined,
-  isDecided: false,
+  stage: 'unknown',
+  isClosed: true,
 })
 const searchAt = (elapsed: number) => ({
   ...trace,
   msisdn,
   currency: 'ZAR',
   timeZone: 'Africa/Johannesburg',
-  sentAt: attemptAt(elapsed).sentAt,
+  sentAt: paymentAt(elapsed).sentAt,
   ownIds: [],
   excludedIds: ['older'],
   ambiguousCount: 0,
@@ -59,9 +63,9 @@ const searchAt = (elapsed: number) => ({
 
 /** Pays and closes the dialog. Returns what a later dialog continues with. */
 const paid = async (dialog: Dialog = {}) => {
-  const { send, now, time } = await pay(dialog)
+  const { send, journal, time } = await pay(dialog)
   await send({ type: 'dialog.close' })
-  return { attempts: now().attempts, time }
+  return { journal, time }
 }
 
 /** A service of a network that requires a one-time PIN, and a PIN for its transfers if asked. */
@@ -76,21 +80,21 @@ const approval = toCallResult(paidRow)
 const refused = refusal('Not today.')
 
 describe('an order', () => {
-  test('is sent once after its confirmation, and leaves its attempt', async () => {
+  test('is sent once after its confirmation, and is recorded', async () => {
     const { now, confirm } = await proceed()
-    expect(now()).toMatchObject({ screen: 'confirming', submitted: [], attempts: [] })
+    expect(now()).toMatchObject({ screen: 'confirming', submitted: [], payments: [] })
     await confirm()
-    const attempt = { ...attemptAt(300), snsi: 'paid', isDecided: true }
+    const payment = { ...paymentAt(300), snsi: 'paid', stage: 'approved', isClosed: false }
     expect(now()).toMatchObject({ screen: 'approved', submitted: [request], searched: [] })
-    expect(now().attempts).toEqual([attempt])
+    expect(now().payments).toEqual([payment])
   })
 
   test('without a response is looked for in the wallet', async () => {
     const { now, checkNow } = await pay({ submit: [lost], find: [paidRow] })
     expect(now()).toMatchObject({ screen: 'paying', searched: [] })
     await checkNow()
-    const attempts = [{ snsi: 'paid', isDecided: true }]
-    expect(now()).toMatchObject({ screen: 'approved', submitted: [request], attempts })
+    const payments = [{ snsi: 'paid', stage: 'approved' }]
+    expect(now()).toMatchObject({ screen: 'approved', submitted: [request], payments })
     expect(now().searched).toEqual([searchAt(300)])
   })
 
@@ -99,7 +103,7 @@ describe('an order', () => {
     async type => {
       const { now, send } = await pay({ submit: [lost] })
       await send({ type })
-      expect(now()).toMatchObject({ screen: 'closed', attempts: [attemptAt(300)] })
+      expect(now()).toMatchObject({ screen: 'closed', payments: [paymentAt(300)] })
     },
   )
 
@@ -111,7 +115,7 @@ describe('an order', () => {
     const { now, facts, confirm } = await proceed()
     facts.set(walletFacts(available))
     await confirm()
-    expect(now()).toMatchObject({ screen, submitted: Array(calls).fill({}), attempts: Array(calls).fill({}) })
+    expect(now()).toMatchObject({ screen, submitted: Array(calls).fill({}), payments: Array(calls).fill({}) })
   })
 
   test.each(['order.cancel', 'choice.back', 'dialog.close'] as const)(
@@ -141,26 +145,29 @@ describe('an order', () => {
     ['answered', refused, {}],
   ])('keeps its codes for Retry only if it was not %s', async (_, answer, codes) => {
     const service = guardedService({ authenticate: true })
-    const { seen, send, now, confirmation, confirm } = await pay(
+    const { checkout, send, now, confirmation, confirm } = await pay(
       { service, submit: [answer, approval] },
       { pin: '1234', otp: '123456' },
     )
-    expect(seen().context.codes).toEqual(codes)
+    expect(checkout()?.context.codes).toEqual(codes)
     await send({ type: 'order.retry' })
     if (answer !== offline) return
     expect(confirmation()?.getSnapshot()).toMatchObject({ value: 'confirming', context: { values: codes } })
     await confirm()
     expect(now()).toMatchObject({ screen: 'approved', submitted: [{ codes }, { codes }] })
-    expect(seen().context.codes).toEqual({})
+    expect(checkout()?.context.codes).toEqual({})
   })
 
   test('keeps no codes of an unsent order once the form is shown', async () => {
     const service = guardedService({ authenticate: true })
-    const { seen, send, screen } = await pay({ service, submit: [offline] }, { pin: '1234', otp: '123456' })
+    const { checkout, send, screen } = await pay(
+      { service, submit: [offline] },
+      { pin: '1234', otp: '123456' },
+    )
     await send({ type: 'dialog.close' })
-    expect([screen(), seen().context.codes]).toEqual(['editing', {}])
+    expect(screen()).toBe('editing')
     await send({ type: 'form.submit' })
-    expect(seen().children.checkout?.getSnapshot().context.codes).toEqual({})
+    expect(checkout()?.context.codes).toEqual({})
   })
 
   test('sends the PIN and the one-time PIN that the network requires', async () => {
@@ -169,16 +176,17 @@ describe('an order', () => {
     expect(now().submitted).toEqual([{ ...request, codes: { pin: '1234', otp: '123456' } }])
   })
 
-  test('that moves no money needs no balance and leaves no attempt', async () => {
+  test('that moves no money needs no balance and leaves no payment', async () => {
     const { toPattern: _, ...transfer } = sendWalletTransfer
     const fields = transfer.fields.map(field => ({ ...field, mayExceedBalance: true as const }))
-    const service = serviceOf(undefined, { ...transfer, path: 'send/wallet/free', fields })
+    const { toCall } = inviteBySms
+    const service = serviceOf(undefined, { ...transfer, toCall, path: 'send/wallet/free', fields })
     const first = await paid({ submit: [lost] })
     const free = { ...first, service, path: 'send/wallet/free', available: 999, submit: [lost] }
     const { now, confirm } = await proceed(free)
     expect(now()).toMatchObject({ screen: 'confirming', searched: [] })
     await confirm()
-    expect(now()).toMatchObject({ screen: 'unsent', searched: [], attempts: first.attempts })
+    expect(now()).toMatchObject({ screen: 'unsent', searched: [], payments: [paymentAt(300)] })
   })
 })
 
@@ -214,7 +222,7 @@ describe('S11: the one-time PIN', () => {
     await pass(29_999)
     expect(status()).toBe('valid, resting')
     await confirm({ otp: '123456' })
-    expect(now()).toMatchObject({ screen: 'unsent', attempts: [] })
+    expect(now()).toMatchObject({ screen: 'unsent', payments: [{ stage: 'unsent' }] })
     await send({ type: 'order.retry' })
     await pass(1)
     expect(status()).toBe('valid')
@@ -235,12 +243,15 @@ describe('S11: the one-time PIN', () => {
     expect([status(), otp.calls.length]).toEqual(['valid, resting', 2])
   })
 
-  test('is not valid for another order', async () => {
-    const { send, fill, status } = await openPin(approval)
+  test('is not valid for another order, which it does not confirm', async () => {
+    const { send, fill, status, pass, confirm, now } = await openPin(approval)
     await send({ type: 'choice.back' })
-    await fill({ amount: '10.01' })
+    await fill({ ...toAnother, amount: '900' })
     await send({ type: 'form.submit' })
+    await pass(300)
     expect(status()).toBe('none, resting')
+    await confirm({ otp: '123456' })
+    expect(now()).toMatchObject({ screen: 'confirming', submitted: [] })
   })
 })
 
@@ -257,6 +268,7 @@ describe('P3: a transaction is not taken for another payment', () => {
   ])('after %s', async (_, answer, values, expected) => {
     const first = await paid({ submit: [answer] })
     const later = await proceed({ ...first, submit: [lost] }, { ...typed, ...values })
+    await later.send({ type: 'order.repeat' })
     await later.confirm()
     await later.checkNow()
     expect(later.now().searched.slice(-1)).toMatchObject([expected])
@@ -279,36 +291,34 @@ describe('P3: a transaction that may be another payment', () => {
 
   test('is the payment if the consumer recognises it', async () => {
     const { answer, now } = await found(unnamed)
-    expect(now()).toMatchObject({ screen: 'paying', attempts: [{ isDecided: false }] })
+    expect(now()).toMatchObject({ screen: 'paying', payments: [{ stage: 'unknown' }] })
     await answer('candidate.accept')
-    expect(now()).toMatchObject({ screen: 'approved', attempts: [{ snsi: 'paid', isDecided: true }] })
+    expect(now()).toMatchObject({ screen: 'approved', payments: [{ snsi: 'paid', stage: 'approved' }] })
   })
 
   test('is never taken for this order again if the consumer does not recognise it', async () => {
-    const { answer, send, now, time } = await found(unnamed, undefined)
+    const { answer, send, now, journal, time } = await found(unnamed, undefined)
     await answer('candidate.dismiss')
     await send({ type: 'dialog.close' })
-    const { attempts } = now()
-    expect(attempts).toMatchObject([{ snsi: undefined, isDecided: false, dismissedIds: ['paid'] }])
-    const again = await proceed({ attempts, time, find: ['never'] })
+    expect(now().payments).toMatchObject([{ snsi: undefined, stage: 'unknown', dismissedIds: ['paid'] }])
+    const again = await proceed({ journal, time, find: ['never'] })
     expect(again.now()).toMatchObject({ screen: 'checkingDuplicate', searched: [{ excludedIds: ['paid'] }] })
   })
 
   test('is no transaction of another order', async () => {
-    const { answer, send, now, time } = await found(unnamed)
+    const { answer, send, journal, time } = await found(unnamed)
     await answer('candidate.accept')
     await send({ type: 'result.finish' })
-    const { attempts } = now()
-    const other = await proceed({ attempts, time, submit: [lost] }, { ...typed, ...toAnother })
+    const other = await proceed({ journal, time, submit: [lost] }, { ...typed, ...toAnother })
     await other.confirm()
     await other.checkNow()
     expect(other.now().searched).toMatchObject([{ excludedIds: ['older', 'paid'] }])
   })
 
-  test('makes the question about a duplicate careful, and decides no earlier attempt', async () => {
+  test('makes the question about a duplicate careful, and settles no earlier payment', async () => {
     const first = await paid({ submit: [lost] })
     const { now, checkout } = await proceed({ ...first, find: [unnamed] })
-    expect(now()).toMatchObject({ screen: 'confirmingDuplicate', attempts: [{ snsi: undefined }] })
+    expect(now()).toMatchObject({ screen: 'confirmingDuplicate', payments: [{ snsi: undefined }] })
     const shown = checkout()
     expect(shown && [selectEarlierPayment(shown)?.snsi, selectIsEarlierUncertain(shown)]).toEqual([
       'paid',
@@ -324,7 +334,8 @@ describe('P3: a transaction that may be another payment', () => {
 })
 
 describe('P2: the idempotency key', () => {
-  const keysOf = ({ attempts }: Pick<Dialog, 'attempts'>) => attempts?.map(each => each.idempotencyKey)
+  const keysOf = ({ now }: Awaited<ReturnType<typeof proceed>>) =>
+    now().payments.map(each => each.idempotencyKey)
 
   test.each([
     ['stays while the outcome is unknown', lost, {}, 300],
@@ -332,20 +343,20 @@ describe('P2: the idempotency key', () => {
     ['is new after an approval', approval, {}, 600],
     ['belongs to one order only', lost, toAnother, 600],
   ])('%s', async (_, answer, values, elapsed) => {
-    const { confirm, now } = await proceed(await paid({ submit: [answer] }), { ...typed, ...values })
-    await confirm()
-    expect(keysOf(now())).toEqual([300, elapsed].map(getIdempotencyKeyAfter))
-    expect(now().submitted).toMatchObject([{ idempotencyKey: getIdempotencyKeyAfter(elapsed) }])
-  })
-
-  test('is new when the consumer repeats the order, and then stays', async () => {
-    const second = await proceed({ ...(await paid({ submit: [lost] })), submit: [lost], find: [lost] })
+    const second = await proceed(await paid({ submit: [answer] }), { ...typed, ...values })
     await second.send({ type: 'order.repeat' })
     await second.confirm()
-    await second.send({ type: 'dialog.close' })
-    const third = await proceed({ attempts: second.now().attempts, time: second.time })
-    await third.confirm()
-    expect(keysOf(third.now())).toEqual([300, 600, 600].map(getIdempotencyKeyAfter))
+    expect(keysOf(second).at(-1)).toEqual(getIdempotencyKeyAfter(elapsed))
+    expect(second.now().submitted).toMatchObject([{ idempotencyKey: getIdempotencyKeyAfter(elapsed) }])
+  })
+
+  test('is new for a second payment of the same order, once the first was found', async () => {
+    const first = await paid({ submit: [lost] })
+    const second = await proceed({ ...first, submit: [lost], find: [lost, paidRow] })
+    await second.send({ type: 'check.now' }, { type: 'order.repeat' })
+    await second.send({ type: 'order.repeat' })
+    await second.confirm()
+    expect(keysOf(second)).toEqual([300, 600].map(getIdempotencyKeyAfter))
   })
 })
 
@@ -361,48 +372,85 @@ describe('P4: the same payment again', () => {
     await send({ type: 'order.repeat' })
     expect(now()).toMatchObject({ screen: 'confirming', submitted: [] })
     await confirm()
-    const again = { ...attemptAt(3_600_600), excludedIds: ['older', 'paid'] }
+    const again = { ...paymentAt(3_600_600), excludedIds: ['older', 'paid'], isClosed: false }
     expect(now().submitted).toEqual([{ ...request, idempotencyKey: again.idempotencyKey }])
-    expect(now().attempts).toEqual([{ ...attemptAt(300), snsi: 'paid', isDecided: true }, again])
+    expect(now().payments).toEqual([{ ...paymentAt(300), snsi: 'paid', stage: 'approved' }, again])
     await checkNow()
     expect(now().searched.at(-1)).toEqual({ ...searchAt(3_600_600), excludedIds: ['older', 'paid'] })
   })
 
   test.each([
-    ['is still looked up', 'never', 'checkingDuplicate', undefined, false],
-    ['is pending', pendingRow, 'confirmingDuplicate', 'paid', false],
-    ['cannot be looked up', lost, 'confirmingDuplicate', undefined, false],
-    ['is not there', undefined, 'confirming', undefined, false],
-    ['was declined', declinedRow, 'confirming', 'paid', true],
-  ])('continues by the state of the earlier payment, which %s', async (_, found, screen, snsi, isDecided) => {
+    ['is still looked up', 'never', 'checkingDuplicate', undefined, 'unknown'],
+    ['is pending', pendingRow, 'confirmingDuplicate', 'paid', 'awaiting'],
+    ['cannot be looked up', lost, 'confirmingDuplicate', undefined, 'unknown'],
+    ['is not there', undefined, 'confirmingDuplicate', undefined, 'unknown'],
+    ['was declined', declinedRow, 'confirming', 'paid', 'declined'],
+  ])('continues by the state of the earlier payment, which %s', async (_, found, screen, snsi, stage) => {
     const { now } = await proceed({ ...(await paid({ submit: [lost] })), find: [found as Transaction] })
-    expect(now()).toMatchObject({ screen, submitted: [], attempts: [{ snsi, isDecided }] })
+    expect(now()).toMatchObject({ screen, submitted: [], payments: [{ snsi, stage }] })
   })
 
   test('gets a new key after a decline', async () => {
     const { now, confirm } = await proceed({ ...(await paid({ submit: [lost] })), find: [declinedRow] })
     await confirm()
-    const again = { ...attemptAt(600), snsi: 'paid', isDecided: true, excludedIds: ['older', 'paid'] }
-    expect(now().attempts.at(-1)).toEqual(again)
+    expect(now().payments.at(-1)).toMatchObject({
+      idempotencyKey: getIdempotencyKeyAfter(600),
+      excludedIds: ['older', 'paid'],
+    })
   })
 
   test('is not decided by a transaction from before it was sent', async () => {
     const first = await paid({ submit: [lost], latest: [{ ...paidRow, reference: 'Edited' }] })
     const { now } = await proceed({ ...first, find: [paidRow] })
-    expect(now()).toMatchObject({ screen: 'confirmingDuplicate', attempts: [{ isDecided: false }] })
+    expect(now()).toMatchObject({ screen: 'confirmingDuplicate', payments: [{ stage: 'unknown' }] })
   })
 
   test.each([
-    ['just within 10 minutes', lost, 599_999, {}, 'checkingDuplicate'],
-    ['after 10 minutes', lost, 600_000, {}, 'confirming'],
-    ['after a decline', refused, 0, {}, 'checkingDuplicate'],
-    ['after an approval', approval, 0, {}, 'checkingDuplicate'],
+    ['a day after no answer', lost, 86_400_000, {}, 'checkingDuplicate'],
+    ['with another reference after no answer', lost, 0, { reference_source: 'Dinner' }, 'checkingDuplicate'],
+    ['of another amount after no answer', lost, 0, { amount: '11' }, 'confirming'],
+    ['a day after it was pending', toCallResult(pendingRow), 86_400_000, {}, 'checkingDuplicate'],
+    ['just within 10 minutes of an approval', approval, 599_399, {}, 'checkingDuplicate'],
+    ['10 minutes after an approval', approval, 600_000, {}, 'confirming'],
+    ['with another reference after an approval', approval, 0, { reference_source: 'Dinner' }, 'confirming'],
+    ['after a decline', refused, 0, {}, 'confirming'],
     ['to another recipient', lost, 0, toAnother, 'confirming'],
   ])('%s is a duplicate, or not', async (_, answer, elapsed, values, screen) => {
     const first = await paid({ submit: [answer] })
     first.time.advance(elapsed)
     const { now } = await proceed({ ...first, find: ['never'] }, { ...typed, ...values })
     expect(now()).toMatchObject({ screen, submitted: [] })
+  })
+})
+
+describe('P4: a payment without an answer that is not in the list yet', () => {
+  const open = async (...find: NonNullable<Dialog['find']>) =>
+    proceed({ ...(await paid({ submit: [lost] })), find, submit: [offline, approval] })
+
+  test('can be looked up again, until the list has it', async () => {
+    const { now, send } = await open(undefined, undefined, paidRow)
+    await send({ type: 'check.now' })
+    expect(now()).toMatchObject({ screen: 'confirmingDuplicate', payments: [{ stage: 'unknown' }] })
+    await send({ type: 'check.now' })
+    expect(now()).toMatchObject({ screen: 'confirmingDuplicate', payments: [{ stage: 'approved' }] })
+  })
+
+  test('is looked up by its own reference, and settled', async () => {
+    const first = await paid({ submit: [lost] })
+    const dinner = { ...typed, reference_source: 'Dinner' }
+    const { now } = await proceed({ ...first, find: [declinedRow] }, dinner)
+    expect(now()).toMatchObject({ screen: 'confirming', payments: [{ snsi: 'paid', stage: 'declined' }] })
+    expect(now().searched).toMatchObject([{ reference: 'Lunch' }])
+  })
+
+  test('a Retry of an accepted order that was not sent does not ask again; the next order does', async () => {
+    const { screen, send, confirm } = await open(undefined)
+    await send({ type: 'order.repeat' })
+    await confirm()
+    await send({ type: 'order.retry' })
+    expect(screen()).toBe('confirming')
+    await send({ type: 'choice.back' }, { type: 'form.submit' })
+    expect(screen()).toBe('confirmingDuplicate')
   })
 })
 
@@ -414,11 +462,13 @@ describe('P4: the same payment in the wallet, as after a reload', () => {
     expect(now().searched).toEqual([{ ...searchAt(-600_000), excludedIds: [], clockFallback: 'device' }])
     await send({ type: 'order.repeat' })
     await confirm()
-    expect(now()).toMatchObject({ submitted: [request], attempts: [{ excludedIds: ['paid', 'older'] }] })
+    expect(now()).toMatchObject({ submitted: [request], payments: [{ excludedIds: ['paid', 'older'] }] })
   })
 
   test.each<[string, number, string, Partial<Transaction>?]>([
     ['that is pending', 1, '10:00:00', pendingRow],
+    ['that has been pending for hours', 1, '02:00:00', pendingRow],
+    ['that is pending with another reference', 1, '02:00:00', { ...pendingRow, reference: 'Dinner' }],
     ['without a recipient', 1, '10:00:00', { details: {} }],
     ['whose time cannot be read', 1, 'soon'],
     ['from longer ago', 0, '09:47:59'],

@@ -1,32 +1,34 @@
 import type { Cents } from '#machines/domain/money.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
+import { getShownStage } from '#machines/payment/journal/journal-questions.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import { checkoutMachine } from '#machines/service/checkout/checkout.machine.ts'
 import { isBalanceSufficient, isLocked } from '#machines/service/checkout/checkout-steps.ts'
 import { declinedState, down } from '#test/model/facts/fixtures.ts'
 import {
   cashForAnother,
   confirmed,
-  factsWith,
   paidRow,
   receipt,
   toCheckoutInput,
   toDuplicateCheckoutInput,
+  transfer,
   unsent,
   wrongField,
 } from '#test/model/facts/order.fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
-import { doneOf, equal, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
+import { doneOf, equal, lawsOf, listSentEvents, startedActors, when } from '#test/model/harness/laws.ts'
+
+const scanCode = { snsi: 'snsi-request', url: undefined, image: undefined }
 
 export const orderingCases = caseTable(checkoutMachine, {
   inputs: time => [
     toCheckoutInput(time),
     toDuplicateCheckoutInput(time),
+    toDuplicateCheckoutInput(time, 'approved'),
     toCheckoutInput(time, cashForAnother),
-    ...[toCheckoutInput(time), toDuplicateCheckoutInput(time)].map(input => ({
-      ...input,
-      facts: factsWith({ available: 500 as Cents }),
-    })),
-    { ...toCheckoutInput(time, cashForAnother), facts: factsWith({ isUnlocked: false }) },
+    toCheckoutInput(time, transfer, { available: 500 as Cents }),
+    toCheckoutInput(time, cashForAnother, { isUnlocked: false }),
   ],
   events: {},
   actors: {
@@ -38,24 +40,19 @@ export const orderingCases = caseTable(checkoutMachine, {
       { output: { transaction: paidRow, isCertain: false } },
       { error: down },
     ],
-    confirmation: [
-      { output: { codes: undefined, sentAt: undefined, isSent: false } },
-      { output: { ...confirmed, codes: undefined } },
-      { output: confirmed },
-      { error: new Error('unforeseen') },
-    ],
+    confirmation: [{ output: { codes: undefined } }, { output: confirmed }],
     payment: [
       { output: { kind: 'approved', receipt } },
+      { output: { kind: 'approved', receipt: { ...receipt, scanCode } } },
       { output: { kind: 'declined', receipt: { ...receipt, status: 'declined' } } },
       { output: { kind: 'invalid', failure: wrongField } },
       { output: { kind: 'unsent', failure: unsent } },
-      { output: { kind: 'closed', snsi: undefined, dismissedIds: ['other'] } },
-      { error: new Error('unforeseen') },
+      { output: { kind: 'left', dismissedIds: ['other'] } },
     ],
   },
   // The earlier payment that was found, and whether the wallet allows the order.
   project(snapshot) {
-    const { earlierPayment, isDuplicateConfirmed, offer, outcome } = snapshot.context
+    const { earlierPayment, isRepeatAccepted, offer, outcome, codes } = snapshot.context
     return [
       snapshot.matches('confirmingDuplicate') && [
         earlierPayment?.transaction.snsi,
@@ -64,18 +61,29 @@ export const orderingCases = caseTable(checkoutMachine, {
       isBalanceSufficient(snapshot.context),
       isLocked(snapshot.context),
       offer.definition.needsUnlocked,
-      isDuplicateConfirmed,
-      outcome.kind,
+      isRepeatAccepted,
+      outcome?.kind,
+      codes,
     ]
   },
 })
 
+/** Whether a search has shown that the earlier payment was declined. */
+const isDecline = ({ type, output }: { readonly type: string; readonly output?: unknown }): boolean =>
+  type === doneOf('earlierPayment') &&
+  getAt(output, 'isCertain') === true &&
+  getAt(output, 'transaction', 'state') === declinedState.state
+
 export const orderingLaws = lawsOf(checkoutMachine, {
-  'an order is paid at most once, by a Confirm, with its codes': ({ event, started }, path) => {
+  'an order is paid once for each Confirm, with its codes, and again only after Retry of an unsent one': (
+    { event, started },
+    path,
+  ) => {
     const [payment] = startedActors({ started }, 'payment')
+    const retries = path.filter(step => step.event.type === 'order.retry').length
     const codes = getAt(payment?.input, 'request', 'codes')
     return (
-      equal('paid at most once', startedActors(path, 'payment').length <= 1, true) ??
+      equal('one for each try', startedActors(path, 'payment').length <= retries + 1, true) ??
       when(payment !== undefined, equal('confirmed codes', codes, event.output?.codes ?? 'none'))
     )
   },
@@ -87,54 +95,64 @@ export const orderingLaws = lawsOf(checkoutMachine, {
       when(calls.length > 0, equal('call', calls, [placed?.call]))
     )
   },
-  'a confirmed order is paid only if the wallet allows it, and else ends': ({ event, after, started }) => {
+  'a confirmed order is paid only if the wallet allows it': ({ event, after, started }) => {
     const { facts, order, offer } = after.context
     const { available, isUnlocked } = facts.read()
     const isCovered = (available ?? 0) >= (order.amount ?? 0)
     const isAllowed = isCovered && (isUnlocked || offer.definition.needsUnlocked !== true)
     const isConfirmed = event.type === doneOf('confirmation') && event.output.codes !== undefined
     const payments = startedActors({ started }, 'payment').length
-    const isOver = after.matches('paying') || after.matches('ended')
-    return (
-      equal('payments', payments, isConfirmed && isAllowed ? 1 : 0) ??
-      when(event.type === doneOf('confirmation'), equal('pays or ends', isOver, true))
-    )
+    return equal('payments', payments, isConfirmed && isAllowed ? 1 : 0)
   },
-  'a recent duplicate is confirmed only after a search or a repeat': ({ event, started }, path) => {
-    const isRecent = path[0]?.after.context.attempts.length === 1
-    const isFree = event.output === undefined || event.output.transaction?.state === declinedState.state
-    const isSafe = event.type === 'order.repeat' || (event.type === doneOf('earlierPayment') && isFree)
+  'an order that may repeat an earlier payment is confirmed only after its acceptance or a decline': (
+    { started },
+    path,
+  ) => {
+    const [first] = path
+    const isRepeated = first !== undefined && readJournal(first.after.context).payments.length > 0
     const confirmations = startedActors({ started }, 'confirmation').length
-    return (
-      equal('searches', startedActors(path, 'findTransaction').length, isRecent ? 1 : 0) ??
-      when(isRecent, equal('confirmations', confirmations, isSafe ? 1 : 0))
+    const isSafe = path.some(step => step.event.type === 'order.repeat' || isDecline(step.event))
+    return when(
+      isRepeated && !first.after.matches('confirming') && confirmations > 0,
+      equal('accepted or declined', isSafe, true),
     )
   },
-  'an attempt is stored before it is sent': ({ after, started }, [first]) => {
-    const { attempts } = after.context
-    const added = attempts.slice(first?.after.context.attempts.length ?? 0)
-    const stored = added.map(({ sentAt, idempotencyKey }) => [sentAt, idempotencyKey])
-    const sent = startedActors({ started }, 'payment').map(({ input }) => [
-      getAt(input, 'verification', 'sentAt'),
-      getAt(input, 'request', 'idempotencyKey'),
+  'a payment is begun before it is sent, with its key, and settled when it has ended': step => {
+    const begun = listSentEvents(step, 'payment.begin').map(({ event }) => [
+      getAt(event, 'payment', 'id'),
+      getAt(event, 'payment', 'idempotencyKey'),
+      getAt(event, 'payment', 'sentAt'),
     ])
-    return when(sent.length > 0, equal('time and key', stored, sent))
+    const sent = startedActors(step, 'payment').map(({ input }) => [
+      getAt(input, 'paymentId'),
+      getAt(input, 'request', 'idempotencyKey'),
+      getAt(input, 'verification', 'sentAt'),
+    ])
+    const settled = listSentEvents(step, 'payment.settle').map(({ event }) => getAt(event, 'outcome'))
+    const ended = step.event.type === doneOf('payment') ? [step.event.output] : []
+    return equal('begun', begun, sent) ?? equal('settled', settled, ended)
   },
-  'the wait for another one-time PIN outlives its confirmation': ({ event, after }) =>
-    when(
-      event.type === doneOf('confirmation'),
-      equal('one-time PIN sent', after.context.otp?.sentAt, event.output?.sentAt),
-    ),
+  'a payment without an answer keeps its key until its outcome is known': ({ before, started }, path) => {
+    const open = before && readJournal(before.context).payments.find(({ stage }) => stage === 'unknown')
+    const keys = startedActors({ started }, 'payment').map(({ input }) =>
+      getAt(input, 'request', 'idempotencyKey'),
+    )
+    const isFound = path.some(({ after }) => after.context.earlierPayment !== undefined)
+    return when(open !== undefined && !isFound && keys.length > 0, equal('key', keys, [open?.idempotencyKey]))
+  },
   'Back and Close never end an order that was sent': ({ event, before, after }) =>
     when(
       before?.matches('paying') === true && /^(?:choice.back|dialog.close)$/.test(event.type),
       equal('state', after.value, 'paying'),
     ),
-  'an order that was sent ends as its payment does, or as unknown': ({ event, after }, path) => {
-    const isSent = startedActors(path, 'payment').length > 0
-    const paid = path.find(step => step.event.type === doneOf('payment'))
-    const outcome =
-      event.type === 'order.outdated' ? { kind: 'cancelled' } : (paid?.event.output ?? { kind: 'unknown' })
-    return when(after.status === 'done' && isSent, equal('outcome', after.output?.outcome, outcome))
+  'a checkout that has ended leaves no screen of a payment': ({ after }) =>
+    when(after.status === 'done', equal('shown', getShownStage(readJournal(after.context)), undefined)),
+  'the outcome that is shown is that of the payment': ({ after }) => {
+    const shown = (['approved', 'declined', 'unsent'] as const).find(state => after.matches(state))
+    return when(
+      shown !== undefined,
+      equal('outcome', after.context.outcome?.kind, shown),
+      equal('journal', getShownStage(readJournal(after.context)), shown),
+    )
   },
 })
