@@ -2,6 +2,8 @@ import type { BulkReport } from '../domain/bulk-file/bulk-report.ts'
 import type { Message } from '../domain/message.ts'
 import { isWrongOtpMessage } from '../domain/rules/one-time-pin.ts'
 import { type Failure, type FailureCode, isServerError } from '../network/failure.ts'
+import { hasMarkedPayment } from '../payment/journal/journal-questions.ts'
+import { readJournal } from '../payment/journal/payment-journal.ts'
 import type { SubmissionSnapshot } from '../payment/submission/submission.machine.ts'
 import { selectUnknownReason } from '../payment/submission/submission.selectors.ts'
 import type { CallResult } from '../payment/submission/submission.types.ts'
@@ -89,6 +91,10 @@ export const selectIsServerError = (snapshot: BulkSnapshot): boolean => {
 /** The Trace ID of the approval; '0' if no response had one. */
 export const selectApprovalTraceId = (snapshot: BulkSnapshot): string =>
   selectApprovalReceipt(snapshot)?.traceId ?? selectBulkFailure(snapshot)?.traceId ?? '0'
+
+/** Whether another page of this browser has an open payment of the consumer, of which nothing else is known. */
+export const selectIsPaymentElsewhere = ({ context }: BulkSnapshot): boolean =>
+  hasMarkedPayment(readJournal(context))
 
 /** The actor that finds the email of the consumer. */
 export const selectConsumerEmail = (snapshot: BulkSnapshot) => snapshot.children.consumerEmail

@@ -1,12 +1,14 @@
 import type { Cents } from '../domain/money.ts'
 import { formatMsisdn } from '../domain/phone/phone.ts'
 import { getParty, getSentReference, getStatus, type Transaction } from '../domain/transaction/transaction.ts'
+import type { JournalHolder } from '../payment/journal/payment-journal.ts'
 import type { FactsReader } from '../wallet/wallet-facts.ts'
 import type { Repetition, Values } from './definitions/service-definition.types.ts'
 import { amountText, isInputField, valueIn } from './form/field-validation.ts'
 import type { LookupStates } from './form/lookups.types.ts'
 import { getAmountFieldName } from './form/order.ts'
 import type { MenuNode, ServiceOffer } from './menu.types.ts'
+import { hasOpenPaymentTo } from './open-payments.ts'
 
 /** An earlier payment that can be repeated. */
 export interface RepeatablePayment {
@@ -28,7 +30,7 @@ export interface PrefilledOrder {
 }
 
 /** The parts of a form that earlier payments are compared with. */
-interface OpenForm extends FactsReader {
+interface OpenForm extends FactsReader, JournalHolder {
   readonly offer: ServiceOffer
   readonly lookups: LookupStates
 }
@@ -67,7 +69,7 @@ const findChoiceByPrice = (
 const toRepeatablePayment = (
   offer: ServiceOffer,
   transaction: Transaction,
-  { facts, lookups }: Omit<OpenForm, 'offer'>,
+  { facts, journalRef, lookups }: Omit<OpenForm, 'offer'>,
 ): RepeatablePayment | undefined => {
   const named = offer.definition.repeatFrom?.(transaction)
   if (named === undefined) return undefined
@@ -79,7 +81,10 @@ const toRepeatablePayment = (
     number: msisdn === undefined ? number : formatMsisdn(msisdn),
     isOwn: msisdn === facts.read().msisdn,
     recipient: withoutOtherFields(offer, recipient),
-    again: rest && { values: toOrderValues(offer, repetition, amount), amount },
+    again:
+      rest && !hasOpenPaymentTo({ journalRef }, transaction)
+        ? { values: toOrderValues(offer, repetition, amount), amount }
+        : undefined,
   }
 }
 
@@ -97,8 +102,8 @@ const areOffered = ({ fields }: ServiceOffer, values: Values, lookups: LookupSta
 
 /**
  * Returns earlier payments of the current form, newest first, each recipient once. A declined payment is left out, and
- * so are a recipient and a product that the network no longer offers. While a payment to a recipient is pending, only
- * the recipient is filled in: the consumer could pay twice.
+ * so are a recipient and a product that the network no longer offers. While a payment to a recipient is open, only the
+ * recipient is filled in: the consumer could pay twice.
  */
 export const listRepeatablePayments = (context: OpenForm): readonly RepeatablePayment[] => {
   const { offer, lookups } = context

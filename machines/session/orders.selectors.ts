@@ -1,6 +1,7 @@
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import type { MenuNode } from '../service/menu.types.ts'
 import { listPathNodes } from '../service/menu-path.ts'
+import { hasOpenPaymentTo } from '../service/open-payments.ts'
 import { findRepeat, findRequestBack, type PrefilledOrder } from '../service/repeatable-payments.ts'
 import { getRequestedService } from '../service/service-input.ts'
 import type { ServiceNavigationSnapshot } from './service-navigation/service-navigation.machine.ts'
@@ -14,9 +15,14 @@ const toOpenEvent = (snapshot: SessionSnapshot, order: PrefilledOrder | undefine
   return event && snapshot.can(event) ? event : undefined
 }
 
-/** The event that opens the form which repeats a transaction. A pending one may still be paid, so it has none. */
+/**
+ * The event that opens the form which repeats a transaction. It has none while a payment to the same payee is open,
+ * because the consumer could pay twice.
+ */
 export const selectRepeat = (snapshot: SessionSnapshot, transaction: Transaction) =>
-  transaction.pending ? undefined : toOpenEvent(snapshot, findRepeat(snapshot.context.menu, transaction))
+  transaction.pending || hasOpenPaymentTo(snapshot.context, transaction)
+    ? undefined
+    : toOpenEvent(snapshot, findRepeat(snapshot.context.menu, transaction))
 
 /** The event that opens the QR request which asks the paid person for the amount. */
 export const selectRequestBack = (snapshot: SessionSnapshot, transaction: Transaction) =>

@@ -41,6 +41,12 @@ export const selectSentTo = ({ context }: ConfirmationSnapshot): string | undefi
   return context.needsOtp && isSent ? context.msisdn : undefined
 }
 
+/** Whether the last one-time PIN was requested for another order, which alone it confirms. */
+export const selectIsPinOfOther = ({ context }: ConfirmationSnapshot): boolean => {
+  const { pin } = readJournal(context)
+  return pin.fingerprint !== undefined && pin.fingerprint !== context.fingerprint
+}
+
 /** The requests for a one-time PIN, once the PIN is entered. */
 export const selectOtpRequest = (snapshot: ConfirmationSnapshot) => snapshot.children.otpRequest
 

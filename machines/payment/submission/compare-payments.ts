@@ -108,12 +108,23 @@ const isPayeeNamed = (payee: TransactionDetails, named: TransactionDetails): boo
     return isNamed && trait !== branchCode && (trait !== accountNumber || isWhole)
   })
 
+/** Returns the amount and the payee of an order, without its reference. */
+const fromPayee = ({ details: _, ...pattern }: TransactionPattern): Payment =>
+  fromPattern({ ...pattern, reference: undefined })
+
 /** Whether two orders pay the same amount to the same payee. */
 export const isSamePayee = (one: TransactionPattern, other: TransactionPattern): boolean => {
-  const [first, second] = [one, other].map(({ details: _, ...pattern }) =>
-    fromPattern({ ...pattern, reference: undefined }),
-  ) as [Payment, Payment]
+  const [first, second] = [fromPayee(one), fromPayee(other)]
   return !contradict(first, second) && isPayeeNamed(first.details, second.details)
+}
+
+/** Whether a transaction of any amount goes to the payee of an order. */
+export const isPaidTo = (pattern: TransactionPattern, transaction: Transaction): boolean => {
+  const [ordered, recorded] = [fromPayee(pattern), fromTransaction(transaction)]
+  return (
+    !contradict({ ...ordered, amount: recorded.amount }, recorded) &&
+    isPayeeNamed(ordered.details, recorded.details)
+  )
 }
 
 /** Compares an order with a transaction of the wallet's list (P3). */

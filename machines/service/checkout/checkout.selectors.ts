@@ -7,10 +7,11 @@ import {
   isInvalidResponse,
   isOutcomeUnknown,
 } from '#machines/network/failure.ts'
-import { isOpen, type Payment, readJournal } from '#machines/payment/journal/payment-journal.ts'
+import { hasMarkedPayment } from '#machines/payment/journal/journal-questions.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { CallResult } from '#machines/payment/submission/submission.types.ts'
+import { listOpenPayments, type OpenPayment } from '../open-payments.ts'
 import type { CheckoutSnapshot } from './checkout.machine.ts'
-import { findEarlierPayments } from './earlier-payments.ts'
 
 /** The message codes of an outcome. */
 export type OutcomeCode =
@@ -45,11 +46,13 @@ export const selectIsEarlierUncertain = (snapshot: CheckoutSnapshot): boolean =>
 export const selectIsCheckFailed = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches({ confirmingDuplicate: 'checkFailed' })
 
-/** The open payment that this order may repeat; undefined without one. */
-export const selectOpenPayment = ({ context }: CheckoutSnapshot): Payment | undefined =>
-  findEarlierPayments(readJournal(context), context.order, context.time).find(
-    payment => isOpen(payment) && payment.id !== context.payment?.id,
-  )
+/** Returns the open payments to the payee of the order. */
+export const selectOpenPayments = ({ context }: CheckoutSnapshot): readonly OpenPayment[] =>
+  listOpenPayments(context, context.order.pattern)
+
+/** Whether another page of this browser has an open payment of the consumer, of which nothing else is known. */
+export const selectIsPaymentElsewhere = ({ context }: CheckoutSnapshot): boolean =>
+  context.order.pattern !== undefined && hasMarkedPayment(readJournal(context))
 
 /** IANA name of the network's time zone. */
 export const selectTimeZone = (snapshot: CheckoutSnapshot): string => snapshot.context.facts.read().timeZone

@@ -1,7 +1,11 @@
+import { hasMarkedPayment } from '#machines/payment/journal/journal-questions.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { Field, Timing } from '../definitions/service-definition.types.ts'
 import { type FieldProblem, findFieldProblem, valueIn } from '../form/field-validation.ts'
 import { getOptionsStatusByField, type OptionsStatus } from '../form/lookups.ts'
+import { findOrderParty, type OrderParty } from '../form/order-party.ts'
 import { getQuickFill, type QuickFill } from '../form/quick-fill.ts'
+import { listOpenPayments, type OpenPayment } from '../open-payments.ts'
 import { listRepeatablePayments, type RepeatablePayment } from '../repeatable-payments.ts'
 import type { OrderFormSnapshot } from './order-form.machine.ts'
 import { listFormFields, timingOf } from './order-form.ts'
@@ -66,6 +70,23 @@ export const selectCanSubmit = (snapshot: OrderFormSnapshot): boolean => snapsho
 /** Returns the earlier payments of this kind that can be repeated. */
 export const selectRepeatablePayments = ({ context }: OrderFormSnapshot): readonly RepeatablePayment[] =>
   listRepeatablePayments(context)
+
+/** Returns the open payments to the payee of the filled form. */
+export const selectFormOpenPayments = ({ context }: OrderFormSnapshot): readonly OpenPayment[] =>
+  listOpenPayments(context, context.order && context.offer.definition.toPattern?.(context.order))
+
+/** Returns the other side of the order of the filled form. */
+export const selectFormParty = ({ context }: OrderFormSnapshot): OrderParty | undefined => {
+  const { order, checkedAccount, facts } = context
+  const { latestTransactions } = facts.read()
+  return (
+    order && findOrderParty({ order, fields: listFormFields(context), checkedAccount, latestTransactions })
+  )
+}
+
+/** Whether another page of this browser has an open payment of the consumer, of which nothing else is known. */
+export const selectIsPaymentElsewhere = ({ context }: OrderFormSnapshot): boolean =>
+  context.offer.definition.toPattern !== undefined && hasMarkedPayment(readJournal(context))
 
 /** Whether the typed values name a charge component, so that only the amount is missing for the charge. */
 export const selectHasChargeComponent = ({ context: { offer, values } }: OrderFormSnapshot): boolean =>

@@ -78,7 +78,7 @@ export const receiptMachine = setup({
     countReread: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
     storeSnsi: assign({ snsi: (_, { snsi }: { snsi: string }) => snsi }),
     clearPrevious: assign(noReceipt),
-    storeNext: assign({ next: (_, { next }: { next: ReceiptAction }) => next }),
+    storeNext: assign({ next: (_, { next }: { next?: ReceiptAction }) => next }),
     clearNext: assign({ next: undefined }),
     clearTrail: assign({ trail: [] }),
     extendTrail: assign({ trail: ({ context }) => [...context.trail, context.transaction ?? []].flat() }),

@@ -34,8 +34,8 @@ export interface ReceiptContext extends ReceiptInput {
 
 export type ReceiptEvent =
   | { type: 'receipt.open'; transaction: Transaction }
-  /** Opens a transaction by its id, and begins an action of its receipt. */
-  | { type: 'receipt.find'; snsi: string; next: ReceiptAction }
+  /** Opens a transaction by its id, and begins an action of its receipt, if any. */
+  | { type: 'receipt.find'; snsi: string; next?: ReceiptAction }
   /** Opens the charge of the shown payment, or the payment of the shown charge. */
   | { type: 'receipt.follow'; snsi: string }
   /** Returns from a linked transaction. */

@@ -174,6 +174,7 @@ export const en = {
     maybeSent: 'We did not get an answer. A one-time PIN may have been sent.',
     maybeSentTo: (number: string) => `It may have been sent to ${number}`,
     lastSentTo: (number: string) => `The last one was sent to ${number}`,
+    pinOfOther: 'The one-time PIN that you have is for another payment',
     sendAgain: (seconds: number) => `You can ask for another one in ${seconds}\u00A0s.`,
     balanceLoading: 'Reading your balance...',
     balanceFailed: 'We could not read your balance.',
@@ -220,6 +221,14 @@ export const en = {
     foundSimilar: (moment: string) =>
       `A payment like this is in your wallet already (${moment}). It may be the same: compare it before you pay.`,
     cannotTell: 'You have made the same payment before, and we cannot check whether it arrived.',
+    notFoundYet:
+      'You have made this payment before, and we did not get an answer. It is not in your wallet yet. If it still arrives, you pay twice.',
+    stillPending: (amount: string, name: string | undefined) =>
+      `${[amount, ...(name ? ['to', name] : [])].join(' ')} is still pending.`,
+    stillUnanswered: (amount: string, name: string | undefined) =>
+      `${[amount, ...(name ? ['to', name] : [])].join(' ')} has no answer yet. Check My Wallet before you pay again.`,
+    openElsewhere: 'A payment from this browser has no answer yet. Check My Wallet before you pay again.',
+    showPayment: 'Show payment',
     repeat: 'Yes, again',
     payAnother: 'Yes, pay',
     dontRepeat: 'No, go back',
@@ -255,7 +264,7 @@ export const en = {
     message: 'We did not get its answer. Check My Wallet before you pay again.',
     codeTitle: 'A one-time PIN was sent',
     codeMessage:
-      'The page was reloaded before you used it. Nothing was paid, and that PIN no longer works. Start again to get a new one.',
+      'The page was closed before you used it. Nothing was paid with it. Start again to get a new one.',
   },
   idle: {
     question: 'Are you still there?',

@@ -8,7 +8,7 @@ const codes = {
   'failure.offlineUnsent': 'No connection. Nothing was sent.',
   'failure.systemError': 'System Error',
   'signIn.codeSent':
-    'The page was reloaded, so the OTP that was sent to you no longer works. Start again to get a new one.',
+    'The page was closed before you used the OTP that was sent to you. Start again to get a new one.',
   'signIn.endedElsewhere': 'Your session has ended in another tab. Please sign in again.',
   'signIn.idle': 'You were signed out because nothing happened for a while. Please sign in again.',
   'signIn.missing': 'Please provide either MSISDN or Email along with the Password.',

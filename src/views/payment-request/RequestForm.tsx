@@ -19,6 +19,7 @@ import { MutedText } from '#src/ui/text/Text.tsx'
 import { ChargeSummary } from '../payment/charges/ChargeSummary.tsx'
 import { FormRows } from '../service/form/FormRows.tsx'
 import { formatAvailable } from '../service/form/Select.tsx'
+import { FormOpenPayments } from '../service/OpenPayments.tsx'
 import type { OrderFormProps } from '../service/order-form.types.ts'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import type { ApprovalProps } from './payment-request.types.ts'
@@ -77,6 +78,7 @@ export const RequestForm = (props: ApprovalProps & Pick<OrderFormProps, 'form'>)
       </PayeeCard>
       {problem && <Notice>{formatMessage(problem)}</Notice>}
       {node.refusal && <Notice>{formatDefinedMessage(node.refusal)}</Notice>}
+      <FormOpenPayments service={service} form={form} receipt={props.receipt} />
       <Fields {...props} />
       {account.isBalanceUnavailable && (
         <Button onPress={() => form.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>

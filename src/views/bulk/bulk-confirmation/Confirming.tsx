@@ -18,6 +18,7 @@ import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
 import { useSelected } from '#src/views/shared/use-selected.ts'
 import type { BulkConfirmationProps } from '../bulk.types.ts'
+import { OpenElsewhere } from '../OpenElsewhere.tsx'
 import { CostSummary, FileLabel } from '../Reviewing.tsx'
 
 const words = text.bulk
@@ -65,6 +66,7 @@ export const Confirming = (props: BulkConfirmationProps) => {
       <FileLabel bulk={bulk} service={service} />
       <CostSummary bulk={bulk} service={service} />
       <Sms {...props} />
+      <OpenElsewhere bulk={bulk} />
       <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
         {needsOtp && <OneTimePin confirmation={confirmation} service={service} />}
       </Form>

@@ -13,6 +13,7 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '#src/views/shared/dialog/DialogButtons.tsx'
 import { useSelected } from '#src/views/shared/use-selected.ts'
 import type { BulkProps } from '../bulk.types.ts'
+import { OpenElsewhere } from '../OpenElsewhere.tsx'
 import { type BulkFormProps, Choosing } from './Choosing.tsx'
 
 const words = text.bulk
@@ -47,6 +48,7 @@ export const FileForm = ({ bulk, service }: BulkProps) => {
       }
     >
       {isChecking ? <Checking form={form} /> : <Choosing form={form} service={service} />}
+      <OpenElsewhere bulk={bulk} />
     </DialogScreen>
   )
 }

@@ -13,6 +13,7 @@ import type { ConfirmationActorRef } from '#machines/payment/confirmation/confir
 import {
   selectCode,
   selectCodeProblem,
+  selectIsPinOfOther,
   selectOtpRequest,
   selectSentTo,
 } from '#machines/payment/confirmation/confirmation.selectors.ts'
@@ -48,9 +49,10 @@ const Code = ({ confirmation, service, otpRequest }: CodeProps) => {
   const canSend = useSelector(otpRequest, selectCanSend)
   const secondsLeft = useSelector(otpRequest, selectSecondsLeft)
   const mayBeSent = useSelector(otpRequest, selectMayBeSent)
-  const { sentTo, maybeSentTo, lastSentTo, willSendTo, sendAgain } = text.service
+  const isPinOfOther = useSelector(confirmation, selectIsPinOfOther)
+  const { sentTo, maybeSentTo, lastSentTo, willSendTo, sendAgain, pinOfOther } = text.service
   const formatUnsent = secondsLeft === undefined ? willSendTo : mayBeSent ? maybeSentTo : lastSentTo
-  const place = (wasSent ? sentTo : formatUnsent)(number)
+  const place = isPinOfOther ? pinOfOther : (wasSent ? sentTo : formatUnsent)(number)
   const hint = secondsLeft === undefined ? place : `${place}. ${sendAgain(secondsLeft)}`
   return (
     <>

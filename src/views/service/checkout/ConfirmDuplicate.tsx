@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import {
   selectEarlierPayment,
+  selectIsCheckFailed,
   selectIsEarlierUncertain,
   selectTimeZone,
 } from '#machines/service/checkout/checkout.selectors.ts'
@@ -15,15 +16,19 @@ import { FullSummary } from '../Summary.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
 import { FoundPayment } from './FoundPayment.tsx'
 
-/** Asks whether to pay again: the same payment was found, or could not be searched. */
+/** Asks whether to pay again: the same payment was found, is not there yet, or could not be searched. */
 export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
   const earlier = useSelector(checkout, selectEarlierPayment)
   const isUncertain = useSelector(checkout, selectIsEarlierUncertain)
+  const isCheckFailed = useSelector(checkout, selectIsCheckFailed)
   const timeZone = useSelector(checkout, selectTimeZone)
   return (
     <DialogScreen
       foot={
         <>
+          {!earlier && (
+            <Button onPress={() => checkout.send({ type: 'check.now' })}>{text.service.checkNow}</Button>
+          )}
           <Button onPress={() => checkout.send({ type: 'order.repeat' })}>
             {isUncertain ? text.service.payAnother : text.service.repeat}
           </Button>
@@ -42,7 +47,7 @@ export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
             ? text.service[isUncertain ? 'foundSimilar' : 'foundEarlier'](
                 formatRelativeTime(earlier.timestamp, now, timeZone),
               )
-            : text.service.cannotTell
+            : text.service[isCheckFailed ? 'cannotTell' : 'notFoundYet']
         }
       />
       {earlier && isUncertain && <FoundPayment service={service} transaction={earlier} />}

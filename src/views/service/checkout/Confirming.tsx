@@ -5,11 +5,16 @@ import {
   selectCanConfirm,
   selectNeedsOtp,
 } from '#machines/payment/confirmation/confirmation.selectors.ts'
-import { selectConfirmation } from '#machines/service/checkout/checkout.selectors.ts'
+import {
+  selectConfirmation,
+  selectIsPaymentElsewhere,
+  selectOpenPayments,
+} from '#machines/service/checkout/checkout.selectors.ts'
 import { fillTemplate } from '#machines/service/form/order.ts'
 import {
   selectCurrency,
   selectOrder,
+  selectOrderParty,
   selectOutcomeTexts,
   selectServiceOffer,
 } from '#machines/service/service.selectors.ts'
@@ -23,6 +28,7 @@ import type { ConfirmationProps } from '#src/views/payment/confirmation/confirma
 import { EnterPin } from '#src/views/payment/confirmation/EnterPin.tsx'
 import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
 import { useSelected } from '#src/views/shared/use-selected.ts'
+import { OpenPayments } from '../OpenPayments.tsx'
 import { OrderHead } from '../OrderHead.tsx'
 import { OrderSummary } from '../Summary.tsx'
 import { useMessage } from '../summary-rows.tsx'
@@ -31,7 +37,7 @@ import type { CheckoutProps } from './checkout.types.ts'
 
 const formId = 'confirmation-form'
 
-const ConfirmOrder = ({ confirmation, service, now }: ConfirmationProps) => {
+const ConfirmOrder = ({ confirmation, service, checkout, receipt, now }: ConfirmationProps) => {
   const node = useSelector(service, selectServiceOffer)
   const words = useSelector(service, selectOutcomeTexts)
   const order = useSelector(service, selectOrder)
@@ -58,6 +64,13 @@ const ConfirmOrder = ({ confirmation, service, now }: ConfirmationProps) => {
       />
       {message && <FormText icon={infoIcon}>{message}</FormText>}
       <OrderSummary service={service} />
+      <OpenPayments
+        service={service}
+        receipt={receipt}
+        payments={useSelector(checkout, selectOpenPayments)}
+        party={useSelector(service, selectOrderParty)}
+        isElsewhere={useSelector(checkout, selectIsPaymentElsewhere)}
+      />
       <FormText>
         {question && amount
           ? fillTemplate(question, new Map([['amount', amount]]))
@@ -73,8 +86,8 @@ const ConfirmOrder = ({ confirmation, service, now }: ConfirmationProps) => {
 }
 
 /** 'Enter PIN' if the network requires it, then 'Confirm Transaction'. */
-export const Confirming = ({ service, checkout, now }: CheckoutProps) => {
+export const Confirming = ({ service, checkout, receipt, now }: CheckoutProps) => {
   const confirmation = useSelector(checkout, selectConfirmation)
   const Screen = useSelected(confirmation, selectAsksPin) ? EnterPin : ConfirmOrder
-  return confirmation && <Screen confirmation={confirmation} service={service} now={now} />
+  return confirmation && <Screen {...{ confirmation, service, checkout, receipt, now }} />
 }

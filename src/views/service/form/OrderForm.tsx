@@ -25,6 +25,7 @@ import { ConfigButton } from '#src/views/shared/dialog/ConfigButton.tsx'
 import { Back, Instructions } from '#src/views/shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 import { AccountChecking } from '../account-check/AccountChecking.tsx'
+import { FormOpenPayments } from '../OpenPayments.tsx'
 import type { OrderFormProps } from '../order-form.types.ts'
 import { Times } from '../processing-times/Times.tsx'
 import { BuiltInInstruction, OwnerUnavailableNotice, RecentRecipients } from './FormNotices.tsx'
@@ -33,7 +34,7 @@ import { FormRows } from './FormRows.tsx'
 const formId = 'service-form'
 
 /** The fields and the charges of an order. */
-const Order = ({ service, form, isHidden, now }: OrderFormProps) => {
+const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
   const node = useSelector(service, selectServiceOffer)
   const rows = useSelector(form, selectFormRows)
   const account = useSelector(form, selectFormWalletFacts)
@@ -72,6 +73,7 @@ const Order = ({ service, form, isHidden, now }: OrderFormProps) => {
       ) : (
         <Estimate definition={node.definition} />
       )}
+      <FormOpenPayments service={service} form={form} receipt={receipt} />
       {times && timing && <Times times={times} timing={timing} now={now} timeZone={account.timeZone} />}
     </>
   )

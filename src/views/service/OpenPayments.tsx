@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { currencySymbol, formatMoney } from '#machines/domain/money.ts'
+import type { OrderParty } from '#machines/service/form/order-party.ts'
+import type { OpenPayment } from '#machines/service/open-payments.ts'
+import {
+  selectFormOpenPayments,
+  selectFormParty,
+  selectIsPaymentElsewhere,
+} from '#machines/service/order-form/order-form.selectors.ts'
+import { selectCurrency } from '#machines/service/service.selectors.ts'
+import { formatDefinedMessage, text } from '#src/text/session-text.ts'
+import { Button } from '#src/ui/button/Button.tsx'
+import { Notice } from '#src/ui/feedback/Notice.tsx'
+import type { ScreenProps } from '../shared/dialog/service.types.ts'
+import type { OrderFormProps } from './order-form.types.ts'
+import { formatSummaryValue } from './summary-rows.tsx'
+
+interface OpenPaymentsProps extends Pick<ScreenProps, 'service' | 'receipt'> {
+  readonly payments: readonly OpenPayment[]
+  readonly party: OrderParty | undefined
+  /** Whether another page has an open payment, of which nothing else is known. */
+  readonly isElsewhere: boolean
+}
+
+/** Says which payments to the same payee are open, before the consumer pays again. */
+export const OpenPayments = ({ service, receipt, payments, party, isElsewhere }: OpenPaymentsProps) => {
+  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const words = text.service
+  const name = party?.name
+    ? formatDefinedMessage(party.name)
+    : party?.number && formatSummaryValue(party.number, symbol)
+  return (
+    <>
+      {payments.map(({ snsi, amount, isPending }) => (
+        <Notice key={snsi ?? amount} plain>
+          <p>{words[isPending ? 'stillPending' : 'stillUnanswered'](formatMoney(amount, symbol), name)}</p>
+          {snsi !== undefined && receipt && (
+            <Button onPress={() => receipt.send({ type: 'receipt.find', snsi })}>{words.showPayment}</Button>
+          )}
+        </Notice>
+      ))}
+      {isElsewhere && payments.length === 0 && <Notice plain>{words.openElsewhere}</Notice>}
+    </>
+  )
+}
+
+/** The open payments to the payee of a filled form. */
+export const FormOpenPayments = ({
+  form,
+  ...props
+}: Pick<OrderFormProps, 'service' | 'form' | 'receipt'>) => (
+  <OpenPayments
+    {...props}
+    payments={useSelector(form, selectFormOpenPayments)}
+    party={useSelector(form, selectFormParty)}
+    isElsewhere={useSelector(form, selectIsPaymentElsewhere)}
+  />
+)
