@@ -1,5 +1,6 @@
 import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
+import { hasMarkedPayment } from '../payment/journal/journal-questions.ts'
 import { isOpen, type JournalHolder, readJournal } from '../payment/journal/payment-journal.ts'
 import { isPaidTo, isSamePayee } from '../payment/submission/compare-payments.ts'
 import type { TransactionPattern } from '../payment/submission/submission.types.ts'
@@ -38,8 +39,16 @@ export const listOpenPayments = (
   return [...own, ...listed.map(({ snsi, amount }) => ({ snsi, amount, isPending: true }))]
 }
 
-/** Whether a payment of this page to the payee of a transaction is open, so that the transaction is not offered again. */
-export const hasOpenPaymentTo = (holder: JournalHolder, transaction: Transaction): boolean =>
-  readJournal(holder).payments.some(
-    payment => isOpen(payment) && payment.pattern !== undefined && isPaidTo(payment.pattern, transaction),
+/**
+ * Whether a payment to the payee of a transaction may be open, so that the transaction is not offered again. The payee of
+ * a payment of another page is not known, so it may be any.
+ */
+export const hasOpenPaymentTo = (holder: JournalHolder, transaction: Transaction): boolean => {
+  const journal = readJournal(holder)
+  return (
+    hasMarkedPayment(journal) ||
+    journal.payments.some(
+      payment => isOpen(payment) && payment.pattern !== undefined && isPaidTo(payment.pattern, transaction),
+    )
   )
+}

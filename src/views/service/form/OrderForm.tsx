@@ -65,6 +65,7 @@ const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
           }
         />
       </AutoValidateForm>
+      <FormOpenPayments service={service} form={form} receipt={receipt} />
       {account.isBalanceUnavailable && (
         <Button onPress={() => form.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
       )}
@@ -73,7 +74,6 @@ const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
       ) : (
         <Estimate definition={node.definition} />
       )}
-      <FormOpenPayments service={service} form={form} receipt={receipt} />
       {times && timing && <Times times={times} timing={timing} now={now} timeZone={account.timeZone} />}
     </>
   )
