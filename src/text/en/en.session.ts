@@ -155,12 +155,7 @@ export const en = {
     beyondBalance: 'With its charge, this is more than your available balance.',
     withinCharge: 'The charge is not less than the amount, so nothing would arrive.',
     estimate: 'Estimated Time',
-    arrives: (estimate: string) => `Arrives: ${estimate}`,
-    arrivals: {
-      'estimate.immediate': 'Arrives immediately',
-      'estimate.voucher': 'Arrives immediately (voucher PIN via SMS)',
-      'estimate.aboutFiveMinutes': 'Arrives in about 5 minutes',
-    },
+    estimateOf: (label: string, estimate: string) => `${label}: ${estimate}`,
     enterPin: 'Enter PIN',
     enterPinHelp: 'The 4 digits of your wallet PIN',
     pin: 'PIN',

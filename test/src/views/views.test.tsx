@@ -81,6 +81,7 @@ const openGifts = async () => {
     ...transfer,
     values: { to: '0820000002', reference_source: 'Membership', reference_destination: 'Seat 7' },
     template: '{method}, {option}: {amount} for {reference_destination}{nickname}.',
+    estimate: 'Immediate',
   }
   const method = { name: 'club', label: 'Tennis Club', option: { data: [option] } }
   const service = serviceWith({ name: 'gifts', label: 'Gifts', method: { data: [method] } })
@@ -98,19 +99,31 @@ test('a configured value is text in the form, and no input', async () => {
   expect(html).not.toContain('combobox')
 })
 
-test('the order shows its template, references untranslated', async () => {
-  const { dialog, send, confirm, seen } = await openGifts()
+/** Submits the form and returns the confirmation. */
+const submitTo = async ({ dialog, send, seen }: ReturnType<typeof openDialog>) => {
   await send({ type: 'form.submit' })
   const { checkout } = seen().children
   if (checkout === undefined) throw new Error('There is no checkout')
-  const order = { service: dialog, checkout, isHidden: false, now: 0 }
-  const html = renderToStaticMarkup(<Confirming {...order} />)
+  return <Confirming service={dialog} checkout={checkout} isHidden={false} now={0} />
+}
+
+test('the order shows its template, references untranslated', async () => {
+  const gifts = await openGifts()
+  const { dialog, confirm } = gifts
+  const html = renderToStaticMarkup(await submitTo(gifts))
   const message = 'Tennis Club, Yearly Fees: R20.00 for Seat 7.'
   expect(html).toContain(message)
   const references = [...html.matchAll(/<dd\b[^>]*translate="no"[^>]*>(Membership|Seat 7)</g)]
   expect(references.map(([, value]) => value)).toEqual(['Seat 7', 'Membership'])
   await confirm()
   expect(renderToStaticMarkup(<Approved service={dialog} now={0} />)).toContain(message)
+})
+
+test('Confirm names the estimated time as the form does', async () => {
+  const gifts = await openGifts()
+  const inForm = textsOf(<OrderForm service={gifts.dialog} isHidden={false} now={0} />)
+  expect(inForm).toContain('Estimated Time')
+  expect(textsOf(await submitTo(gifts))).toContain('Estimated Time: Immediate')
 })
 
 test('an approved payment shows its receipt and its charge', async () => {
