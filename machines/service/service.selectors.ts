@@ -7,7 +7,7 @@ import type { CallResult } from '../payment/submission/submission.types.ts'
 import type { WalletFacts } from '../wallet/wallet-facts.ts'
 import type { CheckedAccount, Field, OutcomeTexts, Timing } from './definitions/service-definition.types.ts'
 import { type FieldProblem, isInputField } from './form/field-validation.ts'
-import { getAmountFieldName, type SummaryRow, summaryOf } from './form/order.ts'
+import { type SummaryRow, summaryOf, withoutAmount } from './form/order.ts'
 import { findOrderParty, type OrderParty } from './form/order-party.ts'
 import type { Instruction, MenuNode, ServiceOffer } from './menu.types.ts'
 import {
@@ -89,10 +89,8 @@ export const selectSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] 
 export const selectChoices = ({ context }: ServiceSnapshot) => listChoices(context.service, context.path)
 
 /** Returns the rows without the amount, which the payment summary shows as its figure. */
-export const selectOutcomeSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] => {
-  const figure = getAmountFieldName(fieldsIn(snapshot))
-  return selectSummary(snapshot).filter(({ name }) => name !== figure)
-}
+export const selectOutcomeSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] =>
+  withoutAmount(fieldsIn(snapshot), selectSummary(snapshot))
 
 /** Returns the other side of the order; undefined for an order without one, such as a top-up. */
 export const selectOrderParty = (snapshot: ServiceSnapshot): OrderParty | undefined => {

@@ -6,6 +6,7 @@ import type {
   SelectField as SelectDefinition,
 } from '#machines/service/definitions/service-definition.types.ts'
 import { loadedOptions } from '#machines/service/form/field-validation.ts'
+import { isNamedOption } from '#machines/service/form/order.ts'
 import type { FormField as Filled } from '#machines/service/order-form/order-form.selectors.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
@@ -59,10 +60,11 @@ export const formatAvailable = (account: WalletFacts, isHidden: boolean): string
 }
 
 /** Formats an option with its price. An option that is only an amount shows its price. */
-const sayOption = (field: SelectDefinition, { label, cost }: Option, symbol: string): string => {
-  if (cost === undefined) return formatDefinedMessage(label)
-  const price = formatMoney(cost, symbol)
-  return field.isFixed && field.isAmount ? price : text.service.priced(formatDefinedMessage(label), price)
+const sayOption = (field: SelectDefinition, option: Option, symbol: string): string => {
+  const name = formatDefinedMessage(option.label)
+  if (option.cost === undefined) return name
+  const price = formatMoney(option.cost, symbol)
+  return field.isAmount && !isNamedOption(option) ? price : text.service.priced(name, price)
 }
 
 /** Returns the placeholder of a select without a choice. */
