@@ -87,7 +87,14 @@ export const toFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure({ kind: 'invalidResponse', cause: error })
 
 const parameter = wireOf<FailureParameter>()({
-  name: fromPath('key', withDefault(text, '')),
+  /** Networks name a part of a request from its body on, or from the body's `data` on. */
+  name: fromPath(
+    'key',
+    pipe(
+      withDefault(text, ''),
+      transform(name => name.replace(/^(?:\W*body)?\W*data\W+/, '')),
+    ),
+  ),
   message: fromPath('value', nonOptional(text)),
 })
 

@@ -6,7 +6,8 @@ import { type Failure, type FailureCode, isInvalidResponse, isOutcomeUnknown } f
 import type { CallResult } from '../payment/submission/submission.types.ts'
 import type { WalletFacts } from '../wallet/wallet-facts.ts'
 import type { CheckedAccount, Field, OutcomeTexts, Timing } from './definitions/service-definition.types.ts'
-import { type FieldProblem, isInputField } from './form/field-validation.ts'
+import type { FieldProblem } from './form/field-validation.ts'
+import { findInvalidField } from './form/invalid-field.ts'
 import { type SummaryRow, summaryOf, withoutAmount } from './form/order.ts'
 import { findOrderParty, type OrderParty } from './form/order-party.ts'
 import type { Instruction, MenuNode, ServiceOffer } from './menu.types.ts'
@@ -27,6 +28,7 @@ export type DialogCode =
   | 'result.wrongOtp'
   | 'result.declined'
   | 'result.checkAgain'
+  | 'result.wholeOrder'
   | 'result.nothingLeft'
   | 'result.pageNotOpened'
   | 'result.unanswered'
@@ -119,31 +121,30 @@ export const selectBriefDetails = (snapshot: ServiceSnapshot): readonly SummaryR
 
 /** A reason why an order is invalid. */
 export interface InputError {
-  /** The label of the field that the network names; undefined if the form has no such field. */
+  /** The label of the field that the network names, or the order as a whole; undefined for a rule of the form. */
   readonly field: Message | undefined
   readonly problem: FieldProblem | Message<DialogCode>
 }
 
 /**
- * Returns the fields that the network rejected and the rules that the order breaks. Without any of these, returns
- * 'result.checkAgain'.
+ * Returns the fields that the network rejected and the rules that the order breaks. Adds 'result.checkAgain' unless each
+ * of them names its field.
  */
 export const selectInputErrors = (snapshot: ServiceSnapshot): readonly InputError[] => {
   const failure = selectFailure(snapshot)
   const form = selectOrderForm(snapshot)?.getSnapshot()
-  const labels = new Map(
-    fieldsIn(snapshot)
-      .filter(isInputField)
-      .map(({ name, label }) => [name, label]),
-  )
-  const named: readonly InputError[] =
-    failure?.parameters.map(({ name, message }) => ({
-      field: labels.get(name),
-      problem: { words: message },
-    })) ?? []
+  const [offer, { order }] = [selectServiceOffer(snapshot), snapshot.context]
+  const named = (failure?.parameters ?? []).map(parameter => ({
+    label: offer && order && findInvalidField(parameter, offer, order)?.label,
+    problem: { words: parameter.message },
+  }))
   const broken = form === undefined ? [] : selectFieldProblems(form)
-  const all = [...named, ...broken.map(problem => ({ field: undefined, problem }))]
-  return all.length > 0 ? all : [{ field: undefined, problem: { code: 'result.checkAgain' } }]
+  const isActionable = named.length > 0 ? named.every(({ label }) => label) : broken.length > 0
+  return [
+    ...named.map(({ label = { code: 'result.wholeOrder' }, problem }) => ({ field: label, problem })),
+    ...broken.map(problem => ({ field: undefined, problem })),
+    ...(isActionable ? [] : [{ field: undefined, problem: { code: 'result.checkAgain' } } as const]),
+  ]
 }
 
 /** Returns the network's response; undefined without one. */

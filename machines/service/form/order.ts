@@ -42,7 +42,7 @@ const chosenIn = (fields: readonly Field[], values: Values): Readonly<Record<str
   )
 
 /** Returns the amount, else the price of the choice, else 0. */
-const orderedAmount = (
+export const orderedAmount = (
   fields: readonly Field[],
   { amounts, chosen }: Pick<Order, 'amounts' | 'chosen'>,
 ): Cents => {

@@ -201,6 +201,7 @@ export const codes = {
   'result.unanswered': 'We did not get an answer. No money has left your wallet, so you can try again.',
   'result.unusable':
     'An answer came that we could not use. No money has left your wallet, so you can try again.',
+  'result.wholeOrder': 'This order',
   'result.wrongOtp': 'The OTP you entered is incorrect. Please try again.',
   'store.checkers': 'Checkers',
   'store.houseHome': 'House Home',
