@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { selectDeclinedAdvice } from '#machines/service/declined-advice.ts'
 import {
   selectCallResult,
   selectDeclinedMessage,
@@ -22,8 +23,13 @@ import { BriefSummary } from './Summary.tsx'
 const useDeclinedAdvice = (service: ScreenProps['service']): string | undefined => {
   const isServerError = useSelector(service, selectCallResult)?.isServerError
   const direction = useSelector(service, selectDirection)
+  const advice = useSelector(service, selectDeclinedAdvice)
   if (isServerError) return text.service.checkWallet
-  return direction && `${text.service.notMoved[direction]} ${text.service.changeAndRetry}`
+  const sentences = [
+    direction && text.service.notMoved[direction],
+    advice && text.service.declinedAdvice[advice],
+  ]
+  return sentences.filter(Boolean).join(' ') || undefined
 }
 
 /** 'Transaction Declined', with the network's message. */

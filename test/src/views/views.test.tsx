@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { Cents } from '#machines/domain/money.ts'
 import type { Wallet } from '#machines/domain/wallet.ts'
+import { failureFromResponse } from '#machines/network/failure.ts'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
 import { cashAtAtm } from '#machines/service/definitions/cash.ts'
 import { createRecipient } from '#machines/service/definitions/pay-eft-new.ts'
@@ -159,6 +160,24 @@ test.each([
   const html = renderToStaticMarkup(<Declined service={dialog} contact={contact} isHidden={false} now={0} />)
   expect(/href="([^"&]*)/.exec(html)?.[1]).toBe(href)
   expect(html).toContain('No money left your wallet.')
+})
+
+test.each([
+  ['dailyValueLimitExceeded', 'Over the limit.', ' Lower the amount, or try again tomorrow.'],
+  ['monthlyValueLimitExceeded', 'Over the limit.', ' Lower the amount, then try again.'],
+  ['greaterThanTransactionMaxValue', 'Too much.', ' Lower the amount, then try again.'],
+  ['lessThanTransactionMinValue', 'Too little.', ' Raise the amount, then try again.'],
+  ['insufficientFunds', 'Not enough money.', ' Top up or lower the amount, then try again.'],
+  ['identifierError', 'Unknown recipient.', ' Check the details, then try again.'],
+  ['requestDeclined', 'Not today.', ''],
+  [undefined, 'Invalid OTP', ' Read the PIN in the SMS again, or send a new one.'],
+  [undefined, 'Not today.', ''],
+])('a payment declined for %s says what fits: %s', async (code, message, advice) => {
+  const answer = failureFromResponse(422, { data: { message }, error: { code } })
+  const { dialog } = await pay({ submit: [answer] })
+  const contact = { email: undefined, phone: undefined, serviceDesk: undefined }
+  const declined = <Declined service={dialog} contact={contact} isHidden={false} now={0} />
+  expect(textsOf(declined)).toContain(`No money left your wallet.${advice}`)
 })
 
 test.each([
