@@ -314,7 +314,12 @@ interface ProseOf<Kind extends string> {
   readonly text: Message
 }
 
-export type StaticField = ProseOf<'text-block'> | ProseOf<'heading'>
+export type StaticField =
+  | (ProseOf<'text-block'> & {
+      /** A name of the icon set, or the URL of an image. */
+      readonly icon?: string | undefined
+    })
+  | ProseOf<'heading'>
 
 /** A field with a value. */
 export type InputField =

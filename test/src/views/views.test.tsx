@@ -91,6 +91,28 @@ const openGifts = async () => {
   return opened
 }
 
+test('the question of a choice and the text of a form have the icons of the config', () => {
+  const iconOf = (name: string) => `https://icons.example/${name}.png`
+  const text = { ...form(amount), ...transfer }
+  const fees = {
+    name: 'fees',
+    ...text,
+    form: { icon: iconOf('form'), text: 'Pay your fees.', data: [amount] },
+  }
+  const method = { icon: iconOf('method'), text: 'What for?', data: [fees, { name: 'gifts', ...text }] }
+  const option = { icon: iconOf('option'), data: [{ name: 'yearly' }, { name: 'monthly' }] }
+  const values = { recipient: '0820000002', reference_source: 'A', reference_destination: 'B' }
+  const service = serviceWith({ name: 'club', method, option, values })
+  const iconsAt = (path: string, Screen: typeof OrderForm | typeof MenuScreen) => {
+    const { dialog } = openDialog({ service, path })
+    const html = renderToStaticMarkup(<Screen service={dialog} isHidden={false} now={0} />)
+    return [...html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)
+  }
+  expect(iconsAt('club', MenuScreen)).toEqual([iconOf('method')])
+  expect(iconsAt('club/fees', MenuScreen)).toEqual([iconOf('option')])
+  expect(iconsAt('club/fees/yearly', OrderForm)).toEqual([iconOf('form')])
+})
+
 test('a configured value is text in the form, and no input', async () => {
   const { dialog } = await openGifts()
   const html = renderToStaticMarkup(<OrderForm service={dialog} isHidden={false} now={0} />)
