@@ -1,15 +1,13 @@
 import type { AnyActor } from 'xstate'
-import { getAt } from '#machines/domain/wire/wire.ts'
 
 /** The keys of secrets in the portal's own contexts and events. */
 const secretKeys = /(?:password|otp|pin|token|secret)$|^confirmation$/i
 const mask = '***'
 
 /** Returns the names of the password fields below a part of a config. */
-const listPasswordFields = (part: unknown): readonly string[] => {
+const listPasswordFields = (part: unknown): readonly unknown[] => {
   if (typeof part !== 'object' || part === null) return []
-  const name = getAt(part, 'name')
-  const own = getAt(part, 'type') === 'GenericPassword' && typeof name === 'string' ? [name] : []
+  const own = 'type' in part && part.type === 'GenericPassword' && 'name' in part ? [part.name] : []
   return [...own, ...Object.values(part).flatMap(listPasswordFields)]
 }
 
@@ -23,8 +21,7 @@ const isPlain = (value: unknown): value is object =>
 export const createSecretMask =
   (portal: AnyActor) =>
   <Value>(value: Value): Value => {
-    const services = getAt(portal.getSnapshot(), 'context', 'config', 'rawServices')
-    const names = new Set(listPasswordFields(services))
+    const names = new Set(listPasswordFields(portal.getSnapshot().context?.config?.rawServices))
     const isSecret = (key: unknown): boolean =>
       typeof key === 'string' && (secretKeys.test(key) || names.has(key))
     const copies = new Map<object, unknown>()
@@ -34,7 +31,7 @@ export const createSecretMask =
       if (done !== undefined) return done
       const target: object = Array.isArray(part) ? [] : {}
       copies.set(part, target)
-      const isSecretField = isSecret(getAt(part, 'field'))
+      const isSecretField = 'field' in part && isSecret(part.field)
       for (const [key, inner] of Object.entries(part)) {
         const isHidden = isSecret(key) || (isSecretField && key === 'value')
         Object.assign(target, { [key]: isHidden && typeof inner === 'string' ? mask : copy(inner) })

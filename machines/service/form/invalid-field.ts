@@ -1,5 +1,4 @@
 import type { Cents } from '#machines/domain/money.ts'
-import { getAt } from '#machines/domain/wire/wire.ts'
 import type { InvalidParameter } from '#machines/network/failure.ts'
 import type { InputField, Option, Order, PlacedOrder } from '../definitions/service-definition.types.ts'
 import type { ServiceOffer } from '../menu.types.ts'
@@ -15,6 +14,9 @@ const markOption = ({ cost, details = {}, ...option }: Option): Option => ({
   ...(cost !== undefined && { cost: (cost + 100) as Cents }),
   details: Object.fromEntries(Object.keys(details).map(name => [name, marker])),
 })
+
+const getMember = (value: unknown, name: string): unknown =>
+  Object.entries(Object(value)).find(([key]) => key === name)?.[1]
 
 /** Returns the order with another value of one field. */
 const withMarkedField = (fields: readonly InputField[], order: Order, { name }: InputField): Order => {
@@ -41,7 +43,8 @@ export const findInvalidField = (
 ): InputField | undefined => {
   const steps = name.split(/[^\w-]+/)
   const inputs = fields.filter(isInputField)
-  const partOf = ({ data }: Pick<PlacedOrder['call'], 'data'>) => JSON.stringify(getAt(data, ...steps))
+  const partOf = ({ data }: Pick<PlacedOrder['call'], 'data'>) =>
+    JSON.stringify(steps.reduce<unknown>(getMember, data))
   const sent = partOf(order.call)
   const isSetBy = (field: InputField) =>
     partOf(definition.toCall(withMarkedField(inputs, order, field))) !== sent

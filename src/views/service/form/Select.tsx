@@ -1,12 +1,6 @@
 import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
-import type {
-  Field,
-  InputField,
-  Option,
-  SelectField as SelectDefinition,
-} from '#machines/service/definitions/service-definition.types.ts'
+import type { Field, InputField } from '#machines/service/definitions/service-definition.types.ts'
 import { loadedOptions } from '#machines/service/form/field-validation.ts'
-import { isNamedOption } from '#machines/service/form/order.ts'
 import type { FormField as Filled } from '#machines/service/order-form/order-form.selectors.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
@@ -14,6 +8,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { SelectField } from '#src/ui/field/LazySelectField.tsx'
+import { formatOption } from './format-option.ts'
 
 export interface FormFieldProps {
   readonly filled: Filled
@@ -59,14 +54,6 @@ export const formatAvailable = (account: WalletFacts, isHidden: boolean): string
   return text.service.available(isHidden ? maskedMoney(symbol) : formatMoney(account.available, symbol))
 }
 
-/** Formats an option with its price. An option that is only an amount shows its price. */
-const sayOption = (field: SelectDefinition, option: Option, symbol: string): string => {
-  const name = formatDefinedMessage(option.label)
-  if (option.cost === undefined) return name
-  const price = formatMoney(option.cost, symbol)
-  return field.isAmount && !isNamedOption(option) ? price : text.service.priced(name, price)
-}
-
 /** Returns the placeholder of a select without a choice. */
 const selectPlaceholder = ({ field, filled: { optionsStatus } }: FieldPropsOf<'select'>): string => {
   if (optionsStatus?.isLoading) return text.service.loadingOptions
@@ -85,7 +72,7 @@ export const Select = (props: FieldPropsOf<'select'>) => {
   const symbol = currencySymbol(account.currency)
   const options = loadedOptions(field).map(option => ({
     value: option.value,
-    label: sayOption(field, option, symbol),
+    label: formatOption(field, option, symbol),
     about: option.about && formatDefinedMessage(option.about),
   }))
   const chosen = options.find(({ value }) => value === filled.value)
