@@ -1573,7 +1573,7 @@ export interface components {
             request?: components["schemas"]["RequestInfo"];
             version?: components["schemas"]["AnswerVersion"];
         };
-        /** @description The failure for programs, in the terms of the GSMA Mobile Money API. The portal shows `parameters` only. */
+        /** @description The failure for programs, in the terms of the GSMA Mobile Money API. The portal shows `parameters`, and advises the consumer by `code` after a decline. */
         FailureCode: {
             /** @description businessRule, validation, authorisation, identification, internal or serviceUnavailable */
             category?: string;

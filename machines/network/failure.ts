@@ -55,6 +55,8 @@ export class Failure extends Error {
   readonly words: Message<FailureCode>
   /** `request.id` of the response, or '0'. */
   readonly traceId: string
+  /** The code of the GSMA Mobile Money API that the network sent. */
+  readonly reason: string | undefined
   /** The invalid parameters that the network names. */
   readonly parameters: readonly InvalidParameter[]
   /** Whether the error response has the format of the network: a proxy did not write it. */
@@ -67,6 +69,7 @@ export class Failure extends Error {
     message?: string | undefined
     code?: FailureCode
     traceId?: string
+    reason?: string | undefined
     parameters?: readonly InvalidParameter[]
     isFromNetwork?: boolean
     cause?: unknown
@@ -77,6 +80,7 @@ export class Failure extends Error {
     this.words =
       facts.message === undefined ? { code: facts.code ?? 'failure.systemError' } : { words: facts.message }
     this.traceId = facts.traceId ?? '0'
+    this.reason = facts.reason
     this.parameters = facts.parameters ?? []
     this.isFromNetwork = facts.isFromNetwork ?? false
   }
@@ -87,7 +91,14 @@ export const toFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure({ kind: 'invalidResponse', cause: error })
 
 const parameter = wireOf<FailureParameter>()({
-  name: fromPath('key', withDefault(text, '')),
+  /** Networks name a part of a request from its body on, or from the body's `data` on. */
+  name: fromPath(
+    'key',
+    pipe(
+      withDefault(text, ''),
+      transform(name => name.replace(/^(?:\W*body)?\W*data\W+/, '')),
+    ),
+  ),
   message: fromPath('value', nonOptional(text)),
 })
 
@@ -102,6 +113,7 @@ const answer = wireOf<FailureAnswer>()({
   dataMessage: fromPath('data.message', text),
   wrappedMessage: fromPath('data.data.message', text),
   outerMessage: fromPath('message', text),
+  reason: fromPath('error.code', text),
   parameters: fromPath('error.parameters', listOf(parameter, parametersLimit)),
 })
 
@@ -117,7 +129,7 @@ const gatewayStatuses: ReadonlySet<number> = new Set([408, 502, 503, 504])
  * call that moves money.
  */
 export const failureFromResponse = (status: number, body: unknown, effect?: Effect): Failure => {
-  const { traceId, dataMessage, wrappedMessage, outerMessage, parameters } = parse(answer, body)
+  const { traceId, dataMessage, wrappedMessage, outerMessage, reason, parameters } = parse(answer, body)
   const innerMessage = dataMessage ?? wrappedMessage
   const message = innerMessage ?? outerMessage
   const hasNetworkFormat = innerMessage !== undefined || (message !== undefined && traceId !== '0')
@@ -130,6 +142,7 @@ export const failureFromResponse = (status: number, body: unknown, effect?: Effe
     status,
     message,
     traceId,
+    reason,
     parameters,
     isFromNetwork,
   })

@@ -15,6 +15,8 @@ export interface MenuNode {
   readonly instruction: Instruction | undefined
   /** The question above the choices; undefined without choices. */
   readonly question: Message | undefined
+  /** The network's icon of the question. */
+  readonly questionIcon?: string | undefined
   /** The level of the choice among `children`, as the network's config names it. */
   readonly level?: MenuLevel | undefined
   /** The choices in order; empty for an order. */

@@ -4,8 +4,9 @@ import type { Transaction } from '../domain/transaction/transaction.ts'
 import type { WalletFacts } from '../wallet/wallet-facts.ts'
 import { selectFailure } from './checkout/checkout.selectors.ts'
 import type { CheckedAccount, Field, OutcomeTexts, Timing } from './definitions/service-definition.types.ts'
-import { type FieldProblem, isInputField } from './form/field-validation.ts'
-import { getAmountFieldName, type SummaryRow, summaryOf } from './form/order.ts'
+import type { FieldProblem } from './form/field-validation.ts'
+import { findInvalidField } from './form/invalid-field.ts'
+import { type SummaryRow, summaryOf, withoutAmount } from './form/order.ts'
 import { findOrderParty, type OrderParty } from './form/order-party.ts'
 import type { Instruction, MenuNode, ServiceOffer } from './menu.types.ts'
 import {
@@ -21,7 +22,7 @@ import { selectFieldProblems } from './order-form/order-form.selectors.ts'
 import type { ServiceSnapshot } from './service.machine.ts'
 
 /** The message codes of the dialog itself. */
-export type DialogCode = 'result.checkAgain'
+export type DialogCode = 'result.checkAgain' | 'result.wholeOrder'
 
 type StateValue = ServiceSnapshot['value']
 
@@ -80,10 +81,8 @@ export const selectSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] 
 export const selectChoices = ({ context }: ServiceSnapshot) => listChoices(context.service, context.path)
 
 /** Returns the rows without the amount, which the payment summary shows as its figure. */
-export const selectOutcomeSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] => {
-  const figure = getAmountFieldName(fieldsIn(snapshot))
-  return selectSummary(snapshot).filter(({ name }) => name !== figure)
-}
+export const selectOutcomeSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] =>
+  withoutAmount(fieldsIn(snapshot), selectSummary(snapshot))
 
 /** Returns the other side of the order; undefined for an order without one, such as a top-up. */
 export const selectOrderParty = (snapshot: ServiceSnapshot): OrderParty | undefined => {
@@ -112,32 +111,31 @@ export const selectBriefDetails = (snapshot: ServiceSnapshot): readonly SummaryR
 
 /** A reason why an order is invalid. */
 export interface InputError {
-  /** The label of the field that the network names; undefined if the form has no such field. */
+  /** The label of the field that the network names, or the order as a whole; undefined for a rule of the form. */
   readonly field: Message | undefined
   readonly problem: FieldProblem | Message<DialogCode>
 }
 
 /**
- * Returns the fields that the network rejected and the rules that the order breaks. Without any of these, returns
- * 'result.checkAgain'.
+ * Returns the fields that the network rejected and the rules that the order breaks. Adds 'result.checkAgain' unless each
+ * of them names its field.
  */
 export const selectInputErrors = (snapshot: ServiceSnapshot): readonly InputError[] => {
   const checkout = selectCheckout(snapshot)?.getSnapshot()
   const failure = checkout && selectFailure(checkout)
   const form = selectOrderForm(snapshot)?.getSnapshot()
-  const labels = new Map(
-    fieldsIn(snapshot)
-      .filter(isInputField)
-      .map(({ name, label }) => [name, label]),
-  )
-  const named: readonly InputError[] =
-    failure?.parameters.map(({ name, message }) => ({
-      field: labels.get(name),
-      problem: { words: message },
-    })) ?? []
+  const [offer, { order }] = [selectServiceOffer(snapshot), snapshot.context]
+  const named = (failure?.parameters ?? []).map(parameter => ({
+    label: offer && order && findInvalidField(parameter, offer, order)?.label,
+    problem: { words: parameter.message },
+  }))
   const broken = form === undefined ? [] : selectFieldProblems(form)
-  const all = [...named, ...broken.map(problem => ({ field: undefined, problem }))]
-  return all.length > 0 ? all : [{ field: undefined, problem: { code: 'result.checkAgain' } }]
+  const isActionable = named.length > 0 ? named.every(({ label }) => label) : broken.length > 0
+  return [
+    ...named.map(({ label = { code: 'result.wholeOrder' }, problem }) => ({ field: label, problem })),
+    ...broken.map(problem => ({ field: undefined, problem })),
+    ...(isActionable ? [] : [{ field: undefined, problem: { code: 'result.checkAgain' } } as const]),
+  ]
 }
 
 /** Returns the Trace ID of the ordered payment request; undefined without one. */

@@ -126,6 +126,7 @@ const observeNode = (node: MenuNode): unknown => {
   return {
     ...node,
     icon: serviceIconOf(node.icon, node.name, label),
+    questionIcon: iconOf(node.questionIcon, label),
     instruction: node.instruction && {
       ...node.instruction,
       icon: iconOf(node.instruction.icon, label),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { handlers } from './handlers/handlers.ts'
 import { ConnectionLost, wait, waitUntilAborted } from './http/connection.ts'
 import type { OperationId, ResponseFault } from './http/operation.ts'
@@ -11,6 +12,7 @@ import {
   success,
   systemError,
 } from './http/responses.ts'
+import { maskAbstract, toMaskedText } from './http/secrets.ts'
 import { identifyConsumer } from './identify-consumer.ts'
 import type { Session } from './people/sessions.ts'
 import { postDeferredHistory } from './seed/history.ts'
@@ -86,7 +88,7 @@ const perform = (
 
   const id = world.ids.next()
   const text = new TextDecoder().decode(arrival.bytes)
-  const body = parsed(text)
+  const body = maskAbstract(parsed(text), world.networks.isPasswordField)
   const token = request.headers.get('authorization')?.replace(/^Bearer /i, '')
   const session = token === undefined ? undefined : world.sessions.find(token, 'access')
   const msisdn = identifyConsumer(world, { token, path, body })
@@ -103,7 +105,7 @@ const perform = (
     operation: operation ?? null,
     msisdn: msisdn ?? null,
     key: key ?? null,
-    request: body === undefined ? null : JSON.stringify(body, masked),
+    request: body === undefined ? null : toMaskedText(body),
     status: verdict.fault?.effect === 'drop' ? null : verdict.status,
     effect: repeated ? 'repeat' : (verdict.fault?.effect ?? null),
     message: 'message' in verdict.answer ? String(verdict.answer.message) : null,
@@ -132,7 +134,8 @@ const preventing: ReadonlySet<string> = new Set<Fault['effect']>(['status', 'htm
 const once = (world: SandboxContext, received: Received, operation: OperationId): Verdict => {
   const { session, key, text, request } = received
   if (!session || key === undefined || request.method !== 'POST') return operate(world, received, operation)
-  const asked = `${operation} ${text}`
+  // A body may have a secret, so only its hash is stored.
+  const asked = createHash('sha256').update(`${operation} ${text}`).digest('hex')
   const known = world.idempotency.find(session.msisdn, key)
   if (known && known.request !== asked) {
     throw new Refusal(409, 'businessRule', 'duplicateRequest', 'This request was already made.')
@@ -223,14 +226,3 @@ const parsed = (text: string): unknown => {
     return undefined
   }
 }
-
-const secrets: ReadonlySet<string> = new Set([
-  'password',
-  'new_password',
-  'confirm_password',
-  'otp',
-  'pin',
-  'token',
-])
-
-const masked = (key: string, value: unknown) => (secrets.has(key) ? '***' : value)

@@ -2,6 +2,7 @@ import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/
 import { Actor, type ActorRefLike, type AnyActor, type InspectionEvent, type Snapshot } from 'xstate'
 import { definitionOf } from './definition.ts'
 import { getDeclaredId, listMachineNames, type MachineNames, machineOf } from './machine-text.ts'
+import { createSecretMask } from './secret-mask.ts'
 
 /** The URL of Stately's inspector. */
 const hosted = 'https://stately.ai/inspect'
@@ -58,10 +59,11 @@ const statuses = ['active', 'done', 'error', 'stopped'] as const
  *
  * @param root not started yet
  * @param url the inspector's page
- * @param values sends complete contexts, events and outputs; only for test consumers
+ * @param values sends complete contexts, events and outputs, with masked secrets; only for test consumers
  */
 export const connectStatelyInspector = (root: AnyActor, url: string, { values = false } = {}): void => {
   const known = new Map<string, Known>()
+  const maskSecrets = createSecretMask(root)
 
   const remember = (actor: ActorRefLike) => {
     if (!(actor instanceof Actor)) return
@@ -75,7 +77,7 @@ export const connectStatelyInspector = (root: AnyActor, url: string, { values = 
     const actor = known.get(told.sessionId)
     const { sessionId, createdAt, id, _version } = told
     const common = { sessionId, createdAt, id, _version }
-    if (values && told.type === '@xstate.event') return told
+    if (values && told.type === '@xstate.event') return { ...told, event: maskSecrets(told.event) }
     const event = (type: string) => ({
       type: ownEvents.has(type) || actor?.text?.events.has(type) ? type : 'unlisted',
     })
@@ -86,7 +88,8 @@ export const connectStatelyInspector = (root: AnyActor, url: string, { values = 
       error: undefined,
     })
     // Children send their own snapshots.
-    const snapshot = (raw: Partial<Snapshot<unknown>>) => (values ? { ...raw, children: {} } : named(raw))
+    const snapshot = (raw: Partial<Snapshot<unknown>>) =>
+      values ? maskSecrets({ ...raw, children: {} }) : named(raw)
     if (told.type === '@xstate.event') {
       const { type, rootId, sourceId } = told
       return { type, ...common, rootId, sourceId, event: event(told.event.type) }

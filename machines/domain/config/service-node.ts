@@ -9,7 +9,7 @@ import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLim
 import { cleanTextOrNumber } from '../text.ts'
 import { countWireValues } from '../wire/truncate-wire.ts'
 import { getAt, takeEntries, takeUniqueEntries } from '../wire/wire.ts'
-import { decodeEntry, type ServiceEntry, serviceKey, withUsualName } from './service-entry.ts'
+import { decodeEntry, icon, type ServiceEntry, serviceKey, withUsualName } from './service-entry.ts'
 import { decodeForm, type ServiceForm, type ServiceStep, stepSchema } from './service-form.ts'
 
 /** The name of a menu choice, by its depth below the service. */
@@ -23,6 +23,8 @@ export interface ServiceNode extends ServiceEntry, ServiceStep {
   readonly level: MenuLevel | undefined
   /** The config's text above the choices. */
   readonly question: string | undefined
+  /** The config's icon of the question. */
+  readonly questionIcon: string | undefined
   /** The choices below: methods, options and sub-options alike. */
   readonly children: readonly ServiceNode[]
   readonly form: ServiceForm | undefined
@@ -35,6 +37,7 @@ export interface ServiceNode extends ServiceEntry, ServiceStep {
 interface Choice {
   readonly level: MenuLevel
   readonly question: unknown
+  readonly icon: unknown
   readonly entries: readonly unknown[]
 }
 
@@ -63,6 +66,7 @@ const listsBelow = (wire: unknown) =>
   [...menuLevels, undefined].map(level => ({
     level,
     question: level && getAt<NodeWire>(wire, level, 'text'),
+    icon: level && getAt<NodeWire>(wire, level, 'icon'),
     entries: takeEntries(
       level ? listIn(getAt<NodeWire>(wire, level)) : getAt<NodeWire>(wire, 'data'),
       optionsLimit,
@@ -85,9 +89,9 @@ const levelBelow = (above: MenuLevel | undefined, named: MenuLevel | undefined):
  */
 const choicesOf = (wire: unknown, { level: above, pending }: Above): readonly Choice[] => {
   const own = listsBelow(wire).map(
-    ({ level, question, entries }): Choice => ({
+    ({ level, entries, ...asked }): Choice => ({
+      ...asked,
       level: levelBelow(above, level),
-      question,
       entries: entries.filter(entry => !isField(entry) && decodeEntry(entry) !== undefined),
     }),
   )
@@ -97,13 +101,15 @@ const choicesOf = (wire: unknown, { level: above, pending }: Above): readonly Ch
 
 const readChoice = (wire: unknown, above: Above) => {
   const [first, ...pending] = above.depth < menuDepthLimit ? choicesOf(wire, above) : []
-  if (first === undefined) return { level: undefined, question: undefined, children: [] }
+  if (first === undefined)
+    return { level: undefined, question: undefined, questionIcon: undefined, children: [] }
   const most = above.pending.includes(first) ? above.room : optionsLimit
   const room = Math.max(1, Math.floor(most / Math.min(most, first.entries.length)))
   const below: Above = { depth: above.depth + 1, level: first.level, pending, room }
   return {
     level: first.level,
     question: cleanTextOrNumber(first.question),
+    questionIcon: parse(icon, first.icon),
     children: readNodes(first.entries, most, below),
   }
 }
@@ -114,7 +120,7 @@ const readAsked = (wire: unknown): ServiceForm | undefined => {
   const own = getAt<NodeWire>(wire, 'form')
   const only = lists.find(({ entries }) => entries.length > 0 && entries.every(isField))
   return decodeForm({
-    icon: getAt<FormWire>(own, 'icon'),
+    icon: getAt<FormWire>(own, 'icon') ?? only?.icon,
     text: getAt<FormWire>(own, 'text') ?? only?.question,
     data: [
       ...takeEntries(listIn(own), fieldsLimit),

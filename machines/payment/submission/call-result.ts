@@ -34,6 +34,7 @@ export const withFailure = (
     ...emptyCallResult,
     traceId: failure.traceId,
     message: failure.words,
+    reason: failure.reason,
     isServerError: isServerError(failure),
   },
 })

@@ -101,6 +101,8 @@ export interface CallResult {
   readonly traceId: string
   /** The message of the network, if it sent one. */
   readonly message: Message<FailureCode> | undefined
+  /** The network's code of its rejection, if it sent one. */
+  readonly reason?: string | undefined
   /** The id of the transaction; undefined if the response has none. */
   readonly snsi: string | undefined
   /** `pending` if the response does not say whether the call was done. */

@@ -9,6 +9,7 @@ export const inviteBySms = {
       kind: 'phone',
       name: 'invited_conusmer_msisdn',
       rule: 'cell',
+      ownNumberProblem: 'problem.phone.ownInvite',
       label: { code: 'field.mobileNumber' },
     },
   ],

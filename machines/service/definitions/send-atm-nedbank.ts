@@ -16,7 +16,7 @@ export const sendToAtm = {
       kind: 'phone',
       name: 'recipient',
       rule: 'recipient',
-      isOtherParty: true,
+      ownNumberProblem: 'problem.phone.own',
       label: { code: 'field.recipientMobile' },
     },
     cashAmount,

@@ -12,7 +12,7 @@ export const sendWalletTransfer = {
       kind: 'phone',
       name: 'recipient',
       rule: 'recipient',
-      isOtherParty: true,
+      ownNumberProblem: 'problem.phone.own',
       label: { code: 'field.destination' },
       summary: { code: 'field.to' },
     },

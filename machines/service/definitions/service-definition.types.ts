@@ -217,11 +217,14 @@ export interface AmountField extends FieldOf<'amount'> {
   readonly wording?: Wording
 }
 
+/** The reasons why consumers cannot name themselves. */
+export type OwnNumberCode = 'problem.phone.own' | 'problem.phone.ownInvite'
+
 /** A phone number: a South African recipient, or any mobile number. */
 export interface PhoneField extends FieldOf<'phone'> {
   readonly rule: 'recipient' | 'cell'
-  /** Whether it must be another person's number: consumers cannot pay themselves. */
-  readonly isOtherParty?: boolean | undefined
+  /** The problem of the consumer's own number, for a field that needs another person's number. */
+  readonly ownNumberProblem?: OwnNumberCode | undefined
   /** Whether a press fills in the consumer's own number. */
   readonly offersOwn?: boolean | undefined
 }
@@ -311,7 +314,12 @@ interface ProseOf<Kind extends string> {
   readonly text: Message
 }
 
-export type StaticField = ProseOf<'text-block'> | ProseOf<'heading'>
+export type StaticField =
+  | (ProseOf<'text-block'> & {
+      /** A name of the icon set, or the URL of an image. */
+      readonly icon?: string | undefined
+    })
+  | ProseOf<'heading'>
 
 /** A field with a value. */
 export type InputField =

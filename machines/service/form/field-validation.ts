@@ -13,6 +13,7 @@ import type {
   FileField,
   InputField,
   Option,
+  OwnNumberCode,
   PhoneField,
   SelectField,
   TextField,
@@ -31,7 +32,7 @@ export type ProblemCode =
   | 'problem.email'
   | 'problem.file'
   | 'problem.meter'
-  | 'problem.phone.own'
+  | OwnNumberCode
   | 'problem.reference.tooLong'
   | 'problem.required'
   | 'problem.text.tooLong'
@@ -119,7 +120,7 @@ const phoneRules: Readonly<Record<PhoneField['rule'], (msisdn: string) => boolea
 }
 
 const checkPhone = (
-  { rule, isOtherParty }: PhoneField,
+  { rule, ownNumberProblem }: PhoneField,
   typed: string,
   { msisdn: own }: FieldContext,
 ): FieldState<string> => {
@@ -127,7 +128,7 @@ const checkPhone = (
   const isAccepted = phoneRules[rule]
   if (msisdn === undefined || !isAccepted(msisdn))
     return { kind: 'broken', problem: { code: 'problem.phone', example: findExample(typed, isAccepted) } }
-  return isOtherParty && msisdn === own ? broken('problem.phone.own') : valid(msisdn)
+  return ownNumberProblem && msisdn === own ? broken(ownNumberProblem) : valid(msisdn)
 }
 
 /** Checks a line of text without invisible characters (C7); several blanks become one (P9). */

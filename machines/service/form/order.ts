@@ -42,7 +42,7 @@ const chosenIn = (fields: readonly Field[], values: Values): Readonly<Record<str
   )
 
 /** Returns the amount, else the price of the choice, else 0. */
-const orderedAmount = (
+export const orderedAmount = (
   fields: readonly Field[],
   { amounts, chosen }: Pick<Order, 'amounts' | 'chosen'>,
 ): Cents => {
@@ -167,7 +167,12 @@ export const chargeRequestOf = (
 
 /** A value to show; the texts define its format. */
 export type SummaryValue =
-  | { readonly kind: 'money'; readonly cents: Cents }
+  | {
+      readonly kind: 'money'
+      readonly cents: Cents
+      /** The name of a listed amount; undefined if the list only has the amount. */
+      readonly name?: Message
+    }
   | { readonly kind: 'phone'; readonly msisdn: string }
   | { readonly kind: 'words'; readonly words: Message }
   /** A choice with a price. */
@@ -186,6 +191,10 @@ export interface SummaryRow {
 const money = (cents: Cents | undefined): SummaryValue | undefined =>
   cents === undefined ? undefined : { kind: 'money', cents }
 
+/** Whether an option has a name of its own, and not only its amount. */
+export const isNamedOption = ({ label, cost }: Pick<Option, 'label' | 'cost'>): boolean =>
+  'code' in label || parseAmount(label.words) !== cost
+
 const summaryValue = (
   field: Exclude<InputField, { readonly kind: 'amount' }>,
   value: string,
@@ -198,7 +207,8 @@ const summaryValue = (
       return { kind: 'phone', msisdn: value }
     case 'select': {
       if (option === undefined) return undefined
-      if (field.isAmount && option.cost !== undefined) return { kind: 'money', cents: option.cost }
+      if (field.isAmount && option.cost !== undefined)
+        return { kind: 'money', cents: option.cost, ...(isNamedOption(option) && { name: option.label }) }
       return option.cost === undefined
         ? { kind: 'words', words: option.label }
         : { kind: 'priced', words: option.label, cost: option.cost }
@@ -229,6 +239,19 @@ export const summaryOf = (
     const { name, kind, label, summary = label } = field
     return [{ name, kind, label: summary, value, ...(about && { about }) }]
   })
+
+/** Returns the rows without the amount, which a payment summary shows as its figure. A listed amount keeps its name. */
+export const withoutAmount = (
+  fields: readonly Field[],
+  rows: readonly SummaryRow[],
+): readonly SummaryRow[] => {
+  const amount = getAmountFieldName(fields)
+  return rows.flatMap(row => {
+    if (row.name !== amount) return row
+    const name = row.value.kind === 'money' ? row.value.name : undefined
+    return name === undefined ? [] : { ...row, value: { kind: 'words' as const, words: name } }
+  })
+}
 
 /** Returns a text that is equal for equal calls (P4). The codes of the confirmation are not part of it. */
 export const createCallFingerprint = ({ operation, data }: ApiCall): string =>

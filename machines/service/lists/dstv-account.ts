@@ -19,7 +19,8 @@ export type DstvAccount = InferOutput<typeof account>
 export const decodeDstvAccount = decoderOf(account)
 
 /**
- * Returns an account number of 13 digits as the integer that the network expects. A leading zero is lost in the account
- * check and in the payment alike, so both name the same account (P10).
+ * Returns an account number of 13 digits as the integer that the network expects. A number with a leading zero stays a
+ * text, because an integer would name another account than the one on Confirm (P9).
  */
-export const toConsumerId = (digits: string): number => Number.parseInt(digits, 10)
+export const toConsumerId = (digits: string): number | string =>
+  digits.startsWith('0') ? digits : Number.parseInt(digits, 10)

@@ -134,14 +134,19 @@ export const settledField = (field: InputField, settled: string): SelectField | 
   }
 }
 
-/** Whether the config's own field accepts a fixed value: its limits and its options apply to that value too. */
-const isAccepted = (asked: InputField, needed: InputField, settled: SelectField): boolean => {
+/**
+ * Returns a fixed value with the name that the config's own field lists for it.
+ *
+ * @returns undefined if that field does not accept the value: its limits and its options apply to a fixed value too
+ */
+const settledIn = (asked: InputField, needed: InputField, settled: SelectField): SelectField | undefined => {
   const form = fitted(asked, needed)
-  const [{ value, cost } = { value: '' }] = loadedOptions(settled)
-  // An option of an amount may have a name of its own.
-  if (form.kind === 'select' && needed.kind === 'amount')
-    return loadedOptions(form).some(option => option.cost === cost)
-  return settledField(form, value) !== undefined
+  const [option] = loadedOptions(settled)
+  if (option === undefined) return undefined
+  if (form.kind !== 'select') return settledField(form, option.value) && settled
+  const key = needed.kind === 'amount' ? 'cost' : 'value'
+  const listed = loadedOptions(form).find(each => each[key] === option[key])
+  return listed && { ...settled, options: [{ ...option, label: listed.label }] }
 }
 
 /** The source of a value that a call needs: a form field, a fixed value, or both. */
@@ -176,8 +181,9 @@ export const getValueSource = (
   }
   const settled = settledFor(needed, values)
   if (settled === '') return needed.optional ? {} : undefined
-  const field = settledField(needed, settled)
-  if (field === undefined || (asked !== undefined && !isAccepted(asked, needed, field))) return undefined
+  const fixed = settledField(needed, settled)
+  const field = fixed && asked ? settledIn(asked, needed, fixed) : fixed
+  if (field === undefined) return undefined
   const value = loadedOptions(field)[0]?.value ?? ''
   if (asked !== undefined) return { field: { ...field, ...labelsOf(asked, needed) }, value }
   return isUnseen(needed) ? { value } : { field, value }

@@ -49,8 +49,8 @@ export const mergeFields = (...parts: readonly (readonly Field[])[]): readonly F
 /**
  * Returns the fields of a form, with the form's text first. The text has an empty name, which no field of a config has.
  */
-const fieldsOf = ({ text, fields }: ServiceForm): readonly Field[] => [
-  ...(text === undefined ? [] : [{ kind: 'text-block' as const, name: '', text: { words: text } }]),
+const fieldsOf = ({ icon, text, fields }: ServiceForm): readonly Field[] => [
+  ...(text === undefined ? [] : [{ kind: 'text-block' as const, name: '', icon, text: { words: text } }]),
   ...decodeConfigFields(fields),
 ]
 

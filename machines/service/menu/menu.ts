@@ -214,6 +214,7 @@ const nodeAtStep = (offer: Offer, step: Step): MenuNode | undefined => {
     icon: node?.icon ?? definition?.icon ?? name,
     instruction: node?.instruction && instructionFrom(node.instruction),
     question: children.length === 0 ? undefined : questionAt(leadsOn, step),
+    questionIcon: node?.questionIcon,
     ...(node?.level && { level: node.level }),
     children,
     cancelLabel: networkWords(told.cancelLabel),

@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts'
 const lifetime = 24 * 60 * 60_000
 
 interface Remembered {
-  /** The operation and body of the request that first used the key. */
+  /** A hash of the operation and the body of the request that first used the key. */
   readonly request: string
   readonly status: number
   /** JSON */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { NetworkConfig } from '#openapi/network.gen.d.ts'
 import { brands } from './brands.ts'
+import { listPasswordFields } from './password-fields.ts'
 
 /** The network whose config is the draft of the studio. */
 export const draftId = 'za-sandboxstudio'
@@ -47,10 +48,13 @@ const withOwnId = (config: unknown): unknown => {
 /** Creates the draft: any JSON, which may be no valid config. At first it is the config of the first brand. */
 export const createDraft = () => {
   let config: unknown = brands[0]
+  let passwordFields = listPasswordFields(config)
   return {
     set: (next: unknown) => {
       config = next
+      passwordFields = listPasswordFields(next)
     },
+    passwordFields: () => passwordFields,
     /** Returns the draft as the network sends it: with the id of its own network, if it has an id. */
     config: () => withOwnId(config) as NetworkConfig,
     /** Returns the valid parts of the draft by which the sandbox acts. */

@@ -9,6 +9,7 @@ import {
   smsNetworks,
 } from './brands.ts'
 import { type Draft, draftId } from './draft.ts'
+import { listPasswordFields } from './password-fields.ts'
 import { productLists } from './products.ts'
 
 /** An operation for which a network can require a one-time PIN. */
@@ -17,6 +18,7 @@ export type OtpOperation = keyof OtpConfig
 const byId = new Map(brands.map(brand => [brand.id, brand]))
 /** The brand whose products the draft sells. */
 const listingId = 'za-sandbox000001'
+const ofBrands = listPasswordFields(brands)
 const idLabel = /^[a-z]{2}-[a-z0-9]{13}$/
 
 const soldBy: Readonly<Record<string, readonly string[]>> = {
@@ -57,6 +59,8 @@ export const createNetworks = (draft: Draft) => {
     },
     /** Returns the services by which payments to a bank account can be made. */
     paymentServices: (id: string) => flagsOf(id).payment_service ?? ['standard', 'realtime'],
+    /** Whether the config of any network has a password field of this name. */
+    isPasswordField: (name: string) => ofBrands.has(name) || draft.passwordFields().has(name),
     title: (id: string) => rulesOf(id)?.application?.title ?? '',
   }
 }

@@ -144,6 +144,7 @@ export const codes = {
   'problem.meter': 'Meter number must be 11 digits.',
   'problem.phone': 'Incorrect mobile number format.',
   'problem.phone.own': 'You cannot send money to yourself.',
+  'problem.phone.ownInvite': 'You cannot invite yourself.',
   'problem.reference.tooLong': 'A reference can have at most 100 characters.',
   'problem.required': 'This is required.',
   'problem.text.tooLong': 'This can have at most 250 characters.',
@@ -200,6 +201,7 @@ export const codes = {
   'result.unanswered': 'We did not get an answer. No money has left your wallet, so you can try again.',
   'result.unusable':
     'An answer came that we could not use. No money has left your wallet, so you can try again.',
+  'result.wholeOrder': 'This order',
   'result.wrongOtp': 'The OTP you entered is incorrect. Please try again.',
   'store.checkers': 'Checkers',
   'store.houseHome': 'House Home',

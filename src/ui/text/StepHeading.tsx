@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { mutedText } from './MutedText.css.ts'
 import { stepHeading, stepTitle } from './text-parts.css.ts'
 
@@ -7,8 +8,9 @@ export interface LeadProps {
 }
 
 /** The heading of a step. A dialog focuses it when the step begins. */
-export const StepHeading = ({ title, message }: LeadProps) => (
+export const StepHeading = ({ icon, title, message }: LeadProps & { readonly icon?: ReactNode }) => (
   <div className={stepHeading}>
+    {icon}
     <h3 className={stepTitle} tabIndex={-1} data-heading>
       {title}
     </h3>

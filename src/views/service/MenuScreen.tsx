@@ -5,7 +5,8 @@ import { Pagination } from '#src/ui/button/Pagination.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { Notice } from '#src/ui/feedback/Notice.tsx'
 import { Option, OptionList } from '#src/ui/form/Options.tsx'
-import { getServiceIcon } from '#src/ui/icons/service-icons.ts'
+import { Avatar } from '#src/ui/icons/Avatar.tsx'
+import { getConfigIcon, getServiceIcon } from '#src/ui/icons/service-icons.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '#src/ui/text/StepHeading.tsx'
 import { BackAndClose, Instructions } from '../shared/dialog/DialogButtons.tsx'
@@ -13,9 +14,11 @@ import type { ScreenProps } from '../shared/dialog/service.types.ts'
 
 /** One level of the menu; a long list shows five entries at a time. */
 export const MenuScreen = ({ service }: ScreenProps) => {
-  const { question, label, offer } = useSelector(service, selectNode)
+  const { question, questionIcon, label, offer } = useSelector(service, selectNode)
   const { shown, page, pages, canGoBack, canGoOn } = useSelector(service, selectOptions)
   const walletProblem = useSelector(service, selectWalletProblem)
+  const title = formatDefinedMessage(question ?? label)
+  const icon = questionIcon === undefined ? undefined : getConfigIcon(questionIcon, title)
   const isPaged = canGoBack || canGoOn
   // The entry needs the consumer's record, which is loading.
   if (offer)
@@ -33,7 +36,7 @@ export const MenuScreen = ({ service }: ScreenProps) => {
   return (
     <DialogScreen foot={<BackAndClose service={service} />}>
       <Instructions service={service} />
-      <StepHeading title={formatDefinedMessage(question ?? label)} />
+      <StepHeading title={title} icon={icon && <Avatar icon={icon} />} />
       <OptionList paged={isPaged}>
         {shown.map(node => (
           <Option

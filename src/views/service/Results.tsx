@@ -4,6 +4,7 @@ import {
   selectDeclinedMessage,
   selectResultTraceId,
 } from '#machines/service/checkout/checkout.selectors.ts'
+import { selectDeclinedAdvice } from '#machines/service/checkout/declined-advice.ts'
 import {
   selectDirection,
   selectIsTransaction,
@@ -25,8 +26,13 @@ const useDeclinedAdvice = ({
 }: Pick<CheckoutProps, 'service' | 'checkout'>): string | undefined => {
   const isServerError = useSelector(checkout, selectCallResult)?.isServerError
   const direction = useSelector(service, selectDirection)
+  const advice = useSelector(checkout, selectDeclinedAdvice)
   if (isServerError) return text.service.checkWallet
-  return direction && `${text.service.notMoved[direction]} ${text.service.changeAndRetry}`
+  const sentences = [
+    direction && text.service.notMoved[direction],
+    advice && text.service.declinedAdvice[advice],
+  ]
+  return sentences.filter(Boolean).join(' ') || undefined
 }
 
 /** 'Transaction Declined', with the network's message. */

@@ -8,22 +8,17 @@ import {
   selectTiming,
   selectWalletFacts,
 } from '#machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '#src/text/session-text.ts'
+import { text } from '#src/text/session-text.ts'
+import { estimateRows } from '../payment/charges/Estimate.tsx'
 import { useSelected } from '../shared/use-selected.ts'
-import { formatEta } from './processing-times/Times.tsx'
+import { timingRows } from './processing-times/Times.tsx'
 
-const { arrivals, arrives } = text.service
-
-const hasSentence = (code: string): code is keyof typeof arrivals => code in arrivals
-
-/** Returns when the money of the order arrives; undefined if no estimate is known. */
+/** Returns the estimated time of the order, in the words of its form; undefined if no estimate is known. */
 export const useArrival = (service: ServiceActorRef, now: number): string | undefined => {
   const definition = useSelector(service, selectServiceOffer)?.definition
   const timing = useSelector(service, selectTiming)
   const { timeZone } = useSelector(service, selectWalletFacts)
   const eta = useSelected(useSelected(useSelector(service, selectOrderForm), selectTimes), selectEta)
-  const estimate = timing ? timing.estimate : definition?.estimate
-  if (estimate && 'code' in estimate && hasSentence(estimate.code)) return arrivals[estimate.code]
-  const words = estimate ? formatDefinedMessage(estimate) : timing && eta && formatEta(eta, now, timeZone)
-  return words && arrives(words)
+  const [row] = timing ? timingRows(timing, eta, now, timeZone) : definition ? estimateRows(definition) : []
+  return row && text.service.estimateOf(row.label, row.value)
 }

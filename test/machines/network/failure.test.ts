@@ -32,6 +32,16 @@ test('an answer names twenty invalid parameters at most', () => {
   expect(parametersOf({ key: 'amount', value: 'Too much' })).toEqual([])
 })
 
+test.each(['to.reference', 'data.to.reference', 'body.data.to.reference', '$.data.to.reference'])(
+  'an answer names the part of the data %s',
+  key => {
+    const parameters = [{ key, value: 'Not allowed' }]
+    expect(failureFromResponse(400, { error: { parameters } }).parameters).toEqual([
+      { name: 'to.reference', message: 'Not allowed' },
+    ])
+  },
+)
+
 test('only the network says that a record is not found', () => {
   const notFound = '{"request":{"id":"trace-1"},"data":{"message":"Not found."}}'
   const answers = [404, 410, 502].map(status => failureFromResponse(status, JSON.parse(notFound)))

@@ -204,13 +204,16 @@ describe('an invalid or unsent order', () => {
       const parameters = [
         { name: 'amount', message: 'Too little.' },
         { name: 'to.msisdn', message: 'Unknown number.' },
+        { name: 'from.currency', message: 'Not allowed.' },
       ]
       const invalid = new Failure({ kind: 'rejected', status: 400, message: 'Not valid.', parameters })
       const { seen, send, now } = await pay({ submit: [invalid] })
       expect(now()).toMatchObject({ screen: 'invalid', payments: [{ stage: 'unsent' }] })
       expect(selectInputErrors(seen())).toEqual([
         { field: { code: 'field.amount' }, problem: { words: 'Too little.' } },
-        { field: undefined, problem: { words: 'Unknown number.' } },
+        { field: { code: 'field.destination' }, problem: { words: 'Unknown number.' } },
+        { field: { code: 'result.wholeOrder' }, problem: { words: 'Not allowed.' } },
+        { field: undefined, problem: { code: 'result.checkAgain' } },
       ])
       await send({ type })
       expect(now()).toMatchObject({ screen: 'editing', values: typed, payments: [] })

@@ -193,6 +193,21 @@ export const rows: readonly Row[] = [
     ],
   },
   {
+    row: 'G29',
+    about: 'the icons of a question and of the text of a form',
+    config: withServices([
+      {
+        name: 'clubs',
+        method: {
+          icon: 'gift',
+          text: 'Which club?',
+          data: [club({ form: { icon: 'star', text: 'Pay.', data: fields } }), club({ name: 'other' })],
+        },
+      },
+    ]),
+    lines: [],
+  },
+  {
     row: 'G30',
     about: 'look and repeated services',
     config: withApplication({

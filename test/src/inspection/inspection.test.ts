@@ -6,6 +6,7 @@ import { definitionOf } from '#src/inspection/definition.ts'
 import { flowConsole } from '#src/inspection/flow-console.ts'
 import { reportActors } from '#src/inspection/flow-watch.ts'
 import type { FlowMessage } from '#src/inspection/messages.ts'
+import { createSecretMask } from '#src/inspection/secret-mask.ts'
 import { connectStatelyInspector, getInspectorUrl } from '#src/inspection/stately.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
 import { createFakeWindow } from './listening-window.ts'
@@ -171,7 +172,7 @@ test('the console lists actors, and sends them events', async () => {
   const flows = flowConsole(root)
   expect(flows.list()).toEqual(['tea', 'tea/kettle'])
   flows.send('tea', { type: 'cup.want' })
-  expect(flows.context('tea')).toEqual({ cups: 1, token: 'token-4711' })
+  expect(flows.context('tea')).toEqual({ cups: 1, token: '***' })
   expect(() => flows.send('tea/door', { type: 'door.open' })).toThrow('No actor runs at tea/door')
 })
 
@@ -266,8 +267,30 @@ test('the inspector receives names of events and states only', async () => {
   ])
 })
 
-test('the inspector receives all data with the option values', async () => {
+test('the inspector receives all data but secrets with the option values', async () => {
   const { events, snapshots } = await inspectTea({ values: true })
-  expect(events).toContainEqual({ type: 'cup.want', secret: 'oolong-4711' })
-  expect(snapshots.map(({ context }) => context)).toContainEqual({ cups: 1, token: 'token-4711' })
+  expect(events).toContainEqual({ type: 'cup.want', secret: '***' })
+  expect(snapshots.map(({ context }) => context)).toContainEqual({ cups: 1, token: '***' })
+})
+
+test('the values of the password fields of a config are secrets', () => {
+  const form = { data: [{ name: 'club_word', type: 'GenericPassword' }, { name: 'note' }] }
+  const config = { rawServices: [{ name: 'club', method: { data: [{ name: 'fees', form }] } }] }
+  const portal = createActor(setup({}).createMachine({ context: { config } })).start()
+  const maskSecrets = createSecretMask(portal)
+  const order = {
+    values: { club_word: 's3cret', note: 'Hi' },
+    call: { data: { abstract: { club_word: 's3cret' } } },
+  }
+  const change = (field: string) => ({ type: 'field.change', field, value: 'typed' })
+  const given = { order, changes: [change('club_word'), change('note'), change('password')] }
+  expect(maskSecrets(given)).toEqual({
+    order: { values: { club_word: '***', note: 'Hi' }, call: { data: { abstract: { club_word: '***' } } } },
+    changes: [
+      { ...change('club_word'), value: '***' },
+      change('note'),
+      { ...change('password'), value: '***' },
+    ],
+  })
+  expect(given.order.values.club_word).toBe('s3cret')
 })

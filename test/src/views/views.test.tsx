@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { Cents } from '#machines/domain/money.ts'
 import type { Wallet } from '#machines/domain/wallet.ts'
+import { failureFromResponse } from '#machines/network/failure.ts'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
 import { cashAtAtm } from '#machines/service/definitions/cash.ts'
 import { createRecipient } from '#machines/service/definitions/pay-eft-new.ts'
@@ -81,6 +82,7 @@ const openGifts = async () => {
     ...transfer,
     values: { to: '0820000002', reference_source: 'Membership', reference_destination: 'Seat 7' },
     template: '{method}, {option}: {amount} for {reference_destination}{nickname}.',
+    estimate: 'Immediate',
   }
   const method = { name: 'club', label: 'Tennis Club', option: { data: [option] } }
   const service = serviceWith({ name: 'gifts', label: 'Gifts', method: { data: [method] } })
@@ -88,6 +90,28 @@ const openGifts = async () => {
   await opened.fill({ amount: '20' })
   return opened
 }
+
+test('the question of a choice and the text of a form have the icons of the config', () => {
+  const iconOf = (name: string) => `https://icons.example/${name}.png`
+  const text = { ...form(amount), ...transfer }
+  const fees = {
+    name: 'fees',
+    ...text,
+    form: { icon: iconOf('form'), text: 'Pay your fees.', data: [amount] },
+  }
+  const method = { icon: iconOf('method'), text: 'What for?', data: [fees, { name: 'gifts', ...text }] }
+  const option = { icon: iconOf('option'), data: [{ name: 'yearly' }, { name: 'monthly' }] }
+  const values = { recipient: '0820000002', reference_source: 'A', reference_destination: 'B' }
+  const service = serviceWith({ name: 'club', method, option, values })
+  const iconsAt = (path: string, Screen: typeof OrderForm | typeof MenuScreen) => {
+    const { dialog } = openDialog({ service, path })
+    const html = renderToStaticMarkup(<Screen service={dialog} isHidden={false} now={0} />)
+    return [...html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)
+  }
+  expect(iconsAt('club', MenuScreen)).toEqual([iconOf('method')])
+  expect(iconsAt('club/fees', MenuScreen)).toEqual([iconOf('option')])
+  expect(iconsAt('club/fees/yearly', OrderForm)).toEqual([iconOf('form')])
+})
 
 test('a configured value is text in the form, and no input', async () => {
   const { dialog } = await openGifts()
@@ -98,19 +122,31 @@ test('a configured value is text in the form, and no input', async () => {
   expect(html).not.toContain('combobox')
 })
 
-test('the order shows its template, references untranslated', async () => {
-  const { dialog, send, confirm, seen } = await openGifts()
+/** Submits the form and returns the confirmation. */
+const submitTo = async ({ dialog, send, seen }: ReturnType<typeof openDialog>) => {
   await send({ type: 'form.submit' })
   const { checkout } = seen().children
   if (checkout === undefined) throw new Error('There is no checkout')
-  const order = { service: dialog, checkout, isHidden: false, now: 0 }
-  const html = renderToStaticMarkup(<Confirming {...order} />)
+  return <Confirming service={dialog} checkout={checkout} isHidden={false} now={0} />
+}
+
+test('the order shows its template, references untranslated', async () => {
+  const gifts = await openGifts()
+  const { dialog, confirm } = gifts
+  const html = renderToStaticMarkup(await submitTo(gifts))
   const message = 'Tennis Club, Yearly Fees: R20.00 for Seat 7.'
   expect(html).toContain(message)
   const references = [...html.matchAll(/<dd\b[^>]*translate="no"[^>]*>(Membership|Seat 7)</g)]
   expect(references.map(([, value]) => value)).toEqual(['Seat 7', 'Membership'])
   await confirm()
   expect(renderToStaticMarkup(<Approved service={dialog} now={0} />)).toContain(message)
+})
+
+test('Confirm names the estimated time as the form does', async () => {
+  const gifts = await openGifts()
+  const inForm = textsOf(<OrderForm service={gifts.dialog} isHidden={false} now={0} />)
+  expect(inForm).toContain('Estimated Time')
+  expect(textsOf(await submitTo(gifts))).toContain('Estimated Time: Immediate')
 })
 
 test('an approved payment shows its receipt and its charge', async () => {
@@ -146,6 +182,24 @@ test.each([
   const html = renderToStaticMarkup(<Declined service={dialog} contact={contact} isHidden={false} now={0} />)
   expect(/href="([^"&]*)/.exec(html)?.[1]).toBe(href)
   expect(html).toContain('No money left your wallet.')
+})
+
+test.each([
+  ['dailyValueLimitExceeded', 'Over the limit.', ' Lower the amount, or try again tomorrow.'],
+  ['monthlyValueLimitExceeded', 'Over the limit.', ' Lower the amount, then try again.'],
+  ['greaterThanTransactionMaxValue', 'Too much.', ' Lower the amount, then try again.'],
+  ['lessThanTransactionMinValue', 'Too little.', ' Raise the amount, then try again.'],
+  ['insufficientFunds', 'Not enough money.', ' Top up or lower the amount, then try again.'],
+  ['identifierError', 'Unknown recipient.', ' Check the details, then try again.'],
+  ['requestDeclined', 'Not today.', ''],
+  [undefined, 'Invalid OTP', ' Read the PIN in the SMS again, or send a new one.'],
+  [undefined, 'Not today.', ''],
+])('a payment declined for %s says what fits: %s', async (code, message, advice) => {
+  const answer = failureFromResponse(422, { data: { message }, error: { code } })
+  const { dialog } = await pay({ submit: [answer] })
+  const contact = { email: undefined, phone: undefined, serviceDesk: undefined }
+  const declined = <Declined service={dialog} contact={contact} isHidden={false} now={0} />
+  expect(textsOf(declined)).toContain(`No money left your wallet.${advice}`)
 })
 
 test.each([

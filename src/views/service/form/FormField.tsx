@@ -11,7 +11,8 @@ import { FileField } from '#src/ui/field/FileField.tsx'
 import { PasswordField } from '#src/ui/field/PasswordField.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { FieldStack } from '#src/ui/form/FieldRow.tsx'
-import { FormHeading, FormText } from '#src/ui/form/FormText.tsx'
+import { FormHeading } from '#src/ui/form/FormText.tsx'
+import { ConfigText } from '#src/views/shared/dialog/ConfigText.tsx'
 import {
   type FieldPropsOf,
   type FormFieldProps,
@@ -60,7 +61,7 @@ const faces: { readonly [Kind in Field['kind']]: (props: FieldPropsOf<Kind>) => 
       onChoose={({ name }) => props.onChange(name)}
     />
   ),
-  'text-block': ({ field }) => <FormText>{formatDefinedMessage(field.text)}</FormText>,
+  'text-block': ({ field }) => <ConfigText icon={field.icon} words={field.text} />,
   heading: ({ field }) => <FormHeading>{formatDefinedMessage(field.text)}</FormHeading>,
 }
 

@@ -1,10 +1,5 @@
 import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
-import type {
-  Field,
-  InputField,
-  Option,
-  SelectField as SelectDefinition,
-} from '#machines/service/definitions/service-definition.types.ts'
+import type { Field, InputField } from '#machines/service/definitions/service-definition.types.ts'
 import { loadedOptions } from '#machines/service/form/field-validation.ts'
 import type { FormField as Filled } from '#machines/service/order-form/order-form.selectors.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
@@ -13,6 +8,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { DescriptionList } from '#src/ui/data/DescriptionList.tsx'
 import { TraceId } from '#src/ui/feedback/TraceId.tsx'
 import { SelectField } from '#src/ui/field/LazySelectField.tsx'
+import { formatOption } from './format-option.ts'
 
 export interface FormFieldProps {
   readonly filled: Filled
@@ -58,13 +54,6 @@ export const formatAvailable = (account: WalletFacts, isHidden: boolean): string
   return text.service.available(isHidden ? maskedMoney(symbol) : formatMoney(account.available, symbol))
 }
 
-/** Formats an option with its price. An option that is only an amount shows its price. */
-const sayOption = (field: SelectDefinition, { label, cost }: Option, symbol: string): string => {
-  if (cost === undefined) return formatDefinedMessage(label)
-  const price = formatMoney(cost, symbol)
-  return field.isFixed && field.isAmount ? price : text.service.priced(formatDefinedMessage(label), price)
-}
-
 /** Returns the placeholder of a select without a choice. */
 const selectPlaceholder = ({ field, filled: { optionsStatus } }: FieldPropsOf<'select'>): string => {
   if (optionsStatus?.isLoading) return text.service.loadingOptions
@@ -83,7 +72,7 @@ export const Select = (props: FieldPropsOf<'select'>) => {
   const symbol = currencySymbol(account.currency)
   const options = loadedOptions(field).map(option => ({
     value: option.value,
-    label: sayOption(field, option, symbol),
+    label: formatOption(field, option, symbol),
     about: option.about && formatDefinedMessage(option.about),
   }))
   const chosen = options.find(({ value }) => value === filled.value)

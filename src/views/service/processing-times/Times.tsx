@@ -24,8 +24,16 @@ import { traceRow } from '#src/views/shared/dialog/trace-rows.ts'
 const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 
 /** Formats the time of arrival: the network's timestamp, else the network's text. */
-export const formatEta = ({ eta, timeUntil, timeScheduled }: ProcessingEta, now: number, timeZone: string) =>
+const formatEta = ({ eta, timeUntil, timeScheduled }: ProcessingEta, now: number, timeZone: string) =>
   timeScheduled ? formatRelativeTime(timeScheduled, now, timeZone) : (eta ?? timeUntil)
+
+/** Returns the row of the estimated time to payment; no row without an estimate. */
+export const timingRows = (
+  { estimate }: Timing,
+  eta: ProcessingEta | undefined,
+  now: number,
+  timeZone: string,
+) => row(text.times.eta, estimate ? formatDefinedMessage(estimate) : eta && formatEta(eta, now, timeZone))
 
 const scheduleRows = (schedule: ProcessingSchedule, service: string) => [
   ...row(text.times.schedule, schedule.words),
@@ -50,7 +58,6 @@ export const Times = ({ times, timing, now, timeZone }: TimesProps) => {
   const schedule = useSelector(times, selectSchedule)
   const problems = useSelector(times, selectTimesProblems)
   const traces = useSelector(times, selectTimesTraceIds)
-  const arrival = eta && formatEta(eta, now, timeZone)
   const isAsking = useSelector(times, selectAreTimesLoading)
   const toCome = useSelector(times, selectTimesPlaceholders)
   if (!useSelector(times, selectAreTimesNeeded)) return null
@@ -60,7 +67,7 @@ export const Times = ({ times, timing, now, timeZone }: TimesProps) => {
       busy={isAsking}
       placeholderRows={toCome}
       rows={[
-        ...row(text.times.eta, timing.estimate ? formatDefinedMessage(timing.estimate) : arrival),
+        ...timingRows(timing, eta, now, timeZone),
         ...(schedule ? scheduleRows(schedule, timing.service) : []),
         ...traces.map(([of, traceId]) => traceRow(traceId, text.times.traces[of])),
       ]}

@@ -2,22 +2,14 @@ import { useSelector } from '@xstate/react'
 import { selectCanGoBack, selectInstructions, selectNode } from '#machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
-import { FormText } from '#src/ui/form/FormText.tsx'
-import { getConfigIcon } from '#src/ui/icons/service-icons.ts'
 import { ConfigButton } from './ConfigButton.tsx'
+import { ConfigText } from './ConfigText.tsx'
 import type { ScreenProps } from './service.types.ts'
 
 /** The instructions of the current step and of the steps above it. */
 export const Instructions = ({ service }: Pick<ScreenProps, 'service'>) =>
   useSelector(service, selectInstructions).map(({ icon, text: words }) =>
-    words === undefined ? null : (
-      <FormText
-        key={formatDefinedMessage(words)}
-        icon={icon === undefined ? undefined : getConfigIcon(icon, formatDefinedMessage(words))}
-      >
-        {formatDefinedMessage(words)}
-      </FormText>
-    ),
+    words === undefined ? null : <ConfigText key={formatDefinedMessage(words)} icon={icon} words={words} />,
   )
 
 /** Leads one step up; absent at the first step. It never closes the dialog. */

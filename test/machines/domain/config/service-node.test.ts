@@ -20,7 +20,7 @@ test('decodes a whole service', () => {
     label: 'Save Up',
     icon: image,
     instruction: { icon: 'info', text: 'It stays yours.' },
-    method: { text: 'For what?', data: [{ name: 'goal', option: { data } }] },
+    method: { icon: 'Target', text: 'For what?', data: [{ name: 'goal', option: { data } }] },
   })
   const bare = { isMisled: false, values: {} }
   const field = { ...amount, optional: false, minimum: 1_000, whole: false }
@@ -34,6 +34,7 @@ test('decodes a whole service', () => {
     instruction: { icon: 'info', text: 'It stays yours.', fields: [] },
     level: 'method',
     question: 'For what?',
+    questionIcon: 'target',
     children: [{ ...bare, name: 'goal', level: 'option', children: [deposit] }],
   })
 })

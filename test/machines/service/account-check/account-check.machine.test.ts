@@ -112,7 +112,7 @@ describe('the call', () => {
   const identified: AccountRequest = { of: 'megsDstv', identifier: '8001015009087', msisdn: '27820000001' }
 
   test.each([
-    ['dstv', request, { consumer_id: 123_456_789_012 }],
+    ['dstv', request, { consumer_id: '0123456789012' }],
     [
       'megsapp/dstv',
       identified,

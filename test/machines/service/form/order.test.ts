@@ -9,6 +9,7 @@ import {
   parseOrder,
   placeOrder,
   summaryOf,
+  withoutAmount,
 } from '#machines/service/form/order.ts'
 
 const label = { words: 'Label' }
@@ -135,6 +136,8 @@ describe('a placed order', () => {
   })
 })
 
+const words = (text: string) => ({ kind: 'words', words: { words: text } })
+
 describe('a summary', () => {
   test('has the labels of choices, and neither passwords nor prose', () => {
     const store = { value: 'a', label: { code: 'store.a' }, about: { words: 'Open daily' } }
@@ -160,7 +163,6 @@ describe('a summary', () => {
       amount: '20',
       why: 'Fun',
     }
-    const words = (text: string) => ({ kind: 'words', words: { words: text } })
     const order = parseOrder(every, { ...values, to: '0820000002' }, means) ?? {
       values: {},
       amounts: {},
@@ -176,6 +178,16 @@ describe('a summary', () => {
       { name: 'why', kind: 'reference', label: { words: 'Reason' }, value: words('Fun') },
       { name: 'amount', kind: 'amount', label, value: { kind: 'money', cents: 2_000 } },
     ])
+  })
+
+  test.each([
+    ['Two movie nights', [{ name: 'gift', kind: 'select', label, value: words('Two movie nights') }]],
+    ['R 20', []],
+  ])('without its amount keeps the name of a listed amount: %s', (name, rows) => {
+    const listed = { value: '20', label: { words: name }, cost: 2_000 as Cents }
+    const gift = { kind: 'select', name: 'gift', label, options: [listed], isAmount: true } as const
+    const order = { values: { gift: '20' }, amounts: {}, chosen: { gift: listed } }
+    expect(withoutAmount([gift], summaryOf([gift], order))).toEqual(rows)
   })
 
   test('has no choice that is not in the list, and no missing amount', () => {

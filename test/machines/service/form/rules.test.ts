@@ -76,10 +76,13 @@ const uncovered = [
   ...fieldsAt('amount', 'request/qr/amount'),
 ]
 const ownPhones = fieldsAt('recipient', 'buy/airtime|buy/data|send/wallet/transfer|send/atm/nedbank')
-const anyPhones = [
-  ...fieldsAt('recipient', 'buy/airtime 1|buy/airtime 2|buy/data 1|buy/electricity'),
+const invitedPhones = [
   ...fieldsAt('invited_conusmer_msisdn', 'invite/sms'),
   ...configured('invited_conusmer_msisdn', 'consumerInviteRequest', [invited]),
+]
+const anyPhones = [
+  ...fieldsAt('recipient', 'buy/airtime 1|buy/airtime 2|buy/data 1|buy/electricity'),
+  ...invitedPhones,
 ]
 const account = fieldsAt('account_number', 'pay/eft/new')
 const configuredAccount = configured('account_number', 'createRecipientRequest', withAccount, {
@@ -101,6 +104,7 @@ const fieldSets = {
   ownPhones,
   phones: [...ownPhones, ...anyPhones],
   anyPhones,
+  invitedPhones,
   school: [{ kind: 'text', name: 'school', label, rule: { ...six, keyboard: 'numeric' } }],
   meter: [
     ...fieldsAt('meter', 'buy/electricity'),
@@ -255,6 +259,7 @@ test.each<[FieldSet, message: string, texts: string, Partial<FieldContext>?]>([
   ['ownPhones', badPhone, noOwnPhone],
   ['anyPhones', badPhone, '1234567890|12345678901234|1234567890123'],
   ['anyPhones', badForeign, '+264 (0)81 123 456|+264 811234 5678'],
+  ['invitedPhones', 'You cannot invite yourself.', '0820000001|27820000001|+27 (0)82 000 0001'],
   ['school', required, ''],
   ['school', six.problem.words, '40012|4001256|40012a|٤٠٠١٢٥'],
   ['meter', required, ''],
@@ -391,7 +396,13 @@ describe('the other fields', () => {
   const priced = { ...store, options: [{ ...shop, cost: 100 as Cents }] }
   const source = { kind: 'source', name: 'from', label } as const
   const secret = { kind: 'password', name: 'secret', label } as const
-  const own = { kind: 'phone', rule: 'cell', name: 'phone', label, isOtherParty: true } as const
+  const own = {
+    kind: 'phone',
+    rule: 'cell',
+    name: 'phone',
+    label,
+    ownNumberProblem: 'problem.phone.own',
+  } as const
   test.each<[string, InputField, string, ReturnType<typeof validateText>, Partial<FieldContext>?]>([
     ['a select accepts only its options', { ...store, options: [shop] }, 'elsewhere', incomplete],
     ['a priced option waits for the balance', priced, 'shop', incomplete, unknownBalance],
@@ -410,7 +421,7 @@ describe('the other fields', () => {
     ['a file of any kind is accepted', { ...secret, kind: 'file', accept: ['text/csv'] }, 'a', sentAs('a')],
     [
       'the own number is accepted',
-      { ...own, isOtherParty: false },
+      { ...own, ownNumberProblem: undefined },
       fieldContext.msisdn,
       sentAs(fieldContext.msisdn),
     ],

@@ -165,7 +165,8 @@ describe('a field of a call in the network’s own form', () => {
     const all = { ...typed, amount: '20000' }
     const read = parseFilledForm(order, all, 2_000_000)
     expect(read?.amount).toBe(2_000_000)
-    expect(read && summaryOf(order.fields, read)[0]?.value).toEqual({ kind: 'money', cents: 2_000_000 })
+    const value = { kind: 'money', cents: 2_000_000, name: { words: 'All' } }
+    expect(read && summaryOf(order.fields, read)[0]?.value).toEqual(value)
     expect(getAmountFieldName(order.fields)).toBe('amount')
     expect(sentBy(order, { ...typed, amount: '50' })).toMatchObject({ data: { amount: '50.00' } })
     expect(sentBy(order, all)).toBeUndefined()

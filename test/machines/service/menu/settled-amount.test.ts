@@ -87,6 +87,16 @@ describe('a configured amount', () => {
     expect(refusal).toEqual(isOffered ? undefined : unavailable)
   })
 
+  test('has the name that the options of its field give it', () => {
+    const options = [{ name: 'Two movie nights', cost: 20 }]
+    const order = orderBy(transfer, [...rest, configField('amount', 'AmountInput', { options })], {
+      amount: 20,
+    })
+    const field = order.fields.find(({ name }) => name === 'amount')
+    expect(field).toMatchObject({ isFixed: true, options: [{ label: { words: 'Two movie nights' } }] })
+    expect(sentBy(order, typed)).toEqual(transferCall)
+  })
+
   test.each([
     [40, true],
     [4_000, true],

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { draftId } from '#scripts/sandbox/networks/draft.ts'
 import { createSandbox } from '#scripts/sandbox/sandbox.ts'
-import { khanya, openNetwork } from '#test/support/sandbox/caller.ts'
+import { khanya, openNetwork, transferBody, transferPath } from '#test/support/sandbox/caller.ts'
 
 type Network = ReturnType<typeof openNetwork>
 
@@ -68,4 +68,23 @@ test('The controls of the draft refuse other sites', async () => {
   const body = '{}'
   const { status } = await openNetwork().ask('/_sandbox/draft', { method: 'PUT', headers, body })
   expect(status).toBe(403)
+})
+
+test('The password of a form is in no log, list or answer', async () => {
+  const sandbox = openNetwork()
+  const field = { name: 'club_word', type: 'GenericPassword' }
+  const service = [{ name: 'club', method: { data: [{ name: 'fees', form: { data: [field] } }] } }]
+  await store(sandbox, JSON.stringify({ application: { render: { service } } }))
+  const ada = await sandbox.as('27820000001', draftId)
+  const abstract = { club_word: 's3cret-4711', note: 'Hi' }
+  const paid = await ada.send(
+    'POST',
+    transferPath,
+    transferBody(ada.msisdn, '27820000002', '10.00', { abstract }),
+  )
+  expect(paid).toMatchObject({ status: 200, body: { data: { abstract: { club_word: '***', note: 'Hi' } } } })
+  await sandbox.send('POST', transferPath, transferBody(ada.msisdn, '27820000002', '10.00', { abstract }))
+  const told = [await sandbox.control('GET', 'requests'), await ada.history()]
+  expect(JSON.stringify(told)).toContain('"club_word')
+  expect(JSON.stringify(told)).not.toContain('s3cret-4711')
 })

@@ -19,7 +19,7 @@ const show = (props: Partial<PaymentSummaryProps>) =>
 const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
 
 test('the amount is the largest text of a summary', () => {
-  show({ party, when: 'Arrives immediately', message: 'Done.', strong: 'Well.' })
+  show({ party, when: 'Estimated Time: Immediate', message: 'Done.', strong: 'Well.' })
   const texts = [...place.querySelectorAll('h3, p, b, span')]
   const figure = texts.find(({ textContent }) => textContent === '350')
   const others = texts.filter(element => element.closest('p')?.textContent?.startsWith('R350') !== true)
