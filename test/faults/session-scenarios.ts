@@ -1,9 +1,8 @@
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import { selectScreen, selectWalletProblem } from '#machines/service/service.selectors.ts'
 import { selectSecondsLeft } from '#machines/session/idle/idle.selectors.ts'
-import { selectIsNoticeShown } from '#machines/session/interrupted-payment/interrupted-payment.selectors.ts'
 import {
   selectIdle,
-  selectInterruption,
   selectProcessing,
   selectWatchedTransaction,
 } from '#machines/session/session.selectors.ts'
@@ -55,6 +54,13 @@ const payHeld = async (world: World, flow: Flow) => {
   return release
 }
 
+/** Confirms, and loses the answer. @returns the status of the flow */
+const payWithoutAnswer = async (world: World, flow: Flow) => {
+  world.link.strike([flow.operations[0]], () => Promise.reject(new TypeError('Failed to fetch')))
+  await confirm(world, flow)
+  return flow.status(world)
+}
+
 const refreshWallet = async (world: World) => {
   world.page().wallet()?.send({ type: 'wallet.refresh' })
   await world.pass(second)
@@ -80,7 +86,7 @@ const payLate = async (world: World, flow: Flow) => {
 const enter = async (world: World) => {
   await world.until(() => pages.getStatus(world) === 'inside', 5 * second)
   await world.pass(second)
-  return seen(seen(world.page().session(), selectInterruption), selectIsNoticeShown)
+  return readJournal(world.page()).isPaymentLost
 }
 
 /** Reloads the page while a call is sent. @returns whether the new page shows that a payment was interrupted */
@@ -163,10 +169,57 @@ export const sessionScenarios: readonly SessionScenario[] = [
     { firstNotice: true, noticeAfterReading: false },
     async (world, flow) => {
       const firstNotice = await reloadWhilePaying(world, flow)
-      seen(world.page().session(), selectInterruption)?.send({ type: 'interruption.dismiss' })
+      world.page().journalRef.send({ type: 'notice.dismiss' })
       await world.pass(0)
       world.reload()
       return { firstNotice, noticeAfterReading: await enter(world) }
+    },
+  ),
+  ...eachFlow(
+    'reload while the outcome is unknown',
+    moneyFlows,
+    { outcome: 'unknown', notice: true },
+    async (world, flow) => {
+      const outcome = await payWithoutAnswer(world, flow)
+      world.reload()
+      return { outcome, notice: await enter(world) }
+    },
+  ),
+  ...eachFlow(
+    'the paying tab crashes before another tab is idle',
+    moneyFlows,
+    { page: 'signedOut: money may have moved' },
+    async (world, flow) => {
+      const front = world.page()
+      const other = world.open()
+      world.turnTo(front)
+      await payHeld(world, flow)
+      front.die()
+      world.turnTo(other)
+      const { notification, logout } = other.portal.getSnapshot().context.config.timeout
+      await world.pass((notification + logout + 2) * second)
+      return { page: pages.getStatus(world) }
+    },
+  ),
+  ...eachFlow(
+    'another tab after no answer says that a payment is open, until it has an answer',
+    moneyFlows,
+    { isOpenElsewhere: true, afterSettling: false },
+    async (world, flow) => {
+      const front = world.page()
+      await payWithoutAnswer(world, flow)
+      const other = world.open()
+      await enter(world)
+      const { isOpenElsewhere } = readJournal(other)
+      const [payment] = readJournal(front).payments
+      front.journalRef.send({
+        type: 'payment.change',
+        id: payment?.id ?? '',
+        stage: 'declined',
+        snsi: undefined,
+      })
+      await world.pass(second)
+      return { isOpenElsewhere, afterSettling: readJournal(other).isOpenElsewhere }
     },
   ),
   ...eachFlow('reload while a call that moves no money is sent', [invite], false, reloadWhilePaying),
@@ -193,9 +246,7 @@ export const sessionScenarios: readonly SessionScenario[] = [
     { outcome: 'unknown', hasKey: true, isSameKey: true },
     async (world, flow) => {
       const [operation] = flow.operations
-      world.link.strike([operation], () => Promise.reject(new TypeError('Failed to fetch')))
-      await confirm(world, flow)
-      const outcome = flow.status(world)
+      const outcome = await payWithoutAnswer(world, flow)
       for (let presses = 0; world.callsOf(operation).length < 2 && presses < 20; presses++) {
         flow.pressNext(world)
         await world.pass(second)

@@ -5,7 +5,7 @@ import { codeAt } from '#scripts/sandbox/people/authenticator-codes.ts'
 import { createSandbox } from '#scripts/sandbox/sandbox.ts'
 import type { PersonOptions } from '#scripts/sandbox/seed/people.ts'
 import { createClock } from '#scripts/sandbox/store/clock.ts'
-import { createFakeDevice, markOf, openHeadless } from '../support/headless-portal.ts'
+import { createFakeDevice, openHeadless } from '../support/headless-portal.ts'
 import * as networks from '../support/sandbox/caller.ts'
 import { createSandboxControl, type Person } from '../support/sandbox/sandbox-control.ts'
 import { simulatedTime } from '../support/simulated-time.ts'
@@ -83,7 +83,7 @@ export const createFaultEnvironment = () => {
     const processed = new Map<Page, string>()
 
     /** Opens a tab in front, with a transaction in its address if given; that is forgotten with the session. */
-    const open = (snsi?: string) => {
+    const open = (snsi?: string, tab?: Map<string, string>) => {
       front?.turnPage('page.hide')
       front = openHeadless({
         fetch: (input, init) =>
@@ -93,6 +93,7 @@ export const createFaultEnvironment = () => {
         time: { ...time, now: () => time.now() + skew },
         isOnline,
         bulk: files.ports,
+        ...(tab && { tab }),
       })
       pages.push(front)
       if (snsi !== undefined) {
@@ -142,9 +143,9 @@ export const createFaultEnvironment = () => {
         tab.turnPage('page.show')
       },
       reload(): Page {
-        const { token } = device
-        device.marked = page().die() && token !== undefined ? markOf(token) : undefined
-        return open(processed.get(page()))
+        const left = page()
+        left.die()
+        return open(processed.get(left), left.tab)
       },
       setOnline(value: boolean): void {
         online = value

@@ -3,8 +3,7 @@ import type { BulkPorts } from '#machines/bulk/bulk.actors.ts'
 import type { NetworkKey } from '#machines/domain/config/network-key.ts'
 import { createNetworkClient } from '#machines/network/network-client.ts'
 import { createSessionClient } from '#machines/network/session-client.ts'
-import { isSending } from '#machines/payment/journal/journal-questions.ts'
-import { paymentJournal, readJournal } from '#machines/payment/journal/payment-journal.ts'
+import { paymentJournal } from '#machines/payment/journal/payment-journal.ts'
 import { createDisplayActors } from '#machines/portal/display/display.actors.ts'
 import { displayMachine } from '#machines/portal/display/display.machine.ts'
 import { createPortalActors } from '#machines/portal/portal.actors.ts'
@@ -40,8 +39,6 @@ export const createFakeDevice = () => ({
   clipboard: undefined as string | undefined,
   activity: undefined as number | undefined,
   browser: createMemoryBrowser(),
-  /** The session storage of the last tab. */
-  tab: new Map<string, string>(),
 })
 export type FakeDevice = ReturnType<typeof createFakeDevice>
 
@@ -54,6 +51,8 @@ interface HeadlessOptions {
   readonly time?: Time
   readonly bulk?: Partial<BulkPorts>
   readonly watch?: (portal: AnyActor) => void
+  /** The session storage of the tab, which survives a reload; the default is a new tab. */
+  readonly tab?: Map<string, string>
 }
 
 /** Opens the whole portal without a screen; `fetch` is its network. */
@@ -64,6 +63,7 @@ export const openHeadless = ({
   time = realTime,
   isOnline = () => true,
   network = { domain: 'localhost' },
+  tab = new Map<string, string>(),
   ...options
 }: HeadlessOptions) => {
   const page = createControlledPage()
@@ -79,7 +79,7 @@ export const openHeadless = ({
   })
   const activity = stored('activity')
   const journalRef = createActor(paymentJournal, { input: undefined }).start()
-  const { ports: browserPorts, end: endPage } = device.browser.openPage(device.tab)
+  const { ports: browserPorts, end: endPage } = device.browser.openPage(tab)
   const marks = createBrowserPaymentMarks({ ...browserPorts, journalRef, time })
   const address = ports.createControlledUrl()
   const client = createNetworkClient(
@@ -169,15 +169,14 @@ export const openHeadless = ({
   return {
     portal,
     device,
+    tab,
+    journalRef,
     turnPage: page.tell,
-    /** Closes the page without an event, as when its tab is closed. Returns whether it had a pending payment. */
+    /** Closes the page without an event, as when its tab is closed. */
     die: () => {
-      const isPaying = isSending(readJournal({ journalRef }))
       endPage()
       portal.stop()
-      return isPaying
     },
-    journal: () => readJournal({ journalRef }),
     address,
     paymentPage: () => shownInstead,
     tellTab: tabs.tell,

@@ -13,13 +13,14 @@ const createMemoryStorage = (
     onChange(key)
   },
   removeItem: key => {
-    if (kept.delete(key)) onChange(key)
+    if (key !== 'salt' && kept.delete(key)) onChange(key)
   },
 })
 
 /** Creates a browser whose pages share a storage and locks. Like a real one, it reports each write to other pages. */
 export const createMemoryBrowser = () => {
-  const kept = new Map<string, string>()
+  // A fixed salt, so that the groups of two consumers never are the same by chance.
+  const kept = new Map([['salt', 'salt']])
   const windows = new Set<EventTarget>()
   const held = new Set<string>()
   return {

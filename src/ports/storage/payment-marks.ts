@@ -69,7 +69,7 @@ export const createBrowserPaymentMarks = ({
 }: MarkPorts): PaymentMarks => {
   const listeners = new Set<() => void>()
   let previous = tryStorage(own, kept => kept.getItem(pageKey)) ?? undefined
-  let group: number | undefined
+  let consumer: string | undefined
   let isCodePending = false
   let wasSending = false
   let page = ''
@@ -88,18 +88,31 @@ export const createBrowserPaymentMarks = ({
   }
   rename()
 
+  /** Returns the group of the consumer. Without a stored salt there is no mark. */
+  const getGroup = (): number | undefined => {
+    const salt = tryStorage(shared, kept => kept.getItem(saltKey)) ?? undefined
+    return consumer === undefined || salt === undefined ? undefined : toGroup(`${salt}${consumer}`)
+  }
   const getKind = (): Kind | undefined => {
     const journal = readJournal({ journalRef })
-    if (group !== undefined && isSending(journal)) return 'sending'
-    if (group !== undefined && hasOpenPayment(journal)) return 'open'
+    if (consumer !== undefined && isSending(journal)) return 'sending'
+    if (consumer !== undefined && hasOpenPayment(journal)) return 'open'
     return isCodePending || journal.pin.isAwaited ? 'pin' : undefined
   }
+  /** Removes the marks of these pages, and the salt with the last mark. */
+  const remove = (pages: readonly string[]) =>
+    tryStorage(shared, kept => {
+      for (const name of pages) kept.removeItem(toMarkKey(name))
+      if (listMarkedPages(shared).length === 0) kept.removeItem(saltKey)
+    })
   const write = () => {
     const kind = getKind()
-    tryStorage(shared, kept => {
-      if (kind === undefined) kept.removeItem(toMarkKey(page))
-      else kept.setItem(toMarkKey(page), `${kind} ${group ?? 0} ${time.now() + longest}`)
-    })
+    if (kind === undefined) remove([page])
+    else
+      tryStorage(shared, kept => {
+        if (kept.getItem(saltKey) === null) kept.setItem(saltKey, createRandomId())
+        kept.setItem(toMarkKey(page), `${kind} ${getGroup() ?? 0} ${time.now() + longest}`)
+      })
   }
   const followJournal = () => {
     const isNowSending = isSending(readJournal({ journalRef }))
@@ -123,16 +136,12 @@ export const createBrowserPaymentMarks = ({
     const others = marks.filter(mark => mark.page !== page)
     return { alive: others.filter(isAlive), gone: others.filter(mark => !isAlive(mark)) }
   }
-  const remove = (marks: readonly Mark[]) =>
-    tryStorage(shared, kept => {
-      for (const mark of marks) kept.removeItem(toMarkKey(mark.page))
-    })
-  const isPayment = (mark: Mark): boolean => mark.kind !== 'pin' && mark.group === group
+  const isPayment = (mark: Mark): boolean => mark.kind !== 'pin' && mark.group === getGroup()
 
   /** Reports the marks of other pages to the journal. The mark of this page replaces those of pages that are gone. */
   const takeOver = async () => {
     const { alive, gone } = await readOthers()
-    if (group === undefined) return
+    if (consumer === undefined) return
     const isPaymentLost = gone.some(isPayment)
     const isPinLost = gone.some(mark => mark.kind === 'pin' && mark.page === previous)
     journalRef.send({
@@ -141,7 +150,7 @@ export const createBrowserPaymentMarks = ({
       ...(isPaymentLost && { isPaymentLost }),
       ...(isPinLost && { isPinLost }),
     })
-    remove(gone.filter(mark => mark.kind === 'pin' || isPayment(mark)))
+    remove(gone.filter(mark => mark.kind === 'pin' || isPayment(mark)).map(mark => mark.page))
   }
 
   const setCode = (isPending: boolean) => {
@@ -151,12 +160,7 @@ export const createBrowserPaymentMarks = ({
 
   return {
     attach: msisdn => {
-      const salt = tryStorage(shared, kept => {
-        const known = kept.getItem(saltKey) ?? createRandomId()
-        kept.setItem(saltKey, known)
-        return known
-      })
-      group = toGroup(`${salt}${msisdn}`)
+      consumer = msisdn
       const { unsubscribe } = journalRef.subscribe(followJournal)
       const refresh = () => {
         takeOver().catch(() => undefined)
@@ -169,7 +173,7 @@ export const createBrowserPaymentMarks = ({
         window.removeEventListener('storage', refresh)
         window.removeEventListener('focus', refresh)
         const isLeft = getKind() === 'sending' || getKind() === 'open'
-        group = undefined
+        consumer = undefined
         wasSending = false
         if (isLeft) rename()
         else write()
@@ -190,7 +194,7 @@ export const createBrowserPaymentMarks = ({
       const { gone } = await readOthers().catch(() => ({ gone: [] }))
       const left = gone.filter(mark => mark.page === previous)
       previous = undefined
-      remove(left.filter(({ kind }) => kind === 'pin'))
+      remove(left.filter(({ kind }) => kind === 'pin').map(mark => mark.page))
       return {
         isPaymentLost: left.some(({ kind }) => kind !== 'pin'),
         isPinLost: left.some(({ kind }) => kind === 'pin'),

@@ -1,6 +1,10 @@
 import * as ledger from '#machines/domain/transaction/transaction.ts'
-import { selectEarlierPayment } from '#machines/service/checkout/checkout.selectors.ts'
-import { selectScreen, selectUnsentMessage } from '#machines/service/service.selectors.ts'
+import {
+  selectCheckoutScreen,
+  selectEarlierPayment,
+  selectUnsentMessage,
+} from '#machines/service/checkout/checkout.selectors.ts'
+import { selectScreen } from '#machines/service/service.selectors.ts'
 import { selectPaymentRequest } from '#machines/session/session.selectors.ts'
 import type { OperationId } from '#scripts/sandbox/http/operation.ts'
 import { magicRequests } from '#scripts/sandbox/magic-values.ts'
@@ -21,7 +25,8 @@ interface OrderFlow extends dialogs.Form, Pick<Flow, 'column' | 'network' | 'con
 
 const getOrderStatus = (world: World): FlowStatus => {
   const checkout = dialogs.checkoutIn(world)
-  switch (checkout?.getSnapshot().value) {
+  const screen = seen(checkout, selectCheckoutScreen)
+  switch (screen) {
     case 'paying':
       return dialogs.isOutcomeUnknown(dialogs.paymentIn(world)) ? 'unknown' : 'waiting'
     case 'confirming':
@@ -32,19 +37,19 @@ const getOrderStatus = (world: World): FlowStatus => {
       if (earlier === undefined) return 'unknown'
       return ledger.getStatus(earlier) === 'pending' ? 'pending' : 'done'
     }
+    case 'approved':
+      return 'done'
+    case 'declined':
+    case 'invalid':
+      return 'refused'
+    case 'unsent':
+      return seen(checkout, selectUnsentMessage) === undefined ? 'unsent' : 'unanswered'
     default:
       return 'waiting'
   }
 }
 
-const ends = {
-  approved: 'done',
-  showingCode: 'done',
-  showingQr: 'done',
-  declined: 'refused',
-  invalid: 'refused',
-} as const
-const outcomes: Readonly<Record<string, FlowStatus>> = { ...ends, unknown: 'unknown' }
+const shown: Readonly<Record<string, FlowStatus>> = { showingCode: 'done', showingQr: 'done' }
 
 const getServiceStatus = dialogs.inDialog(world => {
   const service = dialogs.serviceOf(world)
@@ -53,8 +58,7 @@ const getServiceStatus = dialogs.inDialog(world => {
   const screen = selectScreen(snapshot)
   if (screen === 'editing') return dialogs.isLoadingOptions(service) ? 'waiting' : 'ready'
   if (screen === 'checkout') return getOrderStatus(world)
-  if (screen === 'unsent') return selectUnsentMessage(snapshot) === undefined ? 'unsent' : 'unanswered'
-  return outcomes[screen] ?? 'ready'
+  return shown[screen] ?? 'ready'
 })
 
 /** Takes one step towards the same order. @returns whether it was taken */
@@ -67,12 +71,34 @@ const orderAgain = (world: World, ordered: dialogs.Form): boolean => {
   return service !== undefined && screen() !== 'choosing' && screen() !== 'editing'
 }
 
-const goOnOrdering = (world: World) => {
-  const checkout = dialogs.checkoutIn(world)?.getSnapshot()
+/** @returns whether the checkout can go on */
+const goOnOrdering = (world: World): boolean => {
+  const checkout = dialogs.checkoutIn(world)
   const confirmation = dialogs.confirmationIn(world)
-  if (checkout?.matches('confirmingDuplicate')) dialogs.serviceOf(world)?.send({ type: 'order.repeat' })
-  else if (!checkout?.matches('confirming')) dialogs.closeOrCheck(dialogs.paymentIn(world))
-  else if (dialogs.authorise(confirmation)) pages.confirmBy(world, confirmation, { type: 'order.confirm' })
+  switch (seen(checkout, selectCheckoutScreen)) {
+    case 'confirmingDuplicate':
+      checkout?.send({ type: 'order.repeat' })
+      return true
+    case 'invalid':
+      checkout?.send({ type: 'form.retry' })
+      return true
+    case 'approved':
+      return false
+    case 'declined':
+      checkout?.send({ type: 'dialog.close' })
+      return true
+    case 'unsent':
+      // A consumer who retries after a message that no answer came wants one more order.
+      if (seen(checkout, selectUnsentMessage) !== undefined) world.wanted += 1
+      checkout?.send({ type: 'order.retry' })
+      return true
+    case 'confirming':
+      if (dialogs.authorise(confirmation)) pages.confirmBy(world, confirmation, { type: 'order.confirm' })
+      return true
+    default:
+      dialogs.closeOrCheck(dialogs.paymentIn(world))
+      return true
+  }
 }
 
 export const orderFlow = (ordered: OrderFlow) => {
@@ -95,14 +121,7 @@ export const orderFlow = (ordered: OrderFlow) => {
       const service = dialogs.serviceOf(world)
       const step = seen(service, selectScreen)
       if (step === 'editing') dialogs.proceed(world, ordered)
-      else if (step === 'checkout') goOnOrdering(world)
-      else if (step === 'invalid') service?.send({ type: 'form.retry' })
-      else if (step === 'declined' || step === 'unknown') service?.send({ type: 'dialog.close' })
-      else if (step === 'unsent') {
-        // A consumer who retries after a message that no answer came wants one more order.
-        if (seen(service, selectUnsentMessage) !== undefined) world.wanted += 1
-        service?.send({ type: 'order.retry' })
-      } else return false
+      else return step === 'checkout' && goOnOrdering(world)
       return true
     },
   } satisfies Flow

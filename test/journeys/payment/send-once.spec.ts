@@ -66,6 +66,43 @@ test('clears a wrong code and keeps the form', async ({ page, portal, problems }
   expect(await portal.funds(naledi)).toEqual(paid)
 })
 
+test('a payment without an answer is told in every tab, after a reload, and before the same again', async ({
+  page,
+  portal,
+  context,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_RESET/)
+  const sipho = await portal.person()
+  const naledi = await ui.signInPayer(page, portal, 2)
+  await page.route('**/wallet/transfer', route => route.abort('connectionreset'))
+  const dialog = await ui.openTransfer(page, 'Send Money', { to: sipho })
+  await ui.confirmOrder(dialog)
+  await expect(ui.getOutcomeHeading(dialog)).toHaveText('Sorry!')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await ui.openTransfer(page, 'Send Money', { to: sipho })
+  await expect(dialog).toContainText('has no answer yet. Check My Wallet before you pay again.')
+  await ui.proceedIn(dialog).click()
+  await expect(dialog).toContainText('It is not in your wallet yet.')
+  await dialog.getByRole('button', { name: 'Check now' }).click()
+  await expect(dialog).toContainText('It is not in your wallet yet.')
+  await dialog.getByRole('button', { name: 'No, go back' }).click()
+
+  const other = await context.newPage()
+  await other.goto(portal.origin(2))
+  const form = await ui.openTransfer(other, 'Send Money', { to: sipho })
+  const line = 'A payment from this browser has no answer yet.'
+  await expect(form).toContainText(line)
+  await page.close()
+  await other.reload()
+  const notice = other.getByRole('alertdialog', { name: 'A payment was on its way' })
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => other.evaluate(ui.listMarks)).toEqual([])
+  await expect(form).not.toContainText(line)
+  expect(await portal.calls('transfer', naledi)).toBe(0)
+})
+
 test('a reload during a payment shows a notice', async ({ page, portal, problems }) => {
   problems.expect(/^dialog: beforeunload/)
   await ui.signInPayer(page, portal, 2)
@@ -80,7 +117,7 @@ test('a reload during a payment shows a notice', async ({ page, portal, problems
   await notice.getByRole('button', { name: 'Check My Wallet' }).click()
   const wallet = page.getByRole('dialog', { name: 'My Wallet' })
   await expect(wallet).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('payment'))).toBeNull()
+  await expect.poll(() => page.evaluate(ui.listMarks)).toEqual([])
   await page.reload()
   await expect(wallet).toBeVisible()
   await expect(notice).toBeHidden()

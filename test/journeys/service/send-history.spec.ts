@@ -69,7 +69,7 @@ test('Back neither leaves nor resends a payment', async ({ page, portal, problem
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(dashboard(origin))
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('payment'))).toBeNull()
+  await expect.poll(() => page.evaluate(ui.listMarks)).toEqual([])
   await page.reload()
   await ui.expectWallet(page, portal, naledi, { cents: 99_000 })
   expect(await portal.calls('transfer', naledi)).toBe(1)

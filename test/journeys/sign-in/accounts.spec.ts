@@ -25,7 +25,7 @@ test('Back or a reload ends a waiting sign-in', async ({ page, portal }) => {
   await ui.submitSignIn(page, msisdn, password)
   await expect(dialog).toBeVisible()
   await page.reload()
-  const notice = page.getByText('the OTP that was sent to you no longer works')
+  const notice = page.getByText('The page was closed before you used the OTP')
   await expect(notice).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()

@@ -329,3 +329,6 @@ export const exported = async (page: Page, button: 'CSV' | 'Excel') => {
   const lines: readonly (readonly unknown[])[] = sheet?.data ?? []
   return { name, lines, others }
 }
+
+/** Returns the keys of the marks that the pages of the browser have left. Runs in a page. */
+export const listMarks = (): string[] => Object.keys(localStorage).filter(key => key.startsWith('payment:'))
