@@ -8,11 +8,12 @@ import {
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { Time } from '#machines/shared/time.ts'
 import { down } from '#test/model/facts/fixtures.ts'
-import { loadingCharges } from '#test/model/facts/order.fixtures.ts'
+import { loadingCharges, toCheckoutInput } from '#test/model/facts/order.fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { equal, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 import { createJournal } from '#test/model/harness/model-journal.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const msisdn = '27820000001'
 const refused = new Failure({
@@ -21,6 +22,10 @@ const refused = new Failure({
   message: 'Try again later.',
   traceId: 'trace-3',
 })
+
+const {
+  order: { fingerprint },
+} = toCheckoutInput(simulatedTime(0))
 
 /** A press at the start of the run. */
 const requestedAt = { wall: startOfRun, monotonic: 0 }
@@ -34,7 +39,7 @@ const toInput = (
   needsPin: false,
   needsOtp: false,
   ...codes,
-  fingerprint: 'order',
+  fingerprint,
   journalRef: createJournal(
     pinOf === undefined ? {} : { pin: { fingerprint: pinOf, requestedAt, isSent: true, isAwaited: false } },
   ),
@@ -46,7 +51,7 @@ const toInput = (
 export const confirmationCases = caseTable(confirmationMachine, {
   inputs: time => [
     toInput(time, { needsPin: true, needsOtp: true }),
-    toInput(time, { needsOtp: true }, 'order'),
+    toInput(time, { needsOtp: true }, fingerprint),
     toInput(time, { needsOtp: true }, 'other'),
     toInput(time, {}),
     { ...toInput(time, {}), charges: createActor(loadingCharges) },
@@ -88,7 +93,7 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
       equal('event', event.type, 'order.confirm'),
       equal('PIN complete', !needsPin || /^\d{4}$/.test(pin), true),
       equal('one-time PIN complete', !needsOtp || /^\d{6}$/.test(otp), true),
-      equal('one-time PIN of the order', !needsOtp || pinOf(after).fingerprint === 'order', true),
+      equal('one-time PIN of the order', needsOtp ? pinOf(after).fingerprint : fingerprint, fingerprint),
       equal('charges loading', isCharging, false),
     )
   },
@@ -102,7 +107,7 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
   'the journal learns of each request for this order, of its result, and of Cancel': step => {
     const { type, requestedAt } = step.event
     const expected: Readonly<Record<string, object>> = {
-      'otp.requested': { type: 'pin.request', fingerprint: 'order', requestedAt },
+      'otp.requested': { type: 'pin.request', fingerprint, requestedAt },
       'otp.sent': { type: 'pin.sent' },
       'otp.failed': { type: 'pin.fail', requestedAt, mayBeSent: requestedAt !== undefined },
       'order.cancel': { type: 'pin.leave' },
