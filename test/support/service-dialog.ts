@@ -33,7 +33,7 @@ import * as services from '#machines/service/service.machine.ts'
 import { selectCheckout, selectOrderForm, selectScreen } from '#machines/service/service.selectors.ts'
 import type { ServiceEvent } from '#machines/service/service.types.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
-import { createJournal } from '#test/model/harness/model-journal.ts'
+import { createJournal } from './journal.ts'
 import { pressSendOtp } from './otp-request.ts'
 import {
   createStubWallet,

@@ -21,9 +21,9 @@ import { transactionsMachine } from '#machines/wallet/transactions/transactions.
 import { createWalletActors } from '#machines/wallet/wallet.actors.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { createWalletFacts } from '#machines/wallet/wallet-facts.ts'
-import { createJournal } from '#test/model/harness/model-journal.ts'
 import { createControlledPage } from '#test/support/controlled-page.ts'
 import { waitUntil } from '#test/support/headless-portal.ts'
+import { createJournal } from '#test/support/journal.ts'
 import { noopBulkPorts, noopQrSharingPorts } from '#test/support/noop-ports.ts'
 import {
   createOkResponse,

@@ -6,8 +6,8 @@ import { orderFormMachine } from '#machines/service/order-form/order-form.machin
 import { type ServiceActorRef, serviceMachine } from '#machines/service/service.machine.ts'
 import { selectOrderForm } from '#machines/service/service.selectors.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
+import { createJournal } from '#test/support/journal.ts'
 import { withStubbedActors } from '../harness/actor-controller.ts'
-import { createJournal } from '../harness/model-journal.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
 import {
   confirmed,

@@ -15,7 +15,7 @@ import {
   selectSentTo,
 } from '#machines/payment/confirmation/confirmation.selectors.ts'
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
-import { createJournal } from '#test/model/harness/model-journal.ts'
+import { createJournal } from '#test/support/journal.ts'
 import { sendingTo, sendOtpOf, showOtpRequest } from '#test/support/otp-request.ts'
 import {
   createOkResponse,

@@ -30,7 +30,7 @@ import {
   startedActors,
   when,
 } from '#test/model/harness/laws.ts'
-import { createJournal } from '#test/model/harness/model-journal.ts'
+import { createJournal } from '#test/support/journal.ts'
 
 /** The payment that the owner has begun. */
 const sending = toPayment({ stage: 'sending' })
