@@ -44,6 +44,8 @@ const stageAfter = (payment: Partial<Payment>, event: JournalEvent) => {
   return after === undefined ? 'forgotten' : after.isClosed ? `${after.stage}, closed` : after.stage
 }
 
+const closed = [...stages.slice(0, -1).map(stage => `${stage}, closed`), 'forgotten']
+
 /** The stage of a shown payment after each event, for each stage before; one text if it is the same for all. */
 const table: readonly (readonly [string, JournalEvent, string | readonly string[]])[] = [
   ['waits', change('awaiting'), 'awaiting'],
@@ -53,16 +55,8 @@ const table: readonly (readonly [string, JournalEvent, string | readonly string[
   ['was declined', settle({ kind: 'declined', receipt }), 'declined'],
   ['is invalid', settle({ kind: 'invalid', failure: refusal('No.') }), 'unsent'],
   ['was not sent', settle({ kind: 'unsent', failure: offline }), 'unsent'],
-  [
-    'is left',
-    settle({ kind: 'left', dismissedIds: [] }),
-    [...stages.slice(0, -1).map(stage => `${stage}, closed`), 'forgotten'],
-  ],
-  [
-    'is closed',
-    { type: 'payments.close' },
-    [...stages.slice(0, -1).map(stage => `${stage}, closed`), 'forgotten'],
-  ],
+  ['is left', settle({ kind: 'left', dismissedIds: [] }), closed],
+  ['is closed', { type: 'payments.close' }, closed],
   [
     'loses its owner',
     { type: 'payments.lose' },
