@@ -12,7 +12,6 @@ const byHand: Readonly<Record<string, string>> = {
   'Has values by unknown names; the library leaves some names out': `
     machines/domain/config/service-form.ts machines/domain/config/protection-flags.ts`,
   'The choices of a step depend on the steps above it': 'machines/domain/config/service-node.ts',
-  'Comes from the library of the machines and not from outside': 'machines/shared/restart-child.ts',
 }
 
 const isUnknown = (node: ts.Node): node is ts.ParameterDeclaration | ts.VariableDeclaration =>

@@ -34,33 +34,32 @@ const propertyOf = (object: ts.Node | undefined, name: string): ts.Expression | 
 const keysOf = (object: ts.ObjectLiteralExpression) =>
   object.properties.map(property => property.name?.getText())
 
-const anyError = "'xstate.error.actor.*'"
+/** Returns the names of the calls of a machine: its actors that a promise stub declares. */
+const listCalls = (nodes: readonly ts.Node[]): readonly string[] =>
+  nodes
+    .filter(ts.isPropertyAssignment)
+    .filter(({ initializer }) => /^promiseStub\b/.test(initializer.getText()))
+    .map(({ name }) => name.getText())
 
-/** Returns the key of the handler that an actor needs when `node` spawns it. */
-const errorKeyOf = (node: ts.Node): string | undefined => {
-  if (!ts.isCallExpression(node) || !/^spawn(Child)?$/.test(node.expression.getText())) return undefined
-  const id = /\bid: '([^']+)'/.exec(node.arguments[1]?.getText() ?? '')?.[1] ?? 'without an id'
-  return `'xstate.error.actor.${id}'`
-}
+/** Returns the quoted text of a node without its quotes. */
+const unquote = (node: ts.Node | undefined) => node?.getText().slice(1, -1) ?? ''
 
-/** Returns the actors of a machine without a handler for their failure, which would stop the machine's parents too. */
-const findUnhandled = (config: ts.Node, nodes: readonly ts.Node[]): readonly ts.Node[] => {
+/**
+ * Returns the calls of a machine without a handler for their failure. The crash of another actor needs none: it lets the
+ * machine crash too, until an ancestor handles that.
+ */
+const findUnhandled = (nodes: readonly ts.Node[]): readonly ts.Node[] => {
+  const calls = listCalls(nodes)
   const objects = nodes.filter(ts.isObjectLiteralExpression)
-  const rootInvoke = propertyOf(config, 'invoke')
-  const handlesAll = propertyOf(propertyOf(config, 'on'), anyError) !== undefined
-  const isOfRoot = (invoke: ts.Node) =>
-    rootInvoke !== undefined && (invoke === rootInvoke || invoke.parent === rootInvoke)
-  const invokes = objects.filter(object => keysOf(object).includes('src'))
-  // A spawned actor may have the id of an invoked one, which has a handler already.
-  const handled = new Set([
-    ...objects.flatMap(keysOf),
-    ...invokes.map(invoke => `'xstate.error.actor.${propertyOf(invoke, 'id')?.getText().slice(1, -1)}'`),
-  ])
+  const handled = objects.flatMap(keysOf)
   return [
-    ...invokes.filter(invoke => !keysOf(invoke).includes('onError') && !(handlesAll && isOfRoot(invoke))),
-    ...nodes.filter(node => {
-      const key = errorKeyOf(node)
-      return key !== undefined && !handled.has(key) && !handled.has(anyError)
+    ...objects.filter(
+      object => calls.includes(unquote(propertyOf(object, 'src'))) && !keysOf(object).includes('onError'),
+    ),
+    ...nodes.filter(ts.isCallExpression).filter(({ expression, arguments: [source, options] }) => {
+      const isSpawn = /(?:^|\.)spawnChild$/.test(expression.getText())
+      const key = `'xstate.error.actor.${unquote(propertyOf(options, 'id'))}'`
+      return isSpawn && calls.includes(unquote(source)) && !handled.includes(key)
     }),
   ]
 }
@@ -72,7 +71,7 @@ const isUntypedSpawn = (node: ts.Node): boolean =>
   (node.expression.getText() === 'spawn' || nodesOf(node).some(ts.isAsExpression))
 
 test.each(machineFiles.map(file => [file.path, file] as const))(
-  '%s is readable, typed and handles every failure',
+  '%s is readable, typed and handles every failed call',
   (path, file) => {
     const nodes = nodesOf(file.ast)
     const [config, ...others] = nodes.filter(isCreateMachine).map(call => call.arguments[0])
@@ -83,7 +82,7 @@ test.each(machineFiles.map(file => [file.path, file] as const))(
       others,
       id: config.properties[0]?.getText(),
       unreadable: locate(findUnreadable(config)),
-      unhandled: locate(findUnhandled(config, nodes)),
+      unhandled: locate(findUnhandled(nodes)),
       withoutId: locate(invokes.filter(invoke => !keysOf(invoke).includes('id'))),
       untypedSpawns: locate(nodes.filter(isUntypedSpawn)),
     }
@@ -91,6 +90,50 @@ test.each(machineFiles.map(file => [file.path, file] as const))(
     expect(found).toEqual({ ...none, id: `id: '${path.split('/').at(-2)}'` })
   },
 )
+
+const listStates = (state: ts.Expression): ReadonlyMap<string, ts.Expression> => {
+  const states = propertyOf(state, 'states')
+  const own: readonly ts.Node[] =
+    states !== undefined && ts.isObjectLiteralExpression(states) ? states.properties : []
+  return new Map(own.filter(ts.isPropertyAssignment).map(one => [one.name.getText(), one.initializer]))
+}
+
+/** Returns the entry actions and eventless transitions of the states that a machine enters when it starts. */
+const listFirstSteps = (
+  state: ts.Expression,
+  siblings: ReadonlyMap<string, ts.Expression> = new Map(),
+  passed: readonly ts.Expression[] = [],
+): readonly ts.Expression[] => {
+  if (passed.includes(state)) return []
+  const states = listStates(state)
+  const initial = propertyOf(state, 'initial')
+  const children = [...states].filter(([name]) => initial === undefined || name === unquote(initial))
+  const always = propertyOf(state, 'always')
+  const targets = (always === undefined ? [] : nodesOf(always)).flatMap(
+    node => siblings.get(unquote(propertyOf(node, 'target')).split('.')[0] ?? '') ?? [],
+  )
+  return [
+    ...[propertyOf(state, 'entry') ?? [], always ?? []].flat(),
+    ...children.flatMap(([, child]) => listFirstSteps(child, states, [...passed, state])),
+    ...targets.flatMap(target => listFirstSteps(target, siblings, [...passed, state])),
+  ]
+}
+
+test('no machine writes to the journal when it starts, because its children start before that', () => {
+  const written = machineFiles.flatMap(file => {
+    const nodes = nodesOf(file.ast)
+    const writers = nodes
+      .filter(ts.isPropertyAssignment)
+      .filter(({ initializer }) => /sendTo\b[\s\S]*\bjournalRef\b/.test(initializer.getText()))
+      .map(({ name }) => name.getText())
+    const [config] = nodes.filter(isCreateMachine).map(call => call.arguments[0])
+    return (config === undefined ? [] : listFirstSteps(config))
+      .flatMap(nodesOf)
+      .filter(node => ts.isStringLiteral(node) && writers.includes(node.text))
+      .map(node => formatSourceLocation(file, node))
+  })
+  expect(written).toEqual([])
+})
 
 /** The tools of the developer show what XState has no public name for. */
 const shownInternals: Readonly<Record<string, readonly string[]>> = {

@@ -33,7 +33,7 @@ import * as services from '#machines/service/service.machine.ts'
 import { selectCheckout, selectOrderForm, selectScreen } from '#machines/service/service.selectors.ts'
 import type { ServiceEvent } from '#machines/service/service.types.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
-import { createJournal } from '#test/model/harness/model-journal.ts'
+import { createJournal } from './journal.ts'
 import { pressSendOtp } from './otp-request.ts'
 import {
   createStubWallet,
@@ -71,17 +71,12 @@ export interface Dialog extends PaymentScript {
   readonly idempotent?: boolean
   readonly check?: readonly ScriptedAnswer<CheckedAccountDetails>[]
   readonly charges?: readonly ScriptedAnswer<ChargeSummary>[]
-  readonly breaksDown?: boolean
   readonly time?: ReturnType<typeof simulatedTime>
 }
 
 type Codes = Partial<Record<'pin' | 'otp', string>>
 
 const nothing: ChargeSummary = { charges: [], total: 0 as Cents }
-
-const reportPayment = () => {
-  throw new Error('There is no wallet')
-}
 
 export const silentConsumer = () =>
   createActor(loaderOf(fromPromise<Consumer, unknown>(() => new Promise(() => {}))), {
@@ -156,7 +151,7 @@ export const scriptedService = (dialog: Dialog = {}) => {
           confirmation: confirmationMachine.provide({
             actors: { otpRequest: otpRequestOf(otp.logic), chargesStatus },
           }),
-          payment: payment.machine.provide({ actions: dialog.breaksDown ? { reportPayment } : {} }),
+          payment: payment.machine,
         },
       }),
     },

@@ -42,7 +42,7 @@ export interface PinRequest {
   readonly fingerprint: string | undefined
   /** From which the cooldown counts; undefined if the network sent none. */
   readonly requestedAt: ClockReading | undefined
-  /** Whether the network has confirmed that it sent one. */
+  /** Whether the network has confirmed that it sent one for this order, now or before. */
   readonly isSent: boolean
   /** Whether the confirmation that needs it is open. */
   readonly isAwaited: boolean
@@ -172,14 +172,15 @@ export const reduceJournal = (journal: Journal, event: JournalEvent): Journal =>
       return afterLoss(journal)
     case 'pin.request': {
       const { fingerprint, requestedAt } = event
-      return { ...journal, pin: { fingerprint, requestedAt, isSent: false, isAwaited: true } }
+      const isSent = pin.isSent && pin.fingerprint === fingerprint
+      return { ...journal, pin: { fingerprint, requestedAt, isSent, isAwaited: true } }
     }
     case 'pin.sent':
       return { ...journal, pin: { ...pin, isSent: true } }
     case 'pin.fail': {
       const { requestedAt, mayBeSent } = event
-      const isVoid = !mayBeSent && { fingerprint: undefined, isAwaited: false }
-      return { ...journal, pin: { ...pin, requestedAt, ...isVoid } }
+      const none = !mayBeSent && !pin.isSent && { fingerprint: undefined, isAwaited: false }
+      return { ...journal, pin: { ...pin, requestedAt, ...none } }
     }
     case 'pin.leave':
       return { ...journal, pin: { ...pin, isAwaited: false } }

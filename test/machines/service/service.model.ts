@@ -7,41 +7,15 @@ import {
   receipt,
   toCheckoutInput,
   transfer,
-  unsent,
-  wrongField,
 } from '#test/model/facts/order.fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
-import {
-  doneOf,
-  equal,
-  failedOf,
-  lawsOf,
-  listSentEvents,
-  startedActors,
-  when,
-} from '#test/model/harness/laws.ts'
+import { doneOf, equal, lawsOf, listSentEvents, startedActors, when } from '#test/model/harness/laws.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
 import { landlord } from './recipients/recipients.model.ts'
 
 const { order } = toCheckoutInput(simulatedTime(0))
 
-/** The output of a checkout that every outcome has. */
-const unchangedOrder = { attempts: [], otp: undefined, isDuplicateConfirmed: false } as const
-/** The codes of an order that was not sent. */
-const kept = { pin: '1234', otp: '123456' }
 const scanCode = { snsi: 'snsi-request', url: undefined, image: undefined }
-const outcomes = [
-  { kind: 'approved', receipt },
-  { kind: 'approved', receipt: { ...receipt, scanCode } },
-  { kind: 'declined', receipt: { ...receipt, status: 'declined' } },
-  { kind: 'invalid', failure: wrongField },
-  { kind: 'failed' },
-  { kind: 'unsent', failure: unsent },
-  { kind: 'unknown' },
-  { kind: 'closed', snsi: undefined, dismissedIds: [] },
-  { kind: 'cancelled' },
-] as const
-const unforeseen = { error: new Error('unforeseen') }
 
 export const serviceCases = caseTable(serviceMachine, {
   inputs: time => {
@@ -65,71 +39,56 @@ export const serviceCases = caseTable(serviceMachine, {
   actors: {
     factsUpdates: { sends: ['facts.change'] },
     form: [],
-    uploads: [{ output: 'back' }, { output: 'closed' }, { output: 'unknown' }, unforeseen],
-    recipients: [{ output: { chosen: landlord } }, unforeseen],
+    uploads: [{ output: 'back' }, { output: 'closed' }],
+    recipients: [{ output: { chosen: landlord } }],
     qr: [],
     checkout: [
-      ...outcomes.map(outcome => ({
-        output: { ...unchangedOrder, outcome, codes: outcome.kind === 'unsent' ? kept : {} },
-      })),
-      unforeseen,
+      { output: { kind: 'edit' } },
+      { output: { kind: 'close' } },
+      { output: { kind: 'code', receipt: { ...receipt, scanCode } } },
     ],
   },
   project(snapshot) {
     const { service, path, page } = snapshot.context
     // Only these two services have choices or pages.
     const isWide = snapshot.matches('choosing') && ['send', 'bills'].includes(service.name)
-    return isWide ? [path, page] : [service.name, snapshot.context.outcome?.kind]
+    return isWide ? [path, page] : service.name
   },
 })
 
 const ownerOf = (input: unknown) => getAt(input, 'msisdn') ?? getAt(input, 'bulkInput', 'msisdn')
 
 export const serviceLaws = lawsOf(serviceMachine, {
-  'each placed order and each Retry starts one checkout of that order': step => {
+  'each placed order starts one checkout of that order': step => {
     const { event, before, after } = step
     const isPlaced = event.type === 'order.placed' && before?.matches({ ordering: 'editing' }) === true
     const orders = startedActors(step, 'checkout').map(({ input }) => getAt(input, 'order'))
-    const isStarted = isPlaced || event.type === 'order.retry'
-    return equal('orders', orders, isStarted ? [after.context.order] : [])
+    return equal('orders', orders, isPlaced ? [after.context.order] : [])
   },
-  'an order continues with the attempts and the one-time PIN of its dialog': step => {
-    const { attempts, otp, isDuplicateConfirmed } = step.after.context
-    const [input] = startedActors(step, 'checkout').map(({ input }) => input)
-    const kept = ['attempts', 'otp', 'isDuplicateConfirmed'].map(name => getAt(input, name))
-    return when(input !== undefined, equal('kept', kept, [attempts, otp, isDuplicateConfirmed]))
-  },
-  'codes are kept only for the Retry of an unsent order': step => {
-    const { context } = step.after
-    const value = selectScreen(step.after)
-    const isRetried = step.event.type === 'order.retry'
-    const [input] = startedActors(step, 'checkout').map(({ input }) => getAt(input, 'codes'))
+  'a form, a checkout and an upload use the journal of the page': ({ started, after }) => {
+    const journals = started.flatMap(
+      ({ input }) => getAt(input, 'journalRef') ?? getAt(input, 'bulkInput', 'journalRef') ?? [],
+    )
+    const users = started.filter(({ src }) => ['form', 'checkout', 'uploads'].includes(src))
     return (
-      when(value !== 'unsent' && value !== 'checkout', equal('codes', context.codes, {})) ??
-      when(input !== undefined, equal('codes of the order', input, isRetried ? kept : {}))
+      equal(
+        'same',
+        journals.every(journal => journal === after.context.journalRef),
+        true,
+      ) ?? equal('given', journals.length >= users.length, true)
     )
   },
-  'the attempts of an order outlive it': ({ event, after }) =>
-    when(
-      event.type === doneOf('checkout'),
-      equal('attempts', after.context.attempts === event.output?.attempts, true),
-    ),
-  'a verdict is only shown as the network gave it': ({ event, before, after }) => {
-    const { context } = after
-    const value = selectScreen(after)
-    const isVerdict = value === 'approved' || value === 'declined' || value === 'invalid'
-    const kind = context.outcome?.kind === 'failed' ? 'invalid' : context.outcome?.kind
+  'a checkout ends at the form, with the dialog, or with its QR code': step => {
+    const { event, after } = step
+    const shown = { edit: { ordering: 'editing' }, close: 'closed', code: { ordering: 'showingCode' } }
+    const end = event.type === doneOf('checkout') ? event.output : undefined
+    const codes = startedActors(step, 'qr').map(({ input }) => getAt(input, 'code'))
     return when(
-      isVerdict && before !== undefined && selectScreen(before) !== value,
-      equal('state', value, kind),
-      when(event.type === doneOf('checkout'), equal('outcome', context.outcome, event.output?.outcome)),
+      end !== undefined,
+      equal('state', after.value, shown[end?.kind as keyof typeof shown]),
+      equal('code', codes, end?.kind === 'code' ? [scanCode] : []),
     )
   },
-  'an order or upload that crashes is unknown': ({ event, after }) =>
-    when(
-      event.type === failedOf('uploads') || event.type === failedOf('checkout') || event.output === 'unknown',
-      equal('state', after.value, 'unknown'),
-    ),
   'an open order or upload decides about Back and Close': ({ event, before, after, sentEvents }) => {
     const open = ['checkout', 'uploads'].find(screen => before && selectScreen(before) === screen)
     const sent = sentEvents.map(one => `${one.to} ${one.event.type}`)
@@ -140,21 +99,21 @@ export const serviceLaws = lawsOf(serviceMachine, {
     )
   },
   'Back and Close leave nothing of the form': ({ before, after }) => {
-    const { path, formValues, order, outcome } = after.context
+    const { path, formValues, order, codeReceipt } = after.context
     const isUp = before?.context.path.startsWith(`${path}/`) === true
     return when(
       isUp || after.matches('closed'),
       equal('form', [formValues, after.children.form], [{}, undefined]),
-      equal('order', [order, outcome], [undefined, undefined]),
+      equal('order', [order, codeReceipt], [undefined, undefined]),
     )
   },
-  'the form keeps no order and no outcome, and is edited again': step => {
+  'the form keeps no order and no QR code, and is edited again': step => {
     const { context } = step.after
     const isEntered =
       step.after.matches({ ordering: 'editing' }) && !step.before?.matches({ ordering: 'editing' })
     return when(
       isEntered,
-      equal('order', [context.order, context.outcome], [undefined, undefined]),
+      equal('order', [context.order, context.codeReceipt], [undefined, undefined]),
       equal('commands', listSentEvents(step, 'form.edit').length, 1),
     )
   },
@@ -171,13 +130,4 @@ export const serviceLaws = lawsOf(serviceMachine, {
     })
     return equal('own', areOwn.includes(false), false)
   },
-  'a form that crashes starts again': ({ event, started }) =>
-    when(
-      event.type === failedOf('form'),
-      equal(
-        'started',
-        started.map(({ id }) => id),
-        ['form'],
-      ),
-    ),
 })

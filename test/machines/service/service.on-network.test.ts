@@ -8,7 +8,12 @@ import { definitions } from '#machines/service/definitions/service-definitions.t
 import { menuFor } from '#machines/service/menu/menu.ts'
 import { selectCanSubmit, selectCharges } from '#machines/service/order-form/order-form.selectors.ts'
 import { createServiceMachine } from '#machines/service/service.actors.ts'
-import { selectBreadcrumbs, selectOrderForm, selectWalletFacts } from '#machines/service/service.selectors.ts'
+import {
+  selectBreadcrumbs,
+  selectCheckout,
+  selectOrderForm,
+  selectWalletFacts,
+} from '#machines/service/service.selectors.ts'
 import { createRandomId } from '#machines/shared/random-id.ts'
 import { refreshOnFocusMachine } from '#machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
 import { createTransactionsActors } from '#machines/wallet/transactions/transactions.actors.ts'
@@ -18,12 +23,8 @@ import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { createWalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { createControlledPage } from '#test/support/controlled-page.ts'
 import { waitUntil } from '#test/support/headless-portal.ts'
-import {
-  noopBulkPorts,
-  noopCodeMark,
-  noopPendingPayments,
-  noopQrSharingPorts,
-} from '#test/support/noop-ports.ts'
+import { createJournal } from '#test/support/journal.ts'
+import { noopBulkPorts, noopQrSharingPorts } from '#test/support/noop-ports.ts'
 import {
   createOkResponse,
   createRecordingClient,
@@ -98,8 +99,6 @@ const open = (
   const ports = {
     pageWatch: createControlledPage().watch,
     paymentPage: { show: async () => false },
-    payments: noopPendingPayments,
-    codeMark: noopCodeMark,
     time,
     bulk: noopBulkPorts,
     qrSharing: noopQrSharingPorts,
@@ -110,7 +109,15 @@ const open = (
     getSnapshot: () => ({ children: { wallet: walletRef, consumer: consumerRef } }),
     subscribe: () => ({ unsubscribe: () => {} }),
   })
-  const input = { service: root, path: root.path, facts, attempts: [], walletRef, consumerRef, time }
+  const input = {
+    service: root,
+    path: root.path,
+    facts,
+    journalRef: createJournal(),
+    walletRef,
+    consumerRef,
+    time,
+  }
   const dialog = createActor(createServiceMachine(client, ports), {
     clock: time,
     input: { ...input, sendsIdempotencyKey: false, createKey: createRandomId },
@@ -226,6 +233,7 @@ test('a configured form five steps down sends values and choices', async () => {
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([
     { call: charges, data: quoted },
     { call: charges, data: quoted },
+    { call: 'POST /network/express/notification/send/otp', data: { msisdn } },
     {
       call: transfer,
       data: {
@@ -239,7 +247,7 @@ test('a configured form five steps down sends values and choices', async () => {
       },
     },
   ])
-  dialog.send({ type: 'result.finish' })
+  selectCheckout(seen())?.send({ type: 'result.finish' })
   await flushPromises()
   expect(seen().status).toBe('done')
 })

@@ -180,12 +180,6 @@ describe('an approved payment that is done again', () => {
   })
 })
 
-test('a crash of the checkout ends the dialog, and the journal keeps its payment', async () => {
-  const { seen, now } = await pay({ breaksDown: true })
-  expect(seen().status).toBe('error')
-  expect(now()).toMatchObject({ submitted: [{}], payments: [{ stage: 'sending' }] })
-})
-
 describe('an invalid or unsent order', () => {
   test.each([
     [999, 'problem.amount.balance'],

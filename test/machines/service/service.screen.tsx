@@ -1,26 +1,16 @@
-import { type ServiceSnapshot, serviceMachine } from '#machines/service/service.machine.ts'
-import * as select from '#machines/service/service.selectors.ts'
-import type { ReceiptAction } from '#machines/wallet/receipt/receipt.types.ts'
-import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
+import { serviceMachine } from '#machines/service/service.machine.ts'
+import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
 // The select is a lazy chunk: this test loads it in advance.
 import '#src/ui/field/SelectField.tsx'
-import { manyBillers, receipt } from '#test/model/facts/order.fixtures.ts'
-import { copiesTrace, opensWallet, portalWithSession } from '#test/model/facts/stub-actors.ts'
+import { manyBillers } from '#test/model/facts/order.fixtures.ts'
+import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, type Shown } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 
-const { portal, receipt: receiptActor, settings, copy } = portalWithSession()
+const portal = createFrozenPortal()
 const words = text.service
-const beginsInReceipt = (next: ReceiptAction) => ({
-  to: receiptActor,
-  event: { type: 'receipt.find', snsi: receipt.snsi, next },
-})
-
-/** The Trace ID of the failure, else of the network's response. */
-const shownTraceId = (snapshot: ServiceSnapshot) =>
-  (select.selectFailure(snapshot) ?? select.selectCallResult(snapshot))?.traceId
 
 /** The choices of each path. */
 const options: Readonly<Record<string, string>> = {
@@ -44,11 +34,7 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
     'choice.back': words.back,
     'page.turn': { press: ({ by }) => (by === 1 ? words.nextPage : words.previousPage) },
     ...outside('The form', 'order.placed', 'order.outdated', 'options.read'),
-    ...outside('The order or the wallet', 'order.repeat', 'facts.change'),
-    'form.retry': text.failure.retry,
-    'order.retry': text.failure.retry,
-    'result.finish': words.finish,
-    'form.reopen': words.doAgain,
+    ...outside('The wallet or the journal', 'facts.change'),
     async 'dialog.close'(person, _, snapshot) {
       const isCode = snapshot.matches('showingQr') || snapshot.matches({ ordering: 'showingCode' })
       const button = isCode ? words.finish : words.close
@@ -65,10 +51,6 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
     ...apart('An option that nobody chooses here', ...manyBillers, ...unchosen),
     ...apart('Closes what stands', words.close, words.finish),
     ...apart('Belongs to the confirmation', words.cancel, words.confirm, words.sendOtp),
-    [text.receipt.print]: beginsInReceipt('print'),
-    [text.receipt.resend]: beginsInReceipt('send'),
-    ...copiesTrace(copy, shownTraceId),
-    [text.receipt.checkWallet]: opensWallet(settings),
   },
   expectations: {
     choosing: (look, { context: { path, page } }) => {
@@ -90,23 +72,6 @@ export const serviceScreen = playScreen(import.meta.vitest, serviceMachine, {
       look.offers(words.finish)
       return [text.qr.title, 'R10.00']
     },
-    'ordering.approved': [words.approved, receipt.traceId],
-    'ordering.declined': [
-      words.declined,
-      words.notMoved.debit,
-      receipt.traceId,
-      words.closeKeepsForm,
-      closable,
-    ],
-    'ordering.invalid': (_, snapshot) => [
-      words.refused,
-      select.selectInputErrors(snapshot).map(({ field, problem }) => {
-        const said = formatMessage(problem)
-        return field ? words.problemOf(formatDefinedMessage(field), said) : said
-      }),
-    ],
-    'ordering.unsent': [words.noConnection, words.nothingSent, words.closeKeepsForm, closable],
-    unknown: [text.codes['payment.unknown'], words.dontPayAgain, closable],
     closed: absent('button'),
   },
 })

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { Cents } from '#machines/domain/money.ts'
 import {
-  toCheckoutInput,
-  toQrInput,
-  toRecipientsInput,
-  toUploadsInput,
-} from '#machines/service/child-inputs.ts'
+  selectIsVerified,
+  selectResultTraceId,
+  selectVerifiedTransactionId,
+} from '#machines/service/checkout/checkout.selectors.ts'
+import { toQrInput, toRecipientsInput, toUploadsInput } from '#machines/service/child-inputs.ts'
 import { buyListedAirtime } from '#machines/service/definitions/buy-airtime.ts'
 import { cashAtAtm } from '#machines/service/definitions/cash.ts'
 import { payDstvByIdentifier, payDstvByNumber } from '#machines/service/definitions/pay-accounts-dstv.ts'
@@ -23,17 +23,15 @@ import { selectFormRows, selectFormTiming } from '#machines/service/order-form/o
 import {
   selectBriefDetails,
   selectIsChoosing,
-  selectIsVerified,
   selectOutcomeSummary,
-  selectResultTraceId,
   selectSmsTo,
   selectSummary,
   selectSummaryDetails,
-  selectVerifiedTransactionId,
   selectWalletFacts,
   selectWalletProblem,
 } from '#machines/service/service.selectors.ts'
 import { toServiceInput } from '#machines/service/service-input.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { lost, noReceipt, paidRow } from '#test/support/scripted-payment.ts'
 import { older, openDialog, openForm, pay, proceed, serviceOf, typed } from '#test/support/service-dialog.ts'
@@ -135,16 +133,19 @@ test('the arrival time follows the chosen payment service', async () => {
 
 describe('the Trace ID of a result', () => {
   test('is "0" if the response has none, undefined without outcome', async () => {
-    const { seen } = await pay({ submit: [noReceipt] })
-    expect([selectResultTraceId(seen()), selectResultTraceId(openForm().seen())]).toEqual(['0', undefined])
+    const [approved, confirming] = [await pay({ submit: [noReceipt] }), await proceed()]
+    const traceIds = [approved, confirming].map(({ checkout }) =>
+      selectResultTraceId(assertDefined(checkout())),
+    )
+    expect(traceIds).toEqual(['0', undefined])
   })
 
   test('is that of the response that verified the payment', async () => {
     const found = { transaction: paidRow, isCertain: true, traceId: 'trace-5' }
-    const { seen, checkNow } = await pay({ submit: [lost], find: [found] })
+    const { checkout, checkNow } = await pay({ submit: [lost], find: [found] })
     await checkNow()
-    const [snsi, isVerified] = [selectVerifiedTransactionId(seen()), selectIsVerified(seen())]
-    expect([selectResultTraceId(seen()), snsi, isVerified]).toEqual(['trace-5', 'paid', true])
+    const select = [selectResultTraceId, selectVerifiedTransactionId, selectIsVerified]
+    expect(select.map(each => each(assertDefined(checkout())))).toEqual(['trace-5', 'paid', true])
   })
 })
 
@@ -180,25 +181,17 @@ describe('the wallet is the problem of a step', () => {
 })
 
 test('the QR code is that of the approved request or the wallet', () => {
-  const own = { of: 'wallet', facts, time, walletRef }
   const scanCode = { snsi: 'request-1', url: 'https://pay.example/1', image: undefined }
-  const receipt = { ...noReceipt, scanCode }
-  expect(toQrInput(context)).toEqual(own)
-  expect(toQrInput({ ...context, outcome: { kind: 'approved', receipt: noReceipt } })).toEqual(own)
-  expect(toQrInput({ ...context, outcome: { kind: 'declined', receipt } })).toEqual(own)
+  const codeReceipt = { ...noReceipt, scanCode }
+  expect(toQrInput(context)).toEqual({ of: 'wallet', facts, time, walletRef })
   const request = { of: 'request', code: scanCode, time, walletRef }
-  expect(toQrInput({ ...context, outcome: { kind: 'approved', receipt } })).toEqual(request)
+  expect(toQrInput({ ...context, codeReceipt })).toEqual(request)
 })
 
 test('payments that start at the same time have different keys', () => {
   const config = decodeNetworkConfig({})
   const { createKey } = toServiceInput({ ...context, config }, context, context)
   expect(createKey()).not.toBe(createKey())
-})
-
-test('a checkout needs an order', () => {
-  expect(() => toCheckoutInput(context, undefined)).toThrow('There is no order')
-  expect(() => toCheckoutInput({ ...context, path: 'send' }, undefined)).toThrow('There is no order')
 })
 
 test('uploads and recipients belong to the consumer', () => {

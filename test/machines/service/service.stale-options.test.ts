@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { getShownStage } from '#machines/payment/journal/journal-questions.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { CallResult } from '#machines/payment/submission/submission.types.ts'
 import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
 import type { Option, Values } from '#machines/service/definitions/service-definition.types.ts'
 import { requestKey } from '#machines/service/form/lookups.ts'
 import { selectCanSubmit, selectFormRows } from '#machines/service/order-form/order-form.selectors.ts'
 import { selectServiceFocusKey, selectSummary } from '#machines/service/service.selectors.ts'
-import { getServiceProgress } from '#machines/service/service-progress.ts'
 import { offline, refusal, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
 import { openDialog, serviceOf, typed } from '#test/support/service-dialog.ts'
 
@@ -72,12 +73,12 @@ test('an unlisted choice is cleared, with a message', async () => {
 
 describe('after a rejection', () => {
   test('the form shows that the choice is gone instead', async () => {
-    const { pay, send, seen, look, now, countRereads } = await openForm()
+    const { pay, send, journal, look, now, countRereads } = await openForm()
     await pay()
     expect([now().screen, countRereads()]).toEqual(['rereadingOptions', 1])
     await send(listOf('Nedbank'))
     expect(now()).toMatchObject({ values: { ...typed, bank: '' }, submitted: [{}] })
-    expect([look(), getServiceProgress(seen()).stage]).toEqual([clearedForm, 'none'])
+    expect([look(), getShownStage(readJournal({ journalRef: journal }))]).toEqual([clearedForm, undefined])
   })
 
   test.each([

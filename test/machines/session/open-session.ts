@@ -7,8 +7,8 @@ import {
   selectService,
   selectServiceNavigation,
 } from '#machines/session/session.selectors.ts'
-import { createJournal } from '#test/model/harness/model-journal.ts'
 import { createControlledPage } from '#test/support/controlled-page.ts'
+import { createJournal } from '#test/support/journal.ts'
 import { createControlledUrl, createMemoryActivityStore, noopSessionPorts } from '#test/support/noop-ports.ts'
 import { createRecordingClient } from '#test/support/recording-client.ts'
 import { type PaymentScript, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'

@@ -1,15 +1,13 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate'
 import type { ConfirmationOutput } from '#machines/payment/confirmation/confirmation.machine.ts'
+import type { JournalRef } from '#machines/payment/journal/payment-journal.ts'
 import { checkoutMachine } from '#machines/service/checkout/checkout.machine.ts'
 import { orderFormMachine } from '#machines/service/order-form/order-form.machine.ts'
-import {
-  type ServiceActorRef,
-  type ServiceSnapshot,
-  serviceMachine,
-} from '#machines/service/service.machine.ts'
+import { type ServiceActorRef, serviceMachine } from '#machines/service/service.machine.ts'
 import { selectOrderForm } from '#machines/service/service.selectors.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
-import { startingAt, withStubbedActors } from '../harness/actor-controller.ts'
+import { createJournal } from '#test/support/journal.ts'
+import { withStubbedActors } from '../harness/actor-controller.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
 import {
   confirmed,
@@ -26,7 +24,8 @@ interface Placing {
   readonly errand?: (input: unknown) => OrderScenario
   readonly reach?: (service: ServiceActorRef, errand: OrderScenario) => void
   readonly conditions?: (input: unknown) => NetworkConditions
-  readonly remembers?: (input: unknown) => Partial<ServiceSnapshot['context']>
+  /** Returns the journal of the page; the default is an empty one. */
+  readonly journalOf?: (input: unknown) => JournalRef
   /** The change of the wallet facts once the machine runs. */
   readonly becomes?: (input: unknown) => Partial<WalletFacts>
 }
@@ -37,17 +36,17 @@ export const hostInService = ({
   errand = () => transfer,
   reach = () => {},
   conditions = () => ({}),
-  remembers = () => ({}),
+  journalOf = () => createJournal(),
   becomes = () => ({}),
 }: Placing): Host =>
   hostedBy(path, (machine, input, time) => {
     const facts = factsWith()
     return {
-      logic: startingAt(
-        withStubbedActors(serviceMachine, { ...formWith({}), ...actors(machine, input) }),
-        snapshot => Object.assign(snapshot, { context: { ...snapshot.context, ...remembers(input) } }),
-      ),
-      input: { ...openedServiceInput(errand(input).path, time, conditions(input)), facts },
+      logic: withStubbedActors(serviceMachine, { ...formWith({}), ...actors(machine, input) }),
+      input: {
+        ...openedServiceInput(errand(input).path, time, conditions(input)),
+        ...{ facts, journalRef: journalOf(input) },
+      },
       reach(service) {
         reach(service, errand(input))
         facts.set(becomes(input))

@@ -18,7 +18,7 @@ import type { Laws } from './laws.types.ts'
 /** The output or the error of an actor. */
 export type ActorResult<Output = unknown> = { readonly output: Output } | { readonly error: unknown }
 
-/** The error of an actor that throws, which every child machine and callback actor can do. */
+/** The error of a child machine or a callback actor that crashes. A machine without a handler for it crashes too. */
 export const broken = { error: new Error('broken') } as const satisfies ActorResult
 
 type LogicsOf<Machine extends AnyStateMachine> = NonNullable<

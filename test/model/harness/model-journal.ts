@@ -1,16 +1,11 @@
-import { Actor, createActor } from 'xstate'
+import { Actor } from 'xstate'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import {
   emptyJournal,
   type Journal,
   type JournalRef,
-  paymentJournal,
   reduceJournal,
 } from '#machines/payment/journal/payment-journal.ts'
-
-/** Creates a journal for the input of a machine. */
-export const createJournal = (first: Partial<Journal> = {}): JournalRef =>
-  createActor(paymentJournal, { id: 'journal', input: first }).start()
 
 /** A journal whose state belongs to the snapshots of a model, because a search follows many paths at once. */
 export interface ModelJournal {

@@ -14,7 +14,8 @@ import {
   selectOtpRequest,
   selectSentTo,
 } from '#machines/payment/confirmation/confirmation.selectors.ts'
-import { createMemoryCodeMark, noopCodeMark } from '#test/support/noop-ports.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
+import { createJournal } from '#test/support/journal.ts'
 import { sendingTo, sendOtpOf, showOtpRequest } from '#test/support/otp-request.ts'
 import {
   createOkResponse,
@@ -29,13 +30,14 @@ import { simulatedTime } from '#test/support/simulated-time.ts'
 const msisdn = '27820000001'
 const busy = refusal('Try again later.', 429)
 const sent: OtpSent = { traceId: 'trace-1' }
-/** The output for an order without an SMS. */
-const unsent = { sentAt: undefined, isSent: false }
 
 const sms = { type: 'otp.send' } as const
 const next = { type: 'form.submit' } as const
 const confirm = { type: 'order.confirm' } as const
 const cancel = { type: 'order.cancel' } as const
+/** The journal of a page on which a PIN was requested for this order. */
+const withPin = () =>
+  createJournal({ pin: { fingerprint: 'order', requestedAt: undefined, isSent: true, isAwaited: true } })
 const typed = (value: string, field: 'pin' | 'otp' = 'otp') =>
   ({ type: 'field.change', field, value }) as const
 
@@ -46,16 +48,16 @@ interface Script extends Partial<InputFrom<typeof confirmationMachine>> {
 }
 
 const open = async ({ time = simulatedTime(0), sendOtp = [sent], ...input }: Script = {}) => {
-  const { mark, isMarked } = createMemoryCodeMark()
   const { client } = createRecordingClient(() => createOkResponse({}))
-  const nothing = { needsPin: false, needsOtp: true, charges: undefined, ...unsent }
+  const order = { needsPin: false, needsOtp: true, charges: undefined, fingerprint: 'order' }
+  const journalRef = createJournal()
   const sending = scripted<{ msisdn: string }, OtpSent>(sendOtp)
   const opened = await openMachine(
     confirmationMachine,
     {
-      input: { ...nothing, ...input, msisdn, time },
+      input: { ...order, journalRef, ...input, msisdn, time },
       time,
-      actors: { ...createConfirmationActors(client, mark), otpRequest: otpRequestOf(sending.logic) },
+      actors: { ...createConfirmationActors(client), otpRequest: otpRequestOf(sending.logic) },
     },
     snapshot => ({
       ...showOtpRequest(selectOtpRequest(snapshot)?.getSnapshot()),
@@ -67,7 +69,7 @@ const open = async ({ time = simulatedTime(0), sendOtp = [sent], ...input }: Scr
       sentTo: selectSentTo(snapshot),
       failure: selectOtpRequest(snapshot)?.getSnapshot().context.failure,
       canConfirm: selectCanConfirm(snapshot),
-      isMarked: isMarked(),
+      pin: readJournal(snapshot.context).pin,
     }),
   )
   return { ...opened, send: sendingTo(opened) }
@@ -79,7 +81,7 @@ describe('a confirmation', () => {
     expect(now()).toMatchObject({ step: 'order', canSend: false, canConfirm: true })
     await send(sms, confirm)
     expect(now()).toMatchObject({ state: 'confirmed', sendOtp: [] })
-    expect(now().output).toEqual({ ...unsent, codes: {} })
+    expect(now().output).toEqual({ codes: {} })
   })
 
   test('asks for the PIN before the one-time PIN', async () => {
@@ -89,19 +91,19 @@ describe('a confirmation', () => {
     expect(now()).toMatchObject({ state: 'enteringPin', code: '1234' })
     await send(next)
     expect(now()).toMatchObject({ state: 'confirming', step: 'order', code: '', canConfirm: false })
-    await send(typed('12'))
+    await send(sms, typed('12'))
     expect(now().problem).toBeUndefined()
     await send(typed('654321'), confirm)
-    expect(now().output).toEqual({ ...unsent, codes: { pin: '1234', otp: '654321' } })
+    expect(now().output).toEqual({ codes: { pin: '1234', otp: '654321' } })
   })
 
   test('returns only the code that is required', async () => {
     const { now, send } = await open({ needsPin: true, needsOtp: false })
     await send(typed('1234', 'pin'), next, typed('654321'), confirm)
-    expect(now().output).toEqual({ ...unsent, codes: { pin: '1234' } })
-    const other = await open()
+    expect(now().output).toEqual({ codes: { pin: '1234' } })
+    const other = await open({ journalRef: withPin() })
     await other.send(typed('654321'), confirm)
-    expect(other.now().output).toEqual({ ...unsent, codes: { otp: '654321' } })
+    expect(other.now().output).toEqual({ codes: { otp: '654321' } })
   })
 
   test.each([
@@ -114,7 +116,7 @@ describe('a confirmation', () => {
     [false, '1234', { code: 'otp.incomplete' }, 'confirming'],
     [false, ' 123456 ', undefined, 'confirmed'],
   ])('takes complete codes (PIN: %s): %j', async (needsPin, value, problem, state) => {
-    const { now, send } = await open({ needsPin, needsOtp: !needsPin })
+    const { now, send } = await open({ needsPin, needsOtp: !needsPin, journalRef: withPin() })
     const field = needsPin ? 'pin' : 'otp'
     await send(typed(value, field))
     expect(now()).toMatchObject({ problem: undefined, canConfirm: state === 'confirmed' })
@@ -151,26 +153,37 @@ describe('a confirmation', () => {
   ])('returns no code after Cancel at the %s', async (_, needsPin, value) => {
     const { now, send } = await open({ needsPin })
     await send(typed(value, needsPin ? 'pin' : 'otp'), cancel)
-    expect(now()).toMatchObject({ state: 'cancelled', output: { ...unsent, codes: undefined } })
+    expect(now()).toMatchObject({ state: 'cancelled', output: { codes: undefined } })
   })
 })
 
 describe('an SMS', () => {
   test('is requested from the network, which may refuse it', async () => {
     const { client, calls } = createRecordingClient(() => createRejectedResponse('No SMS today.'))
-    const sendOtp = sendOtpOf(createConfirmationActors(client, noopCodeMark).otpRequest)
+    const sendOtp = sendOtpOf(createConfirmationActors(client).otpRequest)
     await expect(runActor(sendOtp, { msisdn })).rejects.toMatchObject({ words: { words: 'No SMS today.' } })
     expect(calls).toEqual([{ call: 'POST /network/express/notification/send/otp', data: { msisdn } }])
   })
 
-  test('is sent once a press, and a known code needs none', async () => {
+  test('is sent once a press, and its code may arrive before the response', async () => {
     const { now, send } = await open({ sendOtp: ['never'] })
     expect(now()).toMatchObject({ sendOtp: [], canSend: true })
     await send(sms, sms, sms)
     expect(now()).toMatchObject({ request: 'sending', canSend: false, sendOtp: [{ msisdn }] })
     await send(typed('123456'), confirm)
-    const sentAt = { wall: 0, monotonic: 0 }
-    expect(now().output).toEqual({ codes: { otp: '123456' }, sentAt, isSent: false })
+    expect(now().output).toEqual({ codes: { otp: '123456' } })
+  })
+
+  test.each([
+    ['no press', undefined],
+    ['a press for another order', 'other'],
+  ])('is needed before Confirm after %s', async (_, fingerprint) => {
+    const { pin } = readJournal({ journalRef: withPin() })
+    const { now, send } = await open({ journalRef: createJournal({ pin: { ...pin, fingerprint } }) })
+    await send(typed('123456'), confirm)
+    expect(now()).toMatchObject({ state: 'confirming', step: 'order', canConfirm: false })
+    await send(sms, confirm)
+    expect(now().output).toEqual({ codes: { otp: '123456' } })
   })
 
   test('can be repeated after 30 seconds, which count down', async () => {
@@ -191,9 +204,9 @@ describe('an SMS', () => {
 
   test('can be repeated at once after the network sent none', async () => {
     const { now, send } = await open({ sendOtp: [busy, 'never'] })
-    await send(sms)
+    await send(sms, typed('123456'))
     expect(now()).toMatchObject({ state: 'confirming', step: 'order', failure: busy, mayBeSent: false })
-    expect(now()).toMatchObject({ canSend: true, sentTo: undefined })
+    expect(now()).toMatchObject({ canSend: true, sentTo: undefined, canConfirm: false })
     await send(sms)
     expect(now()).toMatchObject({ request: 'sending', failure: undefined, sendOtp: [{}, {}] })
   })
@@ -203,14 +216,12 @@ describe('an SMS', () => {
     ['is refused', busy, 'ready', undefined],
   ])('counts as sent when another one %s', async (_, failure, state, secondsLeft) => {
     const { now, send, pass } = await open({ sendOtp: [sent, failure] })
-    await send(sms)
+    await send(sms, typed('123456'))
     await pass(30_000)
     const sending = send(sms)
     expect(now()).toMatchObject({ request: 'sending', sentTo: msisdn, step: 'otp' })
     await sending
-    expect(now()).toMatchObject({ request: state, failure, sentTo: msisdn, secondsLeft })
-    await send(cancel)
-    expect(now().output).toMatchObject({ isSent: true })
+    expect(now()).toMatchObject({ request: state, failure, sentTo: msisdn, secondsLeft, canConfirm: true })
   })
 
   test('may have been sent without a response', async () => {
@@ -239,26 +250,25 @@ describe('an SMS', () => {
     ['the response was lost', lost, true],
     ['no response came yet', 'never' as const, true],
     ['the network sent none', busy, false],
-  ])('marks a pending code until the end when %s', async (_, answer, isMarked) => {
+  ])('is awaited until the end when %s', async (_, answer, isAwaited) => {
     const { now, send } = await open({ sendOtp: [answer] })
-    expect(now().isMarked).toBe(false)
+    expect(now().pin).toMatchObject({ isAwaited: false })
     await send(sms)
-    expect(now().isMarked).toBe(isMarked)
+    expect(now().pin).toMatchObject({ isAwaited })
     await send(cancel)
-    expect(now()).toMatchObject({ state: 'cancelled', isMarked: false })
+    expect(now()).toMatchObject({ state: 'cancelled', pin: { isAwaited: false } })
   })
 })
 
 describe('the cooldown of an earlier SMS', () => {
   /** One was sent, and the consumer cancelled 10 seconds later. */
   const cancelled = async () => {
-    const { now, send, pass, time } = await open()
+    const journalRef = createJournal()
+    const { send, pass, time } = await open({ journalRef })
     await send(sms)
     await pass(10_000)
     await send(cancel)
-    const { output } = now()
-    expect(output).toEqual({ codes: undefined, sentAt: { wall: 0, monotonic: 0 }, isSent: true })
-    return { time, sentAt: output?.sentAt, isSent: true }
+    return { time, journalRef }
   }
 
   test('goes on for the same order', async () => {
@@ -274,20 +284,12 @@ describe('the cooldown of an earlier SMS', () => {
   })
 
   test('goes on for another order, which has no SMS yet', async () => {
-    const last = { ...(await cancelled()), isSent: false }
-    const { now, send, pass } = await open(last)
+    const { now, send, pass } = await open({ ...(await cancelled()), fingerprint: 'other' })
     await send(sms)
     expect(now()).toMatchObject({ step: 'order', sentTo: undefined, secondsLeft: 20, sendOtp: [] })
     await pass(20_000)
     await send(sms)
     expect(now()).toMatchObject({ step: 'otp', sentTo: msisdn, secondsLeft: 30, sendOtp: [{ msisdn }] })
-    await send(cancel)
-    const sentAt = { wall: 30_000, monotonic: 30_000 }
-    expect(now().output).toEqual({ codes: undefined, sentAt, isSent: true })
-    const later = await open(last)
-    expect(later.now()).toMatchObject({ state: 'confirming', canSend: true })
-    await later.send(cancel)
-    expect(later.now().output).toEqual({ codes: undefined, sentAt: last.sentAt, isSent: false })
   })
 
   test('goes on behind a PIN', async () => {
@@ -298,10 +300,9 @@ describe('the cooldown of an earlier SMS', () => {
   })
 
   test('does not affect an order without a one-time PIN', async () => {
-    const last = await cancelled()
-    const { now, send } = await open({ ...last, needsOtp: false })
+    const { now, send } = await open({ ...(await cancelled()), needsOtp: false })
     expect(now()).toMatchObject({ state: 'confirming', step: 'order', sentTo: undefined, canSend: false })
     await send(confirm)
-    expect(now().output).toEqual({ codes: {}, sentAt: last.sentAt, isSent: true })
+    expect(now().output).toEqual({ codes: {} })
   })
 })

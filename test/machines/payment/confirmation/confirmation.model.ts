@@ -1,13 +1,19 @@
 import { createActor } from 'xstate'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { Failure } from '#machines/network/failure.ts'
-import { confirmationMachine } from '#machines/payment/confirmation/confirmation.machine.ts'
-import { readClocks } from '#machines/shared/time.ts'
+import {
+  type ConfirmationSnapshot,
+  confirmationMachine,
+} from '#machines/payment/confirmation/confirmation.machine.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
+import type { Time } from '#machines/shared/time.ts'
 import { down } from '#test/model/facts/fixtures.ts'
-import { loadingCharges } from '#test/model/facts/order.fixtures.ts'
+import { loadingCharges, toCheckoutInput } from '#test/model/facts/order.fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { equal, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
+import { createJournal } from '#test/support/journal.ts'
+import { simulatedTime } from '#test/support/simulated-time.ts'
 
 const msisdn = '27820000001'
 const refused = new Failure({
@@ -17,31 +23,38 @@ const refused = new Failure({
   traceId: 'trace-3',
 })
 
+const {
+  order: { fingerprint },
+} = toCheckoutInput(simulatedTime(0))
+
 /** A press at the start of the run. */
 const requestedAt = { wall: startOfRun, monotonic: 0 }
 
+/** An order whose one-time PIN may have been requested for `pinOf`. */
+const toInput = (
+  time: Time,
+  codes: { readonly needsPin?: true; readonly needsOtp?: true },
+  pinOf?: string,
+) => ({
+  needsPin: false,
+  needsOtp: false,
+  ...codes,
+  fingerprint,
+  journalRef: createJournal(
+    pinOf === undefined ? {} : { pin: { fingerprint: pinOf, requestedAt, isSent: true, isAwaited: false } },
+  ),
+  msisdn,
+  time,
+  charges: undefined,
+})
+
 export const confirmationCases = caseTable(confirmationMachine, {
   inputs: time => [
-    { needsPin: true, needsOtp: true, msisdn, sentAt: undefined, isSent: false, time, charges: undefined },
-    {
-      needsPin: false,
-      needsOtp: true,
-      msisdn,
-      sentAt: readClocks(time),
-      isSent: true,
-      time,
-      charges: undefined,
-    },
-    { needsPin: false, needsOtp: false, msisdn, sentAt: undefined, isSent: false, time, charges: undefined },
-    {
-      needsPin: false,
-      needsOtp: false,
-      msisdn,
-      sentAt: undefined,
-      isSent: false,
-      time,
-      charges: createActor(loadingCharges),
-    },
+    toInput(time, { needsPin: true, needsOtp: true }),
+    toInput(time, { needsOtp: true }, fingerprint),
+    toInput(time, { needsOtp: true }, 'other'),
+    toInput(time, {}),
+    { ...toInput(time, {}), charges: createActor(loadingCharges) },
   ],
   events: {
     'field.change': [
@@ -57,23 +70,22 @@ export const confirmationCases = caseTable(confirmationMachine, {
     ],
     'charges.change': [{ isBusy: true }, { isBusy: false }],
   },
-  project: ({ context: { needsOtp, values, isCharging, isSent, sentAt } }) => [
+  project: ({ context: { needsOtp, values, isCharging } }) => [
     needsOtp,
     isCharging,
     values.pin.length === 4,
     values.otp.length === 6,
-    isSent,
-    sentAt === undefined,
   ],
   actors: {
     otpRequest: [],
-    codeMark: { sends: [] },
     chargesStatus: { sends: ['charges.change'] },
   },
 })
 
+const pinOf = ({ context }: ConfirmationSnapshot) => readJournal(context).pin
+
 export const confirmationLaws = lawsOf(confirmationMachine, {
-  'only Confirm with complete codes and known charges confirms': ({ event, after }) => {
+  'only Confirm with complete codes of this order and known charges confirms': ({ event, after }) => {
     const { needsPin, needsOtp, values, isCharging } = after.context
     const { pin, otp } = values
     return when(
@@ -81,23 +93,29 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
       equal('event', event.type, 'order.confirm'),
       equal('PIN complete', !needsPin || /^\d{4}$/.test(pin), true),
       equal('one-time PIN complete', !needsOtp || /^\d{6}$/.test(otp), true),
+      equal('one-time PIN of the order', needsOtp ? pinOf(after).fingerprint : fingerprint, fingerprint),
       equal('charges loading', isCharging, false),
     )
   },
   'a one-time PIN goes to the consumer, after the cooldown of the last': step => {
-    const { needsOtp, sentAt } = step.after.context
+    const { after } = step
     const [request] = startedActors(step, 'otpRequest')
     const input = [getAt(request?.input, 'recipient'), getAt(request?.input, 'requestedAt')]
-    return when(request !== undefined, equal('input', input, [needsOtp ? { msisdn } : undefined, sentAt]))
+    const recipient = after.context.needsOtp ? { msisdn } : undefined
+    return when(request !== undefined, equal('input', input, [recipient, pinOf(after).requestedAt]))
   },
-  'a confirmation keeps the time of the last request, and that one was sent': ({ event, before, after }) => {
-    const { sentAt, isSent } = after.context
-    const last = (before ?? after).context
-    const isReported = event.type === 'otp.requested' || event.type === 'otp.failed'
+  'the journal learns of each request for this order, of its result, and of Cancel': step => {
+    const { type, requestedAt } = step.event
+    const expected: Readonly<Record<string, object>> = {
+      'otp.requested': { type: 'pin.request', fingerprint, requestedAt },
+      'otp.sent': { type: 'pin.sent' },
+      'otp.failed': { type: 'pin.fail', requestedAt, mayBeSent: requestedAt !== undefined },
+      'order.cancel': { type: 'pin.leave' },
+    }
     return equal(
-      'last request',
-      [sentAt, isSent],
-      [isReported ? event.requestedAt : last.sentAt, event.type === 'otp.sent' || last.isSent],
+      'records',
+      step.sentEvents.flatMap(({ to, event }) => (to === 'journal' ? event : [])),
+      [expected[type] ?? []].flat(),
     )
   },
   'only Confirm returns codes, and only the required ones': ({ event, after }) => {

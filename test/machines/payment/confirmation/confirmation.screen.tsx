@@ -1,26 +1,24 @@
+import type { InputFrom } from 'xstate'
 import { formatMsisdn } from '#machines/domain/phone/phone.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import {
   type ConfirmationSnapshot,
   confirmationMachine,
 } from '#machines/payment/confirmation/confirmation.machine.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { text } from '#src/text/session-text.ts'
 import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
 import { msisdn } from '#test/model/facts/fixtures.ts'
-import { loadingCharges, request } from '#test/model/facts/order.fixtures.ts'
+import { loadingCharges } from '#test/model/facts/order.fixtures.ts'
 import { checkoutWith, fillAndProceed, hostInService } from '#test/model/facts/service-host.ts'
 import { createFrozenPortal } from '#test/model/facts/stub-actors.ts'
-import { startOfRun } from '#test/model/harness/model-time.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, answersTo, field, seen } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
 
 const portal = createFrozenPortal()
 const words = text.service
-
-/** The fingerprint of the order to which the SMS belongs. */
-const fingerprint = JSON.stringify([request.call.operation, request.call.data])
 
 const orderOf = ({ context: { needsOtp, values } }: ConfirmationSnapshot) => [
   words.confirmQuestion,
@@ -31,9 +29,12 @@ const orderOf = ({ context: { needsOtp, values } }: ConfirmationSnapshot) => [
 ]
 
 /** The hint of the code, unless a problem of the code replaces it. */
-const hintOf = ({ context: { touched, values, isSent } }: ConfirmationSnapshot) => {
+const hintOf = ({ context: { touched, values, fingerprint, journalRef } }: ConfirmationSnapshot) => {
+  const { pin } = readJournal({ journalRef })
   const hasProblem = touched.includes('otp') && values.otp !== '' && values.otp.length < 6
-  return isSent && !hasProblem && words.sentTo(formatMsisdn(msisdn))
+  if (hasProblem || pin.fingerprint === undefined) return undefined
+  if (pin.fingerprint !== fingerprint) return words.pinOfOther
+  return pin.isSent && words.sentTo(formatMsisdn(msisdn))
 }
 
 export const confirmationScreen = playScreen(import.meta.vitest, confirmationMachine, {
@@ -48,10 +49,7 @@ export const confirmationScreen = playScreen(import.meta.vitest, confirmationMac
       needsPin: getAt(input, 'needsPin') === true,
       needsOtp: getAt(input, 'needsOtp') === true,
     }),
-    remembers: input =>
-      getAt(input, 'isSent') === true
-        ? { otp: { sentAt: { wall: startOfRun, monotonic: 0 }, fingerprint } }
-        : {},
+    journalOf: input => (input as InputFrom<typeof confirmationMachine>).journalRef,
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   interactions: {

@@ -17,7 +17,7 @@ import type {
   TransactionSearch,
 } from '#machines/payment/submission/submission.types.ts'
 import { toPayment } from '#test/model/facts/order.fixtures.ts'
-import { createJournal } from '#test/model/harness/model-journal.ts'
+import { createJournal } from '#test/support/journal.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { type PaymentScript, scriptedPayment } from '#test/support/scripted-payment.ts'
 import { sent } from '#test/support/service-dialog.ts'

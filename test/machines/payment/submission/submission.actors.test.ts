@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
 import { createCallActors } from '#machines/payment/submission/call.actors.ts'
 import { movesMoney } from '#machines/payment/submission/moves-money.ts'
 import { createSubmissionActors } from '#machines/payment/submission/submission.actors.ts'
@@ -11,7 +10,6 @@ import type {
 import { createVerificationActors } from '#machines/payment/submission/verification.actors.ts'
 import { readClocks } from '#machines/shared/time.ts'
 import { loadDescription } from '#scripts/shared/contract-document.ts'
-import { noopPendingPayments } from '#test/support/noop-ports.ts'
 import { createClientOn, runActor } from '#test/support/recording-client.ts'
 import { noReceipt } from '#test/support/scripted-payment.ts'
 import { request, search } from './payment.fixture.ts'
@@ -46,8 +44,8 @@ const open = (body: object | string, headers: Record<string, string> = {}) => {
     asked.push(call)
     return typeof body === 'string' ? new Response(body, { headers }) : Response.json(body, { headers })
   })
-  const submission = createSubmissionActors(client, time, paymentPage, noopPendingPayments)
-  const { submit } = createCallActors(client, noopPendingPayments)
+  const submission = createSubmissionActors(client, time, paymentPage)
+  const { submit } = createCallActors(client)
   return { ...submission, ...createVerificationActors(client, time), submit, asked, time }
 }
 
@@ -151,20 +149,6 @@ describe('a call', () => {
     const effectOf = (name: string) => described.find(one => one?.operationId === name)?.['x-effect']
     for (const operation of [...operations, 'approveBulk'] as const)
       expect([operation, effectOf(operation) === 'money']).toEqual([operation, movesMoney(operation)])
-  })
-
-  test.each([
-    ['approveBulk', 1],
-    ['inviteConsumer', 0],
-  ] as const)('%s marks %i pending payment in all tabs', (operation, pending) => {
-    const end = vi.fn()
-    const begin = vi.fn(() => end)
-    const { client } = createClientOn(async () => Response.json({}))
-    const { pendingPayment } = createCallActors(client, { begin })
-    const actor = createActor(pendingPayment, { input: { operation } }).start()
-    expect([begin.mock.calls.length, end.mock.calls.length]).toEqual([pending, 0])
-    actor.stop()
-    expect([begin.mock.calls.length, end.mock.calls.length]).toEqual([pending, pending])
   })
 })
 

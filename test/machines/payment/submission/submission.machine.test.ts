@@ -17,7 +17,7 @@ import { request, search, startPayment } from './payment.fixture.ts'
 const check = { type: 'check.now' } as const
 const close = { type: 'dialog.close' } as const
 const parameters = [{ name: 'amount', message: 'Too little.' }]
-const closed = { kind: 'closed', snsi: undefined, dismissedIds: [] }
+const left = { kind: 'left', dismissedIds: [] }
 /** The result of a payment that was found in the wallet's list. */
 const found = { ...noReceipt, snsi: 'paid', isVerified: true }
 
@@ -34,12 +34,13 @@ describe('a payment', () => {
   })
 
   test.each([
-    [undefined, closed],
+    [undefined, left],
     [lost, { kind: 'unsent', failure: lost }],
   ])('goes on with a payment page (C3), or was not sent: %s', async (result, output) => {
     const paymentPage = '<p>Pay here</p>'
     const { now } = await startPayment({ submit: [{ ...noReceipt, paymentPage }, 'never'], show: [result] })
     expect(now()).toMatchObject({ output, shown: [{ page: paymentPage }], told: [] })
+    expect(now().payment).toMatchObject({ stage: 'unsent' })
   })
 
   test.each([offline, new Failure({ kind: 'unauthorised' })])(
@@ -61,10 +62,10 @@ describe('a payment', () => {
     const { now, send, pass } = await startPayment({ submit: [failure] })
     await pass(3_600_000)
     const unknown = { isUnknown: true, unknown: { code }, traceId: 'trace-3', told: ['wallet.refresh'] }
-    expect(now()).toMatchObject({ state: { unknown: 'unchecked' }, isPaying: false, isUnderWay: false })
+    expect(now()).toMatchObject({ state: { unknown: 'unchecked' }, payment: { stage: 'unknown' } })
     expect(now()).toMatchObject({ ...unknown, submitted: [request], searched: [] })
     await send(close)
-    expect(now().output).toEqual(closed)
+    expect(now().output).toEqual(left)
   })
 
   test('is unknown after an unexpected error', async () => {
@@ -75,13 +76,11 @@ describe('a payment', () => {
   test.each<[string, PaymentScript]>([
     ['sending', { submit: ['never'] }],
     ['verifying', { submit: [refusal('No.')], find: ['never'] }],
-  ])('keeps all tabs open until the network answers (P6): %s', async (submitting, script) => {
-    const { now, send, actor } = await startPayment(script)
+  ])('cannot be left until the network answers (P6): %s', async (submitting, script) => {
+    const { now, send } = await startPayment(script)
     await send(close, check)
-    expect(now()).toMatchObject({ state: { submitting }, canClose: false, isPaying: true })
-    expect(now()).toMatchObject({ isUnderWay: true, told: [] })
-    actor.stop()
-    expect(now()).toMatchObject({ isUnderWay: false, submitted: [request] })
+    expect(now()).toMatchObject({ state: { submitting }, canClose: false, told: [] })
+    expect(now()).toMatchObject({ payment: { stage: 'sending' }, submitted: [request] })
   })
 
   test('that moves no money is declined or unsent without a search', async () => {
@@ -106,7 +105,7 @@ describe('a rejected payment', () => {
     const message = { words: 'Not today.' }
     const receipt = { ...noReceipt, traceId: 'trace-2', message, isServerError: status === 500 }
     expect(now().output).toEqual({ kind: 'declined', receipt })
-    expect(now()).toMatchObject({ searched: [search], told: ['wallet.refresh'], isUnderWay: false })
+    expect(now()).toMatchObject({ searched: [search], told: ['wallet.refresh'] })
   })
 
   test('is invalid if the network names fields', async () => {
@@ -176,7 +175,7 @@ describe('Check now', () => {
     await send(check, check)
     expect(now()).toMatchObject({ isChecking: true, isUnknown: true, traceId: 'trace-4', canClose: true })
     await send(close)
-    expect(now().output).toEqual(closed)
+    expect(now().output).toEqual(left)
     expect(now()).toMatchObject({ searched: [verification], abortedSearches: 1 })
   })
 })
@@ -188,6 +187,7 @@ describe('a transaction that may be another payment', () => {
   const asked = {
     state: 'recognising',
     isUnknown: true,
+    payment: { stage: 'unknown' },
     unknown: { code: 'payment.recognise' },
     canClose: true,
   }
@@ -217,14 +217,14 @@ describe('a transaction that may be another payment', () => {
     expect(now().searched).toMatchObject(excludedIds.map(ids => ({ excludedIds: ids })))
     await send(check)
     await send(close)
-    expect(now().output).toEqual({ ...closed, dismissedIds: ['paid', 'second'] })
+    expect(now().output).toEqual({ ...left, dismissedIds: ['paid', 'second'] })
   })
 
   test('can be left without a decision', async () => {
     const { now, send } = await startPayment({ submit: [lost], find: [uncertain(paidRow)] })
     await send(check)
     await send(close)
-    expect(now().output).toEqual(closed)
+    expect(now().output).toEqual(left)
   })
 
   test('is shown before a rejection is believed, and the rejection counts after No', async () => {
@@ -265,7 +265,7 @@ describe('a pending payment', () => {
   ])('is read until it is %s', async (kind, decided) => {
     const read = [pendingRow, lost, decided]
     const { now, pass } = await startPayment({ submit: [toCallResult(pendingRow)], read })
-    const awaiting = { state: 'awaiting', isPaying: false, hasProcessing: true, isUnderWay: false }
+    const awaiting = { state: 'awaiting', hasProcessing: true, payment: { stage: 'awaiting', snsi: 'paid' } }
     expect(now()).toMatchObject(awaiting)
     await pass(3_000)
     expect(now()).toMatchObject(awaiting)
@@ -284,6 +284,6 @@ describe('a pending payment', () => {
     const { now, send, pass } = await startPayment({ submit: [toCallResult(pendingRow)], read: [pendingRow] })
     await send(close)
     await pass(60_000)
-    expect(now()).toMatchObject({ output: { kind: 'closed', snsi: 'paid' }, read: { length: 1 } })
+    expect(now()).toMatchObject({ output: left, payment: { snsi: 'paid' }, read: { length: 1 } })
   })
 })

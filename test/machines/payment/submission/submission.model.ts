@@ -30,7 +30,7 @@ import {
   startedActors,
   when,
 } from '#test/model/harness/laws.ts'
-import { createJournal } from '#test/model/harness/model-journal.ts'
+import { createJournal } from '#test/support/journal.ts'
 
 /** The payment that the owner has begun. */
 const sending = toPayment({ stage: 'sending' })
@@ -170,8 +170,8 @@ export const submissionLaws = lawsOf(submissionMachine, {
     const { verification, dismissedIds, callResult } = after.context
     const excludedIds = [...search.excludedIds, ...dismissedIds]
     const ownIds = [callResult.snsi ?? []].flat()
-    const pressed = isWanted ? [{ ...verification, ownIds, excludedIds }] : []
-    return equal('searches', searched, isRejected ? [verification] : pressed)
+    const next = verification && { ...verification, ownIds, excludedIds }
+    return equal('searches', searched, isRejected ? [verification] : isWanted ? [next] : [])
   },
   'a payment that may be another one is a result only if the consumer accepts it': ({
     event,

@@ -90,7 +90,7 @@ export const paymentScreen = createViewSpec(submissionMachine, {
     declined: words.declined,
     invalid: words.refused,
     unsent: look => look.offers(text.failure.retry),
-    closed: absent('button'),
+    left: absent('button'),
   },
 })
 
@@ -134,7 +134,7 @@ export const approvalScreen = createViewSpec(submissionMachine, {
     approved: text.bulk.approved,
     'declined invalid': text.bulk.declined,
     unsent: look => look.offers(text.failure.retry),
-    closed: absent('button'),
+    left: absent('button'),
   },
 })
 

@@ -6,17 +6,12 @@ import {
   selectBulkHistory,
   selectUploadsScreen,
 } from '#machines/bulk/uploads/uploads.selectors.ts'
+import { selectDeclinedMessage } from '#machines/service/checkout/checkout.selectors.ts'
 import { definitions } from '#machines/service/definitions/service-definitions.ts'
 import { selectFormTiming } from '#machines/service/order-form/order-form.selectors.ts'
 import { selectScanCode } from '#machines/service/qr/qr.selectors.ts'
 import { selectRecipientList } from '#machines/service/recipients/recipients.selectors.ts'
-import {
-  selectBulkUploads,
-  selectDeclinedMessage,
-  selectQr,
-  selectRecipients,
-  selectScreen,
-} from '#machines/service/service.selectors.ts'
+import { selectBulkUploads, selectQr, selectRecipients } from '#machines/service/service.selectors.ts'
 import { selectAvailable } from '#machines/wallet/wallet.selectors.ts'
 import { brands } from '#scripts/sandbox/networks/brands.ts'
 import { formatMessage } from '#src/text/session-text.ts'
@@ -117,9 +112,8 @@ interface FinishedOrder {
 
 /** Closes an approved dialog. */
 const finish = async ({ portal, form }: FinishedOrder) => {
-  expect(selectScreen(form.now())).toBe('approved')
-  form.dialog.send({ type: 'result.finish' })
-  await portal.settle()
+  expect(form.screen()).toBe('approved')
+  await form.send({ type: 'result.finish' })
   expect(portal.service()).toBeUndefined()
 }
 
@@ -149,7 +143,7 @@ const expectScreen: Record<ExpectedScreen, (finishedOrder: FinishedOrder) => Pro
     expect(after.newest).toEqual(matchTransaction(walk, 'credit', 'success'))
   },
   code: async ({ portal, form, before, statedChange }) => {
-    expect(selectScreen(form.now())).toMatch(/^showing(?:Qr|Code)$/)
+    expect(form.screen()).toMatch(/^showing(?:Qr|Code)$/)
     expect(statedChange).toBe((await readLedger(portal)).available - before.available)
     const [code] = await network.control.codes(thandi)
     const { url } = seen(selectQr(form.now()), selectScanCode) ?? {}
@@ -246,22 +240,17 @@ const expectDeclined = async (portal: SandboxPortal, form: OpenedForm, walk: Ord
   const { values } = form.form().context
   await network.control.setFaults(walk.fault === undefined ? [] : [walk.fault])
   await form.submit()
-  expect(selectScreen(form.now())).toBe('declined')
+  expect(form.screen()).toBe('declined')
   const message = walk.declineMessage ?? 'Your transaction could not be processed.'
-  expect(formatMessage(selectDeclinedMessage(form.now()))).toBe(message)
+  expect(seen(form.checkout(), snapshot => formatMessage(selectDeclinedMessage(snapshot)))).toBe(message)
   expect(callsTo(portal, sends.to)).toHaveLength(1)
   const after = await readLedger(portal)
   expect(after.available).toBe(before.available)
   if (after.newest?.snsi !== before.newest?.snsi)
     expect(after.newest?.state).toMatchObject({ alias: 'authorization_declined' })
   await expectBalance(portal, after)
-  form.dialog.send({ type: 'dialog.close' })
-  await portal.settle()
-  expect([selectScreen(form.now()), form.form().context.values, form.canSubmit()]).toEqual([
-    'editing',
-    values,
-    true,
-  ])
+  await form.send({ type: 'dialog.close' })
+  expect([form.screen(), form.form().context.values, form.canSubmit()]).toEqual(['editing', values, true])
 }
 
 const walkForm = async (
@@ -297,7 +286,7 @@ const expectPaymentToSavedRecipient = async (
   expect(seen(recipients, selectRecipientList)?.map(each => each.snsi)).toContain(snsi)
   recipients?.send({ type: 'recipient.pay', snsi })
   await portal.settle()
-  const screen = selectScreen(form.now())
+  const screen = form.screen()
   expect([screen, form.now().context.path, form.form().context.values]).toEqual([
     'editing',
     'pay/eft/recipient',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { selectService } from '#machines/payment-request/payment-request.selectors.ts'
 import { isInputField } from '#machines/service/form/field-validation.ts'
-import { selectScreen, selectServiceOffer } from '#machines/service/service.selectors.ts'
+import { selectServiceOffer } from '#machines/service/service.selectors.ts'
 import { selectPaymentRequest } from '#machines/session/session.selectors.ts'
 import { magicRequests } from '#scripts/sandbox/magic-values.ts'
 import { brands } from '#scripts/sandbox/networks/brands.ts'
@@ -44,7 +44,7 @@ const expectStatedChange = async (portal: SandboxPortal, form: OpenedForm) => {
   const { statedChange } = await form.submit()
   const page = portal.paymentPage()
   if (page === undefined) {
-    const screen = selectScreen(form.now())
+    const screen = form.screen()
     expect(['approved', 'declined']).toContain(screen)
     if (screen === 'approved') expect(readApprovedChange(form.dialog)).toBe(statedChange)
   } else await network.payOnPage(page)
@@ -64,9 +64,8 @@ const placeOrders = async (path: string, variants: readonly Typed[]) => {
     await form.charges()
     changes.push(await expectStatedChange(portal, form))
     if (portal.paymentPage() === undefined) {
-      form.dialog.send({ type: 'result.finish' })
-      form.dialog.send({ type: 'dialog.close' })
-      await portal.settle()
+      await form.send({ type: 'result.finish' })
+      await form.send({ type: 'dialog.close' })
     } else portal = await network.openPortal()
   }
   portal.portal.stop()

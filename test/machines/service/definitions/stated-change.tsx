@@ -1,10 +1,13 @@
+import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { parseAmount } from '#machines/domain/money.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { selectCheckout } from '#machines/service/service.selectors.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { text } from '#src/text/session-text.ts'
 import { Approved } from '#src/views/service/Approved.tsx'
 import { Confirming } from '#src/views/service/checkout/Confirming.tsx'
+import type { CheckoutProps } from '#src/views/service/checkout/checkout.types.ts'
 
 const { moving, moved, wallet } = text.service
 
@@ -43,13 +46,13 @@ const readLastAmount = (screen: React.ReactElement): number => {
   return texts.includes(wallet) ? -cents : 0
 }
 
-/** Returns the change of the balance that Confirm states, in cents. */
-export const readStatedChange = (service: ServiceActorRef): number => {
-  const checkout = selectCheckout(service.getSnapshot())
-  if (checkout === undefined) throw new Error('There is no checkout')
-  return readLastAmount(<Confirming service={service} checkout={checkout} isHidden={false} now={0} />)
+const readChangeOn = (Screen: ComponentType<CheckoutProps>) => (service: ServiceActorRef) => {
+  const checkout = assertDefined(selectCheckout(service.getSnapshot()))
+  return readLastAmount(<Screen service={service} checkout={checkout} isHidden={false} now={0} />)
 }
 
+/** Returns the change of the balance that Confirm states, in cents. */
+export const readStatedChange = readChangeOn(Confirming)
+
 /** Returns the change of the balance that the approved order states, in cents. */
-export const readApprovedChange = (service: ServiceActorRef): number =>
-  readLastAmount(<Approved service={service} now={0} />)
+export const readApprovedChange = readChangeOn(Approved)

@@ -34,6 +34,7 @@ import { formatDefinedMessage, text } from '#src/text/session-text.ts'
 import { createFakeDevice, openHeadless, seen } from '#test/support/headless-portal.ts'
 import { pressSendOtp } from '#test/support/otp-request.ts'
 import { createSandboxControl, type Person } from '#test/support/sandbox/sandbox-control.ts'
+import { type DialogEvent, screenOf, sendToDialog } from '#test/support/service-dialog.ts'
 import { flushPromises, simulatedTime } from '#test/support/simulated-time.ts'
 import type { SentCall } from './definition-rows/row.types.ts'
 import { readStatedChange } from './stated-change.tsx'
@@ -189,7 +190,9 @@ export const createFormDriver = (
   }
   const form = () => orderForm().getSnapshot()
   const rows = () => selectFormRows(form()).flat()
-  const confirmation = () => seen(selectCheckout(now()), selectConfirmation)
+  const screen = () => screenOf(now())
+  const checkout = () => selectCheckout(now())
+  const confirmation = () => seen(checkout(), selectConfirmation)
 
   const valueFor = (name: string, typed: string): string => {
     const field = rows().find(row => row.field.name === name)?.field
@@ -201,7 +204,14 @@ export const createFormDriver = (
     dialog,
     definition,
     now,
+    /** Sends an event to the part of the dialog that handles it. */
+    send: async (event: DialogEvent) => {
+      sendToDialog(dialog, event)
+      await portal.settle()
+    },
+    screen,
     form,
+    checkout,
     canSubmit: () => selectCanSubmit(form()),
     inputs: () => rows().flatMap(({ field }) => (isInputField(field) ? field.name : [])),
     /** The texts around the form, by their purpose. */
@@ -261,7 +271,7 @@ export const createFormDriver = (
       await portal.until(() => seen(confirmation(), selectCanConfirm) === true, 1_000)
       const statedChange = readStatedChange(dialog)
       confirmation()?.send({ type: 'order.confirm' })
-      await portal.until(() => selectCheckout(now()) === undefined, 10_000)
+      await portal.until(() => !['confirming', 'paying', 'rereadingOptions'].includes(screen()), 10_000)
       return { codes: { ...(asksPin && { pin: '1234' }), ...(asksOtp && { otp }) }, statedChange }
     },
   }

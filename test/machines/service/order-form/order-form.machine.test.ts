@@ -60,13 +60,3 @@ test('ends with the dialog, and with it its values', async () => {
   await send({ type: 'dialog.close' })
   expect([form?.getSnapshot().status, selectOrderForm(seen())]).toEqual(['stopped', undefined])
 })
-
-test('a form that crashes opens again with the typed values', async () => {
-  const { fill, form, seen, send } = openForm({ prefilled: { amount: '5' } })
-  await fill(typed)
-  const crashed = selectOrderForm(seen())
-  // Missing values break the action, as a programming error would.
-  await send({ type: 'order.prefill', values: null as never })
-  expect(selectOrderForm(seen())).not.toBe(crashed)
-  expect(form().context.values).toEqual(typed)
-})

@@ -1,12 +1,12 @@
 import { setup } from 'xstate'
 import type { ScanCode } from '#machines/domain/scan-code.ts'
 import { safeImageUrl } from '#machines/domain/wire/safe-url.ts'
-import type { CheckoutOutput } from '#machines/service/checkout/checkout.types.ts'
+import type { CheckoutEnd } from '#machines/service/checkout/checkout.types.ts'
 import { qrMachine } from '#machines/service/qr/qr.machine.ts'
 import { down } from '#test/model/facts/fixtures.ts'
 import { factsWith, receipt } from '#test/model/facts/order.fixtures.ts'
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
-import { broken, caseTable } from '#test/model/harness/case-table.ts'
+import { caseTable } from '#test/model/harness/case-table.ts'
 
 /** A code with the URL of a portal, and an image that needs no rendering. */
 export const code: ScanCode = {
@@ -16,17 +16,10 @@ export const code: ScanCode = {
 }
 
 /** A checkout that ends at once with the QR code of a payment request. */
-export const requestCheckout = setup({ types: { output: {} as CheckoutOutput } }).createMachine({
-  context: { stage: 'confirming' as const },
+export const requestCheckout = setup({ types: { output: {} as CheckoutEnd } }).createMachine({
   initial: 'ended',
   states: { ended: { type: 'final' } },
-  output: {
-    outcome: { kind: 'approved', receipt: { ...receipt, scanCode: code } },
-    attempts: [],
-    otp: undefined,
-    isDuplicateConfirmed: false,
-    codes: {},
-  },
+  output: { kind: 'code', receipt: { ...receipt, scanCode: code } },
 })
 
 export const qrCases = caseTable(qrMachine, {
@@ -36,7 +29,7 @@ export const qrCases = caseTable(qrMachine, {
   ],
   events: {},
   actors: {
-    qrSharing: [broken],
+    qrSharing: [],
     readQr: [{ output: code }, { error: down }],
     pageVisibility: { sends: ['page.show', 'page.hide'] },
     walletPresence: { sends: ['wallet.found', 'wallet.missing'] },
