@@ -134,14 +134,18 @@ export const createBrowserPaymentMarks = ({
     const { alive, gone } = await readOthers()
     if (group === undefined) return
     const isPaymentLost = gone.some(isPayment)
-    const isPinLost = gone.some(mark => mark.kind === 'pin' && mark.page === previous)
+    const pins = gone.filter(({ kind }) => kind === 'pin')
+    const isPinLost = pins.some(mark => mark.page === previous)
     journalRef.send({
       type: 'marks.find',
       isOpenElsewhere: alive.some(isPayment),
       ...(isPaymentLost && { isPaymentLost }),
       ...(isPinLost && { isPinLost }),
     })
-    remove(gone.filter(mark => mark.kind === 'pin' || isPayment(mark)))
+    // The next page of another tab may not have read its mark yet.
+    const readPins = pins.filter(mark => mark.page === previous || mark.end <= time.now())
+    remove([...gone.filter(isPayment), ...readPins])
+    previous = undefined
   }
 
   const setCode = (isPending: boolean) => {
