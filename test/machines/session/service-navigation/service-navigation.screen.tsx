@@ -1,4 +1,3 @@
-import { getServiceProgress } from '#machines/service/service-progress.ts'
 import { serviceNavigationMachine } from '#machines/session/service-navigation/service-navigation.machine.ts'
 import { type SessionActorRef, sessionMachine } from '#machines/session/session.machine.ts'
 import { text } from '#src/text/session-text.ts'
@@ -57,8 +56,8 @@ export const serviceNavigationScreen = playScreen(import.meta.vitest, serviceNav
     openFailed: text.service.openFailed,
     serviceOpen(look, { context: { path }, children: { service } }) {
       look.sees('dialog')
-      if (service && getServiceProgress(service.getSnapshot()).stage === 'paying')
-        return text.service.authorizing
+      const checkout = service?.getSnapshot().children.checkout
+      if (checkout?.getSnapshot().matches('paying')) return text.service.authorizing
       if (path === 'send/wallet/transfer') look.offers(text.service.close)
       else look.offers(text.codes[offered.get(path) ?? 'menu.send/wallet'])
       return titleOf(path)
