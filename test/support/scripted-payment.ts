@@ -15,6 +15,7 @@ import type {
 } from '#machines/payment/submission/submission.types.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 
 export const paidRow: Transaction = {
   snsi: 'paid',
@@ -140,12 +141,10 @@ export const scriptedPayment = ({
 
 export const createStubWallet = () =>
   createActor(
-    walletMachine.provide({
-      actors: {
-        record: walletRecordMachine.provide({
-          actors: { readWallet: fromPromise<Wallet, { msisdn: string }>(() => new Promise(() => {})) },
-        }),
-      },
+    withStubbedActors(walletMachine, {
+      record: withStubbedActors(walletRecordMachine, {
+        readWallet: fromPromise<Wallet, { msisdn: string }>(() => new Promise(() => {})),
+      }),
     }),
     { input: { msisdn: '27820000001', timeZone: 'Africa/Johannesburg' } },
   ).start()

@@ -23,7 +23,6 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
   render: (_, root) => <PaymentRequestPage portal={root as PortalActorRef} Approval={Approval} />,
   interactions: {
     ...outside('The address', 'request.open', 'url.change', 'request.leave'),
-    ...outside('The session', 'attempts.store'),
     'request.retry': text.failure.retry,
     'request.close': {
       press: (_, snapshot) =>
