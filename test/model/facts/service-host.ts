@@ -1,5 +1,6 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate'
 import type { ConfirmationOutput } from '#machines/payment/confirmation/confirmation.machine.ts'
+import type { Journal } from '#machines/payment/journal/payment-journal.ts'
 import { checkoutMachine } from '#machines/service/checkout/checkout.machine.ts'
 import { orderFormMachine } from '#machines/service/order-form/order-form.machine.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import { selectOrderForm } from '#machines/service/service.selectors.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
 import { startingAt, withStubbedActors } from '../harness/actor-controller.ts'
+import { createJournal } from '../harness/model-journal.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
 import {
   confirmed,
@@ -27,6 +29,8 @@ interface Placing {
   readonly reach?: (service: ServiceActorRef, errand: OrderScenario) => void
   readonly conditions?: (input: unknown) => NetworkConditions
   readonly remembers?: (input: unknown) => Partial<ServiceSnapshot['context']>
+  /** What the journal knows before. */
+  readonly journal?: (input: unknown) => Partial<Journal>
   /** The change of the wallet facts once the machine runs. */
   readonly becomes?: (input: unknown) => Partial<WalletFacts>
 }
@@ -38,6 +42,7 @@ export const hostInService = ({
   reach = () => {},
   conditions = () => ({}),
   remembers = () => ({}),
+  journal = () => ({}),
   becomes = () => ({}),
 }: Placing): Host =>
   hostedBy(path, (machine, input, time) => {
@@ -47,7 +52,11 @@ export const hostInService = ({
         withStubbedActors(serviceMachine, { ...formWith({}), ...actors(machine, input) }),
         snapshot => Object.assign(snapshot, { context: { ...snapshot.context, ...remembers(input) } }),
       ),
-      input: { ...openedServiceInput(errand(input).path, time, conditions(input)), facts },
+      input: {
+        ...openedServiceInput(errand(input).path, time, conditions(input)),
+        facts,
+        journalRef: createJournal(journal(input)),
+      },
       reach(service) {
         reach(service, errand(input))
         facts.set(becomes(input))

@@ -8,7 +8,10 @@ import { portalMachine } from '#machines/portal/portal.machine.ts'
 import { cashAtAtm } from '#machines/service/definitions/cash.ts'
 import { createRecipient } from '#machines/service/definitions/pay-eft-new.ts'
 import { sendToAtm } from '#machines/service/definitions/send-atm-nedbank.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { selectCheckout } from '#machines/service/service.selectors.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
@@ -37,10 +40,10 @@ import {
   createFrozenDisplay,
   createFrozenPortal,
   createFrozenReceipt,
+  createPortalInput,
   createSessionInput,
-  defaultPreferences,
 } from '#test/model/facts/stub-actors.ts'
-import { createStubActor } from '#test/model/harness/actor-controller.ts'
+import { createStubActor, withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { reportAt } from '#test/support/scripted-bulk.ts'
 import {
   declinedRow,
@@ -69,6 +72,12 @@ const textsOf = (element: React.ReactElement): readonly string[] =>
     .replace(/<footer.*/, '')
     .split(/<[^>]*>/)
     .filter(text => text.trim() !== '')
+
+/** The props of the screens of an open order. */
+const orderOf = (service: ServiceActorRef) => {
+  const checkout = assertDefined(selectCheckout(service.getSnapshot()))
+  return { service, checkout, isHidden: false, now: 0 }
+}
 
 const serviceWith = (service: object) => serviceOf({ application: { render: { service: [service] } } })
 
@@ -99,23 +108,19 @@ test('a configured value is text in the form, and no input', async () => {
 })
 
 test('the order shows its template, references untranslated', async () => {
-  const { dialog, send, confirm, seen } = await openGifts()
+  const { dialog, send, confirm } = await openGifts()
   await send({ type: 'form.submit' })
-  const { checkout } = seen().children
-  if (checkout === undefined) throw new Error('There is no checkout')
-  const order = { service: dialog, checkout, isHidden: false, now: 0 }
-  const html = renderToStaticMarkup(<Confirming {...order} />)
+  const html = renderToStaticMarkup(<Confirming {...orderOf(dialog)} />)
   const message = 'Tennis Club, Yearly Fees: R20.00 for Seat 7.'
   expect(html).toContain(message)
   const references = [...html.matchAll(/<dd\b[^>]*translate="no"[^>]*>(Membership|Seat 7)</g)]
   expect(references.map(([, value]) => value)).toEqual(['Seat 7', 'Membership'])
   await confirm()
-  expect(renderToStaticMarkup(<Approved service={dialog} now={0} />)).toContain(message)
+  expect(renderToStaticMarkup(<Approved {...orderOf(dialog)} />)).toContain(message)
 })
 
 test('an approved payment shows its receipt and its charge', async () => {
-  const textsAfter = async (script: Dialog) =>
-    textsOf(<Approved service={(await pay(script)).dialog} now={0} />)
+  const textsAfter = async (script: Dialog) => textsOf(<Approved {...orderOf((await pay(script)).dialog)} />)
   const uncharged = await textsAfter({ charges: [lost], submit: [toCallResult(paidRow)] })
   expect(uncharged[0]).toBe('Transaction Approved')
   expect(uncharged[uncharged.indexOf('Total Transaction Charge') + 1]).toBe('R0.00 (not\u00A0known)')
@@ -127,7 +132,7 @@ test('an approved withdrawal says where its voucher PIN arrives', async () => {
   const order: Dialog = { service, path: cashAtAtm.path, submit: [toCallResult(paidRow)] }
   const { dialog, confirm } = await proceed(order, { amount: '500', reference_source: 'Food' })
   await confirm()
-  const words = textsOf(<Approved service={dialog} now={0} />).join('')
+  const words = textsOf(<Approved {...orderOf(dialog)} />).join('')
   const number = '082\u00A0000\u00A00001'
   expect(words).toContain(
     `The voucher PIN comes by SMS to ${number}. Any Nedbank ATM pays it out. No SMS? Dial *120*001#.`,
@@ -143,7 +148,7 @@ test.each([
 ])('a declined payment leads to the contact %s with its Trace ID', async (email, href) => {
   const { dialog } = await pay({ submit: [refusal('Not today.')] })
   const contact = { email, phone: undefined, serviceDesk: undefined }
-  const html = renderToStaticMarkup(<Declined service={dialog} contact={contact} isHidden={false} now={0} />)
+  const html = renderToStaticMarkup(<Declined {...orderOf(dialog)} contact={contact} />)
   expect(/href="([^"&]*)/.exec(html)?.[1]).toBe(href)
   expect(html).toContain('No money left your wallet.')
 })
@@ -153,14 +158,7 @@ test.each([
   [undefined, 'Over the limit.', '', 'SNSI'],
 ])('a declined transaction of %s leads to the contact', (traceId, declineReason, subject, id) => {
   const contact = { email: 'help@lwandle.example', phone: undefined, serviceDesk: undefined }
-  const time = simulatedTime(0)
-  const input = {
-    time,
-    networkClock: time,
-    displayPreferences: defaultPreferences,
-    resetIdentifier: undefined,
-  }
-  const portal = createStubActor(portalMachine, input, snapshot => ({
+  const portal = createStubActor(portalMachine, createPortalInput(), snapshot => ({
     ...snapshot,
     context: { ...snapshot.context, config: { ...config, contact } },
   }))
@@ -200,8 +198,8 @@ test('a failed creation of the wallet has one message', async () => {
   const missing = refusal('Digital Wallet Account Not Created', 404)
   const readWallet = scripted<{ msisdn: string }, Wallet>([missing]).logic
   const createWallet = scripted<{ msisdn: string }, void>([refusal(words)]).logic
-  const logic = walletMachine.provide({
-    actors: { record: walletRecordMachine.provide({ actors: { readWallet, createWallet } }) },
+  const logic = withStubbedActors(walletMachine, {
+    record: withStubbedActors(walletRecordMachine, { readWallet, createWallet }),
   })
   const wallet = createActor(logic, { input: { msisdn, timeZone: 'Africa/Johannesburg' } }).start()
   await flushPromises()

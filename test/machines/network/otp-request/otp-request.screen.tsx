@@ -4,6 +4,7 @@ import {
   otpRequestMachine,
 } from '#machines/network/otp-request/otp-request.machine.ts'
 import { confirmationMachine } from '#machines/payment/confirmation/confirmation.machine.ts'
+import { emptyJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
@@ -34,10 +35,10 @@ export const otpRequestScreen = playScreen(import.meta.vitest, otpRequestMachine
       checkoutWith({ confirmation: withStubbedActors(confirmationMachine, { otpRequest: machine }) }),
     reach: fillAndProceed,
     conditions: input => ({ needsPin: false, needsOtp: getAt(input, 'recipient') !== undefined }),
-    remembers: input =>
+    journal: input =>
       getAt(input, 'requestedAt') === undefined
         ? {}
-        : { otp: { sentAt: { wall: startOfRun, monotonic: 0 }, fingerprint: undefined } },
+        : { pin: { ...emptyJournal.pin, requestedAt: { wall: startOfRun, monotonic: 0 } } },
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   interactions: {
