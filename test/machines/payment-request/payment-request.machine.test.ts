@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '#machines/network/failure.ts'
+import type { CallResult } from '#machines/payment/submission/submission.types.ts'
 import { selectCheckout } from '#machines/service/service.selectors.ts'
-import { lost, offline, paidRow, pendingRow, refusal, toCallResult } from '#test/support/scripted-payment.ts'
+import {
+  lost,
+  offline,
+  paidRow,
+  pendingRow,
+  refusal,
+  type ScriptedAnswer,
+  toCallResult,
+} from '#test/support/scripted-payment.ts'
 import { openRequest, personAny, personFixed } from './payment-requests.ts'
 
 const { snsi } = personFixed
@@ -176,7 +185,7 @@ describe('a payment', () => {
     expect(now()).toMatchObject({ screen, payments: [{ stage: 'unknown', isClosed: true }] })
   })
 
-  test.each([['never'], [lost], [toCallResult(pendingRow)]])(
+  test.each<ScriptedAnswer<CallResult>>(['never', lost, toCallResult(pendingRow)])(
     'is lost when its form crashes before the outcome: %s',
     async answer => {
       const { now, arrive, pay, fail } = await openRequest({ submit: [answer] })

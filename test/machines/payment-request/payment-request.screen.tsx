@@ -53,7 +53,7 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
     'open.approving'(_, snapshot) {
       const screen = screenIn(snapshot)
       const checkout = snapshot.children.service?.getSnapshot().children.checkout
-      const isAsking = checkout?.getSnapshot().matches('confirming') === true
+      const step = checkout?.getSnapshot().value
       return [
         [
           'Sipho Dlamini',
@@ -63,8 +63,9 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
           text.service.balanceLoading,
         ],
         screen === 'editing' && [text.service.charges, withheld(text.paymentRequest.pay)],
-        screen === 'declined' && text.codes['request.failed'],
-        screen === 'checkout' && (isAsking ? text.service.confirmTitle : text.service.authorizing),
+        step === 'declined' && text.codes['request.failed'],
+        step === 'confirming' && text.service.confirmTitle,
+        step === 'paying' && text.service.authorizing,
       ]
     },
   },

@@ -1,5 +1,5 @@
 import { createEmptyActor } from 'xstate'
-import { isSending } from '#machines/payment/journal/journal-questions.ts'
+import { getShownStage } from '#machines/payment/journal/journal-questions.ts'
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import { definitions } from '#machines/service/definitions/service-definitions.ts'
 import { menuFor } from '#machines/service/menu/menu.ts'
@@ -57,7 +57,7 @@ export const serviceNavigationLaws = lawsOf(serviceNavigationMachine, {
   },
   'a crash closes a dialog whose payment is open, and else shows a failure': (step, path) => {
     const { event, after } = step
-    const isLost = isSending(readJournalBefore(path))
+    const isLost = getShownStage(readJournalBefore(path)) === 'sending'
     return when(
       event.type === failedOf('service'),
       equal('state', after.value, isLost ? 'closed' : 'openFailed'),
