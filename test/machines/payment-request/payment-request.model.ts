@@ -1,11 +1,11 @@
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { Failure } from '#machines/network/failure.ts'
-import { isSending } from '#machines/payment/journal/journal-questions.ts'
+import { getShownStage, isSending } from '#machines/payment/journal/journal-questions.ts'
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import { paymentRequestMachine } from '#machines/payment-request/payment-request.machine.ts'
-import { serviceMachine } from '#machines/service/service.machine.ts'
+import { type ServiceSnapshot, serviceMachine } from '#machines/service/service.machine.ts'
 import { down } from '#test/model/facts/fixtures.ts'
-import { readJournalBefore } from '#test/model/facts/journal-before.ts'
+import { readJournalBefore } from '#test/model/facts/journals.ts'
 import {
   confirming,
   createPaymentRequestInput,
@@ -31,9 +31,17 @@ const other = '7f6e5d4c-3b2a-4918-8f7e-6d5c4b3a2910'
 /** The request is over. */
 const expired = new Failure({ kind: 'rejected', status: 410, message: 'Expired.', traceId: 'trace-3' })
 
+/** A service whose checkout shows the payment of the journal. */
+const inStage = (service: ServiceSnapshot): ServiceSnapshot => {
+  const stage = getShownStage(readJournal(service.context))
+  if (stage === undefined) return confirming(service)
+  return stage === 'declined' ? declined(service) : paying(service)
+}
+
 export const paymentRequestCases = caseTable(paymentRequestMachine, {
   inputs: time =>
-    ([undefined, 'sending', 'declined'] as const).map(stage => ({
+    // The view shows only the first: its outcome differs from that of a service.
+    (['declined', 'sending', undefined] as const).map(stage => ({
       ...createPaymentRequestInput(time),
       journalRef: createJournal(stage && { payments: [toPayment({ stage })] }),
     })),
@@ -47,7 +55,7 @@ export const paymentRequestCases = caseTable(paymentRequestMachine, {
     service: {
       runs: serviceMachine,
       results: [{ output: undefined }, { error: new Error('unforeseen') }],
-      states: [declined, confirming, paying],
+      states: [inStage],
     },
     readRequest: [{ output: personFixed }, { error: expired }, { error: down }],
   },

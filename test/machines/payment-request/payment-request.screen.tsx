@@ -29,14 +29,17 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
         snapshot.matches({ open: 'openFailed' }) ? text.service.close : text.service.back,
     },
   },
-  unreachableReason: (snapshot, { type }) =>
-    type === 'request.close' && screenIn(snapshot) !== undefined && screenIn(snapshot) !== 'editing'
-      ? 'The dialog of the order covers the page'
-      : undefined,
+  unreachableReason(snapshot, { type }) {
+    const screen = screenIn(snapshot)
+    if (type === 'request.close' && screen !== undefined && screen !== 'editing')
+      return 'The dialog of the order covers the page'
+    return type === 'request.retry' && screen === 'editing' ? 'Only a declined order has it' : undefined
+  },
+  alwaysEnabled: { [text.service.back]: 'During a payment the dialog of the order covers the page' },
   unrelatedButtons: {
     [menuButton]: 'Opens the menu',
     ...apart('Copies an id', `${text.settings.copy} ${text.failure.traceId}`),
-    ...apart('Answers the order that is asked about', text.service.cancel, text.service.confirm),
+    ...apart('Belongs to the notice of a lost payment', text.failure.close, text.receipt.checkWallet),
   },
   unfocused: { closed: 'The page gives way to the dashboard, which takes the focus' },
   expectations: {

@@ -5,7 +5,7 @@ import { emptyJournal, readJournal } from '#machines/payment/journal/payment-jou
 import { portalMachine } from '#machines/portal/portal.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { config, down, msisdn } from '#test/model/facts/fixtures.ts'
-import { readJournalBefore } from '#test/model/facts/journal-before.ts'
+import { readJournalBefore } from '#test/model/facts/journals.ts'
 import { toPayment } from '#test/model/facts/order.fixtures.ts'
 import { createPortalInput } from '#test/model/facts/stub-actors.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'

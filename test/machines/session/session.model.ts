@@ -1,6 +1,6 @@
 import { getShownStage, isSending } from '#machines/payment/journal/journal-questions.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { readJournalBefore } from '#test/model/facts/journal-before.ts'
+import { readJournalBefore } from '#test/model/facts/journals.ts'
 import { toPayment } from '#test/model/facts/order.fixtures.ts'
 import { createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'

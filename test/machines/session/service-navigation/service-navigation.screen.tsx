@@ -2,6 +2,7 @@ import { serviceNavigationMachine } from '#machines/session/service-navigation/s
 import { type SessionActorRef, sessionMachine } from '#machines/session/session.machine.ts'
 import { text } from '#src/text/session-text.ts'
 import { OpenService } from '#src/views/session/OpenService.tsx'
+import { readFirstJournal } from '#test/model/facts/journals.ts'
 import { dashboardDialogs } from '#test/model/facts/late-views.ts'
 import { createFrozenPortal, createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
@@ -28,10 +29,10 @@ const titleOf = (path: string) =>
   path.startsWith('send') ? text.service.title(text.codes['service.send']) : text.codes['service.topup']
 
 export const serviceNavigationScreen = playScreen(import.meta.vitest, serviceNavigationMachine, {
-  host: hostedBy(['serviceNavigation'], (machine, _, time) => ({
+  host: hostedBy(['serviceNavigation'], (machine, input, time) => ({
     logic: withStubbedActors(sessionMachine, { serviceNavigation: machine }),
-    input: createSessionInput(time),
-    reach: session => session.send({ type: 'service.open', name: 'send' }),
+    input: createSessionInput(time, readFirstJournal(input)),
+    reach: session => session.send({ type: 'url.change', path: 'send', isBack: false }),
   })),
   render: (_, root) => (
     <OpenService
