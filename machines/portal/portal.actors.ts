@@ -56,6 +56,11 @@ export const createPortalActors = ({ network, clock }: NetworkClient, ports: Por
   const tell = (say: (shared: CrossTabState) => void) => {
     ports.loadShared().then(say, () => undefined)
   }
+  /** Returns what the previous page of this tab has left. Only a page without a session tells it; a session tells its own. */
+  const takePrevious = async (): Promise<LostMarks> => {
+    const shared = ports.hasMarks() ? await ports.loadShared().catch(() => undefined) : undefined
+    return shared === undefined ? nothingLost : shared.marks.takePrevious()
+  }
   // Creates it for each session, so that its ports and caches are new.
   const { load, code } = createLazyModule(ports.loadSession, false)
   return {
@@ -79,15 +84,12 @@ export const createPortalActors = ({ network, clock }: NetworkClient, ports: Por
         const token = ports.tokens.read()
         const isCrowdedOut = token === undefined && ports.tokens.isCrowded()
         const found = { token, isCrowdedOut, isIdleTooLong: false, ...nothingLost }
-        if (token === undefined && !ports.hasMarks()) return found
+        if (token === undefined) return { ...found, ...(await takePrevious()) }
         const shared = await ports.loadShared().catch(() => undefined)
         if (shared === undefined) return found
-        const isIdle = token !== undefined && isIdleTooLong(shared.activity.read(), ports.time.now(), timeout)
+        const isIdle = isIdleTooLong(shared.activity.read(), ports.time.now(), timeout)
         // Another tab may be paying in the same session.
-        const isOver = token === undefined || (isIdle && !(await shared.marks.look()).isSending)
-        // A session shows its own notice.
-        const lost = isOver ? await shared.marks.takePrevious() : nothingLost
-        return { ...found, ...lost, isIdleTooLong: isIdle && isOver }
+        return { ...found, isIdleTooLong: isIdle && !(await shared.marks.look()).isSending }
       },
     ),
 
@@ -96,12 +98,13 @@ export const createPortalActors = ({ network, clock }: NetworkClient, ports: Por
       tell(({ tabs }) => tabs.announce())
     }),
 
-    clearToken: fromPromise<void>(async () => {
+    clearToken: fromPromise<LostMarks>(async () => {
       ports.tokens.clear()
       tell(({ tabs, activity }) => {
         activity.clear()
         tabs.announce()
       })
+      return takePrevious()
     }),
 
     tabChannel: fromCallback<{ type: never }>(({ sendBack }) => {

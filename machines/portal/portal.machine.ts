@@ -6,6 +6,7 @@ import { isSending } from '../payment/journal/journal-questions.ts'
 import { type JournalHolder, readJournal } from '../payment/journal/payment-journal.ts'
 import type { SessionMachine } from '../session/session.machine.ts'
 import { createLazyStub } from '../shared/lazy.ts'
+import type { LostMarks } from '../shared/ports/storage.ts'
 import { reportCrash } from '../shared/report-crash.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { signInMachine } from '../sign-in/sign-in.machine.ts'
@@ -13,7 +14,7 @@ import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 import { displayMachine } from './display/display.machine.ts'
 import type { PortalContext, PortalEvent, PortalInput, ReturnTo, StoredSession } from './portal.types.ts'
 import { withConsumer, withoutSession } from './portal-steps.ts'
-import { getSignOutNotice, getTimeoutReason, withFoundReason } from './sign-out-notice.ts'
+import { type FoundReason, getSignOutNotice, getTimeoutReason, withFoundReason } from './sign-out-notice.ts'
 
 export type PortalActorRef = ActorRefFrom<typeof portalMachine>
 export type PortalSnapshot = SnapshotFrom<typeof portalMachine>
@@ -34,7 +35,7 @@ export const portalMachine = setup({
     loadConfig: promiseStub<NetworkConfig>('loadConfig'),
     readToken: promiseStub<StoredSession, { timeout: NetworkConfig['timeout'] }>('readToken'),
     storeToken: promiseStub<void, { token: string }>('storeToken'),
-    clearToken: promiseStub<void>('clearToken'),
+    clearToken: promiseStub<LostMarks>('clearToken'),
     fetchSession: promiseStub<{ msisdn: string }>('fetchSession'),
     loadSession: promiseStub<void>('loadSession'),
     session: createLazyStub<SessionMachine>('session'),
@@ -74,7 +75,7 @@ export const portalMachine = setup({
       notice: ({ context }, { notice }: { notice: SignInNotice | undefined }) =>
         getSignOutNotice(context, notice),
     }),
-    storeFoundReason: assign(({ context }, found: StoredSession) => withFoundReason(context, found)),
+    storeFoundReason: assign(({ context }, found: FoundReason) => withFoundReason(context, found)),
     markExpired: assign({ isExpired: true }),
     forgetSession: assign(withoutSession),
     losePayments: sendTo(({ context }) => context.journalRef, { type: 'payments.lose' }),
@@ -147,10 +148,7 @@ export const portalMachine = setup({
             description: 'The session was idle for too long, even while its page was closed (S8)',
             guard: { type: 'isIdle', params: ({ event }) => event.output },
             target: 'signingOut',
-            actions: {
-              type: 'storeSignOutReason',
-              params: ({ event }) => ({ notice: getTimeoutReason(event.output) }),
-            },
+            actions: { type: 'storeSignOutReason', params: { notice: 'signIn.idle' } },
           },
           {
             guard: { type: 'hasToken', params: ({ event }) => event.output },
@@ -253,7 +251,10 @@ export const portalMachine = setup({
       description: 'The session chunk did not load, or the session crashed; a retry reloads the page',
       on: {
         'session.retry': { target: 'reloading' },
-        'session.signOut': { target: 'signingOut', actions: 'clearFailure' },
+        'session.signOut': {
+          target: 'signingOut',
+          actions: ['clearFailure', { type: 'storeSignOutReason', params: { notice: undefined } }],
+        },
       },
     },
     reloading: {
@@ -335,7 +336,10 @@ export const portalMachine = setup({
       invoke: {
         id: 'clearToken',
         src: 'clearToken',
-        onDone: { target: 'signedOut' },
+        onDone: {
+          target: 'signedOut',
+          actions: { type: 'storeFoundReason', params: ({ event }) => event.output },
+        },
         onError: { target: 'signedOut' },
       },
     },

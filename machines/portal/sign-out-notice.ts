@@ -29,15 +29,16 @@ export const getSignOutNotice = (
 }
 
 /** Returns why an idle session ended. When the tab that paid was lost, the outcome of its payment is unknown. */
-export const getTimeoutReason = ({
-  isPaymentLost,
-}: Pick<SessionTimeout | LostMarks, 'isPaymentLost'>): SignInNotice =>
+export const getTimeoutReason = ({ isPaymentLost }: Pick<SessionTimeout, 'isPaymentLost'>): SignInNotice =>
   isPaymentLost ? 'signIn.paymentUnknown' : 'signIn.idle'
+
+/** What is found where no session is open. */
+export type FoundReason = LostMarks & Partial<Pick<StoredSession, 'isCrowdedOut'>>
 
 /** Returns the notice of a page without a session: why the last session ended, or what its previous page has left. */
 export const withFoundReason = (
   { notice }: PortalContext,
-  { isPaymentLost, isPinLost, isCrowdedOut }: Pick<StoredSession, keyof LostMarks | 'isCrowdedOut'>,
+  { isPaymentLost, isPinLost, isCrowdedOut = false }: FoundReason,
 ) => {
   if (isPaymentLost) return { notice: 'signIn.paymentUnknown' as const }
   if (isCrowdedOut) return { notice: 'signIn.sessionNotKept' as const }

@@ -93,7 +93,6 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
       }),
       serviceNavigation: serviceNavigationMachine.provide({
         actors: {
-          // A wallet that crashed has a successor, so each opening takes the current one.
           loadService: fromPromise<WalletActorRefs, ServiceOpening>(async ({ input: { sessionRef } }) => {
             await loadCode()
             const { wallet, consumer } = sessionRef.getSnapshot().children ?? {}

@@ -52,6 +52,8 @@ export const createMemoryBrowser = () => {
       return {
         own,
         ports: { window, locks: locks as never as LockManager, shared: () => shared, own: () => tab },
+        /** Stops the events of other pages from arriving, as when the browser freezes the page. */
+        freeze: () => windows.delete(window),
         /** Ends the page without an event, as a reload or a crash does. */
         end: () => {
           windows.delete(window)

@@ -105,8 +105,12 @@ export const createBrowserPaymentMarks = ({
       for (const name of pages) kept.removeItem(toMarkKey(name))
       if (listMarkedPages(shared).length === 0) kept.removeItem(saltKey)
     })
+  /** What the mark of this page says; a write that changes nothing would make other pages look in vain. */
+  let written: Kind | undefined
   const write = () => {
     const kind = getKind()
+    if (kind === written) return
+    written = kind
     if (kind === undefined) remove([page])
     else
       tryStorage(shared, kept => {
@@ -143,14 +147,18 @@ export const createBrowserPaymentMarks = ({
     const { alive, gone } = await readOthers()
     if (consumer === undefined) return
     const isPaymentLost = gone.some(isPayment)
-    const isPinLost = gone.some(mark => mark.kind === 'pin' && mark.page === previous)
+    const pins = gone.filter(({ kind }) => kind === 'pin')
+    const isPinLost = pins.some(mark => mark.page === previous)
     journalRef.send({
       type: 'marks.find',
       isOpenElsewhere: alive.some(isPayment),
       ...(isPaymentLost && { isPaymentLost }),
       ...(isPinLost && { isPinLost }),
     })
-    remove(gone.filter(mark => mark.kind === 'pin' || isPayment(mark)).map(mark => mark.page))
+    // The next page of another tab may not have read its mark yet.
+    const readPins = pins.filter(mark => mark.page === previous || mark.end <= time.now())
+    remove([...gone.filter(isPayment), ...readPins].map(mark => mark.page))
+    previous = undefined
   }
 
   const setCode = (isPending: boolean) => {
@@ -175,8 +183,10 @@ export const createBrowserPaymentMarks = ({
         const isLeft = getKind() === 'sending' || getKind() === 'open'
         consumer = undefined
         wasSending = false
-        if (isLeft) rename()
-        else write()
+        if (isLeft) {
+          rename()
+          written = undefined
+        } else write()
       }
     },
     look: async () => {

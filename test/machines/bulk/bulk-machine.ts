@@ -19,7 +19,6 @@ import type {
   EarlierUploadResult,
 } from '#machines/bulk/bulk-confirmation/bulk-confirmation.types.ts'
 import { bulkFormMachine } from '#machines/bulk/bulk-form/bulk-form.machine.ts'
-import { getBulkPaymentStage } from '#machines/bulk/bulk-payment-stage.ts'
 import {
   type ConsumerEmailInput,
   consumerEmailMachine,
@@ -29,10 +28,13 @@ import type { BulkReport, BulkUpload } from '#machines/domain/bulk-file/bulk-rep
 import type { Consumer } from '#machines/domain/consumer.ts'
 import { type OtpSent, otpRequestOf } from '#machines/network/otp-request/otp-request.machine.ts'
 import { confirmationMachine } from '#machines/payment/confirmation/confirmation.machine.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { CallResult } from '#machines/payment/submission/submission.types.ts'
 import { thandi } from '#test/model/facts/bulk.fixtures.ts'
 import { frozenConsumer, frozenWallet } from '#test/model/facts/order.fixtures.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
+import { createJournal } from '#test/support/journal.ts'
+import { pressSendOtp } from '#test/support/otp-request.ts'
 import { type PrescanScript, scriptedApproval, scriptedPrescan, wages } from '#test/support/scripted-bulk.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
@@ -63,6 +65,8 @@ export const openBulk = async (script: BulkScript = {}) => {
   const sending = scripted<{ msisdn: string }, OtpSent>([{ traceId: 'trace-1' }])
   const identifying = scripted<ConsumerEmailInput, Consumer>(script.consumer ?? [thandi])
   frozenConsumer.start()
+  const journalRef = createJournal()
+  let keys = 0
   const opened = await openMachine(
     bulkMachine,
     {
@@ -70,7 +74,11 @@ export const openBulk = async (script: BulkScript = {}) => {
         facts: createStubFacts(walletFacts(100_000)),
         needsOtp: script.needsOtp ?? false,
         idempotent: true,
-        createKey: () => 'key-1',
+        journalRef,
+        createKey: () => {
+          keys += 1
+          return `key-${keys}`
+        },
         wallet: frozenWallet,
         consumer: frozenConsumer,
         time,
@@ -91,9 +99,12 @@ export const openBulk = async (script: BulkScript = {}) => {
     },
     snapshot => ({
       step: selectConsumerEmail(snapshot)?.getSnapshot().value ?? selectBulkStep(snapshot),
-      stage: getBulkPaymentStage(snapshot),
+      payments: readJournal({ journalRef }).payments,
       output: snapshot.output,
-      failure: selectConsumerEmail(snapshot)?.getSnapshot().context.failure ?? selectBulkFailure(snapshot),
+      failure:
+        selectConsumerEmail(snapshot)?.getSnapshot().context.failure ??
+        selectBulkFailure(snapshot) ??
+        snapshot.context.failure,
       report: selectBulkReport(snapshot),
       fileName: selectFileName(snapshot),
       file: selectForm(snapshot)?.getSnapshot().context.file,
@@ -117,6 +128,7 @@ export const openBulk = async (script: BulkScript = {}) => {
   const confirmation = () => agreement()?.getSnapshot().children.confirmation
   return {
     ...opened,
+    journalRef,
     putting,
     finding,
     consumerEmail: () => selectConsumerEmail(actor.getSnapshot()),
@@ -156,6 +168,7 @@ export const openScanned = async (script: BulkScript = {}) => {
 export const openApproving = async (script: BulkScript = {}) => {
   const opened = await openScanned(script)
   await opened.send({ type: 'prescan.proceed' })
+  if (script.needsOtp) pressSendOtp(opened.confirmation())
   await opened.confirm(script.needsOtp ? '123456' : undefined)
   return opened
 }

@@ -14,13 +14,14 @@ import { type LoaderActorRef, loaderOf } from '#machines/network/loader/loader.m
 import { createNetworkClient } from '#machines/network/network-client.ts'
 import { readConsumer } from '#machines/network/reads/consumer.actors.ts'
 import { createSessionClient } from '#machines/network/session-client.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import { createSubmissionActors } from '#machines/payment/submission/submission.actors.ts'
 import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
 import type { NewWindow } from '#machines/shared/ports/device.ts'
 import { createRandomId } from '#machines/shared/random-id.ts'
 import { createScannedFiles } from '#src/ports/files/scanned-files.ts'
 import { waitUntil } from '#test/support/headless-portal.ts'
-import { noopCodeMark, noopPendingPayments } from '#test/support/noop-ports.ts'
+import { createJournal } from '#test/support/journal.ts'
 import { pressSendOtp } from '#test/support/otp-request.ts'
 import { put } from '#test/support/sandbox/bulk.ts'
 import type { Consumer as Caller, Network } from '#test/support/sandbox/caller.ts'
@@ -85,23 +86,22 @@ export const openOnSandbox = async (
     loaderOf(fromPromise<Consumer, unknown>(({ signal }) => readConsumer(client, msisdn, signal))),
     { input: { request: undefined } },
   ).start() as LoaderActorRef<Consumer>
+  const journalRef = createJournal()
   const actor = createActor(
     bulkMachine.provide({
       actors: createBulkActors(
         client,
         ports,
         submissionMachine.provide({
-          actors: {
-            ...createSubmissionActors(client, time, { show: async () => true }, noopPendingPayments),
-          },
+          actors: createSubmissionActors(client, time, { show: async () => true }),
         }),
-        noopCodeMark,
       ),
     }),
     {
       clock: time,
       input: {
         facts: createStubFacts({ ...walletFacts(100_000), msisdn }),
+        journalRef,
         needsOtp: true,
         idempotent: true,
         createKey: createRandomId,
@@ -161,7 +161,7 @@ export const openOnSandbox = async (
         () => selectBulkConfirmation(seen())?.getSnapshot().children.confirmation,
       )
       pressSendOtp(confirmation)
-      await waitUntil(() => confirmation.getSnapshot().context.isSent)
+      await waitUntil(() => readJournal({ journalRef }).pin.isSent)
       confirmation.send({ type: 'field.change', field: 'otp', value: otp })
       confirmation.send({ type: 'order.confirm' })
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { selectBulkFailure, selectBulkReport, selectDeclinedMessage } from '#machines/bulk/bulk.selectors.ts'
+import { selectBulkReport, selectDeclinedMessage } from '#machines/bulk/bulk.selectors.ts'
 import { selectSmsCharge } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
 import { createBulkHistoryActors } from '#machines/bulk/bulk-history/bulk-history.actors.ts'
 import { bulkHistoryMachine } from '#machines/bulk/bulk-history/bulk-history.machine.ts'
@@ -106,7 +106,7 @@ describe('a file', () => {
   test('fails when its upload address has expired, and is not polled', async () => {
     const { scan, asked, seen } = await open()
     await scan(new File([csv('27820000002,1.00,a')], 'expired.csv'), false, 'prescanFailed')
-    expect(selectBulkFailure(seen())).toBeDefined()
+    expect(seen().context.failure).toBeDefined()
     expect(asked.filter(call => call.startsWith(`GET ${reports}/`))).toEqual([])
   })
 
@@ -116,7 +116,7 @@ describe('a file', () => {
       answering('/service/bulk/upload', () => Response.json({ data: upload })),
     )
     await scan(wagesOf('27820000002,1.00,a'), false, 'prescanFailed')
-    expect(selectBulkFailure(seen())).toMatchObject({ kind: 'invalidResponse' })
+    expect(seen().context.failure).toMatchObject({ kind: 'invalidResponse' })
   })
 })
 

@@ -6,7 +6,6 @@ import {
   selectUnknownMessage,
 } from '#machines/bulk/bulk.selectors.ts'
 import { selectUnusableReason } from '#machines/bulk/bulk-form/bulk-form.selectors.ts'
-import { getBulkPaymentStage } from '#machines/bulk/bulk-payment-stage.ts'
 import { thandi } from '#test/model/facts/bulk.fixtures.ts'
 import { frozenConsumer } from '#test/model/facts/order.fixtures.ts'
 import { getLastEventSentTo } from '#test/model/harness/actor-controller.ts'
@@ -123,8 +122,8 @@ describe('a scan', () => {
 
   test('of an upload that was approved elsewhere approves nothing', async () => {
     const { now, send } = await openBulk({ resumedUpload, report: [reportAt('processed')] })
-    expect(now()).toMatchObject({ step: 'approved', report: reportAt('processed'), approvals: [] })
-    expect(now().stage).toBe('none')
+    const nothing = { approvals: [], payments: [] }
+    expect(now()).toMatchObject({ step: 'approved', report: reportAt('processed'), ...nothing })
     await send(back)
     expect(now().output).toEqual({ isBack: false })
   })
@@ -133,17 +132,13 @@ describe('a scan', () => {
     [37, [{ snsi, kind: 'rejected' }]],
     [undefined, [{ snsi, kind: 'rejected' }]],
     [0, []],
-  ])('requests the file of %s rejected rows once, and after a crash', async (rejected, files) => {
+  ])('requests the file of %s rejected rows once', async (rejected, files) => {
     const report = [reportAt('scanned', { rejected })]
-    const { now, send, fail, finding } = await openScanned({ report })
+    const { now, send, finding } = await openScanned({ report })
     await send(proceed, close)
     expect(now().step).toBe('scanned')
     await send(proceed, back, proceed)
-    await fail('confirmation')
-    expect(now().step).toBe('scanned')
     expect(finding.calls).toEqual(files)
-    await fail('rejected')
-    expect(finding.calls).toEqual([...files, ...files])
   })
 })
 
@@ -169,19 +164,20 @@ describe('a one-time PIN', () => {
     expect(now().approvals.map(({ codes }) => codes)).toEqual([{}])
   })
 
-  test('stays valid after Back, but not for another file', async () => {
-    const { send, confirmation, start, arrive } = await openScanned({ needsOtp: true })
-    const sent = () => confirmation()?.getSnapshot().context
+  test.each([
+    ['upload-1', 'approved'],
+    ['upload-2', 'confirming'],
+  ])('stays valid after Back, but not for another file: %s', async (snsi, step) => {
+    const report = [scanned, reportAt('scanned', { snsi })]
+    const { now, send, confirmation, confirm, start, arrive } = await openScanned({ needsOtp: true, report })
     await send(proceed)
     pressSendOtp(confirmation())
-    await send()
-    await send(back, proceed)
-    expect(sent()).toMatchObject({ isSent: true, sentAt: { wall: expect.any(Number) } })
     await send(back, back)
     await start()
     await arrive()
     await send(proceed)
-    expect(sent()).toMatchObject({ isSent: false, sentAt: { wall: expect.any(Number) } })
+    await confirm('123456')
+    expect(now().step).toBe(step)
   })
 })
 
@@ -197,20 +193,17 @@ describe('an approval', () => {
   })
 
   test('cannot be left or repeated while it is pending', async () => {
-    const { now, send, confirm, pass, fail, approval } = await openApproving({ approve: ['never'] })
+    const { now, send, confirm, pass } = await openApproving({ approve: ['never'] })
     await send(back, close, proceed)
     await confirm()
     await pass(600_000)
-    expect(now()).toMatchObject({ step: 'approving', stage: 'paying', abortedCalls: 0 })
+    expect(now()).toMatchObject({ step: 'approving', payments: [{ stage: 'sending' }], abortedCalls: 0 })
     expect(now().approvals).toHaveLength(1)
-    expect(approval()?.getSnapshot().hasTag('paying')).toBe(true)
-    await fail('approval')
-    expect(now()).toMatchObject({ step: 'unknown', stage: 'unknown' })
   })
 
   test('that was declined can be repeated with another code', async () => {
     const approve = [refusal('Invalid OTP', 403), taken]
-    const { now, send, confirmation, confirm, actor } = await openApproving({
+    const { now, send, pass, confirmation, confirm, actor } = await openApproving({
       needsOtp: true,
       approve,
       verify: [scanned],
@@ -218,8 +211,11 @@ describe('an approval', () => {
     expect(now()).toMatchObject({ step: 'declined', declinedMessage: { code: 'result.wrongOtp' } })
     expect(selectApprovalTraceId(actor.getSnapshot())).toBe('trace-2')
     await send(close, proceed)
-    expect(now().stage).toBe('none')
-    expect(confirmation()?.getSnapshot().context).toMatchObject({ isSent: false, values: { otp: '' } })
+    expect(now().payments).toMatchObject([{ stage: 'declined', isClosed: true }])
+    await confirm('123456')
+    expect(now()).toMatchObject({ step: 'confirming', approvals: { length: 1 } })
+    await pass(30_000)
+    pressSendOtp(confirmation())
     await confirm('654321')
     expect(now().step).toBe('approved')
     expect(now().approvals.map(({ codes }) => codes.otp)).toEqual(['123456', '654321'])
@@ -283,30 +279,31 @@ describe('an approval', () => {
     expect(now().approvals).toHaveLength(1)
   })
 
-  test('tells its stage at each step', async () => {
+  test('is in the journal from Confirm to its end', async () => {
     const verify = [scanned, reportAt('processed')]
-    const { send, confirm, actor, approval } = await openScanned({ approve: [lost], verify })
+    const { send, confirm, approval, journalRef } = await openScanned({ approve: [lost], verify })
     const stages: string[] = []
-    actor.subscribe(snapshot => {
-      const stage = getBulkPaymentStage(snapshot)
+    journalRef.subscribe(({ context: { payments } }) => {
+      const stage = payments.map(({ stage, isClosed }) => `${stage}${isClosed ? ', closed' : ''}`).join()
       if (stage !== stages.at(-1)) stages.push(stage)
     })
     await send(proceed)
     await confirm()
-    expect(stages).toEqual(['none', 'paying', 'unknown'])
+    expect(stages).toEqual(['sending', 'unknown'])
     for (const _ of verify) {
       approval()?.send({ type: 'check.now' })
       await send()
     }
     await send({ type: 'result.finish' })
-    expect(stages).toEqual(['none', 'paying', 'unknown', 'approved', 'none'])
+    expect(stages.slice(-2)).toEqual(['approved', 'approved, closed'])
   })
 
   test('without an answer can be left, and is not repeated', async () => {
     const { now, send, pass } = await openApproving({ approve: [lost] })
     await send(close)
     await pass(600_000)
-    expect(now()).toMatchObject({ output: { isBack: false }, verifications: 0 })
+    const payments = [{ stage: 'unknown', isClosed: true }]
+    expect(now()).toMatchObject({ output: { isBack: false }, verifications: 0, payments })
     expect(now().approvals).toHaveLength(1)
   })
 })

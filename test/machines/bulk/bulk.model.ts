@@ -1,7 +1,10 @@
-import { bulkMachine } from '#machines/bulk/bulk.machine.ts'
+import { type BulkSnapshot, bulkMachine } from '#machines/bulk/bulk.machine.ts'
 import type { BulkInput } from '#machines/bulk/bulk.types.ts'
 import { emptyForm } from '#machines/bulk/bulk-form/form-steps.ts'
 import type { BulkUpload } from '#machines/domain/bulk-file/bulk-report.ts'
+import { getAt } from '#machines/domain/wire/wire.ts'
+import { getShownStage } from '#machines/payment/journal/journal-questions.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { Time } from '#machines/shared/time.ts'
 import {
   asFile,
@@ -25,11 +28,13 @@ import {
   wrongField,
 } from '#test/model/facts/order.fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
-import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
+import { doneOf, equal, lawsOf, listSentEvents, startedActors, when } from '#test/model/harness/laws.ts'
+import { createJournal } from '#test/support/journal.ts'
 
 /** The input of bulk transfers, with the upload to continue if there is one. */
 const opened = (time: Time, resumedUpload?: BulkUpload): BulkInput => ({
   facts: factsWith(),
+  journalRef: createJournal(),
   needsOtp: true,
   idempotent: false,
   createKey: createKeyOf(time),
@@ -43,7 +48,7 @@ export const bulkCases = caseTable(bulkMachine, {
   inputs: time => [opened(time), opened(time, interrupted)],
   events: {},
   actors: {
-    consumerEmail: [{ output: { email } }, { error: new Error('unforeseen') }],
+    consumerEmail: [{ output: { email } }],
     form: [
       { output: { form: { ...emptyForm, file: wages }, request: asFile } },
       {
@@ -52,7 +57,6 @@ export const bulkCases = caseTable(bulkMachine, {
           request: { of: 'file', file: wages, email, isNotified: true },
         },
       },
-      { error: new Error('unforeseen') },
     ],
     prescan: [
       { output: { kind: 'scanned', report: scanned } },
@@ -65,11 +69,7 @@ export const bulkCases = caseTable(bulkMachine, {
       { error: new Error('unforeseen') },
     ],
     reportFile: [],
-    confirmation: [
-      { output: confirmed },
-      { output: { codes: undefined, sentAt: undefined, isSent: false } },
-      { error: new Error('unforeseen') },
-    ],
+    confirmation: [{ output: confirmed }, { output: { codes: undefined } }],
     approval: [
       { output: { kind: 'approved', receipt: taken } },
       {
@@ -80,12 +80,11 @@ export const bulkCases = caseTable(bulkMachine, {
       },
       { output: { kind: 'invalid', failure: wrongField } },
       { output: { kind: 'unsent', failure: unsent } },
-      { output: { kind: 'closed', snsi: undefined, dismissedIds: [] } },
-      { error: new Error('unforeseen') },
+      { output: { kind: 'left', dismissedIds: [] } },
     ],
   },
   // Whether there is a file, what was found in it, and what went wrong.
-  project: ({ context: { resumedUpload, form, request, report, message, failure } }) => [
+  project: ({ context: { resumedUpload, form, request, report, outcome, failure } }) => [
     resumedUpload === undefined,
     form.file === undefined,
     form.check,
@@ -93,10 +92,14 @@ export const bulkCases = caseTable(bulkMachine, {
     request?.of,
     report?.step,
     report?.approved,
-    message,
+    outcome?.kind,
     failure?.kind,
   ],
 })
+
+/** Whether a payment or its outcome is shown. */
+const isShown = (snapshot: BulkSnapshot): boolean =>
+  (['approving', 'approved', 'declined', 'unsent'] as const).some(state => snapshot.matches(state))
 
 export const bulkLaws = lawsOf(bulkMachine, {
   'each confirmation sends one approval of the scanned file with its code': step => {
@@ -112,35 +115,46 @@ export const bulkLaws = lawsOf(bulkMachine, {
   },
   'a typed code is deleted after the approval': ({ event, before, after }) => {
     const isTyped = event.type === doneOf('confirmation')
-    const isOver = event.type === doneOf('approval') || event.type === failedOf('approval')
-    const code = isTyped ? event.output.codes?.otp : isOver ? undefined : before?.context.code
-    return equal('code', after.context.code, code)
+    const isOver = event.type === doneOf('approval')
+    const codes = isTyped ? (event.output.codes ?? {}) : isOver ? {} : (before?.context.codes ?? {})
+    return equal('codes', after.context.codes, codes)
   },
-  'a one-time PIN is valid for one file and one decision': ({ event, before, after }) => {
-    const isDecided = event.type === doneOf('approval') && !/unsent|closed/.test(event.output.kind)
-    const isValid = before?.context.otp.isSent === true && !isDecided && event.type !== doneOf('form')
-    const isTyped = event.type === doneOf('confirmation')
-    const sentAt = isTyped ? event.output.sentAt : before?.context.otp.sentAt
-    const isSent = isTyped ? event.output.isSent : isValid
-    return equal('one-time PIN', after.context.otp, { sentAt, isSent })
+  'an approval is in the journal before it is sent, and settled when it has ended': step => {
+    const { event, after } = step
+    const stages = readJournal(after.context).payments.map(({ stage, isClosed }) => !isClosed && stage)
+    const sent = startedActors(step, 'approval').map(({ input }) => getAt(input, 'paymentId'))
+    const begun = listSentEvents(step, 'payment.begin').map(({ event }) => event.payment.id)
+    const kind = event.type === doneOf('approval') ? event.output.kind : undefined
+    const settled = kind === 'invalid' ? 'unsent' : kind === 'left' ? false : kind
+    return (
+      equal('begun', begun, sent) ??
+      when(sent.length > 0, equal('stage', stages.at(-1), 'sending')) ??
+      when(kind !== undefined, equal('settled', stages.at(-1), settled)) ??
+      when(!isShown(after), equal('shown', getShownStage(readJournal(after.context)), undefined)) ??
+      equal(
+        'earlier ones',
+        stages.slice(0, -1).filter(stage => stage !== false),
+        [],
+      )
+    )
   },
   'only the approval or a report decides the outcome': ({ event, before, after }) => {
-    const outcomes = ['approved', 'declined', 'unsent', 'unknown']
+    const outcomes = ['approved', 'declined', 'unsent']
     const isOutcome = outcomes.includes(String(after.value)) && before?.value !== after.value
     const { kind, report } = Object(event.output)
     const isProcessed = kind === 'scanned' && report.step === 'processed'
-    const found = isProcessed ? 'approved' : kind === 'invalid' ? 'declined' : kind
-    const told = event.type === failedOf('approval') ? 'unknown' : found
+    const told = isProcessed ? 'approved' : kind === 'invalid' ? 'declined' : kind
     return when(isOutcome || outcomes.includes(told), equal('state', after.value, told))
   },
   'a file with valid rows is confirmed on Proceed or Retry, as it was scanned': step => {
-    const { form, report, otp } = step.after.context
+    const { form, report } = step.after.context
     const isWanted = step.event.type === 'prescan.proceed' || step.event.type === 'order.retry'
     const asked = startedActors(step, 'confirmation').map(({ input }) => {
       const { report, file, isNotified, confirmationInput } = Object(input)
-      return [report, file, isNotified, confirmationInput.sentAt, confirmationInput.isSent]
+      return [report, file, isNotified, confirmationInput.fingerprint]
     })
-    const facts = [report, form.file, report?.isNotified ?? form.isNotified, otp.sentAt, otp.isSent]
+    const fingerprint = JSON.stringify(['approveBulk', report?.snsi])
+    const facts = [report, form.file, report?.isNotified ?? form.isNotified, fingerprint]
     return equal('confirmations', asked, isWanted && report?.approved ? [facts] : [])
   },
   'an upload that has arrived is not uploaded again': ({ event, before, after }) => {

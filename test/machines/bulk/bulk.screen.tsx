@@ -60,7 +60,7 @@ export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
   },
   unreachableReason(snapshot, { type }) {
     if (snapshot.matches('approving')) return 'Whether an approval can be left is for it to say'
-    const hasNoBack = ['approved', 'declined', 'unsent', 'unknown'].includes(String(snapshot.value))
+    const hasNoBack = ['approved', 'declined', 'unsent'].includes(String(snapshot.value))
     return type === 'choice.back' && hasNoBack
       ? 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
       : undefined
@@ -91,17 +91,16 @@ export const bulkScreen = playScreen(import.meta.vitest, bulkMachine, {
     ],
     'reviewing.confirming': [words.lookingBack, withheld(service.proceed)],
     approving: [service.processing, service.authorizing, absent('button')],
-    approved: (_, { context: { traceId } }) => [
+    approved: (_, { context: { outcome } }) => [
       words.approved,
       words.approvedMessage,
-      traceId === '0' ? '0' : taken.traceId,
+      outcome === undefined ? '0' : taken.traceId,
     ],
     declined(_, snapshot) {
       const said = selectDeclinedMessage(snapshot)
       return [words.declined, words.declinedMessage, said && formatMessage(said), 'trace-2']
     },
     unsent: [text.service.noConnection, text.service.nothingSent],
-    unknown: text.codes['payment.unknown'],
     exitedToMenu(look, { context: { resumedUpload } }) {
       look.offers(resumedUpload === undefined ? text.codes['menu.send/bulk'] : service.back)
     },

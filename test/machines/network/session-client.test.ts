@@ -7,7 +7,6 @@ import { createSubmissionActors } from '#machines/payment/submission/submission.
 import { readTransactionPage } from '#machines/wallet/transactions/time-windows.actors.ts'
 import { createTransactionsActors } from '#machines/wallet/transactions/transactions.actors.ts'
 import { search } from '#test/model/facts/order.fixtures.ts'
-import { noopPendingPayments } from '#test/support/noop-ports.ts'
 import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
 import { request } from '#test/support/service-dialog.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
@@ -36,8 +35,8 @@ const open = () => {
     const rows = Array.from({ length: lists }, (_, index) => ({ ...row, snsi: `t${index}` }))
     return new Promise(resolve => waiting.push(() => resolve(createOkResponse(rows))))
   })
-  const payment = createSubmissionActors(client, time, { show: async () => true }, noopPendingPayments)
-  const { submit } = createCallActors(client, noopPendingPayments)
+  const payment = createSubmissionActors(client, time, { show: async () => true })
+  const { submit } = createCallActors(client)
   return {
     time,
     answer: async () => {

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '#machines/network/failure.ts'
+import type { CallResult } from '#machines/payment/submission/submission.types.ts'
 import { selectCheckout } from '#machines/service/service.selectors.ts'
-import { createWalletIn } from '#test/model/facts/wallet-facts.ts'
-import { lost, offline, paidRow, refusal } from '#test/support/scripted-payment.ts'
+import {
+  lost,
+  offline,
+  paidRow,
+  pendingRow,
+  refusal,
+  type ScriptedAnswer,
+  toCallResult,
+} from '#test/support/scripted-payment.ts'
 import { openRequest, personAny, personFixed } from './payment-requests.ts'
 
 const { snsi } = personFixed
@@ -27,7 +35,7 @@ describe('a request', () => {
     // The URL has changed already.
     await send(leave)
     expect(now()).toMatchObject({ screen: 'closed', urls: [undefined], sent })
-    expect(now().attempts).toMatchObject([{ snsi: 'paid', isDecided: true }])
+    expect(now().payments).toMatchObject([{ snsi: 'paid', stage: 'approved', isClosed: true }])
   })
 
   test('opens only by a UUID', async () => {
@@ -86,15 +94,6 @@ describe('a request', () => {
     })
     await arrive()
     expect(getService()?.getSnapshot().context.service.offer?.refusal).toEqual(refusal)
-  })
-
-  test('is paid by the successor of a wallet that crashed', async () => {
-    const { arrive, replaceWallet, send, getService } = await openRequest({ load: [offline, undefined] })
-    await arrive()
-    const successor = createWalletIn('ZAR')
-    await replaceWallet(successor)
-    await send(retry)
-    expect(getService()?.getSnapshot().context.walletRef).toBe(successor)
   })
 
   test.each([
@@ -163,27 +162,52 @@ describe('a payment', () => {
     const { now, arrive, pay, send } = await openRequest({ submit: [lost], find: [paidRow] })
     await arrive()
     await send(leave)
-    expect(now()).toMatchObject({ screen: 'closed', attempts: [] })
+    expect(now()).toMatchObject({ screen: 'closed', payments: [] })
     await arrive()
     await pay()
     await send(leave)
     expect(now()).toMatchObject({ screen: 'closed', urls: [] })
-    expect(now().attempts).toMatchObject([{ snsi: undefined, isDecided: false }])
+    expect(now().payments).toMatchObject([{ snsi: undefined, stage: 'unknown', isClosed: true }])
     await arrive()
     await pay()
     expect(now()).toMatchObject({ screen: 'confirmingDuplicate' })
     expect(now().sent).toHaveLength(1)
   })
 
-  test('is reported as lost when its form breaks', async () => {
-    const unforeseen = new Error('unforeseen')
-    const { now, arrive, pay, fail } = await openRequest({ submit: ['never'] })
+  test.each([
+    ['is left', leave, 'closed'],
+    ['gives way to another request', open(other), 'editing'],
+  ])('with an unknown outcome is closed when it %s', async (_, event, screen) => {
+    const { now, arrive, pay, send } = await openRequest({ submit: [lost] })
     await arrive()
-    await fail('service', unforeseen)
-    expect(now()).toMatchObject({ screen: { open: 'openFailed' }, failure: { cause: unforeseen }, losses: 0 })
-    await arrive(other)
     await pay()
-    await fail('service')
-    expect(now()).toMatchObject({ screen: 'closed', losses: 1, urls: [undefined] })
+    await send(event)
+    expect(now()).toMatchObject({ screen, payments: [{ stage: 'unknown', isClosed: true }] })
+  })
+
+  test.each<ScriptedAnswer<CallResult>>(['never', lost, toCallResult(pendingRow)])(
+    'is lost when its form crashes before the outcome: %s',
+    async answer => {
+      const { now, arrive, pay, fail } = await openRequest({ submit: [answer] })
+      await arrive()
+      await pay()
+      await fail('service')
+      const payments = [{ stage: 'unknown', isClosed: true }]
+      expect(now()).toMatchObject({ screen: 'closed', isPaymentLost: true, urls: [undefined], payments })
+    },
+  )
+
+  test('is not lost when its form crashes before it or after its outcome', async () => {
+    const unforeseen = new Error('unforeseen')
+    const { now, arrive, pay, fail, send } = await openRequest()
+    await arrive()
+    for (const submits of [async () => {}, pay]) {
+      await submits()
+      await fail('service', unforeseen)
+      const failed = { screen: { open: 'openFailed' }, failure: { cause: unforeseen } }
+      expect(now()).toMatchObject({ ...failed, isPaymentLost: false })
+      await send(retry)
+      expect(now().screen).toBe('editing')
+    }
   })
 })

@@ -1,18 +1,17 @@
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { Failure } from '#machines/network/failure.ts'
-import { isUnsettled } from '#machines/payment/payment-stage.ts'
-import {
-  getRequestProgress,
-  paymentRequestMachine,
-} from '#machines/payment-request/payment-request.machine.ts'
-import { serviceMachine } from '#machines/service/service.machine.ts'
+import { getShownStage, isSending } from '#machines/payment/journal/journal-questions.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
+import { paymentRequestMachine } from '#machines/payment-request/payment-request.machine.ts'
+import { type ServiceSnapshot, serviceMachine } from '#machines/service/service.machine.ts'
 import { down } from '#test/model/facts/fixtures.ts'
+import { readJournalBefore } from '#test/model/facts/journals.ts'
 import {
   confirming,
   createPaymentRequestInput,
   declined,
   paying,
-  toDuplicateCheckoutInput,
+  toPayment,
 } from '#test/model/facts/order.fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import {
@@ -24,7 +23,7 @@ import {
   startedActors,
   when,
 } from '#test/model/harness/laws.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
+import { createJournal } from '#test/support/journal.ts'
 import { personFixed } from './payment-requests.ts'
 
 const other = '7f6e5d4c-3b2a-4918-8f7e-6d5c4b3a2910'
@@ -32,29 +31,38 @@ const other = '7f6e5d4c-3b2a-4918-8f7e-6d5c4b3a2910'
 /** The request is over. */
 const expired = new Failure({ kind: 'rejected', status: 410, message: 'Expired.', traceId: 'trace-3' })
 
-const { attempts } = toDuplicateCheckoutInput(simulatedTime(0))
+/** A service whose checkout shows the payment of the journal. */
+const inStage = (service: ServiceSnapshot): ServiceSnapshot => {
+  const stage = getShownStage(readJournal(service.context))
+  if (stage === undefined) return confirming(service)
+  return stage === 'declined' ? declined(service) : paying(service)
+}
 
 export const paymentRequestCases = caseTable(paymentRequestMachine, {
-  inputs: time => [createPaymentRequestInput(time)],
+  inputs: time =>
+    // The view shows only the first: its outcome differs from that of a service.
+    (['declined', 'sending', undefined] as const).map(stage => ({
+      ...createPaymentRequestInput(time),
+      journalRef: createJournal(stage && { payments: [toPayment({ stage })] }),
+    })),
   events: {
     'request.open': [{ snsi: personFixed.snsi }, { snsi: other }],
     'url.change': [{ isBack: true }, { isBack: false }],
-    'attempts.store': [{ attempts }],
   },
   actors: {
     urlSync: { sends: ['url.change'] },
     loadService: [{ output: undefined }, { error: down }],
     service: {
       runs: serviceMachine,
-      results: [{ output: { attempts } }, { error: new Error('unforeseen') }],
-      states: [declined, confirming, paying],
+      results: [{ output: undefined }, { error: new Error('unforeseen') }],
+      states: [inStage],
     },
     readRequest: [{ output: personFixed }, { error: expired }, { error: down }],
   },
-  project: ({ context: { snsi, stage, failure, isBackNavigation } }) => [
+  project: ({ context: { snsi, failure, canGoBack, isBackNavigation } }) => [
     snsi,
-    stage,
     failure?.status,
+    canGoBack,
     isBackNavigation,
   ],
 })
@@ -67,42 +75,39 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
     const reads = startedActors(step, 'readRequest').map(({ input }) => getAt(input, 'snsi'))
     return equal('reads', reads, isRead ? [after.context.snsi] : [])
   },
-  'a pending payment keeps the request open and its URL': step => {
+  'a payment that is being sent keeps the request open and its URL': (step, path) => {
     const { event, before, after } = step
     const isOther = event.type === 'request.open' && event.snsi !== before?.context.snsi
     const isLeaving = isOther || event.type === 'request.leave' || event.type === 'request.close'
     const urls = listSentEvents(step, 'place.show').map(sent => getAt(sent.event, 'path'))
     return when(
-      before !== undefined && getRequestProgress(before).stage === 'paying' && isLeaving,
+      before?.matches({ open: 'approving' }) === true && isSending(readJournalBefore(path)) && isLeaving,
       equal('state', after.value, before?.value),
       equal('URLs', urls, event.type === 'request.close' ? [] : [before?.context.snsi]),
     )
   },
-  'the session keeps the payments of each form that closes': ({ event, before, after, actions }) => {
-    const form = before?.children.service
-    const isLeft = form !== undefined && form !== after.children.service
+  'a request that is left closes its payments, and its crash loses an open one': (step, path) => {
+    const { event, before, after } = step
+    const isCrash = event.type === failedOf('service')
+    const { payments, isPaymentLost } = readJournalBefore(path)
+    const isOpen = payments.some(({ stage, isClosed }) => !isClosed && stage !== 'declined')
+    const isLeft =
+      before?.matches('open') === true && (after.matches('closed') || event.type === 'request.open')
+    const shown = readJournal(after.context).payments.filter(({ isClosed }) => !isClosed)
     return (
-      equal('kept', actions.includes('keepAttempts'), isLeft) ??
+      when(isCrash, equal('state', after.matches('closed'), isOpen)) ??
       when(
-        event.type === doneOf('service'),
-        equal('attempts', after.context.attempts, event.output?.attempts),
-      ) ??
-      when(isLeft, equal('stage', getRequestProgress(after).stage, 'none'))
+        isLeft && before?.children.service !== after.children.service && event.type !== doneOf('service'),
+        equal('shown', shown, []),
+        equal('lost', readJournal(after.context).isPaymentLost, isCrash || isPaymentLost),
+      )
     )
   },
-  'a payment is reported as lost when its form breaks': ({ event, before, actions }) => {
-    const isPaying = before !== undefined && isUnsettled(getRequestProgress(before).stage)
-    const isLost = event.type === failedOf('service') && isPaying
-    return equal('reported', actions.includes('reportLostPayment'), isLost)
-  },
-  'typed values belong to one request': ({ event, before, after: { context, children } }) => {
-    // A service that starts reports the values that its request fixes.
-    const isStarted = children.service !== undefined && before?.children.service === undefined
+  'typed values belong to one request': ({ event, before, after: { context } }) => {
     const isOpened = event.type === 'request.open' && context.request === undefined
-    const isPaying = before !== undefined && getRequestProgress(before).stage === 'paying'
     return when(
-      before !== undefined && !isStarted,
-      equal('values', context.values, isOpened && !isPaying ? {} : before?.context.values),
+      before !== undefined && event.type !== 'request.retry',
+      equal('values', context.values, isOpened ? {} : before?.context.values),
     )
   },
 })

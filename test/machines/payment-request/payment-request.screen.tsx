@@ -23,21 +23,23 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
   render: (_, root) => <PaymentRequestPage portal={root as PortalActorRef} Approval={Approval} />,
   interactions: {
     ...outside('The address', 'request.open', 'url.change', 'request.leave'),
-    ...outside('The session', 'attempts.store'),
     'request.retry': text.failure.retry,
     'request.close': {
       press: (_, snapshot) =>
         snapshot.matches({ open: 'openFailed' }) ? text.service.close : text.service.back,
     },
   },
-  unreachableReason: (snapshot, { type }) =>
-    type === 'request.close' && screenIn(snapshot) !== undefined && screenIn(snapshot) !== 'editing'
-      ? 'The dialog of the order covers the page'
-      : undefined,
+  unreachableReason(snapshot, { type }) {
+    const screen = screenIn(snapshot)
+    if (type === 'request.close' && screen !== undefined && screen !== 'editing')
+      return 'The dialog of the order covers the page'
+    return type === 'request.retry' && screen === 'editing' ? 'Only a declined order has it' : undefined
+  },
+  alwaysEnabled: { [text.service.back]: 'During a payment the dialog of the order covers the page' },
   unrelatedButtons: {
     [menuButton]: 'Opens the menu',
     ...apart('Copies an id', `${text.settings.copy} ${text.failure.traceId}`),
-    ...apart('Answers the order that is asked about', text.service.cancel, text.service.confirm),
+    ...apart('Belongs to the notice of a lost payment', text.failure.close, text.receipt.checkWallet),
   },
   unfocused: { closed: 'The page gives way to the dashboard, which takes the focus' },
   expectations: {
@@ -54,7 +56,7 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
     'open.approving'(_, snapshot) {
       const screen = screenIn(snapshot)
       const checkout = snapshot.children.service?.getSnapshot().children.checkout
-      const isAsking = checkout?.getSnapshot().matches('confirming') === true
+      const step = checkout?.getSnapshot().value
       return [
         [
           'Sipho Dlamini',
@@ -64,8 +66,9 @@ export const paymentRequestScreen = playScreen(import.meta.vitest, paymentReques
           text.service.balanceLoading,
         ],
         screen === 'editing' && [text.service.charges, withheld(text.paymentRequest.pay)],
-        screen === 'declined' && text.codes['request.failed'],
-        screen === 'checkout' && (isAsking ? text.service.confirmTitle : text.service.authorizing),
+        step === 'declined' && text.codes['request.failed'],
+        step === 'confirming' && text.service.confirmTitle,
+        step === 'paying' && text.service.authorizing,
       ]
     },
   },

@@ -1,14 +1,14 @@
 import { fromCallback } from 'xstate'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { Cents } from '#machines/domain/money.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import { paymentRequestMachine } from '#machines/payment-request/payment-request.machine.ts'
 import type { PaymentRequest } from '#machines/payment-request/payment-request.ts'
 import type { PaymentSessionRef } from '#machines/payment-request/payment-request.types.ts'
-import type { PaymentAttempt } from '#machines/service/checkout/checkout.types.ts'
 import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
 import { menuFor } from '#machines/service/menu/menu.ts'
-import type { WalletActorRef } from '#machines/wallet/wallet.machine.ts'
 import type { FactsOwners, WalletFacts } from '#machines/wallet/wallet-facts.ts'
+import { createJournal } from '#test/support/journal.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { createStubWallet, type PaymentScript, type ScriptedAnswer } from '#test/support/scripted-payment.ts'
 import {
@@ -70,26 +70,18 @@ export const openRequest = async ({
   const { machine: service, submitting, finding } = scriptedService(payment)
   const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
   const urls: (string | undefined)[] = []
-  let attempts: readonly PaymentAttempt[] = []
-  let losses = 0
-  const consumer = silentConsumer()
-  let children: FactsOwners = { wallet: createStubWallet(), consumer }
+  const journalRef = createJournal()
+  const children: FactsOwners = { wallet: createStubWallet(), consumer: silentConsumer() }
   const session = payer()
   session.facts.set(facts)
-  const sessionRef: PaymentSessionRef = {
-    getSnapshot: () => ({ children }),
-    send: event => {
-      if (event.type === 'attempts.store') attempts = event.attempts
-      else losses += 1
-    },
-  }
+  const sessionRef: PaymentSessionRef = { getSnapshot: () => ({ children }) }
   const urlSync = fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive }) =>
     receive(({ path }) => urls.push(path)),
   )
   const opened = await openMachine(
     paymentRequestMachine,
     {
-      input: { ...session, time, attempts: [], sessionRef },
+      input: { ...session, time, journalRef, sessionRef },
       answers: { readRequest: read, loadService: load },
       actors: { urlSync, service },
       time,
@@ -102,8 +94,8 @@ export const openRequest = async ({
         values: form && valuesIn(form),
         failure,
         urls,
-        attempts,
-        losses,
+        payments: readJournal({ journalRef }).payments,
+        isPaymentLost: readJournal({ journalRef }).isPaymentLost,
         sent: submitting.calls.map(({ call }) => call),
         abortedPayments: submitting.aborted.length,
         searches: finding.calls,
@@ -112,11 +104,6 @@ export const openRequest = async ({
   )
   const { actor, send, pass } = opened
   const getService = () => actor.getSnapshot().children.service
-  /** Replaces the wallet, as a session does after a crash. */
-  const replaceWallet = (successor: WalletActorRef) => {
-    children = { wallet: successor, consumer }
-    return send()
-  }
   /** Sends events to the service. */
   const act = (...events: readonly DialogEvent[]) => {
     for (const event of events) {
@@ -133,7 +120,6 @@ export const openRequest = async ({
   return {
     ...opened,
     getService,
-    replaceWallet,
     act,
     submit,
     /** Opens the URL of a request. */

@@ -2,20 +2,18 @@ import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { createPortalActors, type PortalPorts } from '#machines/portal/portal.actors.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import type { TabChannel } from '#machines/shared/ports/storage.ts'
+import type { LostMarks, PaymentMarks, TabChannel } from '#machines/shared/ports/storage.ts'
 import {
   createControlledTabs,
   createMemoryActivityStore,
-  createMemoryCodeMark,
-  noopCodeMark,
-  noopPaymentMark,
-  noopPendingPayments,
+  noopPaymentMarks,
 } from '#test/support/noop-ports.ts'
 import { createOkResponse, createRecordingClient, runActor } from '#test/support/recording-client.ts'
 import { flushPromises } from '#test/support/simulated-time.ts'
 
 const timeout = { notification: 300, logout: 60 }
 const day = 86_400
+const nothingLost: LostMarks = { isPaymentLost: false, isPinLost: false }
 
 interface Browser {
   readonly token?: string
@@ -27,6 +25,10 @@ interface Browser {
   /** Whether the code that tabs share arrives; 'later' when the test says so. */
   readonly code?: 'arrives' | 'fails' | 'later'
   readonly ports?: Partial<PortalPorts>
+  /** What the previous page of this tab has left; 'nothing' when no page of the browser has a mark. */
+  readonly left?: LostMarks | 'nothing'
+  /** Whether another tab sends a payment. */
+  readonly isPaying?: boolean
   /** The data of every answer of the network. */
   readonly answer?: unknown
 }
@@ -38,6 +40,8 @@ const open = ({
   keepsCookies = true,
   isCrowded = false,
   code = 'arrives',
+  left = 'nothing',
+  isPaying = false,
   ports,
   answer,
 }: Browser) => {
@@ -57,6 +61,16 @@ const open = ({
         listeners -= 1
         stop()
       }
+    },
+  }
+  let lost = left === 'nothing' ? nothingLost : left
+  const marks: PaymentMarks = {
+    ...noopPaymentMarks,
+    look: async () => ({ isSending: isPaying, isPaymentLost: false }),
+    takePrevious: async () => {
+      const taken = lost
+      lost = nothingLost
+      return taken
     },
   }
   let arrive = () => {}
@@ -80,11 +94,10 @@ const open = ({
       done.push('loadShared')
       if (code === 'fails') throw new Error('The code did not arrive')
       if (code === 'later') await later
-      return { tabs, activity, payments: noopPendingPayments }
+      return { tabs, activity, marks }
     },
     networkKey: { domain: 'wallet.example' },
-    paymentMark: noopPaymentMark,
-    codeMark: noopCodeMark,
+    hasMarks: () => left !== 'nothing',
     takeEmbeddedConfig: () => undefined,
     loadSession: async () => sessionMachine,
     reloadPage: () => {},
@@ -144,10 +157,10 @@ test.each<[string, Browser, boolean]>([
   ['active 359.999 s ago', { idleFor: 359.999 }, false],
   ['active 360 s ago', { idleFor: 360 }, true],
   ['active in a day, by a clock put back', { idleFor: -day }, false],
+  ['while another tab sends a payment', { idleFor: day, isPaying: true }, false],
   ['whose activity cannot be loaded', { idleFor: day, code: 'fails' }, false],
 ])('S8: the end of a stored session is known %s', async (_, browser, isIdleTooLong) => {
-  const others = { isPaymentInterrupted: false, isCodeLost: false, isCrowdedOut: false }
-  const found = { token: 'token-kept', isIdleTooLong, ...others }
+  const found = { token: 'token-kept', isIdleTooLong, isCrowdedOut: false, ...nothingLost }
   expect(await open({ token: 'token-kept', ...browser }).readToken()).toEqual(found)
 })
 
@@ -169,17 +182,17 @@ test('S2: only a missing session was crowded out', async () => {
   expect(await open({ isCrowded, token: 'token-kept' }).readToken()).toMatchObject({ isCrowdedOut: false })
 })
 
-test('the mark of a one-time PIN is taken without a session, otherwise kept until sign-out', async () => {
-  const { mark, isMarked } = createMemoryCodeMark()
-  const takeMark = async (browser: Browser) => {
-    mark.set()
-    const found = await open({ ...browser, ports: { codeMark: mark } }).readToken()
-    return [found, isMarked()]
-  }
-  expect(await takeMark({})).toMatchObject([{ isCodeLost: true }, false])
-  expect(await takeMark({ token: 'token-kept' })).toMatchObject([{ isCodeLost: false }, true])
-  await open({ token: 'token-kept', ports: { codeMark: mark } }).clearToken()
-  expect(isMarked()).toBe(false)
+test.each<LostMarks>([
+  { isPaymentLost: true, isPinLost: false },
+  { isPaymentLost: false, isPinLost: true },
+])('what the previous page has left is told once, without a session or at its end: %j', async left => {
+  const withoutSession = open({ left })
+  expect(await withoutSession.readToken()).toMatchObject(left)
+  expect(await withoutSession.readToken()).toMatchObject(nothingLost)
+  const refused = open({ token: 'token-kept', left })
+  expect(await refused.readToken()).toMatchObject(nothingLost)
+  expect([await refused.clearToken(), await refused.clearToken()]).toEqual([left, nothingLost])
+  expect(await open({ left, code: 'fails' }).readToken()).toMatchObject(nothingLost)
 })
 
 test('a token is stored before the other tabs are notified', async () => {

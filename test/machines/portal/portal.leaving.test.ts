@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { Failure } from '#machines/network/failure.ts'
-import type { PaymentStage } from '#machines/payment/payment-stage.ts'
+import {
+  emptyJournal,
+  type Journal,
+  type PaymentStage,
+  readJournal,
+} from '#machines/payment/journal/payment-journal.ts'
 import type { PortalEvent } from '#machines/portal/portal.types.ts'
 import type { SignInNotice } from '#machines/sign-in/sign-in.types.ts'
 import { msisdn } from '#test/model/facts/fixtures.ts'
+import { toPayment } from '#test/model/facts/order.fixtures.ts'
+import { flushPromises } from '#test/support/simulated-time.ts'
 import { openPortal, type PortalWorld } from './scripted-portal.ts'
 
 const other = '27820000002'
@@ -27,58 +34,97 @@ const ends: readonly [PortalEvent, SignInNotice | undefined][] = [
   [{ type: 'session.expire', refused: 'other' }, 'signIn.sessionEnded'],
   [cookieRemoved, 'signIn.endedElsewhere'],
 ]
-const outcomes: readonly [PaymentStage, SignInNotice | undefined][] = [
-  ['confirming', undefined],
-  ['unknown', 'signIn.paymentUnknown'],
-  ['approved', 'signIn.paymentApproved'],
-  ['declined', 'signIn.nothingPaid'],
-  ['unsent', 'signIn.nothingPaid'],
+
+/** A journal with a payment at this stage. */
+const withPayment = (stage: PaymentStage, isClosed = false): Partial<Journal> => ({
+  payments: [toPayment({ stage, isClosed })],
+})
+const lost = { isPaymentLost: true }
+const open = [withPayment('unknown', true), withPayment('approved')].flatMap(({ payments = [] }) => payments)
+
+/** What the consumer must learn of a payment; undefined: why the session ended. */
+const outcomes: readonly [string, Partial<Journal>, SignInNotice | undefined][] = [
+  ['no payment', {}, undefined],
+  ['a pending payment', withPayment('awaiting'), 'signIn.paymentUnknown'],
+  ['a closed pending payment', withPayment('awaiting', true), 'signIn.paymentUnknown'],
+  ['an unknown payment', withPayment('unknown'), 'signIn.paymentUnknown'],
+  ['a closed unknown payment', withPayment('unknown', true), 'signIn.paymentUnknown'],
+  ['an approved payment', withPayment('approved'), 'signIn.paymentApproved'],
+  ['a closed approved payment', withPayment('approved', true), undefined],
+  ['a declined payment', withPayment('declined'), 'signIn.nothingPaid'],
+  ['a closed declined payment', withPayment('declined', true), undefined],
+  ['an unsent payment', withPayment('unsent'), 'signIn.nothingPaid'],
+  ['an unknown payment before an approved one', { payments: open }, 'signIn.paymentUnknown'],
+  ['a lost payment', lost, 'signIn.paymentUnknown'],
+  ['a lost payment and an approved one', { ...withPayment('approved'), ...lost }, 'signIn.paymentUnknown'],
 ]
 
-type Cell = [event: PortalEvent, stage: PaymentStage, notice: SignInNotice | undefined]
+type Cell = [payment: string, event: PortalEvent, notice: SignInNotice | undefined, journal: Partial<Journal>]
 const cells = ends.flatMap(([event, reason]) =>
-  outcomes.map(([stage, outcome]): Cell => [event, stage, outcome ?? reason]),
+  outcomes.map(([payment, journal, outcome]): Cell => [payment, event, outcome ?? reason, journal]),
 )
 
 test.each<Cell>([
   ...cells,
-  [cookieRemoved, 'paying', 'signIn.paymentUnknown'],
-  [refusedPayment, 'paying', 'signIn.nothingPaid'],
-])('after %j a session with a payment %s ends: %s', async (event, payment, alert) => {
-  const { now, send, world } = await openPortal({ token: 'token-kept', payment })
+  ['a payment without an answer', cookieRemoved, 'signIn.paymentUnknown', withPayment('sending')],
+  ['a payment without an answer', refusedPayment, 'signIn.nothingPaid', withPayment('sending')],
+])('a session with %s ends after %j: %s', async (_, event, alert, first) => {
+  const { now, send, world, journal } = await openPortal({ token: 'token-kept', journal: first })
   if (event.type === 'token.compare') world.token = undefined
   await send(event)
   expect(now()).toMatchObject({ state: 'signedOut', cookie: undefined, alert })
+  expect(readJournal({ journalRef: journal })).toEqual(emptyJournal)
 })
 
-test('a refused read ends no session while a payment is pending', async () => {
-  const { now, send } = await openPortal({ token: 'token-kept', payment: 'paying' })
+test('no session ends by inactivity or a refused read while a payment is being sent', async () => {
+  const { now, send, journal } = await openPortal({ token: 'token-kept', journal: withPayment('sending') })
+  await send({ type: 'session.timeout', isPaymentLost: false })
   await send({ type: 'session.expire', refused: 'other' })
+  journal.send({ type: 'pin.sent' })
+  await send({ type: 'journal.change' })
   expect(now()).toMatchObject({ state: 'signedIn', cookie: 'token-kept' })
+})
+
+test.each([
+  ['approved', 'signIn.paymentApproved'],
+  ['declined', 'signIn.nothingPaid'],
+  ['unsent', 'signIn.nothingPaid'],
+  ['awaiting', 'signIn.paymentUnknown'],
+  ['unknown', 'signIn.paymentUnknown'],
+] as const)('a session that the network has ended ends once its payment is %s', async (stage, alert) => {
+  const { now, send, journal } = await openPortal({ token: 'token-kept', journal: withPayment('sending') })
+  await send({ type: 'session.expire', refused: 'other' })
+  journal.send({ type: 'payment.change', id: 'payment-0', stage, snsi: undefined })
+  await flushPromises()
+  expect(now()).toMatchObject({ state: 'signedOut', cookie: undefined, alert })
+})
+
+test.each<[string, Partial<Journal>, boolean, SignInNotice | undefined]>([
+  ['without a payment', {}, false, undefined],
+  ['with an approved payment', withPayment('approved', true), false, undefined],
+  ['with a payment without an answer', withPayment('sending'), true, 'signIn.paymentUnknown'],
+  ['with a pending payment', withPayment('awaiting'), true, 'signIn.paymentUnknown'],
+])('a session that crashes %s loses what was open', async (_, first, isPaymentLost, alert) => {
+  const { portal, now, send, journal } = await openPortal({ token: 'token-kept', journal: first })
+  portal.send({ type: 'xstate.error.actor.session', actorId: 'session', error: new Error('broken') } as never)
+  expect([now().state, readJournal({ journalRef: journal })]).toMatchObject(['openFailed', { isPaymentLost }])
+  await send({ type: 'session.signOut' })
+  expect(now()).toMatchObject({ state: 'signedOut', alert })
 })
 
 test.each<[string, PortalWorld]>([
   ['without a session', { token: undefined }],
   ['with a session that was idle', { isIdle: true }],
   ['with a session that is refused', { session: [unauthorised] }],
-  ['and a lost one-time PIN', { token: undefined, isCodeLost: true }],
-])('a payment that was left is unknown %s', async (_, world) => {
-  const { now } = await openPortal({ token: 'token-kept', isInterrupted: true, ...world })
+  ['and a lost one-time PIN', { token: undefined, isPinLost: true }],
+])('a payment that the previous page has left is unknown %s', async (_, world) => {
+  const { now } = await openPortal({ token: 'token-kept', isPaymentLost: true, ...world })
   expect(now()).toMatchObject({ state: 'signedOut', alert: 'signIn.paymentUnknown' })
 })
 
-test('a payment that was left is reported until its notice is read', async () => {
-  const { send, now } = await openPortal({ token: 'token-kept', isInterrupted: true })
-  expect(now()).toMatchObject({ state: 'signedIn', isPaymentInterrupted: true })
-  await send({ type: 'interruption.change', isPaymentInterrupted: false })
-  await send({ type: 'session.signOut' })
-  expect(now()).toMatchObject({ state: 'signedOut', alert: undefined })
-})
-
-test('a payment that was left is not reported to the next consumer', async () => {
-  const { send, signIn, now } = await openPortal({ isInterrupted: true })
+test('a payment that the previous page has left is told once, and not to the next consumer', async () => {
+  const { send, signIn, now } = await openPortal({ isPaymentLost: true })
   await signIn()
-  expect(now()).toMatchObject({ state: 'signedIn', isPaymentInterrupted: false })
   await send({ type: 'session.signOut' })
   expect(now()).toMatchObject({ state: 'signedOut', alert: undefined })
 })
@@ -87,7 +133,7 @@ test.each<[string, PortalWorld, string | undefined]>([
   ['S8: that was idle too long', { isIdle: true }, 'signIn.idle'],
   ['in a browser that blocks cookies', { readsCookies: false }, undefined],
   ['S2: that was crowded out', { token: undefined, isCrowdedOut: true }, 'signIn.sessionNotKept'],
-  ['that is gone with a one-time PIN', { token: undefined, isCodeLost: true }, 'signIn.codeSent'],
+  ['that is gone with a one-time PIN', { token: undefined, isPinLost: true }, 'signIn.codeSent'],
 ])('a session %s makes no request', async (_, world, alert) => {
   const { now } = await openPortal({ token: 'token-kept', ...world })
   expect(now()).toMatchObject({ state: 'signedOut', token: undefined, alert, calls: ['loadConfig'] })

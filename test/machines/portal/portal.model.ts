@@ -1,26 +1,25 @@
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { Failure } from '#machines/network/failure.ts'
+import { isSending } from '#machines/payment/journal/journal-questions.ts'
+import { emptyJournal, readJournal } from '#machines/payment/journal/payment-journal.ts'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { config, down, msisdn } from '#test/model/facts/fixtures.ts'
-import { sessionWhilePaying } from '#test/model/facts/order.fixtures.ts'
+import { readJournalBefore } from '#test/model/facts/journals.ts'
+import { toPayment } from '#test/model/facts/order.fixtures.ts'
+import { createPortalInput } from '#test/model/facts/stub-actors.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
 import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 import { startOfRun } from '#test/model/harness/model-time.ts'
 
+const nothingLost = { isPaymentLost: false, isPinLost: false }
+const found = { ...nothingLost, isCrowdedOut: false }
+
 export const portalCases = caseTable(portalMachine, {
-  inputs: time => [
-    {
-      time,
-      networkClock: time,
-      displayPreferences: { appearance: 'system', amounts: 'shown' },
-      resetIdentifier: undefined,
-    },
-  ],
+  inputs: time => [createPortalInput(time), createPortalInput(time, { payments: [toPayment()] })],
   events: {
     'session.expire': [{ refused: 'payment' }, { refused: 'other' }],
     'session.timeout': [{ isPaymentLost: false }, { isPaymentLost: true }],
-    'interruption.change': [{ isPaymentInterrupted: true }, { isPaymentInterrupted: false }],
     'token.compare': [{ token: undefined }, { token: 'token-3' }],
     'resetLink.open': [{ reset: '27820000001' }],
     'returnTo.set': [{ place: '/processing/1', isOpened: true }],
@@ -29,67 +28,44 @@ export const portalCases = caseTable(portalMachine, {
   actors: {
     loadConfig: [{ output: config }, { error: down }],
     readToken: [
-      {
-        output: {
-          token: 'token-1',
-          isIdleTooLong: false,
-          isPaymentInterrupted: false,
-          isCodeLost: false,
-          isCrowdedOut: false,
-        },
-      },
-      {
-        output: {
-          token: 'token-1',
-          isIdleTooLong: true,
-          isPaymentInterrupted: true,
-          isCodeLost: false,
-          isCrowdedOut: false,
-        },
-      },
-      {
-        output: {
-          token: undefined,
-          isIdleTooLong: false,
-          isPaymentInterrupted: true,
-          isCodeLost: true,
-          isCrowdedOut: false,
-        },
-      },
+      { output: { token: 'token-1', isIdleTooLong: false, ...found } },
+      { output: { token: 'token-1', isIdleTooLong: true, ...found } },
+      { output: { token: undefined, isIdleTooLong: false, ...found, isPinLost: true } },
       { error: new Error('no cookies') },
     ],
     storeToken: [{ output: undefined }, { error: new Error('no cookie kept') }],
-    clearToken: [{ output: undefined }, { error: new Error('no cookies') }],
+    clearToken: [
+      { output: nothingLost },
+      { output: { ...nothingLost, isPaymentLost: true } },
+      { error: new Error('no cookies') },
+    ],
     fetchSession: [
       { output: { msisdn } },
       { error: new Failure({ kind: 'unauthorised', status: 401, message: 'Session ended' }) },
       { error: down },
     ],
     loadSession: [{ output: undefined }, { error: down }],
-    session: {
-      runs: sessionMachine,
-      results: [],
-      states: [sessionWhilePaying],
-    },
+    session: { runs: sessionMachine, results: [] },
     reloadPage: [{ error: down }],
+    journalUpdates: { sends: ['journal.change'] },
     tabChannel: { sends: ['token.compare'] },
     minuteTicker: { sends: ['time.tick'] },
     signIn: [{ output: { token: 'token-2' } }, { error: new Error('unforeseen') }],
     display: [],
   },
   project({ context }) {
-    const { notice, token, msisdn, stage, wasSignedOutByConsumer, resetIdentifier, isExpired } = context
-    const signedIn = [token, msisdn, stage, isExpired]
+    const { notice, token, msisdn, wasSignedOutByConsumer, resetIdentifier, isExpired } = context
+    const signedIn = [token, msisdn, isExpired]
     return [notice, context.failure !== undefined, ...signedIn, wasSignedOutByConsumer, resetIdentifier]
   },
 })
 
 export const portalLaws = lawsOf(portalMachine, {
   'a session runs only while signed in, and the sign-in form keeps nothing of it': ({ after }) => {
-    const { stage, token, msisdn } = after.context
+    const { token, msisdn } = after.context
     return (
       equal('session', after.children.session !== undefined, after.matches('signedIn')) ??
-      when(after.matches('signedOut'), equal('kept', [stage, token, msisdn], ['none', undefined, '']))
+      when(after.matches('signedOut'), equal('kept', [token, msisdn], [undefined, '']))
     )
   },
   'a session opens only for the consumer whom the network names': ({ event, before, after }) =>
@@ -110,21 +86,34 @@ export const portalLaws = lawsOf(portalMachine, {
     const state = isRejected ? 'signingOut' : 'restoreFailed'
     return when(event.type === failedOf('fetchSession'), equal('state', after.value, state))
   },
-  'no idle timer ends a session while a payment is pending': ({ event, before, after }) => {
-    const isPaying = before?.matches('signedIn') === true && before.context.stage === 'paying'
-    return when(isPaying && event.type === 'session.timeout', equal('state', after.value, 'signedIn'))
+  'no session ends by itself while a payment is being sent': ({ event, before, after }, path) => {
+    const isPaying = before?.matches('signedIn') === true && isSending(readJournalBefore(path))
+    const isPayment = event.refused === 'payment'
+    const isOwnEnd = ['session.timeout', 'session.expire', 'journal.change'].includes(event.type)
+    return when(isPaying && isOwnEnd && !isPayment, equal('state', after.value, 'signedIn'))
   },
-  'the end of a session shows an unknown payment before its reason': ({ event, before, after }) => {
-    const { stage, isPaymentInterrupted } = (before ?? after).context
+  'the end of a session tells an unknown payment before its reason': ({ event, before, after }, path) => {
     const isEnd = before?.matches('signedIn') === true && after.matches('signingOut')
-    const isUnknown = (isPaymentInterrupted || stage === 'paying') && event.refused !== 'payment'
-    return when(isEnd && isUnknown, equal('notice', after.context.notice, 'signIn.paymentUnknown'))
+    return when(
+      isEnd && isSending(readJournalBefore(path)) && event.refused !== 'payment',
+      equal('notice', after.context.notice, 'signIn.paymentUnknown'),
+    )
   },
-  'a crash of a session keeps that its payment is unknown': ({ event, before, after }) => {
-    const { stage, isPaymentInterrupted } = (before ?? after).context
-    const isUnknown = isPaymentInterrupted || stage === 'paying'
-    const isLost = after.context.isPaymentInterrupted
-    return when(event.type === failedOf('session'), equal('interrupted', isLost, isUnknown))
+  'a session leaves nothing in the journal, and its crash loses its payment': (
+    { event, before, after },
+    path,
+  ) => {
+    const isOver = before?.matches('signedIn') === true && !after.matches('signedIn')
+    const isCrash = event.type === failedOf('session')
+    const lost = { ...emptyJournal, isPaymentLost: true }
+    const { payments, ...journal } = readJournal(after.context)
+    return (
+      when(isOver && !isCrash, equal('journal', { payments, ...journal }, emptyJournal)) ??
+      when(
+        isCrash && isSending(readJournalBefore(path)),
+        equal('journal', { payments: [], ...journal }, lost),
+      )
+    )
   },
   'a token that the browser does not store opens no session': ({ event, after }) =>
     when(event.type === failedOf('keepToken'), equal('state', after.value, 'signingOut')),

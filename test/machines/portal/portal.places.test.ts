@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PortalEvent } from '#machines/portal/portal.types.ts'
 import { msisdn } from '#test/model/facts/fixtures.ts'
+import { toPayment } from '#test/model/facts/order.fixtures.ts'
 import { openPortal } from './scripted-portal.ts'
 
 const other = '27820000002'
@@ -112,7 +113,10 @@ test('a reset link within a session can be dismissed', async () => {
 })
 
 test('a reset link is not shown while a payment is pending', async () => {
-  const { send, now } = await openPortal({ token: 'token-kept', payment: 'paying' })
+  const { send, now } = await openPortal({
+    token: 'token-kept',
+    journal: { payments: [toPayment({ stage: 'sending' })] },
+  })
   await send(follow)
   expect(now().link).toBeUndefined()
 })

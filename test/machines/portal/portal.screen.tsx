@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/history'
 import { portalMachine } from '#machines/portal/portal.machine.ts'
-import { selectCanSignOut, selectIsPaying, type selectIsSignedIn } from '#machines/portal/portal.selectors.ts'
+import { selectCanSignOut, type selectIsSignedIn } from '#machines/portal/portal.selectors.ts'
 import { selectResetLinkWhileSignedIn } from '#machines/portal/reset-link-while-signed-in.ts'
 import { createPortalRouter } from '#src/routes/router.tsx'
 import { formatMessage, text } from '#src/text/session-text.ts'
@@ -45,7 +45,7 @@ export const portalScreen = playScreen(import.meta.vitest, portalMachine, {
       'session.timeout',
       'time.tick',
     ),
-    ...outside('Another tab, or the notice about a payment', 'token.compare', 'interruption.change'),
+    ...outside('Another tab, or a payment', 'token.compare', 'journal.change'),
     ...outside('The address, its guard or its page', 'resetLink.open', 'returnTo.set', 'returnTo.clear'),
     'resetLink.dismiss': text.link.stay,
   },
@@ -55,9 +55,8 @@ export const portalScreen = playScreen(import.meta.vitest, portalMachine, {
     if (type === 'resetLink.dismiss' && selectResetLinkWhileSignedIn(snapshot) === undefined)
       return 'No link was followed, or money is on its way'
     if (type !== 'session.signOut') return undefined
-    if (snapshot.hasTag('busy')) return 'While a session opens there is a loader and nothing to press'
-    return snapshot.matches('signedIn') && selectIsPaying(snapshot)
-      ? 'The dialog of the payment lies over the menu'
+    return snapshot.hasTag('busy')
+      ? 'While a session opens there is a loader and nothing to press'
       : undefined
   },
   unrelatedButtons: {
@@ -78,8 +77,8 @@ export const portalScreen = playScreen(import.meta.vitest, portalMachine, {
     },
     signedIn(look, snapshot) {
       if (selectResetLinkWhileSignedIn(snapshot) !== undefined) return look.sees('dialog', text.link.title)
-      if (!selectIsPaying(snapshot)) look.sees('navigation', text.dashboard.services)
-      return [text.dashboard.balance, selectIsPaying(snapshot) && text.service.authorizing]
+      look.sees('navigation', text.dashboard.services)
+      return text.dashboard.balance
     },
   },
 })

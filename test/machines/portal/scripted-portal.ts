@@ -60,15 +60,22 @@ export const openPortal = async (world: PortalWorld) => {
     calls.push(`signIn ${input.networkId}`)
     return { stage: 'admitted', token: 'token-new' }
   })
-  const wallet = walletMachine.provide({
-    actors: { record: walletRecordMachine.provide({ actors: { readWallet } }) },
+  const wallet = withStubbedActors(walletMachine, {
+    record: withStubbedActors(walletRecordMachine, { readWallet }),
   })
+  /** Takes what the previous page of this tab has left. */
+  const takePrevious = () => {
+    const { isPaymentLost = false, isPinLost = false } = world
+    Object.assign(world, { isPaymentLost: false, isPinLost: false })
+    return { isPaymentLost, isPinLost }
+  }
   const actors = {
     loadConfig: answer('loadConfig', world.config ?? [config]),
     readToken: fromPromise(async () => {
       if (world.readsCookies === false) throw new Error('no cookies')
-      const { token, isIdle = false, isPaymentLost = false, isPinLost = false, isCrowdedOut = false } = world
-      return { token, isIdleTooLong: isIdle, isPaymentLost, isPinLost, isCrowdedOut }
+      const { token, isIdle = false, isCrowdedOut = false } = world
+      const lost = token === undefined ? takePrevious() : { isPaymentLost: false, isPinLost: false }
+      return { token, isIdleTooLong: isIdle, isCrowdedOut, ...lost }
     }),
     storeToken: fromPromise<void, { token: string }>(async ({ input }) => {
       if (world.keepsCookies === 'never') return new Promise(() => {})
@@ -77,6 +84,7 @@ export const openPortal = async (world: PortalWorld) => {
     }),
     clearToken: fromPromise(async () => {
       world.token = undefined
+      return takePrevious()
     }),
     fetchSession: answer('fetchSession', world.session ?? [{ msisdn }]),
     loadSession: answer('loadSession', world.code ?? [true]),

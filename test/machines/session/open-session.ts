@@ -1,5 +1,6 @@
 import { createActor, createEmptyActor } from 'xstate'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import { createSessionMachine } from '#machines/session/session.actors.ts'
 import {
   selectIsOpening,
@@ -90,6 +91,7 @@ export const openSession = async (world: SessionWorld = {}) => {
   return {
     session,
     journal: journalRef,
+    payments: () => readJournal({ journalRef }).payments,
     calls,
     aborted,
     url,

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createEmptyActor } from 'xstate'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { selectMsisdn, selectServices } from '#machines/session/session.selectors.ts'
+import { createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { lost, paidRow, pendingRow, refusal, toCallResult } from '#test/support/scripted-payment.ts'
 import { msisdn, transferPath } from '#test/support/service-dialog.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
 import { at, chunkLost, closed, openSession } from './open-session.ts'
 
 const open = (name: string) => ({ type: 'service.open', name }) as const
@@ -29,18 +28,6 @@ test('a session reads the wallet and the record, and ends all of it', async () =
   expect(dialog?.getSnapshot().status).toBe('stopped')
 })
 
-test('the wallet facts follow the successor of a wallet that crashed', async () => {
-  const { seen, send, readWallet } = await openSession()
-  readWallet()
-  const { facts } = seen().context
-  const balances = [facts.read().available]
-  facts.subscribe(() => balances.push(facts.read().available))
-  await send({ type: 'xstate.error.actor.wallet', actorId: 'wallet', error: new Error('crashed') })
-  readWallet()
-  expect([...new Set(balances), facts.read().available]).toEqual([100_000, undefined, 100_000])
-  expect(balances.at(-1)).toBe(100_000)
-})
-
 test('service buttons follow the config: order, labels and icons', async () => {
   const service = [
     { name: 'send' },
@@ -48,12 +35,10 @@ test('service buttons follow the config: order, labels and icons', async () => {
     { name: 'savings', form: { data: [{ name: 'note', type: 'GenericInput' }] } },
     { name: '__proto__', label: 'Odd' },
   ]
-  const time = simulatedTime(0)
   const config = decodeNetworkConfig({ application: { render: { service } } })
-  const input = { msisdn, config, time, networkClock: time, portalRef: createEmptyActor() }
   const { now } = await openMachine(
     withStubbedActors(sessionMachine),
-    { input: { ...input, isPaymentInterrupted: false } },
+    { input: { ...createSessionInput(), config } },
     session => ({ services: selectServices(session) }),
   )
   expect(now().services).toEqual([
@@ -135,17 +120,16 @@ describe('a service that is opened with values', () => {
     expect(statesOf()).toEqual([true, 'closed'])
   })
 
-  test('replaces an approved order and keeps its attempt', async () => {
+  test('replaces an approved order, which is closed', async () => {
     const opened = await openSession(openedTransfer)
     await opened.proceed()
     await opened.send(open('invite'))
     expect(opened.readDialog()).toEqual(at('confirming', transferPath))
     await opened.confirm()
-    const attempts = opened.seen().context.attempts
-    expect([opened.readDialog().screen, attempts.length]).toEqual(['approved', 1])
+    expect(opened.readDialog().screen).toBe('approved')
     await opened.send(openTransfer)
     expect([opened.readDialog(), opened.formValues()]).toEqual([at('editing', transferPath), values])
-    expect(opened.service()?.getSnapshot().context.attempts).toEqual(attempts)
+    expect(opened.payments()).toMatchObject([{ stage: 'approved', isClosed: true }])
   })
 
   test.each([
@@ -165,26 +149,24 @@ describe('a service that is opened with values', () => {
   })
 })
 
-test('P4: the id of a pending payment outlives its dialog', async () => {
+test('P4: a pending payment outlives its dialog', async () => {
   const opened = await openSession({ address: transferPath, submit: [toCallResult(pendingRow)] })
   await opened.proceed()
   await opened.confirm()
   await opened.sendToDialog(closeDialog)
-  const { context, children } = opened.seen()
   expect(opened.readDialog()).toEqual(closed)
-  expect(context).toMatchObject({ stage: 'none', attempts: [{ snsi: 'paid', isDecided: false }] })
-  expect(children.paymentRequest?.getSnapshot().context.attempts).toEqual(context.attempts)
+  expect(opened.payments()).toMatchObject([{ stage: 'awaiting', snsi: 'paid', isClosed: true }])
 })
 
 test('P4: payments are remembered across dialogs of a session', async () => {
   const opened = await openSession({ address: transferPath, submit: [lost], find: ['never'] })
-  const { sendToDialog, service, readDialog, browse, proceed, confirm, submitting } = opened
+  const { sendToDialog, readDialog, browse, proceed, confirm, submitting } = opened
   await proceed()
   await confirm()
   await browse(undefined)
   expect(readDialog()).toEqual(closed)
   await browse(transferPath)
-  expect(service()?.getSnapshot().context.attempts.length).toBe(1)
+  expect(opened.payments()).toMatchObject([{ stage: 'unknown', isClosed: true }])
   await proceed()
   expect(readDialog()).toEqual(at('checkingDuplicate', transferPath))
   await sendToDialog(closeDialog, closeDialog)

@@ -1,118 +1,70 @@
-import { createEmptyActor } from 'xstate'
-import { getAt } from '#machines/domain/wire/wire.ts'
-import {
-  type PaymentRequestSnapshot,
-  paymentRequestMachine,
-} from '#machines/payment-request/payment-request.machine.ts'
+import { getShownStage, isSending } from '#machines/payment/journal/journal-questions.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { config, down, msisdn } from '#test/model/facts/fixtures.ts'
-import { toDuplicateCheckoutInput } from '#test/model/facts/order.fixtures.ts'
+import { readJournalBefore } from '#test/model/facts/journals.ts'
+import { toPayment } from '#test/model/facts/order.fixtures.ts'
+import { createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
-import { doneOf, equal, failedOf, lawsOf, listSentEvents, when } from '#test/model/harness/laws.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
-
-const requestPaid = ({ context }: PaymentRequestSnapshot): PaymentRequestSnapshot =>
-  paymentRequestMachine.resolveState({
-    value: { open: 'approving' },
-    context: { ...context, stage: 'paying' },
-  })
-
-/** A payment without a verdict, which its service passed on. */
-const { attempts } = toDuplicateCheckoutInput(simulatedTime(0))
+import { doneOf, equal, lawsOf, listSentEvents, when } from '#test/model/harness/laws.ts'
 
 export const sessionCases = caseTable(sessionMachine, {
-  inputs: time => [
-    { config, msisdn, time, networkClock: time, portalRef: createEmptyActor(), isPaymentInterrupted: false },
-  ],
+  inputs: time =>
+    [
+      {},
+      ...(['sending', 'unknown', 'approved'] as const).map(stage => ({ payments: [toPayment({ stage })] })),
+    ].map(journal => createSessionInput(time, journal)),
   events: {
     'service.open': [{ name: 'send' }, { name: 'send/wallet/transfer', values: { amount: '80.00' } }],
     'url.change': ['send', 'send/wallet', 'topup', undefined].flatMap(path => [
       { path, isBack: true },
       { path, isBack: false },
     ]),
-    'payment.progress': (['none', 'paying', 'unknown', 'approved'] as const).map(stage => ({
-      stage,
-      attempts,
-    })),
     'url.write': [{ path: 'send/wallet' }],
-    'attempts.store': [{ attempts }],
     'transaction.watch': [{ snsi: 'snsi-1' }],
   },
   actors: {
     wallet: [],
     consumer: [],
     copy: [],
-    paymentRequest: {
-      results: [],
-      states: [requestPaid],
-    },
+    paymentRequest: [],
     watchedTransaction: [],
     idle: [],
-    interruptedPayment: [],
     settings: [],
     support: [],
     receipt: [],
+    recordedPayments: { sends: [] },
+    paymentMarks: { sends: [] },
     navigationGuard: { sends: [] },
     responseCache: { sends: [] },
     urlSync: { sends: ['url.change'] },
-    serviceNavigation: [{ output: undefined }, { error: down }],
+    serviceNavigation: [{ output: undefined }],
   },
-  project: snapshot => {
-    const { requestedPath, stage, requestStage } = snapshot.context
-    return [!snapshot.matches('dashboard') && requestedPath, stage, requestStage]
-  },
+  project: snapshot => !snapshot.matches('dashboard') && snapshot.context.requestedPath,
 })
 
 export const sessionLaws = lawsOf(sessionMachine, {
-  'one service is open at a time, and none after its dialog is closed': ({ after }) => {
-    const isOpen = after.matches('serviceOpen')
-    return (
-      equal('service runs', 'serviceNavigation' in after.children, isOpen) ??
-      when(!isOpen, equal('stage', after.context.stage, 'none'))
-    )
-  },
-  'a service opens only while no payment is pending': ({ event, before, after }) =>
+  'one service is open at a time': ({ after }) =>
+    equal('service runs', 'serviceNavigation' in after.children, after.matches('serviceOpen')),
+  'a service opens only while no payment is shown, or an approved one': ({ event, before, after }, path) =>
     when(
       event.type === 'service.open' &&
         after.children.serviceNavigation !== before?.children.serviceNavigation,
-      equal(
-        'stages',
-        [before?.context.stage, before?.matches('dashboard') && before.context.requestStage].includes(
-          'paying',
-        ),
-        false,
-      ),
+      equal('open', [undefined, 'approved'].includes(getShownStage(readJournalBefore(path))), true),
       equal('values', after.context.requestedValues, event.values),
     ),
-  'no URL leads away from a pending payment': step => {
+  'no URL leads away from a payment that is being sent': (step, path) => {
     const { event, before, after } = step
     return when(
-      event.type === 'url.change' && before?.context.stage === 'paying',
+      event.type === 'url.change' &&
+        before?.matches('serviceOpen') === true &&
+        isSending(readJournalBefore(path)),
       equal('state', after.value, 'serviceOpen'),
       equal('restored', listSentEvents(step, 'url.update').length, 1),
     )
   },
-  'a service that fails after sending shows the notice of a lost payment': step => {
-    const { event, before, after } = step
-    const isLost = before?.context.stage === 'paying' || before?.context.stage === 'unknown'
-    const isCrash = event.type === 'service.crashed' && before?.matches('serviceOpen') === true
-    return when(
-      isCrash || event.type === failedOf('serviceNavigation'),
-      equal('notices', listSentEvents(step, 'interruption.show').length, isLost ? 1 : 0),
-      when(isCrash, equal('state', after.value, isLost ? 'dashboard' : 'serviceOpen')),
-      equal('stage', after.context.stage, 'none'),
-    )
+  'an approved payment is closed when another service replaces it': step => {
+    const isReplaced = step.event.type === 'service.open' && step.before?.matches('serviceOpen') === true
+    return equal('closed', listSentEvents(step, 'payments.close').length, isReplaced ? 1 : 0)
   },
-  'a lost payment of a dialog shows its notice': step =>
-    when(
-      step.event.type === 'payment.lost',
-      equal('notices', listSentEvents(step, 'interruption.show').length, 1),
-    ),
-  'the stage of a payment request is followed': ({ event, after }) =>
-    when(
-      event.type === 'xstate.snapshot.paymentRequest',
-      equal('stage', after.context.requestStage, 'paying'),
-    ),
   'the URL names the service while its code loads, and none after it ends': step => {
     const [written] = listSentEvents(step, 'place.show').slice(-1)
     return (
@@ -123,23 +75,10 @@ export const sessionLaws = lawsOf(sessionMachine, {
       )
     )
   },
-  'payment attempts stay until a service or a payment request passes others on': step => {
-    const { event, before, after } = step
-    const isFollowed = event.type === 'payment.progress' && before?.matches('serviceOpen') === true
-    const isPassedOn = isFollowed || event.type === 'attempts.store'
-    const shared = listSentEvents(step, 'attempts.store').map(sent => getAt(sent.event, 'attempts'))
-    return (
-      equal(
-        'attempts',
-        after.context.attempts,
-        isPassedOn ? event.attempts : (before?.context.attempts ?? []),
-      ) ?? when(shared.length > 0, equal('shared', shared, [after.context.attempts]))
-    )
-  },
-  'the idle timer and the notice of a lost payment run for the whole session': ({ after: { children } }) =>
+  'the idle timer and the marks of payments run for the whole session': ({ after: { children } }) =>
     equal(
       'run',
-      ['idle', 'interruptedPayment', 'paymentRequest'].filter(id => !(id in children)),
+      ['idle', 'paymentMarks', 'recordedPayments', 'paymentRequest'].filter(id => !(id in children)),
       [],
     ),
 })

@@ -17,9 +17,8 @@ export const sessionScreen = playScreen(import.meta.vitest, sessionMachine, {
   render: (_, root) => <Dashboard portal={root as PortalActorRef} {...dashboardDialogs} />,
   interactions: {
     'service.open': { press: text.codes['service.send'] },
-    ...outside('The open service', 'payment.progress', 'service.replaced', 'service.crashed', 'url.write'),
+    ...outside('The open service', 'url.write'),
     ...outside('The address', 'url.change', 'transaction.watch', 'transaction.leave'),
-    ...outside('The request to pay that was open', 'attempts.store', 'payment.lost'),
   },
   unreachableReason(snapshot, event) {
     const isFromInfo = 'values' in event || !snapshot.matches('dashboard')

@@ -8,6 +8,7 @@ import { refreshOnFocusMachine } from '#machines/wallet/refresh-on-focus/refresh
 import { transactionsMachine } from '#machines/wallet/transactions/transactions.machine.ts'
 import { type BalanceRequest, type WalletRefresh, walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
+import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { createControlledPage } from '#test/support/controlled-page.ts'
 import { type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
 
@@ -24,23 +25,21 @@ export const rent: Wallet = {
 /** Starts a wallet with R5 on a network with scripted responses. */
 export const walletThat = (...answers: readonly ScriptedAnswer<Wallet>[]) =>
   createActor(
-    walletMachine.provide({
-      actors: {
-        record: walletRecordMachine.provide({
-          actors: { readWallet: scripted<{ msisdn: string }, Wallet>(answers).logic },
-        }),
-        readBalance: fromPromise(async () => 500 as Cents),
-        refresh: fromPromise<WalletRefresh, BalanceRequest>(async () => ({
-          wallet: undefined,
-          available: 500 as Cents,
-        })),
-        transactions: transactionsMachine.provide({
-          actors: { readLatest: fromPromise<readonly Transaction[], TransactionListRequest>(async () => []) },
-        }),
-        refreshOnFocus: refreshOnFocusMachine.provide({
-          actors: createRefreshOnFocusActors(createControlledPage().watch),
-        }),
-      },
+    withStubbedActors(walletMachine, {
+      record: withStubbedActors(walletRecordMachine, {
+        readWallet: scripted<{ msisdn: string }, Wallet>(answers).logic,
+      }),
+      readBalance: fromPromise(async () => 500 as Cents),
+      refresh: fromPromise<WalletRefresh, BalanceRequest>(async () => ({
+        wallet: undefined,
+        available: 500 as Cents,
+      })),
+      transactions: transactionsMachine.provide({
+        actors: { readLatest: fromPromise<readonly Transaction[], TransactionListRequest>(async () => []) },
+      }),
+      refreshOnFocus: refreshOnFocusMachine.provide({
+        actors: createRefreshOnFocusActors(createControlledPage().watch),
+      }),
     }),
     { input: { msisdn, timeZone: 'Africa/Johannesburg' } },
   ).start()

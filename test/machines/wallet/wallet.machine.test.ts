@@ -218,11 +218,3 @@ describe('a refresh', () => {
     expect(now()).toMatchObject({ available: 400, lists: ['ZAR', 'ZAR'] })
   })
 })
-
-test.each(['transactions', 'refreshOnFocus'] as const)('a crash of %s restarts it', async id => {
-  const { now, fail, actor } = await openWallet()
-  const { [id]: crashed } = actor.getSnapshot().children
-  await fail(id)
-  expect(now()).toMatchObject(loaded)
-  expect(actor.getSnapshot().children[id]).not.toBe(crashed)
-})

@@ -1,5 +1,4 @@
-import { createActor, createEmptyActor } from 'xstate'
-import { type BulkSnapshot, bulkMachine } from '#machines/bulk/bulk.machine.ts'
+import { createActor } from 'xstate'
 import type { UploadsInput } from '#machines/bulk/uploads/uploads.machine.ts'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { Consumer } from '#machines/domain/consumer.ts'
@@ -32,12 +31,6 @@ import { orderFormMachine } from '#machines/service/order-form/order-form.machin
 import type { OrderFormInput } from '#machines/service/order-form/order-form.types.ts'
 import { type ServiceSnapshot, serviceMachine } from '#machines/service/service.machine.ts'
 import type { ServiceInput } from '#machines/service/service.types.ts'
-import {
-  type ServiceNavigationActorRef,
-  type ServiceNavigationSnapshot,
-  serviceNavigationMachine,
-} from '#machines/session/service-navigation/service-navigation.machine.ts'
-import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { readClocks, type Time } from '#machines/shared/time.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import type { WalletFacts } from '#machines/wallet/wallet-facts.ts'
@@ -329,51 +322,9 @@ export const paying = checkoutWith(() => {
   return orderAt('paying', { payment: createActor(freezeMachine(submissionMachine), { input }) })
 })
 
-/** A file whose approval has no answer yet. */
-export const approvingFile = ({ context }: BulkSnapshot): BulkSnapshot => {
-  const call = { operation: 'approveBulk', data: { snsi: 'snsi-file' } } as const
-  const verification = { reportOf: call.data.snsi }
-  const approval = createActor(freezeMachine(submissionMachine), {
-    input: {
-      ...{ request: { ...request, call }, verification, wallet: frozenWallet },
-      ...{ paymentId: newPayment.id, journalRef: createJournal() },
-    },
-  })
-  return Object.assign(bulkMachine.resolveState({ value: 'approving', context }), { children: { approval } })
-}
-
 export const declined = checkoutWith(() =>
   orderAt('declined', {}, { kind: 'declined', receipt: { ...receipt, status: 'declined' } }),
 )
-
-let payingNavigation: ServiceNavigationActorRef | undefined
-
-/** A navigation of which the service is paying. */
-const createPayingNavigation = (): ServiceNavigationActorRef => {
-  const { time } = createModelTime()
-  const service = createActor(freezeMachine(serviceMachine, paying), {
-    input: openedServiceInput(transfer.path, time),
-  })
-  const place = ({ context }: ServiceNavigationSnapshot) =>
-    Object.assign(serviceNavigationMachine.resolveState({ value: 'serviceOpen', context }), {
-      children: { service },
-    })
-  return createActor(freezeMachine(serviceNavigationMachine, place), {
-    input: {
-      ...{ config, facts: factsWith(), journalRef: createJournal(), time },
-      menu: menuFor(config, knownDefinitions),
-      requestedPath: transfer.path,
-      requestedValues: undefined,
-      sessionRef: createEmptyActor(),
-    },
-  })
-}
-
-export const sessionWhilePaying = (snapshot: SessionSnapshot): SessionSnapshot => {
-  payingNavigation ??= createPayingNavigation()
-  const children = { ...snapshot.children, serviceNavigation: payingNavigation }
-  return Object.assign({ ...snapshot }, { children })
-}
 
 export const createPaymentRequestInput = (time: Time): PaymentRequestInput => ({
   config,

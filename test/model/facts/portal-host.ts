@@ -7,12 +7,13 @@ import { text } from '#src/text/session-text.ts'
 import { withStubbedActors } from '../harness/actor-controller.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
 import { config, msisdn } from './fixtures.ts'
+import { readFirstJournal } from './journals.ts'
 import { createPortalInput, createSessionInput } from './stub-actors.ts'
 
 export const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
 
 export const hostInPortal = (id?: string, network: NetworkConfig = config): Host =>
-  hostedBy(id === undefined ? ['session'] : ['session', id], (machine, _, time) => ({
+  hostedBy(id === undefined ? ['session'] : ['session', id], (machine, input, time) => ({
     logic: withStubbedActors(portalMachine, {
       loadConfig: fromPromise(async () => network),
       readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
@@ -20,11 +21,11 @@ export const hostInPortal = (id?: string, network: NetworkConfig = config): Host
       loadSession: fromPromise(async () => undefined),
       session: id === undefined ? machine : withStubbedActors(sessionMachine, { [id]: machine }),
     }),
-    input: createPortalInput(time),
+    input: createPortalInput(time, readFirstJournal(input)),
   }))
 
 export const hostInSession = (id: string): Host =>
-  hostedBy([id], (machine: AnyStateMachine, _, time) => ({
+  hostedBy([id], (machine: AnyStateMachine, input, time) => ({
     logic: withStubbedActors(sessionMachine, { [id]: machine as AnyActorLogic }),
-    input: createSessionInput(time),
+    input: createSessionInput(time, readFirstJournal(input)),
   }))

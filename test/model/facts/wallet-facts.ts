@@ -15,7 +15,7 @@ export const named: Wallet = {
 const input = { msisdn, timeZone: 'Africa/Johannesburg' }
 
 /** Creates a wallet that was read, in a currency. */
-export const createWalletIn = (currency: string) =>
+const createWalletIn = (currency: string) =>
   createActor(
     freezeMachine(walletMachine, ({ context }) =>
       walletMachine.resolveState({

@@ -186,7 +186,13 @@ const namesOf = (machine: AnyStateMachine): ReadonlySet<string> => {
   const transitions = states.flatMap(state => state.transitions)
   // A snapshot of a child that no action follows is no event of the machine.
   const snapshots = states.flatMap(({ runs }) => runs.map(({ id }) => `xstate.snapshot.${id}`))
-  return new Set([...[...states, ...transitions].map(({ id }) => id), ...snapshots, ...machine.events])
+  const events = transitions.map(({ on }) => on.name)
+  return new Set([
+    ...[...states, ...transitions].map(({ id }) => id),
+    ...snapshots,
+    ...events,
+    ...machine.events,
+  ])
 }
 
 test('each name that the atlas receives is in its drawing', () => {

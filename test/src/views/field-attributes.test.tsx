@@ -36,6 +36,7 @@ import { FilterForm } from '#src/views/wallet/my-wallet/FilterForm.tsx'
 import { configWithExtraFields } from '#test/machines/sign-in/registration/sign-up.fixture.ts'
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
 import { createStubActor } from '#test/model/harness/actor-controller.ts'
+import { createJournal } from '#test/support/journal.ts'
 import { openForm } from '#test/support/service-dialog.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
 
@@ -85,8 +86,8 @@ const confirmationInput = {
   needsPin: true,
   needsOtp: true,
   msisdn,
-  sentAt: undefined,
-  isSent: false,
+  fingerprint: 'order-0',
+  journalRef: createJournal(),
   time,
   charges: undefined,
 }
@@ -162,11 +163,7 @@ test.each<[string, ReactElement, readonly string[]]>([
     <SearchField key="" name="search" label="Search" value="" onChange={ignore} />,
     ['search: search search off'],
   ],
-  [
-    'the PIN',
-    <EnterPin key="" confirmation={confirmation} service={service} now={0} />,
-    ['pin: go numeric off'],
-  ],
+  ['the PIN', <EnterPin key="" confirmation={confirmation} service={service} />, ['pin: go numeric off']],
   [
     'the OTP of a payment',
     <OneTimePin key="" confirmation={confirming} service={service} />,

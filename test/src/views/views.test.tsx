@@ -9,7 +9,10 @@ import { portalMachine } from '#machines/portal/portal.machine.ts'
 import { cashAtAtm } from '#machines/service/definitions/cash.ts'
 import { createRecipient } from '#machines/service/definitions/pay-eft-new.ts'
 import { sendToAtm } from '#machines/service/definitions/send-atm-nedbank.ts'
+import type { ServiceActorRef } from '#machines/service/service.machine.ts'
+import { selectCheckout } from '#machines/service/service.selectors.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
+import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
@@ -38,10 +41,10 @@ import {
   createFrozenDisplay,
   createFrozenPortal,
   createFrozenReceipt,
+  createPortalInput,
   createSessionInput,
-  defaultPreferences,
 } from '#test/model/facts/stub-actors.ts'
-import { createStubActor } from '#test/model/harness/actor-controller.ts'
+import { createStubActor, withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { reportAt } from '#test/support/scripted-bulk.ts'
 import {
   declinedRow,
@@ -70,6 +73,12 @@ const textsOf = (element: React.ReactElement): readonly string[] =>
     .replace(/<footer.*/, '')
     .split(/<[^>]*>/)
     .filter(text => text.trim() !== '')
+
+/** The props of the screens of an open order. */
+const orderOf = (service: ServiceActorRef) => {
+  const checkout = assertDefined(selectCheckout(service.getSnapshot()))
+  return { service, checkout, isHidden: false, now: 0 }
+}
 
 const serviceWith = (service: object) => serviceOf({ application: { render: { service: [service] } } })
 
@@ -123,11 +132,9 @@ test('a configured value is text in the form, and no input', async () => {
 })
 
 /** Submits the form and returns the confirmation. */
-const submitTo = async ({ dialog, send, seen }: ReturnType<typeof openDialog>) => {
+const submitTo = async ({ dialog, send }: ReturnType<typeof openDialog>) => {
   await send({ type: 'form.submit' })
-  const { checkout } = seen().children
-  if (checkout === undefined) throw new Error('There is no checkout')
-  return <Confirming service={dialog} checkout={checkout} isHidden={false} now={0} />
+  return <Confirming {...orderOf(dialog)} />
 }
 
 test('the order shows its template, references untranslated', async () => {
@@ -139,7 +146,7 @@ test('the order shows its template, references untranslated', async () => {
   const references = [...html.matchAll(/<dd\b[^>]*translate="no"[^>]*>(Membership|Seat 7)</g)]
   expect(references.map(([, value]) => value)).toEqual(['Seat 7', 'Membership'])
   await confirm()
-  expect(renderToStaticMarkup(<Approved service={dialog} now={0} />)).toContain(message)
+  expect(renderToStaticMarkup(<Approved {...orderOf(dialog)} />)).toContain(message)
 })
 
 test('Confirm names the estimated time as the form does', async () => {
@@ -150,8 +157,7 @@ test('Confirm names the estimated time as the form does', async () => {
 })
 
 test('an approved payment shows its receipt and its charge', async () => {
-  const textsAfter = async (script: Dialog) =>
-    textsOf(<Approved service={(await pay(script)).dialog} now={0} />)
+  const textsAfter = async (script: Dialog) => textsOf(<Approved {...orderOf((await pay(script)).dialog)} />)
   const uncharged = await textsAfter({ charges: [lost], submit: [toCallResult(paidRow)] })
   expect(uncharged[0]).toBe('Transaction Approved')
   expect(uncharged[uncharged.indexOf('Total Transaction Charge') + 1]).toBe('R0.00 (not\u00A0known)')
@@ -163,7 +169,7 @@ test('an approved withdrawal says where its voucher PIN arrives', async () => {
   const order: Dialog = { service, path: cashAtAtm.path, submit: [toCallResult(paidRow)] }
   const { dialog, confirm } = await proceed(order, { amount: '500', reference_source: 'Food' })
   await confirm()
-  const words = textsOf(<Approved service={dialog} now={0} />).join('')
+  const words = textsOf(<Approved {...orderOf(dialog)} />).join('')
   const number = '082\u00A0000\u00A00001'
   expect(words).toContain(
     `The voucher PIN comes by SMS to ${number}. Any Nedbank ATM pays it out. No SMS? Dial *120*001#.`,
@@ -179,7 +185,7 @@ test.each([
 ])('a declined payment leads to the contact %s with its Trace ID', async (email, href) => {
   const { dialog } = await pay({ submit: [refusal('Not today.')] })
   const contact = { email, phone: undefined, serviceDesk: undefined }
-  const html = renderToStaticMarkup(<Declined service={dialog} contact={contact} isHidden={false} now={0} />)
+  const html = renderToStaticMarkup(<Declined {...orderOf(dialog)} contact={contact} />)
   expect(/href="([^"&]*)/.exec(html)?.[1]).toBe(href)
   expect(html).toContain('No money left your wallet.')
 })
@@ -198,7 +204,7 @@ test.each([
   const answer = failureFromResponse(422, { data: { message }, error: { code } })
   const { dialog } = await pay({ submit: [answer] })
   const contact = { email: undefined, phone: undefined, serviceDesk: undefined }
-  const declined = <Declined service={dialog} contact={contact} isHidden={false} now={0} />
+  const declined = <Declined {...orderOf(dialog)} contact={contact} />
   expect(textsOf(declined)).toContain(`No money left your wallet.${advice}`)
 })
 
@@ -207,14 +213,7 @@ test.each([
   [undefined, 'Over the limit.', '', 'SNSI'],
 ])('a declined transaction of %s leads to the contact', (traceId, declineReason, subject, id) => {
   const contact = { email: 'help@lwandle.example', phone: undefined, serviceDesk: undefined }
-  const time = simulatedTime(0)
-  const input = {
-    time,
-    networkClock: time,
-    displayPreferences: defaultPreferences,
-    resetIdentifier: undefined,
-  }
-  const portal = createStubActor(portalMachine, input, snapshot => ({
+  const portal = createStubActor(portalMachine, createPortalInput(), snapshot => ({
     ...snapshot,
     context: { ...snapshot.context, config: { ...config, contact } },
   }))
@@ -254,8 +253,8 @@ test('a failed creation of the wallet has one message', async () => {
   const missing = refusal('Digital Wallet Account Not Created', 404)
   const readWallet = scripted<{ msisdn: string }, Wallet>([missing]).logic
   const createWallet = scripted<{ msisdn: string }, void>([refusal(words)]).logic
-  const logic = walletMachine.provide({
-    actors: { record: walletRecordMachine.provide({ actors: { readWallet, createWallet } }) },
+  const logic = withStubbedActors(walletMachine, {
+    record: withStubbedActors(walletRecordMachine, { readWallet, createWallet }),
   })
   const wallet = createActor(logic, { input: { msisdn, timeZone: 'Africa/Johannesburg' } }).start()
   await flushPromises()

@@ -89,13 +89,6 @@ test('confirms a file without a duplicate at once, with the SMS price', async ()
   expect(now().checks).toMatchObject([{ isNotified: true }])
 })
 
-test('approves nothing when the confirmation breaks', async () => {
-  const { now, send, agreement } = await openConfirmation({})
-  agreement()?.send({ type: 'xstate.error.actor.confirmation' } as never)
-  await send()
-  expect(now()).toMatchObject({ step: 'scanned', approvals: 0 })
-})
-
 test('ends the search for earlier uploads on Close', async () => {
   const { now, send } = await openConfirmation({ earlierUploads: ['never'] })
   await send({ type: 'dialog.close' })

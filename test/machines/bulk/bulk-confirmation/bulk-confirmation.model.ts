@@ -6,6 +6,7 @@ import { interrupted, scanned, wages } from '#test/model/facts/bulk.fixtures.ts'
 import { down, msisdn } from '#test/model/facts/fixtures.ts'
 import { confirmed } from '#test/model/facts/order.fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
+import { createJournal } from '#test/support/journal.ts'
 
 const proceeded = (time: Time, isNotified: boolean): BulkConfirmationInput => ({
   report: { ...scanned, isNotified },
@@ -17,8 +18,8 @@ const proceeded = (time: Time, isNotified: boolean): BulkConfirmationInput => ({
     needsOtp: true,
     needsPin: false,
     charges: undefined,
-    sentAt: undefined,
-    isSent: false,
+    fingerprint: 'order-0',
+    journalRef: createJournal(),
     time,
   },
 })
@@ -36,11 +37,7 @@ export const bulkAgreementCases = caseTable(bulkConfirmationMachine, {
       { output: { earlier, smsPrice } },
       { error: down },
     ],
-    confirmation: [
-      { output: confirmed },
-      { output: { codes: undefined, sentAt: undefined, isSent: false } },
-      { error: new Error('unforeseen') },
-    ],
+    confirmation: [{ output: confirmed }, { output: { codes: undefined } }],
   },
   project: ({ context: { isNotified, earlier, smsPrice, confirmed } }) => [
     isNotified,

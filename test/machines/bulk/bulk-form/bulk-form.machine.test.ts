@@ -75,13 +75,6 @@ test('opens empty, with the SMS price and the last approved upload', async () =>
   expect(now()).toMatchObject({ canPrescan: false, output: undefined })
 })
 
-test('reads the SMS price again after its loader broke', async () => {
-  const { now, fail, pricing } = await openForm()
-  await fail('smsCharge')
-  expect(pricing.calls).toHaveLength(2)
-  expect(now()).toMatchObject({ smsPrice })
-})
-
 test('checks a file although the earlier uploads cannot be read', async () => {
   const { now, send, check } = await openForm({ readUploads: [lost] })
   await send(choose(wages))

@@ -3,7 +3,6 @@ import { uploadsMachine } from '#machines/bulk/uploads/uploads.machine.ts'
 import {
   selectBulk,
   selectBulkHistory,
-  selectUploadStage,
   selectUploadsScreen,
 } from '#machines/bulk/uploads/uploads.selectors.ts'
 import { openedUploadsInput } from '#test/model/facts/order.fixtures.ts'
@@ -17,7 +16,6 @@ const open = (begin: 'history' | 'newUpload', canGoBack = true) => {
     { input: { ...openedUploadsInput(simulatedTime(0)), begin, canGoBack } },
     snapshot => ({
       screen: selectUploadsScreen(snapshot),
-      stage: selectUploadStage(snapshot),
       parts: [selectBulk(snapshot), selectBulkHistory(snapshot)].filter(Boolean).length,
       end: snapshot.output,
     }),
@@ -29,7 +27,7 @@ test.each([
   ['newUpload', 'bulk'],
 ] as const)('begins with %s', async (begin, screen) => {
   const { now } = await open(begin)
-  expect(now()).toMatchObject({ screen, stage: 'none', parts: 1, end: undefined })
+  expect(now()).toMatchObject({ screen, parts: 1, end: undefined })
 })
 
 test('Back leads from the earlier uploads to the menu', async () => {

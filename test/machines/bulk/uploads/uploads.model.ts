@@ -1,11 +1,9 @@
 import { uploadsMachine } from '#machines/bulk/uploads/uploads.machine.ts'
 import { getAt } from '#machines/domain/wire/wire.ts'
 import { interrupted } from '#test/model/facts/bulk.fixtures.ts'
-import { approvingFile, openedUploadsInput } from '#test/model/facts/order.fixtures.ts'
+import { openedUploadsInput } from '#test/model/facts/order.fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
-import { doneOf, equal, failedOf, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
-
-const unforeseen = { error: new Error('unforeseen') }
+import { doneOf, equal, lawsOf, startedActors, when } from '#test/model/harness/laws.ts'
 
 export const uploadsCases = caseTable(uploadsMachine, {
   inputs: time => {
@@ -14,27 +12,18 @@ export const uploadsCases = caseTable(uploadsMachine, {
   },
   events: {},
   actors: {
-    bulk: {
-      results: [{ output: { isBack: true } }, { output: { isBack: false } }, unforeseen],
-      states: [approvingFile],
-    },
-    bulkHistory: [{ output: { upload: interrupted } }, unforeseen],
+    bulk: [{ output: { isBack: true } }, { output: { isBack: false } }],
+    bulkHistory: [{ output: { upload: interrupted } }],
   },
-  project: ({ context: { begin, canGoBack, resumedUpload, isUnsettled, end } }) => [
+  project: ({ context: { begin, canGoBack, resumedUpload, end } }) => [
     begin,
     canGoBack,
     resumedUpload !== undefined,
-    isUnsettled,
     end,
   ],
 })
 
 export const uploadsLaws = lawsOf(uploadsMachine, {
-  'an upload that crashes after its approval was sent is unknown': ({ event, before, after }) =>
-    when(
-      event.type === failedOf('bulk'),
-      equal('end', after.output, before?.context.isUnsettled === true ? 'unknown' : 'closed'),
-    ),
   'an open upload decides about Back and Close': ({ event, before, after, sentEvents }) =>
     when(
       before?.matches('uploading') === true && /^(?:choice.back|dialog.close)$/.test(event.type),

@@ -23,10 +23,8 @@ export const uploadsScreen = playScreen(import.meta.vitest, uploadsMachine, {
   unrelatedButtons: {},
   expectations: {
     browsing: [seen('dialog', text.codes['title.tools']), text.bulkHistory.loading],
-    uploading(_, { context: { isUnsettled, resumedUpload } }) {
-      if (isUnsettled) return text.service.authorizing
-      return resumedUpload === undefined ? text.bulk.identifying : text.bulk.running
-    },
+    uploading: (_, { context: { resumedUpload } }) =>
+      resumedUpload === undefined ? text.bulk.identifying : text.bulk.running,
     ended: absent('button', text.bulk.prescan),
   },
 })

@@ -4,6 +4,7 @@ import {
   otpRequestMachine,
 } from '#machines/network/otp-request/otp-request.machine.ts'
 import { confirmationMachine } from '#machines/payment/confirmation/confirmation.machine.ts'
+import { emptyJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { formatMessage, text } from '#src/text/session-text.ts'
 import { ServiceDialog } from '#src/views/service/ServiceDialog.tsx'
@@ -14,6 +15,7 @@ import { startOfRun } from '#test/model/harness/model-time.ts'
 import { apart, outside } from '#test/model/harness/screen.ts'
 import { absent, type Shown, seen, withheld } from '#test/model/harness/shown.ts'
 import { playScreen } from '#test/model/play-through-view.ts'
+import { createJournal } from '#test/support/journal.ts'
 
 const portal = createFrozenPortal()
 const words = text.service
@@ -34,10 +36,12 @@ export const otpRequestScreen = playScreen(import.meta.vitest, otpRequestMachine
       checkoutWith({ confirmation: withStubbedActors(confirmationMachine, { otpRequest: machine }) }),
     reach: fillAndProceed,
     conditions: input => ({ needsPin: false, needsOtp: getAt(input, 'recipient') !== undefined }),
-    remembers: input =>
-      getAt(input, 'requestedAt') === undefined
-        ? {}
-        : { otp: { sentAt: { wall: startOfRun, monotonic: 0 }, fingerprint: undefined } },
+    journalOf: input =>
+      createJournal(
+        getAt(input, 'requestedAt') === undefined
+          ? {}
+          : { pin: { ...emptyJournal.pin, requestedAt: { wall: startOfRun, monotonic: 0 } } },
+      ),
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   interactions: {

@@ -261,9 +261,10 @@ describe('several tabs', () => {
     const tab = open()
     await pass(10)
     tab.happen('click')
-    expect([...kept]).toEqual([['activity', String(start + 10_000)]])
+    const stored = () => [...kept].filter(([key]) => key !== 'salt')
+    expect(stored()).toEqual([['activity', String(start + 10_000)]])
     tab.activity.clear()
-    expect([...kept]).toEqual([])
+    expect(stored()).toEqual([])
   })
 })
 
@@ -341,7 +342,11 @@ describe('a pending payment', () => {
 
   test.each([
     ['expired', 'at first', [new Error('No locks')]],
-    ['paymentLost', 'later', [{ isPaying: true, shared: undefined }, new Error('No locks')]],
+    [
+      'paymentLost',
+      'later',
+      [{ isPaying: true, isPaymentLost: false, shared: undefined }, new Error('No locks')],
+    ],
   ])(
     'ends the session as %s when the check for a payment fails %s',
     async (state, _, checkPendingPayments) => {
@@ -372,6 +377,34 @@ describe('a pending payment', () => {
     expect(other.told).toEqual([ended, ended, ended])
   })
 
+  test.each([
+    ['before the warning', 100],
+    ['during the warning', 320],
+    ['while another tab waits for it', 362],
+  ])('is lost when its tab crashes %s', async (_, seconds) => {
+    const { open, pass } = idleBrowser()
+    const [paying, other] = [open(), open()]
+    paying.pay()
+    await pass(seconds)
+    paying.die()
+    await pass(363 - seconds)
+    expect([other.state(), other.told.at(-1)]).toEqual(['paymentLost', ended])
+  })
+
+  test.each([
+    ['unknown', 'paymentLost'],
+    ['awaiting', 'paymentLost'],
+    ['approved', 'expired'],
+  ] as const)('that is %s when its tab crashes ends the session as %s', async (stage, state) => {
+    const { paying, other, settle, pass } = await startPayment()
+    settle(stage)
+    await flushPromises()
+    expect(shownBy(other)).toBe('warning 60')
+    paying.die()
+    await pass(60)
+    expect(other.state()).toBe(state)
+  })
+
   test('ignores activity, Continue and Logout after the time is over', async () => {
     const { paying } = await startPayment()
     for (const act of [happen('click'), pressContinue, logOut]) act(paying)
@@ -391,6 +424,6 @@ describe('a pending payment', () => {
     const { other, settle, kept } = await startPayment({ locks: false })
     settle()
     await flushPromises()
-    expect([shownBy(other), ...kept.keys()]).toEqual(['warning 60', 'activity'])
+    expect([shownBy(other), [...kept.keys()].sort()]).toEqual(['warning 60', ['activity', 'salt']])
   })
 })

@@ -15,10 +15,11 @@ export const idleCases = caseTable(idleMachine, {
   actors: {
     activity: { sends: ['activity.detected', 'activity.shared', 'payment.settled'] },
     checkPendingPayments: [
-      { output: { isPaying: true, shared: undefined } },
-      { output: { isPaying: false, shared: undefined } },
+      { output: { isPaying: true, isPaymentLost: false, shared: undefined } },
+      { output: { isPaying: false, isPaymentLost: false, shared: undefined } },
+      { output: { isPaying: false, isPaymentLost: true, shared: undefined } },
       // Another tab was used in the meantime.
-      { output: { isPaying: false, shared: startOfRun + 3_000 } },
+      { output: { isPaying: false, isPaymentLost: true, shared: startOfRun + 3_000 } },
       { error: new Error('no locks') },
     ],
   },
@@ -37,6 +38,17 @@ export const idleLaws = lawsOf(idleMachine, {
       isOver && before?.value !== after.value,
       equal('event', /checkPendingPayments|askAgain/.test(event.type), true),
       equal('pending payment', getAt(event, 'output', 'isPaying') === true, false),
+    )
+  },
+  'a session that ends says whether a payment was lost': step => {
+    const [end] = listSentEvents(step, 'session.timeout')
+    const isLost = step.after.matches('paymentLost')
+    return (
+      when(end !== undefined, equal('payment lost', getAt(end?.event, 'isPaymentLost'), isLost)) ??
+      when(
+        getAt(step.event, 'output', 'isPaymentLost') === true,
+        equal('state', step.after.matches('expired'), false),
+      )
     )
   },
   'a session ends only after the whole idle time': ({ before, after }) => {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { getSessionPaymentStage } from '#machines/payment/payment-stage.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import { getCurrentOffer } from '#machines/service/menu-path.ts'
-import { lost, type PaymentScript, refusal } from '#test/support/scripted-payment.ts'
+import {
+  lost,
+  type PaymentScript,
+  pendingRow,
+  refusal,
+  toCallResult,
+} from '#test/support/scripted-payment.ts'
 import { transferPath, typed } from '#test/support/service-dialog.ts'
 import { at, chunkLost, closed, openSession } from '../open-session.ts'
 
@@ -30,18 +36,6 @@ describe('the chunk of a service', () => {
     await browse(path)
     await sendToNavigation({ type: 'service.retry' })
     expect([readOpening().failure, readDialog()]).toEqual([undefined, expected])
-  })
-
-  test('is loaded again for the successor of a wallet that crashed', async () => {
-    const { seen, send, sendToNavigation, service } = await openSession({
-      address: 'send',
-      code: [chunkLost, undefined],
-    })
-    const crashed = seen().children.wallet
-    await send({ type: 'xstate.error.actor.wallet', actorId: 'wallet', error: new Error('unforeseen') })
-    await sendToNavigation({ type: 'service.retry' })
-    expect(seen().children.wallet).not.toBe(crashed)
-    expect(service()?.getSnapshot().context.walletRef).toBe(seen().children.wallet)
   })
 
   test('leaves the dashboard when a failed dialog is closed', async () => {
@@ -144,16 +138,17 @@ describe("the browser's Back and Forward", () => {
   ] as const)(
     'do nothing while a payment is pending, and the URL is restored: %s',
     async (path, direction) => {
-      const { proceed, confirm, browse, seen, readDialog } = await openSession({
+      const { proceed, confirm, browse, payments, readDialog } = await openSession({
         ...openedTransfer,
         submit: ['never'],
       })
       await proceed()
       await confirm()
-      const now = () => [getSessionPaymentStage(seen().context), readDialog()]
-      expect(now()).toEqual(['paying', at('paying', transferPath)])
+      const shown = () => [payments(), readDialog()]
+      const isSending = [[{ stage: 'sending', isClosed: false }], at('paying', transferPath)]
+      expect(shown()).toMatchObject(isSending)
       await browse(path, direction)
-      expect(now()).toEqual(['paying', at('paying', transferPath)])
+      expect(shown()).toMatchObject(isSending)
     },
   )
 
@@ -186,15 +181,55 @@ describe('a URL that is entered', () => {
     expect([readDialog(), submitting.calls]).toEqual([at('editing', 'invite/sms'), []])
   })
 
-  test('leaves an unresolved payment, which stays among the attempts', async () => {
-    const { proceed, confirm, browse, readDialog, seen } = await openSession({
-      ...openedTransfer,
-      submit: [lost],
-    })
-    await proceed()
-    await confirm()
-    await browse(undefined, 'entered')
-    expect(readDialog()).toEqual(closed)
-    expect(seen().context.attempts).toMatchObject([{ snsi: undefined, isDecided: false }])
+  test.each([
+    [undefined, closed],
+    ['invite/sms', at('editing', 'invite/sms')],
+  ])('closes an unknown payment, which stays open: %s', async (path, expected) => {
+    const opened = await openSession({ ...openedTransfer, submit: [lost] })
+    await opened.proceed()
+    await opened.confirm()
+    await opened.browse(path, 'entered')
+    expect(opened.readDialog()).toEqual(expected)
+    expect(opened.payments()).toMatchObject([{ stage: 'unknown', isClosed: true }])
+  })
+})
+
+describe('a service that crashes', () => {
+  const openCrashing = async (script: PaymentScript) => {
+    const opened = await openSession({ ...openedTransfer, ...script })
+    await opened.proceed()
+    await opened.confirm()
+    return {
+      ...opened,
+      crash: () =>
+        opened.sendToNavigation({
+          type: 'xstate.error.actor.service',
+          actorId: 'service',
+          error: new Error('broken'),
+        } as never),
+      isPaymentLost: () => readJournal({ journalRef: opened.journal }).isPaymentLost,
+    }
+  }
+
+  test.each<[string, PaymentScript]>([
+    ['being sent', { submit: ['never'] }],
+    ['unknown', { submit: [lost] }],
+    ['pending', { submit: [toCallResult(pendingRow)] }],
+  ])('closes its dialog and loses its payment that is %s', async (_, script) => {
+    const { crash, readDialog, isPaymentLost, payments } = await openCrashing(script)
+    await crash()
+    expect([readDialog(), isPaymentLost()]).toEqual([closed, true])
+    expect(payments()).toMatchObject([{ stage: 'unknown', isClosed: true }])
+  })
+
+  test.each<[string, PaymentScript]>([
+    ['approved', {}],
+    ['declined', { submit: [refusal('No.')] }],
+  ])('shows a failure after a payment that was %s, and opens again on Retry', async (_, script) => {
+    const { crash, readOpening, readDialog, isPaymentLost, sendToNavigation } = await openCrashing(script)
+    await crash()
+    expect([readOpening().failure?.cause, isPaymentLost()]).toEqual([new Error('broken'), false])
+    await sendToNavigation({ type: 'service.retry' })
+    expect(readDialog()).toEqual(at('editing', transferPath))
   })
 })

@@ -1,40 +1,34 @@
 import { createEmptyActor } from 'xstate'
+import { getShownStage } from '#machines/payment/journal/journal-questions.ts'
+import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import { definitions } from '#machines/service/definitions/service-definitions.ts'
 import { menuFor } from '#machines/service/menu/menu.ts'
 import { type ServiceSnapshot, serviceMachine } from '#machines/service/service.machine.ts'
 import { serviceNavigationMachine } from '#machines/session/service-navigation/service-navigation.machine.ts'
 import { config, down } from '#test/model/facts/fixtures.ts'
-import {
-  factsWith,
-  openedActorRefs,
-  paying,
-  toDuplicateCheckoutInput,
-} from '#test/model/facts/order.fixtures.ts'
+import { readJournalBefore } from '#test/model/facts/journals.ts'
+import { factsWith, openedActorRefs, paying, toPayment } from '#test/model/facts/order.fixtures.ts'
 import { caseTable } from '#test/model/harness/case-table.ts'
-import { doneOf, equal, failedOf, lawsOf, listSentEvents, when } from '#test/model/harness/laws.ts'
-import { simulatedTime } from '#test/support/simulated-time.ts'
+import { equal, failedOf, lawsOf, listSentEvents, when } from '#test/model/harness/laws.ts'
+import { createJournal } from '#test/support/journal.ts'
 
 const movedOn = (snapshot: ServiceSnapshot): ServiceSnapshot => ({
   ...snapshot,
   context: { ...snapshot.context, path: 'send/wallet' },
 })
 
-/** The payments that a service passes on as its dialog closes. */
-const { attempts } = toDuplicateCheckoutInput(simulatedTime(0))
-
 export const serviceNavigationCases = caseTable(serviceNavigationMachine, {
-  inputs: time => [
-    {
+  inputs: time =>
+    [[], [toPayment()]].map(payments => ({
       config,
       menu: menuFor(config, definitions),
       facts: factsWith(),
+      journalRef: createJournal({ payments }),
       time,
       requestedPath: 'send',
       requestedValues: undefined,
-      attempts: [],
       sessionRef: createEmptyActor(),
-    },
-  ],
+    })),
   events: {
     'url.change': ['send', 'send/wallet', 'topup', undefined].flatMap(path => [
       { path, isBack: true },
@@ -45,7 +39,7 @@ export const serviceNavigationCases = caseTable(serviceNavigationMachine, {
     loadService: [{ output: openedActorRefs }, { error: down }],
     service: {
       runs: serviceMachine,
-      results: [{ output: { attempts } }, { error: new Error('unforeseen') }],
+      results: [{ output: undefined }, { error: new Error('unforeseen') }],
       states: [movedOn, paying],
     },
   },
@@ -61,26 +55,21 @@ export const serviceNavigationLaws = lawsOf(serviceNavigationMachine, {
     const hasMoved = after.matches('serviceOpen') && before?.context.path !== after.context.path
     return equal('written', written, hasMoved || event.type === 'url.update' ? [after.context.path] : [])
   },
-  'the session hears of each crash and of each other service': step => {
-    const { event, before, after } = step
-    const isReplaced = before?.matches('serviceOpen') === true && after.matches('opening')
-    return (
-      equal(
-        'crashes',
-        listSentEvents(step, 'service.crashed').length,
-        event.type === failedOf('service') ? 1 : 0,
-      ) ?? equal('replaced', listSentEvents(step, 'service.replaced').length, isReplaced ? 1 : 0)
+  'a crash closes a dialog whose payment is open, and else shows a failure': (step, path) => {
+    const { event, after } = step
+    const isLost = getShownStage(readJournalBefore(path)) === 'sending'
+    return when(
+      event.type === failedOf('service'),
+      equal('state', after.value, isLost ? 'closed' : 'openFailed'),
+      equal('lost', readJournal(after.context).isPaymentLost, isLost),
     )
   },
-  'the session keeps the payments of a service that closes': step =>
-    when(
-      step.event.type === doneOf('service'),
-      equal(
-        'progress',
-        listSentEvents(step, 'payment.progress').map(sent => sent.event),
-        [{ type: 'payment.progress', stage: 'none', attempts: step.event.output?.attempts }],
-      ),
-    ),
+  'a service that closes or is replaced closes its payments': step => {
+    const { before, after } = step
+    const isReplaced = before?.matches('serviceOpen') === true && after.matches('opening')
+    const isLeft = isReplaced || after.matches('closed')
+    return equal('closed', listSentEvents(step, 'payments.close').length, isLeft ? 1 : 0)
+  },
   'the first values belong to the first path': ({ before, after }) =>
     when(
       before !== undefined && before.context.requestedPath !== after.context.requestedPath,

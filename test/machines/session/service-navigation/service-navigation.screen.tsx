@@ -1,8 +1,8 @@
-import { getServiceProgress } from '#machines/service/service-progress.ts'
 import { serviceNavigationMachine } from '#machines/session/service-navigation/service-navigation.machine.ts'
 import { type SessionActorRef, sessionMachine } from '#machines/session/session.machine.ts'
 import { text } from '#src/text/session-text.ts'
 import { OpenService } from '#src/views/session/OpenService.tsx'
+import { readFirstJournal } from '#test/model/facts/journals.ts'
 import { dashboardDialogs } from '#test/model/facts/late-views.ts'
 import { createFrozenPortal, createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
@@ -29,10 +29,10 @@ const titleOf = (path: string) =>
   path.startsWith('send') ? text.service.title(text.codes['service.send']) : text.codes['service.topup']
 
 export const serviceNavigationScreen = playScreen(import.meta.vitest, serviceNavigationMachine, {
-  host: hostedBy(['serviceNavigation'], (machine, _, time) => ({
+  host: hostedBy(['serviceNavigation'], (machine, input, time) => ({
     logic: withStubbedActors(sessionMachine, { serviceNavigation: machine }),
-    input: createSessionInput(time),
-    reach: session => session.send({ type: 'service.open', name: 'send' }),
+    input: createSessionInput(time, readFirstJournal(input)),
+    reach: session => session.send({ type: 'url.change', path: 'send', isBack: false }),
   })),
   render: (_, root) => (
     <OpenService
@@ -57,8 +57,8 @@ export const serviceNavigationScreen = playScreen(import.meta.vitest, serviceNav
     openFailed: text.service.openFailed,
     serviceOpen(look, { context: { path }, children: { service } }) {
       look.sees('dialog')
-      if (service && getServiceProgress(service.getSnapshot()).stage === 'paying')
-        return text.service.authorizing
+      const checkout = service?.getSnapshot().children.checkout
+      if (checkout?.getSnapshot().matches('paying')) return text.service.authorizing
       if (path === 'send/wallet/transfer') look.offers(text.service.close)
       else look.offers(text.codes[offered.get(path) ?? 'menu.send/wallet'])
       return titleOf(path)

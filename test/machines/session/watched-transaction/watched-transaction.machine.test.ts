@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEmptyActor, fromCallback } from 'xstate'
+import { fromCallback } from 'xstate'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { Wallet } from '#machines/domain/wallet.ts'
 import { processingMachine } from '#machines/payment/processing/processing.machine.ts'
@@ -13,11 +13,10 @@ import {
 import { watchedTransactionMachine } from '#machines/session/watched-transaction/watched-transaction.machine.ts'
 import { walletMachine } from '#machines/wallet/wallet.machine.ts'
 import { walletRecordMachine } from '#machines/wallet/wallet-record/wallet-record.machine.ts'
-import { config } from '#test/model/facts/fixtures.ts'
+import { createSessionInput } from '#test/model/facts/stub-actors.ts'
 import { withStubbedActors } from '#test/model/harness/actor-controller.ts'
 import { openMachine } from '#test/support/scripted-machine.ts'
 import { lost, paidRow, pendingRow, type ScriptedAnswer, scripted } from '#test/support/scripted-payment.ts'
-import { msisdn } from '#test/support/service-dialog.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
 
 /** Opens a session whose network gives each read of a transaction the next answer, and has no wallet. */
@@ -25,15 +24,14 @@ const open = async (...answers: ScriptedAnswer<Transaction>[]) => {
   const time = simulatedTime(0)
   const reading = scripted<{ snsi: string }, Transaction>(answers)
   const { logic: readWallet } = scripted<{ msisdn: string }, Wallet>([lost])
-  const portalRef = createEmptyActor()
   const opened = await openMachine(
     withStubbedActors(sessionMachine),
     {
       time,
-      input: { msisdn, config, time, networkClock: time, portalRef, isPaymentInterrupted: false },
+      input: createSessionInput(time),
       actors: {
-        wallet: walletMachine.provide({
-          actors: { record: walletRecordMachine.provide({ actors: { readWallet } }) },
+        wallet: withStubbedActors(walletMachine, {
+          record: withStubbedActors(walletRecordMachine, { readWallet }),
         }),
         watchedTransaction: watchedTransactionMachine.provide({
           actors: {
@@ -94,15 +92,4 @@ test('leaving ends the watch and refreshes the wallet', async () => {
   expect(now()).toMatchObject({ read: 'paid', ended: 'paid', processing: undefined })
   await watch('paid')
   expect(now().read).toBe('paid,paid')
-})
-
-test('a poll that crashes starts again for the same transaction', async () => {
-  const { now, watch, actor } = await open('never')
-  await watch('paid')
-  const { processing } = now()
-  const error = new Error('unforeseen')
-  const type = 'xstate.error.actor.processing'
-  selectWatchedTransaction(actor.getSnapshot())?.send({ type, actorId: 'processing', error } as never)
-  expect(now().read).toBe('paid,paid')
-  expect(now().processing).not.toBe(processing)
 })

@@ -6,7 +6,7 @@ import { selectIsOpen } from '#machines/settings/renaming/renaming.selectors.ts'
 import { invalidLists } from '#test/machines/domain/invalid-lists.ts'
 import { knownWallet, named } from '#test/model/facts/wallet-facts.ts'
 import { type Answers, openMachine } from '#test/support/scripted-machine.ts'
-import { lost, refusal, scripted } from '#test/support/scripted-payment.ts'
+import { lost, refusal } from '#test/support/scripted-payment.ts'
 import { account, thandi as consumer } from './profile.model.ts'
 
 const input = { msisdn: '27820000001', wallet: knownWallet, hidesDeposit: false }
@@ -71,13 +71,6 @@ test('shows the other parts while one is read; closing aborts it', async () => {
   expect(now().renaming?.getSnapshot()).toSatisfy(selectIsOpen)
   actor.stop()
   expect(now().aborted).toEqual(['readConsumer'])
-})
-
-test('restarts the rename dialog when it crashes', async () => {
-  const renaming = scripted([new Error('unforeseen'), 'never'])
-  await openMachine(profileMachine, { input, actors: { renaming: renaming.logic } }, () => ({}))
-  const { msisdn } = input
-  expect(renaming.calls).toMatchObject([{ msisdn }, { msisdn }])
 })
 
 const wire = {

@@ -322,14 +322,6 @@ describe('live updates', () => {
   )
 })
 
-test('a list that crashes can be read again', async () => {
-  const { now, send, fail } = await openMyWallet()
-  await fail('listing', lost)
-  expect(now()).toMatchObject({ list: 'failed', failure: lost })
-  await send({ type: 'transactions.retry' })
-  expect(now()).toMatchObject({ list: 'listed', failure: undefined, rows: ['a'] })
-})
-
 test('an export waits for the currency of the wallet', async () => {
   const { now, send } = await openMyWallet()
   await send({ type: 'wallet.change', currency: undefined })

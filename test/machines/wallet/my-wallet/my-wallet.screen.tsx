@@ -70,7 +70,6 @@ export const myWalletScreen = playScreen(import.meta.vitest, myWalletMachine, {
   expectations: {
     'list.waitingForUrl': text.transactions.loading,
     'list.listing': listShown,
-    'list.crashed': failureLook(down),
     'filters.hidden': [unsaid(words.start), absent('button', words.apply)],
     'filters.shown'(look, snapshot) {
       const { min, range } = select.selectFilterValues(snapshot)

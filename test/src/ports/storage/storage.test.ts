@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createBrowserActivityStore } from '#src/ports/storage/activity-store.ts'
-import { createBrowserCodeMark } from '#src/ports/storage/code-mark.ts'
 import { createBrowserDisplayPreferences } from '#src/ports/storage/display-preferences.ts'
-import { createBrowserPaymentMark } from '#src/ports/storage/payment-mark.ts'
-import { createBrowserPendingPayments } from '#src/ports/storage/pending-payments.ts'
 import { sessionCookie } from '#src/ports/storage/session-cookie.ts'
 import { type Channel, createBrowserTabChannel } from '#src/ports/storage/tab-channel.ts'
 import { simulatedTime } from '#test/support/simulated-time.ts'
@@ -64,22 +61,6 @@ describe('the last activity', () => {
   })
 })
 
-test('the mark of a one-time PIN is empty, and is taken once', () => {
-  const kept = new Map<string, string>()
-  const open = (storage = () => createStorage(kept)) => createBrowserCodeMark(storage)
-  expect(open().take()).toBe(false)
-  open().set()
-  expect([...kept.values()]).toEqual([''])
-  const next = open()
-  expect([next.take(), next.take()]).toEqual([true, false])
-  next.set()
-  next.clear()
-  expect(next.take()).toBe(false)
-  const disabled = open(disabledStorage)
-  disabled.set()
-  expect(disabled.take()).toBe(false)
-})
-
 describe('display preferences', () => {
   const open = (cookie = '', storage = createStorage) => {
     /** The media of the dark colour of the browser's toolbars. */
@@ -124,101 +105,6 @@ describe('display preferences', () => {
     })
     expect(themes).toEqual(['dark', undefined, 'light'])
     expect(media).toEqual(['all', '(prefers-color-scheme: dark)', 'not all'])
-  })
-})
-
-describe('pending payments', () => {
-  const token = 'token-1'
-  type Locks = Parameters<typeof createBrowserPendingPayments>[1]
-
-  /** A browser without locks; `page` opens a page in the same tab, `tab` one in a new tab. */
-  const browser = () => {
-    const time = simulatedTime(1_000_000)
-    const [shared, own] = [new Map<string, string>(), new Map<string, string>()]
-    const open = (ownStorage: () => Storage, storage = () => createStorage(shared), locks?: Locks) => {
-      const window = new EventTarget()
-      const mark = createBrowserPaymentMark(ownStorage)
-      const session = { mark, readToken: () => token }
-      const payments = createBrowserPendingPayments(window, locks, storage, session, time)
-      const leave = () => window.dispatchEvent(new Event('beforeunload'))
-      return { ...payments, isMarked: (of: string | undefined = token) => mark.isSet(of), mark, leave }
-    }
-    return {
-      time,
-      shared,
-      own,
-      open,
-      page: () => open(() => createStorage(own)),
-      tab: () => open(createStorage),
-    }
-  }
-
-  test('are found by a new page, by a mark without data', () => {
-    const { own, page } = browser()
-    page().begin()
-    expect([...own]).toEqual([['payment', expect.stringMatching(/^-?\d+$/)]])
-    const next = page()
-    expect([next.isMarked(), next.mark.isSet(undefined), next.isMarked('token-2')]).toEqual([
-      true,
-      true,
-      false,
-    ])
-    // A page with another session removes the mark.
-    expect(own.size).toBe(0)
-    page().begin()
-    next.clearMark()
-    expect([own.size, next.isMarked()]).toEqual([0, false])
-  })
-
-  test('stay marked when the page is left, unless it stays', () => {
-    const { page, time } = browser()
-    const paying = page()
-    const settle = paying.begin()
-    paying.leave()
-    settle()
-    expect(page().isMarked()).toBe(true)
-    time.advance(5_000)
-    expect(page().isMarked()).toBe(false)
-  })
-
-  test('keep the mark of their own tab until the last one ends', () => {
-    const { page, tab } = browser()
-    const paying = page()
-    const settle = paying.begin()
-    // A navigation that the browser blocked.
-    paying.leave()
-    const settleOther = paying.begin()
-    settle()
-    paying.clearMark()
-    expect(page().isMarked()).toBe(true)
-    settleOther()
-    tab().begin()
-    expect(page().isMarked()).toBe(false)
-  })
-
-  test('of one tab do not end with those of another, without locks', async () => {
-    const { shared, tab, time } = browser()
-    const settle = tab().begin()
-    time.advance(1)
-    tab().begin()
-    settle()
-    expect(await tab().hasAny()).toBe(true)
-    for (const rubbish of ['yesterday', '-1', '1e300', '', '1070002']) {
-      shared.set('payment', rubbish)
-      expect(await tab().hasAny(), rubbish).toBe(false)
-    }
-  })
-
-  test('of other tabs are unknown without locks and storage', async () => {
-    const rejectLock = () => Promise.reject(new DOMException('left', 'InvalidStateError'))
-    for (const locks of [undefined, { request: rejectLock, query: rejectLock }]) {
-      const { open } = browser()
-      const [paying, other] = [1, 2].map(() => open(disabledStorage, disabledStorage, locks))
-      const settle = paying?.begin()
-      expect([await paying?.hasAny(), await other?.hasAny()]).toEqual([true, false])
-      settle?.()
-      expect(await paying?.hasAny()).toBe(false)
-    }
   })
 })
 
