@@ -2,8 +2,8 @@ import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 import { hasMarkedPayment } from '../payment/journal/journal-questions.ts'
 import { isOpen, type JournalHolder, readJournal } from '../payment/journal/payment-journal.ts'
+import type { TransactionPattern } from '../payment/payment.types.ts'
 import { isPaidTo, isSamePayee } from '../payment/submission/compare-payments.ts'
-import type { TransactionPattern } from '../payment/submission/submission.types.ts'
 import type { FactsReader } from '../wallet/wallet-facts.ts'
 
 /** A payment to the payee of an order that the network has not decided, or that has no answer. */

@@ -1,6 +1,6 @@
 import type { ChargesActorRef } from '../payment/charges/charges.machine.ts'
 import type { JournalHolder } from '../payment/journal/payment-journal.ts'
-import type { CallResult } from '../payment/submission/submission.types.ts'
+import type { CallResult } from '../payment/payment.types.ts'
 import type { Time } from '../shared/time.ts'
 import type { FactsReader, WalletActorRefs } from '../wallet/wallet-facts.ts'
 import type { PlacedOrder, Values } from './definitions/service-definition.types.ts'

@@ -1,4 +1,5 @@
 import { selectCandidate } from '#machines/payment/submission/submission.selectors.ts'
+import { selectCheckoutScreen } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectScreen } from '#machines/service/service.selectors.ts'
 import type { Transaction } from '#openapi/network.gen.d.ts'
 import type { OperationId } from '#scripts/sandbox/http/operation.ts'
@@ -32,7 +33,11 @@ const readScreen = (world: World): string => {
   const candidate = seen(payment, selectCandidate)
   if (candidate !== undefined) return `is it ${candidate.reference} of ${candidate.amount}?`
   if (dialogs.isOutcomeUnknown(payment)) return JSON.stringify(payment?.getSnapshot().value)
-  return seen(dialogs.serviceOf(world), selectScreen) ?? 'closed'
+  return (
+    seen(dialogs.checkoutIn(world), selectCheckoutScreen) ??
+    seen(dialogs.serviceOf(world), selectScreen) ??
+    'closed'
+  )
 }
 
 const play = async (world: World, row: OtherPayment): Promise<readonly string[]> => {

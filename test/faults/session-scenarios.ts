@@ -229,10 +229,8 @@ export const sessionScenarios: readonly SessionScenario[] = [
     { page: 'signedOut: money may have moved', noticeToNextConsumer: false },
     async (world, flow) => {
       await payHeld(world, flow)
-      world.reload()
-      world.page().die()
       world.device.token = undefined
-      world.open()
+      world.reload()
       await world.pass(second)
       const page = pages.getStatus(world)
       world.page().submit(world.other.msisdn, world.other.password)

@@ -3,11 +3,11 @@ import type { Cents } from '#machines/domain/money.ts'
 import { getStatus, type Transaction } from '#machines/domain/transaction/transaction.ts'
 import type { Wallet } from '#machines/domain/wallet.ts'
 import { Failure } from '#machines/network/failure.ts'
+import type { CallResult } from '#machines/payment/payment.types.ts'
 import { processingMachine } from '#machines/payment/processing/processing.machine.ts'
 import { type FoundPayment, toResultFromTransaction } from '#machines/payment/submission/match-transaction.ts'
 import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
 import type {
-  CallResult,
   SubmissionRequest,
   TransactionSearch,
   VerificationResult,

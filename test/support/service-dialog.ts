@@ -10,7 +10,8 @@ import { type ChargeRequest, chargesMachine } from '#machines/payment/charges/ch
 import { chargesStatus } from '#machines/payment/confirmation/confirmation.actors.ts'
 import { confirmationMachine } from '#machines/payment/confirmation/confirmation.machine.ts'
 import { type JournalRef, readJournal } from '#machines/payment/journal/payment-journal.ts'
-import type { ApiCall, SubmissionRequest } from '#machines/payment/submission/submission.types.ts'
+import type { ApiCall } from '#machines/payment/payment.types.ts'
+import type { SubmissionRequest } from '#machines/payment/submission/submission.types.ts'
 import {
   accountCheckMachine,
   type CheckedAccountDetails,

@@ -18,15 +18,10 @@ import type { Time } from '#machines/shared/time.ts'
 import type { ChargesActorRef } from '../charges/charges.machine.ts'
 import { isPinRequestedFor } from '../journal/journal-questions.ts'
 import { type JournalEvent, type JournalHolder, readJournal } from '../journal/payment-journal.ts'
+import type { ConfirmationCodes } from '../payment.types.ts'
 
 export type ConfirmationActorRef = ActorRefFrom<typeof confirmationMachine>
 export type ConfirmationSnapshot = SnapshotFrom<typeof confirmationMachine>
-
-/** The codes that the consumer typed. Each is sent once and not stored. */
-export interface ConfirmationCodes {
-  readonly pin?: string
-  readonly otp?: string
-}
 
 /** The result of a confirmation. */
 export interface ConfirmationOutput {

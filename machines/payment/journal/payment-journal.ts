@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromTransition } from 'xstate'
 import type { ClockReading } from '#machines/shared/time.ts'
-import { movesMoney } from '../submission/moves-money.ts'
-import type { PaymentOutcome, SubmissionRequest, TransactionPattern } from '../submission/submission.types.ts'
+import { movesMoney } from '../moves-money.ts'
+import type { PaymentCall, PaymentOutcome, TransactionPattern } from '../payment.types.ts'
 
 /**
  * How far a payment is. `sending`: its call has no answer. `awaiting`: the network has not decided it. `unknown`: money
@@ -15,7 +15,7 @@ export interface NewPayment {
   readonly id: string
   /** The key by which the network recognises a second delivery. A repeated order may use the key of an earlier one. */
   readonly idempotencyKey: string
-  readonly operation: SubmissionRequest['call']['operation']
+  readonly operation: PaymentCall['operation']
   /** A text that is equal for equal orders (P4). */
   readonly fingerprint: string
   /** How the wallet's list shows the payment; undefined for a file of transfers. */

@@ -1,13 +1,9 @@
 import { getStatus } from '#machines/domain/transaction/transaction.ts'
 import { type Failure, isServerError } from '#machines/network/failure.ts'
 import { toRealTraceId } from '#machines/network/trace-id.ts'
+import type { CallResult } from '../payment.types.ts'
 import type { ProcessingOutput } from '../processing/processing.machine.ts'
-import type {
-  CallResult,
-  SubmissionContext,
-  VerificationResult,
-  VerificationTarget,
-} from './submission.types.ts'
+import type { SubmissionContext, VerificationResult, VerificationTarget } from './submission.types.ts'
 
 export const emptyCallResult: CallResult = {
   traceId: '0',

@@ -10,7 +10,8 @@ import { readSentTime } from '#machines/network/network-clock.ts'
 import { requireDecoded } from '#machines/network/response.ts'
 import type { SessionClient } from '#machines/network/session-client.ts'
 import type { TransactionAnswer } from '#openapi/network.gen.d.ts'
-import type { CallResult, SubmissionRequest } from './submission.types.ts'
+import type { CallResult } from '../payment.types.ts'
+import type { SubmissionRequest } from './submission.types.ts'
 
 /** A result without a transaction to wait for. */
 const decided = { snsi: undefined, status: undefined } as const

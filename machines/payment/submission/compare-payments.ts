@@ -6,7 +6,7 @@ import {
   type Transaction,
   type TransactionDetails,
 } from '#machines/domain/transaction/transaction.ts'
-import type { TransactionPattern } from './submission.types.ts'
+import type { TransactionPattern } from '../payment.types.ts'
 
 /** How far an order and a transaction are the same payment. */
 export type Likeness =

@@ -2,8 +2,9 @@ import { toTitleCase } from '#machines/domain/title-case.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { parseTransactionType } from '#machines/domain/transaction/transaction-types.ts'
 import { toRealTraceId } from '#machines/network/trace-id.ts'
+import type { CallResult } from '../payment.types.ts'
 import { toPaymentDetails } from './compare-payments.ts'
-import type { CallResult, VerificationTarget } from './submission.types.ts'
+import type { VerificationTarget } from './submission.types.ts'
 
 /**
  * Returns the transaction that the network reported as the result of a call, for the lists of the wallet until they are

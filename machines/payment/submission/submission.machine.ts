@@ -3,6 +3,7 @@ import type { TransactionStatus } from '#machines/domain/transaction/transaction
 import { toFailure } from '#machines/network/failure.ts'
 import { isUnsent } from '#machines/network/unsent.ts'
 import { promiseStub } from '#machines/shared/stub.ts'
+import type { CallResult, PaymentOutcome } from '../payment.types.ts'
 import { type ProcessingOutput, processingMachine } from '../processing/processing.machine.ts'
 import {
   afterDismissal,
@@ -15,8 +16,6 @@ import {
 } from './call-result.ts'
 import { toReportedPayment } from './reported-payment.ts'
 import type {
-  CallResult,
-  PaymentOutcome,
   SubmissionContext,
   SubmissionInput,
   SubmissionRequest,

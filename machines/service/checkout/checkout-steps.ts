@@ -1,6 +1,6 @@
-import type { ConfirmationCodes } from '#machines/payment/confirmation/confirmation.machine.ts'
 import { type NewPayment, readJournal } from '#machines/payment/journal/payment-journal.ts'
-import type { PaymentOutcome, SubmissionInput } from '#machines/payment/submission/submission.types.ts'
+import type { ConfirmationCodes, PaymentOutcome } from '#machines/payment/payment.types.ts'
+import type { SubmissionInput } from '#machines/payment/submission/submission.types.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { readClocks } from '#machines/shared/time.ts'
 import { listTransactionIds } from '#machines/wallet/wallet-facts.ts'
@@ -49,10 +49,8 @@ export const toPayment = (context: CheckoutContext): NewPayment => {
   const { facts, earlierPayment, order, time, createKey } = context
   const { payments } = readJournal(context)
   const id = createKey()
-  // While no second payment is known to exist, a repeated call uses the key of the first, so the network pays once.
-  const lost = earlierPayment
-    ? undefined
-    : payments.findLast(payment => isLost(payment) && payment.fingerprint === order.fingerprint)
+  // Until the outcome of the first call is known, a repeated one uses its key, so that the network pays once.
+  const lost = payments.findLast(payment => isLost(payment) && payment.fingerprint === order.fingerprint)
   return {
     id,
     idempotencyKey: lost?.idempotencyKey ?? id,

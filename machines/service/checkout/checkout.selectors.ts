@@ -9,7 +9,7 @@ import {
 } from '#machines/network/failure.ts'
 import { hasMarkedPayment } from '#machines/payment/journal/journal-questions.ts'
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
-import type { CallResult } from '#machines/payment/submission/submission.types.ts'
+import type { CallResult } from '#machines/payment/payment.types.ts'
 import { listOpenPayments, type OpenPayment } from '../open-payments.ts'
 import type { CheckoutSnapshot } from './checkout.machine.ts'
 

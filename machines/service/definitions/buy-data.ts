@@ -1,5 +1,5 @@
 import type { TransactionDetails } from '#machines/domain/transaction/transaction.ts'
-import type { TransactionPattern } from '#machines/payment/submission/submission.types.ts'
+import type { TransactionPattern } from '#machines/payment/payment.types.ts'
 import { createBuyCall, createVoucherBuyCall, smsToRecipient } from './parts/buy-call.ts'
 import { cellNumber, productOf, provider, providerIn, recipientNumber } from './parts/fields.ts'
 import { isPaymentOf, repeatProduct, repeatToPhone } from './parts/repetition.ts'

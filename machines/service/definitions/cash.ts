@@ -1,5 +1,5 @@
 import { toWireUnits } from '#machines/domain/money.ts'
-import type { ApiCall, TransactionPattern } from '#machines/payment/submission/submission.types.ts'
+import type { ApiCall, TransactionPattern } from '#machines/payment/payment.types.ts'
 import type { CashOutInput } from '#openapi/network.gen.d.ts'
 import { cashAmount, myReference } from './parts/fields.ts'
 import type { Order, ServiceDefinition } from './service-definition.types.ts'

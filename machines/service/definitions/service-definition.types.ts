@@ -4,7 +4,7 @@ import type { OtpProtectedOperation } from '#machines/domain/config/protection-f
 import type { Message } from '#machines/domain/message.ts'
 import type { Cents } from '#machines/domain/money.ts'
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
-import type { ApiCall, TransactionPattern } from '#machines/payment/submission/submission.types.ts'
+import type { ApiCall, TransactionPattern } from '#machines/payment/payment.types.ts'
 import type { Provider } from '#openapi/network.gen.d.ts'
 import type { ProductKind } from '../lists/products.ts'
 

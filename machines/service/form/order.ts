@@ -1,7 +1,7 @@
 import type { Message } from '#machines/domain/message.ts'
 import { type Cents, parseAmount } from '#machines/domain/money.ts'
 import type { ChargeRequest } from '#machines/payment/charges/charges.machine.ts'
-import type { ApiCall } from '#machines/payment/submission/submission.types.ts'
+import type { ApiCall } from '#machines/payment/payment.types.ts'
 import type {
   Amounts,
   CheckedAccount,

@@ -1,5 +1,5 @@
 import { unreadableValue } from '#machines/domain/config/service-form.ts'
-import type { ApiCall } from '#machines/payment/submission/submission.types.ts'
+import type { ApiCall } from '#machines/payment/payment.types.ts'
 import type {
   Field,
   InputField,

@@ -1,4 +1,4 @@
-import type { Payee, TransactionPattern } from '#machines/payment/submission/submission.types.ts'
+import type { Payee, TransactionPattern } from '#machines/payment/payment.types.ts'
 import type { BuyInput } from '#openapi/network.gen.d.ts'
 import { createCashOutCall, createCashOutPattern } from '../definitions/cash.ts'
 import { donateToCharity } from '../definitions/donate-wallet.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectScreen, selectServiceFocusKey } from '#machines/service/service.selectors.ts'
+import { selectCheckout, selectServiceFocusKey } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { qrIcon } from '#src/ui/icons/thing.ts'
@@ -13,7 +13,7 @@ export const CheckoutDialog = (props: ApprovalProps) => {
   const { service } = props
   const { isBlocked, part } = useCheckoutProgress(service)
   const step = useSelector(service, selectServiceFocusKey)
-  const isOpen = useSelector(service, selectScreen) === 'checkout'
+  const isOpen = useSelector(service, selectCheckout) !== undefined
   if (!isOpen) return null
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '#machines/network/failure.ts'
-import type { CallResult } from '#machines/payment/submission/submission.types.ts'
+import type { CallResult } from '#machines/payment/payment.types.ts'
 import { selectCheckout } from '#machines/service/service.selectors.ts'
 import {
   lost,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getShownStage } from '#machines/payment/journal/journal-questions.ts'
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
-import type { CallResult } from '#machines/payment/submission/submission.types.ts'
+import type { CallResult } from '#machines/payment/payment.types.ts'
 import { sendWalletTransfer } from '#machines/service/definitions/send-wallet-transfer.ts'
 import type { Option, Values } from '#machines/service/definitions/service-definition.types.ts'
 import { requestKey } from '#machines/service/form/lookups.ts'

@@ -11,13 +11,9 @@ import {
   confirmationMachine,
 } from '#machines/payment/confirmation/confirmation.machine.ts'
 import type { NewPayment, Payment } from '#machines/payment/journal/payment-journal.ts'
+import type { CallResult, PaymentOutcome } from '#machines/payment/payment.types.ts'
 import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
-import type {
-  CallResult,
-  PaymentOutcome,
-  SubmissionRequest,
-  TransactionSearch,
-} from '#machines/payment/submission/submission.types.ts'
+import type { SubmissionRequest, TransactionSearch } from '#machines/payment/submission/submission.types.ts'
 import type { PaymentRequestInput } from '#machines/payment-request/payment-request.types.ts'
 import { type CheckoutActorRef, checkoutMachine } from '#machines/service/checkout/checkout.machine.ts'
 import type { CheckoutInput } from '#machines/service/checkout/checkout.types.ts'

@@ -13,7 +13,7 @@ import { createModelTime } from '../harness/model-time.ts'
 import type { ExpectedSend } from '../harness/screen.ts'
 import { config, msisdn } from './fixtures.ts'
 
-export const defaultPreferences = { appearance: 'system', amounts: 'shown' } as const
+const defaultPreferences = { appearance: 'system', amounts: 'shown' } as const
 
 const { time } = createModelTime()
 

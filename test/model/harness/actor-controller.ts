@@ -21,7 +21,7 @@ export const withStubbedActors = <Of extends Machine>(machine: Of, running: Acto
 }
 
 /** Returns a machine that starts at another snapshot. */
-export const startingAt = <Of extends Machine>(machine: Of, place: Place<Of>): Of => {
+const startingAt = <Of extends Machine>(machine: Of, place: Place<Of>): Of => {
   const getInitialSnapshot = (...args: Parameters<Machine['getInitialSnapshot']>) =>
     place(machine.getInitialSnapshot(...args) as xstate.SnapshotFrom<Of>)
   return Object.create(machine, { getInitialSnapshot: { value: getInitialSnapshot } })

@@ -1,5 +1,5 @@
 import { toWireNumber } from '#machines/domain/money.ts'
-import type { ApiCall } from '#machines/payment/submission/submission.types.ts'
+import type { ApiCall } from '#machines/payment/payment.types.ts'
 import type { BuyInput, BuyIntegration } from '#openapi/network.gen.d.ts'
 import type { Order } from '../service-definition.types.ts'
 

@@ -5,7 +5,7 @@ import { text } from '#src/text/session-text.ts'
 import { ConfigButton } from '#src/views/shared/dialog/ConfigButton.tsx'
 import type { ConfirmationProps } from './confirmation.types.ts'
 
-interface ConfirmationButtonsProps extends Pick<ConfirmationProps, 'confirmation' | 'service'> {
+interface ConfirmationButtonsProps extends ConfirmationProps {
   readonly formId: string
   readonly canSubmit: boolean
   /** The label of the main action in the network's config, which replaces `children`. */

@@ -16,7 +16,7 @@ import type { ConfirmationProps } from './confirmation.types.ts'
 const formId = 'confirmation-form'
 
 /** The PIN of the consumer, before the confirmation. */
-export const EnterPin = ({ confirmation, service }: Pick<ConfirmationProps, 'confirmation' | 'service'>) => {
+export const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
   const problem = useSelector(confirmation, selectCodeProblem)
   return (
     <DialogScreen

@@ -1,6 +1,6 @@
 import type { ConfirmationActorRef } from '#machines/payment/confirmation/confirmation.machine.ts'
-import type { CheckoutProps } from '#src/views/service/checkout/checkout.types.ts'
+import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 
-export interface ConfirmationProps extends Pick<CheckoutProps, 'service' | 'checkout' | 'receipt' | 'now'> {
+export interface ConfirmationProps extends Pick<ScreenProps, 'service'> {
   readonly confirmation: ConfirmationActorRef
 }

@@ -3,13 +3,13 @@ import type { ComponentType } from 'react'
 import { type CheckoutScreen, selectCheckoutScreen } from '#machines/service/checkout/checkout.selectors.ts'
 import { selectCheckout } from '#machines/service/service.selectors.ts'
 import { useSelected } from '#src/views/shared/use-selected.ts'
-import { Approved } from '../Approved.tsx'
-import { Declined } from '../Results.tsx'
-import { InputErrors, Unsent } from '../Unsent.tsx'
+import { Approved } from './Approved.tsx'
 import { CheckingDuplicate, ConfirmDuplicate } from './ConfirmDuplicate.tsx'
 import { Confirming } from './Confirming.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
 import { Paying, ReadingOptions } from './Paying.tsx'
+import { Declined } from './Results.tsx'
+import { InputErrors, Unsent } from './Unsent.tsx'
 
 const Nothing = () => null
 

@@ -12,9 +12,9 @@ import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { CloseResult } from '#src/views/shared/dialog/CloseResult.tsx'
 import { OrderHead } from '../OrderHead.tsx'
-import { FullSummary } from '../Summary.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
 import { FoundPayment } from './FoundPayment.tsx'
+import { FullSummary } from './Summary.tsx'
 
 /** Asks whether to pay again: the same payment was found, is not there yet, or could not be searched. */
 export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {

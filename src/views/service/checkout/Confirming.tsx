@@ -30,14 +30,20 @@ import { OneTimePin } from '#src/views/payment/confirmation/OneTimePin.tsx'
 import { useSelected } from '#src/views/shared/use-selected.ts'
 import { OpenPayments } from '../OpenPayments.tsx'
 import { OrderHead } from '../OrderHead.tsx'
-import { OrderSummary } from '../Summary.tsx'
 import { useMessage } from '../summary-rows.tsx'
 import { useArrival } from '../use-arrival.ts'
 import type { CheckoutProps } from './checkout.types.ts'
+import { OrderSummary } from './Summary.tsx'
 
 const formId = 'confirmation-form'
 
-const ConfirmOrder = ({ confirmation, service, checkout, receipt, now }: ConfirmationProps) => {
+const ConfirmOrder = ({
+  confirmation,
+  service,
+  checkout,
+  receipt,
+  now,
+}: ConfirmationProps & Pick<CheckoutProps, 'checkout' | 'receipt' | 'now'>) => {
   const node = useSelector(service, selectServiceOffer)
   const words = useSelector(service, selectOutcomeTexts)
   const order = useSelector(service, selectOrder)

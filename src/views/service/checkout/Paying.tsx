@@ -6,10 +6,10 @@ import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
 import { Submission } from '#src/views/payment/submission/Submission.tsx'
 import type { ScreenProps } from '#src/views/shared/dialog/service.types.ts'
 import { OrderHead, useOrderLine } from '../OrderHead.tsx'
-import { BriefSummary } from '../Summary.tsx'
 import { useArrival } from '../use-arrival.ts'
 import type { CheckoutProps } from './checkout.types.ts'
 import { FoundPayment } from './FoundPayment.tsx'
+import { BriefSummary } from './Summary.tsx'
 
 export const Paying = ({ service, checkout, settings, copy, contact, now }: CheckoutProps) => {
   const payment = useSelector(checkout, selectPayment)

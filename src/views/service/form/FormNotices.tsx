@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney, maskedMoney } from '#machines/domain/money.ts'
-import { selectRepeatablePayments } from '#machines/service/order-form/order-form.selectors.ts'
+import {
+  selectIsOwnerMissing,
+  selectRepeatablePayments,
+} from '#machines/service/order-form/order-form.selectors.ts'
 import {
   selectCurrency,
   selectInstructions,
@@ -26,12 +29,13 @@ export const BuiltInInstruction = ({ service }: Pick<ScreenProps, 'service'>) =>
 }
 
 /** The consumer's record, which this form needs, could not be read. */
-export const OwnerUnavailableNotice = ({ form }: Pick<OrderFormProps, 'form'>) => (
-  <Notice>
-    <p>{text.service.ownerMissing}</p>
-    <Button onPress={() => form.send({ type: 'wallet.retry' })}>{text.failure.retry}</Button>
-  </Notice>
-)
+export const OwnerUnavailableNotice = ({ form }: Pick<OrderFormProps, 'form'>) =>
+  useSelector(form, selectIsOwnerMissing) && (
+    <Notice>
+      <p>{text.service.ownerMissing}</p>
+      <Button onPress={() => form.send({ type: 'wallet.retry' })}>{text.failure.retry}</Button>
+    </Notice>
+  )
 
 /** The accessible name of a recent recipient's button, by service. */
 const recipientActions: Readonly<Record<string, (to: string) => string>> = {

@@ -5,7 +5,6 @@ import {
   selectFormRows,
   selectFormTiming,
   selectFormWalletFacts,
-  selectIsOwnerMissing,
   selectTimes,
 } from '#machines/service/order-form/order-form.selectors.ts'
 import {
@@ -42,7 +41,6 @@ const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
   const times = useSelector(form, selectTimes)
   const timing = useSelector(form, selectFormTiming)
   const walletProblem = useSelector(service, selectWalletProblem)
-  const isOwnerMissing = useSelector(form, selectIsOwnerMissing)
   if (node === undefined) return null
   if (node.refusal) return <Notice>{formatDefinedMessage(node.refusal)}</Notice>
   if (walletProblem) return <Notice>{text.service.walletProblem[walletProblem]}</Notice>
@@ -50,7 +48,7 @@ const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
     <>
       <Instructions service={service} />
       <BuiltInInstruction service={service} />
-      {isOwnerMissing && <OwnerUnavailableNotice form={form} />}
+      <OwnerUnavailableNotice form={form} />
       <RecentRecipients service={service} form={form} isHidden={isHidden} />
       <AutoValidateForm id={formId} onSubmit={() => form.send({ type: 'form.submit' })}>
         <FormRows
@@ -65,7 +63,7 @@ const Order = ({ service, form, receipt, isHidden, now }: OrderFormProps) => {
           }
         />
       </AutoValidateForm>
-      <FormOpenPayments service={service} form={form} receipt={receipt} />
+      <FormOpenPayments {...{ service, form, receipt }} />
       {account.isBalanceUnavailable && (
         <Button onPress={() => form.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
       )}

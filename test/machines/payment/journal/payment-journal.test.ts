@@ -14,7 +14,7 @@ import {
   type PaymentStage,
   reduceJournal,
 } from '#machines/payment/journal/payment-journal.ts'
-import type { PaymentOutcome } from '#machines/payment/submission/submission.types.ts'
+import type { PaymentOutcome } from '#machines/payment/payment.types.ts'
 import { newPayment, toPayment } from '#test/model/facts/order.fixtures.ts'
 import { offline, paidRow, refusal, toCallResult } from '#test/support/scripted-payment.ts'
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig } from '#machines/domain/config/network-config.ts'
 import type { Cents } from '#machines/domain/money.ts'
 import type { Transaction, TransactionDetails } from '#machines/domain/transaction/transaction.ts'
+import type { TransactionPattern } from '#machines/payment/payment.types.ts'
 import {
   canBeConfused,
   comparePayment,
   toPaymentDetails,
 } from '#machines/payment/submission/compare-payments.ts'
-import type { TransactionPattern } from '#machines/payment/submission/submission.types.ts'
 import { createApprovalMenu } from '#machines/payment-request/approval-menu.ts'
 import { decodePaymentRequest } from '#machines/payment-request/payment-request.ts'
 import type { Order, ServiceDefinition } from '#machines/service/definitions/service-definition.types.ts'

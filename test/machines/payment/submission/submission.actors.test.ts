@@ -1,12 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
+import { movesMoney } from '#machines/payment/moves-money.ts'
+import type { CallResult } from '#machines/payment/payment.types.ts'
 import { createCallActors } from '#machines/payment/submission/call.actors.ts'
-import { movesMoney } from '#machines/payment/submission/moves-money.ts'
 import { createSubmissionActors } from '#machines/payment/submission/submission.actors.ts'
-import type {
-  CallResult,
-  SubmissionRequest,
-  VerificationResult,
-} from '#machines/payment/submission/submission.types.ts'
+import type { SubmissionRequest, VerificationResult } from '#machines/payment/submission/submission.types.ts'
 import { createVerificationActors } from '#machines/payment/submission/verification.actors.ts'
 import { readClocks } from '#machines/shared/time.ts'
 import { loadDescription } from '#scripts/shared/contract-document.ts'

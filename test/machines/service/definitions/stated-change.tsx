@@ -5,7 +5,7 @@ import type { ServiceActorRef } from '#machines/service/service.machine.ts'
 import { selectCheckout } from '#machines/service/service.selectors.ts'
 import { assertDefined } from '#machines/shared/assert-defined.ts'
 import { text } from '#src/text/session-text.ts'
-import { Approved } from '#src/views/service/Approved.tsx'
+import { Approved } from '#src/views/service/checkout/Approved.tsx'
 import { Confirming } from '#src/views/service/checkout/Confirming.tsx'
 import type { CheckoutProps } from '#src/views/service/checkout/checkout.types.ts'
 

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import type { ApiCall } from '#machines/payment/submission/submission.types.ts'
+import type { ApiCall } from '#machines/payment/payment.types.ts'
 import { isInputField } from '#machines/service/form/field-validation.ts'
 import { dispatchers } from '#machines/service/menu/dispatchers.ts'
 import { loadDescription } from '#scripts/shared/contract-document.ts'

@@ -215,7 +215,7 @@ describe('an unused one-time PIN', () => {
     expect([listMarks(), await next.takePrevious()]).toEqual([[], { isPaymentLost: false, isPinLost: false }])
   })
 
-  test('is not told by a copied tab while its own page lives', async () => {
+  test('is not reported in a copied tab while its own page lives', async () => {
     const { openPage } = createBrowser()
     const page = openPage()
     await requestPin(page, true)

@@ -12,11 +12,11 @@ import {
 } from '#machines/service/service.selectors.ts'
 import { formatDefinedMessage, formatMessage, text } from '#src/text/session-text.ts'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
-import { CloseKeepsForm, CloseResult } from '../shared/dialog/CloseResult.tsx'
-import { OpenWalletButton } from '../shared/dialog/next-actions.tsx'
-import { ProblemStep } from '../shared/dialog/ProblemStep.tsx'
-import type { CheckoutProps } from './checkout/checkout.types.ts'
-import { OrderHead, useOrderLine } from './OrderHead.tsx'
+import { CloseKeepsForm, CloseResult } from '#src/views/shared/dialog/CloseResult.tsx'
+import { OpenWalletButton } from '#src/views/shared/dialog/next-actions.tsx'
+import { ProblemStep } from '#src/views/shared/dialog/ProblemStep.tsx'
+import { OrderHead, useOrderLine } from '../OrderHead.tsx'
+import type { CheckoutProps } from './checkout.types.ts'
 import { BriefSummary } from './Summary.tsx'
 
 /** Returns a sentence about the money of a declined order, and the consumer's next step. */

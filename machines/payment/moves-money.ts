@@ -1,6 +1,6 @@
-import type { SubmissionRequest } from './submission.types.ts'
+import type { PaymentCall } from './payment.types.ts'
 
-type Operation = SubmissionRequest['call']['operation']
+type Operation = PaymentCall['operation']
 
 /** The operations whose `x-effect` in the description is not `money`. */
 const withoutMoney: ReadonlySet<Operation> = new Set<Operation>([

@@ -20,18 +20,18 @@ import {
 } from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { DescriptionList, type FactsProps } from '#src/ui/data/DescriptionList.tsx'
-import { useCharge } from '../payment/charges/ChargeSummary.tsx'
-import type { NextActions } from '../shared/dialog/service.types.ts'
-import { useCopyRow } from '../shared/dialog/trace-rows.ts'
-import { useSelected } from '../shared/use-selected.ts'
-import type { CheckoutProps } from './checkout/checkout.types.ts'
+import { useCharge } from '#src/views/payment/charges/ChargeSummary.tsx'
+import type { NextActions } from '#src/views/shared/dialog/service.types.ts'
+import { useCopyRow } from '#src/views/shared/dialog/trace-rows.ts'
+import { useSelected } from '#src/views/shared/use-selected.ts'
 import {
   type ServiceProps,
   toDescriptionRow,
   useCheckedAccountRows,
   useSummaryRows,
   useWalletRow,
-} from './summary-rows.tsx'
+} from '../summary-rows.tsx'
+import type { CheckoutProps } from './checkout.types.ts'
 
 interface ChargedOrderProps extends ServiceProps {
   readonly rows: FactsProps['rows']
