@@ -245,7 +245,7 @@ export const sessionScenarios: readonly SessionScenario[] = [
     async (world, flow) => {
       const [operation] = flow.operations
       const outcome = await payWithoutAnswer(world, flow)
-      for (let presses = 0; world.callsOf(operation).length < 2 && presses < 20; presses++) {
+      for (let presses = 0; world.callsOf(operation).length < 2 && presses < 40; presses++) {
         flow.pressNext(world)
         await world.pass(second)
       }

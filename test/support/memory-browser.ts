@@ -48,14 +48,21 @@ export const createMemoryBrowser = () => {
         },
         query: async () => ({ held: [...held].map(name => ({ name })), pending: [] }),
       }
+      let hasEnded = false
+      /** A page that has ended writes nothing. */
+      const alive = (storage: Storage) => () => {
+        if (hasEnded) throw new Error('This page has ended')
+        return storage
+      }
       windows.add(window)
       return {
         own,
-        ports: { window, locks: locks as never as LockManager, shared: () => shared, own: () => tab },
+        ports: { window, locks: locks as never as LockManager, shared: alive(shared), own: alive(tab) },
         /** Stops the events of other pages from arriving, as when the browser freezes the page. */
         freeze: () => windows.delete(window),
         /** Ends the page without an event, as a reload or a crash does. */
         end: () => {
+          hasEnded = true
           windows.delete(window)
           for (const name of [...mine]) release(name)
         },
