@@ -1,7 +1,7 @@
 import type { HistoryState, RouterHistory } from '@tanstack/history'
 import type { NavigationGuard } from '#machines/shared/ports/address.ts'
 import type { Time } from '#machines/shared/time.ts'
-import { getEntryIndex } from './portal-history.ts'
+import { getEntryIndex } from './history-entry.ts'
 
 type Push = (href: string, state: HistoryState) => void
 

@@ -69,7 +69,7 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
     if (path === undefined || 'steps' in state) return
     const below = path.split('/').slice(0, -1)
     isSettling = true
-    history.replace(hrefOf(undefined), { steps: 0 })
+    history.replace(hrefOf(undefined), { ...state, steps: 0 })
     history.flush()
     for (const [index] of below.entries()) {
       history.push(hrefOf(below.slice(0, index + 1).join('/')), { steps: index + 1 })

@@ -51,6 +51,7 @@ export const CheckoutDialog = (props: ApprovalProps) => {
   return (
     <Dialog
       open
+      isInUrl
       ignoresOutside
       size="service"
       title={text.codes['request.title']}

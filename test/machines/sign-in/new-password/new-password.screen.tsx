@@ -20,7 +20,7 @@ export const newPasswordScreen = playScreen(import.meta.vitest, newPasswordMachi
       press: (_, snapshot) =>
         snapshot.matches('confirmingDiscard') ? text.account.backToForm : text.account.cancel,
     },
-    'form.leave': { outside: "The browser's Back" },
+    'form.leave': person => person.pressKey('Escape'),
     'form.discard': text.account.leave,
     'failure.acknowledge': text.failure.close,
     'result.finish': {

@@ -98,13 +98,7 @@ export const recoveryScreen = playScreen(import.meta.vitest, recoveryMachine, {
       const isAsked = snapshot.matches('confirmingDiscard') || snapshot.matches('confirmingClose')
       return person.press(isAsked ? text.account.backToForm : wordsIn(snapshot).back)
     },
-    ...outside(
-      "The requests for one-time PINs, or the browser's Back",
-      'otp.requested',
-      'otp.sent',
-      'otp.failed',
-      'form.leave',
-    ),
+    ...outside('The requests for one-time PINs', 'otp.requested', 'otp.sent', 'otp.failed'),
     'form.discard': text.account.leave,
     'form.retry': text.account.tryAgain,
     'failure.acknowledge': text.failure.close,

@@ -1,8 +1,6 @@
 import { parseHref, type RouterHistory } from '@tanstack/history'
 import { describe, expect, test } from 'vitest'
-import { createDialogHistoryEntry } from '#src/ports/address/dialog-history-entry.ts'
 import { createFilterUrlSync } from '#src/ports/address/filter-url-sync.ts'
-import { createHistoryNavigation } from '#src/ports/address/history-navigation.ts'
 import { createBrowserNavigationGuard } from '#src/ports/address/navigation-guard.ts'
 import { createPaymentRequestUrlSync } from '#src/ports/address/payment-request-url-sync.ts'
 import {
@@ -241,39 +239,6 @@ test('a payment request is in the URL until it ends', () => {
   stop()
   notify('BACK')
   expect(reported).toEqual([true, false, true, false, false, false])
-})
-
-test('reports Back, Forward and jumps, but no written entries', () => {
-  const { history, notify } = createTestHistory('/dashboard')
-  const reported: string[] = []
-  let type = ''
-  const stop = createHistoryNavigation(history).subscribe(() => reported.push(type))
-  for (type of ['PUSH', 'REPLACE', 'BACK', 'FORWARD', 'GO']) notify(type)
-  stop()
-  notify('BACK')
-  expect(reported).toEqual(['BACK', 'FORWARD', 'GO'])
-})
-
-test('a dialog over sign-in reports Back but not Forward', async () => {
-  const { history, entries } = createTestHistory('/sign-in')
-  const entry = createDialogHistoryEntry(history)
-  const reported: string[] = []
-  entry.subscribe(() => reported.push('left'))
-  entry.open()
-  entry.open()
-  history.go(-1)
-  entry.reopen()
-  expect({ reported, entries: entries() }).toEqual({
-    reported: ['left'],
-    entries: ['/sign-in', '> /sign-in'],
-  })
-  await entry.close()
-  expect(entries()).toEqual(['> /sign-in', '/sign-in'])
-  // A dialog whose entry is not shown goes back no further.
-  history.go(1)
-  history.go(-1)
-  await entry.close()
-  expect(entries()).toEqual(['> /sign-in', '/sign-in'])
 })
 
 describe('the guard of a payment', () => {

@@ -1,0 +1,64 @@
+import type { RouterHistory } from '@tanstack/history'
+import { getEntryIndex, isEntered, isSpare, spareState } from './history-entry.ts'
+
+/** The topmost layer over the page. */
+interface TopLayer {
+  readonly isInUrl?: boolean | undefined
+  readonly onBack?: (() => void) | undefined
+  readonly onEscape?: (() => void) | undefined
+}
+
+/** The layers over the page, such as dialogs and menus. */
+interface LayerStack {
+  getTopLayer(): TopLayer | undefined
+  subscribeToLayers(listener: () => void): () => void
+}
+
+/**
+ * Lets the browser's Back close the topmost layer, and only it. The browser has already moved when the history reports
+ * it, so the history returns to the entry. A layer whose step is in the URL follows the URL instead.
+ *
+ * Layers add no entries, so Forward opens none of them. Only the first entry of a page gets a spare entry on top, because
+ * a Back that leaves the page is not reported. Without a layer, Back passes both entries.
+ */
+export const closeLayersOnBack = (
+  history: RouterHistory,
+  { getTopLayer, subscribeToLayers }: LayerStack,
+): void => {
+  const getCoveringLayer = () => {
+    const top = getTopLayer()
+    return top?.isInUrl ? undefined : top
+  }
+
+  subscribeToLayers(() => {
+    const { href, state } = history.location
+    if (getCoveringLayer() === undefined || getEntryIndex(history.location) > 0) return
+    history.push(href, { ...state, ...spareState }, { ignoreBlocker: true })
+    // Otherwise the next change becomes one with this entry.
+    history.flush()
+  })
+
+  history.block({
+    enableBeforeUnload: false,
+    blockerFn: ({ currentLocation, nextLocation, action }) => {
+      const layer = getCoveringLayer()
+      if (layer === undefined || action === 'PUSH' || action === 'REPLACE') return false
+      const close = layer.onBack ?? layer.onEscape
+      // An entered address is followed. The layers of the page end with it, and this closes the others.
+      if (isEntered(nextLocation)) {
+        close?.()
+        return false
+      }
+      if (getEntryIndex(nextLocation) < getEntryIndex(currentLocation)) close?.()
+      return true
+    },
+  })
+
+  let left = history.location
+  history.subscribe(({ location, action: { type } }) => {
+    // A consumer who has signed in over the spare entry does not return to the form below it.
+    const isSamePage = location.href === left.href || location.href === '/sign-in'
+    if (type === 'BACK' && isSpare(left) && isSamePage) history.back()
+    left = location
+  })
+}
