@@ -58,7 +58,7 @@ export const closeLayersOnBack = (
   history.subscribe(({ location, action: { type } }) => {
     // A consumer who has signed in over the spare entry does not return to the form below it.
     const isSamePage = location.href === left.href || location.href === '/sign-in'
-    if (type === 'BACK' && isSpare(left) && isSamePage) history.back()
+    if (type === 'BACK' && isSpare(left) && !isSpare(location) && isSamePage) history.back()
     left = location
   })
 }

@@ -46,6 +46,9 @@ export const unblocked = (history: RouterHistory) => ({
   get location() {
     return history.location
   },
+  get index() {
+    return getEntryIndex(history.location)
+  },
   push: (href: string, state: object) => history.push(href, state, { ignoreBlocker: true }),
   replace: (href: string, state: object) => history.replace(href, state, { ignoreBlocker: true }),
   go: (steps: number) => history.go(steps, { ignoreBlocker: true }),

@@ -29,6 +29,9 @@ const createTestHistory = (...hrefs: string[]) => {
       const { href = '', state } = stack[at] ?? {}
       return { href, search: new URL(href, 'http://portal.test').search, state: state as object }
     },
+    get index() {
+      return at
+    },
     push: (href: string, state: object) => {
       addEntry(href, state)
       notify('PUSH')
@@ -118,6 +121,26 @@ test('an entered step has the entries of its earlier steps', () => {
   write(undefined)
   expect(entries()).toEqual(['/elsewhere', '> /dashboard', sending, wallet, transfer])
   expect(reported[0]).toBe('send/wallet')
+})
+
+test('a skipped step leads to the entry ahead, and keeps those behind that', () => {
+  const { write, entries, enter, go } = open(['/elsewhere', transfer])
+  const below = ['/elsewhere', '/dashboard', sending]
+  enter('/processing/1')
+  go(-1)
+  write('send')
+  go(1)
+  write('send/wallet/transfer', 'send/wallet/transfer')
+  expect(entries()).toEqual([...below, wallet, `> ${transfer}`, '/processing/1'])
+})
+
+test('an entered address cuts off the steps that were ahead', () => {
+  const { write, entries, enter, go } = open()
+  write('send', 'send/wallet', 'send')
+  enter('/processing/1')
+  go(-1)
+  write('send/wallet')
+  expect(entries()).toEqual(['/dashboard', sending, `> ${wallet}`])
 })
 
 test('Close leads to the dashboard; Back reopens no step', () => {
