@@ -25,9 +25,11 @@ export const closeLayersOnBack = (
   history: RouterHistory,
   { getTopLayer, subscribeToLayers }: LayerStack,
 ): void => {
+  /** Returns the layer that Back closes. The first entry has no step before it, so Back closes each layer over it. */
   const getCoveringLayer = () => {
     const top = getTopLayer()
-    return top?.isInUrl ? undefined : top
+    const isFirst = getEntryIndex(history.location) === 0 || isSpare(history.location)
+    return top?.isInUrl && !isFirst ? undefined : top
   }
 
   subscribeToLayers(() => {

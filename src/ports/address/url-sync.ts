@@ -84,10 +84,13 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
 
   /** The addresses of the known entries, by their index. */
   const hrefs: string[] = []
+  /** Whether the browser's Forward led to this entry. */
+  let isForward = false
   const noteEntry = ({ type }: Action) => {
     const { index, location } = history
+    isForward = type === 'FORWARD'
     // A new entry cuts off those ahead. The browser reports an entered address as Forward.
-    if (type === 'PUSH' || (type === 'FORWARD' && !('steps' in location.state))) hrefs.length = index
+    if (type === 'PUSH' || (isForward && !('steps' in location.state))) hrefs.length = index
     hrefs[index] = location.href
   }
 
@@ -106,8 +109,8 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
       if (from === undefined && isOtherDialog(history.location.search, key))
         return history.replace(hrefOf(path), { steps: behind() })
       if (isBelow(path, from)) {
-        // The menu has skipped a step with one choice, or the consumer returns: a new entry would cut off those ahead.
-        isTravelling = hrefs[history.index + 1] === hrefOf(path)
+        // The menu has skipped a step with one choice: a new entry would cut off those ahead.
+        isTravelling = isForward && hrefs[history.index + 1] === hrefOf(path)
         return isTravelling ? history.go(1) : history.push(hrefOf(path), { steps: behind() + 1 })
       }
       if (!isBelow(from, path)) return history.replace(hrefOf(path), { steps: behind() })

@@ -67,7 +67,11 @@ export const ChartSlider = ({
     onFocus={() => go(index)}
     onBlur={hide}
     onPointerMove={event => go(nearest(event, points.length, isBand), event.pointerType !== 'mouse')}
-    onPointerDown={event => go(nearest(event, points.length, isBand))}
+    onPointerDown={event => {
+      // A touch gives no focus, and a press elsewhere hides the tooltip by taking the focus.
+      event.currentTarget.focus({ preventScroll: true })
+      go(nearest(event, points.length, isBand))
+    }}
     onPointerLeave={event => {
       // After a touch the tooltip stays, so that the user can read it.
       if (event.pointerType === 'mouse') hide()

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import {
   type ServiceScreen,
+  selectCanGoBack,
   selectScreen,
   selectServiceFocusKey,
 } from '#machines/service/service.selectors.ts'
@@ -46,12 +47,12 @@ export const CheckoutDialog = (props: ApprovalProps) => {
   const { service } = props
   const { isBlocked, part } = useCheckoutProgress(service)
   const step = useSelector(service, selectServiceFocusKey)
+  const canGoBack = useSelector(service, selectCanGoBack)
   const Screen = screens[useSelector(service, selectScreen)]
   if (Screen === undefined) return null
   return (
     <Dialog
       open
-      isInUrl
       ignoresOutside
       size="service"
       title={text.codes['request.title']}
@@ -59,6 +60,7 @@ export const CheckoutDialog = (props: ApprovalProps) => {
       focusKey={part ?? step}
       blocked={isBlocked}
       onClose={() => service.send({ type: 'dialog.close' })}
+      onBack={canGoBack && !isBlocked ? () => service.send({ type: 'choice.back' }) : undefined}
     >
       <Screen {...props} />
     </Dialog>
