@@ -52,7 +52,7 @@ export const signInDialogsMachine = setup({
     isCode: ({ context }) => context.next.step === 'code',
     isNewPassword: ({ context }) => context.next.step === 'newPassword',
     isRecovery: ({ context }) => context.next.step === 'recovery',
-    isRegistration: ({ context }) => context.next.step === 'registration',
+    isOver: ({ context: { next } }) => next.step === 'admitted' || next.step === 'signIn',
   },
   actions: {
     storeNext: assign({ next: (_, { next }: { next: SignInNextStep }) => next }),
@@ -66,11 +66,11 @@ export const signInDialogsMachine = setup({
   states: {
     routing: {
       always: [
+        { guard: 'isOver', target: 'ended' },
         { guard: 'isCode', target: 'secondStep' },
         { guard: 'isNewPassword', target: 'newPassword' },
         { guard: 'isRecovery', target: 'recovering' },
-        { guard: 'isRegistration', target: 'registering' },
-        { target: 'ended' },
+        { target: 'registering' },
       ],
     },
     secondStep: {

@@ -493,8 +493,8 @@ for (const layer of layers)
     await act(layer.back, async () => {
       const moves = await readMoves()
       await page.goBack()
-      // The history reports the move back to the entry too.
-      if (!isInUrl) await expect.poll(readMoves).toBe(moves + 2)
+      // The history reports the return to the entry too.
+      if (!isInUrl && layer.back !== 'one step back') await expect.poll(readMoves).toBe(moves + 2)
     })
     await page.goForward()
     if (layer.forward === 'nothing' && /^closes|^one/.test(layer.back))
