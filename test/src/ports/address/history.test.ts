@@ -134,13 +134,17 @@ test('a skipped step leads to the entry ahead, and keeps those behind that', () 
   expect(entries()).toEqual([...below, wallet, `> ${transfer}`, '/processing/1'])
 })
 
-test('an entered address cuts off the steps that were ahead', () => {
+test('a step that is chosen again adds an entry, and forgets those ahead', () => {
   const { write, entries, enter, go } = open()
-  write('send', 'send/wallet', 'send')
+  write('send', 'send/wallet')
   enter('/processing/1')
   go(-1)
-  write('send/wallet')
+  write('send', 'send/wallet')
   expect(entries()).toEqual(['/dashboard', sending, `> ${wallet}`])
+  write('send/wallet/transfer', 'send', 'send/wallet')
+  go(-1, 1)
+  write('send/wallet/transfer')
+  expect(entries()).toEqual(['/dashboard', sending, wallet, `> ${transfer}`])
 })
 
 test('Close leads to the dashboard; Back reopens no step', () => {
