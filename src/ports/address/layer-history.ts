@@ -20,10 +20,13 @@ interface LayerStack {
  *
  * Layers add no entries, so Forward opens none of them. Only the first entry of a page gets a spare entry on top, because
  * a Back that leaves the page is not reported. Without a layer, Back passes both entries.
+ *
+ * @param onNextMove calls a listener once, when the browser has moved the next time
  */
 export const closeLayersOnBack = (
   history: RouterHistory,
   { getTopLayer, subscribeToLayers }: LayerStack,
+  onNextMove: (listener: () => void) => void,
 ): void => {
   /** Returns the layer that Back closes. The first entry has no step before it, so Back closes each layer over it. */
   const getCoveringLayer = () => {
@@ -46,12 +49,14 @@ export const closeLayersOnBack = (
       const layer = getCoveringLayer()
       if (layer === undefined || action === 'PUSH' || action === 'REPLACE') return false
       const close = layer.onBack ?? layer.onEscape
-      // An entered address is followed. The layers of the page end with it, and this closes the others.
+      // An entered address is followed. The layers in the URL end with it, and this closes the others.
       if (isEntered(nextLocation)) {
-        close?.()
+        if (!layer.isInUrl) close?.()
         return false
       }
-      if (getEntryIndex(nextLocation) < getEntryIndex(currentLocation)) close?.()
+      const isBack = getEntryIndex(nextLocation) < getEntryIndex(currentLocation)
+      // A layer may write the URL as it closes, so the browser first returns to the entry.
+      if (isBack && close) onNextMove(close)
       return true
     },
   })

@@ -23,7 +23,9 @@ export const getPortalHistory = (): RouterHistory => {
       },
       createHref: href => `${window.location.pathname}${window.location.search}#${href}`,
     })
-    closeLayersOnBack(history, { getTopLayer, subscribeToLayers })
+    closeLayersOnBack(history, { getTopLayer, subscribeToLayers }, listener =>
+      window.addEventListener('popstate', listener, { once: true }),
+    )
   }
   return history
 }

@@ -53,6 +53,7 @@ export const CheckoutDialog = (props: ApprovalProps) => {
   return (
     <Dialog
       open
+      isInUrl
       ignoresOutside
       size="service"
       title={text.codes['request.title']}

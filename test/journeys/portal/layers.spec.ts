@@ -390,6 +390,23 @@ const layers: readonly Layer[] = [
     forward: 'opens it empty',
   },
   {
+    name: 'Payment Status as the first page',
+    prepare: async ({ page, portal }) => {
+      await signedIn()({ page, portal })
+      await page.goto('about:blank')
+      await page.goto(`${portal.origin()}/#/processing/00000000-0000-4000-8000-0000000000a1`)
+    },
+    open: async () => {},
+    layer: ui.paymentStatus,
+    below: ui.dashboardOf,
+    problems: [/status of 404/],
+    ...form,
+    escape: '–',
+    back: 'the page before',
+    forward: 'nothing',
+    end: '–',
+  },
+  {
     name: 'Interrupted payment',
     prepare: async world => {
       const { page } = world
@@ -497,7 +514,7 @@ for (const layer of layers)
       if (!isInUrl && layer.back !== 'one step back') await expect.poll(readMoves).toBe(moves + 2)
     })
     await page.goForward()
-    if (layer.forward === 'nothing' && /^closes|^one/.test(layer.back))
+    if (layer.forward === 'nothing' && /^closes|^one|^the/.test(layer.back))
       await expectClosed(page, { ...layer, opener: undefined })
     else await expect(layer.layer(page)).toBeVisible()
     if (layer.end === '–') return

@@ -32,8 +32,11 @@ const open = (...hrefs: string[]) => {
     }
     const action = steps < 0 ? 'BACK' : 'FORWARD'
     const move = { currentLocation: here(), nextLocation: next, action } as const
-    if (!(await blocker?.blockerFn(move))) index += steps
+    const isBlocked = await blocker?.blockerFn(move)
+    if (!isBlocked) index += steps
     notify({ type: action })
+    // The browser returns to the entry.
+    if (isBlocked) for (const listener of waiting.splice(0)) listener()
   }
   const history = {
     get location() {
@@ -60,16 +63,21 @@ const open = (...hrefs: string[]) => {
     },
   } satisfies Partial<RouterHistory>
 
+  const waiting: (() => void)[] = []
   const layers: Layer[] = []
   const closed: string[] = []
   let listener = () => {}
-  closeLayersOnBack(history as unknown as RouterHistory, {
-    getTopLayer: () => layers.at(-1),
-    subscribeToLayers: given => {
-      listener = given
-      return () => {}
+  closeLayersOnBack(
+    history as unknown as RouterHistory,
+    {
+      getTopLayer: () => layers.at(-1),
+      subscribeToLayers: given => {
+        listener = given
+        return () => {}
+      },
     },
-  })
+    given => waiting.push(given),
+  )
   return {
     travel,
     replace: history.replace,
@@ -181,6 +189,13 @@ test('Forward moves nothing below an open layer', async () => {
   show('receipt')
   await travel(1)
   expect([closed, entries()[1]]).toEqual([[], '> /dashboard'])
+})
+
+test('an entered address is followed, and does not close a layer in the URL', async () => {
+  const { show, enter, closed, entries } = open('/processing/1')
+  show('payment', { isInUrl: true })
+  await enter('/dashboard')
+  expect([closed, entries().at(-1)]).toEqual([[], '> /dashboard'])
 })
 
 test('an entered address is followed and closes the layer', async () => {
