@@ -395,6 +395,7 @@ const layers: readonly Layer[] = [
       await signedIn()({ page, portal })
       await page.goto('about:blank')
       await page.goto(`${portal.origin()}/#/processing/00000000-0000-4000-8000-0000000000a1`)
+      await expect(page.getByText('not in your wallet')).toBeVisible()
     },
     open: async () => {},
     layer: ui.paymentStatus,
@@ -505,7 +506,13 @@ for (const layer of layers)
       if (effect === 'closes it') await expect(page).toHaveURL(href)
     }
 
-    await act(layer.outside, () => page.mouse.click(5, 5))
+    // A dialog listens for presses outside only a task after it is shown.
+    await act(layer.outside, () =>
+      expect(async () => {
+        await page.mouse.click(5, 5)
+        if (layer.outside === 'closes it') await expect(layer.layer(page)).toBeHidden({ timeout: 500 })
+      }).toPass(),
+    )
     await act(layer.escape, () => page.keyboard.press('Escape'))
     await act(layer.back, async () => {
       const moves = await readMoves()
@@ -522,7 +529,8 @@ for (const layer of layers)
     const other = await context.newPage()
     await other.goto(new URL(page.url()).origin)
     await ui.signOut(other)
-    await expect(ui.signInButton(page)).toBeVisible()
+    // A reset link opens its dialog over the form then.
+    await expect(page).toHaveURL(/sign-in$/)
     await expect(layer.layer(page)).toBeHidden()
   })
 
