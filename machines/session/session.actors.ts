@@ -25,8 +25,9 @@ import type { Clipboard, WindowOpener } from '../shared/ports/device.ts'
 import type { ActivityEvents, PageVisibility } from '../shared/ports/page.ts'
 import type { ActivityStore, PaymentMarks } from '../shared/ports/storage.ts'
 import { syncWithUrl } from '../shared/url-sync.ts'
-import { createReceiptActors, type ReceiptPorts } from '../wallet/receipt/receipt.actors.ts'
+import { createReceiptActors } from '../wallet/receipt/receipt.actors.ts'
 import { receiptMachine } from '../wallet/receipt/receipt.machine.ts'
+import type { SharingPorts } from '../wallet/receipt/sharing/sharing.actors.ts'
 import { createRefreshOnFocusActors } from '../wallet/refresh-on-focus/refresh-on-focus.actors.ts'
 import { refreshOnFocusMachine } from '../wallet/refresh-on-focus/refresh-on-focus.machine.ts'
 import { createTransactionsActors } from '../wallet/transactions/transactions.actors.ts'
@@ -42,7 +43,7 @@ import { sessionMachine } from './session.machine.ts'
 import { watchedTransactionMachine } from './watched-transaction/watched-transaction.machine.ts'
 
 /** The ports of a session. */
-export interface SessionPorts extends ReceiptPorts, PaymentRequestPorts {
+export interface SessionPorts extends SharingPorts, PaymentRequestPorts {
   readonly clipboard: Clipboard
   readonly pageWatch: PageVisibility
   readonly activity: ActivityStore

@@ -68,7 +68,7 @@ export const settingsMachine = setup({
   id: 'settings',
   description: "Shows the consumer's settings: profile, wallet, creditor payments and preferences",
   context: ({ input }) => ({ ...input, section: 'profile', wallet: undefined, failure: undefined }),
-  invoke: { id: 'urlSync', src: 'urlSync', onError: {} },
+  invoke: { id: 'urlSync', src: 'urlSync' },
   initial: 'closed',
   states: {
     closed: {

@@ -4,7 +4,6 @@ import { createSessionClient } from '#machines/network/session-client.ts'
 import { createSessionMachine } from '#machines/session/session.actors.ts'
 import type { ActivityStore, PaymentMarks } from '#machines/shared/ports/storage.ts'
 import { realTime } from '#machines/shared/time.ts'
-import { createHistoryNavigation } from '../ports/address/history-navigation.ts'
 import { createBrowserNavigationGuard, unblocked } from '../ports/address/navigation-guard.ts'
 import {
   createPaymentRequestUrlSync,
@@ -77,7 +76,6 @@ export const openSession = (
     formatReceipt: formatSharedReceipt,
     sharing,
     printing: browserPrinting(window),
-    historyNavigation: createHistoryNavigation(history),
     places: { service: createUrlSync(history, 'service'), settings: createUrlSync(history, 'settings') },
     addresses: createBrowserNavigationGuard(routerHistory, history.push, realTime),
     requestPlaces: createPaymentRequestUrlSync(history),

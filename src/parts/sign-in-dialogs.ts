@@ -3,15 +3,17 @@ import type { CodeMark } from '#machines/shared/ports/storage.ts'
 import { createRecoveryActors } from '#machines/sign-in/recovery/recovery.actors.ts'
 import { recoveryMachine } from '#machines/sign-in/recovery/recovery.machine.ts'
 import { createSignInDialogs } from '#machines/sign-in/sign-in-dialogs/sign-in-dialogs.actors.ts'
-import { createDialogHistoryEntry } from '../ports/address/dialog-history-entry.ts'
 import { getPortalHistory } from '../ports/address/portal-history.ts'
 
 export { Recovery } from '../views/sign-in/recovery/Recovery.tsx'
 export { SignInDialogs } from '../views/sign-in/sign-in-dialogs/SignInDialogs.tsx'
 
 /** Creates the machines of Sign Up, Forgot Password and the other dialogs of the sign-in page. */
-export const openSignInDialogs = (client: NetworkClient, codeMark: CodeMark) =>
-  createSignInDialogs(client, createDialogHistoryEntry(getPortalHistory()), codeMark)
+export const openSignInDialogs = (client: NetworkClient, codeMark: CodeMark) => {
+  // The history lets the browser's Back close the dialogs.
+  getPortalHistory()
+  return createSignInDialogs(client, codeMark)
+}
 
 /** No mark: in a session, its notice after a reload is about payments. */
 const noMark: CodeMark = { set: () => {}, clear: () => {} }

@@ -9,6 +9,7 @@ import {
 import { isUuid } from '#machines/domain/wire/snsi.ts'
 import type { PaymentRequestEvent } from '#machines/payment-request/payment-request.types.ts'
 import { selectIsSignedIn, selectSession } from '#machines/portal/portal.selectors.ts'
+import { isSpare, spareState } from '../ports/address/history-entry.ts'
 import {
   dashboardSearch,
   hrefOfDashboard,
@@ -134,7 +135,8 @@ export const createPortalRouter = (context: RouterContext, pages: RouterHistory)
      */
     open: (place: string | undefined) => {
       const href = place ?? (pages.location.pathname === signIn.fullPath ? hrefOfDashboard() : undefined)
-      if (href !== undefined) pages.replace(href, undefined, { ignoreBlocker: true })
+      if (href === undefined) return
+      pages.replace(href, isSpare(pages.location) ? spareState : undefined, { ignoreBlocker: true })
     },
     Routes: () => <RouterProvider router={router} />,
   }

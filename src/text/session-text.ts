@@ -3,6 +3,7 @@ import type { LimitCode } from '#machines/service/form/field-validation.ts'
 import type { ChoiceMessage } from '#machines/service/form/lookups.ts'
 import type { BulkTextCode, SessionTextCode, SignInTextCode, WalletTextCode } from './codes.ts'
 import { en as bulk } from './en/en.bulk.ts'
+import { en as question } from './en/en.discard.ts'
 import { en as inside } from './en/en.session.ts'
 import { en as door } from './en/en.sign-in.ts'
 import { en as record } from './en/en.wallet.ts'
@@ -14,6 +15,7 @@ export const text = {
   ...inside,
   ...record,
   ...bulk,
+  ...question,
   codes: { ...door.codes, ...inside.codes, ...record.codes, ...bulk.codes },
 }
 

@@ -140,7 +140,7 @@ export const openHeadless = ({
         }),
         signIn: signInMachine.provide({
           actors: createSignInActors(client, {
-            loadAccount: async () => createSignInDialogs(client, ports.noopDialogEntry, ports.noopCodeMark),
+            loadAccount: async () => createSignInDialogs(client, ports.noopCodeMark),
           }),
         }),
         display: displayMachine.provide({

@@ -1,11 +1,11 @@
 import type { BulkPorts } from '#machines/bulk/bulk.actors.ts'
 import type { QrSharingPorts } from '#machines/service/qr/qr-sharing/qr-sharing.actors.ts'
 import type { SessionPorts } from '#machines/session/session.actors.ts'
-import type { DialogHistoryEntry, HistoryNavigation, UrlSync } from '#machines/shared/ports/address.ts'
+import type { UrlSync } from '#machines/shared/ports/address.ts'
 import type { Printer, WebShare, WindowOpener } from '#machines/shared/ports/device.ts'
 import type { ActivityStore, CodeMark, PaymentMarks, TabChannel } from '#machines/shared/ports/storage.ts'
 import type { MyWalletPorts } from '#machines/wallet/my-wallet/my-wallet.actors.ts'
-import type { ReceiptPorts } from '#machines/wallet/receipt/receipt.actors.ts'
+import type { SharingPorts } from '#machines/wallet/receipt/sharing/sharing.actors.ts'
 import { sheetTexts } from '#src/text/sheet-texts.ts'
 
 const silent = { subscribe: () => () => {} }
@@ -44,18 +44,9 @@ export const noopQrSharingPorts: QrSharingPorts = {
   downloads: { save: () => {} },
 }
 
-const noopReceiptFormat: ReceiptPorts['formatReceipt'] = () => ({ title: '', text: '' })
+const noopReceiptFormat: SharingPorts['formatReceipt'] = () => ({ title: '', text: '' })
 
 export const noopPrinter: Printer = { print: () => {} }
-
-export const noopHistoryNavigation: HistoryNavigation = silent
-
-export const noopDialogEntry: DialogHistoryEntry = {
-  ...silent,
-  open: () => {},
-  reopen: () => {},
-  close: async () => {},
-}
 
 export const noopMyWalletPorts: MyWalletPorts = {
   filterPlaces: {
@@ -149,6 +140,5 @@ export const noopSessionPorts = {
   formatReceipt: noopReceiptFormat,
   sharing: noopWebShare,
   printing: noopPrinter,
-  historyNavigation: noopHistoryNavigation,
   places: { service: noopUrlSync, settings: noopUrlSync },
 } satisfies Partial<SessionPorts>

@@ -52,6 +52,7 @@ export const mfaMachine = setup({
     isLocated: (_, { device }: DeviceRecord) => device !== undefined && isSnsi(device),
     canSubmit: ({ context: { setup: paired, values } }) =>
       (paired === undefined ? codeRules : codePairRules).parse(values) !== undefined,
+    hasInput: ({ context: { values } }) => Object.values(values).some(value => value !== ''),
     isChanged: ({ context }) => context.failure === undefined,
     hasFailure: ({ context }, { code }: { code: MfaFailureCode }) => context.failure?.code === code,
     isDoubtful: ({ context: { failure } }) =>
@@ -143,6 +144,7 @@ export const mfaMachine = setup({
           { guard: 'isDoubtful', target: 'reading' },
           { target: 'routing', actions: 'clearTrouble' },
         ],
+        'form.leave': { guard: 'hasInput', target: 'confirmingDiscard' },
       },
       initial: 'beginning',
       states: {
@@ -155,6 +157,16 @@ export const mfaMachine = setup({
           description: 'The network removes the authenticator after one more code',
           on: { 'form.submit': { guard: 'canSubmit', target: '#mfa.locating', actions: 'clearTrouble' } },
         },
+      },
+    },
+    confirmingDiscard: {
+      description: 'Closing discards the typed codes, so the consumer must confirm',
+      on: {
+        'form.cancel': { target: 'editing' },
+        'form.discard': [
+          { guard: 'isDoubtful', target: 'reading' },
+          { target: 'routing', actions: 'clearTrouble' },
+        ],
       },
     },
     locating: {

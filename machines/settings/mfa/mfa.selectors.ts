@@ -19,7 +19,7 @@ export const selectIsOn = (snapshot: MfaSnapshot): boolean | undefined =>
 export const selectReadFailure = (snapshot: MfaSnapshot): Failure | undefined =>
   snapshot.matches('readFailed') ? snapshot.context.failure?.failure : undefined
 
-const plainScreens = ['failed', 'outcomeUnknown', 'approved'] as const
+const plainScreens = ['confirmingDiscard', 'failed', 'outcomeUnknown', 'approved'] as const
 
 /** The screen of the dialog; undefined without one. */
 export const selectMfaScreen = (snapshot: MfaSnapshot) => {
@@ -28,6 +28,9 @@ export const selectMfaScreen = (snapshot: MfaSnapshot) => {
   if (snapshot.matches({ editing: 'disabling' })) return 'disabling' as const
   return snapshot.hasTag('busy') ? ('busy' as const) : plainScreens.find(screen => snapshot.matches(screen))
 }
+
+/** Whether the dialog enables MFA. */
+export const selectIsEnabling = ({ context }: MfaSnapshot): boolean => context.setup !== undefined
 
 /** The set-up data of the authenticator app. */
 export const selectSetup = ({ context }: MfaSnapshot): Authenticator | undefined => context.setup
@@ -100,7 +103,12 @@ export const selectTraceId = ({ context: { failure, traceId } }: MfaSnapshot): s
 
 export const selectCanSubmit = (snapshot: MfaSnapshot): boolean => snapshot.can({ type: 'form.submit' })
 
-const waysOut = [{ type: 'form.cancel' }, { type: 'failure.acknowledge' }, { type: 'result.finish' }] as const
+const waysOut = [
+  { type: 'form.leave' },
+  { type: 'form.cancel' },
+  { type: 'failure.acknowledge' },
+  { type: 'result.finish' },
+] as const
 
-/** The event of Escape; undefined while a request is pending. */
+/** The event of Escape and Back; undefined while a request is pending. */
 export const selectEscapeEvent = (snapshot: MfaSnapshot) => waysOut.find(event => snapshot.can(event))

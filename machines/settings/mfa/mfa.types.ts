@@ -53,6 +53,9 @@ export type MfaEvent =
   | { type: 'mfa.disable' }
   | FormEvent<CodeFieldName>
   | { type: 'form.cancel' }
+  /** Closes the form with typed codes after a question. */
+  | { type: 'form.leave' }
+  | { type: 'form.discard' }
   | { type: 'check.now' }
   | { type: 'failure.acknowledge' }
   | { type: 'result.finish' }

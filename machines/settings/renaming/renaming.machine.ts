@@ -21,6 +21,8 @@ interface Input {
 }
 
 interface Context extends Input, Form<{ readonly alias: string }> {
+  /** The name before the change. */
+  readonly oldAlias: string
   readonly failure: Failure | undefined
   /** The Trace ID of the change. */
   readonly traceId: string
@@ -42,6 +44,9 @@ type Event =
   | { type: 'wallet.rename'; wallet: Wallet | undefined }
   | FormEvent<'alias'>
   | { type: 'form.cancel' }
+  /** Closes the form of a changed name after a question. */
+  | { type: 'form.leave' }
+  | { type: 'form.discard' }
   | { type: 'check.now' }
   | { type: 'failure.acknowledge' }
   | { type: 'result.finish' }
@@ -61,18 +66,17 @@ export const renamingMachine = setup({
   },
   guards: {
     isWalletKnown: (_, { wallet }: { wallet: Wallet | undefined }) => wallet !== undefined,
+    isEdited: ({ context: { values, oldAlias } }) => values.alias !== oldAlias,
     canSubmit: ({ context }) => aliasRules.parse(context.values) !== undefined,
     isVerifying: (_, snapshot: ChangeSnapshot) => snapshot.matches('verifying'),
     isRenamed: (_, { kind }: Outcome) => kind === 'applied',
     isUnknown: (_, { kind }: Outcome) => kind === 'unknown',
   },
   actions: {
-    startForm: assign((_, { wallet }: { wallet: Wallet | undefined }) => ({
-      values: { alias: normaliseAlias(wallet?.alias ?? '') },
-      touched: [],
-      failure: undefined,
-      traceId: '0',
-    })),
+    startForm: assign((_, { wallet }: { wallet: Wallet | undefined }) => {
+      const oldAlias = normaliseAlias(wallet?.alias ?? '')
+      return { oldAlias, values: { alias: oldAlias }, touched: [], failure: undefined, traceId: '0' }
+    }),
     storeValue: assign(storeValue<Context>),
     markTouched: assign(markTouched<Context>),
     storeOutcome: enqueueActions(({ enqueue, context }, { failure, traceId, record }: Outcome) => {
@@ -86,6 +90,7 @@ export const renamingMachine = setup({
   description: 'Renames the wallet',
   context: ({ input }) => ({
     ...input,
+    oldAlias: '',
     values: { alias: '' },
     touched: [],
     failure: undefined,
@@ -108,7 +113,12 @@ export const renamingMachine = setup({
         'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
         'form.submit': { guard: 'canSubmit', target: 'saving', actions: 'clearFailure' },
         'form.cancel': { target: 'closed' },
+        'form.leave': { guard: 'isEdited', target: 'confirmingDiscard' },
       },
+    },
+    confirmingDiscard: {
+      description: 'Closing discards the typed name, so the consumer must confirm',
+      on: { 'form.cancel': { target: 'editing' }, 'form.discard': { target: 'closed' } },
     },
     saving: {
       tags: ['busy'],

@@ -34,7 +34,12 @@ export const selectTraceId = ({ context }: RenamingSnapshot): string => context.
 
 export const selectCanSave = (snapshot: RenamingSnapshot): boolean => snapshot.can({ type: 'form.submit' })
 
-const waysOut = [{ type: 'form.cancel' }, { type: 'failure.acknowledge' }, { type: 'result.finish' }] as const
+const waysOut = [
+  { type: 'form.leave' },
+  { type: 'form.cancel' },
+  { type: 'failure.acknowledge' },
+  { type: 'result.finish' },
+] as const
 
-/** The event of Escape; undefined while a request is pending. */
+/** The event of Escape and Back; undefined while a request is pending. */
 export const selectEscapeEvent = (snapshot: RenamingSnapshot) => waysOut.find(event => snapshot.can(event))

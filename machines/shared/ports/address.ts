@@ -20,28 +20,10 @@ export interface NavigationGuard {
   blockWhile(isHeld: () => boolean, whenFree: () => Promise<void>): () => void
 }
 
-/** The entry of the browser's history for a dialog that is open over the sign-in form. */
-export interface DialogHistoryEntry {
-  /** Adds the entry, unless it is the current one. */
-  open(): void
-  /** Calls `listener` when the browser's own buttons leave the entry. Returns the function that unsubscribes. */
-  subscribe(listener: () => void): () => void
-  /** Goes forward to the entry again. */
-  reopen(): void
-  /** Goes back to the entry before, if this entry is the current one. Resolves after that. */
-  close(): Promise<void>
-}
-
 /** Keeps the URL and the filters of My Wallet in sync while My Wallet is open. */
 export interface FilterUrlSync {
   /** Replaces the filters in the URL without a history entry: the browser's Back still leaves My Wallet. */
   write(query: FilterQuery): void
   /** Calls `listener` with the filters in the URL, now and on each change from outside. Returns the function that unsubscribes. */
   subscribe(listener: (query: FilterQuery) => void): () => void
-}
-
-/** Navigation by the browser's Back and Forward. */
-export interface HistoryNavigation {
-  /** Calls `listener` on each navigation. Returns the function that unsubscribes. */
-  subscribe(listener: () => void): () => void
 }

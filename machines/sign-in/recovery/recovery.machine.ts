@@ -174,10 +174,6 @@ export const recoveryMachine = setup({
         },
         'otp.failed': { actions: { type: 'storeRequestFailure', params: ({ event }) => event } },
         'form.submit': { guard: 'canSubmit', target: 'resetting', actions: 'clearFailure' },
-        'form.leave': [
-          { guard: 'hasInput', target: 'confirmingDiscard' },
-          { target: 'forgotPassword', actions: 'clearFailure' },
-        ],
         'form.cancel': [
           { guard: 'isDiscardedInSession', target: 'confirmingDiscard' },
           { guard: 'isSignedIn', target: 'done' },

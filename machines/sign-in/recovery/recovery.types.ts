@@ -64,8 +64,6 @@ export type RecoveryEvent =
   /** Continues with the code, which the network may have sent. */
   | { type: 'code.enter' }
   | { type: 'form.cancel' }
-  /** Leaves the dialog, as the browser's Back does. */
-  | { type: 'form.leave' }
   | { type: 'form.discard' }
   /** Returns to the form after a lost response. */
   | { type: 'form.retry' }

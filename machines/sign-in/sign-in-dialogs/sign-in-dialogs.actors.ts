@@ -1,6 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
 import type { NetworkClient } from '#machines/network/network-client.ts'
-import type { DialogHistoryEntry } from '#machines/shared/ports/address.ts'
 import type { CodeMark } from '#machines/shared/ports/storage.ts'
 import { createNewPasswordActors } from '../new-password/new-password.actors.ts'
 import { newPasswordMachine } from '../new-password/new-password.machine.ts'
@@ -13,26 +11,12 @@ import { secondStepMachine } from '../second-step/second-step.machine.ts'
 import { signInDialogsMachine } from './sign-in-dialogs.machine.ts'
 
 /** Creates the machine of the sign-in dialogs with its actors. */
-export const createSignInDialogs = (client: NetworkClient, entry: DialogHistoryEntry, mark: CodeMark) =>
+export const createSignInDialogs = (client: NetworkClient, mark: CodeMark) =>
   signInDialogsMachine.provide({
     actors: {
       secondStep: secondStepMachine.provide({ actors: createSecondStepActors(client, mark) }),
       newPassword: newPasswordMachine.provide({ actors: createNewPasswordActors(client) }),
       recovery: recoveryMachine.provide({ actors: createRecoveryActors(client, mark) }),
       registration: registrationMachine.provide({ actors: createRegistrationActors(client) }),
-      historyEntry: fromCallback<{ type: never }>(({ sendBack }) => {
-        let isOpen = true
-        entry.open()
-        const stop = entry.subscribe(() => {
-          sendBack({ type: 'browser.back' })
-          // Back led to an earlier step, or to a question.
-          if (isOpen) entry.reopen()
-        })
-        return () => {
-          isOpen = false
-          stop()
-        }
-      }),
-      closeHistoryEntry: fromPromise<void>(() => entry.close()),
     },
   })

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import type { Transaction } from '#machines/domain/transaction/transaction.ts'
 import { toFailure } from '#machines/network/failure.ts'
 import { getPollBackoff, maxPolls } from '#machines/shared/poll-backoff.ts'
-import { callbackStub, promiseStub } from '#machines/shared/stub.ts'
+import { promiseStub } from '#machines/shared/stub.ts'
 import { notificationMachine } from './notification/notification.machine.ts'
 import type { ReceiptAction, ReceiptContext, ReceiptEvent, ReceiptInput } from './receipt.types.ts'
 import { type SharingInput, sharingMachine } from './sharing/sharing.machine.ts'
@@ -42,7 +42,6 @@ export const receiptMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    historyNavigation: callbackStub<{ type: never }>('historyNavigation'),
     readTransaction: promiseStub<Transaction, { snsi: string }>('readTransaction'),
     detectWebShare: promiseStub<boolean>('detectWebShare'),
     notification: notificationMachine,
@@ -112,8 +111,6 @@ export const receiptMachine = setup({
     next: undefined,
     hasSharing: false,
   }),
-  // The browser's Back and Forward close the receipt.
-  invoke: { id: 'historyNavigation', src: 'historyNavigation', onError: {} },
   initial: 'beginning',
   states: {
     beginning: {

@@ -1,7 +1,7 @@
 import type { HistoryState, RouterHistory } from '@tanstack/history'
 import type { NavigationGuard } from '#machines/shared/ports/address.ts'
 import type { Time } from '#machines/shared/time.ts'
-import { getEntryIndex } from './portal-history.ts'
+import { getEntryIndex } from './history-entry.ts'
 
 type Push = (href: string, state: HistoryState) => void
 
@@ -45,6 +45,9 @@ export const createBrowserNavigationGuard = (
 export const unblocked = (history: RouterHistory) => ({
   get location() {
     return history.location
+  },
+  get index() {
+    return getEntryIndex(history.location)
   },
   push: (href: string, state: object) => history.push(href, state, { ignoreBlocker: true }),
   replace: (href: string, state: object) => history.replace(href, state, { ignoreBlocker: true }),

@@ -15,7 +15,9 @@ export const isBackNavigation = ({ type, index = 0 }: Action): boolean =>
 
 /** The used part of the router's history. */
 export interface RouterHistory {
-  readonly location: { readonly search: string; readonly state: object }
+  readonly location: { readonly href: string; readonly search: string; readonly state: object }
+  /** The position of the entry among the entries of the page. */
+  readonly index: number
   push(href: string, state: object): void
   replace(href: string, state: object): void
   go(steps: number): void
@@ -69,7 +71,7 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
     if (path === undefined || 'steps' in state) return
     const below = path.split('/').slice(0, -1)
     isSettling = true
-    history.replace(hrefOf(undefined), { steps: 0 })
+    history.replace(hrefOf(undefined), { ...state, steps: 0 })
     history.flush()
     for (const [index] of below.entries()) {
       history.push(hrefOf(below.slice(0, index + 1).join('/')), { steps: index + 1 })
@@ -80,28 +82,44 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
     isSettling = false
   }
 
+  /** The addresses of the known entries, by their index. */
+  const hrefs: string[] = []
+  /** Whether the browser's Forward led to this entry. */
+  let isForward = false
+  const noteEntry = ({ type }: Action) => {
+    const { index, location } = history
+    isForward = type === 'FORWARD'
+    // A new entry cuts off those ahead. The browser reports an entered address as Forward.
+    if (type === 'PUSH' || (isForward && !('steps' in location.state))) hrefs.length = index
+    hrefs[index] = location.href
+  }
+
   let landing: (() => void) | undefined
-  let isReturning = false
+  let isTravelling = false
   /** The step that URL and machine share. */
   let known: string | undefined
 
   return {
     write: path => {
       const from = here()
-      // The browser has not finished going back to this step.
-      if (isReturning && known === path) return
+      // The browser is still on its way to this step.
+      if (isTravelling && known === path) return
       known = path
       if (path === from) return
       if (from === undefined && isOtherDialog(history.location.search, key))
         return history.replace(hrefOf(path), { steps: behind() })
-      if (isBelow(path, from)) return history.push(hrefOf(path), { steps: behind() + 1 })
+      if (isBelow(path, from)) {
+        // The menu has skipped a step with one choice: a new entry would cut off those ahead.
+        isTravelling = isForward && hrefs[history.index + 1] === hrefOf(path)
+        return isTravelling ? history.go(1) : history.push(hrefOf(path), { steps: behind() + 1 })
+      }
       if (!isBelow(from, path)) return history.replace(hrefOf(path), { steps: behind() })
       const back = Math.min(behind(), stepsIn(from) - stepsIn(path))
       const arrive = () => history.replace(hrefOf(path), { steps: 0 })
       if (back === 0) return arrive()
       // The browser navigates asynchronously. If no entry of ours matches, the last one is replaced.
       landing = back < stepsIn(from) - stepsIn(path) ? arrive : undefined
-      isReturning = true
+      isTravelling = true
       history.go(-back)
     },
     subscribe: listener => {
@@ -113,6 +131,7 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
       }
       if (here() !== undefined) tell()
       return history.subscribe(({ action }) => {
+        noteEntry(action)
         if (isSettling) return
         if (action.type === 'PUSH' || action.type === 'REPLACE') {
           // The URL that was kept during the sign-in (S9).
@@ -121,7 +140,7 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
         }
         const arrive = landing
         landing = undefined
-        isReturning = false
+        isTravelling = false
         if (arrive) arrive()
         else tell(isBackNavigation(action))
       })

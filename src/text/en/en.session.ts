@@ -334,6 +334,7 @@ export const en = {
     refused: 'Consumer Update Failed',
     unknown: 'We did not get an answer.',
     unknownMessage: 'Your wallet may have its new name already. Check before you try again.',
+    discard: 'Leave without a new name?',
   },
   preferences: {
     wait: 'Please wait...',
@@ -364,6 +365,8 @@ export const en = {
       'Open the app here, copy the manual code into it, or scan the QR code with another phone. Then enter the OTP that the app shows, two times.',
     scanOnlyHelp: 'Scan the QR code with the app. Then enter the OTP that the app shows, two times.',
     codeFailed: 'We could not show the code.',
+    discardEnabling: 'Leave without MFA?',
+    discardDisabling: 'Leave with MFA on?',
     codeRetry: 'Try again',
     openApp: 'Open in authenticator app',
     code: 'QR code for your authenticator app',

@@ -42,10 +42,6 @@ export const en = {
   account: {
     back: 'Back',
     cancel: 'Cancel',
-    // Shown before typed input is discarded.
-    discardHelp: 'What you have typed will be lost.',
-    leave: 'Leave',
-    backToForm: 'Back to the form',
     // The specification writes these as one text: 'Please wait... Processing Request / Authorizing...'.
     wait: 'Please wait...',
     processing: 'Processing Request',

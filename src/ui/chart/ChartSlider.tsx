@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react'
+import { useLayer } from '../overlay/layers.ts'
 import { chartSlider, thumbWidth } from './ChartSlider.css.ts'
 
 interface Told {
@@ -11,14 +12,22 @@ interface Told {
 export const useChartCursor = (points: readonly Told[]) => {
   const [at, setAt] = useState<string>()
   const [isTold, setTold] = useState(false)
+  /** Whether a press or the keys selected the point. The mouse deselects it by leaving. */
+  const [isPinned, setPinned] = useState(false)
+  const hide = () => {
+    setTold(false)
+    setPinned(false)
+  }
+  useLayer(isTold && isPinned, { onEscape: hide })
   const found = points.findIndex(point => point.id === at)
   // The points may have been replaced: start at the newest one.
   const index = found < 0 ? points.length - 1 : found
-  const go = (to: number) => {
+  const go = (to: number, pins = true) => {
+    if (pins) setPinned(true)
     setAt(points[Math.min(points.length - 1, Math.max(0, to))]?.id)
     setTold(true)
   }
-  return { index, isTold, go, hide: () => setTold(false) }
+  return { index, isTold, go, hide }
 }
 
 type Explored = ReturnType<typeof useChartCursor>
@@ -57,11 +66,12 @@ export const ChartSlider = ({
     onChange={event => go(Number(event.currentTarget.value))}
     onFocus={() => go(index)}
     onBlur={hide}
-    onKeyDown={event => {
-      if (event.key === 'Escape') hide()
+    onPointerMove={event => go(nearest(event, points.length, isBand), event.pointerType !== 'mouse')}
+    onPointerDown={event => {
+      // A touch gives no focus, and a press elsewhere hides the tooltip by taking the focus.
+      event.currentTarget.focus({ preventScroll: true })
+      go(nearest(event, points.length, isBand))
     }}
-    onPointerMove={event => go(nearest(event, points.length, isBand))}
-    onPointerDown={event => go(nearest(event, points.length, isBand))}
     onPointerLeave={event => {
       // After a touch the tooltip stays, so that the user can read it.
       if (event.pointerType === 'mouse') hide()

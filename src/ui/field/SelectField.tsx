@@ -1,9 +1,10 @@
 import './trusted-html.ts'
 import * as Radix from '@radix-ui/react-select'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { downIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { checkIcon } from '../icons/status.ts'
+import { useLayer } from '../overlay/layers.ts'
 import { ChangingText } from '../text/ChangingText.tsx'
 import { MutedTextBlock } from '../text/Text.tsx'
 import { Field, type FieldProps, getDescribedByAttributes } from './Field.tsx'
@@ -47,12 +48,20 @@ const Option = (option: SelectOption) => (
 const SelectField = (props: SelectFieldProps) => {
   const { label, error, hint, autoFocus, options } = props
   const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  useLayer(isOpen, { onEscape: () => setOpen(false) })
   const groups = new Set(options.flatMap(({ group }) => group ?? []))
   const listOptions = (group: string | undefined) =>
     options.filter(option => option.group === group).map(option => <Option {...option} key={option.value} />)
   return (
     <Field id={id} label={label} error={error} hint={hint}>
-      <Radix.Root value={props.value} disabled={props.disabled} onValueChange={props.onChange}>
+      <Radix.Root
+        open={isOpen}
+        onOpenChange={setOpen}
+        value={props.value}
+        disabled={props.disabled}
+        onValueChange={props.onChange}
+      >
         <Radix.Trigger
           className={styles.trigger}
           id={id}
@@ -68,7 +77,12 @@ const SelectField = (props: SelectFieldProps) => {
           <Icon icon={downIcon} />
         </Radix.Trigger>
         <Radix.Portal>
-          <Radix.Content className={styles.list} position="popper" sideOffset={4}>
+          <Radix.Content
+            className={styles.list}
+            position="popper"
+            sideOffset={4}
+            onEscapeKeyDown={event => event.preventDefault()}
+          >
             <Radix.Viewport>
               {listOptions(undefined)}
               {[...groups].map(group => (

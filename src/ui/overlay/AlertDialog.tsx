@@ -1,12 +1,12 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useRef } from 'react'
 import { message as messageStyle, outcome } from '../feedback/Outcome.css.ts'
-import { focusCandidates, focusFirstAvailable } from '../focus-management.ts'
+import { type FocusReturn, rememberFocus, returnFocus } from '../focus-management.ts'
 import { usePageTitle } from '../page-title.ts'
 import { stepTitle, visuallyHidden } from '../text/text-parts.css.ts'
 import * as styles from './Dialog.css.ts'
+import { useLayer } from './layers.ts'
 import { overlay } from './Overlay.css.ts'
-import { useShownAlert } from './shown-alerts.ts'
 
 export interface AlertProps {
   readonly title: string
@@ -26,11 +26,11 @@ const startOf = (sheet: HTMLElement) =>
   sheet.querySelector<HTMLElement>(`.${styles.footer} > :last-child`) ??
   sheet.querySelector<HTMLElement>('h2')
 
-/** A modal question that only its buttons close. Dialogs open below it only before it; show one at a time. */
+/** A modal warning that only its buttons close. Show one at a time. */
 export const AlertDialog = ({ title, message, tab, spoken, figure, foot }: AlertProps) => {
   usePageTitle(tab ?? title)
-  useShownAlert()
-  const places = useRef<readonly Element[]>([])
+  useLayer(true, { isWarning: true })
+  const focusBefore = useRef<FocusReturn>(undefined)
   return (
     <Radix.Root open>
       <Radix.Portal>
@@ -42,12 +42,12 @@ export const AlertDialog = ({ title, message, tab, spoken, figure, foot }: Alert
           data-size="alert"
           onOpenAutoFocus={event => {
             event.preventDefault()
-            places.current = focusCandidates(document.activeElement)
+            focusBefore.current = rememberFocus()
             if (event.target instanceof HTMLElement) startOf(event.target)?.focus()
           }}
           onCloseAutoFocus={event => {
             event.preventDefault()
-            focusFirstAvailable(places.current)
+            if (focusBefore.current) returnFocus(focusBefore.current)
           }}
         >
           <div className={styles.body}>

@@ -1,13 +1,13 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { focusCandidates, focusFirstAvailable } from '../focus-management.ts'
+import { type FocusReturn, rememberFocus, returnFocus } from '../focus-management.ts'
 import { Avatar, type AvatarIcon } from '../icons/Avatar.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { ChangingText } from '../text/ChangingText.tsx'
 import { clampAttributes } from '../text/ClampedText.tsx'
 import * as styles from './Dialog.css.ts'
+import { useIsWarningShown, useLayer } from './layers.ts'
 import { overlay } from './Overlay.css.ts'
-import { useIsAlertShown } from './shown-alerts.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -20,8 +20,12 @@ export interface DialogProps {
    * a code that fills the screen.
    */
   readonly size?: 'alert' | 'service' | 'wide' | 'screen' | undefined
-  /** Called on Escape and on a press outside, unless `blocked`. */
+  /** Called on Escape, on the browser's Back and on a press outside, unless `blocked`. */
   readonly onClose: () => void
+  /** Called on the browser's Back instead of `onClose`, also if `blocked`. */
+  readonly onBack?: (() => void) | undefined
+  /** Whether the URL names the step, so that the browser's Back and Forward change the step. */
+  readonly isInUrl?: boolean | undefined
   /** The name of the field to focus after closing; defaults to the opener. */
   readonly restoreFocusTo?: string | undefined
   readonly blocked?: boolean | undefined
@@ -48,8 +52,7 @@ interface Handover {
   readonly size: string | undefined
   /** The time of the animation; undefined at its end. */
   readonly elapsed: Animation['currentTime'] | undefined
-  readonly opener: Element
-  readonly places: readonly Element[]
+  readonly focusBefore: FocusReturn
   /** Whether a dialog has replaced this one, so that the focus stays in the new dialog. */
   isTaken: boolean
 }
@@ -84,17 +87,20 @@ export const Dialog = (props: DialogProps) => {
     sheet.current = element
     setIsMounted(element !== null)
   }, [])
-  const opener = useRef<Element>(null)
-  /** The opener and its containers, because the opener may be unmounted before the dialog closes. */
-  const places = useRef<readonly Element[]>([])
+  const focusBefore = useRef<FocusReturn>(undefined)
   const shownStep = useRef<string>(undefined)
   const left = useRef<Handover>(undefined)
   const replaced = useRef<Handover>(undefined)
   const pathId = useId()
   const { focusKey } = props
-  // Radix covers an alert dialog with each dialog that opens after it, so this dialog waits for the end of the alert.
-  const isAlertShown = useIsAlertShown()
-  const isOpen = props.open && (isMounted || !isAlertShown)
+  // Radix covers a warning with each dialog that opens after it, so this dialog waits for the end of the warning.
+  const isWarningShown = useIsWarningShown()
+  const isOpen = props.open && (isMounted || !isWarningShown)
+  useLayer(isOpen, {
+    isInUrl: props.isInUrl,
+    onEscape: props.blocked ? undefined : props.onClose,
+    onBack: props.onBack,
+  })
   // Not on opening, because a dialog that waits for an alert dialog opens too late for it.
   useLayoutEffect(() => {
     replaced.current = props.open ? handover : undefined
@@ -110,10 +116,10 @@ export const Dialog = (props: DialogProps) => {
   // Layout effects end while the removed panel is still in the document.
   useLayoutEffect(
     () => () => {
-      if (sheet.current === null || opener.current === null) return
+      if (sheet.current === null || focusBefore.current === undefined) return
       const { size } = sheet.current.dataset
       const elapsed = sheet.current.getAnimations()[0]?.currentTime
-      const mine = { size, elapsed, opener: opener.current, places: places.current, isTaken: false }
+      const mine = { size, elapsed, focusBefore: focusBefore.current, isTaken: false }
       left.current = mine
       handover = mine
       setTimeout(() => {
@@ -134,8 +140,7 @@ export const Dialog = (props: DialogProps) => {
           aria-describedby={props.path ? pathId : undefined}
           onOpenAutoFocus={event => {
             const { current: before } = replaced
-            opener.current = before?.opener ?? document.activeElement
-            places.current = before?.places ?? focusCandidates(opener.current)
+            focusBefore.current = before?.focusBefore ?? rememberFocus()
             if (before && before.size === props.size) continueAnimation(sheet.current, before.elapsed)
             shownStep.current = focusKey
             if (focusKey === undefined || !sheet.current) return
@@ -145,10 +150,12 @@ export const Dialog = (props: DialogProps) => {
           onCloseAutoFocus={event => {
             event.preventDefault()
             shownStep.current = undefined
-            if (left.current?.isTaken) return
-            const field = props.restoreFocusTo && document.querySelector(`[name="${props.restoreFocusTo}"]`)
-            const ways = opener.current?.isConnected ? focusCandidates(opener.current) : places.current
-            focusFirstAvailable([...(field ? [field] : []), ...ways])
+            if (left.current?.isTaken || focusBefore.current === undefined) return
+            const { restoreFocusTo } = props
+            returnFocus(
+              focusBefore.current,
+              restoreFocusTo === undefined ? null : document.querySelector(`[name="${restoreFocusTo}"]`),
+            )
           }}
           onFocus={({ target, currentTarget, relatedTarget }) => {
             // The focused element was unmounted, for example by a response, and the focus moved to the dialog.
@@ -158,18 +165,15 @@ export const Dialog = (props: DialogProps) => {
           }}
           onBlur={({ relatedTarget, currentTarget }) => {
             // A menu that opened this dialog returns the focus to its button only now: keep the button as the opener.
-            if (opener.current === document.body && relatedTarget && !currentTarget.contains(relatedTarget))
-              opener.current = relatedTarget
+            if (
+              focusBefore.current?.opener === document.body &&
+              relatedTarget &&
+              !currentTarget.contains(relatedTarget)
+            )
+              focusBefore.current = { ...focusBefore.current, opener: relatedTarget }
           }}
-          onEscapeKeyDown={event => {
-            // Radix may call this on a lower dialog, so `onKeyDown` handles Escape on focused elements. Radix handles
-            // only Escape with the body as target.
-            if (props.blocked || event.target !== document.body) event.preventDefault()
-          }}
-          onKeyDown={({ key, target, currentTarget }) => {
-            const isOurs = target instanceof Node && currentTarget.contains(target)
-            if (key === 'Escape' && isOurs && isOpen && !props.blocked) props.onClose()
-          }}
+          // The owner of the layers handles Escape.
+          onEscapeKeyDown={event => event.preventDefault()}
           onInteractOutside={event => {
             if (props.blocked || props.ignoresOutside) event.preventDefault()
           }}

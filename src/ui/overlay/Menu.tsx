@@ -1,10 +1,11 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { iconButton } from '../button/IconButton.css.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconPath } from '../icons/shape.ts'
 import { checkIcon } from '../icons/status.ts'
 import { visuallyHidden } from '../text/text-parts.css.ts'
+import { useLayer } from './layers.ts'
 import * as styles from './Menu.css.ts'
 import { overlay } from './Overlay.css.ts'
 
@@ -18,22 +19,30 @@ export interface MenuProps {
   readonly children: ReactNode
 }
 
-/** A menu that manages its own open state: a choice, Escape or a press outside closes it. */
-export const Menu = ({ label, triggerLabel, trigger, header, children }: MenuProps) => (
-  <Radix.Root>
-    <Radix.Trigger className={iconButton} aria-label={triggerLabel}>
-      {trigger}
-    </Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Overlay className={overlay} data-size="menu" />
-      <Radix.Content className={styles.menu} aria-describedby={undefined}>
-        <Radix.Title className={visuallyHidden}>{label}</Radix.Title>
-        {header && <header className={styles.head}>{header}</header>}
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+/** A menu that manages its own open state: a choice, Escape, the browser's Back or a press outside closes it. */
+export const Menu = ({ label, triggerLabel, trigger, header, children }: MenuProps) => {
+  const [isOpen, setOpen] = useState(false)
+  useLayer(isOpen, { onEscape: () => setOpen(false) })
+  return (
+    <Radix.Root open={isOpen} onOpenChange={setOpen}>
+      <Radix.Trigger className={iconButton} aria-label={triggerLabel}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Overlay className={overlay} data-size="menu" />
+        <Radix.Content
+          className={styles.menu}
+          aria-describedby={undefined}
+          onEscapeKeyDown={event => event.preventDefault()}
+        >
+          <Radix.Title className={visuallyHidden}>{label}</Radix.Title>
+          {header && <header className={styles.head}>{header}</header>}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
 
 export interface MenuItemProps {
   readonly icon: IconPath

@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { selectCheckout, selectServiceFocusKey } from '#machines/service/service.selectors.ts'
+import {
+  selectCanGoBack,
+  selectCheckout,
+  selectServiceFocusKey,
+} from '#machines/service/service.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { qrIcon } from '#src/ui/icons/thing.ts'
@@ -13,11 +17,13 @@ export const CheckoutDialog = (props: ApprovalProps) => {
   const { service } = props
   const { isBlocked, part } = useCheckoutProgress(service)
   const step = useSelector(service, selectServiceFocusKey)
+  const canGoBack = useSelector(service, selectCanGoBack)
   const isOpen = useSelector(service, selectCheckout) !== undefined
   if (!isOpen) return null
   return (
     <Dialog
       open
+      isInUrl
       ignoresOutside
       size="service"
       title={text.codes['request.title']}
@@ -25,6 +31,7 @@ export const CheckoutDialog = (props: ApprovalProps) => {
       focusKey={part ?? step}
       blocked={isBlocked}
       onClose={() => service.send({ type: 'dialog.close' })}
+      onBack={canGoBack && !isBlocked ? () => service.send({ type: 'choice.back' }) : undefined}
     >
       {/* A request is paid once, and Retry of a declined payment reads it again first (P11). */}
       <Checkout

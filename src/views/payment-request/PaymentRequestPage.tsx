@@ -67,6 +67,7 @@ const Unread = ({ paymentRequest }: RequestProps) => {
       {failure && (
         <LoadFailedDialog
           failure={failure}
+          isInUrl
           onRetry={() => paymentRequest.send({ type: 'request.retry' })}
           onClose={() => paymentRequest.send({ type: 'request.close' })}
         />

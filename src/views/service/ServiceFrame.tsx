@@ -16,6 +16,7 @@ export const ServiceFrame = ({ service, trail, ...props }: ServiceFrameProps) =>
   return (
     <Dialog
       open
+      isInUrl
       size="service"
       title={hasWalletTitle(service.name) ? text.service.title(label) : label}
       path={trail.map(node => formatDefinedMessage(node.label)).join(text.service.pathSeparator)}

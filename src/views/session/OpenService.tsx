@@ -49,6 +49,7 @@ const OpenNavigation = ({ portal, navigation, ServiceDialog }: OpenNavigationPro
     return (
       <LoadFailedDialog
         failure={failure}
+        isInUrl
         onRetry={() => navigation.send({ type: 'service.retry' })}
         onClose={() => navigation.send({ type: 'dialog.close' })}
       />

@@ -25,6 +25,7 @@ export const OpenSettings = ({ portal, session, SettingsDialog, Recovery }: Open
     <LazyDialog
       isOpening={isOpening === true}
       failure={failure}
+      isInUrl
       onRetry={() => settings.send({ type: 'settings.retry' })}
       onClose={() => settings.send({ type: 'settings.close' })}
     >

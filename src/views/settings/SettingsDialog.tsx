@@ -64,6 +64,7 @@ export const SettingsDialog = ({ portal, session, settings, Recovery }: Settings
       title={myWallet ? text.settings.wallet : text.settings.title}
       icon={myWallet ? walletIcon : settingsIcon}
       size="wide"
+      isInUrl
       onClose={close}
       focusKey={section}
       actions={myWallet && <MyWalletActions myWallet={myWallet} />}

@@ -3,7 +3,7 @@ import { text } from '#src/text/session-text.ts'
 import { LoadingOverlay } from '#src/ui/overlay/FullScreenLoader.tsx'
 import { LoadFailedDialog, type LoadFailedDialogProps } from './LoadFailedDialog.tsx'
 
-interface LazyDialogProps extends Pick<LoadFailedDialogProps, 'onRetry' | 'onClose'> {
+interface LazyDialogProps extends Omit<LoadFailedDialogProps, 'failure'> {
   readonly isOpening: boolean
   readonly failure: LoadFailedDialogProps['failure'] | undefined
   /** The dialog, once its chunk is loaded. */
@@ -11,8 +11,8 @@ interface LazyDialogProps extends Pick<LoadFailedDialogProps, 'onRetry' | 'onClo
 }
 
 /** A dialog that loads on first use: a loader, the dialog, or why it could not be loaded. */
-export const LazyDialog = ({ isOpening, failure, onRetry, onClose, children }: LazyDialogProps) => {
-  if (failure) return <LoadFailedDialog failure={failure} onRetry={onRetry} onClose={onClose} />
+export const LazyDialog = ({ isOpening, failure, children, ...dialog }: LazyDialogProps) => {
+  if (failure) return <LoadFailedDialog failure={failure} {...dialog} />
   const loading = <LoadingOverlay late label={text.portal.loading} />
   return isOpening ? loading : <Suspense fallback={loading}>{children}</Suspense>
 }

@@ -24,7 +24,7 @@ export const failed = (title: string): Shown<{ context: { failure: Failure | und
 export const discardQuestion = (title: string, question: string) => [
   seen('dialog', title),
   question,
-  text.account.discardHelp,
+  text.discard.help,
 ]
 
 /** No dialog, because the page behind replaces it. */

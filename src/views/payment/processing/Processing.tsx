@@ -89,6 +89,7 @@ export const Processing = ({ onReturn, receipt, ...status }: ProcessingProps) =>
   return (
     <Dialog
       open
+      isInUrl
       ignoresOutside
       size="alert"
       title={text.processing.title}

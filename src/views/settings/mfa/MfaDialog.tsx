@@ -3,12 +3,14 @@ import type { ComponentType } from 'react'
 import {
   selectEscapeEvent,
   selectFailureReasons,
+  selectIsEnabling,
   selectMfaScreen,
   selectTraceId,
   selectUnknownMessage,
 } from '#machines/settings/mfa/mfa.selectors.ts'
 import { text } from '#src/text/session-text.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { DiscardQuestion } from '#src/views/shared/DiscardQuestion.tsx'
 import { Approved, NotProcessed, OutcomeUnknown, Processing } from '../Results.tsx'
 import { DisableMfa, EnableMfa } from './MfaForms.tsx'
 import type { MfaDialogProps, MfaProps } from './mfa.types.ts'
@@ -36,6 +38,14 @@ const Approval = ({ mfa }: MfaProps) => (
   <Approved traceId={useSelector(mfa, selectTraceId)} onClose={() => mfa.send({ type: 'result.finish' })} />
 )
 
+const Doubt = ({ mfa }: MfaProps) => (
+  <DiscardQuestion
+    title={useSelector(mfa, selectIsEnabling) ? words.discardEnabling : words.discardDisabling}
+    onLeave={() => mfa.send({ type: 'form.discard' })}
+    onReturn={() => mfa.send({ type: 'form.cancel' })}
+  />
+)
+
 interface MfaScreen {
   readonly title: string
   readonly Screen: ComponentType<MfaDialogProps>
@@ -46,6 +56,7 @@ const screens: Readonly<Record<NonNullable<ReturnType<typeof selectMfaScreen>>, 
   busy: { title: words.title, Screen: Processing },
   enabling: { title: words.enable, Screen: EnableMfa },
   disabling: { title: words.disable, Screen: DisableMfa },
+  confirmingDiscard: { title: words.title, Screen: Doubt },
   failed: { title: text.failure.title, Screen: Failure },
   outcomeUnknown: { title: words.title, Screen: Unanswered },
   approved: { title: text.preferences.approved, Screen: Approval },

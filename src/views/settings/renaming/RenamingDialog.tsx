@@ -14,6 +14,7 @@ import { TextField } from '#src/ui/field/TextField.tsx'
 import { AutoValidateForm } from '#src/ui/form/AutoValidateForm.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { DiscardQuestion } from '#src/views/shared/DiscardQuestion.tsx'
 import { Checking, Refused, Renamed, Saving, Unknown } from './Outcomes.tsx'
 import type { RenamingProps } from './renaming.types.ts'
 
@@ -56,12 +57,21 @@ export const Editing = ({ renaming }: RenamingProps) => {
   )
 }
 
+const Doubt = ({ renaming }: RenamingProps) => (
+  <DiscardQuestion
+    title={words.discard}
+    onLeave={() => renaming.send({ type: 'form.discard' })}
+    onReturn={() => renaming.send({ type: 'form.cancel' })}
+  />
+)
+
 const Nothing = () => null
 
 /** The screen of each state, in the machine's order. */
 const screens: Readonly<Record<ReturnType<typeof selectRenamingStep>, ComponentType<RenamingProps>>> = {
   closed: Nothing,
   editing: Editing,
+  confirmingDiscard: Doubt,
   sending: Saving,
   verifying: Checking,
   renamed: Renamed,

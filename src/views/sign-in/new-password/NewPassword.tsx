@@ -10,8 +10,8 @@ import { text } from '#src/text/sign-in-dialogs-text.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
+import { DiscardQuestion } from '#src/views/shared/DiscardQuestion.tsx'
 import { Authorizing } from '../Authorizing.tsx'
-import { DiscardQuestion } from '../DiscardQuestion.tsx'
 import { NewPasswordForm, newPasswordForm } from './NewPasswordForm.tsx'
 import type { NewPasswordProps } from './new-password.types.ts'
 import { Cancel, Changed, Failed, Unknown } from './Outcomes.tsx'
@@ -57,14 +57,14 @@ interface NewPasswordScreen {
   readonly title: string
   readonly Screen: ComponentType<NewPasswordProps>
   /** The event that Escape sends. */
-  readonly close: 'form.cancel' | 'failure.acknowledge' | 'result.finish'
+  readonly close: 'form.leave' | 'form.cancel' | 'failure.acknowledge' | 'result.finish'
 }
 
 const { title } = words
 const failed = { Screen: Failed, close: 'failure.acknowledge' } as const
 
 const screens: Readonly<Record<ReturnType<typeof selectNewPasswordScreen>, NewPasswordScreen>> = {
-  form: { title, Screen: Form, close: 'form.cancel' },
+  form: { title, Screen: Form, close: 'form.leave' },
   discard: { title, Screen: Doubt, close: 'form.cancel' },
   busy: { title, Screen: Busy, close: 'form.cancel' },
   changeFailed: { ...failed, title: words.updateFailed },

@@ -7,7 +7,7 @@ import {
 } from '#machines/sign-in/recovery/recovery.selectors.ts'
 import { text } from '#src/text/sign-in-dialogs-text.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { DiscardQuestion } from '../DiscardQuestion.tsx'
+import { DiscardQuestion } from '#src/views/shared/DiscardQuestion.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { Complete, Failed, ResetUnknown, Waiting } from './Outcomes.tsx'
 import { RequestUnknown } from './RequestUnknown.tsx'

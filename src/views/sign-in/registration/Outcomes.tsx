@@ -72,7 +72,7 @@ export const OutcomeUnknown = ({ registration }: RegistrationProps) => {
       foot={
         <>
           <Button onPress={() => registration.send({ type: 'failure.acknowledge' })}>
-            {text.account.backToForm}
+            {text.discard.backToForm}
           </Button>
           <Button kind="primary" onPress={() => registration.send({ type: 'account.try' })}>
             {text.signIn.submit}

@@ -7,7 +7,7 @@ import {
 import type { RegistrationEvent } from '#machines/sign-in/registration/registration.types.ts'
 import { text } from '#src/text/sign-in-dialogs-text.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { DiscardQuestion } from '../DiscardQuestion.tsx'
+import { DiscardQuestion } from '#src/views/shared/DiscardQuestion.tsx'
 import { Busy, Failed, OutcomeUnknown, Registered } from './Outcomes.tsx'
 import type { RegistrationProps } from './registration.types.ts'
 import { SignUpForm } from './SignUpForm.tsx'

@@ -68,7 +68,7 @@ const Failed = ({ secondStep }: SecondStepProps) => {
 
 interface SecondStepScreen {
   readonly Screen: ComponentType<SecondStepProps>
-  /** The event that Escape sends; undefined where it would end the sign-in. */
+  /** The event of Escape; undefined where it would end the sign-in, which only the browser's Back may do. */
   readonly close?: 'failure.acknowledge'
 }
 
@@ -94,6 +94,7 @@ export const SecondStep = ({ secondStep }: SecondStepProps) => {
       ignoresOutside
       blocked={close === undefined}
       onClose={() => close && secondStep.send({ type: close })}
+      onBack={() => secondStep.send({ type: close ?? 'form.cancel' })}
     >
       <Screen secondStep={secondStep} />
     </Dialog>

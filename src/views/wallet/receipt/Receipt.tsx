@@ -57,6 +57,7 @@ const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
   const canGoBack = useSelector(receipt, selectCanGoBack)
   const { title } = useSelector(portal, selectConfig)
   const close = () => receipt.send({ type: 'receipt.close' })
+  const back = () => receipt.send({ type: 'receipt.back' })
   return (
     <Dialog
       open
@@ -66,12 +67,13 @@ const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
       focusKey={failure ? words.readFailed : snsi}
       printHeader={transaction && title}
       onClose={close}
+      onBack={canGoBack ? back : undefined}
     >
       <DialogScreen
         foot={
           <>
             {canGoBack && (
-              <Button kind="quiet" onPress={() => receipt.send({ type: 'receipt.back' })}>
+              <Button kind="quiet" onPress={back}>
                 {text.service.back}
               </Button>
             )}

@@ -122,7 +122,9 @@ export const mfaLaws = lawsOf(mfaMachine, {
   'an unknown outcome is read before another try': ({ event, before, after }) => {
     const code = before?.context.failure?.code
     const isUnknown = code === 'mfa.unanswered' || code === 'mfa.inDoubt'
-    return when(isUnknown && event.type === 'form.cancel', equal('state', after.value, 'reading'))
+    const isClosing =
+      event.type === 'form.discard' || (event.type === 'form.cancel' && before?.matches('editing'))
+    return when(isUnknown && isClosing === true, equal('state', after.value, 'reading'))
   },
   'a change with an unknown outcome is verified and not sent again': step =>
     when(

@@ -50,7 +50,12 @@ export const mfaScreen = playScreen(import.meta.vitest, mfaMachine, {
     'field.change': (person, { field, value }) => person.type(labels[field], value),
     'field.blur': (person, { field }) => person.leave(labels[field]),
     'form.submit': text.service.confirm,
-    'form.cancel': text.service.cancel,
+    'form.cancel': {
+      press: (_, snapshot) =>
+        snapshot.matches('confirmingDiscard') ? text.discard.backToForm : text.service.cancel,
+    },
+    'form.leave': person => person.pressKey('Escape'),
+    'form.discard': text.discard.leave,
     'check.now': text.service.checkNow,
     'failure.acknowledge': text.service.close,
     'result.finish': text.service.close,
@@ -81,6 +86,12 @@ export const mfaScreen = playScreen(import.meta.vitest, mfaMachine, {
       codeField('confirmOtp'),
     ],
     'editing.disabling': [seen('dialog', words.disable), form, keepsSecret],
+    confirmingDiscard: (_, { context: { setup } }) => [
+      seen('dialog', words.title),
+      setup ? words.discardEnabling : words.discardDisabling,
+      text.discard.help,
+      keepsSecret,
+    ],
     'registering locating changing': [
       seen('dialog', words.title),
       text.preferences.wait,

@@ -19,7 +19,12 @@ export const renamingScreen = playScreen(import.meta.vitest, renamingMachine, {
     'field.change': (person, { value }) => person.type(words.alias, value),
     'field.blur': person => person.leave(words.alias),
     'form.submit': words.save,
-    'form.cancel': text.service.cancel,
+    'form.cancel': {
+      press: (_, snapshot) =>
+        snapshot.matches('confirmingDiscard') ? text.discard.backToForm : text.service.cancel,
+    },
+    'form.leave': person => person.pressKey('Escape'),
+    'form.discard': text.discard.leave,
     'check.now': text.service.checkNow,
     'failure.acknowledge': text.service.back,
     'result.finish': text.service.close,
@@ -48,6 +53,7 @@ export const renamingScreen = playScreen(import.meta.vitest, renamingMachine, {
         answersTo(words.save, { type: 'form.submit' }),
       ]
     },
+    confirmingDiscard: [seen('dialog', words.title), words.discard, text.discard.help],
     'saving.sending': busy(words.saving),
     'saving.verifying': busy(words.checking),
     renamed: (_, { context: { values, traceId } }) => [

@@ -18,10 +18,10 @@ export const newPasswordScreen = playScreen(import.meta.vitest, newPasswordMachi
     'form.submit': words.submit,
     'form.cancel': {
       press: (_, snapshot) =>
-        snapshot.matches('confirmingDiscard') ? text.account.backToForm : text.account.cancel,
+        snapshot.matches('confirmingDiscard') ? text.discard.backToForm : text.account.cancel,
     },
-    'form.leave': { outside: "The browser's Back" },
-    'form.discard': text.account.leave,
+    'form.leave': person => person.pressKey('Escape'),
+    'form.discard': text.discard.leave,
     'failure.acknowledge': text.failure.close,
     'result.finish': {
       press: (_, snapshot) => (snapshot.matches('changed') ? words.goOn : text.signIn.submit),

@@ -247,17 +247,6 @@ describe('the new password', () => {
     await send(cancel, { type: 'form.discard' })
     expect(now()).toMatchObject({ output: { step: 'signIn', identifier: mobile }, isMarked: false })
   })
-
-  test.each([code('1'), changeField('password', 'N'), changeField('confirmation', 'N')])(
-    'asks for confirmation before Leave drops typed text: %j',
-    async change => {
-      const { now, send } = await open({ isSent: true })
-      await send(change, { type: 'form.leave' })
-      expect(now().step).toBe('confirmingDiscard')
-      await send(cancel)
-      expect(now().step).toBe('resetPassword')
-    },
-  )
 })
 
 describe('S11: a code that the network rejects', () => {
@@ -346,7 +335,6 @@ describe('S11: another code', () => {
 
   test.each([
     ['Back', [cancel, submit]],
-    ['Leave', [{ type: 'form.leave' }, submit] as const],
     ['a code', [...filled, submit]],
   ])('may have been sent without a response, which shows until %s', async (_, events) => {
     const { now, send } = await open({ isSent: true, recover: [lost], reset: [wrongCode] })

@@ -96,16 +96,10 @@ export const recoveryScreen = playScreen(import.meta.vitest, recoveryMachine, {
     'form.cancel': async (person, _, snapshot) => {
       if (snapshot.matches('requestUnknown')) return person.pressKey('Escape')
       const isAsked = snapshot.matches('confirmingDiscard') || snapshot.matches('confirmingClose')
-      return person.press(isAsked ? text.account.backToForm : wordsIn(snapshot).back)
+      return person.press(isAsked ? text.discard.backToForm : wordsIn(snapshot).back)
     },
-    ...outside(
-      "The requests for one-time PINs, or the browser's Back",
-      'otp.requested',
-      'otp.sent',
-      'otp.failed',
-      'form.leave',
-    ),
-    'form.discard': text.account.leave,
+    ...outside('The requests for one-time PINs', 'otp.requested', 'otp.sent', 'otp.failed'),
+    'form.discard': text.discard.leave,
     'form.retry': text.account.tryAgain,
     'failure.acknowledge': text.failure.close,
     'result.finish': { press: (_, snapshot) => wordsIn(snapshot).finish },
@@ -117,7 +111,7 @@ export const recoveryScreen = playScreen(import.meta.vitest, recoveryMachine, {
     ...apart('Shows what has been typed', words.show.password, words.show.confirmation),
     ...apart(
       'Leads back, which `form.cancel` does here',
-      text.account.backToForm,
+      text.discard.backToForm,
       text.account.back,
       text.account.cancel,
     ),

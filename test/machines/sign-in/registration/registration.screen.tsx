@@ -28,13 +28,13 @@ export const registrationScreen = playScreen(import.meta.vitest, registrationMac
     'form.submit': words.submit,
     'form.cancel': {
       press: (_, snapshot) =>
-        snapshot.matches('confirmingDiscard') ? text.account.backToForm : text.signIn.submit,
+        snapshot.matches('confirmingDiscard') ? text.discard.backToForm : text.signIn.submit,
     },
-    'form.discard': text.account.leave,
+    'form.discard': text.discard.leave,
     'account.try': text.signIn.submit,
     'failure.acknowledge': {
       press: (_, snapshot) =>
-        snapshot.matches('outcomeUnknown') ? text.account.backToForm : text.failure.close,
+        snapshot.matches('outcomeUnknown') ? text.discard.backToForm : text.failure.close,
     },
     'result.finish': words.goOn,
   },

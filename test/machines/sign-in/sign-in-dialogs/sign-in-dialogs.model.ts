@@ -23,8 +23,6 @@ export const accountCases = caseTable(signInDialogsMachine, {
     newPassword: [admitted, back, { output: code }, unforeseen],
     recovery: [back, unforeseen],
     registration: [admitted, back, { output: code }, unforeseen],
-    historyEntry: { sends: ['browser.back'] },
-    closeHistoryEntry: [{ output: undefined }, unforeseen],
   },
   project: ({ context: { next } }) => next,
 })

@@ -10,18 +10,18 @@ const { show } = text.newPassword
 
 export const accountScreen = playScreen(import.meta.vitest, signInDialogsMachine, {
   render: actor => <SignInDialogs account={actor} config={actor.getSnapshot().context.config} />,
-  interactions: { 'browser.back': { outside: 'The browser' } },
+  interactions: {},
   unrelatedButtons: {
     ...apart('Belongs to the flow that is shown', text.account.back, text.account.cancel),
     ...apart('Shows what has been typed', show.password, show.confirmation, text.registration.show.password),
     [text.signIn.submit]: 'Leads from Sign Up back to the form',
   },
-  username: snapshot => (snapshot.matches({ open: 'newPassword' }) ? msisdn : ''),
+  username: snapshot => (snapshot.matches('newPassword') ? msisdn : ''),
   expectations: {
-    'open.secondStep': seen('dialog', text.secondStep.confirmOtp),
-    'open.newPassword': seen('dialog', text.newPassword.title),
-    'open.recovering': seen('dialog', text.recovery.forgotten),
-    'open.registering': seen('dialog', text.registration.title),
-    'closingHistoryEntry ended': absent('dialog'),
+    secondStep: seen('dialog', text.secondStep.confirmOtp),
+    newPassword: seen('dialog', text.newPassword.title),
+    recovering: seen('dialog', text.recovery.forgotten),
+    registering: seen('dialog', text.registration.title),
+    ended: absent('dialog'),
   },
 })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { ShareContent } from '#machines/shared/ports/device.ts'
 import { createNotificationActors } from '#machines/wallet/receipt/notification/notification.actors.ts'
-import { createReceiptActors, type ReceiptPorts } from '#machines/wallet/receipt/receipt.actors.ts'
+import { createReceiptActors } from '#machines/wallet/receipt/receipt.actors.ts'
 import type { ReceiptToShare } from '#machines/wallet/receipt/receipt.types.ts'
-import { createSharingActors } from '#machines/wallet/receipt/sharing/sharing.actors.ts'
+import { createSharingActors, type SharingPorts } from '#machines/wallet/receipt/sharing/sharing.actors.ts'
 import { formatSharedReceipt } from '#src/text/format-receipt.ts'
 import { knownWallet } from '#test/model/facts/wallet-facts.ts'
-import { noopHistoryNavigation, noopPrinter, noopWebShare } from '#test/support/noop-ports.ts'
+import { noopPrinter, noopWebShare } from '#test/support/noop-ports.ts'
 import {
   createOkResponse,
   createRecordingClient,
@@ -19,11 +19,10 @@ import { paidRow } from '#test/support/scripted-payment.ts'
 const on = (response: Response) => {
   const { client, calls } = createRecordingClient(() => response)
   const shared: ShareContent[] = []
-  const ports: ReceiptPorts = {
+  const ports: SharingPorts = {
     formatReceipt: formatSharedReceipt,
     sharing: { ...noopWebShare, share: async content => void shared.push(content) },
     printing: noopPrinter,
-    historyNavigation: noopHistoryNavigation,
   }
   const { readTransaction } = createReceiptActors(client, ports)
   const { sendNotification } = createNotificationActors(client)

@@ -50,7 +50,6 @@ const openReceipt = async ({ share: sharing = [undefined], ...answers }: Script 
     {
       input,
       answers: { readTransaction: ['never'], detectWebShare: [true], ...answers },
-      channels: ['historyNavigation'],
       actors: {
         notification: notificationMachine.provide({ actors: { sendNotification: notifying.logic } }),
         sharing: sharingMachine.provide({ actors: { share: shares.logic, print: prints.logic } }),
@@ -225,13 +224,6 @@ describe('a receipt', () => {
     await send(find('print'))
     await send(close)
     expect(now()).toMatchObject({ state: 'closed', isOpen: false })
-  })
-
-  test('closes when the user goes back', async () => {
-    const { now, send, receive } = await openReceipt()
-    await send(open)
-    await receive('historyNavigation', close)
-    expect(now().state).toBe('closed')
   })
 
   test('shares its voucher number only while it is shown', async () => {

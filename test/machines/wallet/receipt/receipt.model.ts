@@ -40,7 +40,6 @@ export const receiptCases = caseTable(receiptMachine, {
     'receipt.follow': [{ snsi: 'snsi-4' }, { snsi: 'snsi-3' }],
   },
   actors: {
-    historyNavigation: { sends: ['receipt.close'] },
     readTransaction: [{ output: pendingRow }, { output: settled }, { output: charge }, { error: down }],
     detectWebShare: [{ output: true }, { output: false }, { error: new Error('unforeseen') }],
     notification: [],

@@ -1,8 +1,6 @@
 import { parseHref, type RouterHistory } from '@tanstack/history'
 import { describe, expect, test } from 'vitest'
-import { createDialogHistoryEntry } from '#src/ports/address/dialog-history-entry.ts'
 import { createFilterUrlSync } from '#src/ports/address/filter-url-sync.ts'
-import { createHistoryNavigation } from '#src/ports/address/history-navigation.ts'
 import { createBrowserNavigationGuard } from '#src/ports/address/navigation-guard.ts'
 import { createPaymentRequestUrlSync } from '#src/ports/address/payment-request-url-sync.ts'
 import {
@@ -30,6 +28,9 @@ const createTestHistory = (...hrefs: string[]) => {
     get location() {
       const { href = '', state } = stack[at] ?? {}
       return { href, search: new URL(href, 'http://portal.test').search, state: state as object }
+    },
+    get index() {
+      return at
     },
     push: (href: string, state: object) => {
       addEntry(href, state)
@@ -120,6 +121,30 @@ test('an entered step has the entries of its earlier steps', () => {
   write(undefined)
   expect(entries()).toEqual(['/elsewhere', '> /dashboard', sending, wallet, transfer])
   expect(reported[0]).toBe('send/wallet')
+})
+
+test('a skipped step leads to the entry ahead, and keeps those behind that', () => {
+  const { write, entries, enter, go } = open(['/elsewhere', transfer])
+  const below = ['/elsewhere', '/dashboard', sending]
+  enter('/processing/1')
+  go(-1)
+  write('send')
+  go(1)
+  write('send/wallet/transfer', 'send/wallet/transfer')
+  expect(entries()).toEqual([...below, wallet, `> ${transfer}`, '/processing/1'])
+})
+
+test('a step that is chosen again adds an entry, and forgets those ahead', () => {
+  const { write, entries, enter, go } = open()
+  write('send', 'send/wallet')
+  enter('/processing/1')
+  go(-1)
+  write('send', 'send/wallet')
+  expect(entries()).toEqual(['/dashboard', sending, `> ${wallet}`])
+  write('send/wallet/transfer', 'send', 'send/wallet')
+  go(-1, 1)
+  write('send/wallet/transfer')
+  expect(entries()).toEqual(['/dashboard', sending, wallet, `> ${transfer}`])
 })
 
 test('Close leads to the dashboard; Back reopens no step', () => {
@@ -241,39 +266,6 @@ test('a payment request is in the URL until it ends', () => {
   stop()
   notify('BACK')
   expect(reported).toEqual([true, false, true, false, false, false])
-})
-
-test('reports Back, Forward and jumps, but no written entries', () => {
-  const { history, notify } = createTestHistory('/dashboard')
-  const reported: string[] = []
-  let type = ''
-  const stop = createHistoryNavigation(history).subscribe(() => reported.push(type))
-  for (type of ['PUSH', 'REPLACE', 'BACK', 'FORWARD', 'GO']) notify(type)
-  stop()
-  notify('BACK')
-  expect(reported).toEqual(['BACK', 'FORWARD', 'GO'])
-})
-
-test('a dialog over sign-in reports Back but not Forward', async () => {
-  const { history, entries } = createTestHistory('/sign-in')
-  const entry = createDialogHistoryEntry(history)
-  const reported: string[] = []
-  entry.subscribe(() => reported.push('left'))
-  entry.open()
-  entry.open()
-  history.go(-1)
-  entry.reopen()
-  expect({ reported, entries: entries() }).toEqual({
-    reported: ['left'],
-    entries: ['/sign-in', '> /sign-in'],
-  })
-  await entry.close()
-  expect(entries()).toEqual(['> /sign-in', '/sign-in'])
-  // A dialog whose entry is not shown goes back no further.
-  history.go(1)
-  history.go(-1)
-  await entry.close()
-  expect(entries()).toEqual(['> /sign-in', '/sign-in'])
 })
 
 describe('the guard of a payment', () => {

@@ -1,4 +1,4 @@
-import { text } from '#src/text/sign-in-dialogs-text.ts'
+import { en } from '#src/text/en/en.discard.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Outcome } from '#src/ui/feedback/Outcome.tsx'
 import { DialogScreen } from '#src/ui/overlay/DialogScreen.tsx'
@@ -9,7 +9,7 @@ interface DiscardQuestionProps {
   readonly onReturn: () => void
 }
 
-const words = text.account
+const words = en.discard
 
 /** Asks before typed values are discarded. */
 export const DiscardQuestion = ({ title, onLeave, onReturn }: DiscardQuestionProps) => (
@@ -23,6 +23,6 @@ export const DiscardQuestion = ({ title, onLeave, onReturn }: DiscardQuestionPro
       </>
     }
   >
-    <Outcome state="unknown" title={title} message={words.discardHelp} />
+    <Outcome state="unknown" title={title} message={words.help} />
   </DialogScreen>
 )
