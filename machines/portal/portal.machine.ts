@@ -14,7 +14,13 @@ import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 import { displayMachine } from './display/display.machine.ts'
 import type { PortalContext, PortalEvent, PortalInput, ReturnTo, StoredSession } from './portal.types.ts'
 import { withConsumer, withoutSession } from './portal-steps.ts'
-import { type FoundReason, getSignOutNotice, getTimeoutReason, withFoundReason } from './sign-out-notice.ts'
+import {
+  type FoundReason,
+  getRefusalNotice,
+  getSignOutNotice,
+  getTimeoutReason,
+  withFoundReason,
+} from './sign-out-notice.ts'
 
 export type PortalActorRef = ActorRefFrom<typeof portalMachine>
 export type PortalSnapshot = SnapshotFrom<typeof portalMachine>
@@ -75,6 +81,7 @@ export const portalMachine = setup({
       notice: ({ context }, { notice }: { notice: SignInNotice | undefined }) =>
         getSignOutNotice(context, notice),
     }),
+    storeRefusalNotice: assign({ notice: ({ context }) => getRefusalNotice(context) }),
     storeFoundReason: assign(({ context }, found: FoundReason) => withFoundReason(context, found)),
     markExpired: assign({ isExpired: true }),
     forgetSession: assign(withoutSession),
@@ -218,7 +225,6 @@ export const portalMachine = setup({
           target: 'storingToken',
           actions: { type: 'storeToken', params: ({ event }) => event.output },
         },
-        onError: { target: 'signedOut', reenter: true },
       },
     },
     storingToken: {
@@ -323,7 +329,7 @@ export const portalMachine = setup({
             description: 'The network rejected the payment call itself, so no money moved',
             guard: { type: 'isPaymentRefused', params: ({ event }) => event },
             target: 'signingOut',
-            actions: { type: 'storeNotice', params: { notice: 'signIn.nothingPaid' } },
+            actions: 'storeRefusalNotice',
           },
           { description: 'The session ends after the payment has its outcome', actions: 'markExpired' },
         ],

@@ -1,5 +1,5 @@
 import { getUnreadStage } from '../payment/journal/journal-questions.ts'
-import { type JournalHolder, readJournal } from '../payment/journal/payment-journal.ts'
+import { isOpen, type JournalHolder, readJournal } from '../payment/journal/payment-journal.ts'
 import type { SessionTimeout } from '../session/idle/idle.types.ts'
 import type { LostMarks } from '../shared/ports/storage.ts'
 import type { SignInNotice } from '../sign-in/sign-in.types.ts'
@@ -26,6 +26,13 @@ export const getSignOutNotice = (
     default:
       return 'signIn.paymentUnknown'
   }
+}
+
+/** Returns the notice after the network refused a payment: nothing was paid, unless an earlier payment is open. */
+export const getRefusalNotice = (holder: JournalHolder): SignInNotice => {
+  const { payments, isPaymentLost } = readJournal(holder)
+  const isOpenBefore = payments.some(payment => isOpen(payment) && payment.stage !== 'sending')
+  return isPaymentLost || isOpenBefore ? 'signIn.paymentUnknown' : 'signIn.nothingPaid'
 }
 
 /** Returns why an idle session ended. When the tab that paid was lost, the outcome of its payment is unknown. */

@@ -1,6 +1,6 @@
 import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
-import { hasMarkedPayment } from '../payment/journal/journal-questions.ts'
+import { hasMarkedPayment } from '../payment/journal/open-questions.ts'
 import { isOpen, type JournalHolder, readJournal } from '../payment/journal/payment-journal.ts'
 import type { TransactionPattern } from '../payment/payment.types.ts'
 import { isPaidTo, isSamePayee } from '../payment/submission/compare-payments.ts'

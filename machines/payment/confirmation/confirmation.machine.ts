@@ -16,7 +16,7 @@ import {
 import { callbackStub } from '#machines/shared/stub.ts'
 import type { Time } from '#machines/shared/time.ts'
 import type { ChargesActorRef } from '../charges/charges.machine.ts'
-import { isPinRequestedFor } from '../journal/journal-questions.ts'
+import { isPinRequestedFor } from '../journal/open-questions.ts'
 import { type JournalEvent, type JournalHolder, readJournal } from '../journal/payment-journal.ts'
 import type { ConfirmationCodes } from '../payment.types.ts'
 

@@ -2,7 +2,7 @@ import { otpLength, pinLength } from '#machines/domain/limits.ts'
 import type { Message } from '#machines/domain/message.ts'
 import { isCompleteCode } from '#machines/domain/rules/one-time-pin.ts'
 import { selectMayBeSent } from '#machines/network/otp-request/otp-request.selectors.ts'
-import { isPinRequestedFor } from '../journal/journal-questions.ts'
+import { isPinRequestedFor } from '../journal/open-questions.ts'
 import { readJournal } from '../journal/payment-journal.ts'
 import type { ConfirmationSnapshot } from './confirmation.machine.ts'
 

@@ -23,15 +23,3 @@ export const getShownStage = ({ payments }: Journal): PaymentStage | undefined =
 /** Returns the stage that the consumer must learn when the session ends: of a shown or an open payment. */
 export const getUnreadStage = ({ payments }: Journal): PaymentStage | undefined =>
   highest(payments.filter(payment => !payment.isClosed || isOpen(payment)).map(({ stage }) => stage))
-
-/** Whether a payment of this page or a lost one is open, so that a mark must outlive the page. */
-export const hasOpenPayment = ({ payments, isPaymentLost }: Journal): boolean =>
-  isPaymentLost || payments.some(isOpen)
-
-/** Whether a payment of another page, of which only its mark is known, is open. */
-export const hasMarkedPayment = ({ isOpenElsewhere, isPaymentLost }: Journal): boolean =>
-  isOpenElsewhere || isPaymentLost
-
-/** Whether the unused one-time PIN was requested for exactly this order (S11). */
-export const isPinRequestedFor = ({ pin }: Journal, fingerprint: string): boolean =>
-  pin.fingerprint === fingerprint

@@ -1,6 +1,5 @@
 import { type ActorRefFrom, fromTransition } from 'xstate'
 import type { ClockReading } from '#machines/shared/time.ts'
-import { movesMoney } from '../moves-money.ts'
 import type { PaymentCall, PaymentOutcome, TransactionPattern } from '../payment.types.ts'
 
 /**
@@ -64,7 +63,7 @@ export interface Journal extends FoundMarks {
 }
 
 export type JournalEvent =
-  /** The owner of a payment sends it. A call that moves no money is not recorded. */
+  /** The owner of a payment sends it. It begins no call that moves no money. */
   | { readonly type: 'payment.begin'; readonly payment: NewPayment }
   | {
       readonly type: 'payment.change'
@@ -153,7 +152,6 @@ export const reduceJournal = (journal: Journal, event: JournalEvent): Journal =>
   const { payments, pin } = journal
   switch (event.type) {
     case 'payment.begin': {
-      if (!movesMoney(event.payment.operation)) return journal
       const begun = { stage: 'sending', snsi: undefined, dismissedIds: [], isClosed: false } as const
       return { ...journal, payments: [...payments, { ...event.payment, ...begun }] }
     }

@@ -5,6 +5,7 @@ import {
 } from '#machines/payment/confirmation/confirmation.machine.ts'
 import type { JournalEvent } from '#machines/payment/journal/payment-journal.ts'
 import { toStage } from '#machines/payment/journal/recorded-payments.ts'
+import { movesMoney } from '#machines/payment/moves-money.ts'
 import type { PaymentOutcome } from '#machines/payment/payment.types.ts'
 import type { FoundPayment } from '#machines/payment/submission/match-transaction.ts'
 import { submissionMachine } from '#machines/payment/submission/submission.machine.ts'
@@ -68,10 +69,10 @@ export const checkoutMachine = setup({
       payment: steps.toPayment(context),
     })),
     // The journal must hold the payment before its call starts, so its owner begins it before the submission starts.
-    beginPayment: sendTo(
-      ({ context }) => context.journalRef,
-      ({ context }) => ({ type: 'payment.begin', payment: assertDefined(context.payment) }),
-    ),
+    beginPayment: enqueueActions(({ enqueue, context: { journalRef, payment, order } }) => {
+      const begin = { type: 'payment.begin', payment: assertDefined(payment) } as const
+      if (movesMoney(order.call.operation)) enqueue.sendTo(journalRef, begin)
+    }),
     leavePayment: sendTo('payment', { type: 'dialog.close' }),
     storeOutcome: assign(({ context }, { output }: Ended) => steps.afterPayment(context, output)),
     settlePayment: sendTo(

@@ -7,7 +7,7 @@ import {
   isInvalidResponse,
   isOutcomeUnknown,
 } from '#machines/network/failure.ts'
-import { hasMarkedPayment } from '#machines/payment/journal/journal-questions.ts'
+import { hasMarkedPayment } from '#machines/payment/journal/open-questions.ts'
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { CallResult } from '#machines/payment/payment.types.ts'
 import { listOpenPayments, type OpenPayment } from '../open-payments.ts'

@@ -1,4 +1,4 @@
-import { hasMarkedPayment } from '#machines/payment/journal/journal-questions.ts'
+import { hasMarkedPayment } from '#machines/payment/journal/open-questions.ts'
 import { readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { Field, Timing } from '../definitions/service-definition.types.ts'
 import { type FieldProblem, findFieldProblem, valueIn } from '../form/field-validation.ts'

@@ -1,4 +1,5 @@
-import { hasOpenPayment, isSending } from '#machines/payment/journal/journal-questions.ts'
+import { isSending } from '#machines/payment/journal/journal-questions.ts'
+import { hasOpenPayment } from '#machines/payment/journal/open-questions.ts'
 import { type JournalRef, readJournal } from '#machines/payment/journal/payment-journal.ts'
 import type { PaymentMarks } from '#machines/shared/ports/storage.ts'
 import { createRandomId } from '#machines/shared/random-id.ts'

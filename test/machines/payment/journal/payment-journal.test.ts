@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  getShownStage,
-  getUnreadStage,
-  hasOpenPayment,
-  isPinRequestedFor,
-  isSending,
-} from '#machines/payment/journal/journal-questions.ts'
+import { getShownStage, getUnreadStage, isSending } from '#machines/payment/journal/journal-questions.ts'
+import { hasOpenPayment, isPinRequestedFor } from '#machines/payment/journal/open-questions.ts'
 import {
   emptyJournal,
   type Journal,
@@ -84,11 +79,6 @@ describe('a payment', () => {
       payment: newPayment,
     })
     expect(payments).toMatchObject([{ id: 'earlier' }, { ...newPayment, stage: 'sending', isClosed: false }])
-  })
-
-  test('of a call that moves no money is not recorded', () => {
-    const payment = { ...newPayment, operation: 'inviteConsumer' } as const
-    expect(reduceJournal(emptyJournal, { type: 'payment.begin', payment })).toBe(emptyJournal)
   })
 
   test.each(table)('that %s changes from each stage', (_, event, expected) => {
