@@ -50,7 +50,7 @@ export const portalCases = caseTable(portalMachine, {
     journalUpdates: { sends: ['journal.change'] },
     tabChannel: { sends: ['token.compare'] },
     minuteTicker: { sends: ['time.tick'] },
-    signIn: [{ output: { token: 'token-2' } }, { error: new Error('unforeseen') }],
+    signIn: [{ output: { token: 'token-2' } }],
     display: [],
   },
   project({ context }) {

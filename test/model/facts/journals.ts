@@ -4,7 +4,7 @@ import type { PathStep } from '../harness/laws.types.ts'
 
 /** Returns the first journal of the input of a machine, for the host that gives the machine its input. */
 export const readFirstJournal = (input: unknown): Partial<Journal> =>
-  Object((input as Readonly<Partial<Record<'journalRef', AnyActor>>>).journalRef?.options.input)
+  Object((input as Readonly<Partial<Record<'journalRef', AnyActor>>> | undefined)?.journalRef?.options.input)
 
 /** Returns the journal before the last step of a path. The last step has sent its events after its guards. */
 export const readJournalBefore = (path: readonly PathStep[]): Journal => {

@@ -37,9 +37,11 @@ export const createModelJournal = (input: unknown): ModelJournal | undefined => 
   }
 }
 
-/** Returns what distinguishes two journals for a machine: no ids and no times. */
+/** Returns what distinguishes two journals for a machine: no ids, no times, and no declined payment that is closed. */
 export const projectJournal = ({ payments, pin, ...marks }: Journal) => [
-  payments.map(({ stage, isClosed, snsi }) => [stage, isClosed, snsi !== undefined]),
+  payments
+    .filter(({ stage, isClosed }) => stage !== 'declined' || !isClosed)
+    .map(({ stage, isClosed, snsi }) => [stage, isClosed, snsi !== undefined]),
   [pin.fingerprint, pin.isSent, pin.isAwaited],
   marks,
 ]
