@@ -38,7 +38,7 @@ const surroundings = document.createElement('style')
 surroundings.textContent = `${inject('look')?.style ?? brandStyleSheet({})}
 *, ::before, ::after { animation: none !important; transition: none !important }`
 
-/** The number of turns to wait for lazy-loaded parts of the screen. */
+/** The number of frames to wait for parts of the screen that load late, or that load near the viewport. */
 const patience = 20
 
 /** States without an expectation, and expectations without a state. */
@@ -279,7 +279,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     },
     during,
     async check(snapshot) {
-      for (let turn = 0; ; turn++)
+      for (let frame = 0; ; frame++)
         try {
           for (const leaf of leavesOf(snapshot)) expectations[leaf]?.(screenQueries, snapshot)
           const [problem] = [
@@ -291,8 +291,8 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
           if (snapshot.status === 'active') checkButtons(snapshot)
           break
         } catch (error) {
-          if (turn === patience) throw error
-          await during(() => {})
+          if (frame === patience) throw error
+          await during(() => {}, rendered.nextFrame)
         }
       await lookAt(snapshot)
       await checkSendsToOthers(snapshot)
